@@ -3,8 +3,8 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { DoorOpen } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
-import { standingOf } from "../../server/contract/roles.ts";
 import { isPresent } from "../../server/contract/sitting/core/person.ts";
+import { viewOf } from "../../server/contract/views.ts";
 import { useHalls } from "../court/use-halls.ts";
 import { wayTo } from "../courtroom/halls/my-halls.ts";
 import { api } from "../net/api.ts";
@@ -40,7 +40,7 @@ export function ReturnBanner() {
     <>
       {[...halls].map(([courtId, { sitting, me }]) => {
         if (!sitting || !me || !isPresent(me) || sitting.phase === "risen") return null;
-        const isActive = me.state === "ACTIVE" && standingOf(me.role, me.subRole) === "bar";
+        const isActive = me.state === "ACTIVE" && viewOf(me).ownItems;
         return (
           <aside
             key={courtId}

@@ -6,7 +6,8 @@ import { useEffect } from "react";
 import { MEMO_CATEGORY, MEMO_NUMBER, NULL_CASE, NULL_CATEGORY } from "../../server/contract/limits.ts";
 import type { Account } from "../../server/contract/rest/accounts.ts";
 import type { CourtCase } from "../../server/contract/rest/cases.ts";
-import { mayUse, standingOf } from "../../server/contract/roles.ts";
+import { mayUse } from "../../server/contract/roles.ts";
+import { viewOf } from "../../server/contract/views.ts";
 import { type ApiError, api } from "../net/api.ts";
 import { isFlagOn } from "../net/config.ts";
 import { account } from "../net/session.ts";
@@ -43,8 +44,8 @@ export function useMine(): Mine {
 }
 
 /** Watchers have a role that chooses items, and come to see the court. */
-function choosesItems({ role, subRole }: Account): boolean {
-  return mayUse(role, "chooseItems") && standingOf(role, subRole) === "bar";
+function choosesItems(me: Account): boolean {
+  return mayUse(me.role, "chooseItems") && viewOf(me).ownItems;
 }
 
 /** Fetches the list; also the way to try again. */

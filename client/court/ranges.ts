@@ -1,4 +1,4 @@
-// The ranges with which the master opens a court: what was typed, whether it is sound, and what it will declare. Pure.
+// The ranges with which the court officer opens a court: what was typed, whether it is sound, and what it will declare. Pure.
 
 import { SERIAL_MAX } from "../../server/contract/limits.ts";
 import type { Court } from "../../server/contract/rest/courts.ts";
@@ -7,7 +7,7 @@ import type { CaseRangeArray } from "../../server/contract/sitting/core/ranges.t
 import { expandRanges, mayBeTyped } from "../../server/contract/sitting/core/ranges.ts";
 import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 
-/** One line of the form, as typed. `own` is a category that no list has, typed by the master. */
+/** One line of the form, as typed. `own` is a category that no list has, typed by the court officer. */
 export type RangeRow = { id: string; category: string; own: string; from: string; to: string };
 
 /** Lines prefilled from the imported list: one for each category, from its first serial to its last. */

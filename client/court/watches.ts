@@ -1,8 +1,8 @@
 // Whether a person can only watch: they need a speaker, and no camera, microphone or case.
 import type { Account } from "../../server/contract/rest/accounts.ts";
-import { standingOf } from "../../server/contract/roles.ts";
+import { viewOf } from "../../server/contract/views.ts";
 
 /** In: who is logged in, if anybody. */
 export function onlyWatches(me: Pick<Account, "role" | "subRole"> | null | undefined): boolean {
-  return me ? standingOf(me.role, me.subRole) === "public" : false;
+  return me ? viewOf(me).standing === "public" : false;
 }

@@ -82,9 +82,13 @@ export function followHall(id: string, presence: Presence): Hall {
   const follower = { presence };
   hall.followers.add(follower);
   if (before !== presenceOf(hall)) watch(id, hall);
+  let shown: Sitting | null = null;
   return {
     id,
-    sitting: computed(() => seen(hall.view.value ?? null, hall.mine.value ?? null)),
+    sitting: computed(() => {
+      shown = shareParts(shown, seen(hall.view.value ?? null, hall.mine.value ?? null));
+      return shown;
+    }),
     me: computed(() => own(hall.mine.value ?? null)),
     command: (body) => command(id, body),
     close: () => stopFollowing(id, key, hall, follower),
@@ -232,6 +236,23 @@ function fold(
 /** What is shown: the hall's view, with one's own part over it once that has come. */
 function seen(view: Sitting | null, mine: Sitting | null): Sitting | null {
   return view === null || mine === null ? view : ownView(view, mine);
+}
+
+/** Keeps the records and lists of before whose parts are the same, so that nothing is drawn again for those. */
+function shareParts(before: Sitting | null, now: Sitting | null): Sitting | null {
+  if (before === null || now === null) return now;
+  const kept = Object.entries(before).filter(([field, was]) => isMadeOfSame(was, Reflect.get(now, field)));
+  return { ...now, ...Object.fromEntries(kept) };
+}
+
+function isMadeOfSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
+  const [parts, others] = [Object.entries(one), Object.entries(other)];
+  return (
+    parts.length === others.length &&
+    Array.isArray(one) === Array.isArray(other) &&
+    parts.every(([key, part], n) => others[n]?.[0] === key && others[n]?.[1] === part)
+  );
 }
 
 function own(mine: Sitting | null): Person | null {

@@ -63,7 +63,7 @@ export function disconnect(): void {
   socket = null;
   // The next socket is not open yet, and must not be written to before it is.
   socketState.value = "connecting";
-  for (const { answer } of waiting.values()) answer({ done: false, code: "not_allowed" });
+  for (const { answer } of waiting.values()) answer({ done: false, code: "unavailable" });
   waiting.clear();
   crowded.value = false;
 }

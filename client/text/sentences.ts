@@ -5,7 +5,6 @@ import type { en } from "./en/index.ts";
 import type { playground } from "./en/playground.ts";
 import type { recordFiles } from "./en/record-files.ts";
 
-
 /**
  * Every topic. The playground and the conferences bring their own sentences, so that no hearing loads them; those of a
  * record's files are for the server alone.

@@ -27,11 +27,12 @@ type DialogProps = {
 );
 
 export function Dialog({ isOpen, kind = "normal", onClose, title, lead, children, foot, mark }: DialogProps) {
+  if (!isOpen) return null;
   const isBlocking = kind === "blocking";
   return (
     <ModalOverlay
       className="scrim"
-      isOpen={isOpen}
+      isOpen
       isDismissable={!isBlocking}
       isKeyboardDismissDisabled={isBlocking}
       onOpenChange={(open) => {

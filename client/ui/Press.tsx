@@ -36,7 +36,11 @@ export function Press(props: PressProps) {
   return <Kind {...props} />;
 }
 
-function OwnPress({ onPress, isDisabled, isPending, type = "button", ...button }: PressProps) {
+type OwnPressProps = PressProps & Pick<ComponentProps<"button">, "onKeyDown" | "onClickCapture">;
+
+/** The browser's own button. */
+export function OwnPress(props: OwnPressProps) {
+  const { onPress, isDisabled, isPending, type = "button", onKeyDown, ...button } = props;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     // Of a form as well, which Enter in a field would send otherwise.
     if (isPending || button["aria-disabled"]) return event.preventDefault();
@@ -57,6 +61,7 @@ function OwnPress({ onPress, isDisabled, isPending, type = "button", ...button }
       onKeyDown={(event) => {
         // These two press the button, and are no single keys of the page as well.
         if (event.key === "Enter" || event.key === " ") event.stopPropagation();
+        onKeyDown?.(event);
       }}
     />
   );

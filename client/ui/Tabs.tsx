@@ -1,8 +1,9 @@
 // Tabs with counts, and the panel of the chosen one.
 
-import type { ReactNode } from "react";
+import { createContext, memo, type ReactNode, use } from "react";
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from "react-aria-components/Tabs";
 import { classes } from "./classes.ts";
+import { useStable } from "./use-stable.ts";
 
 export type TabItem<Id extends string = string> = {
   id: Id;
@@ -24,8 +25,37 @@ type TabsProps<Id extends string> = {
   panelClassName?: string;
 };
 
-export function Tabs<Id extends string>(props: TabsProps<Id>) {
-  const { label, tabs, selected, onSelect, children, className, panelClassName } = props;
+const PanelContent = createContext<ReactNode>(null);
+
+/** What changes in the panel is drawn without the tabs: these look through the whole panel at each of their drawings. */
+export function Tabs<Id extends string>({ children, onSelect, ...frame }: TabsProps<Id>) {
+  const select = useStable(onSelect);
+  return (
+    <PanelContent value={children}>
+      <Frame {...frame} onSelect={select} />
+    </PanelContent>
+  );
+}
+
+const Content = () => use(PanelContent);
+
+type FrameProps<Id extends string> = Omit<TabsProps<Id>, "children">;
+
+const Frame = memo(
+  TabsFrame,
+  ({ tabs, ...one }, { tabs: others, ...other }) =>
+    isShallowlySame(one, other) &&
+    tabs.length === others.length &&
+    tabs.every((tab, n) => isShallowlySame(tab, others[n] ?? {})),
+) as typeof TabsFrame;
+
+function isShallowlySame(one: object, other: object): boolean {
+  const [entries, others] = [Object.entries(one), new Map(Object.entries(other))];
+  return entries.every(([key, value]) => others.get(key) === value) && entries.length === others.size;
+}
+
+function TabsFrame<Id extends string>(props: FrameProps<Id>) {
+  const { label, tabs, selected, onSelect, className, panelClassName } = props;
   const choose = (key: unknown) => {
     const tab = tabs.find(({ id }) => id === key);
     if (tab) onSelect(tab.id);
@@ -46,7 +76,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
       </TabList>
       {/* The panel keeps the id it was made with, so that another tab needs another panel. */}
       <TabPanel key={selected} className={classes("tabs__panel", panelClassName)} id={selected}>
-        {children}
+        <Content />
       </TabPanel>
     </AriaTabs>
   );

@@ -1,5 +1,6 @@
-// Which view of a hall a person gets: what the room shows them, and what it asks of them (docs/reference.md#views and docs/domain.md#roles). Pure.
-import type { Role, SubRole } from "./roles.ts";
+// The table of views: what a hall shows to each role and asks of it (docs/reference.md#views and docs/domain.md#roles). Pure.
+// What somebody may do to a sitting is not here: that is asked of its permissions.
+import type { Role, Standing, SubRole } from "./roles.ts";
 import { standingOf } from "./roles.ts";
 
 /**
@@ -8,7 +9,7 @@ import { standingOf } from "./roles.ts";
  * or a police station from which somebody is produced. counsellor: goes into the secret room with a child or spouse.
  * media, watcher: look on.
  */
-export const views = [
+export const viewNames = [
   "officer",
   "bench",
   "device",
@@ -22,9 +23,71 @@ export const views = [
   "media",
   "watcher",
 ] as const;
-export type View = (typeof views)[number];
+export type ViewName = (typeof viewNames)[number];
 
-const byRole: Record<Role, View> = {
+/** The room that shows a hall: a page of its own for the officer, one component each for the others. */
+export type RoomName = "officer" | "bench" | "device" | "record" | "hall";
+
+/** What a view shows, or is shown as, besides its room. */
+export const capabilities = [
+  /** Runs the list: stands last among the staff, and is written to as "the officer". */
+  "runsList",
+  /** Sits on the bench: the large pictures, and the bench's own place in the talk of judges. */
+  "isOnBench",
+  /** Nobody stands beside it to press: its microphone opens with the court. */
+  "opensMicrophone",
+  /** Has items on the list: their panel, their sounds and alerts, the keys to their other halls, and ready devices. */
+  "ownItems",
+  /** Speaks on a matter of its own: moves memos, asks to pass over (docs/domain.md#memo). */
+  "addressesCourt",
+  /** Its panel says where the door of the secret room stands. */
+  "secretDoor",
+  /** Carries its name over the videos while it watches (docs/domain.md#watermark). */
+  "watermark",
+] as const;
+export type Capability = (typeof capabilities)[number];
+
+export type View = {
+  /** The key of its words and of its manual. */
+  name: ViewName;
+  room: RoomName;
+  /** Where its people stand towards the court, by which every list of people groups them. */
+  standing: Standing;
+} & { readonly [capability in Capability]: boolean };
+
+/** One row of the table. In: what it shows; the rest it does not. */
+function row(name: ViewName, standing: Standing, room: RoomName, ...shown: Capability[]): View {
+  const shows = (capability: Capability) => shown.includes(capability);
+  return {
+    name,
+    room,
+    standing,
+    runsList: shows("runsList"),
+    isOnBench: shows("isOnBench"),
+    opensMicrophone: shows("opensMicrophone"),
+    ownItems: shows("ownItems"),
+    addressesCourt: shows("addressesCourt"),
+    secretDoor: shows("secretDoor"),
+    watermark: shows("watermark"),
+  };
+}
+
+export const views: Readonly<Record<ViewName, View>> = {
+  officer: row("officer", "court", "officer", "runsList"),
+  bench: row("bench", "court", "bench", "isOnBench"),
+  device: row("device", "court", "device", "opensMicrophone"),
+  record: row("record", "court", "record"),
+  counsel: row("counsel", "bar", "hall", "ownItems", "addressesCourt", "watermark"),
+  prosecutor: row("prosecutor", "bar", "hall", "ownItems", "addressesCourt", "watermark"),
+  party: row("party", "bar", "hall", "ownItems", "addressesCourt", "watermark"),
+  witness: row("witness", "bar", "hall", "ownItems", "watermark"),
+  point: row("point", "bar", "hall", "ownItems", "watermark"),
+  counsellor: row("counsellor", "bar", "hall", "ownItems", "secretDoor", "watermark"),
+  media: row("media", "public", "hall", "watermark"),
+  watcher: row("watcher", "public", "hall", "watermark"),
+};
+
+const byRole: Readonly<Record<Role, ViewName>> = {
   MASTER: "officer",
   JUDGE: "bench",
   COURT_ROOM: "device",
@@ -40,15 +103,17 @@ const byRole: Record<Role, View> = {
   ADMIN: "watcher",
 };
 
-/** The view of a role. Whoever only watches has the watchers' view; parties, who speak for themselves, their own. */
-export function viewOf(role: Role, subRole: SubRole | null): View {
-  const view = byRole[role];
-  if (view !== "counsel") return view;
-  if (standingOf(role, subRole) === "public") return "watcher";
-  return subRole === null || subRole === "Advocate" ? "counsel" : "party";
-}
+/** Somebody with a role: an account, or a person in a hall. */
+export type WithRole = { role: Role; subRole: SubRole | null };
 
-/** Whether somebody speaks on a matter of their own: moves memos, asks to pass over (docs/domain.md#memo). */
-export function addressesCourt(view: View): boolean {
-  return view === "counsel" || view === "prosecutor" || view === "party";
+/**
+ * The view of somebody.
+ * @param who - an account, or a person in a hall
+ * @returns the row of the table; whoever only watches has the watchers' view, parties, who speak for themselves, their own
+ */
+export function viewOf({ role, subRole }: WithRole): View {
+  const name = byRole[role];
+  if (name === "media" || standingOf(role, subRole) !== "public")
+    return views[name === "counsel" && subRole !== null && subRole !== "Advocate" ? "party" : name];
+  return views.watcher;
 }

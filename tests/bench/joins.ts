@@ -53,7 +53,7 @@ async function peakMb(pid: number): Promise<number> {
 }
 
 /** Runs a command of the court on the database; throws with what it printed when it did not do it. Out: seconds. */
-async function command(script: string, args: string[], databaseUrl: string): Promise<number> {
+export async function courtCommand(script: string, args: string[], databaseUrl: string): Promise<number> {
   const begin = performance.now();
   const env = { ...process.env, DATABASE_URL: databaseUrl };
   const child = Bun.spawn([process.execPath, script, ...args], {
@@ -77,8 +77,8 @@ async function imported() {
     for (const name of ["courts", "people", "causeList"] as const) await Bun.write(path(name), court[name]);
     const named = ["--name", "High Court", "--seat", "Seat", "--phone", "044 1", "--email", "a@b.example"];
     const files = ["import", path("courts"), path("people"), ...named, "--apply"];
-    const people = await command("server/court/cli.ts", files, databaseUrl);
-    const list = await command("server/causelist/cli.ts", [path("causeList"), "--apply"], databaseUrl);
+    const people = await courtCommand("server/court/cli.ts", files, databaseUrl);
+    const list = await courtCommand("server/causelist/cli.ts", [path("causeList"), "--apply"], databaseUrl);
     const note = `imports: people ${people.toFixed(1)} s, list ${list.toFixed(1)} s`;
     return { databaseUrl, note, ...joinersOf(court) };
   } finally {

@@ -5,6 +5,7 @@ import { startServer, testPostgres } from "../support/server.ts";
 import { makeCourt, SECRET } from "./court.ts";
 import { type Member, openCrowd, socketUrl } from "./crowd.ts";
 import { wholeCourtJoins } from "./joins.ts";
+import { officerPresses } from "./officer.ts";
 import { pages, start } from "./pages.ts";
 import { courtList, memory } from "./rest.ts";
 import { type Bench, comeBack, fanOut, type Row, sustained, wholeCourt } from "./rows.ts";
@@ -110,6 +111,7 @@ const measures: [string, () => Promise<Row | Row[]>][] = [
   ["back", inCourt(comeBack)],
   ["rest", inCourt(courtList)],
   ["pages", inCourt((bench) => pages(bench.url, bench.court.people[0] ?? "", "HCPP01-7"))],
+  ["officer", officerPresses],
   ["joins", wholeCourtJoins],
   ["start", start],
 ];

@@ -105,12 +105,40 @@ test("only the files named jitsi know Jitsi's libraries and their address", () =
 
 test("no role names in the client: what a person may do is asked of can()", () => {
   const named = new RegExp(`["'\`](${roles.join("|")})["'\`]`);
-  const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/[^\n]*/g, "");
   expect(
     inside("client/")
       .filter(({ text }) => named.test(withoutComments(text)))
       .map(({ path }) => path),
   ).toEqual([]);
+});
+
+/** Comments may name what the code may not. */
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/[^\n]*/g, "");
+
+test("one place of the client sends commands to a hall: everything else has them from the provider around it", () => {
+  const sends = inside("client/").filter(({ text }) => /\.command\(/.test(withoutComments(text)));
+  expect(sends.map(({ path }) => path)).toEqual(["client/courtroom/core/commands.tsx"]);
+});
+
+/** Where a role is read: the permissions of the contract are asked here, and the words for a kind of person chosen. */
+const readsRoles = ["client/courtroom/core/may.ts", "client/courtroom/admission/CaseChip.tsx"];
+
+test("what a view shows comes from the table of views: no file of the client compares roles or asks where one stands", () => {
+  const compares =
+    /\b(sub)?[rR]ole\s*[!=]==?\s*["'`]|switch \([^)]*\b[rR]ole\)|(includes|indexOf)\([^)]*\brole\)/;
+  const asks = /import [^;]*\b(standingOf|mayEver|courtRoles)\b[^;]*"[^"]*contract\//;
+  const wrong = inside("client/")
+    .filter(({ path }) => !readsRoles.includes(path))
+    .filter(({ text }) => compares.test(withoutComments(text)) || asks.test(withoutComments(text)));
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
+test("the courtroom asks for rights of persons, and reads no role for it", () => {
+  const reads = /\b(can|canAs|mayUse)\(\s*\w+(\.\w+)*\.?[rR]ole\b/;
+  const wrong = inside("client/courtroom/")
+    .filter(({ path }) => !readsRoles.includes(path))
+    .filter(({ text }) => reads.test(withoutComments(text)));
+  expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
 test("no source file over 450 lines", async () => {

@@ -1,7 +1,6 @@
 // What a person is in the hall, in a chip, or by which item; green chips show their cases on hover and focus.
 import { memo, useState } from "react";
-import { Button } from "react-aria-components/Button";
-import { Tooltip, TooltipTrigger } from "react-aria-components/Tooltip";
+import { Focusable, Tooltip, TooltipTrigger } from "react-aria-components/Tooltip";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
@@ -54,13 +53,16 @@ function WithCases({ person, items, className, children }: WithCasesProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <TooltipTrigger delay={120} closeDelay={120} isOpen={isOpen} onOpenChange={setOpen}>
-      <Button
-        className={className}
-        aria-label={t("chip.label", { shown: children, name: person.profileName })}
-        onPress={() => setOpen(true)}
-      >
-        {children}
-      </Button>
+      <Focusable>
+        <button
+          type="button"
+          className={className}
+          aria-label={t("chip.label", { shown: children, name: person.profileName })}
+          onClick={() => setOpen(true)}
+        >
+          {children}
+        </button>
+      </Focusable>
       <Tooltip className="case-card" placement="bottom start" offset={6}>
         <ul>
           {items.map((item) => (

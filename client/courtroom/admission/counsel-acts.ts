@@ -1,11 +1,11 @@
 // What the officer can say about somebody's place in the items they named: that they are counsel there, or no more. Pure.
 
-import { standingOf } from "../../../server/contract/roles.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { placeByList, verifiedOf } from "../../../server/contract/sitting/core/roster.ts";
 import type { Action } from "../../../server/contract/sitting/permissions.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { viewOf } from "../../../server/contract/views.ts";
 import { serialText } from "../../court/serial-text.ts";
 
 export type CounselAct = {
@@ -21,7 +21,7 @@ export function counselActs(
   items: Sitting["items"],
   may: (action: Action) => boolean,
 ): CounselAct[] {
-  if (standingOf(person.role, person.subRole) !== "bar") return [];
+  if (viewOf(person).standing !== "bar") return [];
   const acts: Omit<CounselAct, "id">[] = person.items.flatMap((id) => {
     const item = items[id];
     if (item === undefined || placeByList(item, verifiedOf(person)) !== null) return [];

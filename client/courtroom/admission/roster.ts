@@ -1,15 +1,18 @@
 // The people of a hall in the groups of the side panel, and finding one among them. Pure.
-import { type Standing, standingOf } from "../../../server/contract/roles.ts";
+import type { Standing } from "../../../server/contract/roles.ts";
 import { asksForMore } from "../../../server/contract/sitting/core/admitted-items.ts";
 import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
 import { isOnList, nameHint, verifiedOf } from "../../../server/contract/sitting/core/roster.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { viewOf } from "../../../server/contract/views.ts";
 import { serialText } from "../../court/serial-text.ts";
-import { isOnBench } from "../core/on-bench.ts";
 import { type Side, sideOf, sides } from "../people/presence.ts";
 
 /** People that one command can admit. */
 const ADMIT_MOST = 500;
+
+/** Made once, not for each comparison. */
+const english = new Intl.Collator("en");
 
 type SideGroup = { side: Side; people: Person[] };
 
@@ -32,10 +35,13 @@ export type Roster = {
  */
 export type Match = "list" | "named" | "differs" | "some" | "none" | "noItem" | "watcher" | "more";
 
-const standing = (person: Person): Standing => standingOf(person.role, person.subRole);
+const standing = (person: Person): Standing => viewOf(person).standing;
 
 /** In: the sitting as the court sees it, and what is searched for. Out: who is to be shown where, each in order. */
-export function rosterOf(sitting: Sitting, query: string): Roster {
+export function rosterOf(
+  sitting: Pick<Sitting, "people" | "items" | "order" | "running">,
+  query: string,
+): Roster {
   const roster: Roster = { waiting: [], inItem: [], besides: [], court: [], others: [], out: [] };
   const { running } = sitting;
   const bySide = new Map<Side, Person[]>();
@@ -55,12 +61,13 @@ export function rosterOf(sitting: Sitting, query: string): Roster {
   const place = new Map(sitting.order.map((id, index) => [id, index]));
   const first = (person: Person) =>
     Math.min(...person.items.map((id) => place.get(id) ?? Infinity), Infinity);
-  const byName = (a: Person, b: Person) => a.profileName.localeCompare(b.profileName, "en");
+  const byName = (a: Person, b: Person) => english.compare(a.profileName, b.profileName);
   const bySince = (a: Person, b: Person) => a.since - b.since;
   roster.waiting.sort(bySince);
   roster.out.sort((a, b) => b.since - a.since);
   roster.besides.sort(byName);
-  roster.court.sort((a, b) => Number(isOnBench(b)) - Number(isOnBench(a)) || byName(a, b));
+  const isJudge = (person: Person) => Number(viewOf(person).isOnBench);
+  roster.court.sort((a, b) => isJudge(b) - isJudge(a) || byName(a, b));
   roster.others.sort((a, b) => (first(a) === first(b) ? byName(a, b) : first(a) - first(b)));
   roster.inItem = sides.flatMap((side) => {
     const people = bySide.get(side);
@@ -70,7 +77,7 @@ export function rosterOf(sitting: Sitting, query: string): Roster {
 }
 
 /** Whether a person is meant by what is searched for: a part of the name, or the number of one of their items. */
-function matchesQuery(sitting: Sitting, person: Person, query: string): boolean {
+function matchesQuery(sitting: Pick<Sitting, "items">, person: Person, query: string): boolean {
   const wanted = query.trim().toLocaleLowerCase("en");
   if (wanted === "") return true;
   if (/^\d+$/.test(wanted)) return serialsOf(sitting, person).includes(wanted);

@@ -5,21 +5,19 @@ import { useState } from "react";
 import { FILE_BYTES } from "../../../server/contract/limits.ts";
 import type { FileFacts } from "../../../server/contract/sitting/core/files.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
-import { can } from "../../../server/contract/sitting/permissions.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { AgendaFile } from "../../../server/contract/sitting/topics/agenda.ts";
 import { serialText } from "../../court/serial-text.ts";
 import { useText } from "../../text/i18n.ts";
-import { refusalText } from "../../text/refusals.ts";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { ErrorWords } from "../../ui/Field.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
 import { Bar } from "../../ui/Progress.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { toast } from "../../ui/toasts.ts";
 import { Attach } from "../chat/Composer.tsx";
 import { FileLine } from "../chat/Message.tsx";
+import { CommandIcon } from "../core/commands.tsx";
 import type { HallView } from "../core/hall-view.ts";
+import { mayNow } from "../core/may.ts";
 import { createUpload } from "./upload.ts";
 
 type AgendaFilesProps = { view: HallView; me: Person; onView: (file: FileFacts) => void };
@@ -27,15 +25,11 @@ type AgendaFilesProps = { view: HallView; me: Person; onView: (file: FileFacts) 
 /** Absent for those who can neither read one nor lay one there. */
 export function AgendaFiles({ view, me, onView }: AgendaFilesProps) {
   const t = useText("chat");
-  const { sitting, hall } = view;
+  const { sitting } = view;
   const [isOpen, setIsOpen] = useState(false);
   const files = inOrder(sitting);
   const places = placesFor(sitting, me);
   if (files.length === 0 && places.length === 0) return null;
-  const remove = async (file: string) => {
-    const answer = await hall.command({ type: "removeAgendaFile", file });
-    if (!answer.done) toast(refusalText(answer.code), { kind: "held" });
-  };
   return (
     <div className="agenda-files">
       <Disclosure
@@ -56,14 +50,12 @@ export function AgendaFiles({ view, me, onView }: AgendaFilesProps) {
               </small>
               <span className="agenda-files__line">
                 <FileLine file={file} onView={onView} />
-                {can(me.role, "removeAgendaFile", sitting.phase) && (
-                  <IconButton
-                    size="small"
-                    icon={X}
-                    label={t("agenda.remove", { name: file.name })}
-                    onPress={() => void remove(file.id)}
-                  />
-                )}
+                <CommandIcon
+                  body={{ type: "removeAgendaFile", file: file.id }}
+                  size="small"
+                  icon={X}
+                  label={t("agenda.remove", { name: file.name })}
+                />
               </span>
             </li>
           ))}
@@ -89,8 +81,8 @@ function inOrder({ agenda, running }: Sitting): AgendaFile[] {
 
 /** Where this person may lay a file: "" is the sitting as a whole, for those who run its agenda. */
 function placesFor(sitting: Sitting, me: Person): string[] {
-  if (!can(me.role, "addAgendaFile", sitting.phase)) return [];
-  if (!can(me.role, "removeAgendaFile", sitting.phase)) return me.admitted ? me.items : [];
+  if (!mayNow(me, "addAgendaFile", sitting.phase)) return [];
+  if (!mayNow(me, "removeAgendaFile", sitting.phase)) return me.admitted ? me.items : [];
   const listed = sitting.order.filter((id) => sitting.items[id]?.state !== "DELETED");
   const first = sitting.running === null ? [] : [sitting.running];
   return ["", ...first, ...listed.filter((id) => id !== sitting.running)];

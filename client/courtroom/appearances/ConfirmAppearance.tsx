@@ -4,7 +4,6 @@ import { useState } from "react";
 import { isOfItem } from "../../../server/contract/sitting/core/admitted-items.ts";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
-import { can } from "../../../server/contract/sitting/permissions.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { wasTakenUp } from "../../../server/contract/sitting/topics/appearances.ts";
 import { command } from "../../net/socket.ts";
@@ -12,6 +11,7 @@ import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toasts.ts";
+import { mayNow } from "../core/may.ts";
 
 type ConfirmAppearanceProps = { sitting: Sitting; me: Person; item: Item };
 
@@ -23,7 +23,7 @@ export function ConfirmAppearance({ sitting, me, item }: ConfirmAppearanceProps)
         {t("confirmed")}
       </p>
     );
-  const isOpen = can(me.role, "confirmAppearance", sitting.phase) && wasTakenUp(item);
+  const isOpen = mayNow(me, "confirmAppearance", sitting.phase) && wasTakenUp(item);
   if (!isOpen || !me.admitted || !isOfItem(me, item.id)) return null;
   return (
     <div className="mine__note">

@@ -3,7 +3,6 @@ import "../quality/quality.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { Ear } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { can } from "../../../server/contract/sitting/permissions.ts";
 import { findingOf, type SoundFigures } from "../../../server/contract/sitting/topics/audio-reports.ts";
 import { measureAudio } from "../../media/audio-check.ts";
 import type { Room } from "../../media/room.ts";
@@ -16,7 +15,9 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { toast } from "../../ui/toasts.ts";
+import { useCommand, useCommands } from "../core/commands.tsx";
 import type { HallView } from "../core/hall-view.ts";
+import { mayNow } from "../core/may.ts";
 import { FigureList } from "../quality/Figures.tsx";
 import { closeAll, hearing } from "../quality/open.ts";
 
@@ -39,30 +40,31 @@ export function CannotHearButton({ view, onPress }: { view: HallView; onPress?: 
 
 /** Whether this person hears the court by this page, so that they can miss it. */
 export function canReport({ room, me, sitting }: HallView): boolean {
-  return room !== null && me !== null && me.state !== "LOBBY" && can(me.role, "reportNoSound", sitting.phase);
+  return room !== null && me !== null && me.state !== "LOBBY" && mayNow(me, "reportNoSound", sitting.phase);
 }
 
 type Result = { figures: SoundFigures; answer: CommandAnswer };
 
-/** Mounted once in the room. */
+/** Mounted once in the room, below its `CommandProvider`. */
 export function CannotHear({ view }: { view: HallView }) {
   useSignals();
   useSettledNews(view);
   useEffect(() => closeAll, []);
   const { room } = view;
   if (hearing.value === null || room === null) return null;
-  return <CannotHearDialog view={view} room={room} />;
+  return <CannotHearDialog room={room} />;
 }
 
-function CannotHearDialog({ view, room }: { view: HallView; room: Room }) {
+function CannotHearDialog({ room }: { room: Room }) {
   const t = useText("quality");
-  const { result, measure } = useMeasured(view, room);
+  const { dispatch } = useCommands();
+  const { result, measure } = useMeasured(room);
   const close = () => {
     hearing.value = null;
   };
   const hears = () => {
     close();
-    void view.hall.command({ type: "settleNoSound" });
+    void dispatch({ type: "settleNoSound" });
   };
   return (
     <Dialog
@@ -87,15 +89,14 @@ function CannotHearDialog({ view, room }: { view: HallView; room: Room }) {
 }
 
 /** Measures when the dialog opens, and on each press after that; each measurement is told to the court. */
-function useMeasured(view: HallView, room: Room) {
+function useMeasured(room: Room) {
   const [result, setResult] = useState<Result | null>(null);
-  const hall = useRef(view.hall);
+  const { send } = useCommand({ shows: "all" });
   const begun = useRef(false);
-  hall.current = view.hall;
   const measure = async () => {
     setResult(null);
     const figures = await measureAudio(room);
-    setResult({ figures, answer: await hall.current.command({ type: "reportNoSound", figures }) });
+    setResult({ figures, answer: await send({ type: "reportNoSound", figures }) });
   };
   useEffect(() => {
     if (begun.current) return;

@@ -1,7 +1,6 @@
 // Breakout rooms as those see them who may know of all: each with who is in it, the way in, its end, and who else is asked.
 import { DoorOpen, UserPlus, Users } from "lucide-react";
 import { useState } from "react";
-import { standingOf } from "../../../server/contract/roles.ts";
 import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import {
@@ -12,6 +11,7 @@ import {
   openBreakouts,
   ROOM_NAME_LENGTH,
 } from "../../../server/contract/sitting/topics/breakouts.ts";
+import { viewOf } from "../../../server/contract/views.ts";
 import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -31,7 +31,7 @@ type BreakoutsCardProps = {
   onManage?: () => void;
 };
 
-/** Below an `CommandProvider`. Nothing while no room is open. */
+/** Below a `CommandProvider`. Nothing while no room is open. */
 export function BreakoutsCard({ sitting, me, onManage }: BreakoutsCardProps) {
   const t = useText("rooms");
   const open = openBreakouts(sitting);
@@ -207,7 +207,7 @@ function invitable(sitting: Sitting, room: Breakout, query: string): Person[] {
   return Object.values(sitting.people).filter(
     (person) =>
       isPresent(person) &&
-      standingOf(person.role, person.subRole) === "bar" &&
+      viewOf(person).standing === "bar" &&
       !room.inside.includes(person.id) &&
       person.name.toLocaleLowerCase("en").includes(wanted),
   );

@@ -1,6 +1,6 @@
 // The day's list by category: groups that fold, one finished item above the current one, arrows from row to row.
 
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type Item, isRunning } from "../../../server/contract/sitting/core/item.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { pausedCategory } from "../../../server/contract/sitting/topics/pausing.ts";
@@ -23,7 +23,7 @@ type DayListProps = {
   onReason: (act: string) => void;
 };
 
-export function DayList({ officer, filter, onOutcome, onReason }: DayListProps) {
+export const DayList = memo(function DayList({ officer, filter, onOutcome, onReason }: DayListProps) {
   const t = useText("officer");
   const list = useRef<HTMLElement>(null);
   const isFiltered = filter !== "all";
@@ -58,7 +58,7 @@ export function DayList({ officer, filter, onOutcome, onReason }: DayListProps) 
       <OutsideLine sitting={sitting} />
     </section>
   );
-}
+});
 
 /** How many items of the list were not declared, and the way to add them. */
 function OutsideLine({ sitting }: { sitting: Sitting }) {

@@ -1,6 +1,8 @@
 // The indicators of the control panel: hands, urgent entries, who is muted by the court, whose own microphone is off, stopped pictures (docs/reference.md#control-panel).
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Hand, MicOff, Siren, VideoOff } from "lucide-react";
+import { memo } from "react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
@@ -10,7 +12,7 @@ import { countsNow } from "./hall-now.ts";
 const icons = { urgent: Siren, hands: Hand, muted: MicOff, off: MicOff, stopped: VideoOff } as const;
 const kinds = ["urgent", "hands", "muted", "off", "stopped"] as const;
 
-export function HallNow({ sitting, room }: { sitting: Sitting; room: Room | null }) {
+export const HallNow = memo(function HallNow({ sitting, room }: { sitting: Sitting; room: Room | null }) {
   useSignals();
   const t = useText("bench");
   if (sitting.phase !== "sitting") return null;
@@ -32,4 +34,4 @@ export function HallNow({ sitting, room }: { sitting: Sitting; room: Room | null
       ))}
     </ul>
   );
-}
+});

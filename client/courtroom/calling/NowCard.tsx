@@ -1,5 +1,6 @@
 // The item before the court, who is here for it, and the acts that move the day on.
 
+import { memo } from "react";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
@@ -28,7 +29,7 @@ type NowCardProps = {
   onOutcome: (item: Item) => void;
 };
 
-export function NowCard({ sitting, byItem, acts, isResting, onOutcome }: NowCardProps) {
+export const NowCard = memo(function NowCard({ sitting, byItem, acts, isResting, onOutcome }: NowCardProps) {
   const t = useText("officer");
   const printed = usePrinted();
   const running = runningItem(sitting);
@@ -95,7 +96,7 @@ export function NowCard({ sitting, byItem, acts, isResting, onOutcome }: NowCard
       </div>
     </section>
   );
-}
+});
 
 type NowWordsProps = { item: Item | null; isDictated: boolean; left: number };
 

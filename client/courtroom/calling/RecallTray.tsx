@@ -1,6 +1,6 @@
 // Items that were passed over, always in view, each with who is here for it; one press recalls.
 import { useSignals } from "@preact/signals-react/runtime";
-import type { RefObject } from "react";
+import { memo, type RefObject } from "react";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import { selectedPassOverList } from "../../../server/contract/sitting/topics/pass-over.ts";
 import { Serial } from "../../court/Serial.tsx";
@@ -21,7 +21,7 @@ const SHOWN = 2;
 
 type RecallTrayProps = { officer: Officer; onMore: () => void; tray: RefObject<HTMLFieldSetElement | null> };
 
-export function RecallTray({ officer, onMore, tray }: RecallTrayProps) {
+export const RecallTray = memo(function RecallTray({ officer, onMore, tray }: RecallTrayProps) {
   const t = useText("officer");
   const passed = selectedPassOverList(officer.sitting, null);
   if (passed.length === 0) return null;
@@ -55,7 +55,7 @@ export function RecallTray({ officer, onMore, tray }: RecallTrayProps) {
       ))}
     </fieldset>
   );
-}
+});
 
 /** `away`: how many of the item's people are in another hall now; a press that recalls it would call them from there. */
 function RecallChip({ item, presence, away }: { item: Item; presence: Presence; away: number }) {

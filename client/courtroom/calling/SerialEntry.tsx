@@ -1,6 +1,9 @@
 // Going to an item by its number: category and serial side by side; Enter goes there, Enter again calls it.
+
+import type { Signal } from "@preact/signals-react";
+import { useSignals } from "@preact/signals-react/runtime";
 import { Hash } from "lucide-react";
-import { type RefObject, useState } from "react";
+import { memo, type RefObject, useMemo, useState } from "react";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import { serialText } from "../../court/serial-text.ts";
 import { useText } from "../../text/i18n.ts";
@@ -19,15 +22,17 @@ import type { Officer } from "./use-officer.ts";
 type SerialEntryProps = {
   officer: Officer;
   /** What is typed so far; kept by the panel, because the first digit may be pressed anywhere. */
-  typed: string;
-  onType: (digits: string) => void;
+  typed: Signal<string>;
   onGo: (item: Item) => void;
   field: RefObject<HTMLInputElement | null>;
 };
 
-export function SerialEntry({ officer, typed, onType, onGo, field }: SerialEntryProps) {
+export const SerialEntry = memo(function SerialEntry(props: SerialEntryProps) {
+  useSignals();
+  const { officer, onGo, field } = props;
+  const typed = props.typed.value;
   const t = useText("officer");
-  const groups = groupsOf(officer.items);
+  const groups = useMemo(() => groupsOf(officer.items), [officer.items]);
   const [chosen, setChosen] = useState<string | null>(null);
   const [wrong, setWrong] = useState("");
   // The item to which Enter went for what is typed now: only then does Enter call.
@@ -38,7 +43,7 @@ export function SerialEntry({ officer, typed, onType, onGo, field }: SerialEntry
   const type = (text: string) => {
     setWrong("");
     setGone(null);
-    onType(digitsOf(text));
+    props.typed.value = digitsOf(text);
   };
   // Out of the field again, so that the single keys work on.
   const leave = () => {
@@ -88,7 +93,7 @@ export function SerialEntry({ officer, typed, onType, onGo, field }: SerialEntry
       </div>
     </div>
   );
-}
+});
 
 /** The category of the running item, else of the next, else the first. */
 function ownCategory({ sitting, anchor }: Officer, groups: readonly DayGroup[]): string | null {

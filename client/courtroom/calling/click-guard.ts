@@ -1,5 +1,5 @@
 // The pause after the large act changes under the pointer: what was meant for the act before must not do the next one.
-import { useEffect, useReducer, useState } from "react";
+import { useCallback, useEffect, useReducer, useState } from "react";
 
 /** Longer than a double click or a key that is held, shorter than anybody decides on the next act. */
 export const CLICK_GUARD_MS = 700;
@@ -24,14 +24,15 @@ export function createClickGuard(): ClickGuard {
   };
 }
 
-/** Out: whether the pause is on, asked at the press; the component is redrawn when it ends. */
+/** Out: whether the pause is on, asked at the press; the component is redrawn when it ends, with another function than before. */
 export function useClickGuard(act: string): () => boolean {
   const [rest] = useState(createClickGuard);
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const [drawn, redraw] = useReducer((count: number) => count + 1, 0);
   rest.offer(act, performance.now());
   useEffect(() => {
     const timer = setTimeout(redraw, CLICK_GUARD_MS + 1);
     return () => clearTimeout(timer);
   }, [act]);
-  return () => rest.isResting(performance.now());
+  // Whoever shows the pause is drawn again when it begins and ends.
+  return useCallback(() => rest.isResting(performance.now()), [rest, act, drawn]);
 }

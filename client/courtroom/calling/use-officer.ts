@@ -40,7 +40,11 @@ export function useOfficer(sitting: Sitting, commands: Commands): Officer {
   const anchor = runningItem(sitting)?.id ?? nextToCall(sitting)?.id ?? null;
   const isResting = useClickGuard(largeAct(acts));
   const isThere = went !== null && items.some(({ id }) => id === went);
-  return { sitting, items, byItem, acts, anchor, cursor: isThere ? went : null, goTo, isResting };
+  const cursor = isThere ? went : null;
+  return useMemo(
+    () => ({ sitting, items, byItem, acts, anchor, cursor, goTo, isResting }),
+    [sitting, items, byItem, acts, anchor, cursor, isResting],
+  );
 }
 
 /** What the large button of the now card would do. */

@@ -6,6 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Choice.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { CommandButton, useCommands } from "../core/commands.tsx";
 import type { Chat } from "./use-chat.ts";
 
 /** So many requests are shown at once; the rest are counted. */
@@ -14,13 +15,14 @@ const SHOWN = 3;
 /** Those who ask to write, for who decides it. */
 export function ChatRequests({ chat }: { chat: Chat }) {
   const t = useText("chat");
+  const { dispatch } = useCommands();
   const asking = chat.requests.filter(({ state }) => state === "asked").sort((a, b) => a.at - b.at);
   if (asking.length === 0) return null;
   return (
     <div className="chat-requests" role="status">
       {asking.slice(0, SHOWN).map(({ person }) => {
         const name = chat.sitting.people[person]?.name ?? "";
-        const decide = (allowed: boolean) => void chat.dispatch({ type: "decideChat", person, allowed });
+        const decide = (allowed: boolean) => void dispatch({ type: "decideChat", person, allowed });
         return (
           <div className="notice" key={person}>
             <Icon of={MessageSquarePlus} />
@@ -59,6 +61,7 @@ export function ChatRequests({ chat }: { chat: Chat }) {
 /** What those at the bar may do, opened and closed by the officer, and whose leave can be taken back. */
 export function ChatRules({ chat }: { chat: Chat }) {
   const t = useText("chat");
+  const { dispatch } = useCommands();
   if (!chat.may("setChat")) return null;
   const allowed = chat.requests.filter(({ state }) => state === "allowed");
   return (
@@ -68,7 +71,7 @@ export function ChatRules({ chat }: { chat: Chat }) {
           <Switch
             key={scope}
             isSelected={chat.sitting.chatOpen[scope]}
-            onChange={(open) => void chat.dispatch({ type: "setChat", scope, open })}
+            onChange={(open) => void dispatch({ type: "setChat", scope, open })}
           >
             {t(`rules.${scope}`)}
           </Switch>
@@ -84,7 +87,7 @@ export function ChatRules({ chat }: { chat: Chat }) {
                   size="small"
                   kind="quiet"
                   aria-label={t("rules.withdrawLabel", { name })}
-                  onPress={() => void chat.dispatch({ type: "decideChat", person, allowed: false })}
+                  onPress={() => void dispatch({ type: "decideChat", person, allowed: false })}
                 >
                   {t("rules.withdrawButton")}
                 </Button>
@@ -110,9 +113,9 @@ export function ChatAsks({ chat }: { chat: Chat }) {
   return (
     <div className="chat-note chat-note--ask">
       <p>{t(isRefused ? "ask.refused" : "ask.lead")}</p>
-      <Button size="small" onPress={() => void chat.dispatch({ type: "askToChat" })}>
+      <CommandButton body={{ type: "askToChat" }} size="small">
         {t(isRefused ? "ask.again" : "ask.button")}
-      </Button>
+      </CommandButton>
     </div>
   );
 }

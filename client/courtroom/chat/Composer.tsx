@@ -6,11 +6,13 @@ import { CHAT_LENGTH, FILE_BYTES } from "../../../server/contract/limits.ts";
 import type { FileFacts } from "../../../server/contract/sitting/core/files.ts";
 import { isPresent } from "../../../server/contract/sitting/core/person.ts";
 import { useText } from "../../text/i18n.ts";
+import { refusalText } from "../../text/refusals.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Bar } from "../../ui/Progress.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { accepted, createUpload } from "../agenda/upload.ts";
+import { useCommand } from "../core/commands.tsx";
 import { toOf } from "./chat.ts";
 import type { Chat } from "./use-chat.ts";
 
@@ -27,27 +29,23 @@ type ComposerProps = {
 const NEAR_FULL = CHAT_LENGTH - 100;
 
 /** What is being written: the words, the file, and the way to send them. */
-function useWriting({ chat, sittingId, field }: Pick<ComposerProps, "chat" | "sittingId" | "field">) {
+function useWriting({ sittingId, field }: Pick<ComposerProps, "sittingId" | "field">) {
   const [text, setText] = useState("");
   const [file, setFile] = useState<FileFacts | null>(null);
-  const [error, setError] = useState("");
-  const [isSending, setSending] = useState(false);
+  const command = useCommand({ shows: "all" });
   const [upload] = useState(createUpload);
   const isEmpty = text.trim() === "" && file === null;
   const send = async (reader: string) => {
-    if (isEmpty || isSending) return;
-    setSending(true);
+    if (isEmpty || command.isPending) return;
     const message = { to: toOf(reader), text: text.trim(), ...(file ? { file: file.id } : {}) };
-    const refused = await chat.send({ type: "sendChat", ...message });
-    setSending(false);
-    setError(refused ?? "");
+    const { done } = await command.send({ type: "sendChat", ...message });
     upload.forget();
-    if (refused !== null) return;
+    if (!done) return;
     setText("");
     setFile(null);
   };
   const attach = async (chosen: File) => {
-    setError("");
+    command.reset();
     setFile(null);
     const to = { path: "/meeting/files", query: { sitting: sittingId } } as const;
     setFile(await upload.bring(to, chosen, FILE_BYTES));
@@ -58,9 +56,9 @@ function useWriting({ chat, sittingId, field }: Pick<ComposerProps, "chat" | "si
     setText,
     file,
     takeOff: () => setFile(null),
-    error,
+    error: command.refusal === null ? "" : refusalText(command.refusal),
     isEmpty,
-    isSending,
+    isSending: command.isPending,
     upload,
     send,
     attach,
@@ -70,7 +68,7 @@ function useWriting({ chat, sittingId, field }: Pick<ComposerProps, "chat" | "si
 export function Composer({ chat, sittingId, reader, onReader, field }: ComposerProps) {
   useSignals();
   const t = useText("chat");
-  const writing = useWriting({ chat, sittingId, field });
+  const writing = useWriting({ sittingId, field });
   const { text, file, upload } = writing;
   const to = chat.readers.find(({ id }) => id === reader) ?? chat.readers[0];
   if (!to) return null;

@@ -3,8 +3,8 @@ import { Ellipsis, FileText, Image as ImageIcon, Reply, Trash2 } from "lucide-re
 import { useEffect, useRef, useState } from "react";
 import type { FileFacts } from "../../../server/contract/sitting/core/files.ts";
 import { isPresent } from "../../../server/contract/sitting/core/person.ts";
-import { mayEver } from "../../../server/contract/sitting/permissions.ts";
 import type { ChatMessage } from "../../../server/contract/sitting/topics/chat.ts";
+import { viewOf } from "../../../server/contract/views.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -14,6 +14,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu, type MenuChoice } from "../../ui/Menu.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { useFile } from "../agenda/use-file.ts";
+import { useCommands } from "../core/commands.tsx";
 import { sizeOf } from "./chat.ts";
 import type { Chat } from "./use-chat.ts";
 
@@ -70,9 +71,11 @@ type ActsProps = Pick<MessageProps, "message" | "chat" | "onReply">;
 
 function Acts({ message, chat, onReply }: ActsProps) {
   const t = useText("chat");
+  const { dispatch } = useCommands();
   const { from, name, deleted } = message;
   const sender = chat.sitting.people[from];
-  const reader = sender && mayEver(sender.role, "decideChat") && !chat.may("decideChat") ? "officer" : from;
+  const isForOfficer = sender && viewOf(sender).runsList && !viewOf(chat.me).runsList;
+  const reader = isForOfficer ? "officer" : from;
   const items: MenuChoice<"reply" | "delete">[] = [];
   if (from !== chat.me.id && chat.readers.some(({ id }) => id === reader))
     items.push({ id: "reply", label: t("reply", { name }), icon: Reply });
@@ -81,7 +84,8 @@ function Acts({ message, chat, onReply }: ActsProps) {
   if (items.length === 0) return null;
   const act = async (id: "reply" | "delete") => {
     if (id === "reply") return onReply(reader);
-    if (await chat.dispatch({ type: "deleteChat", message: message.id })) toast(t("deletedDone"));
+    const { done } = await dispatch({ type: "deleteChat", message: message.id });
+    if (done) toast(t("deletedDone"));
   };
   return (
     <Menu

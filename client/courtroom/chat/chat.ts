@@ -3,7 +3,6 @@
 import { CHAT_KEPT } from "../../../server/contract/limits.ts";
 import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
 import { doorClosed } from "../../../server/contract/sitting/core/state.ts";
-import { mayEver } from "../../../server/contract/sitting/permissions.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import {
   type ChatMessage,
@@ -13,6 +12,7 @@ import {
   chatScopeOf,
   writingRefused,
 } from "../../../server/contract/sitting/topics/chat.ts";
+import { viewOf } from "../../../server/contract/views.ts";
 
 /** What a person has before them: at the door only what is between them and the officer, in the hall all they may read. */
 export function chatBefore(chat: ChatState["chat"], me: Person): ChatState["chat"] {
@@ -66,8 +66,7 @@ export function readersFor(sitting: Sitting, me: Person, chatRequest: boolean): 
   if (may("everyone"))
     choices.push({ id: "everyone", kind: doorClosed(sitting) ? "everyoneInCamera" : "everyone", name: "" });
   // The officer does not write to the officer.
-  if (!mayEver(me.role, "decideChat") && may("officer"))
-    choices.push({ id: "officer", kind: "officer", name: "" });
+  if (!viewOf(me).runsList && may("officer")) choices.push({ id: "officer", kind: "officer", name: "" });
   const people = Object.values(sitting.people)
     .filter(({ id }) => id !== me.id && may({ person: id }))
     .map((person) => ({ person, wrote: lastFrom(sitting.chat, person.id) }))

@@ -1,11 +1,10 @@
-// What a person does in the chat of a hall: the messages they read, older ones, and the commands with their refusals in words.
+// What a person has before them in the chat of a hall: the messages they read, older ones, and to whom they may write.
 
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import type { RefusalCode } from "../../../server/contract/refusals.ts";
-import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
-import { type Action, can } from "../../../server/contract/sitting/permissions.ts";
+import type { Action } from "../../../server/contract/sitting/permissions.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { ChatAsk, ChatMessage } from "../../../server/contract/sitting/topics/chat.ts";
 import { writingRefused } from "../../../server/contract/sitting/topics/chat.ts";
@@ -13,6 +12,7 @@ import { ApiError, api } from "../../net/api.ts";
 import { isFlagOn } from "../../net/config.ts";
 import { refusalText } from "../../text/refusals.ts";
 import { toast } from "../../ui/toasts.ts";
+import { useCommands } from "../core/commands.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { chatBefore, inOrder, mayHaveOlder, type ReaderChoice, readersFor } from "./chat.ts";
 
@@ -31,21 +31,17 @@ export type Chat = {
   /** What the officer decides; absent for all others. */
   requests: ChatAsk[];
   may: (action: Action) => boolean;
-  /** Gives a command; a refusal is shown in passing. Out: whether it was done. */
-  dispatch: (command: PersonCommand) => Promise<boolean>;
-  /** The same, for a field that shows the refusal itself. Out: its sentence, or null when it was done. */
-  send: (command: PersonCommand) => Promise<string | null>;
 };
 
 export function useChat(view: HallView, me: Person): Chat {
   useSignals();
-  const { hall, sitting } = view;
+  const { sitting } = view;
+  const { may } = useCommands();
   const [older, setOlder] = useState<readonly ChatMessage[]>([]);
   const [more, setMore] = useState<boolean | null>(null);
   const [isFetching, setFetching] = useState(false);
   const chatRequest = isFlagOn("chat_request");
   const messages = inOrder(chatBefore(sitting.chat, me), older);
-  const may = (action: Action) => can(me.role, action, sitting.phase);
   const fetchOlder = async () => {
     setFetching(true);
     const first = messages[0];
@@ -60,10 +56,6 @@ export function useChat(view: HallView, me: Person): Chat {
     }
     setFetching(false);
   };
-  const send = async (command: PersonCommand) => {
-    const answer = await hall.command(command);
-    return answer.done ? null : refusalText(answer.code);
-  };
   return {
     sitting,
     me,
@@ -75,11 +67,5 @@ export function useChat(view: HallView, me: Person): Chat {
     ask: sitting.chatAsks[me.id]?.state ?? null,
     requests: may("decideChat") ? Object.values(sitting.chatAsks) : [],
     may,
-    send,
-    dispatch: async (command) => {
-      const refused = await send(command);
-      if (refused !== null) toast(refused, { kind: "held" });
-      return refused === null;
-    },
   };
 }

@@ -16,7 +16,7 @@ import { usePeopleNews } from "../people/news.ts";
 import { isCohostNow, takeUp } from "./cohost.ts";
 import "./cohost.css";
 
-/** Below an `CommandProvider`. */
+/** Below a `CommandProvider`. */
 export function CohostBanner({ view }: { view: HallView }) {
   useSignals();
   const { sitting, me, courtId } = view;

@@ -2,11 +2,11 @@
 
 import { useSignals } from "@preact/signals-react/runtime";
 import { useMemo, useState } from "react";
-import { standingOf } from "../../../server/contract/roles.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { cohostOf, cohostReach } from "../../../server/contract/sitting/topics/co-host.ts";
 import { isSilencedWithAll } from "../../../server/contract/sitting/topics/devices.ts";
+import { viewOf } from "../../../server/contract/views.ts";
 import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
 import { ReasonDialog, type ReasonRequest } from "../admission/ReasonDialog.tsx";
@@ -26,7 +26,7 @@ import "../people/people.css";
 
 type CohostPanelProps = { view: HallView; me: Person };
 
-/** Below an `CommandProvider`, for somebody who is co-host now. */
+/** Below a `CommandProvider`, for somebody who is co-host now. */
 export function CohostPanel({ view: { sitting, room }, me }: CohostPanelProps) {
   const t = useText("cohost");
   const people = useText("people");
@@ -36,7 +36,7 @@ export function CohostPanel({ view: { sitting, room }, me }: CohostPanelProps) {
   const door = useMemo(() => ({ ...sitting, people: byId(waiting) }), [sitting, waiting]);
   const reaches = useMemo(() => cohostReach(sitting, me), [sitting, me]);
   useDutyKeys(sitting, door, reaches);
-  const isOfCourt = standingOf(me.role, me.subRole) === "court";
+  const isOfCourt = viewOf(me).standing === "court";
   const lines = { sitting, room, reaches };
   return (
     <div className="cohost-panel">

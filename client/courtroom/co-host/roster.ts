@@ -1,12 +1,12 @@
 // The people of a hall as a co-host has them before them, and what they may do to each. Pure.
 
-import { standingOf } from "../../../server/contract/roles.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { isOnAir } from "../../../server/contract/sitting/core/person.ts";
 import type { Action } from "../../../server/contract/sitting/permissions.ts";
 import { isCohostAction } from "../../../server/contract/sitting/permissions.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { cohostReach } from "../../../server/contract/sitting/topics/co-host.ts";
+import { viewOf } from "../../../server/contract/views.ts";
 
 /** What a co-host may do to one person, of what they may do at all. In: whether they act on this person. */
 export function mayOn(isReached: boolean, may: (action: Action) => boolean) {
@@ -27,7 +27,7 @@ export type CohostRoster = {
 /** In: the sitting as a co-host of the bar or of the court sees it, and themselves in it. */
 export function cohostRoster(sitting: Sitting, me: Person): CohostRoster {
   const all = Object.values(sitting.people).sort((a, b) => a.since - b.since);
-  const ofCourt = (person: Person) => standingOf(person.role, person.subRole) === "court";
+  const ofCourt = (person: Person) => viewOf(person).standing === "court";
   const waiting = all.filter(({ state }) => state === "WAITING");
   const reaches = cohostReach(sitting, me);
   const others = all.filter((person) => !ofCourt(person));

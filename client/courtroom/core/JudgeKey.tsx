@@ -20,7 +20,7 @@ type JudgeKeyProps = {
   says: string;
 };
 
-/** Below an `CommandProvider`. */
+/** Below a `CommandProvider`. */
 export function JudgeKey({ icon, action, kind, isOn, body, name, says }: JudgeKeyProps) {
   useSignals();
   const commands = useCommands();

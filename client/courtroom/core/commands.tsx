@@ -1,41 +1,74 @@
-// Commands as the buttons of a page dispatch them: once each, with progress, and with an answer when refused.
+// Commands as the buttons of a page send them: once each, with progress, and with an answer when refused.
+import { computed, effect, signal, untracked } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
-import { createContext, type ReactNode, useContext, useMemo, useRef } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
+import type { RefusalCode } from "../../../server/contract/refusals.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Phase } from "../../../server/contract/sitting/core/state.ts";
 import type { Action } from "../../../server/contract/sitting/permissions.ts";
 import { canAs } from "../../../server/contract/sitting/permissions.ts";
 import type { Hall } from "../../net/hall.ts";
 import { account } from "../../net/session.ts";
+import { socketState } from "../../net/socket.ts";
+import { textOf } from "../../text/i18n.ts";
 import { Button, type ButtonProps } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { toast } from "../../ui/toasts.ts";
 import { notifyRefused } from "./notify-hall.ts";
-import { commandKey, createDispatcher, type Dispatcher } from "./use-dispatch.ts";
+import { type Answer, commandKey, createDispatcher, type Dispatcher } from "./use-dispatch.ts";
 
 export type Commands = Dispatcher & {
   /** Whether this person may do a thing to the sitting now; what they may not has no button. */
   may: (action: Action) => boolean;
 };
 
+const dispatchers = new WeakMap<Hall, Dispatcher>();
+
+/** Commands of this page that wait for their answer, in all halls. */
+const unanswered = signal(0);
+const isHeldUp = computed(() => unanswered.value > 0 && socketState.value === "lost");
+// A press while the connection is lost is kept and sent later: the person is told that it has not reached the court.
+effect(() => {
+  if (isHeldUp.value)
+    untracked(() => toast(textOf("room")("commandWaits"), { kind: "held", still: () => isHeldUp.value }));
+});
+
+/**
+ * The one place where commands leave for a hall, shared by everything on the page that has them.
+ * @param hall - the hall that the commands are for
+ * @returns its dispatcher, the same at every call
+ */
+export function dispatcherOf(hall: Hall): Dispatcher {
+  const known = dispatchers.get(hall);
+  if (known) return known;
+  const send = async (body: PersonCommand) => {
+    unanswered.value += 1;
+    const answer = await hall.command(body);
+    unanswered.value -= 1;
+    return answer;
+  };
+  const made = createDispatcher(send, (code) => notifyRefused(hall, code));
+  dispatchers.set(hall, made);
+  return made;
+}
+
 const CommandContext = createContext<Commands | null>(null);
 
-/** The commands of a hall for one page. In: the hall, the phase of its sitting, and whether this person is co-host now. */
+/**
+ * The commands of a hall for one page.
+ * @param hall - the hall
+ * @param phase - where its sitting stands
+ * @param isCohost - whether this person is co-host now
+ */
 export function useHallCommands(hall: Hall, phase: Phase, isCohost = false): Commands {
   useSignals();
   const who = account.value;
-  const latest = useRef(hall);
-  latest.current = hall;
-  const dispatcher = useMemo(
-    () =>
-      createDispatcher(
-        (body) => latest.current.command(body),
-        (code) => notifyRefused(latest.current, code),
-      ),
-    [],
-  );
   return useMemo(
-    () => ({ ...dispatcher, may: (action: Action) => !!who && canAs(who, action, phase, isCohost) }),
-    [dispatcher, who, phase, isCohost],
+    () => ({
+      ...dispatcherOf(hall),
+      may: (action: Action) => !!who && canAs(who, action, phase, isCohost),
+    }),
+    [hall, who, phase, isCohost],
   );
 }
 
@@ -43,11 +76,58 @@ export function CommandProvider({ commands, children }: { commands: Commands; ch
   return <CommandContext value={commands}>{children}</CommandContext>;
 }
 
-/** The commands of the page around; only below an `CommandProvider`. */
+/** The commands of the page around; only below a `CommandProvider`. */
 export function useCommands(): Commands {
   const commands = useContext(CommandContext);
   if (commands === null) throw new Error("useCommands outside a CommandProvider");
   return commands;
+}
+
+type CommandOptions = {
+  /** The hall; by default the one of the `CommandProvider` around. */
+  hall?: Hall;
+  /** The refusals that this component shows itself, by `refusal`; every other one is shown as a toast. */
+  shows?: "all" | readonly RefusalCode[];
+};
+
+export type CommandState = {
+  /** Sends a command. Out: the answer of the court. */
+  send: (body: PersonCommand) => Promise<Answer>;
+  /** A command of this component waits for its answer, be it that the connection is lost. */
+  isPending: boolean;
+  /** Why the last command was refused, where the component shows that itself. */
+  refusal: RefusalCode | null;
+  /** Forgets the refusal. */
+  reset: () => void;
+};
+
+/**
+ * The commands of one component: what it sends, whether that is under way, and why it was refused. A component that is
+ * gone when its refusal comes shows nothing any more: then the page does.
+ */
+export function useCommand({ hall, shows = [] }: CommandOptions = {}): CommandState {
+  const around = useContext(CommandContext);
+  const dispatcher = hall ? dispatcherOf(hall) : around;
+  if (dispatcher === null) throw new Error("useCommand outside a CommandProvider");
+  const [underWay, setUnderWay] = useState(0);
+  const [refusal, setRefusal] = useState<RefusalCode | null>(null);
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const showsItself = (code: RefusalCode) => isHere.current && (shows === "all" || shows.includes(code));
+  const send = async (body: PersonCommand) => {
+    setRefusal(null);
+    setUnderWay((count) => count + 1);
+    const answer = await dispatcher.dispatch(body, showsItself);
+    setUnderWay((count) => count - 1);
+    if (!answer.done && showsItself(answer.code)) setRefusal(answer.code);
+    return answer;
+  };
+  return { send, isPending: underWay > 0, refusal, reset: () => setRefusal(null) };
 }
 
 /** Whether a command waits for its answer. Call it in a component that calls `useSignals`. */
@@ -76,7 +156,7 @@ export function CommandButton({ body, children, ...look }: CommandButtonProps) {
   );
 }
 
-type CommandIconProps = Pick<Parameters<typeof IconButton>[0], "icon" | "label" | "size"> & {
+type CommandIconProps = Pick<Parameters<typeof IconButton>[0], "icon" | "label" | "size" | "className"> & {
   body: PersonCommand;
 };
 

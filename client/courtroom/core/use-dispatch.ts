@@ -1,9 +1,9 @@
-// Dispatching commands for buttons: each once at a time, its progress known, a refusal shown or asked back.
+// The life of a command between a press and its answer: sent once at a time, its progress known, a refusal shown or asked back.
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals-react";
 import type { RefusalCode } from "../../../server/contract/refusals.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 
-type Answer = { done: true; seq: number } | { done: false; code: RefusalCode };
+export type Answer = { done: true; seq: number } | { done: false; code: RefusalCode };
 
 /** A command that the server takes only with a conscious confirmation: closing an item while a seat is held. */
 export type Confirmable = Extract<
@@ -13,10 +13,13 @@ export type Confirmable = Extract<
 
 export type Dispatcher = {
   /**
-   * Sends a command; the same one again while it waits for its answer is not sent twice. A refusal is shown as a toast,
-   * except those in `shownElsewhere`, which the caller shows beside its field.
+   * Sends a command; the same one again while it waits for its answer is not sent twice. A refusal is shown as a toast.
+   * @param body - the command
+   * @param isShownElsewhere - asked when a refusal has come: true where the caller shows this one itself, or where it
+   * says only that there was nothing to do
+   * @returns the answer of the court; while the connection is lost it is waited for
    */
-  dispatch: (body: PersonCommand, shownElsewhere?: readonly RefusalCode[]) => Promise<Answer>;
+  dispatch: (body: PersonCommand, isShownElsewhere?: (code: RefusalCode) => boolean) => Promise<Answer>;
   /** The commands that wait for their answer, by content. */
   pending: ReadonlySignal<ReadonlySet<string>>;
   /** The command that was refused because somebody is reconnecting, until it is confirmed or dropped. */
@@ -61,13 +64,13 @@ export function createDispatcher(send: Send, notifyRefused: (code: RefusalCode) 
   return {
     pending: underWay,
     unconfirmed,
-    dispatch(body, shownElsewhere = []) {
+    dispatch(body, isShownElsewhere = () => false) {
       const key = commandKey(body);
       const known = answers.get(key);
       if (known) return known;
       const answer = send(body).then((answered) => {
         drop(key);
-        if (answered.done || shownElsewhere.includes(answered.code)) return answered;
+        if (answered.done || isShownElsewhere(answered.code)) return answered;
         if (answered.code === "person_reconnecting" && isConfirmable(body)) unconfirmed.value = body;
         else notifyRefused(answered.code);
         return answered;

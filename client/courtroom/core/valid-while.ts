@@ -2,7 +2,6 @@
 
 import { HAND_LIMIT } from "../../../server/contract/limits.ts";
 import type { RefusalCode } from "../../../server/contract/refusals.ts";
-import { standingOf } from "../../../server/contract/roles.ts";
 import { upNext } from "../../../server/contract/sitting/board.ts";
 import { isOnAir, type Person } from "../../../server/contract/sitting/core/person.ts";
 import { doorClosed, runningItem } from "../../../server/contract/sitting/core/state.ts";
@@ -11,6 +10,7 @@ import { confers } from "../../../server/contract/sitting/topics/bench-talk.ts";
 import type { ChatAsk } from "../../../server/contract/sitting/topics/chat.ts";
 import { cohostOf } from "../../../server/contract/sitting/topics/co-host.ts";
 import { isSilencedByDictation } from "../../../server/contract/sitting/topics/dictation.ts";
+import { viewOf } from "../../../server/contract/views.ts";
 import type { News } from "./news.ts";
 
 /** A hall as this person sees it now. */
@@ -21,7 +21,7 @@ export type ValidInHall = (now: Now) => boolean;
 export function isHeldSilent({ sitting, me }: Now): boolean {
   if (me === null || me.state === "SECRET_ROOM") return false;
   if (isSilencedByDictation(sitting, me)) return true;
-  return sitting.secured !== null && standingOf(me.role, me.subRole) === "bar";
+  return sitting.secured !== null && viewOf(me).standing === "bar";
 }
 
 /** A press opens one's microphone to the hall now. */

@@ -1,9 +1,9 @@
 // Whose name lies over the pictures (docs/domain.md#watermark: viewers get a watermark with their own name). Pure.
-import { standingOf } from "../../../server/contract/roles.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { viewOf } from "../../../server/contract/views.ts";
 
 /** The name to be marked with; null for those before the court and for the court itself, who carry none. */
 export function watermarkName(me: Person | null, isOn: boolean): string | null {
-  if (!isOn || me === null || standingOf(me.role, me.subRole) === "court") return null;
+  if (!isOn || me === null || !viewOf(me).watermark) return null;
   return me.state === "PASSIVE" || me.state === "LOBBY" ? me.profileName : null;
 }

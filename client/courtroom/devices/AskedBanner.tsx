@@ -9,14 +9,15 @@ import { isFlagOn } from "../../net/config.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toasts.ts";
+import { CommandButton, useCommands } from "../core/commands.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { notify } from "../core/notify-hall.ts";
 import { usePrinted } from "../core/printed.ts";
 import { isMutedAlone, isPictureStopped } from "../core/valid-while.ts";
 import { isSoundOnly, showWithCamera } from "../quality/saving.ts";
+import { opening } from "./use-court-orders.ts";
 
 const icons = { microphone: Mic, camera: Video } as const;
-const answers = { microphone: "unmute", camera: "startVideo" } as const;
 
 function turnOn(room: Room, device: Device): void {
   if (device === "camera") showWithCamera(room);
@@ -28,7 +29,8 @@ export function AskedBanner({ view }: { view: HallView }) {
   const t = useText("doors");
   const quality = useText("quality");
   const printed = usePrinted();
-  const { hall, me, room } = view;
+  const { me, room } = view;
+  const { dispatch } = useCommands();
   const answersItself = isFlagOn("participant_unmute");
   const device = me?.asked ?? null;
   const isReady = room?.right.value === "publish";
@@ -36,8 +38,10 @@ export function AskedBanner({ view }: { view: HallView }) {
   useShutNews(view);
   useEffect(() => {
     // The ask crossed with the press: what is on already is the answer.
-    if (isOn && device !== null) void hall.command({ type: answers[device] });
-  }, [isOn, device, hall]);
+    if (!isOn || device === null) return;
+    const { type, isNeedless } = opening[device];
+    void dispatch({ type }, isNeedless);
+  }, [isOn, device, dispatch]);
   useEffect(() => {
     if (device === null || room === null || !isReady || !answersItself) return;
     turnOn(room, device);
@@ -54,7 +58,7 @@ export function AskedBanner({ view }: { view: HallView }) {
         <b>{t(`asked.${device}`)}</b>
       </p>
       <div className="button-row">
-        <Button onPress={() => void hall.command({ type: "declineAsk" })}>{t("asked.no")}</Button>
+        <CommandButton body={{ type: "declineAsk" }}>{t("asked.no")}</CommandButton>
         <Button
           kind="primary"
           icon={icons[device]}

@@ -8,7 +8,7 @@ import { JudgeKey } from "../core/JudgeKey.tsx";
 import { useKeys } from "../core/keys.ts";
 import { muteAllNow } from "../doors/door-acts.ts";
 
-/** In place while the court sits, also while nobody else could be heard. Below an `CommandProvider`. */
+/** In place while the court sits, also while nobody else could be heard. Below a `CommandProvider`. */
 export function JudgeMute({ sitting }: { sitting: Sitting }) {
   const t = useText("doors");
   const commands = useCommands();

@@ -20,7 +20,7 @@ export function MuteAll({ sitting }: { sitting: Sitting }) {
   );
 }
 
-/** The same by `Shift M`, also while no item is heard. Call it in a component below an `CommandProvider`. */
+/** The same by `Shift M`, also while no item is heard. Call it in a component below a `CommandProvider`. */
 export function useMuteAllKey(sitting: Sitting): void {
   const commands = useCommands();
   const body = commands.may("muteAll") ? muteAllNow(sitting, account.value?.id) : null;

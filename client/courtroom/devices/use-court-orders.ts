@@ -1,5 +1,6 @@
 // Hands what the court has ordered about microphones and cameras to the room of this page, and asks leave to open them again.
 import { useEffect } from "react";
+import type { RefusalCode } from "../../../server/contract/refusals.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { benchPlace } from "../../../server/contract/sitting/topics/bench-talk.ts";
@@ -7,7 +8,7 @@ import { viewOf } from "../../../server/contract/views.ts";
 import type { OwnDeviceKind } from "../../media/court-orders.ts";
 import type { Room } from "../../media/room.ts";
 import type { Hall } from "../../net/hall.ts";
-import { notifyRefused } from "../core/notify-hall.ts";
+import { dispatcherOf } from "../core/commands.tsx";
 import { isHeldSilent } from "../core/valid-while.ts";
 
 const idsOf = (people: Sitting["people"], is: (person: Person) => boolean) =>
@@ -28,10 +29,10 @@ export function useCourtOrders(room: Room | null, hall: Hall | null): void {
   const isMuted = me?.muted === true;
   const isStopped = me?.videoStopped === true;
   const isHeld = sitting !== null && isHeldSilent({ sitting, me });
-  const view = me === null ? null : viewOf(me.role, me.subRole);
+  const view = me === null ? null : viewOf(me);
   // Nobody stands beside the device to press: its microphone is the court's, and opens with the court.
-  const opensMicrophone = sitting?.doors.muteOnJoin === false || view === "device";
-  const opensIn = view === "bench" && hall !== null ? benchPlace(hall.id) : null;
+  const opensMicrophone = sitting?.doors.muteOnJoin === false || view?.opensMicrophone === true;
+  const opensIn = view?.isOnBench && hall !== null ? benchPlace(hall.id) : null;
   useEffect(() => {
     if (room === null || hall === null) return;
     room.obey({
@@ -46,9 +47,10 @@ export function useCourtOrders(room: Room | null, hall: Hall | null): void {
   }, [room, hall, muted, stopped, isMuted, isStopped, isHeld, opensMicrophone, opensIn]);
 }
 
-const opening = {
-  microphone: { type: "unmute", needless: "not_muted" },
-  camera: { type: "startVideo", needless: "video_not_stopped" },
+/** How a person tells the court that they open a device, and the refusal that says only that it was open to them already. */
+export const opening = {
+  microphone: { type: "unmute", isNeedless: (code: RefusalCode) => code === "not_muted" },
+  camera: { type: "startVideo", isNeedless: (code: RefusalCode) => code === "video_not_stopped" },
 } as const;
 
 /** Tells the court that the person opens a device that it shut or asked for; a refusal is shown. */
@@ -56,9 +58,7 @@ async function askLeave(hall: Hall, device: OwnDeviceKind): Promise<boolean> {
   const me = hall.me.peek();
   const isShut = device === "microphone" ? me?.muted : me?.videoStopped;
   if (!isShut && me?.asked !== device) return true;
-  const { type, needless } = opening[device];
-  const answer = await hall.command({ type });
-  if (answer.done || answer.code === needless) return true;
-  notifyRefused(hall, answer.code);
-  return false;
+  const { type, isNeedless } = opening[device];
+  const answer = await dispatcherOf(hall).dispatch({ type }, isNeedless);
+  return answer.done || isNeedless(answer.code);
 }

@@ -18,7 +18,7 @@ function AriaPress(props: PressProps) {
   return <AriaButton {...props} />;
 }
 
-/** Below an `CommandProvider`; absent for those who may not set a door. */
+/** Below a `CommandProvider`; absent for those who may not set a door. */
 export function DoorsButton({ sitting }: { sitting: Sitting }) {
   const t = useText("doors");
   const commands = useCommands();

@@ -2,8 +2,8 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { ShieldAlert, ShieldCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { standingOf } from "../../../server/contract/roles.ts";
 import type { Secured } from "../../../server/contract/sitting/topics/doors.ts";
+import { viewOf } from "../../../server/contract/views.ts";
 import { formatTime } from "../../text/format.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -88,7 +88,7 @@ function useSecuredNews({ sitting, me, hall, room }: HallView): void {
   const isSecured = sitting.secured !== null;
   const isDictated = sitting.dictation !== null;
   const before = useRef(isSecured);
-  const isOfBar = me !== null && standingOf(me.role, me.subRole) === "bar" && me.state === "ACTIVE";
+  const isOfBar = me !== null && viewOf(me).standing === "bar" && me.state === "ACTIVE";
   useEffect(() => {
     if (before.current === isSecured) return;
     before.current = isSecured;

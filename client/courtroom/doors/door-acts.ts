@@ -1,6 +1,5 @@
 // What can be done now about doors, voices and pictures: the commands that have an effect, by the view and the rights. Pure.
 
-import { standingOf } from "../../../server/contract/roles.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { isOnAir } from "../../../server/contract/sitting/core/person.ts";
@@ -12,6 +11,7 @@ import {
   isSilencedWithAll,
   mayBeMuted,
 } from "../../../server/contract/sitting/topics/devices.ts";
+import { viewOf } from "../../../server/contract/views.ts";
 
 /** Mutes everyone but the bench; null while nobody else could be heard. */
 export function muteAllNow(sitting: Sitting, self: string | undefined): PersonCommand | null {
@@ -62,7 +62,7 @@ export type PersonNow = {
 
 /** In: a person, what one may do, and how things are. Out: what has an effect on them now, in the order of the menu. */
 export function actsOn(person: Person, may: (action: Action) => boolean, now: PersonNow): PersonAct[] {
-  const standing = standingOf(person.role, person.subRole);
+  const standing = viewOf(person).standing;
   const acts: PersonAct[] = person.id === now.self ? [] : deviceActs(person, may, now);
   if (isOnAir(person) && now.buttons.pin && person.id !== now.self) acts.push(now.isPinned ? "unpin" : "pin");
   acts.push(...cohostActs(person, may, now));
@@ -87,7 +87,7 @@ function deviceActs(person: Person, may: (action: Action) => boolean, now: Perso
   if (!isOnAir(person)) return [];
   const { devices, isSecured, isSilenced, buttons } = now;
   const canShut = buttons.mute && mayBeMuted(person.role);
-  const isHeld = isSecured && standingOf(person.role, person.subRole) === "bar";
+  const isHeld = isSecured && viewOf(person).standing === "bar";
   const due: Partial<Record<PersonAct, boolean>> = {
     mute: canShut && (isSilenced || (!person.muted && devices?.microphone !== false)) && may("mute"),
     askToUnmute: !isHeld && devices?.microphone !== true && may("askToUnmute"),

@@ -1,5 +1,6 @@
 // What everyone sees of the running item: its number, its case, and the time since it was called.
 
+import { memo } from "react";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import { doorClosed, runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
@@ -13,7 +14,7 @@ import { useText } from "../../text/i18n.ts";
 import { StateWord } from "../../ui/State.tsx";
 
 /** In: the sitting as this person sees it. An item closed to them shows its number alone. */
-export function CaseStrip({ sitting }: { sitting: Sitting }) {
+export const CaseStrip = memo(function CaseStrip({ sitting }: { sitting: Sitting }) {
   const item = runningItem(sitting);
   if (item === null) return <BetweenItems sitting={sitting} />;
   return (
@@ -28,7 +29,7 @@ export function CaseStrip({ sitting }: { sitting: Sitting }) {
       {item.calledAt !== null && <SinceCalled calledAt={item.calledAt} />}
     </div>
   );
-}
+});
 
 type RunningProps = { item: Item; isClosed: boolean };
 

@@ -1,7 +1,7 @@
 // The room at work: the frame with its strip, its pictures and its tools, for one hall; panels are given by the page.
 
 import { useSignals } from "@preact/signals-react/runtime";
-import type { ReactNode } from "react";
+import { memo, type ReactNode, useMemo } from "react";
 import type { KeyAction } from "../../../server/contract/keys.ts";
 import { isInSideRoom } from "../../../server/contract/sitting/core/person.ts";
 import { doorClosed } from "../../../server/contract/sitting/core/state.ts";
@@ -35,6 +35,9 @@ import { CourtroomFrame } from "./CourtroomFrame.tsx";
 import { DoorBanner } from "./DoorBanner.tsx";
 import { RoomNotices } from "./RoomNotices.tsx";
 
+const nobody: readonly string[] = [];
+const none: readonly KeyAction[] = [];
+
 export type CourtroomProps = {
   view: HallView;
   kind: FrameKind;
@@ -60,26 +63,13 @@ export type CourtroomProps = {
   onLeave?: () => void;
 };
 
-export function Courtroom(props: CourtroomProps) {
+export const Courtroom = memo(function Courtroom(props: CourtroomProps) {
   useSignals();
-  const {
-    view,
-    kind,
-    status,
-    actions,
-    control,
-    banner,
-    card,
-    end,
-    side,
-    keys = [],
-    isHandsOff,
-    onLeave,
-  } = props;
+  const { view, kind, status, actions, control, banner, card, end, side, keys = none, isHandsOff } = props;
   const { sitting, room } = view;
   const t = useText("room");
   const court = useCourt(view.courtId);
-  const judges = court?.judges ?? [];
+  const judges = court?.judges ?? nobody;
   const isApart = view.me !== null && isInSideRoom(view.me.state);
   useHallNews(view);
   useQuality(view);
@@ -88,7 +78,9 @@ export function Courtroom(props: CourtroomProps) {
   usePip(view);
   const sharing = useShare(view);
   useCues(view);
-  const hall = { number: sitting.hall, name: court?.name ?? t("hall", { hall: sitting.hall }), judges };
+  const { openedAt, phase } = sitting;
+  const name = court?.name ?? t("hall", { hall: sitting.hall });
+  const hall = useMemo(() => ({ number: sitting.hall, name, judges }), [sitting.hall, name, judges]);
   return (
     <CourtroomFrame
       kind={kind}
@@ -124,7 +116,7 @@ export function Courtroom(props: CourtroomProps) {
       tools={
         <RoomTools
           courtId={view.courtId}
-          sitting={sitting}
+          openedAt={phase === "sitting" ? openedAt : null}
           room={room}
           kind={kind}
           share={isHandsOff ? undefined : <ShareTool sharing={sharing} />}
@@ -139,10 +131,10 @@ export function Courtroom(props: CourtroomProps) {
           <CannotHear view={view} />
         </>
       }
-      onLeave={onLeave}
+      onLeave={props.onLeave}
     />
   );
-}
+});
 
 /** What stands over the strip in every room. `isInside`: the person sees the hearing, so that its closed door is theirs. */
 function RoomBanners({ view, isInside }: { view: HallView; isInside: boolean }) {

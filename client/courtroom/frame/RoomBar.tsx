@@ -1,6 +1,6 @@
 // The bar of the room: the hall, its bench, what is on, and the buttons that are always at hand.
 import { LogOut, Maximize, Minimize } from "lucide-react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { Link } from "wouter";
 import { benchLine } from "../../court/bench.ts";
 import { LanguageButton } from "../../shell/LanguageButton.tsx";
@@ -23,7 +23,7 @@ type RoomBarProps = {
   onLeave?: () => void;
 };
 
-export function RoomBar({ hall, status, actions, help, onLeave }: RoomBarProps) {
+export const RoomBar = memo(function RoomBar({ hall, status, actions, help, onLeave }: RoomBarProps) {
   const t = useText("room");
   const isFull = useFullScreen();
   return (
@@ -61,4 +61,4 @@ export function RoomBar({ hall, status, actions, help, onLeave }: RoomBarProps) 
       </div>
     </header>
   );
-}
+});

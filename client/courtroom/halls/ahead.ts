@@ -1,11 +1,11 @@
 // What stands between now and one's own item: the items that will likely be taken before it, and when it may come. Pure.
 
-import { standingOf } from "../../../server/contract/roles.ts";
 import { type Forecast, forecast } from "../../../server/contract/sitting/board.ts";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { viewOf } from "../../../server/contract/views.ts";
 import { serialText } from "../../court/serial-text.ts";
 import type { RunStep } from "../../ui/Run.tsx";
 
@@ -70,7 +70,7 @@ export function standingOfItem(sitting: Sitting, id: string, now: number): Stand
  * once the officer lets them in for it. Out: null for those who only follow it.
  */
 export function moveUpOf(me: Person, item: string): "called" | "onceIn" | "onceCleared" | null {
-  if (standingOf(me.role, me.subRole) !== "bar") return null;
+  if (!viewOf(me).ownItems) return null;
   if (me.state === "WAITING") return "onceIn";
   return me.cleared.includes(item) ? "called" : "onceCleared";
 }

@@ -2,9 +2,9 @@
 import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect } from "react";
-import { mayUse } from "../../../server/contract/roles.ts";
 import { api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
+import { mayCall } from "../core/may.ts";
 import { hallsOf, type MyHall } from "./my-halls.ts";
 
 type Day = { of: string; halls: readonly MyHall[] };
@@ -18,7 +18,7 @@ export function useMyDay(): readonly MyHall[] {
   useSignals();
   useEffect(() => {
     const me = account.peek();
-    if (!me || !mayUse(me.role, "chooseItems")) return;
+    if (!me || !mayCall(me, "chooseItems")) return;
     const abort = new AbortController();
     const read = async () => {
       const [cases, { sittings }] = await Promise.all([

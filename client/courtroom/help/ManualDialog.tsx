@@ -1,12 +1,12 @@
 // The user manual in the room: what this kind of user does, step by step, with the keys as the person has them.
-import type { View } from "../../../server/contract/views.ts";
+import type { ViewName } from "../../../server/contract/views.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { KeyOf } from "../core/KeyOf.tsx";
 import { stepsFor } from "./manual.ts";
 
-type ManualDialogProps = { isOpen: boolean; onClose: () => void; view: View };
+type ManualDialogProps = { isOpen: boolean; onClose: () => void; view: ViewName };
 
 export function ManualDialog({ isOpen, onClose, view }: ManualDialogProps) {
   const t = useText("manual");

@@ -1,7 +1,7 @@
 // Help, manual, contact and settings of the room: the buttons of the bar, and the dialogs that they open without leaving the hall.
 import { useSignals } from "@preact/signals-react/runtime";
 import { BookOpen, CircleHelp, Phone, Settings } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import type { KeyAction } from "../../../server/contract/keys.ts";
 import { viewOf } from "../../../server/contract/views.ts";
 import { onlyWatches } from "../../court/watches.ts";
@@ -24,7 +24,13 @@ type Open = "help" | "manual" | "contact" | "settings" | null;
  * Below 1400 pixels manual, contact and settings are in the help (docs/design.md#widths). In: the hall, and the actions with a key
  * that its page has besides everyone's.
  */
-export function RoomHelp({ view, keys }: { view: HallView; keys: readonly KeyAction[] }) {
+export const RoomHelp = memo(function RoomHelp({
+  view,
+  keys,
+}: {
+  view: HallView;
+  keys: readonly KeyAction[];
+}) {
   useSignals();
   const t = useText("room");
   const says = useText("manual");
@@ -54,9 +60,7 @@ export function RoomHelp({ view, keys }: { view: HallView; keys: readonly KeyAct
         onContact={() => setOpen("contact")}
         onSettings={() => setOpen("settings")}
       />
-      {me !== null && (
-        <ManualDialog isOpen={open === "manual"} onClose={close} view={viewOf(me.role, me.subRole)} />
-      )}
+      {me !== null && <ManualDialog isOpen={open === "manual"} onClose={close} view={viewOf(me).name} />}
       <ContactDialog isOpen={open === "contact"} onClose={close} />
       {open === "settings" && (
         <SettingsDialog
@@ -68,7 +72,7 @@ export function RoomHelp({ view, keys }: { view: HallView; keys: readonly KeyAct
       )}
     </>
   );
-}
+});
 
 function everyones({ room }: HallView): KeyAction[] {
   return [

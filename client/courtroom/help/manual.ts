@@ -1,6 +1,6 @@
 // What the manual tells each kind of user, in order, with the actions whose keys help. Pure.
 import type { KeyAction } from "../../../server/contract/keys.ts";
-import type { View } from "../../../server/contract/views.ts";
+import type { ViewName } from "../../../server/contract/views.ts";
 import type { manual } from "../../text/en/manual.ts";
 
 export type Step = { id: keyof typeof manual.steps; keys?: readonly KeyAction[] };
@@ -24,7 +24,7 @@ const addresses: readonly Step[] = [
   ...ends,
 ];
 
-const steps: Record<View, readonly Step[]> = {
+const steps: Record<ViewName, readonly Step[]> = {
   officer: [
     { id: "admit", keys: ["admitAll"] },
     { id: "call", keys: ["digits", "callNext"] },
@@ -70,6 +70,6 @@ const steps: Record<View, readonly Step[]> = {
   watcher: [{ id: "watch" }, ...looks],
 };
 
-export function stepsFor(view: View): readonly Step[] {
+export function stepsFor(view: ViewName): readonly Step[] {
   return steps[view];
 }

@@ -1,6 +1,6 @@
 // A hall for a page: follows it while the page is shown, with this person, and the room of sound and picture.
 import { useSignals } from "@preact/signals-react/runtime";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { isDayOver } from "../../../server/contract/sitting/core/day.ts";
 import { isPresent } from "../../../server/contract/sitting/core/person.ts";
 import { sittingOf } from "../../net/court-day.ts";
@@ -39,8 +39,11 @@ export function useHall(courtId: string, shown: "none" | "link" | "media" | "sma
   }, [id, presence, shown]);
   useCourtOrders(room, hall);
   const sitting = hall?.sitting.value ?? null;
-  if (hall === null || sitting === null) return null;
-  return { courtId, hall, sitting, me: hall.me.value, room };
+  const me = hall?.me.value ?? null;
+  return useMemo(
+    () => (hall === null || sitting === null ? null : { courtId, hall, sitting, me, room }),
+    [courtId, hall, sitting, me, room],
+  );
 }
 
 function isOf(hall: Hall, courtId: string): boolean {

@@ -14,7 +14,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Key } from "../../ui/Key.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { announce } from "../../ui/toasts.ts";
-import { useCommands } from "../core/commands.tsx";
+import { useCommand } from "../core/commands.tsx";
 import { NextDate } from "./NextDate.tsx";
 import { draftOf, hasNextDate, type OutcomeDraft, outcomeCommand, wrongWithOutcome } from "./outcome.ts";
 
@@ -39,7 +39,7 @@ function OutcomeOf({ item, day, phase, onClose }: OutcomeDialogProps & { item: I
   const isCorrection = hasOutcome(item.state);
   const due = outcomesDue(item, phase);
   const [draft, setDraft] = useState(() => draftOf(item, due));
-  const { wrong, isSending, record } = useRecord(item, day, draft, onClose);
+  const { wrong, isPending, record } = useRecord(item, day, draft, onClose);
   const change = (part: Partial<OutcomeDraft>) => setDraft((before) => ({ ...before, ...part }));
   useDialogKeys(due, (outcome) => change({ outcome }), record);
   return (
@@ -51,7 +51,7 @@ function OutcomeOf({ item, day, phase, onClose }: OutcomeDialogProps & { item: I
       foot={
         <>
           <Button onPress={onClose}>{t("outcome.cancel")}</Button>
-          <Button kind="primary" type="submit" form={formId} progress={isSending ? "loading" : undefined}>
+          <Button kind="primary" type="submit" form={formId} progress={isPending ? "loading" : undefined}>
             {t(isCorrection ? "outcome.correct" : "outcome.record")}
           </Button>
         </>
@@ -97,18 +97,15 @@ type DateWrong = "next_date_needed" | "next_date_past";
 /** Once it was tried, what is wrong stays beside its field until it is right; all else is answered by the page. */
 function useRecord(item: Item, day: string, draft: OutcomeDraft, onClose: () => void) {
   const t = useText("officer");
-  const commands = useCommands();
+  const { send, isPending } = useCommand({ shows: ["next_date_needed", "next_date_past"] });
   const [tried, setTried] = useState<{ draft: OutcomeDraft; refused: DateWrong | null } | null>(null);
-  const [isSending, setSending] = useState(false);
   const found = wrongWithOutcome(draft, day);
   const refused = tried?.draft === draft ? tried.refused : null;
   const record = async () => {
     setTried({ draft, refused: null });
     const body = found === null ? outcomeCommand(item, draft) : null;
-    if (body === null || isSending) return;
-    setSending(true);
-    const answer = await commands.dispatch(body, ["next_date_needed", "next_date_past"]);
-    setSending(false);
+    if (body === null || isPending) return;
+    const answer = await send(body);
     if (!answer.done && (answer.code === "next_date_needed" || answer.code === "next_date_past")) {
       setTried({ draft, refused: answer.code });
       return;
@@ -117,7 +114,7 @@ function useRecord(item: Item, day: string, draft: OutcomeDraft, onClose: () => 
     if (answer.done) announce(t("outcome.recorded", words));
     onClose();
   };
-  return { wrong: tried === null ? null : (found ?? refused), isSending, record: () => void record() };
+  return { wrong: tried === null ? null : (found ?? refused), isPending, record: () => void record() };
 }
 
 type OutcomeChoiceProps = {

@@ -11,7 +11,7 @@ import { NowElsewhere } from "../whereabouts/NowElsewhere.tsx";
 import { answerWords, askSerial, asksInOrder, checkedFact, decisions, nameOf, withoutStop } from "./desk.ts";
 import "./floor.css";
 
-/** Absent while nobody asks. Below an `CommandProvider`. */
+/** Absent while nobody asks. Below a `CommandProvider`. */
 export function BenchRequests({ sitting }: { sitting: Sitting }) {
   const t = useText("floor");
   const commands = useCommands();

@@ -25,26 +25,24 @@ const FREE_WORDS = 40;
 type PassOverDialogProps = {
   item: Item;
   onClose: () => void;
+  /** It waits for its answer. */
+  isPending: boolean;
   /** Sends it; false keeps the dialog open. */
   onSend: (reason: string) => Promise<boolean>;
 };
 
-export function PassOverDialog({ item, onClose, onSend }: PassOverDialogProps) {
+export function PassOverDialog({ item, onClose, isPending, onSend }: PassOverDialogProps) {
   const t = useText("floor");
   const [chosen, setChosen] = useState<Reason>("speaking");
   const [words, setWords] = useState("");
   const [free, setFree] = useState<Free>("twenty");
   const [isMissing, setMissing] = useState(false);
-  const [isSending, setSending] = useState(false);
   const serial = serialText(item.serial);
   const send = async () => {
     const reason = chosen === "other" ? words.trim() : t(`ask.reasons.${chosen}`);
     if (reason === "") return setMissing(true);
-    setSending(true);
     const when = free === "unknown" ? "" : `. ${t(`ask.freeSaid.${free}`)}`;
-    const isSent = await onSend(reason + when);
-    setSending(false);
-    if (isSent) onClose();
+    if (await onSend(reason + when)) onClose();
   };
   return (
     <Dialog
@@ -55,7 +53,7 @@ export function PassOverDialog({ item, onClose, onSend }: PassOverDialogProps) {
       foot={
         <>
           <Button onPress={onClose}>{t("ask.notNow")}</Button>
-          <Button kind="primary" onPress={() => void send()} progress={isSending ? "loading" : undefined}>
+          <Button kind="primary" onPress={() => void send()} progress={isPending ? "loading" : undefined}>
             {t("ask.send")}
           </Button>
         </>

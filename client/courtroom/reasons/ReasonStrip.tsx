@@ -1,7 +1,7 @@
 // Asks why, after the act and beside the work: the usual reasons by one press, or one's own words; it can be left for later.
 import { useSignals } from "@preact/signals-react/runtime";
 import { X } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { type FormEvent, type KeyboardEvent, memo, useState } from "react";
 import { REASON_LENGTH } from "../../../server/contract/limits.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -22,10 +22,10 @@ type ReasonStripProps = {
 };
 
 /** Absent while no act waits for its reason. */
-export function ReasonStrip({ reasons, look }: ReasonStripProps) {
+export const ReasonStrip = memo(function ReasonStrip({ reasons, look }: ReasonStripProps) {
   const { shown } = reasons;
   return shown && <Strip key={shown.key} why={shown} reasons={reasons} look={look} />;
-}
+});
 
 function Strip({ why, reasons, look }: ReasonStripProps & { why: GivenReason }) {
   const t = useText("reasons");

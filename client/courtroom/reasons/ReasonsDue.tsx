@@ -1,5 +1,6 @@
 // The row under the recall tray: what was done without a reason yet, each to be taken up by one press.
 
+import { memo } from "react";
 import { Serial } from "../../court/Serial.tsx";
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
@@ -13,7 +14,7 @@ import { didWords } from "./words.ts";
 const SHOWN = 3;
 
 /** Absent while every act has its reason, and while the strip asks: one question at a time, and one that the key answers. */
-export function ReasonsDue({ reasons }: { reasons: Reasons }) {
+export const ReasonsDue = memo(function ReasonsDue({ reasons }: { reasons: Reasons }) {
   const t = useText("reasons");
   const { due, open, shown } = reasons;
   if (due.length === 0 || shown !== null) return null;
@@ -32,7 +33,7 @@ export function ReasonsDue({ reasons }: { reasons: Reasons }) {
       {due.length > SHOWN && <span>{t("more", { count: due.length - SHOWN })}</span>}
     </fieldset>
   );
-}
+});
 
 function Mark({ why }: { why: GivenReason }) {
   switch (why.of) {

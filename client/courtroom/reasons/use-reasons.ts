@@ -1,9 +1,10 @@
 // Which act is asked its reason now: it opens by itself after the act, can be left for later, and is taken up again.
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { keyMap } from "../../net/preferences.ts";
 import { textOf } from "../../text/i18n.ts";
 import { announce } from "../../ui/toasts.ts";
+import { useStable } from "../../ui/use-stable.ts";
 import { useCommands } from "../core/commands.tsx";
 import { printedKey } from "../core/printed.ts";
 import { explain, type GivenReason, shownOf } from "./reasons.ts";
@@ -32,42 +33,39 @@ export function useReasons(whys: readonly GivenReason[], says: "all" | "nothing"
   const [asked, setAsked] = useState<string | null>(null);
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   const strip = useRef<HTMLElement>(null);
-  const shown = shownOf(whys, left, asked);
-  const due = whys.filter((why) => why.isDue && why.key !== shown?.key);
+  const shown = useMemo(() => shownOf(whys, left, asked), [whys, left, asked]);
+  const due = useMemo(() => whys.filter((why) => why.isDue && why.key !== shown?.key), [whys, shown]);
   const keepFocus = useKeptFocus(strip, shown?.key ?? null);
   useSaid(says === "all" && shown?.isDue === true ? shown : null);
-  const open = (key: string) => setAsked(key);
+  const draft = shown === null ? "" : (drafts[shown.key] ?? "");
   const forget = (key: string) => setAsked((before) => (before === key ? null : before));
-  return {
-    shown,
-    due,
-    draft: shown === null ? "" : (drafts[shown.key] ?? ""),
-    type: (text) => {
-      if (shown === null) return;
-      // What is being answered stays, also when the court goes on meanwhile.
-      setAsked(shown.key);
-      setDrafts((before) => ({ ...before, [shown.key]: text }));
-    },
-    record: (reason) => {
-      if (shown === null || reason.trim() === "") return;
-      const { key } = shown;
-      keepFocus();
-      void commands.dispatch(explain(shown, reason.trim())).then(({ done }) => done && forget(key));
-    },
-    leave: () => {
-      if (shown === null) return;
-      keepFocus();
-      setLeft((before) => new Set(before).add(shown.key));
-      forget(shown.key);
-    },
-    open,
-    focus: () => {
-      const [first] = due;
-      if (shown === null && first) flushSync(() => open(first.key));
-      strip.current?.querySelector<HTMLElement>(".reason-strip__usual button")?.focus();
-    },
-    strip,
-  };
+  const type = useStable((text: string) => {
+    if (shown === null) return;
+    // What is being answered stays, also when the court goes on meanwhile.
+    setAsked(shown.key);
+    setDrafts((before) => ({ ...before, [shown.key]: text }));
+  });
+  const record = useStable((reason: string) => {
+    if (shown === null || reason.trim() === "") return;
+    const { key } = shown;
+    keepFocus();
+    void commands.dispatch(explain(shown, reason.trim())).then(({ done }) => done && forget(key));
+  });
+  const leave = useStable(() => {
+    if (shown === null) return;
+    keepFocus();
+    setLeft((before) => new Set(before).add(shown.key));
+    forget(shown.key);
+  });
+  const focus = useStable(() => {
+    const [first] = due;
+    if (shown === null && first) flushSync(() => setAsked(first.key));
+    strip.current?.querySelector<HTMLElement>(".reason-strip__usual button")?.focus();
+  });
+  return useMemo(
+    () => ({ shown, due, draft, type, record, leave, open: setAsked, focus, strip }),
+    [shown, due, draft, type, record, leave, focus],
+  );
 }
 
 /** When the strip goes while the keyboard is in it, the keyboard stays in its panel. */

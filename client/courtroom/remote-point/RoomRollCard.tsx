@@ -11,7 +11,7 @@ import { RoomRollDialog } from "./RoomRollDialog.tsx";
 import { RoomRollLines } from "./RoomRollLines.tsx";
 import "./point.css";
 
-/** Absent for whoever is not at such a point. Below an `CommandProvider`. */
+/** Absent for whoever is not at such a point. Below a `CommandProvider`. */
 export function RoomRollCard({ sitting, me }: { sitting: Sitting; me: Person }) {
   const t = useText("point");
   const commands = useCommands();

@@ -9,20 +9,19 @@ import { Checkbox } from "../../ui/Choice.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { useCommands } from "../core/commands.tsx";
+import { useCommand } from "../core/commands.tsx";
 
 type Line = InRoom & { key: number };
 const isWhole = ({ name, who }: InRoom) => name.trim() !== "" && who.trim() !== "";
 
 export function RoomRollDialog({ before, onClose }: { before: readonly InRoom[]; onClose: () => void }) {
   const t = useText("point");
-  const commands = useCommands();
+  const { send: give, isPending } = useCommand();
   const next = useRef(before.length);
   const [lines, setLines] = useState<Line[]>(before.map((one, key) => ({ ...one, key })));
   // A statement is made anew each time: what was true before is not taken for granted.
   const [isStated, setStated] = useState(false);
   const [isChecked, setChecked] = useState(false);
-  const [isSending, setSending] = useState(false);
   const change = (key: number, part: Partial<InRoom>) => {
     setStated(false);
     setLines(lines.map((line) => (line.key === key ? { ...line, ...part } : line)));
@@ -30,10 +29,8 @@ export function RoomRollDialog({ before, onClose }: { before: readonly InRoom[];
   const send = async () => {
     setChecked(true);
     if (!isStated || !lines.every(isWhole)) return;
-    setSending(true);
     const present = lines.map(({ name, who }) => ({ name: name.trim(), who: who.trim() }));
-    const { done } = await commands.dispatch({ type: "stateRoom", present, nobodyElse: true });
-    setSending(false);
+    const { done } = await give({ type: "stateRoom", present, nobodyElse: true });
     if (done) onClose();
   };
   return (
@@ -45,7 +42,7 @@ export function RoomRollDialog({ before, onClose }: { before: readonly InRoom[];
       foot={
         <>
           <Button onPress={onClose}>{t("form.notNow")}</Button>
-          <Button kind="primary" progress={isSending ? "loading" : undefined} onPress={() => void send()}>
+          <Button kind="primary" progress={isPending ? "loading" : undefined} onPress={() => void send()}>
             {t("form.confirm")}
           </Button>
         </>

@@ -7,13 +7,13 @@ import { Button } from "../../ui/Button.tsx";
 const KINDS = "application/pdf,image/png,image/jpeg,image/webp,video/mp4,video/webm";
 
 type FileButtonProps = {
-  isBusy: boolean;
+  isPending: boolean;
   /** A file is shown already: this one takes its place. */
   isAnother?: boolean;
   onFile: (file: File) => void;
 };
 
-export function FileButton({ isBusy, isAnother, onFile }: FileButtonProps) {
+export function FileButton({ isPending, isAnother, onFile }: FileButtonProps) {
   const t = useText("share");
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -21,7 +21,7 @@ export function FileButton({ isBusy, isAnother, onFile }: FileButtonProps) {
       <Button
         kind={isAnother ? "second" : "primary"}
         icon={FileUp}
-        progress={isBusy ? "loading" : undefined}
+        progress={isPending ? "loading" : undefined}
         onPress={() => input.current?.click()}
       >
         {t(isAnother ? "dialog.anotherFile" : "dialog.chooseFile")}

@@ -80,7 +80,7 @@ function Declined({ onRead }: { onRead: () => void }) {
 function Granted({ sharing }: { sharing: Sharing }) {
   const t = useText("share");
   const { failure, tell } = useFailure();
-  const { kind, isBusy, start, bring, stop } = sharing;
+  const { kind, isPending, start, bring, stop } = sharing;
   return (
     <>
       <Line
@@ -92,12 +92,12 @@ function Granted({ sharing }: { sharing: Sharing }) {
           {t("dialog.notNow")}
         </Button>
         {kind === "cowatch" ? (
-          <FileButton isBusy={isBusy} onFile={async (file) => void tell(await bring(file))} />
+          <FileButton isPending={isPending} onFile={async (file) => void tell(await bring(file))} />
         ) : (
           <Button
             kind="primary"
             icon={MonitorUp}
-            progress={isBusy ? "loading" : undefined}
+            progress={isPending ? "loading" : undefined}
             onPress={async () => void tell(await start("text"))}
           >
             {t("dialog.choose")}
@@ -112,7 +112,7 @@ function Granted({ sharing }: { sharing: Sharing }) {
 function OwnOn({ sharing }: { sharing: Sharing }) {
   const t = useText("share");
   const { failure, tell } = useFailure();
-  const { share, stage, isBusy, start, bring, setMode, stop } = sharing;
+  const { share, stage, isPending, start, bring, setMode, stop } = sharing;
   const file = share?.cowatch?.file;
   const isGone = stage === "gone";
   const title = isGone ? t("own.gone") : file ? t("own.onFile", { file: file.name }) : t("own.on");
@@ -129,12 +129,12 @@ function OwnOn({ sharing }: { sharing: Sharing }) {
           />
         )}
         {file && (
-          <FileButton isBusy={isBusy} isAnother onFile={async (next) => void tell(await bring(next))} />
+          <FileButton isPending={isPending} isAnother onFile={async (next) => void tell(await bring(next))} />
         )}
         {isGone && (
           <Button
             icon={MonitorUp}
-            progress={isBusy ? "loading" : undefined}
+            progress={isPending ? "loading" : undefined}
             onPress={async () => void tell(await start(mode))}
           >
             {t("own.again")}
@@ -151,7 +151,7 @@ function OwnOn({ sharing }: { sharing: Sharing }) {
 
 function OtherOn({ sharing, name }: { sharing: Sharing; name: string }) {
   const t = useText("share");
-  const { share, isBusy, stopOther } = sharing;
+  const { share, isPending, stopOther } = sharing;
   const isGranted = share?.state === "granted";
   return (
     <Line
@@ -163,7 +163,7 @@ function OtherOn({ sharing, name }: { sharing: Sharing; name: string }) {
         kind="alarm"
         size="small"
         icon={MonitorOff}
-        progress={isBusy ? "loading" : undefined}
+        progress={isPending ? "loading" : undefined}
         onPress={stopOther}
       >
         {t(isGranted ? "other.takeBack" : "other.stop")}

@@ -26,7 +26,7 @@ export function ShareDialog({ sharing, isOpen, onClose }: ShareDialogProps) {
   const kind = kinds.includes(chosen) ? chosen : "cowatch";
   const [mode, setMode] = useState<ShareMode>("text");
   const { failure, tell, clear } = useFailure();
-  const { isUnasked, isBusy, ask, start, bring } = sharing;
+  const { isUnasked, isPending, ask, start, bring } = sharing;
   const close = () => {
     clear();
     onClose();
@@ -40,7 +40,7 @@ export function ShareDialog({ sharing, isOpen, onClose }: ShareDialogProps) {
   const show = async (file: File) => {
     if (tell(await bring(file))) close();
   };
-  const progress = isBusy ? ("loading" as const) : undefined;
+  const progress = isPending ? ("loading" as const) : undefined;
   return (
     <Dialog
       kind="screens"
@@ -62,7 +62,7 @@ export function ShareDialog({ sharing, isOpen, onClose }: ShareDialogProps) {
             </Button>
           )}
           {isUnasked && kind === "cowatch" && (
-            <FileButton isBusy={isBusy} onFile={(file) => void show(file)} />
+            <FileButton isPending={isPending} onFile={(file) => void show(file)} />
           )}
         </>
       }

@@ -1,9 +1,10 @@
 // Where one's own share stands, what else is shared, and what may be done about it. An act that is absent has no button.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
+import type { Role } from "../../../server/contract/roles.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
-import { type Action, can } from "../../../server/contract/sitting/permissions.ts";
+import type { Action } from "../../../server/contract/sitting/permissions.ts";
 import { confers } from "../../../server/contract/sitting/topics/bench-talk.ts";
 import { mayTurnForOthers } from "../../../server/contract/sitting/topics/co-watch.ts";
 import {
@@ -16,8 +17,9 @@ import {
   sharesUnasked,
 } from "../../../server/contract/sitting/topics/screen-share.ts";
 import { type BringFailure, bringFile } from "../co-watch/file.ts";
+import { useCommand } from "../core/commands.tsx";
 import type { HallView } from "../core/hall-view.ts";
-import { notifyRefused } from "../core/notify-hall.ts";
+import { isAmong, mayNow } from "../core/may.ts";
 import { closeScreen, openScreen, ownScreen } from "./own.ts";
 
 /** `gone`: it is on, and this page has no screen to send: it was loaded anew. */
@@ -40,7 +42,8 @@ export type Sharing = {
   mayStopOther: boolean;
   /** May turn the page of the shared file. */
   mayTurn: boolean;
-  isBusy: boolean;
+  /** A command or a file of one's own is under way. */
+  isPending: boolean;
   ask: (kind: ShareKind) => Promise<boolean>;
   /** Opens the browser's own choice and puts the screen on; call it on a press. */
   start: (mode: ShareMode) => Promise<ScreenFailure | null>;
@@ -48,7 +51,7 @@ export type Sharing = {
   setMode: (mode: ShareMode) => void;
   stop: () => void;
   stopOther: () => void;
-  turn: (command: Extract<PersonCommand, { type: "turnCowatch" | "playCowatch" }>) => void;
+  turn: (body: Extract<PersonCommand, { type: "turnCowatch" | "playCowatch" }>) => void;
 };
 
 /** In: one's place in the hall. Out: where one's own share stands. */
@@ -64,10 +67,10 @@ function stageOf({ sitting, me }: Pick<HallView, "sitting" | "me">, hasScreen: b
 
 function rightsOf(me: Person | null, share: Share | null, phase: HallView["sitting"]["phase"]) {
   const isActive = me?.state === "ACTIVE";
-  const may = (action: Action) => me !== null && isActive && can(me.role, action, phase);
+  const may = (action: Action) => me !== null && isActive && mayNow(me, action, phase);
   const isUnasked = me !== null && sharesUnasked(me) && may("startShare");
   const isOther = me !== null && share !== null && share.person !== me.id;
-  const isOne = (of: readonly string[]) => me !== null && isActive && of.includes(me.role);
+  const isOne = (of: readonly Role[]) => me !== null && isActive && isAmong(me, of);
   return {
     isUnasked,
     mayShare: isUnasked || may("askToShare"),
@@ -78,21 +81,15 @@ function rightsOf(me: Person | null, share: Share | null, phase: HallView["sitti
 
 export function useShare(view: HallView): Sharing {
   useSignals();
-  const [isBusy, setBusy] = useState(false);
   const { hall, sitting, me } = view;
+  const command = useCommand({ hall });
+  const [isBringing, setBringing] = useState(false);
   const { share } = sitting;
   const stage = stageOf(view, ownScreen.value !== null);
   const request = me === null ? undefined : requestOf(sitting, me.id);
-  const dispatch = async (command: PersonCommand) => {
-    setBusy(true);
-    const answer = await hall.command(command);
-    setBusy(false);
-    if (!answer.done) notifyRefused(hall, answer.code);
-    return answer.done;
-  };
   const stop = () => {
     closeScreen();
-    void dispatch({ type: "stopShare" });
+    void command.send({ type: "stopShare" });
   };
   return {
     stage,
@@ -100,25 +97,26 @@ export function useShare(view: HallView): Sharing {
     share,
     ...rightsOf(me, share, sitting.phase),
     kinds: me !== null && confers(sitting, me) ? ["cowatch"] : shareKinds,
-    isBusy,
-    ask: (kind) => dispatch({ type: "askToShare", kind }),
+    isPending: command.isPending || isBringing,
+    ask: async (kind) => (await command.send({ type: "askToShare", kind })).done,
     start: async (mode) => {
       const opened = await openScreen(mode, stop);
       if (opened !== "opened") return opened;
-      if (!(await dispatch({ type: "startShare", mode }))) closeScreen();
+      const { done } = await command.send({ type: "startShare", mode });
+      if (!done) closeScreen();
       return null;
     },
     bring: async (file) => {
-      setBusy(true);
+      setBringing(true);
       const failure = await bringFile(sitting.id, file);
-      setBusy(false);
+      setBringing(false);
       return failure;
     },
-    setMode: (mode) => void dispatch({ type: "startShare", mode }),
+    setMode: (mode) => void command.send({ type: "startShare", mode }),
     stop,
     stopOther: () => {
-      if (share !== null) void dispatch({ type: "stopShare", person: share.person });
+      if (share !== null) void command.send({ type: "stopShare", person: share.person });
     },
-    turn: (command) => void hall.command(command),
+    turn: (body) => void command.send(body),
   };
 }

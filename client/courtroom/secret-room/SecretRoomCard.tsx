@@ -5,6 +5,7 @@ import { doorClosed } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { inSecretRoom } from "../../../server/contract/sitting/topics/secret-room.ts";
 import { mayGoOnAir } from "../../../server/contract/sitting/topics/stream.ts";
+import { viewOf } from "../../../server/contract/views.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -12,7 +13,6 @@ import { StateWord } from "../../ui/State.tsx";
 import { kindOf } from "../admission/CaseChip.tsx";
 import { useSeatLeft } from "../calling/SidesHere.tsx";
 import { CommandButton, CommandIcon, useCommands } from "../core/commands.tsx";
-import { isOnBench } from "../core/on-bench.ts";
 
 type SecretRoomCardProps = {
   sitting: Sitting;
@@ -21,7 +21,7 @@ type SecretRoomCardProps = {
   onMore?: () => void;
 };
 
-/** Below an `CommandProvider`. Nothing while there is no secret room. */
+/** Below a `CommandProvider`. Nothing while there is no secret room. */
 export function SecretRoomCard({ sitting, me, onMore }: SecretRoomCardProps) {
   const t = useText("rooms");
   const commands = useCommands();
@@ -68,7 +68,8 @@ export function SecretRoomCard({ sitting, me, onMore }: SecretRoomCardProps) {
 
 /** Those inside, the bench first, then those who may come or wait. */
 function peopleOf(sitting: Sitting, listed: readonly string[]): Person[] {
-  const inside = inSecretRoom(sitting).sort((a, b) => Number(isOnBench(b)) - Number(isOnBench(a)));
+  const isJudge = (person: Person) => Number(viewOf(person).isOnBench);
+  const inside = inSecretRoom(sitting).sort((a, b) => isJudge(b) - isJudge(a));
   const outside = listed
     .flatMap((id) => sitting.people[id] ?? [])
     .filter(({ state }) => state !== "SECRET_ROOM");
@@ -94,7 +95,7 @@ function PersonAtDoor({ person, isApproved }: { person: Person; isApproved: bool
           {t("secret.letIn")}
         </CommandButton>
       )}
-      {!isOnBench(person) && (
+      {!viewOf(person).isOnBench && (
         <CommandIcon
           icon={X}
           size="small"

@@ -2,25 +2,26 @@
 import { secretRoomRoles } from "../../../server/contract/roles.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import { isOnBench } from "../core/on-bench.ts";
+import { viewOf } from "../../../server/contract/views.ts";
+import { isAmong, placeAmong } from "../core/may.ts";
 
 /** Those in the hall whose link holds and whose role may go in, without the bench, which needs no tick. */
 export function candidates(sitting: Sitting): Person[] {
   return Object.values(sitting.people)
-    .filter((person) => secretRoomRoles.includes(person.role) && !isOnBench(person) && canGo(person))
+    .filter((person) => isAmong(person, secretRoomRoles) && !viewOf(person).isOnBench && canGo(person))
     .sort((a, b) => rank(a) - rank(b) || a.profileName.localeCompare(b.profileName, "en"));
 }
 
 /** Guests may be hundreds, and stand first in the role table: it is read from its end. */
 function rank(person: Person): number {
-  return -secretRoomRoles.indexOf(person.role);
+  return -placeAmong(person, secretRoomRoles);
 }
 
 /** The names of the judges who can go in: of the coram those alone who are in the hall, the senior first. */
 export function benchHere(sitting: Sitting, coram: readonly string[]): string[] {
   const place = (name: string) => (coram.includes(name) ? coram.indexOf(name) : coram.length);
   return Object.values(sitting.people)
-    .filter((person) => isOnBench(person) && canGo(person))
+    .filter((person) => viewOf(person).isOnBench && canGo(person))
     .map(({ profileName }) => profileName)
     .sort((a, b) => place(a) - place(b));
 }
@@ -28,7 +29,7 @@ export function benchHere(sitting: Sitting, coram: readonly string[]): string[] 
 /** Not one judge is in the hall or in the secret room. */
 export function isBenchAway({ people }: Sitting): boolean {
   return !Object.values(people).some(
-    (person) => isOnBench(person) && (canGo(person) || person.state === "SECRET_ROOM"),
+    (person) => viewOf(person).isOnBench && (canGo(person) || person.state === "SECRET_ROOM"),
   );
 }
 

@@ -9,15 +9,14 @@ import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Choice.tsx";
 import { type SoundKind, sounds, soundsOf } from "../sounds/cues.ts";
 import { trySound } from "../sounds/play.ts";
-import { hasOwnItems } from "../sounds/use-cues.ts";
 
 const switches = ["soundWaitingPerson", "soundWaitingChat", "soundHand", "soundOthers"] as const;
 
 export function SoundSettings({ room }: { room: Room | null }) {
   useSignals();
   const t = useText("keys");
-  const role = account.value?.role;
-  const kinds = role === undefined ? [] : soundsOf(role, hasOwnItems());
+  const who = account.value;
+  const kinds = who ? soundsOf(who) : [];
   const isHeld = room?.microphone.value === true;
   const of = (preference: (typeof switches)[number] | null) =>
     kinds.filter((kind) => sounds[kind].preference === preference);

@@ -1,7 +1,9 @@
 // The side panel: finding a person, who waits, hands, memos, the item's people by side, everyone else, who was sent out.
 
+import { type Signal, signal } from "@preact/signals-react";
+import { useSignals } from "@preact/signals-react/runtime";
 import { LayoutGrid, List, Search, X } from "lucide-react";
-import { type RefObject, useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
+import { memo, type RefObject, useDeferredValue, useMemo, useState } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Room } from "../../media/room.ts";
@@ -11,10 +13,11 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { useStable } from "../../ui/use-stable.ts";
 import { OutList } from "../admission/OutList.tsx";
 import { ReasonDialog, type ReasonRequest } from "../admission/ReasonDialog.tsx";
 import { useReasonRequests } from "../admission/reasons.ts";
-import { presentCount, type Roster, rosterOf } from "../admission/roster.ts";
+import { presentCount, rosterOf } from "../admission/roster.ts";
 import { WaitingList } from "../admission/WaitingList.tsx";
 import { SoundReports } from "../audio-reports/SoundReports.tsx";
 import { useReportNews } from "../audio-reports/use-report-news.ts";
@@ -48,17 +51,14 @@ type PeoplePanelProps = {
   onReason: (act: string) => void;
 };
 
-export function PeoplePanel(props: PeoplePanelProps) {
+export const PeoplePanel = memo(function PeoplePanel(props: PeoplePanelProps) {
   const { view, part, onPart, unread, isOpen, onOpen, onClose, find, onReason } = props;
   const { sitting, room, me } = view;
   const t = useText("people");
   const chatText = useText("chat");
   useMuteAllKey(sitting);
   useReportNews(view);
-  const [query, setQuery] = useState("");
-  const [shownAs, setShownAs] = useState<ShownAs>("list");
-  const wanted = useDeferredValue(query);
-  const roster = useMemo(() => rosterOf(sitting, wanted), [sitting, wanted]);
+  const [kept] = useState(() => ({ query: signal(""), shownAs: signal<ShownAs>("list") }));
   const waiting = Object.values(sitting.people).filter(({ state }) => state === "WAITING").length;
   const due = waiting + handsUp(sitting);
   return (
@@ -82,38 +82,57 @@ export function PeoplePanel(props: PeoplePanelProps) {
           {part === "chat" && me !== null ? (
             <ChatPanel view={view} me={me} />
           ) : (
-            <>
-              <div className="door-line">
-                <DoorWords sitting={sitting} />
-                <DoorsButton sitting={sitting} />
-              </div>
-              <div className="side-panel__tools">
-                <FindPerson query={query} onQuery={setQuery} find={find} />
-                <Segmented
-                  label={t("showAs")}
-                  segments={[
-                    { id: "list", label: t("list"), icon: List },
-                    { id: "grid", label: t("grid"), icon: LayoutGrid },
-                  ]}
-                  selected={shownAs}
-                  onSelect={setShownAs}
-                />
-              </div>
-              <PeopleLists
-                sitting={sitting}
-                roster={roster}
-                query={wanted}
-                room={room}
-                shownAs={shownAs}
-                onReason={onReason}
-              />
-            </>
+            <PeoplePart sitting={sitting} room={room} find={find} onReason={onReason} {...kept} />
           )}
         </Tabs>
       </div>
       <PersonConnectionDialog sitting={sitting} />
       <Rail waiting={waiting} hands={handsUp(sitting)} chat={unread} isOpen={isOpen} onOpen={onOpen} />
     </aside>
+  );
+});
+
+type PeoplePartProps = Pick<PeoplePanelProps, "find" | "onReason"> & {
+  sitting: Sitting;
+  room: Room | null;
+  /** Kept by the panel while the chat is shown, and read here alone. */
+  query: Signal<string>;
+  shownAs: Signal<ShownAs>;
+};
+
+function PeoplePart({ sitting, room, find, onReason, ...kept }: PeoplePartProps) {
+  useSignals();
+  const t = useText("people");
+  const [query, shownAs] = [kept.query.value, kept.shownAs.value];
+  const wanted = useDeferredValue(query);
+  return (
+    <>
+      <div className="door-line">
+        <DoorWords sitting={sitting} />
+        <DoorsButton sitting={sitting} />
+      </div>
+      <div className="side-panel__tools">
+        <FindPerson
+          query={query}
+          onQuery={(typed) => {
+            kept.query.value = typed;
+          }}
+          find={find}
+        />
+        <Segmented
+          label={t("showAs")}
+          segments={[
+            { id: "list", label: t("list"), icon: List },
+            { id: "grid", label: t("grid"), icon: LayoutGrid },
+          ]}
+          selected={shownAs}
+          onSelect={(as) => {
+            kept.shownAs.value = as;
+          }}
+        />
+      </div>
+      <PeopleLists sitting={sitting} query={wanted} room={room} shownAs={shownAs} onReason={onReason} />
+    </>
   );
 }
 
@@ -149,15 +168,21 @@ function FindPerson({ query, onQuery, find }: FindPersonProps) {
 
 type PeopleListsProps = {
   sitting: Sitting;
-  roster: Roster;
   query: string;
   room: Room | null;
   shownAs: ShownAs;
   onReason: (act: string) => void;
 };
 
-function PeopleLists({ sitting, roster, query, room, shownAs, onReason }: PeopleListsProps) {
+/** Drawn for what was typed a moment ago, while the field already shows the next letter. */
+const PeopleLists = memo(function PeopleLists(props: PeopleListsProps) {
+  const { sitting, query, room, shownAs, onReason } = props;
   const t = useText("people");
+  const { people, items, order, running } = sitting;
+  const roster = useMemo(
+    () => rosterOf({ people, items, order, running }, query),
+    [people, items, order, running, query],
+  );
   const [request, setRequest] = useState<ReasonRequest | null>(null);
   const requests = useReasonRequests();
   const refuse = useStable((person: Person) => setRequest(requests.refuse(person)));
@@ -189,14 +214,7 @@ function PeopleLists({ sitting, roster, query, room, shownAs, onReason }: People
       <ReasonDialog request={request} onClose={() => setRequest(null)} />
     </div>
   );
-}
-
-/** A callback that keeps its identity, so that hundreds of rows are not drawn again for it. */
-function useStable<T>(act: (value: T) => void): (value: T) => void {
-  const latest = useRef(act);
-  latest.current = act;
-  return useCallback((value: T) => latest.current(value), []);
-}
+});
 
 /** Everything that waits for the officer's yes or no. */
 function handsUp(sitting: Sitting): number {

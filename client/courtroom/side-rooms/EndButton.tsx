@@ -13,7 +13,7 @@ type EndButtonProps = {
   children?: ReactNode;
 };
 
-/** Below an `CommandProvider`. The room is ended before the sitting is, so that nobody is left in it. */
+/** Below a `CommandProvider`. The room is ended before the sitting is, so that nobody is left in it. */
 export function EndButton({ sitting, me, children }: EndButtonProps) {
   const t = useText("rooms");
   const commands = useCommands();

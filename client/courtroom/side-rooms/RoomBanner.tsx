@@ -13,7 +13,7 @@ import { CommandButton, useCommands } from "../core/commands.tsx";
 
 type RoomBannerProps = { sitting: Sitting; me: Person | null };
 
-/** Below an `CommandProvider`. In: the sitting as this person sees it, and themselves in it. */
+/** Below a `CommandProvider`. In: the sitting as this person sees it, and themselves in it. */
 export function RoomBanner({ sitting, me }: RoomBannerProps) {
   if (me === null) return null;
   if (me.state === "SECRET_ROOM") return <InSecretRoom />;

@@ -1,11 +1,12 @@
 // The sounds of the room: what each is for, whether it may be switched off, and its two notes (docs/design.md#sounds, docs/reference.md#defaults). Pure.
 
-import type { Role } from "../../../server/contract/roles.ts";
 import { upNext } from "../../../server/contract/sitting/board.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
-import { type Action, can } from "../../../server/contract/sitting/permissions.ts";
+import type { Action } from "../../../server/contract/sitting/permissions.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { viewOf, type WithRole } from "../../../server/contract/views.ts";
+import { mayNow } from "../core/may.ts";
 
 type Sound = {
   /** In hertz, one after the other: no two kinds have the same two. */
@@ -42,11 +43,12 @@ const decides: { [kind in SoundKind]?: Action } = {
 };
 
 /** What somebody can hear at all: messages, what they decide on, and for those with items of their own that these are due. */
-export function soundsOf(role: Role, hasItems: boolean): SoundKind[] {
+export function soundsOf(who: WithRole): SoundKind[] {
+  const { ownItems } = viewOf(who);
   return soundKinds.filter((kind) => {
     const action = decides[kind];
-    if (action !== undefined) return can(role, action, "sitting");
-    return kind === "waitingChat" || hasItems;
+    if (action !== undefined) return mayNow(who, action, "sitting");
+    return kind === "waitingChat" || ownItems;
   });
 }
 

@@ -1,6 +1,6 @@
 // The pictures of the hearing: the bench pinned, the speaker large, the others beside them, one's own docked.
 import { useSignals } from "@preact/signals-react/runtime";
-import { useRef } from "react";
+import { memo, useRef } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { cohostOf } from "../../../server/contract/sitting/topics/co-host.ts";
 import type { Room } from "../../media/room.ts";
@@ -31,7 +31,7 @@ export type StageProps = {
   judges: readonly string[];
 };
 
-export function Stage({ view, kind, judges }: StageProps) {
+export const Stage = memo(function Stage({ view, kind, judges }: StageProps) {
   useSignals();
   const t = useText("room");
   const { sitting, me, room } = view;
@@ -97,7 +97,7 @@ export function Stage({ view, kind, judges }: StageProps) {
       )}
     </div>
   );
-}
+});
 
 /** Arrangements in which silent staff stand small below the bench, and how many of them at most. */
 const benchFirst: ReadonlySet<Drawing["look"]> = new Set(["default", "penta", "hepta"]);

@@ -1,14 +1,12 @@
 // The people on the stage as this screen has them: the sitting says who is active, the room how they are seen and heard.
 
-import { standingOf } from "../../../server/contract/roles.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { isInSideRoom } from "../../../server/contract/sitting/core/person.ts";
-import { mayEver } from "../../../server/contract/sitting/permissions.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { confers } from "../../../server/contract/sitting/topics/bench-talk.ts";
 import { sharesRoom } from "../../../server/contract/sitting/topics/breakouts.ts";
+import { viewOf } from "../../../server/contract/views.ts";
 import type { RemotePerson } from "../../media/room.ts";
-import { isOnBench } from "../core/on-bench.ts";
 
 export type Remotes = ReadonlyMap<string, RemotePerson>;
 
@@ -21,13 +19,14 @@ function isOnStage(sitting: Sitting, person: Person, me: Person | null): boolean
 
 /** Staff of the court are on the stage when they show themselves or speak: a silent desk takes nobody's place. */
 function takesPlace(person: Person, remote: RemotePerson | undefined): boolean {
-  if (standingOf(person.role, person.subRole) !== "court") return true;
+  if (viewOf(person).standing !== "court") return true;
   return remote?.camera === true || remote?.microphone === true;
 }
 
 /** Counsel by side, then remote points and the room, then staff; within each by name, so that nobody moves. */
 function rankOf(person: Person, running: string | null): number {
-  if (standingOf(person.role, person.subRole) === "court") return mayEver(person.role, "callItem") ? 6 : 5;
+  const { standing, runsList } = viewOf(person);
+  if (standing === "court") return runsList ? 6 : 5;
   const side = (running !== null && person.sides[running]) || "";
   return { Petitioner: 0, Respondent: 1, State: 1 }[side] ?? (person.items.includes(running ?? "") ? 2 : 3);
 }
@@ -52,13 +51,15 @@ export function castOf(
   );
   const precedence = ({ profileName }: Person) =>
     judges.includes(profileName) ? judges.indexOf(profileName) : judges.length;
-  const bench = people.filter(isOnBench).sort((a, b) => precedence(a) - precedence(b));
+  const bench = people
+    .filter((person) => viewOf(person).isOnBench)
+    .sort((a, b) => precedence(a) - precedence(b));
   const others = people
-    .filter((person) => !isOnBench(person) && takesPlace(person, remotes.get(person.id)))
+    .filter((person) => !viewOf(person).isOnBench && takesPlace(person, remotes.get(person.id)))
     .sort(
       (a, b) => rankOf(a, sitting.running) - rankOf(b, sitting.running) || a.name.localeCompare(b.name, "en"),
     );
-  const isStaff = (person: Person) => standingOf(person.role, person.subRole) === "court";
+  const isStaff = (person: Person) => viewOf(person).standing === "court";
   return {
     bench,
     addressing: others.filter((person) => !isStaff(person)),

@@ -5,7 +5,7 @@ import { Switch } from "../../ui/Choice.tsx";
 import { useCommands } from "../core/commands.tsx";
 import { streamNow } from "./stream-now.ts";
 
-/** Absent while the court does not sit. Below an `CommandProvider`. */
+/** Absent while the court does not sit. Below a `CommandProvider`. */
 export function StreamDoor({ sitting }: { sitting: Sitting }) {
   const t = useText("stream");
   const commands = useCommands();

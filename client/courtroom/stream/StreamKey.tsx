@@ -7,7 +7,7 @@ import { JudgeKey } from "../core/JudgeKey.tsx";
 import { useKeys } from "../core/keys.ts";
 import { streamNow } from "./stream-now.ts";
 
-/** Absent while the court does not sit. Below an `CommandProvider`. */
+/** Absent while the court does not sit. Below a `CommandProvider`. */
 export function StreamKey({ sitting }: { sitting: Sitting }) {
   const t = useText("stream");
   const commands = useCommands();

@@ -1,14 +1,14 @@
-// Leaving the hall, at the end of the tools: for the bench at any time, for the officer when there is nothing left to end.
+// Leaving the hall: at the end of the tools, in the panel of those who watch, and in the waiting room.
 import { LogOut } from "lucide-react";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
-import type { HallView } from "../core/hall-view.ts";
+import { CommandButton } from "../core/commands.tsx";
 
-export function LeaveButton({ view }: { view: HallView }) {
+/** Below a `CommandProvider`. In: the class that puts it in its place. */
+export function LeaveButton({ className }: { className?: string }) {
   const t = useText("room");
   return (
-    <Button kind="alarm" icon={LogOut} onPress={() => void view.hall.command({ type: "leave" })}>
+    <CommandButton body={{ type: "leave" }} kind="alarm" icon={LogOut} className={className}>
       {t("leave")}
-    </Button>
+    </CommandButton>
   );
 }

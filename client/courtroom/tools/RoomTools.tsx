@@ -1,12 +1,12 @@
 // The tools under the stage: time, microphone, camera, loudness, devices, layout, full screen; each with its key.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Ellipsis, LayoutGrid, Maximize, Mic, MicOff, Minimize, Settings2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
-import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { memo, type ReactNode, useState } from "react";
 import type { Room } from "../../media/room.ts";
 import { useNow } from "../../net/use-now.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import { useStable } from "../../ui/use-stable.ts";
 import { useWidth } from "../../ui/use-width.ts";
 import type { FrameKind } from "../core/frame-kind.ts";
 import { toggleFullScreen, useFullScreen } from "../core/full-screen.ts";
@@ -21,7 +21,8 @@ import { VolumeTool } from "./VolumeTool.tsx";
 
 export type RoomToolsProps = {
   courtId: string;
-  sitting: Sitting;
+  /** Since when the court sits; null while it does not. */
+  openedAt: number | null;
   /** Null or right: only those who publish have a microphone and a camera to press. */
   room: Room | null;
   kind: FrameKind;
@@ -33,71 +34,86 @@ export type RoomToolsProps = {
 
 export type OpenTool = "volume" | "devices" | "layout" | "camera" | "more" | null;
 
-export function RoomTools({ courtId, sitting, room, kind, share, end }: RoomToolsProps) {
+export const RoomTools = memo(function RoomTools(props: RoomToolsProps) {
+  const { courtId, openedAt, room, kind, share, end } = props;
   useSignals();
   const t = useText("room");
   const [open, setOpen] = useState<OpenTool>(null);
-  const isFull = useFullScreen();
   const isPublishing = room?.right.value === "publish";
   // A phone has one layout, and the devices hold the volume.
   const isPhone = useWidth() < 768;
-  // With the panels away only what a hearing needs from one moment to the next stays.
-  const isFew = isMinimal.value && !isPhone;
-  const opener = (tool: OpenTool) => (isOpen: boolean) => setOpen(isOpen ? tool : null);
+  const offerCamera = useStable((isOpen: boolean) => setOpen(isOpen ? "camera" : null));
   useKeys({
-    ...(room && isPublishing ? deviceKeys(room, opener("camera")) : {}),
+    ...(room && isPublishing ? deviceKeys(room, offerCamera) : {}),
     ...(isPhone ? {} : { layout: () => setOpen("layout"), minimal: toggleMinimal }),
     full: toggleFullScreen,
   });
   return (
     <div className="room-tools" role="toolbar" aria-label={t("tools.label")}>
-      <Clock sitting={sitting} />
+      <Clock openedAt={openedAt} />
       <div className="room-tools__middle">
         {room && isPublishing && (
-          <OwnDevices room={room} isOffered={open === "camera"} onOffer={opener("camera")} />
+          <OwnDevices room={room} isOffered={open === "camera"} onOffer={offerCamera} />
         )}
         {share}
-        {room && !isPhone && !isFew && (
-          <VolumeTool room={room} isOpen={open === "volume"} onOpen={opener("volume")} />
-        )}
-        {room && !isFew && (
-          <Tool icon={Settings2} onPress={() => setOpen("devices")}>
-            {t("tools.devices")}
-          </Tool>
-        )}
-        {!isPhone && (
-          <ToolPanel
-            icon={LayoutGrid}
-            label={t("tools.layout")}
-            action="layout"
-            isOpen={open === "layout"}
-            onOpen={opener("layout")}
-          >
-            <LayoutPanel courtId={courtId} kind={kind} hasOwn={isPublishing} onChosen={() => setOpen(null)} />
-          </ToolPanel>
-        )}
-        {!isPhone && <RoomyTools courtId={courtId} />}
-        <Tool icon={isFull ? Minimize : Maximize} action="full" onPress={toggleFullScreen}>
-          {t(isFull ? "tools.fullOff" : "tools.full")}
-        </Tool>
-        {!isPhone && (
-          <span className="room-tools__more">
-            <ToolPanel
-              icon={Ellipsis}
-              label={t("tools.more")}
-              isOpen={open === "more"}
-              onOpen={opener("more")}
-            >
-              <MoreViews courtId={courtId} onChosen={() => setOpen(null)} />
-            </ToolPanel>
-          </span>
-        )}
+        <ToolsOfPage courtId={courtId} kind={kind} room={room} open={open} onOpen={setOpen} />
       </div>
       {end}
       {room && <DeviceDialog room={room} isOpen={open === "devices"} onClose={() => setOpen(null)} />}
     </div>
   );
-}
+});
+
+type ToolsOfPageProps = Pick<RoomToolsProps, "courtId" | "kind" | "room"> & {
+  open: OpenTool;
+  onOpen: (tool: OpenTool) => void;
+};
+
+/** The tools that go by this page alone, and are not drawn again for what happens in the hall. */
+const ToolsOfPage = memo(function ToolsOfPage({ courtId, kind, room, open, onOpen }: ToolsOfPageProps) {
+  useSignals();
+  const t = useText("room");
+  const isFull = useFullScreen();
+  const isPublishing = room?.right.value === "publish";
+  const isPhone = useWidth() < 768;
+  // With the panels away only what a hearing needs from one moment to the next stays.
+  const isFew = isMinimal.value && !isPhone;
+  const opener = (tool: OpenTool) => (isOpen: boolean) => onOpen(isOpen ? tool : null);
+  return (
+    <>
+      {room && !isPhone && !isFew && (
+        <VolumeTool room={room} isOpen={open === "volume"} onOpen={opener("volume")} />
+      )}
+      {room && !isFew && (
+        <Tool icon={Settings2} onPress={() => onOpen("devices")}>
+          {t("tools.devices")}
+        </Tool>
+      )}
+      {!isPhone && (
+        <ToolPanel
+          icon={LayoutGrid}
+          label={t("tools.layout")}
+          action="layout"
+          isOpen={open === "layout"}
+          onOpen={opener("layout")}
+        >
+          <LayoutPanel courtId={courtId} kind={kind} hasOwn={isPublishing} onChosen={() => onOpen(null)} />
+        </ToolPanel>
+      )}
+      {!isPhone && <RoomyTools courtId={courtId} />}
+      <Tool icon={isFull ? Minimize : Maximize} action="full" onPress={toggleFullScreen}>
+        {t(isFull ? "tools.fullOff" : "tools.full")}
+      </Tool>
+      {!isPhone && (
+        <span className="room-tools__more">
+          <ToolPanel icon={Ellipsis} label={t("tools.more")} isOpen={open === "more"} onOpen={opener("more")}>
+            <MoreViews courtId={courtId} onChosen={() => onOpen(null)} />
+          </ToolPanel>
+        </span>
+      )}
+    </>
+  );
+});
 
 function deviceKeys(room: Room, onOffer: (isOffered: boolean) => void) {
   return {
@@ -109,7 +125,7 @@ function deviceKeys(room: Room, onOffer: (isOffered: boolean) => void) {
 type OwnDevicesProps = { room: Room; isOffered: boolean; onOffer: (isOffered: boolean) => void };
 
 /** One's own microphone and camera: the word says what a press does, the icon how it is. */
-export function OwnDevices({ room, isOffered, onOffer }: OwnDevicesProps) {
+export const OwnDevices = memo(function OwnDevices({ room, isOffered, onOffer }: OwnDevicesProps) {
   useSignals();
   const t = useText("room");
   const doors = useText("doors");
@@ -128,18 +144,15 @@ export function OwnDevices({ room, isOffered, onOffer }: OwnDevicesProps) {
       <CameraTool room={room} isOffered={isOffered} onOffer={onOffer} />
     </>
   );
-}
+});
 
-function Clock({ sitting }: { sitting: Sitting }) {
+function Clock({ openedAt }: { openedAt: number | null }) {
   const t = useText("room");
   const now = useNow();
-  const { openedAt, phase } = sitting;
   return (
     <p className="room-tools__clock">
       {formatTime(now)}
-      {phase === "sitting" && openedAt !== null && (
-        <small>{t("tools.openSince", { time: formatTime(openedAt) })}</small>
-      )}
+      {openedAt !== null && <small>{t("tools.openSince", { time: formatTime(openedAt) })}</small>}
     </p>
   );
 }

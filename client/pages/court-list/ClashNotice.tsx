@@ -1,9 +1,8 @@
 // The warning that two of one's own items may be called together, and what can be done about it now.
-import { useState } from "react";
-import type { RefusalCode } from "../../../server/contract/refusals.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Clash } from "../../court/day.ts";
 import type { FollowedHall } from "../../court/use-halls.ts";
+import { useCommand } from "../../courtroom/core/commands.tsx";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
@@ -58,9 +57,7 @@ type AskProps = { clash: Clash; followed: FollowedHall | null; kind: "primary" |
 /** People in the hall ask by raising a hand with the reason; others have to come in first. */
 function AskToPassOver({ clash, followed, kind }: AskProps) {
   const t = useText("courts");
-  const [refused, setRefused] = useState<RefusalCode | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
-  const { first, second } = clash;
+  const { second } = clash;
   const hall = second.one.hall;
   if (followed?.sitting?.phase !== "sitting") return null;
   if (!mayAsk(followed.me)) {
@@ -70,13 +67,16 @@ function AskToPassOver({ clash, followed, kind }: AskProps) {
       </LinkButton>
     );
   }
-  const give = async (body: Parameters<FollowedHall["hall"]["command"]>[0]) => {
-    setIsAsking(true);
-    const answer = await followed.hall.command(body);
-    setIsAsking(false);
-    setRefused(answer.done ? null : answer.code);
-  };
-  const isUp = followed.sitting.hands.some(({ person }) => person === followed.me?.id);
+  return <AskByHand clash={clash} followed={followed} kind={kind} />;
+}
+
+function AskByHand({ clash, followed, kind }: AskProps & { followed: FollowedHall }) {
+  const t = useText("courts");
+  const { first, second } = clash;
+  const hall = second.one.hall;
+  const { send, isPending, refusal } = useCommand({ hall: followed.hall, shows: "all" });
+  const progress = isPending ? ("loading" as const) : undefined;
+  const isUp = followed.sitting?.hands.some(({ person }) => person === followed.me?.id);
   const reason = t("day.askReason", {
     item: second.one.serial,
     hall: first.one.hall,
@@ -84,11 +84,11 @@ function AskToPassOver({ clash, followed, kind }: AskProps) {
   });
   return (
     <span className="button-row">
-      {refused !== null && <span role="alert">{refusalText(refused)}</span>}
+      {refusal !== null && <span role="alert">{refusalText(refusal)}</span>}
       {isUp ? (
         <>
           <b>{t("day.asked", { hall })}</b>
-          <Button size="small" onPress={() => give({ type: "lowerHand" })}>
+          <Button size="small" progress={progress} onPress={() => void send({ type: "lowerHand" })}>
             {t("day.takeBack")}
           </Button>
         </>
@@ -96,8 +96,8 @@ function AskToPassOver({ clash, followed, kind }: AskProps) {
         <Button
           size="small"
           kind={kind}
-          progress={isAsking ? "loading" : undefined}
-          onPress={() => give({ type: "raiseHand", reason })}
+          progress={progress}
+          onPress={() => void send({ type: "raiseHand", reason })}
         >
           {t("day.ask", { hall })}
         </Button>

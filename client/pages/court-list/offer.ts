@@ -3,9 +3,9 @@
 import { isOwnHall } from "../../../server/contract/halls.ts";
 import type { Account } from "../../../server/contract/rest/accounts.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
-import { mayUse, standingOf } from "../../../server/contract/roles.ts";
+import { mayUse } from "../../../server/contract/roles.ts";
 import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
-import { mayEver } from "../../../server/contract/sitting/permissions.ts";
+import { viewOf } from "../../../server/contract/views.ts";
 
 /** One way on from a hall; the first of an offer is the one most people want. */
 export type HallAction =
@@ -60,7 +60,7 @@ export function offerOf(asking: Asking): HallOffer {
   if (me?.state === "REMOVED") return none("removed");
   if (me && (isPresent(me) || me.state === "WAITING") && asking.court.state !== "risen")
     return backIn(asking, me);
-  switch (standingOf(account.role, account.subRole)) {
+  switch (viewOf(account).standing) {
     case "court":
       return forCourt(asking);
     case "bar":
@@ -73,14 +73,13 @@ export function offerOf(asking: Asking): HallOffer {
 const page = (name: string, { court }: Asking) => `/${name}?court=${encodeURIComponent(court.courtId)}`;
 
 function backIn(asking: Asking, me: Person): HallOffer {
-  const { role } = asking.account;
   const isWaiting = me.state === "WAITING";
-  const room = mayEver(role, "callItem") ? "moderator" : "meeting";
+  const room = viewOf(asking.account).room === "officer" ? "moderator" : "meeting";
   const actions: HallAction[] = [
     { kind: "goBack", href: page(isWaiting ? "waiting" : room, asking), isWaiting },
   ];
   if (asking.mayChoose) actions.push({ kind: "change", href: page("add-case", asking) });
-  if (mayUse(role, "openCourt")) {
+  if (mayUse(asking.account.role, "openCourt")) {
     const kind = asking.court.state === "not_open" ? "open" : "addRanges";
     actions.push({ kind, href: page("proceed-with-cases", asking) });
   }

@@ -3,8 +3,8 @@ import { useSearch } from "wouter";
 import { isOwnHall } from "../../../server/contract/halls.ts";
 import type { Account } from "../../../server/contract/rest/accounts.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
-import { standingOf } from "../../../server/contract/roles.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { viewOf } from "../../../server/contract/views.ts";
 import { type Clash, clashesOf, type DayLine, inOrderOfCall, lineOf } from "../../court/day.ts";
 import type { Mine } from "../../court/mine.ts";
 import { partsOf } from "../../court/parts.ts";
@@ -29,7 +29,7 @@ const nothing = partsOf([]);
 export function useMyDay(me: Account, courts: readonly Court[], mine: Mine, now: number): MyDayState {
   const { cases, watches } = mine.state === "ready" ? mine : nothing;
   const asked = new URLSearchParams(useSearch()).get("court");
-  const ofCourt = standingOf(me.role, me.subRole) === "court";
+  const ofCourt = viewOf(me).standing === "court";
   const assigned = courts.find((court) => ofCourt && isOwnHall(me, court))?.courtId;
   const first = courts.find(({ state }) => state === "sitting") ?? courts[0];
   const named = courts.find(({ courtId }) => courtId === asked)?.courtId;

@@ -1,12 +1,12 @@
 // The hearing, for everyone but the court officer: one view for each state a person can be in.
 import "../../ui/styles/courtroom.css";
 import "../../courtroom/frame/watch.css";
+import type { ReactNode } from "react";
 import { Redirect } from "wouter";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { isInSideRoom } from "../../../server/contract/sitting/core/person.ts";
-import { mayEver } from "../../../server/contract/sitting/permissions.ts";
-import { viewOf } from "../../../server/contract/views.ts";
+import { type RoomName, viewOf } from "../../../server/contract/views.ts";
 import type { HallView } from "../../courtroom/core/hall-view.ts";
 import { useLeaveWarning } from "../../courtroom/core/use-leave-warning.ts";
 import { HallTiles } from "../../courtroom/halls/HallTiles.tsx";
@@ -31,22 +31,22 @@ export default function Meeting() {
   );
 }
 
-/** A room beside the hearing looks alike for all but the bench. */
-function RoomOf({ view, me }: { view: HallView; me: Person }) {
-  switch (viewOf(me.role, me.subRole)) {
-    case "bench":
-      return <JudgeRoom view={view} />;
-    case "device":
-      return <DeviceRoom view={view} />;
-    case "record":
-      return isInSideRoom(me.state) ? <HallRoom view={view} me={me} /> : <StenoRoom view={view} />;
-    default:
-      return <HallRoom view={view} me={me} />;
-  }
-}
+type Room = (props: { view: HallView; me: Person; query: string }) => ReactNode;
+
+/** The component of each room; the officer's is a page of its own. */
+const rooms: Record<RoomName, Room> = {
+  officer: ({ query }) => <Redirect to={`/moderator${query}`} replace />,
+  bench: ({ view }) => <JudgeRoom view={view} />,
+  device: ({ view }) => <DeviceRoom view={view} />,
+  // A room beside the hearing looks alike for all but the bench.
+  record: ({ view, me }) =>
+    isInSideRoom(me.state) ? <HallRoom view={view} me={me} /> : <StenoRoom view={view} />,
+  hall: ({ view, me }) => <HallRoom view={view} me={me} />,
+};
 
 function StateOf({ view, me, court }: { view: HallView; me: Person; court: BoardRow }) {
   useLeaveWarning(me.state === "ACTIVE");
+  const RoomOf = rooms[viewOf(me).room];
   const query = `?court=${encodeURIComponent(court.courtId)}`;
   switch (me.state) {
     case "WAITING":
@@ -58,8 +58,7 @@ function StateOf({ view, me, court }: { view: HallView; me: Person; court: Board
     case "RECONNECTING":
     case "SECRET_ROOM":
     case "BREAKOUT":
-      if (mayEver(me.role, "callItem")) return <Redirect to={`/moderator${query}`} replace />;
-      return <RoomOf view={view} me={me} />;
+      return <RoomOf view={view} me={me} query={query} />;
     case "ABSENT":
     case "LEFT":
     case "REMOVED":

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useSearch } from "wouter";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
-import { standingOf } from "../../../server/contract/roles.ts";
+import { viewOf } from "../../../server/contract/views.ts";
 import { useBoard } from "../../courtroom/core/use-court.ts";
 import { useNoSuchHall } from "../../courtroom/media/use-hall.ts";
 import { OutOfReach } from "../../courtroom/quality/OutOfReach.tsx";
@@ -21,7 +21,7 @@ function useCourtId(): string | null {
 /** Where somebody who has not entered a hall begins: the court at the devices, all others with where they are. */
 export function wayIn(courtId: string): string {
   const me = account.peek();
-  const isOfCourt = me ? standingOf(me.role, me.subRole) === "court" : false;
+  const isOfCourt = me ? viewOf(me).standing === "court" : false;
   const court = `court=${encodeURIComponent(courtId)}`;
   return isOfCourt ? `/want-to-join?${court}&place=court_hall` : `/you-are-here?${court}`;
 }

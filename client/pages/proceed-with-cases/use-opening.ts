@@ -7,6 +7,7 @@ import type { OpeningMode } from "../../../server/contract/sitting/core/state.ts
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { asApiError } from "../../court/use-load.ts";
+import { dispatcherOf } from "../../courtroom/core/commands.tsx";
 import { api } from "../../net/api.ts";
 import type { Hall } from "../../net/hall.ts";
 import { useText } from "../../text/i18n.ts";
@@ -47,7 +48,8 @@ export function useOpening({ court, sitting, hall, onDone }: Asked) {
       await open(mode, court.courtId, ranges);
       onDone();
       if (single !== null) {
-        const answer = await hall.command({ type: "setSingleCase", item: single });
+        // Told here, with what it means for the opening; the page may be gone by then.
+        const answer = await dispatcherOf(hall).dispatch({ type: "setSingleCase", item: single }, () => true);
         if (!answer.done) {
           toast(`${t("open.singleFailed")} ${refusalText(answer.code)}`, { kind: "alarm" });
         }

@@ -3,11 +3,12 @@
 import { DoorOpen, LogOut, PenLine } from "lucide-react";
 import { useState } from "react";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
-import { standingOf } from "../../../server/contract/roles.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { viewOf } from "../../../server/contract/views.ts";
 import { benchLine } from "../../court/bench.ts";
 import { ChatPanel } from "../../courtroom/chat/ChatPanel.tsx";
 import { useChatNews } from "../../courtroom/chat/use-chat-news.ts";
+import { CommandButton, CommandProvider, useHallCommands } from "../../courtroom/core/commands.tsx";
 import type { HallView } from "../../courtroom/core/hall-view.ts";
 import { HallBehind } from "../../courtroom/frame/HallRefused.tsx";
 import { AskDialog } from "../../courtroom/views/participant/AskDialog.tsx";
@@ -27,36 +28,39 @@ type WaitingRoomProps = { view: HallView; me: Person; court: BoardRow };
 
 export function WaitingRoom({ view, me, court }: WaitingRoomProps) {
   const t = useText("join");
-  const hasItems = standingOf(me.role, me.subRole) === "bar";
+  const commands = useHallCommands(view.hall, view.sitting.phase);
+  const hasItems = viewOf(me).ownItems;
   return (
-    <main className="page waiting-room" id="main" tabIndex={-1}>
-      <div className="page__head">
-        <h1 className="page__title">{t("waiting.title", { hall: court.number })}</h1>
-        <p className="page__aside court-voice">
-          <bdi>{benchLine(court.judges)}</bdi>
-        </p>
-      </div>
-      <HallBehind sitting={view.sitting.id} />
-      <div className="waiting-room__columns">
-        <div className="waiting-room__own">
-          <Place view={view} me={me} />
-          {hasItems && (
-            <section className="panel waiting-room__items" aria-label={t("waiting.items")}>
-              <MyItems view={view} />
-              <MyMemos view={view} />
+    <CommandProvider commands={commands}>
+      <main className="page waiting-room" id="main" tabIndex={-1}>
+        <div className="page__head">
+          <h1 className="page__title">{t("waiting.title", { hall: court.number })}</h1>
+          <p className="page__aside court-voice">
+            <bdi>{benchLine(court.judges)}</bdi>
+          </p>
+        </div>
+        <HallBehind sitting={view.sitting.id} />
+        <div className="waiting-room__columns">
+          <div className="waiting-room__own">
+            <Place view={view} me={me} />
+            {hasItems && (
+              <section className="panel waiting-room__items" aria-label={t("waiting.items")}>
+                <MyItems view={view} />
+                <MyMemos view={view} />
+              </section>
+            )}
+            {hasItems && <WaitingChat view={view} me={me} />}
+            <Acts view={view} court={court} hasItems={hasItems} />
+          </div>
+          <div className="waiting-room__board">
+            <section className="panel">
+              <OwnBoard row={court} />
             </section>
-          )}
-          {hasItems && <WaitingChat view={view} me={me} />}
-          <Acts view={view} court={court} hasItems={hasItems} />
+            <OtherHallsList courtId={court.courtId} />
+          </div>
         </div>
-        <div className="waiting-room__board">
-          <section className="panel">
-            <OwnBoard row={court} />
-          </section>
-          <OtherHallsList courtId={court.courtId} />
-        </div>
-      </div>
-    </main>
+      </main>
+    </CommandProvider>
   );
 }
 
@@ -124,7 +128,7 @@ type ActsProps = { view: HallView; court: BoardRow; hasItems: boolean };
 function Acts({ view, court, hasItems }: ActsProps) {
   const t = useText("join");
   const [isAsking, setAsking] = useState(false);
-  const { memo } = useAsks(view);
+  const { memo, isPending } = useAsks(view);
   return (
     <div className="button-row waiting-room__acts">
       {hasItems && (
@@ -133,15 +137,18 @@ function Acts({ view, court, hasItems }: ActsProps) {
         </LinkButton>
       )}
       {memo && <Button onPress={() => setAsking(true)}>{t("waiting.memo")}</Button>}
-      <Button
-        kind="alarm"
-        icon={LogOut}
-        className="push-end"
-        onPress={() => void view.hall.command({ type: "leave" })}
-      >
+      <CommandButton body={{ type: "leave" }} kind="alarm" icon={LogOut} className="push-end">
         {t("waiting.leave")}
-      </Button>
-      {memo && <AskDialog kind="memo" isOpen={isAsking} onClose={() => setAsking(false)} onSend={memo} />}
+      </CommandButton>
+      {memo && (
+        <AskDialog
+          kind="memo"
+          isOpen={isAsking}
+          onClose={() => setAsking(false)}
+          isPending={isPending}
+          onSend={memo}
+        />
+      )}
     </div>
   );
 }

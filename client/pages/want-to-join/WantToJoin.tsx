@@ -7,9 +7,9 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useRef, useState } from "react";
 import { Redirect, useSearch } from "wouter";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
-import { standingOf } from "../../../server/contract/roles.ts";
 import { isPresent } from "../../../server/contract/sitting/core/person.ts";
 import { type Location, locations } from "../../../server/contract/sitting/topics/admission.ts";
+import { viewOf } from "../../../server/contract/views.ts";
 import { benchLine } from "../../court/bench.ts";
 import { JoinSteps } from "../../court/JoinSteps.tsx";
 import { useFollowedHall } from "../../court/use-halls.ts";
@@ -182,7 +182,7 @@ function OwnCheck({ children }: { children: ReactNode }) {
 /** Counsel and watchers come by steps; the court and quick joiners begin here. */
 function StepsHere({ isQuick }: { isQuick: boolean }) {
   const me = account.value;
-  if (isQuick || !me || standingOf(me.role, me.subRole) === "court") return null;
+  if (isQuick || !me || viewOf(me).standing === "court") return null;
   return <JoinSteps at="devices" />;
 }
 

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import { CONSENT_VERSION } from "../../../server/contract/limits.ts";
 import type { PersonState } from "../../../server/contract/sitting/core/person.ts";
-import { mayEver } from "../../../server/contract/sitting/permissions.ts";
 import type { Location } from "../../../server/contract/sitting/topics/admission.ts";
+import { viewOf } from "../../../server/contract/views.ts";
 import { ApiError, api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
 import { textOf } from "../../text/i18n.ts";
@@ -17,7 +17,7 @@ function pageOf(state: PersonState, courtId: string): string {
   const query = `?court=${encodeURIComponent(courtId)}`;
   if (state === "WAITING" || state === "REFUSED") return `/waiting${query}`;
   const me = account.peek();
-  return me && mayEver(me.role, "callItem") ? `/moderator${query}` : `/meeting${query}`;
+  return me && viewOf(me).room === "officer" ? `/moderator${query}` : `/meeting${query}`;
 }
 
 /** A failed join in a sentence. */

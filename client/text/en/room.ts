@@ -51,6 +51,7 @@ export const room = {
   more_other: "{{count}} more",
   reconnecting: "Reconnecting",
   seatHeld: "Seat held",
+  commandWaits: "Not sent yet. It goes to the court as soon as the connection is back.",
   linkLost: "Picture and sound are coming back",
   noMedia: "No picture",
   pictureComing: "The picture is coming",

@@ -27,7 +27,7 @@ export function DeviceRoom({ view: whole }: { view: HallView }) {
         isHandsOff
         status={<OnAir kinds={["recording", "stream"]} sitting={view.sitting} />}
         side={<WallPanel view={view} />}
-        end={<LeaveButton view={view} />}
+        end={<LeaveButton />}
       />
     </CommandProvider>
   );

@@ -9,7 +9,7 @@ import { type Commands, useCommands } from "../../core/commands.tsx";
 import { JudgeKey } from "../../core/JudgeKey.tsx";
 import { useKeys } from "../../core/keys.ts";
 
-/** Each in place while the court sits, and idle where it would have no effect. Below an `CommandProvider`. */
+/** Each in place while the court sits, and idle where it would have no effect. Below a `CommandProvider`. */
 export function BenchKeys({ sitting }: { sitting: Sitting }) {
   const t = useText("bench");
   const commands = useCommands();

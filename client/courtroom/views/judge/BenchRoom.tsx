@@ -33,11 +33,11 @@ export function BenchRoom({ view, side, keys = [], children }: BenchRoomProps) {
         side={side}
         end={
           <EndButton sitting={view.sitting} me={view.me}>
-            <LeaveButton view={view} />
+            <LeaveButton />
           </EndButton>
         }
         keys={[...keys, ...cohostActions(view)]}
-        onLeave={() => void view.hall.command({ type: "leave" })}
+        onLeave={() => void commands.dispatch({ type: "leave" })}
       />
       {children}
     </CommandProvider>

@@ -26,7 +26,7 @@ import { JudgeReason } from "./JudgeReason.tsx";
 import { Speakers } from "./Speakers.tsx";
 import { useBelow } from "./use-below.ts";
 
-/** Below an `CommandProvider`. In: the hall as the court sees it. */
+/** Below a `CommandProvider`. In: the hall as the court sees it. */
 export function JudgePanel({ view }: { view: HallView }) {
   useSignals();
   const { sitting, room, me } = view;

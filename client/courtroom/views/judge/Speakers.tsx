@@ -2,13 +2,13 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { Mic, MicOff, User, WifiOff } from "lucide-react";
 import { Fragment } from "react";
-import { standingOf } from "../../../../server/contract/roles.ts";
 import type { Item } from "../../../../server/contract/sitting/core/item.ts";
 import { isPresent, type Person } from "../../../../server/contract/sitting/core/person.ts";
 import { runningItem } from "../../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { statesRoom } from "../../../../server/contract/sitting/topics/remote-point.ts";
 import type { Elsewhere } from "../../../../server/contract/sitting/topics/whereabouts.ts";
+import { viewOf } from "../../../../server/contract/views.ts";
 import type { RemotePerson, Room } from "../../../media/room.ts";
 import { formatDuration } from "../../../text/format.ts";
 import { useText } from "../../../text/i18n.ts";
@@ -77,7 +77,7 @@ function speakersOf(sitting: Sitting, item: Item, people: readonly Person[]): Sp
   const besides = Object.values(sitting.people).filter(
     (person) =>
       (person.state === "ACTIVE" || person.state === "RECONNECTING") &&
-      standingOf(person.role, person.subRole) !== "court" &&
+      viewOf(person).standing !== "court" &&
       !person.cleared.includes(item.id),
   );
   return besides.length === 0 ? groups : [...groups, { side: "besides", people: besides, isMissing: false }];

@@ -1,9 +1,11 @@
 // The court officer's control panel: the item now, the way to any other, the day's list, the tray and the foot.
-import { type ReactNode, type RefObject, useState } from "react";
+import type { Signal } from "@preact/signals-react";
+import { memo, type ReactNode, type RefObject, useMemo, useState } from "react";
 import type { Item } from "../../../../server/contract/sitting/core/item.ts";
 import type { Room } from "../../../media/room.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Segmented } from "../../../ui/Segmented.tsx";
+import { useStable } from "../../../ui/use-stable.ts";
 import { DayList } from "../../calling/DayList.tsx";
 import { countsOf, type ListFilter, listFilters, showsIn } from "../../calling/day-list.ts";
 import { HallNow } from "../../calling/HallNow.tsx";
@@ -21,8 +23,8 @@ type ControlPanelProps = {
   officer: Officer;
   /** On a narrow screen the list opens as a drawer over the stage. */
   isListOpen: boolean;
-  typed: string;
-  onType: (digits: string) => void;
+  /** What is typed into the field for a number; read there alone, so that nothing else is drawn for a digit. */
+  typed: Signal<string>;
   onOutcome: (item: Item) => void;
   reasons: Reasons;
   onEnd: () => void;
@@ -35,19 +37,19 @@ type ControlPanelProps = {
   tray: RefObject<HTMLFieldSetElement | null>;
 };
 
-export function ControlPanel(props: ControlPanelProps) {
-  const { room, officer, isListOpen, typed, onType, onOutcome, reasons, onEnd, onRoom, rooms, field, tray } =
-    props;
+export const ControlPanel = memo(function ControlPanel(props: ControlPanelProps) {
+  const { room, officer, isListOpen, typed, onOutcome, reasons, onEnd, onRoom, rooms, field, tray } = props;
   const t = useText("officer");
   const [filter, setFilter] = useState<ListFilter>("all");
-  const counts = countsOf(officer.items);
+  const counts = useMemo(() => countsOf(officer.items), [officer.items]);
   const isSitting = officer.sitting.phase === "sitting";
   // One matter, no list calling: what only serves the list is away.
   const isSingle = officer.sitting.singleCase !== null;
-  const go = (item: Item) => {
+  const go = useStable((item: Item) => {
     if (!showsIn(filter, item)) setFilter("all");
     officer.goTo(item.id);
-  };
+  });
+  const showPassedOver = useStable(() => setFilter("passedOver"));
   return (
     <aside className="control-panel" aria-label={t("panel")} data-list={isListOpen ? "open" : undefined}>
       <TopCard officer={officer} onOutcome={onOutcome} />
@@ -57,7 +59,7 @@ export function ControlPanel(props: ControlPanelProps) {
         <SingleCaseLine officer={officer} />
         {!isSingle && (
           <div className="list-tools" data-filter={filter}>
-            <SerialEntry officer={officer} typed={typed} onType={onType} onGo={go} field={field} />
+            <SerialEntry officer={officer} typed={typed} onGo={go} field={field} />
             <Segmented
               label={t("filter.label")}
               segments={listFilters.map((id) => ({ id, label: t(`filter.${id}`), count: counts[id] }))}
@@ -67,16 +69,14 @@ export function ControlPanel(props: ControlPanelProps) {
           </div>
         )}
         <DayList officer={officer} filter={filter} onOutcome={onOutcome} onReason={reasons.open} />
-        {isSitting && !isSingle && (
-          <RecallTray officer={officer} onMore={() => setFilter("passedOver")} tray={tray} />
-        )}
+        {isSitting && !isSingle && <RecallTray officer={officer} onMore={showPassedOver} tray={tray} />}
         <HallNow sitting={officer.sitting} room={room} />
         <ReasonsDue reasons={reasons} />
         <PanelFoot officer={officer} onEnd={onEnd} onRoom={onRoom} />
       </div>
     </aside>
   );
-}
+});
 
 type TopCardProps = Pick<ControlPanelProps, "officer" | "onOutcome">;
 

@@ -1,13 +1,15 @@
 // The court officer's room: control panel, pictures, people, and the dialogs that the officer opens.
 
+import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { LogOut } from "lucide-react";
-import { useMemo, useState } from "react";
+import { memo, useMemo, useState } from "react";
 import type { Item } from "../../../../server/contract/sitting/core/item.ts";
 import { mayExplain } from "../../../../server/contract/sitting/topics/reasons.ts";
 import { account } from "../../../net/session.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { useStable } from "../../../ui/use-stable.ts";
 import { ConfirmDialog } from "../../calling/ConfirmDialog.tsx";
 import { useOfficer } from "../../calling/use-officer.ts";
 import { useChatNews } from "../../chat/use-chat-news.ts";
@@ -35,6 +37,8 @@ import "../../people/people.css";
 import "./dialogs.css";
 import "./drawers.css";
 
+const shownOnAir = ["recording", "stream", "rtmp"] as const;
+
 type OfficerRoomProps = { view: HallView };
 
 export function OfficerRoom({ view }: OfficerRoomProps) {
@@ -57,30 +61,31 @@ function RoomWithOrders({ view }: { view: HallView }) {
   const commands = useCommands();
   const officer = useOfficer(sitting, commands);
   const drawers = useDrawers();
-  const [open, setOpen] = useState<Open>({ dialog: "none" });
-  const [typed, setTyped] = useState("");
+  const dialogs = useDialogs();
+  const [typed] = useState(() => signal(""));
   const reasons = useOfficerReasons(sitting);
   const hasReasons = reasons.shown !== null || reasons.due.length > 0;
   const side = useSidePart(drawers);
   const unread = useChatNews(view);
-  const openOutcome = (item: Item) => setOpen({ dialog: "outcome", item: item.id });
+  const { openOutcome, openEnd, openRoom } = dialogs;
+  const [openPart, closeDrawer] = [useStable(side.openAt), useStable(drawers.close)];
+  const status = useMemo(() => <OnAir kinds={shownOnAir} sitting={sitting} />, [sitting]);
+  const rooms = useMemo(() => <OfficerRooms view={view} onRoom={openRoom} />, [view, openRoom]);
+  const end = useMemo(() => <OfficerEnd view={view} onEnd={openEnd} />, [view, openEnd]);
   useOfficerNews(view);
-  useKeys(
-    officerKeys(officer, commands, {
-      outcome: openOutcome,
-      digit: (digit) => drawers.focusEntry(() => setTyped(digit)),
-      find: side.focusFind,
-      tray: drawers.focusTray,
-      waiting: () => side.openAt("waiting"),
-      reason: hasReasons ? reasons.focus : null,
-    }),
-  );
+  const digit = (pressed: string) =>
+    drawers.focusEntry(() => {
+      typed.value = pressed;
+    });
+  const waiting = () => side.openAt("waiting");
+  const ways = { outcome: openOutcome, digit, find: side.focusFind, tray: drawers.focusTray, waiting };
+  useKeys(officerKeys(officer, commands, { ...ways, reason: hasReasons ? reasons.focus : null }));
   return (
     <>
       <Courtroom
         view={view}
         kind="master"
-        status={<OnAir kinds={["recording", "stream", "rtmp"]} sitting={sitting} />}
+        status={status}
         keys={officerActions}
         control={
           <ControlPanel
@@ -88,12 +93,11 @@ function RoomWithOrders({ view }: { view: HallView }) {
             officer={officer}
             isListOpen={drawers.open === "items"}
             typed={typed}
-            onType={setTyped}
             onOutcome={openOutcome}
             reasons={reasons}
-            onEnd={() => setOpen({ dialog: "end" })}
-            onRoom={(dialog) => setOpen({ dialog })}
-            rooms={<OfficerRooms view={view} onRoom={(dialog) => setOpen({ dialog })} />}
+            onEnd={openEnd}
+            onRoom={openRoom}
+            rooms={rooms}
             field={drawers.entry}
             tray={drawers.tray}
           />
@@ -105,17 +109,29 @@ function RoomWithOrders({ view }: { view: HallView }) {
             onPart={side.onPart}
             unread={unread}
             isOpen={drawers.open === "people"}
-            onOpen={side.openAt}
-            onClose={drawers.close}
+            onOpen={openPart}
+            onClose={closeDrawer}
             find={drawers.find}
             onReason={reasons.open}
           />
         }
-        end={<OfficerEnd view={view} onEnd={() => setOpen({ dialog: "end" })} />}
+        end={end}
       />
-      <OfficerDialogs view={view} open={open} onClose={() => setOpen({ dialog: "none" })} />
+      <OfficerDialogs view={view} open={dialogs.open} onClose={dialogs.close} />
     </>
   );
+}
+
+/** Which dialog is open, and the ways to it, which stay the same functions. */
+function useDialogs() {
+  const [open, setOpen] = useState<Open>({ dialog: "none" });
+  return {
+    open,
+    openOutcome: useStable((item: Item) => setOpen({ dialog: "outcome", item: item.id })),
+    openEnd: useStable(() => setOpen({ dialog: "end" })),
+    openRoom: useStable((dialog: SideRoom) => setOpen({ dialog })),
+    close: useStable(() => setOpen({ dialog: "none" })),
+  };
 }
 
 function OfficerEnd({ view, onEnd }: { view: HallView; onEnd: () => void }) {
@@ -129,12 +145,14 @@ function OfficerEnd({ view, onEnd }: { view: HallView; onEnd: () => void }) {
           {t("end.button")}
         </Button>
       )}
-      {sitting.phase === "risen" && <LeaveButton view={view} />}
+      {sitting.phase === "risen" && <LeaveButton />}
     </EndButton>
   );
 }
 
-function OfficerDialogs({ view, open, onClose }: { view: HallView; open: Open; onClose: () => void }) {
+type OfficerDialogsProps = { view: HallView; open: Open; onClose: () => void };
+
+const OfficerDialogs = memo(function OfficerDialogs({ view, open, onClose }: OfficerDialogsProps) {
   const { sitting } = view;
   return (
     <>
@@ -149,15 +167,16 @@ function OfficerDialogs({ view, open, onClose }: { view: HallView; open: Open; o
       <ConfirmDialog sitting={sitting} />
     </>
   );
-}
+});
 
 /** Everything of the day that may be explained by whoever runs the hall. */
 function useOfficerReasons(sitting: HallView["sitting"]) {
   useSignals();
   const role = account.value?.role;
+  const { items, people } = sitting;
   const whys = useMemo(
-    () => reasonsOf(sitting, (of) => role !== undefined && mayExplain(role, of)),
-    [sitting, role],
+    () => reasonsOf({ items, people }, (of) => role !== undefined && mayExplain(role, of)),
+    [items, people, role],
   );
   return useReasons(whys);
 }

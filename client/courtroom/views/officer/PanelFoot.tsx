@@ -1,5 +1,7 @@
 // The foot of the control panel: automatic admission, the door, and what is needed once a day.
+
 import { DoorClosed, Ellipsis, ListPlus, Rows3, Square, SquareCheckBig, Users } from "lucide-react";
+import { memo } from "react";
 import { useLocation } from "wouter";
 import { serialText } from "../../../court/serial-text.ts";
 import { useText } from "../../../text/i18n.ts";
@@ -19,7 +21,7 @@ export type SideRoom = "secretRoom" | "breakouts";
 
 type PanelFootProps = { officer: Officer; onEnd: () => void; onRoom: (room: SideRoom) => void };
 
-export function PanelFoot({ officer, onEnd, onRoom }: PanelFootProps) {
+export const PanelFoot = memo(function PanelFoot({ officer, onEnd, onRoom }: PanelFootProps) {
   const t = useText("officer");
   const printed = usePrinted();
   const commands = useCommands();
@@ -58,7 +60,7 @@ export function PanelFoot({ officer, onEnd, onRoom }: PanelFootProps) {
       )}
     </div>
   );
-}
+});
 
 /** What the menu holds now: only what has an effect. */
 function useChoices({ sitting, cursor }: Officer): MenuChoice<Once>[] {

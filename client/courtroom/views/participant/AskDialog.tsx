@@ -12,21 +12,19 @@ type AskDialogProps = {
   kind: Exclude<AskKind, "passOver">;
   isOpen: boolean;
   onClose: () => void;
+  /** It waits for its answer. */
+  isPending: boolean;
   /** Sends it; false keeps the dialog open. */
   onSend: (text: string) => Promise<boolean>;
 };
 
-export function AskDialog({ kind, isOpen, onClose, onSend }: AskDialogProps) {
+export function AskDialog({ kind, isOpen, onClose, isPending, onSend }: AskDialogProps) {
   const t = useText("room");
   const [text, setText] = useState("");
-  const [isSending, setSending] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const send = async () => {
     if (text.trim() === "") return setMissing(true);
-    setSending(true);
-    const isSent = await onSend(text.trim());
-    setSending(false);
-    if (!isSent) return;
+    if (!(await onSend(text.trim()))) return;
     setText("");
     onClose();
   };
@@ -39,7 +37,7 @@ export function AskDialog({ kind, isOpen, onClose, onSend }: AskDialogProps) {
       foot={
         <>
           <Button onPress={onClose}>{t("ask.notNow")}</Button>
-          <Button kind="primary" onPress={() => void send()} progress={isSending ? "loading" : undefined}>
+          <Button kind="primary" onPress={() => void send()} progress={isPending ? "loading" : undefined}>
             {t("ask.send")}
           </Button>
         </>

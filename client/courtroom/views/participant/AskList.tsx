@@ -17,12 +17,12 @@ type AskListProps = { asks: Asks; onAsk: (kind: AskKind) => void };
 export function AskList({ asks, onAsk }: AskListProps) {
   const t = useText("room");
   const floor = useText("floor");
-  const { hand, urgent, memo, passOver, stepDown, isBusy } = asks;
+  const { hand, urgent, memo, passOver, stepDown, isPending } = asks;
   if (!(hand || urgent || memo || passOver || stepDown)) return null;
   const serial = passOver ? serialText(passOver.item.serial) : "";
   return (
     <section className="asks" aria-label={t("ask.label")}>
-      {hand && <HandAsk hand={hand} isBusy={isBusy} />}
+      {hand && <HandAsk hand={hand} isPending={isPending} />}
       {urgent && (
         <Ask
           icon={Siren}
@@ -49,7 +49,7 @@ export function AskList({ asks, onAsk }: AskListProps) {
           note={askNote(floor, passOver)}
           shortcut={passOver.ask ? undefined : "askPassOver"}
           isOn={passOver.ask !== null}
-          isDisabled={isBusy || (passOver.ask !== null && !passOver.withdraw)}
+          isDisabled={isPending || (passOver.ask !== null && !passOver.withdraw)}
           onPress={passOver.withdraw ?? (() => onAsk("passOver"))}
         />
       )}
@@ -65,9 +65,9 @@ export function AskList({ asks, onAsk }: AskListProps) {
   );
 }
 
-type HandAskProps = { hand: NonNullable<Asks["hand"]>; isBusy: boolean };
+type HandAskProps = { hand: NonNullable<Asks["hand"]>; isPending: boolean };
 
-function HandAsk({ hand, isBusy }: HandAskProps) {
+function HandAsk({ hand, isPending }: HandAskProps) {
   const t = useText("room");
   const { place, isUrgent, up, isFull, raise, lower } = hand;
   if (place === null)
@@ -77,7 +77,7 @@ function HandAsk({ hand, isBusy }: HandAskProps) {
         title={t("ask.raise")}
         note={isFull ? t("ask.full") : t("ask.willBe", { count: up + 1, ordinal: true, most: HAND_LIMIT })}
         shortcut="hand"
-        isDisabled={isBusy || isFull}
+        isDisabled={isPending || isFull}
         onPress={raise}
       />
     );
@@ -88,7 +88,7 @@ function HandAsk({ hand, isBusy }: HandAskProps) {
       note={t("ask.youAre", { count: place, ordinal: true, most: HAND_LIMIT })}
       shortcut="hand"
       isOn
-      isDisabled={isBusy}
+      isDisabled={isPending}
       onPress={lower}
     />
   );

@@ -1,8 +1,8 @@
 // Whether camera and microphone may be used when the item is called, as the browser itself says it.
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
-import { standingOf } from "../../../../server/contract/roles.ts";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
+import { viewOf } from "../../../../server/contract/views.ts";
 import { type Permission, permission } from "../../../media/devices.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -11,7 +11,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 export function DevicesReady({ me }: { me: Person }) {
   const t = useText("room");
   const [camera, microphone] = usePermissions();
-  if (standingOf(me.role, me.subRole) !== "bar") return null;
+  if (!viewOf(me).ownItems) return null;
   if (camera === "unknown" || microphone === "unknown") return null;
   const isReady = camera === "granted" && microphone === "granted";
   return (

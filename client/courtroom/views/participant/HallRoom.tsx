@@ -3,19 +3,19 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import type { KeyAction } from "../../../../server/contract/keys.ts";
-import { standingOf } from "../../../../server/contract/roles.ts";
 import { isInSideRoom, type Person } from "../../../../server/contract/sitting/core/person.ts";
 import { doorClosed } from "../../../../server/contract/sitting/core/state.ts";
-import { can } from "../../../../server/contract/sitting/permissions.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { isSecuredAgainst } from "../../../../server/contract/sitting/topics/doors.ts";
 import { isCutOff } from "../../../../server/contract/sitting/topics/stream.ts";
+import { viewOf } from "../../../../server/contract/views.ts";
 import { isFlagOn } from "../../../net/config.ts";
 import { canReport } from "../../audio-reports/CannotHear.tsx";
 import { cohostActions, isCohostNow } from "../../co-host/cohost.ts";
 import { CommandProvider, useHallCommands } from "../../core/commands.tsx";
 import type { HallView } from "../../core/hall-view.ts";
 import { useKeys } from "../../core/keys.ts";
+import { mayNow } from "../../core/may.ts";
 import { isMinimal } from "../../core/minimal.ts";
 import { Courtroom } from "../../frame/Courtroom.tsx";
 import { HallAlerts } from "../../halls/HallAlerts.tsx";
@@ -40,10 +40,11 @@ type HallRoomProps = { view: HallView; me: Person };
 
 export function HallRoom({ view, me }: HallRoomProps) {
   useSignals();
+  const commands = useHallCommands(view.hall, view.sitting.phase, isCohostNow(view));
+  const leave = () => void commands.dispatch({ type: "leave" });
   const asks = useAsks(view);
   const [asking, setAsking] = useState<AskKind | null>(null);
   const isActive = view.room?.right.value === "publish";
-  const leave = () => void view.hall.command({ type: "leave" });
   useKeys(askKeys(asks, setAsking));
   useNotices(view);
   const sharing = useShare(view);
@@ -62,7 +63,6 @@ export function HallRoom({ view, me }: HallRoomProps) {
   const send = asking === null || asking === "passOver" ? undefined : asks[asking];
   const { passOver } = asks;
   const { sitting } = view;
-  const commands = useHallCommands(view.hall, sitting.phase, isCohostNow(view));
   return (
     <CommandProvider commands={commands}>
       <Courtroom
@@ -88,7 +88,7 @@ export function HallRoom({ view, me }: HallRoomProps) {
           isInSideRoom(me.state) ? (
             <InsidePanel sitting={sitting} me={me} bar={bar} />
           ) : (
-            <WatchPanel view={view} asks={asks} onAsk={setAsking} onLeave={leave} bar={bar} />
+            <WatchPanel view={view} asks={asks} onAsk={setAsking} bar={bar} />
           )
         }
         keys={[...askActions(me), ...cohostActions(view)]}
@@ -99,10 +99,16 @@ export function HallRoom({ view, me }: HallRoomProps) {
         kind={asking === "urgent" ? "urgent" : "memo"}
         isOpen={send !== undefined}
         onClose={() => setAsking(null)}
+        isPending={asks.isPending}
         onSend={async (text) => (send ? send(text) : false)}
       />
       {asking === "passOver" && passOver?.ask === null && (
-        <PassOverDialog item={passOver.item} onClose={() => setAsking(null)} onSend={passOver.send} />
+        <PassOverDialog
+          item={passOver.item}
+          onClose={() => setAsking(null)}
+          isPending={asks.isPending}
+          onSend={passOver.send}
+        />
       )}
     </CommandProvider>
   );
@@ -125,14 +131,14 @@ function askKeys({ hand, urgent, passOver }: Asks, onAsk: (kind: AskKind) => voi
 }
 
 /** What somebody in the hall may ask by a key at some time of the sitting. */
-function askActions({ role, subRole }: Person): KeyAction[] {
+function askActions(me: Person): KeyAction[] {
   const commands = { hand: "raiseHand", urgent: "urgentEntry", askPassOver: "askToPassOver" } as const;
   const actions = ["hand", "urgent", "askPassOver"] as const;
   const asks = actions.filter(
-    (action) => can(role, commands[action], "sitting") && (action !== "urgent" || isFlagOn("urgent_entry")),
+    (action) => mayNow(me, commands[action], "sitting") && (action !== "urgent" || isFlagOn("urgent_entry")),
   );
   // Only who has items has other halls to go to.
-  return standingOf(role, subRole) === "bar" ? [...asks, "goHall", "hallBack"] : asks;
+  return viewOf(me).ownItems ? [...asks, "goHall", "hallBack"] : asks;
 }
 
 /** Why somebody is in the lobby: the court has not begun, the hall is secured against them, the stream stopped, the hall closed, or without watching. */
@@ -147,7 +153,7 @@ function lobbyOf(sitting: Sitting, me: Person): StageCardKind {
 /** What stands where the pictures would, for those who get none now; undefined for those who do. */
 function hallCard({ sitting }: HallView, me: Person) {
   if (me.state === "LOBBY") return <StageCard kind={lobbyOf(sitting, me)} />;
-  const isOfCourt = standingOf(me.role, me.subRole) === "court";
+  const isOfCourt = viewOf(me).standing === "court";
   if (sitting.phase === "sitting" || isOfCourt) return undefined;
   return <StageCard kind={sitting.phase} />;
 }

@@ -6,12 +6,12 @@ import { useText } from "../../../text/i18n.ts";
 
 export function PanelIntro({ sitting, me }: { sitting: Sitting; me: Person }) {
   const t = useText("views");
-  const view = viewOf(me.role, me.subRole);
+  const { name, secretDoor } = viewOf(me);
   return (
-    <section className="panel-intro" aria-label={t(`title.${view}`)}>
-      <h2>{t(`title.${view}`)}</h2>
-      <p>{t(`means.${view}`)}</p>
-      {view === "counsellor" && <p>{t(`secret.${doorFor(sitting, me)}`)}</p>}
+    <section className="panel-intro" aria-label={t(`title.${name}`)}>
+      <h2>{t(`title.${name}`)}</h2>
+      <p>{t(`means.${name}`)}</p>
+      {secretDoor && <p>{t(`secret.${doorFor(sitting, me)}`)}</p>}
     </section>
   );
 }
@@ -25,15 +25,15 @@ function doorFor({ secretRoom }: Sitting, { id }: Person): "none" | "listed" | "
 export function useNoItems(me: Person | null): string {
   const t = useText("views");
   const room = useText("room");
-  const view = me === null ? "watcher" : viewOf(me.role, me.subRole);
-  switch (view) {
+  const name = me === null ? "watcher" : viewOf(me).name;
+  switch (name) {
     case "counsel":
     case "prosecutor":
     case "party":
     case "witness":
     case "point":
     case "counsellor":
-      return t(`none.${view}`);
+      return t(`none.${name}`);
     default:
       return room("mine.none");
   }

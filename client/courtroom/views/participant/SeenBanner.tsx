@@ -2,10 +2,10 @@
 
 import { useSignals } from "@preact/signals-react/runtime";
 import { Mic, Video } from "lucide-react";
-import { standingOf } from "../../../../server/contract/roles.ts";
 import type { Item } from "../../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
 import { runningItem } from "../../../../server/contract/sitting/core/state.ts";
+import { viewOf } from "../../../../server/contract/views.ts";
 import { Serial } from "../../../court/Serial.tsx";
 import { serialText } from "../../../court/serial-text.ts";
 import type { Room } from "../../../media/room.ts";
@@ -24,7 +24,7 @@ export function SeenBanner({ view, me }: SeenBannerProps) {
   if (room === null || room.right.value !== "publish" || room.microphone.value) return null;
   // What the officer asks for, and what the court holds back, stands there in its own words.
   if (sitting.benchTalk !== null || room.isHeld.value || me.asked === "microphone") return null;
-  if (me.state !== "ACTIVE" || standingOf(me.role, me.subRole) === "court") return null;
+  if (me.state !== "ACTIVE" || viewOf(me).standing === "court") return null;
   const running = runningItem(sitting);
   const isMine = running !== null && me.cleared.includes(running.id);
   return <Called room={room} item={isMine ? running : null} />;

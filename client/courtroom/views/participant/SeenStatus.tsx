@@ -1,8 +1,8 @@
 // Whether the court can see and hear this person: said in the bar at all times, and under it on a small screen.
 import { useSignals } from "@preact/signals-react/runtime";
 import { DoorClosed, Eye, Mic, MicOff, WifiOff } from "lucide-react";
-import { standingOf } from "../../../../server/contract/roles.ts";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
+import { viewOf } from "../../../../server/contract/views.ts";
 import type { Room } from "../../../media/room.ts";
 import { lostSince, offlineSince } from "../../../shell/connection.ts";
 import { useText } from "../../../text/i18n.ts";
@@ -17,7 +17,7 @@ export function SeenStatus({ view, me, isSlim }: SeenStatusProps) {
   const bench = useText("bench");
   const isApart = offlineSince.value !== null || lostSince.value !== null;
   const says = isApart ? "apart" : seenAs(me, view.room);
-  const isOfCourt = standingOf(me.role, me.subRole) === "court";
+  const isOfCourt = viewOf(me).standing === "court";
   // The judges are away with one another: whoever is before the court is not heard by them.
   const isUnheard = view.sitting.benchTalk !== null && says in ofCourt;
   const icons = {

@@ -1,13 +1,11 @@
 // The panel of counsel and watchers: my items and my asks, my other halls, and the board.
 
 import { useSignals } from "@preact/signals-react/runtime";
-import { LogOut } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { standingOf } from "../../../../server/contract/roles.ts";
 import type { Memo } from "../../../../server/contract/sitting/topics/memos.ts";
+import { viewOf } from "../../../../server/contract/views.ts";
 import { useNow } from "../../../net/use-now.ts";
 import { useText } from "../../../text/i18n.ts";
-import { Button } from "../../../ui/Button.tsx";
 import { StateWord } from "../../../ui/State.tsx";
 import { type TabItem, Tabs } from "../../../ui/Tabs.tsx";
 import { useWidth } from "../../../ui/use-width.ts";
@@ -23,6 +21,7 @@ import { HallAlerts } from "../../halls/HallAlerts.tsx";
 import { HallTiles } from "../../halls/HallTiles.tsx";
 import { RoomRollCard, RoomsOfItem } from "../../remote-point/RoomRollCard.tsx";
 import { BarRoll } from "../../submissions/Roll.tsx";
+import { LeaveButton } from "../../tools/LeaveButton.tsx";
 import type { AskKind } from "./AskDialog.tsx";
 import { AskList } from "./AskList.tsx";
 import { HallBoard } from "./HallBoard.tsx";
@@ -36,18 +35,17 @@ type WatchPanelProps = {
   view: HallView;
   asks: Asks;
   onAsk: (kind: AskKind) => void;
-  onLeave: () => void;
   /** On a small screen: the row of buttons at the foot. */
   bar?: ReactNode;
 };
 
-export function WatchPanel({ view, asks, onAsk, onLeave, bar }: WatchPanelProps) {
+export function WatchPanel({ view, asks, onAsk, bar }: WatchPanelProps) {
   useSignals();
   const t = useText("room");
   const chatText = useText("chat");
   const { me } = view;
   const unread = useChatNews(view);
-  const hasItems = me !== null && standingOf(me.role, me.subRole) === "bar";
+  const hasItems = me !== null && viewOf(me).ownItems;
   const usual = hasItems ? "mine" : "board";
   const [chosen, setTab] = useState<Tab>(usual);
   const { isCohost, peopleTab, shown: tab } = useCohostTab<Tab>(view, chosen, setTab, usual);
@@ -79,9 +77,7 @@ export function WatchPanel({ view, asks, onAsk, onLeave, bar }: WatchPanelProps)
       </Tabs>
       <div className="panel-foot">
         <CannotHearButton view={view} />
-        <Button kind="alarm" icon={LogOut} className="push-end" onPress={onLeave}>
-          {t("leave")}
-        </Button>
+        <LeaveButton className="push-end" />
       </div>
       {bar}
     </aside>

@@ -1,13 +1,13 @@
 // What a person may ask of the court now: an ask that is absent has no button. Refusals are told in words.
 import { useSignals } from "@preact/signals-react/runtime";
-import { useState } from "react";
 import { HAND_LIMIT } from "../../../../server/contract/limits.ts";
 import type { PersonCommand } from "../../../../server/contract/sitting/commands.ts";
-import { can } from "../../../../server/contract/sitting/permissions.ts";
-import { addressesCourt, viewOf } from "../../../../server/contract/views.ts";
+import type { Action } from "../../../../server/contract/sitting/permissions.ts";
+import { viewOf } from "../../../../server/contract/views.ts";
 import { isFlagOn } from "../../../net/config.ts";
+import { useCommand } from "../../core/commands.tsx";
 import type { HallView } from "../../core/hall-view.ts";
-import { notifyRefused } from "../../core/notify-hall.ts";
+import { mayNow } from "../../core/may.ts";
 import { type FloorAsks, floorAsks } from "../../pass-over/asks.ts";
 
 /** One's hand: its place among those up, the urgent first; null while it is down. */
@@ -18,8 +18,8 @@ export type Asks = {
   urgent?: (reason: string) => Promise<boolean>;
   memo?: (text: string) => Promise<boolean>;
   stepDown?: () => void;
-  /** A command is on its way. */
-  isBusy: boolean;
+  /** An ask waits for its answer. */
+  isPending: boolean;
 } & FloorAsks;
 
 /** In: a hall and oneself in it. Out: one's hand. Urgent entries stand before hands, as the sitting commands them. */
@@ -36,41 +36,35 @@ function ownHand({ sitting, me }: Pick<HallView, "sitting" | "me">): OwnHand {
 
 export function useAsks(view: HallView): Asks {
   useSignals();
-  const [isBusy, setBusy] = useState(false);
   const { hall, sitting, me } = view;
-  if (me === null) return { isBusy };
-  const may = (action: Parameters<typeof can>[1]) => can(me.role, action, sitting.phase);
-  const give = async (command: PersonCommand) => {
-    setBusy(true);
-    const answer = await hall.command(command);
-    setBusy(false);
-    // That no more hands fit is told by its notice, which this screen hears as well.
-    if (!answer.done && answer.code !== "hands_full") notifyRefused(hall, answer.code);
-    return answer.done;
-  };
+  // That no more hands fit is told by its notice, which this screen hears as well.
+  const { send, isPending } = useCommand({ hall, shows: ["hands_full"] });
+  if (me === null) return { isPending };
+  const may = (action: Action) => mayNow(me, action, sitting.phase);
+  const ask = async (command: PersonCommand) => (await send(command)).done;
   const isIn = me.state === "PASSIVE" || me.state === "ACTIVE";
   const hand = ownHand(view);
   // A witness or a remote point has no matter of its own to mention or to put off.
-  const isAddressing = addressesCourt(viewOf(me.role, me.subRole));
+  const isAddressing = viewOf(me).addressesCourt;
   return {
-    isBusy,
+    isPending,
     hand:
       may("raiseHand") && (me.state === "PASSIVE" || (me.state === "ACTIVE" && hand.place !== null))
         ? {
             ...hand,
-            raise: () => void give({ type: "raiseHand", reason: "" }),
-            lower: () => void give({ type: "lowerHand" }),
+            raise: () => void ask({ type: "raiseHand", reason: "" }),
+            lower: () => void ask({ type: "lowerHand" }),
           }
         : undefined,
     urgent:
       isIn && !hand.isUrgent && may("urgentEntry") && isFlagOn("urgent_entry")
-        ? (reason) => give({ type: "urgentEntry", reason })
+        ? (reason) => ask({ type: "urgentEntry", reason })
         : undefined,
     memo:
       (isIn || me.state === "WAITING" || me.state === "LOBBY") && isAddressing && may("requestMemo")
-        ? (text) => give({ type: "requestMemo", text })
+        ? (text) => ask({ type: "requestMemo", text })
         : undefined,
-    ...floorAsks(sitting, me, (action) => may(action) && (isAddressing || action !== "askToPassOver"), give),
-    stepDown: me.state === "ACTIVE" && may("stepDown") ? () => void give({ type: "stepDown" }) : undefined,
+    ...floorAsks(sitting, me, (action) => may(action) && (isAddressing || action !== "askToPassOver"), ask),
+    stepDown: me.state === "ACTIVE" && may("stepDown") ? () => void ask({ type: "stepDown" }) : undefined,
   };
 }

@@ -11,12 +11,11 @@ import {
   serialsOf,
 } from "../../../../../client/courtroom/admission/roster.ts";
 import { actsOf } from "../../../../../client/courtroom/calling/acts.ts";
-import { createDispatcher } from "../../../../../client/courtroom/core/use-dispatch.ts";
 import { askersOf, newAskers } from "../../../../../client/courtroom/hands/askers.ts";
 import { officerKeys } from "../../../../../client/courtroom/views/officer/officer-keys.ts";
 import { refusals as sentences } from "../../../../../client/text/en/refusals.ts";
 import type { KeyAction } from "../../../../../server/contract/keys.ts";
-import { type RefusalCode, refusals } from "../../../../../server/contract/refusals.ts";
+import { refusals } from "../../../../../server/contract/refusals.ts";
 import type { PersonCommand } from "../../../../../server/contract/sitting/commands.ts";
 import { can } from "../../../../../server/contract/sitting/permissions.ts";
 import { hall, listedItem, person } from "../../../../support/officer-hall.ts";
@@ -156,49 +155,6 @@ describe("news of people", () => {
     expect(newAskers(before, askersOf(day.sitting)).hands).toEqual([
       { name: "Adv. Counsel 2", urgent: true },
     ]);
-  });
-});
-
-describe("giving commands", () => {
-  const given: PersonCommand[] = [];
-  const told: RefusalCode[] = [];
-  const orders = (answer: RefusalCode | null) =>
-    createDispatcher(
-      async (body) => {
-        given.push(body);
-        return answer === null ? { done: true, seq: 1 } : { done: false, code: answer };
-      },
-      (code) => told.push(code),
-    );
-
-  test("the same command is given once while it is under way, and can be given again after its answer", async () => {
-    given.length = 0;
-    const { dispatch: give, pending: underWay } = orders(null);
-    const first = give({ type: "hear" });
-    const second = give({ type: "hear" });
-    expect(underWay.value.size).toBe(1);
-    await Promise.all([first, second]);
-    expect(given).toHaveLength(1);
-    expect(underWay.value.size).toBe(0);
-    await give({ type: "hear" });
-    expect(given).toHaveLength(2);
-  });
-
-  test("a refusal is told, except where its caller shows it", async () => {
-    told.length = 0;
-    await orders("nothing_called").dispatch({ type: "hear" });
-    await orders("next_date_past").dispatch({ type: "hear" }, ["next_date_past"]);
-    expect(told).toEqual(["nothing_called"]);
-  });
-
-  test("a held seat asks for a confirmation instead", async () => {
-    told.length = 0;
-    const { dispatch: give, unconfirmed } = orders("person_reconnecting");
-    await give({ type: "passOver", reason: "" });
-    expect(unconfirmed.value).toEqual({ type: "passOver", reason: "" });
-    await give({ type: "closeSitting" });
-    expect(unconfirmed.value).toEqual({ type: "closeSitting" });
-    expect(told).toEqual([]);
   });
 });
 

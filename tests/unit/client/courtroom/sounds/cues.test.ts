@@ -26,7 +26,7 @@ test("waiting person, waiting chat and hand are on, all others off (docs/referen
 });
 
 test("everyone hears what concerns them", () => {
-  expect(soundsOf("MASTER", false)).toEqual([
+  expect(soundsOf({ role: "MASTER", subRole: null })).toEqual([
     "waitingPerson",
     "waitingChat",
     "hand",
@@ -35,10 +35,10 @@ test("everyone hears what concerns them", () => {
     "share",
     "chatRequest",
   ]);
-  expect(soundsOf("JUDGE", false)).toContain("passOver");
-  expect(soundsOf("JUDGE", false)).not.toContain("waitingPerson");
-  expect(soundsOf("ADVOCATE", true)).toEqual(["waitingChat", "next", "mine"]);
-  expect(soundsOf("MEDIA", false)).toEqual(["waitingChat"]);
+  expect(soundsOf({ role: "JUDGE", subRole: null })).toContain("passOver");
+  expect(soundsOf({ role: "JUDGE", subRole: null })).not.toContain("waitingPerson");
+  expect(soundsOf({ role: "ADVOCATE", subRole: null })).toEqual(["waitingChat", "next", "mine"]);
+  expect(soundsOf({ role: "MEDIA", subRole: null })).toEqual(["waitingChat"]);
 });
 
 test("each thing sounds once, when it comes up: who waits, a hand, and for counsel their own item", () => {

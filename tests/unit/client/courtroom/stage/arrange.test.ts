@@ -1,7 +1,6 @@
 // Who stands where on the stage: the bench, the speaker, the order, the limits, and the names on the plates.
 import { describe, expect, test } from "bun:test";
 import { benchLine, judgePlate } from "../../../../../client/court/bench.ts";
-import { isOnBench } from "../../../../../client/courtroom/core/on-bench.ts";
 import {
   arrange,
   type Floor,
@@ -22,6 +21,7 @@ import type { RemotePerson } from "../../../../../client/media/room.ts";
 import { keyName } from "../../../../../server/contract/keys.ts";
 import type { Person } from "../../../../../server/contract/sitting/core/person.ts";
 import { emptySitting } from "../../../../../server/contract/sitting/sitting.ts";
+import { viewOf } from "../../../../../server/contract/views.ts";
 
 const ids = (count: number, letter = "p") => Array.from({ length: count }, (_, n) => `${letter}${n}`);
 
@@ -182,7 +182,9 @@ describe("the people", () => {
 
   test("judges alone are on the bench", () => {
     expect(
-      (["JUDGE", "MASTER", "ADVOCATE", "STENOGRAPHER"] as const).map((role) => isOnBench({ role })),
+      (["JUDGE", "MASTER", "ADVOCATE", "STENOGRAPHER"] as const).map(
+        (role) => viewOf({ role, subRole: null }).isOnBench,
+      ),
     ).toEqual([true, false, false, false]);
   });
 });

@@ -1,24 +1,25 @@
 // Asking a hall to take up an unlisted or urgent matter: at once where one is in it, else on joining; and what became of it.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
-import { REASON_LENGTH } from "../../server/contract/limits.ts";
-import type { CourtCase } from "../../server/contract/rest/cases.ts";
-import type { Court } from "../../server/contract/rest/courts.ts";
-import type { Person } from "../../server/contract/sitting/core/person.ts";
-import { can } from "../../server/contract/sitting/permissions.ts";
-import type { Memo } from "../../server/contract/sitting/topics/memos.ts";
-import { account } from "../net/session.ts";
-import { useText } from "../text/i18n.ts";
-import { refusalText } from "../text/refusals.ts";
-import { Button } from "../ui/Button.tsx";
-import { Dialog } from "../ui/Dialog.tsx";
-import { WordButton } from "../ui/LinkButton.tsx";
-import { TextArea } from "../ui/TextArea.tsx";
-import { failureText } from "./failure-text.ts";
-import { useDraft } from "./kept.ts";
-import { addMemo } from "./mine.ts";
-import type { FollowedHall } from "./use-halls.ts";
-import { asApiError } from "./use-load.ts";
+import { REASON_LENGTH } from "../../../server/contract/limits.ts";
+import type { CourtCase } from "../../../server/contract/rest/cases.ts";
+import type { Court } from "../../../server/contract/rest/courts.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import type { Memo } from "../../../server/contract/sitting/topics/memos.ts";
+import { failureText } from "../../court/failure-text.ts";
+import { useDraft } from "../../court/kept.ts";
+import { addMemo } from "../../court/mine.ts";
+import type { FollowedHall } from "../../court/use-halls.ts";
+import { asApiError } from "../../court/use-load.ts";
+import { account } from "../../net/session.ts";
+import { useText } from "../../text/i18n.ts";
+import { refusalText } from "../../text/refusals.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { WordButton } from "../../ui/LinkButton.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { useCommand } from "../core/commands.tsx";
+import { mayNow } from "../core/may.ts";
 
 type MemoRequestProps = {
   court: Pick<Court, "courtId" | "number">;
@@ -37,7 +38,7 @@ export function MemoRequest({ court, followed, written }: MemoRequestProps) {
   const isInHall = isIn(followed.me);
   const isWritten = written.some(({ courtId }) => courtId === court.courtId);
   const memos = Object.values(followed.sitting.memos).filter(({ person }) => person === me.id);
-  const mayAsk = can(me.role, "requestMemo", followed.sitting.phase) && (isInHall || !isWritten);
+  const mayAsk = mayNow(me, "requestMemo", followed.sitting.phase) && (isInHall || !isWritten);
   return (
     <>
       {mayAsk && (
@@ -56,7 +57,7 @@ export function MemoRequest({ court, followed, written }: MemoRequestProps) {
         </ul>
       )}
       {isOpen && (
-        <MemoDialog court={court} hall={isInHall ? followed.hall : null} onClose={() => setIsOpen(false)} />
+        <MemoDialog court={court} hall={followed.hall} isInHall={isInHall} onClose={() => setIsOpen(false)} />
       )}
     </>
   );
@@ -73,21 +74,31 @@ function memoState(t: ReturnType<typeof useText<"cases">>, { state, reason }: Me
 
 type MemoDialogProps = {
   court: MemoRequestProps["court"];
-  /** The hall one is in; null while it is not joined. */
-  hall: FollowedHall["hall"] | null;
+  hall: FollowedHall["hall"];
+  /** One is in the hall: it is asked at once. Else the memo waits on the list. */
+  isInHall: boolean;
   onClose: () => void;
 };
 
-function MemoDialog({ court, hall, onClose }: MemoDialogProps) {
+function MemoDialog({ court, hall, isInHall, onClose }: MemoDialogProps) {
   const t = useText("cases");
   const [text, setText, forget] = useDraft(`memo.${court.courtId}`, "");
   const [fault, setFault] = useState<string | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
+  const { send, isPending } = useCommand({ hall, shows: "all" });
+  const [isWriting, setIsWriting] = useState(false);
+  const move = async () => {
+    const answer = await send({ type: "requestMemo", text: text.trim() });
+    return answer.done ? null : refusalText(answer.code);
+  };
+  const onList = async () => {
+    setIsWriting(true);
+    const refused = await write(court.courtId, text.trim());
+    setIsWriting(false);
+    return refused;
+  };
   const ask = async () => {
     if (text.trim() === "") return setFault(t("fault.required"));
-    setIsAsking(true);
-    const refused = hall === null ? await write(court.courtId, text.trim()) : await move(hall, text.trim());
-    setIsAsking(false);
+    const refused = isInHall ? await move() : await onList();
     if (refused !== null) return setFault(`${t("memo.failed")} ${refused}`);
     forget();
     onClose();
@@ -97,12 +108,16 @@ function MemoDialog({ court, hall, onClose }: MemoDialogProps) {
       isOpen
       onClose={onClose}
       title={t("memo.title", { hall: court.number })}
-      lead={t(hall === null ? "memo.leadJoin" : "memo.lead")}
+      lead={t(isInHall ? "memo.lead" : "memo.leadJoin")}
       foot={
         <>
           <Button onPress={onClose}>{t("memo.cancel")}</Button>
-          <Button kind="primary" progress={isAsking ? "loading" : undefined} onPress={() => void ask()}>
-            {t(hall === null ? "memo.write" : "memo.send")}
+          <Button
+            kind="primary"
+            progress={isPending || isWriting ? "loading" : undefined}
+            onPress={() => void ask()}
+          >
+            {t(isInHall ? "memo.send" : "memo.write")}
           </Button>
         </>
       }
@@ -110,12 +125,6 @@ function MemoDialog({ court, hall, onClose }: MemoDialogProps) {
       <TextArea label={t("memo.text")} value={text} onChange={setText} most={REASON_LENGTH} error={fault} />
     </Dialog>
   );
-}
-
-/** Asks the hall one is in. Out: why not, or null. */
-async function move(hall: FollowedHall["hall"], text: string): Promise<string | null> {
-  const answer = await hall.command({ type: "requestMemo", text });
-  return answer.done ? null : refusalText(answer.code);
 }
 
 /** Puts the memo on the list, from which joining moves it. Out: why not, or null. */

@@ -1,0 +1,12 @@
+// A callback that keeps its identity from one drawing to the next, so that what it is given to is not drawn again for it.
+import { useCallback, useRef } from "react";
+
+/**
+ * @param act - what is called: always that of the latest drawing
+ * @returns a function that never changes; for events alone, not to be called while drawing
+ */
+export function useStable<A extends unknown[]>(act: (...given: A) => void): (...given: A) => void {
+  const latest = useRef(act);
+  latest.current = act;
+  return useCallback((...given: A) => latest.current(...given), []);
+}
