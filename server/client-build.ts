@@ -38,6 +38,15 @@ const noPseudoLocales: PluginOption = {
   },
 };
 
+/** With one language there is nothing to choose, and the first page does without the control. */
+const noChoice: PluginOption = {
+  name: "no-choice-of-one-language",
+  load: {
+    filter: { id: /\/client\/shell\/LanguageButton\.tsx$/ },
+    handler: () => (otherLocales.length > 0 ? null : "export const LanguageButton = () => null;"),
+  },
+};
+
 /**
  * Puts the words into the page that browsers read which cannot run the client: what they need, and which they are.
  * @param tag the locale
@@ -170,7 +179,7 @@ export function clientConfig(variant: Variant = "newest", entry = "/main.tsx"): 
     publicDir: false,
     cacheDir: join(root, ".cache/vite"),
     logLevel: "warn",
-    plugins: [react(), ownWords, noPseudoLocales, page(entry, variant)],
+    plugins: [react(), ownWords, noPseudoLocales, noChoice, page(entry, variant)],
     define: { "import.meta.env.PSEUDO_LOCALES": JSON.stringify(hasPseudoLocales ? "1" : "") },
     css: { transformer: "lightningcss", lightningcss: { cssModules: { pattern: "[local]_[hash]" } } },
   };
