@@ -229,7 +229,7 @@ async function bundleClient({ outDir, variant, entry }: BundleOptions): Promise<
 
 const COMPRESSED = /\.(html|js|mjs|wasm|css|svg|json)$/;
 
-/** A file larger than this is compressed a little less: it would take as long as all others, and is no part of a page. */
+/** A file larger than this is compressed less: the first start would wait for it longer than for all others, and it is no part of a page. */
 const LARGE_BYTES = 300_000;
 
 /** Writes `name.br` and `name.gz` beside every file that compression makes smaller. */
@@ -244,7 +244,7 @@ async function compress(folder: string): Promise<void> {
     files.map(async ({ name, body }) => {
       const params = {
         [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
-        [constants.BROTLI_PARAM_QUALITY]: body.byteLength > LARGE_BYTES ? 10 : 11,
+        [constants.BROTLI_PARAM_QUALITY]: body.byteLength > LARGE_BYTES ? 9 : 11,
       };
       await Bun.write(join(folder, `${name}.br`), await promisify(brotliCompress)(body, { params }));
       await Bun.write(join(folder, `${name}.gz`), await promisify(gzip)(body, { level: 9 }));

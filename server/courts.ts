@@ -10,7 +10,7 @@ const lines = new WeakMap<BoardRow, string>();
 
 /** The board of all courts, as the JSON of `BoardRow[]`: everyone is sent the same. */
 export function boardText({ sittings }: Pick<Services, "sittings">): string {
-  const parts = sittings.board().map((row) => {
+  const parts = sittings.board.all().map((row) => {
     const text = lines.get(row) ?? JSON.stringify(row);
     lines.set(row, text);
     return text;
@@ -37,7 +37,7 @@ export function courtsText({ sittings }: Pick<Services, "sittings">, bench: stri
   const halls = sittings.courtsOf(bench);
   if (halls.length === 0) throw new Failure("not_found", `no bench ${bench}`);
   const parts = halls.flatMap(({ id }) => {
-    const row = sittings.row(id);
+    const row = sittings.board.row(id);
     const state = row && sittings.peek(row.sitting)?.state;
     if (!row || !state) return [];
     return [textOf(row, state)];

@@ -76,5 +76,25 @@ const olderStyles: PluginOption = {
   },
 };
 
+/**
+ * A module that is only given out by its address (`pdf.worker.min.mjs?url`) would be served as it stands in its package; as
+ * a chunk of the build its syntax is lowered like all others.
+ */
+const olderWorkers: PluginOption = {
+  name: "older-workers",
+  enforce: "pre",
+  load: {
+    filter: { id: /\.mjs\?url$/ },
+    handler(id) {
+      const chunk = this.emitFile({
+        type: "chunk",
+        id: id.replace(/\?url$/, ""),
+        preserveSignature: "strict",
+      });
+      return `export default import.meta.ROLLUP_FILE_URL_${chunk};`;
+    },
+  },
+};
+
 /** The plugins of the build for older browsers. */
-export const olderPlugins: PluginOption = [olderExpressions, olderStyles];
+export const olderPlugins: PluginOption = [olderWorkers, olderExpressions, olderStyles];

@@ -1,43 +1,47 @@
 // The way back into the hall for somebody who is in it and looks at another page: it stands on every page outside the room.
 import { useSignals } from "@preact/signals-react/runtime";
 import { DoorOpen } from "lucide-react";
-import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { isPresent } from "../../server/contract/sitting/core/person.ts";
 import { viewOf } from "../../server/contract/views.ts";
 import { useHalls } from "../court/use-halls.ts";
+import { useLoad } from "../court/use-load.ts";
 import { wayTo } from "../courtroom/halls/my-halls.ts";
 import { api } from "../net/api.ts";
 import { account, token } from "../net/session.ts";
 import { useText } from "../text/i18n.ts";
+import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { LinkButton } from "../ui/LinkButton.tsx";
 
 /** The halls that may hold this person, asked for again on each page; a hall left meanwhile falls out by what it tells. */
-function usePlaces(): readonly string[] {
+function usePlaces() {
   useSignals();
   const [path] = useLocation();
-  const [courts, setCourts] = useState<readonly string[]>([]);
-  const isLoggedIn = Boolean(account.value);
-  const key = token.value;
-  useEffect(() => {
-    if (!isLoggedIn) return setCourts([]);
-    const abort = new AbortController();
-    api.post("/meeting/reconnect", { signal: abort.signal }).then(
-      ({ sittings }) => setCourts(sittings.map(({ courtId }) => courtId)),
-      // The way back is a help: without it the court list still leads there.
-      () => {},
-    );
-    return () => abort.abort();
-  }, [isLoggedIn, key, path]);
-  return courts;
+  const key = account.value ? `${token.value} ${path}` : null;
+  const loaded = useLoad(key, (signal) => api.post("/meeting/reconnect", { signal }));
+  const known = key !== null && loaded.state === "ready" ? loaded.data.sittings : [];
+  return {
+    courts: known.map(({ courtId }) => courtId),
+    retry: loaded.state === "failed" ? loaded.retry : null,
+  };
 }
 
 export function ReturnBanner() {
-  const halls = useHalls(usePlaces());
+  const { courts, retry } = usePlaces();
+  const halls = useHalls(courts);
   const t = useText("masthead");
   return (
     <>
+      {retry && (
+        <aside className="return-banner" aria-label={t("return.failed")}>
+          <Icon of={DoorOpen} />
+          <p>{t("return.failed")}</p>
+          <Button size="small" onPress={retry}>
+            {t("return.again")}
+          </Button>
+        </aside>
+      )}
       {[...halls].map(([courtId, { sitting, me }]) => {
         if (!sitting || !me || !isPresent(me) || sitting.phase === "risen") return null;
         const isActive = me.state === "ACTIVE" && viewOf(me).ownItems;

@@ -6,7 +6,7 @@ import { Empty } from "../ui/Empty.tsx";
 import { Loading } from "../ui/Progress.tsx";
 import { CaseRow } from "./CaseRow.tsx";
 import { FailurePanel } from "./FailurePanel.tsx";
-import { loadMine, type Mine } from "./mine.ts";
+import type { Mine } from "./mine.ts";
 import { SeenAs } from "./SeenAs.tsx";
 
 export function CaseList({ mine }: { mine: Mine }) {
@@ -22,7 +22,7 @@ export function CaseList({ mine }: { mine: Mine }) {
       {mine.state === "loading" && <Loading />}
       {mine.state === "failed" && (
         <div className="case-list__fault">
-          <FailurePanel title={t("list.failed")} error={mine.error} onRetry={() => void loadMine()} />
+          <FailurePanel title={t("list.failed")} error={mine.error} onRetry={mine.retry} />
         </div>
       )}
       {mine.state === "ready" && rows.length === 0 && (

@@ -1,8 +1,6 @@
 // The cases a person has added today, in every hall: one list for all pages, stored on the server at each change.
 
-import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
-import { useEffect } from "react";
 import { MEMO_CATEGORY, MEMO_NUMBER, NULL_CASE, NULL_CATEGORY } from "../../server/contract/limits.ts";
 import type { Account } from "../../server/contract/rest/accounts.ts";
 import type { CourtCase } from "../../server/contract/rest/cases.ts";
@@ -11,6 +9,7 @@ import { viewOf } from "../../server/contract/views.ts";
 import { type ApiError, api } from "../net/api.ts";
 import { isFlagOn } from "../net/config.ts";
 import { account } from "../net/session.ts";
+import { keptLoad } from "./kept-load.ts";
 import { type Parts, partsOf } from "./parts.ts";
 import { asApiError } from "./use-load.ts";
 
@@ -18,29 +17,20 @@ import { asApiError } from "./use-load.ts";
 export type Mine =
   | { state: "off" }
   | { state: "loading" }
-  | { state: "failed"; error: ApiError }
+  | { state: "failed"; error: ApiError; retry: () => void }
   | ({ state: "ready" } & Parts);
 
-type Loaded =
-  | { state: "loading" }
-  | { state: "failed"; error: ApiError }
-  | { state: "ready"; all: CourtCase[] };
-
-const mine = signal<{ state: "off" } | Loaded>({ state: "loading" });
-let owner: string | null = null;
+const mine = keptLoad((signal) => api.get("/advocate/courts/added-case", { signal }));
 
 /** The list, fetched anew when a page comes; the list that is known stays meanwhile. */
 export function useMine(): Mine {
   useSignals();
   const me = account.value;
   const mayChoose = Boolean(me && choosesItems(me)) && isFlagOn("advocate_case_selection");
-  const id = me?.id ?? null;
-  useEffect(() => {
-    if (mayChoose && id !== null) void loadMine(id);
-  }, [mayChoose, id]);
+  const loaded = mine.useKept(mayChoose ? (me?.id ?? null) : null);
   if (!mayChoose) return { state: "off" };
-  const loaded = owner === id ? mine.value : { state: "loading" as const };
-  return loaded.state === "ready" ? { state: "ready", ...partsOf(loaded.all) } : loaded;
+  if (loaded.state === "failed" && loaded.error.code === "feature_off") return { state: "off" };
+  return loaded.state === "ready" ? { state: "ready", ...partsOf(loaded.data) } : loaded;
 }
 
 /** Watchers have a role that chooses items, and come to see the court. */
@@ -48,25 +38,11 @@ function choosesItems(me: Account): boolean {
   return mayUse(me.role, "chooseItems") && viewOf(me).ownItems;
 }
 
-/** Fetches the list; also the way to try again. */
-export async function loadMine(person: string | null = account.peek()?.id ?? null): Promise<void> {
-  if (owner !== person || mine.value.state === "failed") mine.value = { state: "loading" };
-  owner = person;
-  try {
-    const all = await api.get("/advocate/courts/added-case");
-    if (owner === person) mine.value = { state: "ready", all };
-  } catch (error) {
-    const failure = asApiError(error);
-    if (owner !== person) return;
-    if (failure.code === "feature_off") mine.value = { state: "off" };
-    else if (mine.value.state !== "ready") mine.value = { state: "failed", error: failure };
-  }
-}
+/** Fetches the list again. */
+export const reloadMine = mine.reload;
 
 function stored(courtId: string, cases: readonly CourtCase[]): void {
-  if (mine.value.state !== "ready") return;
-  const others = mine.value.all.filter((one) => one.courtId !== courtId);
-  mine.value = { state: "ready", all: [...others, ...cases].sort(byHall) };
+  mine.change((all) => [...all.filter((one) => one.courtId !== courtId), ...cases].sort(byHall));
 }
 
 function byHall(a: CourtCase, b: CourtCase): number {
@@ -81,7 +57,7 @@ function isSame(a: Named, b: Named): boolean {
 
 /** Whether a case is on the list now. */
 export function isAdded(one: Named): boolean {
-  return mine.value.state === "ready" && mine.value.all.some((each) => isSame(each, one));
+  return mine.known()?.some((each) => isSame(each, one)) ?? false;
 }
 
 /** Puts a case on the list with its submission. Throws ApiError; the list is then as it was. */
@@ -111,9 +87,7 @@ export async function removeCase(one: Named): Promise<void> {
   } catch (error) {
     if (asApiError(error).code !== "not_found") throw error;
   }
-  const now = mine.value;
-  if (now.state === "ready")
-    mine.value = { state: "ready", all: now.all.filter((each) => !isSame(each, one)) };
+  mine.change((all) => all.filter((each) => !isSame(each, one)));
 }
 
 /** Writes a memo that is moved when its person joins the hall; one that was written before is replaced. Throws ApiError. */

@@ -10,7 +10,7 @@ export type Loaded<T> =
 
 /**
  * Fetches when the page comes and whenever `key` changes; null fetches nothing yet. What was there stays while the
- * next answer is on its way, so that a list does not flash.
+ * next answer is on its way, so that a list does not flash. What nobody waits for any more is stopped.
  */
 export function useLoad<T>(key: string | null, fetched: (signal: AbortSignal) => Promise<T>): Loaded<T> {
   const [answer, setAnswer] = useState<{ key: string; data: T } | null>(null);

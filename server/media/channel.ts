@@ -2,7 +2,7 @@
 
 import type { Logger } from "pino";
 import type postgres from "postgres";
-import { MeshForward } from "./mesh-forward.ts";
+import { MeshForward } from "./mesh/forward.ts";
 
 const CHANNEL = "mesh";
 

@@ -18,9 +18,9 @@ import { JitsiReconciler } from "./jitsi-reconciler.ts";
 import { JitsiRefusals } from "./jitsi-refusals.ts";
 import { RoomNames } from "./jitsi-rooms.ts";
 import { type JitsiSeat, JitsiSeats } from "./jitsi-seats.ts";
-import { MeshRelay } from "./mesh.ts";
-import { meshPlane } from "./mesh-plane.ts";
-import { sittingOfPlace } from "./mesh-voice.ts";
+import { meshPlane } from "./mesh/plane.ts";
+import { MeshRelay } from "./mesh/relay.ts";
+import { sittingOfPlace } from "./mesh/seats.ts";
 import type { MediaPlane } from "./plane.ts";
 
 type Parts = {

@@ -1,5 +1,6 @@
 // Coming into a hearing: joining with one's items, quick join, and coming back after a cut.
 
+import { createMiddleware } from "hono/factory";
 import { chosenOf } from "../../db/queries/chosen.ts";
 import { originOf } from "../accounts/devices.ts";
 import type { Session } from "../accounts/session.ts";
@@ -12,7 +13,7 @@ import type { PersonCommand } from "../contract/sitting/commands.ts";
 import { isDayOver } from "../contract/sitting/core/day.ts";
 import { itemId } from "../contract/sitting/core/item.ts";
 import { Failure } from "../failure.ts";
-import type { Services } from "../services.ts";
+import type { AppEnv, Services } from "../services.ts";
 import { dispatch } from "../sitting/dispatch.ts";
 import { ownPerson } from "../sitting/own-person.ts";
 import { body, json, ofCommand, route } from "./route.ts";
@@ -52,6 +53,14 @@ async function join(
   if (!person) throw new Error("the person who entered is not in the sitting");
   return { sitting: live.state.id, seq, state: person.state };
 }
+
+/** Lets in who has a session; the words for who brings no token are those of docs/reference.md#co-host-messages. */
+const withToken = createMiddleware<AppEnv>(async (c, next) => {
+  const [, token] = /^Bearer (.+)$/.exec(c.req.header("authorization") ?? "") ?? [];
+  if (!token) throw new Failure("missing_auth_token", "Missing Auth Token");
+  c.set("session", await c.var.services.sessions.verify(token));
+  await next();
+});
 
 export const meeting = newRouter()
   .openapi(
@@ -93,6 +102,7 @@ export const meeting = newRouter()
       path: "/meeting/reconnect",
       tag: "meeting",
       access: "token",
+      asker: withToken,
       fails: ["missing_auth_token"],
       summary: "Where I was: the halls that hold a place for me",
       answers: {
@@ -100,10 +110,8 @@ export const meeting = newRouter()
       },
     }),
     async (c) => {
-      const { services } = c.var;
-      const [, token] = /^Bearer (.+)$/.exec(c.req.header("authorization") ?? "") ?? [];
-      if (!token) throw new Failure("missing_auth_token", "Missing Auth Token");
-      const { account } = await services.sessions.verify(token);
+      const { services, session } = c.var;
+      const { account } = session;
       const sittings = services.sittings.all().flatMap(({ state }) => {
         const person = ownPerson(state, account);
         if (!person || person.state === "LEFT" || isDayOver(state, services.now())) return [];

@@ -102,7 +102,7 @@ export const preAuth = newRouter<PreAuthEnv>()
       path: "/meeting/pre-auth/agenda-files",
       tag: "files",
       access: "token",
-      before: [withOpened],
+      asker: withOpened,
       bodyBytes: COURT_FLOW_FILE_BYTES + FORM_BYTES,
       limits: ["filesOfPerson"],
       fails: ["missing_auth_token", "not_found", ...ofCommand, "corrupted_file"],
@@ -133,7 +133,7 @@ export const preAuth = newRouter<PreAuthEnv>()
       path: "/meeting/pre-auth/agenda-files",
       tag: "files",
       access: "token",
-      before: [withOpened],
+      asker: withOpened,
       fails: ["missing_auth_token", "not_found", "refused"],
       summary: "The agenda files of the sitting as a whole, and those I brought, before joining",
       answers: {

@@ -42,6 +42,8 @@ type Description = {
   bodyBytes?: number;
   /** Codes of its own failures; those that follow from the other fields are not repeated here. */
   fails?: readonly ErrorCode[];
+  /** For `token`: finds out who asks. As with a session, it runs before anything of the body is read. */
+  asker?: MiddlewareHandler;
   /** What runs before the request is read, once it is known who asks. */
   before?: readonly MiddlewareHandler[];
 };
@@ -75,6 +77,7 @@ export function route(
     ...(needsToken(made.access) && { security: [{ bearer: [] }] }),
     ...(isArea(made.access) && { "x-roles": areas[made.access] }),
     ...(made.limits && { "x-limits": made.limits.map((rule) => ({ rule, ...limitRules[rule] })) }),
+    "x-failures": [...new Set(codesOf(made))],
     middleware: checksOf(made),
     responses: { ...failuresOf(made), ...made.answers },
   });
@@ -83,11 +86,13 @@ export function route(
 const isArea = (access: Access): access is Area => Object.hasOwn(areas, access);
 const needsToken = (access: Access) => access === "session" || access === "token" || isArea(access);
 
+/** Who asks is found out first: of a stranger's body nothing is read, however large it is. */
 function checksOf({
   access,
   method,
   flags = [],
   bodyBytes = REST_BODY_BYTES,
+  asker,
   before = [],
 }: Description & { method: Method }) {
   const session = access === "session" || isArea(access);
@@ -95,6 +100,7 @@ function checksOf({
     ...(access === "ownPages" ? [ownPagesOnly] : []),
     ...(access === "demo" ? [demoOnly] : []),
     ...(session ? [withSession] : []),
+    ...(asker ? [asker] : []),
     ...(isArea(access) ? [only(access)] : []),
     ...flags.map(withFlag),
     ...(method === "get" ? [] : [atMost(bodyBytes)]),

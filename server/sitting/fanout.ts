@@ -43,7 +43,7 @@ export class Fanout {
   constructor(private readonly options: FanoutOptions) {
     options.sittings.onSteps(timed(options.metrics.told, (live, steps) => this.publish(live, steps)));
     options.sittings.anew.on((live, { state }) => this.startAnew(live, state));
-    options.sittings.onRow((row) => this.tell(BOARD_TOPIC, { t: "boardRow", row }));
+    options.sittings.board.onRow((row) => this.tell(BOARD_TOPIC, { t: "boardRow", row }));
   }
 
   attach(server: Server<SocketData>): void {

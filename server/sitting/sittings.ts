@@ -7,17 +7,16 @@ import { allCourts, type CourtHall, categories, courtById } from "../../db/queri
 import { canonical } from "../contract/canonical.ts";
 import { byBenchAndNumber, isOfBench } from "../contract/courts.ts";
 import { refuse } from "../contract/refusals.ts";
-import type { BoardRow } from "../contract/rest/courts.ts";
 import type { Settings } from "../contract/settings.ts";
-import { boardRowOf, keepsBoardRow } from "../contract/sitting/board.ts";
+import { keepsBoardRow } from "../contract/sitting/board.ts";
 import type { Command } from "../contract/sitting/commands.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
-import { redact } from "../contract/sitting/redact.ts";
 import { emptySitting } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
 import type { Metrics } from "../metrics.ts";
 import { serverActor } from "./actor.ts";
 import { submitKnown } from "./actor-knowledge.ts";
+import { Board } from "./board.ts";
 import { courtRules } from "./court-rules.ts";
 import { currentSitting, DAY_MS, dayInIndia, endDayOf, leftOpen, letGoBefore } from "./days.ts";
 import type { Actor, CourtRules } from "./decide/index.ts";
@@ -55,13 +54,12 @@ const PAST_KEPT = 20;
 
 export class Sittings {
   readonly anew: ReplacedLog;
+  readonly board = new Board();
   private readonly live = new Map<string, Promise<LiveSitting>>();
   private readonly loaded = new Map<string, LiveSitting>();
   private readonly courts = new Map<string, CourtHall>();
   private readonly listeners: Listener[] = [];
   private readonly writing = new WritingLimit();
-  private readonly rows = new Map<string, BoardRow>();
-  private readonly rowListeners: ((row: BoardRow) => void)[] = [];
   private categories: CourtRules["categories"] = [];
   private readonly herald: LogNotifier;
   private check: Timer | null = null;
@@ -81,9 +79,6 @@ export class Sittings {
   onSteps(listener: Listener): void {
     this.listeners.push(listener);
   }
-
-  /** Hears every board line that changed. */
-  readonly onRow = (listener: (row: BoardRow) => void): void => void this.rowListeners.push(listener);
 
   /** Loads today's sittings and begins to listen to the other processes. */
   async start(): Promise<void> {
@@ -116,11 +111,6 @@ export class Sittings {
     }
   }
 
-  /** The board lines of today, by bench and number. */
-  board(): BoardRow[] {
-    return [...this.rows.values()].sort(byBenchAndNumber);
-  }
-
   /** The courts of a bench, by its name or code; all of them without one. */
   courtsOf(bench?: string): CourtHall[] {
     return [...this.courts.values()].filter(isOfBench(bench)).sort(byBenchAndNumber);
@@ -131,11 +121,6 @@ export class Sittings {
     const court = this.courts.get(id);
     if (!court) throw new Failure("not_found", `no court ${id}`);
     return court;
-  }
-
-  /** The board line of a court today, or undefined while it is not loaded. */
-  row(courtId: string): BoardRow | undefined {
-    return this.rows.get(courtId);
   }
 
   /** A sitting that is loaded here, or undefined; never waits. */
@@ -199,7 +184,7 @@ export class Sittings {
   private async turnDay(): Promise<void> {
     await this.options.newDay?.(this.today());
     letGoBefore(this.day, this.loaded, this.live);
-    for (const [id, row] of this.rows) if (row.sitting !== this.currentOf(id)) this.rows.delete(id);
+    this.board.turnDay(this.currentOf);
     await this.loadDay();
   }
 
@@ -207,7 +192,7 @@ export class Sittings {
   private async endDays(): Promise<void> {
     for (const live of [...this.loaded.values()]) {
       await endDayOf(live, this.options.now());
-      if (this.rows.get(live.state.courtId)?.sitting !== live.state.id) this.updateRow(live);
+      if (this.board.row(live.state.courtId)?.sitting !== live.state.id) this.updateRow(live);
     }
   }
 
@@ -248,13 +233,7 @@ export class Sittings {
 
   private updateRow(live: LiveSitting): void {
     const court = this.courts.get(live.state.courtId);
-    if (!court || live.state.id !== this.currentOf(court.id)) return;
-    const { id: courtId, ...hall } = court;
-    // A line of the board has no word of the chat: it need not be read for it.
-    const row = boardRowOf({ ...hall, courtId }, redact({ ...live.state, chat: {} }, "public"));
-    if (JSON.stringify(this.rows.get(court.id)) === JSON.stringify(row)) return;
-    this.rows.set(court.id, row);
-    for (const listener of this.rowListeners) listener(row);
+    if (court && live.state.id === this.currentOf(court.id)) this.board.update(court, live.state);
   }
 
   private heard(id: string, seq: number): void {

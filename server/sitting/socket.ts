@@ -167,7 +167,7 @@ export class SocketServer {
     }
     if (!connection.session && !this.anonymous.followsBoard(connection)) return;
     connection.socket?.subscribe(BOARD_TOPIC);
-    connection.send({ t: "board", rows: this.options.services.sittings.board() });
+    connection.send({ t: "board", rows: this.options.services.sittings.board.all() });
   }
 
   /** Follows a hall, or follows it in another way: only what differs from before is changed. */

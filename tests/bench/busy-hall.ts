@@ -5,7 +5,7 @@ import { join } from "node:path";
 import postgres from "postgres";
 import { signToken } from "../../server/accounts/tokens.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
-import { today } from "../stories/support.ts";
+import { today } from "../stories/support/story.ts";
 import { until } from "../support/client.ts";
 import { largeCourt } from "../support/large-court.ts";
 import { freshDatabase, startServer, type TestServer } from "../support/server.ts";

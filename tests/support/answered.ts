@@ -1,4 +1,9 @@
-// What a server of a test answered, against what its OpenAPI document says can be answered: every status must be there.
+// What servers of tests answer, against what their calls state: every status, every failure's code, and the shape of every body.
+import { isDeepStrictEqual } from "node:util";
+import type { RouteConfig } from "@hono/zod-openapi";
+import { z } from "zod";
+import { failureBody } from "../../server/contract/rest/failure.ts";
+import type { Services } from "../../server/services.ts";
 
 type Document = { paths: Record<string, Record<string, { responses: Record<string, unknown> } | undefined>> };
 
@@ -21,4 +26,101 @@ export async function undocumented(url: string): Promise<string[]> {
     const operation = paths[spelled(route)]?.[method === "HEAD" ? "get" : method.toLowerCase()];
     return operation && !(status in operation.responses) ? [`${method} ${route} ${status}`] : [];
   });
+}
+
+type Stated = { pattern: RegExp; method: string; path: string; config: RouteConfig };
+type Seen = { method: string; path: string; status: number; type: string; body: string };
+
+/** The calls as `route()` states them, those with fewer names of their own in the path first, as the router takes them. */
+async function statedCalls(): Promise<Stated[]> {
+  const { createApp } = await import("../../server/app.ts");
+  // Nobody asks this one: it is there for what its calls state.
+  const { openAPIRegistry } = createApp({} as Services);
+  const configs = openAPIRegistry.definitions.flatMap((one) => (one.type === "route" ? [one.route] : []));
+  const names = (path: string) => path.match(/\{/g)?.length ?? 0;
+  return configs
+    .map((config) => {
+      const path = config.path.replace(/^\/api\/v1/, "");
+      const pattern = path.replace(/[.+()]/g, "\\$&").replace(/\{\w+\}/g, "[^/]+");
+      return { pattern: new RegExp(`^${pattern}$`), method: config.method, path, config };
+    })
+    .sort((a, b) => names(a.path) - names(b.path));
+}
+
+/**
+ * What is wrong with an answer by what its call states, in words.
+ * @returns null when nothing is, or when it answers no call there is
+ */
+export function wrongWith(calls: readonly Stated[], seen: Seen): string | null {
+  const method = seen.method === "HEAD" ? "get" : seen.method.toLowerCase();
+  const call = calls.find((one) => one.method === method && one.pattern.test(seen.path));
+  // A role's path of another word is no call: it is answered 404 before anybody is asked who they are.
+  if (!call || seen.status === 405 || (seen.status === 404 && /^\/\{(role|path)\}/.test(call.path)))
+    return null;
+  const what = `${seen.method} ${call.path} ${seen.status}`;
+  const stated = call.config.responses[seen.status];
+  if (!stated || "$ref" in stated) return `${what}: no such status`;
+  if (seen.method === "HEAD" || seen.body === "") return null;
+  const [, media] = Object.entries(stated.content ?? {}).find(([type]) => type === seen.type) ?? [];
+  const schema = media && "schema" in media ? media.schema : undefined;
+  if (schema === undefined) return `${what}: ${seen.type} is not stated`;
+  if (seen.type !== "application/json" || !(schema instanceof z.ZodType)) return null;
+  // A field that a request named so is named in its failure; schemas leave it out for safety.
+  const body: unknown = JSON.parse(seen.body, (key, value) => (key === "__proto__" ? undefined : value));
+  const read = schema.safeParse(body);
+  if (!read.success) return `${what}: ${z.prettifyError(read.error)}`;
+  // What a schema does not know it leaves out.
+  if (!isDeepStrictEqual(read.data, body)) return `${what}: has more than is stated`;
+  if (seen.status < 400) return null;
+  const { code } = failureBody.parse(read.data).error;
+  const codes: unknown = call.config["x-failures" as keyof RouteConfig];
+  return Array.isArray(codes) && codes.includes(code) ? null : `${what}: ${code} is not stated`;
+}
+
+const watched = new Map<string, string[]>();
+let reading: Promise<Stated[]> | undefined;
+let isWatching = false;
+
+/** Reads every answer of a server that comes through `fetch` in this process, from now on. */
+export function watchAnswers(url: string): void {
+  watched.set(url, watched.get(url) ?? []);
+  if (isWatching) return;
+  isWatching = true;
+  const unwatched = globalThis.fetch;
+  const fetchWatched = async (...[input, init]: Parameters<typeof fetch>): Promise<Response> => {
+    const answer = await unwatched(input, init);
+    const address = input instanceof Request ? input.url : String(input);
+    const wrong = watched.get(URL.canParse(address) ? new URL(address).origin : "");
+    if (wrong) await look(answer, address, init?.method ?? "GET", wrong);
+    return answer;
+  };
+  globalThis.fetch = Object.assign(fetchWatched, { preconnect: unwatched.preconnect });
+}
+
+async function look(answer: Response, address: string, method: string, wrong: string[]): Promise<void> {
+  const [, path] = /^\/api\/v1(\/.*)$/.exec(new URL(address).pathname) ?? [];
+  if (path === undefined || path === "/openapi.json" || path.startsWith("/docs")) return;
+  const type = (answer.headers.get("content-type") ?? "").replace(/;.*/, "");
+  // An answer that breaks off, or that its asker stopped, is theirs to judge.
+  const body =
+    type === "application/json"
+      ? await answer
+          .clone()
+          .text()
+          .catch(() => "")
+      : type && "bytes";
+  reading ??= statedCalls();
+  const found = wrongWith(await reading, { method, path, status: answer.status, type, body });
+  if (found !== null) wrong.push(found);
+}
+
+/** What was wrong with the answers of a server so far. */
+export function wrongAnswers(url: string): readonly string[] {
+  return watched.get(url) ?? [];
+}
+
+/** The calls as they are stated, for tests of what is said here. */
+export function callsAsStated(): Promise<readonly Stated[]> {
+  reading ??= statedCalls();
+  return reading;
 }

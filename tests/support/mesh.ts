@@ -6,8 +6,8 @@ import type {
   MeshGrant,
   ServerSignal,
 } from "../../server/contract/media.ts";
-import { MeshRelay } from "../../server/media/mesh.ts";
-import type { SeatOf } from "../../server/media/mesh-places.ts";
+import { MeshRelay } from "../../server/media/mesh/relay.ts";
+import type { SeatOf } from "../../server/media/mesh/seats.ts";
 
 export const HALL = "hall-1/hearing";
 export const OPEN = { microphone: true, camera: true };

@@ -65,6 +65,17 @@ export function FileDialog({ file, onClose }: FileDialogProps) {
   );
 }
 
+/** What stands where a file could not be fetched. */
+function NotFetched({ retry }: { retry: () => void }) {
+  const t = useText("chat");
+  const action = (
+    <Button size="small" onPress={retry}>
+      {t("file.again")}
+    </Button>
+  );
+  return <Notice kind="held" live="polite" title={t("file.failed")} action={action} />;
+}
+
 type ContentProps = { file: FileFacts; held: FileBytes; zoom: number };
 
 function Content({ file, held, zoom }: ContentProps) {
@@ -77,7 +88,7 @@ function Content({ file, held, zoom }: ContentProps) {
     case "gone":
       return <Notice kind="held" live="polite" title={t("file.gone")} />;
     case "failed":
-      return <Notice kind="held" live="polite" title={t("file.failed")} />;
+      return <NotFetched retry={held.retry} />;
     case "here":
       if (isBroken) return <Notice kind="held" live="polite" title={t("file.corrupted")} />;
       if (file.kind === "image")

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { FileFacts } from "../../../server/contract/sitting/core/files.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { type ChatMessage, chatNumber } from "../../../server/contract/sitting/topics/chat.ts";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { AgendaFiles } from "../agenda/AgendaFiles.tsx";
@@ -68,7 +69,10 @@ function Log({ chat, onView, onReply }: LogProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard (WCAG 2.1.1)
     <div className="chat-log" ref={log} tabIndex={0} role="log" aria-label={t("log")}>
-      {chat.earlier && (
+      {chat.failed && (
+        <FailurePanel title={t("earlierFailed")} error={chat.failed.error} onRetry={chat.failed.retry} />
+      )}
+      {chat.earlier && !chat.failed && (
         <Button
           size="small"
           className="chat-log__earlier"

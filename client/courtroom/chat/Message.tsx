@@ -137,6 +137,7 @@ export function FileLine({ file, onView }: MessageFileProps) {
 
 /** The picture itself, small; fetched when it comes into view. */
 function Thumbnail({ file }: { file: FileFacts }) {
+  const t = useText("chat");
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   const held = useFile(isNear ? file.id : null);
@@ -149,6 +150,11 @@ function Thumbnail({ file }: { file: FileFacts }) {
   return (
     <div className="message__picture" ref={place}>
       {held.state === "here" && <img src={held.address} alt={file.name} />}
+      {held.state === "failed" && (
+        <Button size="small" onPress={held.retry}>
+          {t("file.again")}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,17 +1,15 @@
 // What a person has before them in the chat of a hall: the messages they read, older ones, and to whom they may write.
 
 import { useSignals } from "@preact/signals-react/runtime";
-import { useState } from "react";
 import type { RefusalCode } from "../../../server/contract/refusals.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Action } from "../../../server/contract/sitting/permissions.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { ChatAsk, ChatMessage } from "../../../server/contract/sitting/topics/chat.ts";
 import { writingRefused } from "../../../server/contract/sitting/topics/chat.ts";
-import { ApiError, api } from "../../net/api.ts";
+import { type Pages, usePages } from "../../court/use-pages.ts";
+import { api } from "../../net/api.ts";
 import { isFlagOn } from "../../net/config.ts";
-import { refusalText } from "../../text/refusals.ts";
-import { toast } from "../../ui/toasts.ts";
 import { useCommands } from "../core/commands.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { chatBefore, inOrder, mayHaveOlder, type ReaderChoice, readersFor } from "./chat.ts";
@@ -23,6 +21,8 @@ export type Chat = {
   /** Fetches older messages; absent when there are none. */
   earlier?: () => void;
   isFetching: boolean;
+  /** Why the older messages that were asked for did not come. */
+  failed: Pages<ChatMessage>["failed"];
   /** To whom this person may write now; none for those who only read. */
   readers: ReaderChoice[];
   /** Why they may not write to everyone; null when they may. */
@@ -37,31 +37,22 @@ export function useChat(view: HallView, me: Person): Chat {
   useSignals();
   const { sitting } = view;
   const { may } = useCommands();
-  const [older, setOlder] = useState<readonly ChatMessage[]>([]);
-  const [more, setMore] = useState<boolean | null>(null);
-  const [isFetching, setFetching] = useState(false);
   const chatRequest = isFlagOn("chat_request");
-  const messages = inOrder(chatBefore(sitting.chat, me), older);
-  const fetchOlder = async () => {
-    setFetching(true);
-    const first = messages[0];
+  const atHand = chatBefore(sitting.chat, me);
+  const older = usePages<ChatMessage>(`${sitting.id} ${me.id}`, "asked", async (known, signal) => {
+    const [first] = inOrder(atHand, known);
     const query = { sitting: sitting.id, ...(first ? { before: first.id } : {}) };
-    try {
-      const page = await api.get("/meeting/chat", { query });
-      setOlder([...page.messages, ...older]);
-      setMore(page.more);
-    } catch (error) {
-      const refusal = error instanceof ApiError ? error.refusal : null;
-      toast(refusalText(refusal ?? "unavailable"), { kind: "held" });
-    }
-    setFetching(false);
-  };
+    const page = await api.get("/meeting/chat", { query, signal });
+    return { rows: page.messages, isLast: !page.more };
+  });
+  const messages = inOrder(atHand, older.rows ?? []);
   return {
     sitting,
     me,
     messages,
-    earlier: (more ?? mayHaveOlder(sitting.chat)) ? () => void fetchOlder() : undefined,
-    isFetching,
+    earlier: (older.isWhole === null ? mayHaveOlder(sitting.chat) : !older.isWhole) ? older.more : undefined,
+    isFetching: older.isLoading,
+    failed: older.failed,
     readers: may("sendChat") ? readersFor(sitting, me, chatRequest) : [],
     refused: writingRefused(sitting, me, "everyone", chatRequest),
     ask: sitting.chatAsks[me.id]?.state ?? null,

@@ -18,7 +18,7 @@ type CowatchFileProps = { sitting: string; cowatch: Cowatch; sharing: Sharing; t
 export function CowatchFile({ sitting, cowatch, sharing, title }: CowatchFileProps) {
   const t = useText("share");
   const { id, kind } = cowatch.file;
-  const { fetched, retry } = useSharedFile(sitting, cowatch.file);
+  const fetched = useSharedFile(sitting, cowatch.file);
   const [length, setLength] = useState({ id, of: 0 });
   const [corrupted, setCorrupted] = useState("");
   const { mayTurn, turn } = sharing;
@@ -39,11 +39,11 @@ export function CowatchFile({ sitting, cowatch, sharing, title }: CowatchFilePro
   const isCorrupted = corrupted === id;
   return (
     <SharedFrame title={title} tools={fetched.state === "ready" && !isCorrupted ? tools : undefined}>
-      {fetched.state === "fetching" && <Word>{t("shown.fetching")}</Word>}
+      {fetched.state === "loading" && <Word>{t("shown.fetching")}</Word>}
       {fetched.state === "failed" && (
         <Word icon={TriangleAlert}>
           {t("shown.fetchFailed")}
-          <Button size="small" onPress={retry}>
+          <Button size="small" onPress={fetched.retry}>
             {t("shown.tryAgain")}
           </Button>
         </Word>
@@ -52,7 +52,7 @@ export function CowatchFile({ sitting, cowatch, sharing, title }: CowatchFilePro
       {fetched.state === "ready" && !isCorrupted && (
         <View
           key={id}
-          blob={fetched.blob}
+          blob={fetched.data.blob}
           cowatch={shown}
           onMove={mayTurn ? (x, y) => move({ x, y }) : undefined}
           onLength={(of) => setLength({ id, of })}

@@ -1,6 +1,6 @@
 // The shared file: brought to the court, and fetched by everybody who sees it.
-import { useEffect, useState } from "react";
 import type { SharedFile } from "../../../server/contract/sitting/core/shared-file.ts";
+import { type Loaded, useLoad } from "../../court/use-load.ts";
 import { ApiError, api } from "../../net/api.ts";
 import { fetchBytes } from "../../net/transfer.ts";
 
@@ -30,8 +30,6 @@ export async function bringFile(sitting: string, file: File): Promise<BringFailu
   }
 }
 
-export type Fetched = { state: "fetching" } | { state: "ready"; blob: Blob } | { state: "failed" };
-
 /** A server that starts anew is back within these pauses. */
 const PAUSES_MS = [1_000, 2_000, 4_000];
 
@@ -55,20 +53,12 @@ async function fetchFile(sitting: string, { id, type }: SharedFile, signal: Abor
 }
 
 /** The bytes of the shared file, fetched anew for each file and at each `retry`. */
-export function useSharedFile(sitting: string, file: SharedFile): { fetched: Fetched; retry: () => void } {
-  const [fetched, setFetched] = useState<Fetched>({ state: "fetching" });
-  const [tries, setTries] = useState(0);
-  const { id, type } = file;
-  useEffect(() => {
-    const abort = new AbortController();
-    setFetched({ state: "fetching" });
-    fetchFile(sitting, { ...file, id, type }, abort.signal).then(
-      (blob) => setFetched({ state: "ready", blob }),
-      () => {
-        if (!abort.signal.aborted) setFetched({ state: "failed" });
-      },
-    );
-    return () => abort.abort();
-  }, [sitting, id, type, tries]);
-  return { fetched, retry: () => setTries((before) => before + 1) };
+export function useSharedFile(sitting: string, file: SharedFile): Loaded<{ id: string; blob: Blob }> {
+  const { id } = file;
+  const loaded = useLoad(`${sitting} ${id}`, async (signal) => ({
+    id,
+    blob: await fetchFile(sitting, file, signal),
+  }));
+  // The file before this one is nothing to look at meanwhile.
+  return loaded.state === "ready" && loaded.data.id !== id ? { state: "loading" } : loaded;
 }

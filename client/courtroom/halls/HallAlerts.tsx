@@ -19,7 +19,7 @@ import type { MyHall } from "./my-halls.ts";
 import { alertOf, goingTo, isAwaited } from "./standing.ts";
 import { useEscape } from "./use-escape.ts";
 import { type Near, useHallOf } from "./use-hall-of.ts";
-import { useMyDay } from "./use-my-day.ts";
+import { useMyHalls } from "./use-my-day.ts";
 import "./halls.css";
 
 type Says = "called" | "next";
@@ -29,7 +29,7 @@ export const alertsShown = signal<ReadonlyMap<string, Says>>(new Map());
 
 /** `from` is the hall one is in, null on a page without one. */
 export function HallAlerts({ courtId, from }: { courtId: string; from: HallView | null }) {
-  const others = useMyDay().filter((mine) => mine.courtId !== courtId);
+  const others = useMyHalls().filter((mine) => mine.courtId !== courtId);
   return others.map((mine) => <Followed key={mine.courtId} mine={mine} from={from} />);
 }
 

@@ -10,6 +10,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { Notice } from "../../ui/Notice.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { useCourt } from "../core/use-court.ts";
 import type { Standing } from "./ahead.ts";
@@ -23,11 +24,13 @@ import "./halls.css";
 /** `from` is the hall one is in, null on a page without one. Absent while there is no other hall. */
 export function HallTiles({ courtId, from }: { courtId: string; from: HallView | null }) {
   const t = useText("halls");
-  const others = useMyDay().filter((mine) => mine.courtId !== courtId);
-  if (others.length === 0) return null;
+  const day = useMyDay();
+  const others = day.state === "ready" ? day.data.filter((mine) => mine.courtId !== courtId) : [];
+  if (day.state !== "failed" && others.length === 0) return null;
   return (
     <section className="other-halls" aria-labelledby="my-other-halls">
       <h2 id="my-other-halls">{t("title")}</h2>
+      {day.state === "failed" && <NotLoaded retry={day.retry} />}
       <ul>
         {others.map((mine) => (
           <HallTile key={mine.courtId} mine={mine} from={from} />
@@ -35,6 +38,16 @@ export function HallTiles({ courtId, from }: { courtId: string; from: HallView |
       </ul>
     </section>
   );
+}
+
+function NotLoaded({ retry }: { retry: () => void }) {
+  const t = useText("halls");
+  const action = (
+    <Button size="small" onPress={retry}>
+      {t("loadAgain")}
+    </Button>
+  );
+  return <Notice kind="held" live="polite" title={t("notLoaded")} action={action} />;
 }
 
 function HallTile({ mine, from }: { mine: MyHall; from: HallView | null }) {

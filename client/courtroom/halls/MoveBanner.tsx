@@ -15,7 +15,7 @@ import type { MyHall } from "./my-halls.ts";
 import { type Arrival, arrivalOf, goingTo, isAwaited } from "./standing.ts";
 import { useEscape } from "./use-escape.ts";
 import { useHallOf } from "./use-hall-of.ts";
-import { useMyDay } from "./use-my-day.ts";
+import { useMyHalls } from "./use-my-day.ts";
 import "./halls.css";
 
 const means = {
@@ -97,7 +97,7 @@ function useArrival({ sitting, me, room }: HallView, { speaks }: Move): Arrival 
 }
 
 function Back({ view, move }: { view: HallView; move: Move }) {
-  const mine = useMyDay().find(({ courtId }) => courtId === move.from.courtId);
+  const mine = useMyHalls().find(({ courtId }) => courtId === move.from.courtId);
   return mine ? <BackTo view={view} mine={mine} /> : null;
 }
 

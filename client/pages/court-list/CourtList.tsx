@@ -7,7 +7,7 @@ import { useState } from "react";
 import type { Account } from "../../../server/contract/rest/accounts.ts";
 import { selectedCourtType } from "../../court/court-type.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
-import { loadMine, useMine } from "../../court/mine.ts";
+import { useMine } from "../../court/mine.ts";
 import { useClock } from "../../court/use-clock.ts";
 import { type Courts, useCourts } from "../../court/use-courts.ts";
 import { useOnRecord } from "../../court/use-on-record.ts";
@@ -63,7 +63,7 @@ function Day({ me, courts, typed, onType, now }: DayProps) {
     <div className="court-list">
       {mine.state === "failed" && (
         <div className="court-list__day">
-          <FailurePanel title={t("day.failed")} error={mine.error} onRetry={() => void loadMine()} />
+          <FailurePanel title={t("day.failed")} error={mine.error} onRetry={mine.retry} />
         </div>
       )}
       {day.lines.length > 0 && <MyDay day={day} now={now} />}

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { CourtCase } from "../../../server/contract/rest/cases.ts";
 import { failureText } from "../../court/failure-text.ts";
-import { loadMine } from "../../court/mine.ts";
+import { reloadMine } from "../../court/mine.ts";
 import { asApiError } from "../../court/use-load.ts";
 import { api } from "../../net/api.ts";
 
@@ -31,7 +31,7 @@ export function useJoin(
       const gone = shown.filter(({ id }) => !now.some((one) => one.id === id));
       if (gone.length === 0) return goOn();
       setProblem({ courtId, what: { kind: "changed", serials: gone.map(({ serial }) => serial) } });
-      await loadMine();
+      await reloadMine();
     } catch (error) {
       setProblem({ courtId, what: { kind: "failed", text: failureText(asApiError(error)) } });
     }

@@ -1,8 +1,9 @@
 // The strip of the demo court: its people, each one press away.
 import { FlaskConical } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link, useSearchParams } from "wouter";
 import type { DemoPerson } from "../../../server/contract/rest/demo.ts";
+import { useLoad } from "../../court/use-load.ts";
 import { api } from "../../net/api.ts";
 import { signIn } from "../../shell/sign.ts";
 import { useText } from "../../text/i18n.ts";
@@ -13,14 +14,13 @@ import { forgetCode } from "./code.ts";
 import { continueAs } from "./demo.ts";
 import { failureOf } from "./failures.tsx";
 
+const words = { loading: "demo.peopleLoading", failed: "demo.peopleFailed", ready: "demo.text" } as const;
+
 export default function DemoStrip() {
   const t = useText("entry");
   const [params] = useSearchParams();
-  const [people, setPeople] = useState<readonly DemoPerson[] | "failed">([]);
+  const people = useLoad("people", (signal) => api.get("/dev/people", { signal }));
   const [chosen, setChosen] = useState<DemoPerson["label"] | null>(null);
-  useEffect(() => {
-    api.get("/dev/people").then(setPeople, () => setPeople("failed"));
-  }, []);
   const go = async ({ label, phoneNumber }: DemoPerson) => {
     setChosen(label);
     try {
@@ -41,10 +41,15 @@ export default function DemoStrip() {
     <section className="demo-strip" aria-label={t("demo.label")}>
       <Icon of={FlaskConical} />
       <p>
-        <strong>{t("demo.strong")}</strong> {people === "failed" ? t("demo.peopleFailed") : t("demo.text")}
+        <strong>{t("demo.strong")}</strong> {t(words[people.state])}
       </p>
-      {people !== "failed" &&
-        people.map((person) => (
+      {people.state === "failed" && (
+        <Button size="small" onPress={people.retry}>
+          {t("demo.peopleAgain")}
+        </Button>
+      )}
+      {people.state === "ready" &&
+        people.data.map((person) => (
           <Button
             key={person.label}
             size="small"

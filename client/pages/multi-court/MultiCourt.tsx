@@ -6,7 +6,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { CasesOff } from "../../court/CasesOff.tsx";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { JoinSteps } from "../../court/JoinSteps.tsx";
-import { loadMine, useMine } from "../../court/mine.ts";
+import { useMine } from "../../court/mine.ts";
 import { useCourts } from "../../court/use-courts.ts";
 import { isFlagOn } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
@@ -51,7 +51,7 @@ function Several() {
   const mine = useMine();
   if (mine.state === "off") return <CasesOff />;
   if (mine.state === "failed") {
-    return <FailurePanel title={t("list.failed")} error={mine.error} onRetry={() => void loadMine()} />;
+    return <FailurePanel title={t("list.failed")} error={mine.error} onRetry={mine.retry} />;
   }
   switch (loaded.state) {
     case "loading":

@@ -91,6 +91,8 @@ export const entry = {
     },
     outbox: "Outbox",
     noCode: "The outbox has no code for this number yet. Wait a moment and try again.",
+    peopleLoading: "Made-up people and cases. Loading the people …",
     peopleFailed: "The list of the demo’s people could not be read.",
+    peopleAgain: "Load again",
   },
 } as const;

@@ -2,6 +2,8 @@
 
 export const halls = {
   title: "My other halls",
+  notLoaded: "Your other halls could not be loaded.",
+  loadAgain: "Load again",
   hall: "Court Hall",
   now: "Now item {{serial}}",
   nowClosed: "Now item {{serial}}, in camera",

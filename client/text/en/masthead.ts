@@ -14,6 +14,8 @@ export const masthead = {
     means: "Your place is kept while you look at other pages.",
     active: "You are before the court, which neither sees nor hears you from this page.",
     go: "Return to Court Hall {{hall}}",
+    failed: "We could not check whether you are in a court hall.",
+    again: "Check again",
   },
   account: "Account of {{name}}",
   profile: "Profile",

@@ -15,6 +15,7 @@ export const playground = {
   alone: "Open alone",
   frame: "{{scene}}, as {{name}}",
   failed: "The scenes could not be read",
+  placeFailed: "This place could not be read",
   notHere: "This is not in the playground",
   outside: "This way leads out of the playground",
   outsideMeans: "A court would show {{path}} here.",

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Server, ServerWebSocket, WebSocketHandler } from "bun";
 import { ClientSignal, type MediaRight, type MeshGrant } from "../../../server/contract/media.ts";
-import { MeshRelay } from "../../../server/media/mesh.ts";
+import { MeshRelay } from "../../../server/media/mesh/relay.ts";
 
 interface Socket {
   connectionId: string;

@@ -5,6 +5,8 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useContext, useEffect, useState } from "react";
 import { useLocation, useSearch, Router as WayFinder } from "wouter";
 import { memoryLocation } from "wouter/memory-location";
+import { FailurePanel } from "../../../court/FailurePanel.tsx";
+import { useLoad } from "../../../court/use-load.ts";
 import { config } from "../../../net/config.ts";
 import { replaceEnvironment } from "../../../net/environment.ts";
 import { account, token } from "../../../net/session.ts";
@@ -33,35 +35,31 @@ function NotFound() {
   );
 }
 
-type Opened = { key: string; courtId: string } | null | "none";
-
 /** The place that the address names: `?scene=…&as=…&theme=…`. */
 function OfAddress() {
+  const t = useText("playground");
   const search = useSearch();
-  const [opened, setOpened] = useState<Opened>(null);
-  useEffect(() => {
-    let isCurrent = true;
+  const opened = useLoad(search, async (signal) => {
     const asked = new URLSearchParams(search);
     document.documentElement.dataset.theme = asked.get("theme") === "dark" ? "dark" : "light";
-    const go = async () => {
-      const found = await visit(asked.get("scene") ?? "", asked.get("as") ?? "");
-      if (!isCurrent) return;
-      if (found) enter(found);
-      setOpened(found ? { key: search, courtId: found.reset.view.courtId } : "none");
-    };
-    go().catch(() => isCurrent && setOpened("none"));
-    return () => {
-      isCurrent = false;
-    };
-  }, [search]);
-  if (opened === "none") return <NotFound />;
-  if (opened === null || opened.key !== search)
+    const found = await visit(asked.get("scene") ?? "", asked.get("as") ?? "", signal);
+    if (found && !signal.aborted) enter(found);
+    return { key: search, courtId: found?.reset.view.courtId ?? null };
+  });
+  if (opened.state === "failed")
+    return (
+      <main className="page" id="main" tabIndex={-1}>
+        <FailurePanel title={t("placeFailed")} error={opened.error} onRetry={opened.retry} />
+      </main>
+    );
+  if (opened.state === "loading" || opened.data.key !== search)
     return (
       <main className="page" id="main" tabIndex={-1}>
         <Loading />
       </main>
     );
-  return <OfPerson key={opened.key} courtId={opened.courtId} />;
+  const { key, courtId } = opened.data;
+  return courtId === null ? <NotFound /> : <OfPerson key={key} courtId={courtId} />;
 }
 
 /** From here on the page is that person's: their login, their clock, their line. Nothing of it is kept on the device. */

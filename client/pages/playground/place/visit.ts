@@ -46,19 +46,19 @@ export function startOver(): void {
   }
 }
 
-async function ask(visit: PlaygroundVisit): Promise<PlaygroundPlace | null> {
+async function ask(visit: PlaygroundVisit, signal?: AbortSignal): Promise<PlaygroundPlace | null> {
   try {
-    return await api.post("/dev/playground/place", { json: visit });
+    return await api.post("/dev/playground/place", { json: visit, signal });
   } catch (error) {
-    if (error instanceof ApiError && error.code !== "offline") return null;
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null;
     throw error;
   }
 }
 
 /** Comes to a place. Out: null when there is none of that name. */
-export async function visit(scene: string, as: string): Promise<PlaygroundPlace | null> {
+export async function visit(scene: string, as: string, signal: AbortSignal): Promise<PlaygroundPlace | null> {
   const { acts } = kept(scene);
-  const found = await ask({ scene, as, acts });
+  const found = await ask({ scene, as, acts }, signal);
   if (found !== null) at = { scene, as };
   return found;
 }

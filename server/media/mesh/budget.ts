@@ -1,6 +1,6 @@
 // What one person may say through the mesh relay, and how much of it to one other: a flood is its sender's loss alone.
-import type { LinkSignal, MediaRefusal, MeshSignal } from "../contract/media.ts";
-import { type Allowance, TokenBuckets } from "../token-buckets.ts";
+import type { LinkSignal, MediaRefusal, MeshSignal } from "../../contract/media.ts";
+import { type Allowance, TokenBuckets } from "../../token-buckets.ts";
 
 /**
  * Characters of one signal. Descriptions of sound, camera and screen have 4,000 to 16,000 with every codec of a browser.

@@ -1,4 +1,25 @@
-// Reads from a session description whether its maker would send sound or picture: the server's guard on watchers.
+// What forbids a signal between two members of a place of the mesh, and the direction that a session description would send in: the guard on watchers.
+import type { LinkSignal, MediaMember, MediaRefusal } from "../../contract/media.ts";
+import { sees } from "./seats.ts";
+
+/**
+ * In: who says what to whom. Out: the code of the refusal, or null if it may pass: `bad_direction` between two
+ * watchers, for a watcher's description that would send, and for a second picture of anybody but the one who may
+ * show their screen; `bad_description` for what is none (docs/protocol.md#mesh).
+ */
+export function refusalOf(
+  from: MediaMember,
+  to: MediaMember,
+  signal: LinkSignal,
+  mayShare: boolean,
+): MediaRefusal | null {
+  if (!sees(from, to)) return "bad_direction";
+  if (signal.about !== "description") return null;
+  const direction = directionOf(signal.sdp);
+  if (direction === "unreadable") return "bad_description";
+  if (direction === "sends" && from.right === "watch") return "bad_direction";
+  return !mayShare && sendsScreen(signal.sdp) ? "bad_direction" : null;
+}
 
 export type Direction = "sends" | "receives" | "unreadable";
 

@@ -6,15 +6,13 @@ import type {
   MediaRight,
   MeshGrant,
   MeshSignal,
-} from "../contract/media.ts";
-import { CLOSED, type Connection, type Kind, type MeshRelayOptions } from "./mesh-connection.ts";
-import { type ForwardedSignal, type MeshForward, SignalPieces } from "./mesh-forward.ts";
-import type { SeatOf } from "./mesh-places.ts";
-import { MeshPlaces, type Seat, sees } from "./mesh-places.ts";
-import { refusalOf } from "./mesh-refusal.ts";
-import { findSeat } from "./mesh-seats.ts";
-import { MeshTell } from "./mesh-tell.ts";
-import { isLater, voicesElsewhere } from "./mesh-voice.ts";
+} from "../../contract/media.ts";
+import { CLOSED, type Connection, type Kind, type MeshRelayOptions } from "./connection.ts";
+import { type ForwardedSignal, type MeshForward, SignalPieces } from "./forward.ts";
+import { refusalOf } from "./refusal.ts";
+import type { SeatOf } from "./seats.ts";
+import { findSeat, isLater, MeshPlaces, type Seat, sees, voicesElsewhere } from "./seats.ts";
+import { MeshTell } from "./tell.ts";
 
 /** Holds the members of each place and relays between them. Knows no sockets, no clock and no sitting. */
 export class MeshRelay {

@@ -1,9 +1,9 @@
 // Mesh relays of several server processes: one place, whichever process a person's socket is at (ARCHITECTURE.md#presence and docs/protocol.md#mesh).
 import { expect, test } from "bun:test";
-import type { ClientSignal, LinkSignal, ServerSignal } from "../../../../server/contract/media.ts";
-import { MeshRelay } from "../../../../server/media/mesh.ts";
-import { cutSignal, MeshForward, SignalPieces } from "../../../../server/media/mesh-forward.ts";
-import type { SeatOf } from "../../../../server/media/mesh-places.ts";
+import type { ClientSignal, LinkSignal, ServerSignal } from "../../../../../server/contract/media.ts";
+import { cutSignal, MeshForward, SignalPieces } from "../../../../../server/media/mesh/forward.ts";
+import { MeshRelay } from "../../../../../server/media/mesh/relay.ts";
+import type { SeatOf } from "../../../../../server/media/mesh/seats.ts";
 
 const HALL = "hall-1/hearing";
 

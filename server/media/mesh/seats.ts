@@ -1,6 +1,6 @@
-// The seats of every place of media, and who is told when one of them changes.
-import type { LeaveReason, MediaMember, MediaRight, MediaState, ServerSignal } from "../contract/media.ts";
-import type { Standing } from "../contract/roles.ts";
+// The seats of every place of media: who finds one in a full place (docs/domain.md#load), who is told when one changes, and one open microphone per person.
+import type { LeaveReason, MediaMember, MediaRight, MediaState, ServerSignal } from "../../contract/media.ts";
+import { type Role, type Standing, type SubRole, standingOf } from "../../contract/roles.ts";
 
 /** For whom a seat is kept when seats are few. */
 export type SeatOf = "bench" | Standing;
@@ -124,4 +124,68 @@ export class MeshPlaces {
 
 function gone(member: MediaMember, reason: LeaveReason): ServerSignal {
   return { t: "signal", kind: "memberLeft", personId: member.personId, reason };
+}
+
+/** The part of the watchers' seats that the public may fill; the rest is for counsel whose turn is to come. */
+const PUBLIC_SHARE = 0.5;
+
+/** Whose seat a person of this role takes. */
+export function seatOf({ role, subRole }: { role: Role; subRole: SubRole | null }): SeatOf {
+  return role === "JUDGE" ? "bench" : standingOf(role, subRole);
+}
+
+/**
+ * Whether there is a seat. In: the right that is asked for and for whom, the seats of this right that others have, and
+ * how many there may be. Out: `free`; the seat that is given up for this one; or `full`. Seats of lost people are given
+ * up first; then, for the court and the bar, the seat of the watcher of the public who came last. A judge before the
+ * court meets no full place while anybody but a judge has a seat in it: that of the bar who came last is given up, then
+ * that of the court.
+ */
+export function findSeat(
+  right: MediaRight,
+  of: SeatOf,
+  taken: readonly Seat[],
+  limit: number,
+): "free" | "full" | Seat {
+  const own = right === "watch" && of === "public" ? taken.filter((seat) => seat.of === "public") : taken;
+  const most = mostFor(right, of, taken, limit);
+  if (own.length < most && taken.length < limit) return "free";
+  const lost = own.find((seat) => seat.member.lost && !(seat.of === "bench" && of !== "bench"));
+  if (lost) return lost;
+  for (const giver of giversFor(right, of)) {
+    const last = taken.findLast((seat) => seat.of === giver);
+    if (last) return last;
+  }
+  return "full";
+}
+
+/** Whose seats are given up for somebody, the first before the others. */
+function giversFor(right: MediaRight, of: SeatOf): readonly SeatOf[] {
+  if (right === "watch") return of === "public" ? [] : ["public"];
+  return of === "bench" ? ["bar", "court"] : [];
+}
+
+function mostFor(right: MediaRight, of: SeatOf, taken: readonly Seat[], limit: number): number {
+  if (right === "watch") return of === "public" ? Math.floor(limit * PUBLIC_SHARE) : limit;
+  const benchIsIn = of === "bench" || taken.some((seat) => seat.of === "bench");
+  return benchIsIn ? limit : limit - 1;
+}
+
+/** The sitting that a place of media belongs to. */
+export function sittingOfPlace(place: string): string {
+  return place.slice(0, place.indexOf("/"));
+}
+
+/** In: all seats, whose they are and where they come to. Out: the person's publishing seats in other sittings, lost ones included. */
+export function voicesElsewhere(seats: readonly Seat[], personId: string, place: string): Seat[] {
+  const here = sittingOfPlace(place);
+  return seats.filter(
+    ({ member, place: there }) =>
+      member.personId === personId && member.right === "publish" && sittingOfPlace(there) !== here,
+  );
+}
+
+/** Whether the one was taken after the other; of two in the same millisecond all processes choose the same one. */
+export function isLater(one: Seat, other: Pick<Seat, "since" | "relay">): boolean {
+  return one.since === other.since ? one.relay > other.relay : one.since > other.since;
 }

@@ -1,10 +1,10 @@
 // What one person may say through the mesh relay: enough for every honest link, and no flood beyond it.
 import { describe, expect, test } from "bun:test";
-import { RefusedRetries } from "../../../../client/media/refused-retries.ts";
-import { BACKPRESSURE_BYTES } from "../../../../server/contract/limits.ts";
-import type { LinkSignal, ServerSignal } from "../../../../server/contract/media.ts";
-import { MeshBudget } from "../../../../server/media/mesh-budget.ts";
-import { until } from "../../../support/client.ts";
+import { RefusedRetries } from "../../../../../client/media/refused-retries.ts";
+import { BACKPRESSURE_BYTES } from "../../../../../server/contract/limits.ts";
+import type { LinkSignal, ServerSignal } from "../../../../../server/contract/media.ts";
+import { MeshBudget } from "../../../../../server/media/mesh/budget.ts";
+import { until } from "../../../../support/client.ts";
 
 const description = (length: number): LinkSignal => {
   return { about: "description", link: 1, type: "offer", turn: 1, sdp: "x".repeat(length) };

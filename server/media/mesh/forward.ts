@@ -7,7 +7,7 @@ import {
   MediaPersonId,
   MediaSession,
   Place,
-} from "../contract/media.ts";
+} from "../../contract/media.ts";
 
 /** Characters of one piece. Written into JSON twice it stays below PostgreSQL's 8,000 bytes of a NOTIFY. */
 const PIECE = 3_000;

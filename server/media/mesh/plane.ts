@@ -1,10 +1,10 @@
 // The mesh as the rest of the server speaks to it: grants made from rights, and the relay brought to what a sitting says.
-import { screenSharer } from "../contract/sitting/topics/screen-share.ts";
-import type { Env } from "../env.ts";
-import { grantFor, placesOf, rightOf } from "./grants.ts";
-import type { MeshRelay } from "./mesh.ts";
-import { seatOf } from "./mesh-seats.ts";
-import type { MediaPlane } from "./plane.ts";
+import { screenSharer } from "../../contract/sitting/topics/screen-share.ts";
+import type { Env } from "../../env.ts";
+import { grantFor, placesOf, rightOf } from "../grants.ts";
+import type { MediaPlane } from "../plane.ts";
+import type { MeshRelay } from "./relay.ts";
+import { seatOf } from "./seats.ts";
 
 /** In: the relay, the environment, the clock in milliseconds. */
 export function meshPlane(relay: MeshRelay, env: Env, now: () => number): MediaPlane {

@@ -1,8 +1,8 @@
 // The mesh relay and shared screens: one person's screen passes, and only while the sitting says so.
 import { describe, expect, test } from "bun:test";
-import type { LinkSignal, ServerSignal } from "../../../../server/contract/media.ts";
-import { sendsScreen } from "../../../../server/media/mesh-direction.ts";
-import { grantOf, HALL, hall, refusals, sessionOf, signalTo } from "../../../support/mesh.ts";
+import type { LinkSignal, ServerSignal } from "../../../../../server/contract/media.ts";
+import { sendsScreen } from "../../../../../server/media/mesh/refusal.ts";
+import { grantOf, HALL, hall, refusals, sessionOf, signalTo } from "../../../../support/mesh.ts";
 
 const sectionOf = (kind: string, direction: string) =>
   `m=${kind} 9 UDP/TLS/RTP/SAVPF 96\r\na=${direction}\r\n`;

@@ -6,8 +6,8 @@ import {
   ClientSignal,
   SDP_MAX,
   ServerSignal,
-} from "../../../../server/contract/media.ts";
-import { type Direction, directionOf } from "../../../../server/media/mesh-direction.ts";
+} from "../../../../../server/contract/media.ts";
+import { type Direction, directionOf } from "../../../../../server/media/mesh/refusal.ts";
 
 const session = "a-page-of-1";
 const state = { microphone: false, camera: true };

@@ -1,9 +1,9 @@
 // The mesh relay: who may enter a place, and which signals reach whom (docs/protocol.md#mesh).
 import { describe, expect, test } from "bun:test";
-import type { MediaRight } from "../../../../server/contract/media.ts";
-import { roles } from "../../../../server/contract/roles.ts";
-import type { SeatOf } from "../../../../server/media/mesh-places.ts";
-import { seatOf } from "../../../../server/media/mesh-seats.ts";
+import type { MediaRight } from "../../../../../server/contract/media.ts";
+import { roles } from "../../../../../server/contract/roles.ts";
+import type { SeatOf } from "../../../../../server/media/mesh/seats.ts";
+import { seatOf } from "../../../../../server/media/mesh/seats.ts";
 import {
   grantOf,
   HALL,
@@ -15,7 +15,7 @@ import {
   refusals,
   sessionOf,
   signalTo,
-} from "../../../support/mesh.ts";
+} from "../../../../support/mesh.ts";
 
 describe("who may send what to whom", () => {
   const cases: [from: MediaRight, to: MediaRight, direction: string, refusal: string | null][] = [

@@ -1,9 +1,9 @@
 // What the mesh relay says: to the sockets of its own process, and to the relays of the others.
-import type { LeaveReason, LinkSignal, MediaRefusal } from "../contract/media.ts";
-import { MeshBudget } from "./mesh-budget.ts";
-import type { Kind, MeshRelayOptions } from "./mesh-connection.ts";
-import { cutSignal, type ForwardedSignal, type MeshForward } from "./mesh-forward.ts";
-import type { Seat } from "./mesh-places.ts";
+import type { LeaveReason, LinkSignal, MediaRefusal } from "../../contract/media.ts";
+import { MeshBudget } from "./budget.ts";
+import type { Kind, MeshRelayOptions } from "./connection.ts";
+import { cutSignal, type ForwardedSignal, type MeshForward } from "./forward.ts";
+import type { Seat } from "./seats.ts";
 
 /** Who says a signal to which page of whom. */
 type Address = { place: string; from: string; fromSession: string; to: string; toSession: string };

@@ -12,7 +12,7 @@ import {
   SHUT,
   sessionOf,
   signalTo,
-} from "../../../support/mesh.ts";
+} from "../../../../support/mesh.ts";
 
 describe("who is told of whom", () => {
   test("a newcomer hears who is there and which of their devices are open", () => {

@@ -1,7 +1,7 @@
 // What the mesh relay is given, and what it keeps of each socket.
-import type { MediaState, MeshGrant, MeshSignal, ServerSignal } from "../contract/media.ts";
-import type { MeshForward } from "./mesh-forward.ts";
-import type { SeatOf } from "./mesh-places.ts";
+import type { MediaState, MeshGrant, MeshSignal, ServerSignal } from "../../contract/media.ts";
+import type { MeshForward } from "./forward.ts";
+import type { SeatOf } from "./seats.ts";
 
 export interface MeshRelayOptions {
   /** Unique for each start of each process. */
