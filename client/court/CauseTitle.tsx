@@ -10,7 +10,7 @@ export function CauseTitle({ item }: { item: TitledItem }) {
   const t = useText("room");
   if (item.petitioner === "" && item.respondent === "") return null;
   return (
-    <cite className="cause-title">
+    <cite className="cause-title" dir="auto">
       {apostrophes(item.petitioner)}
       {item.respondent !== "" && (
         <>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { SkipLink } from "../ui/Hidden.tsx";
 import { ThemeButton } from "../ui/ThemeButton.tsx";
 import { Brand } from "./Brand.tsx";
+import { LanguageButton } from "./LanguageButton.tsx";
 import { OfflineBanner } from "./OfflineBanner.tsx";
 
 /** A page with one message, under a bar that works even where nothing else does. */
@@ -15,6 +16,7 @@ export function PlainFrame({ children }: { children: ReactNode }) {
         <header className="masthead">
           <Brand />
           <div className="masthead__tools">
+            <LanguageButton />
             <ThemeButton />
           </div>
         </header>

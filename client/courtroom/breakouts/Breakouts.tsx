@@ -12,6 +12,7 @@ import {
   ROOM_NAME_LENGTH,
 } from "../../../server/contract/sitting/topics/breakouts.ts";
 import { viewOf } from "../../../server/contract/views.ts";
+import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { limits } from "../../text/limits.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -70,7 +71,7 @@ type RoomLineProps = { sitting: Sitting; room: Breakout; me: Person | null };
 function RoomLine({ sitting, room, me }: RoomLineProps) {
   const t = useText("rooms");
   const members = membersOf(sitting, room);
-  const names = members.map(({ profileName }) => profileName).join(", ");
+  const names = formatList(members.map(({ profileName }) => profileName));
   return (
     <li>
       <span>

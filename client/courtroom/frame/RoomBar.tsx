@@ -3,6 +3,7 @@ import { LogOut, Maximize, Minimize } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { Link } from "wouter";
 import { benchLine } from "../../court/bench.ts";
+import { LanguageButton } from "../../shell/LanguageButton.tsx";
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -43,6 +44,7 @@ export const RoomBar = memo(function RoomBar({ hall, status, actions, help, onLe
       {status}
       <div className="room-bar__tools">
         {actions}
+        <LanguageButton className="is-wide" />
         <span className="is-wide">
           <ThemeButton />
         </span>

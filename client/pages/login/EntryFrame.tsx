@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from "react";
 import { config } from "../../net/config.ts";
 import { Brand } from "../../shell/Brand.tsx";
 import { lazyPart } from "../../shell/chunk-reload.ts";
+import { LanguageButton } from "../../shell/LanguageButton.tsx";
 import { ThemeButton } from "../../ui/ThemeButton.tsx";
 import { Today } from "./Today.tsx";
 
@@ -18,6 +19,7 @@ export function EntryFrame({ children }: { children: ReactNode }) {
         <div className="entry__brand">
           <Brand />
           <span className="entry__theme">
+            <LanguageButton />
             <ThemeButton />
           </span>
         </div>
