@@ -12,3 +12,8 @@ declare module "*?url" {
 }
 declare module "virtual:polyfills" {}
 declare module "focus-visible" {}
+
+/** Set for development and tests: the pseudo-locales are offered (`client/text/pseudo`). */
+interface ImportMetaEnv {
+  readonly PSEUDO_LOCALES?: string;
+}

@@ -6,10 +6,10 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { build, type InlineConfig, type PluginOption, type Rolldown } from "vite";
-import { browser } from "../client/text/en/browser.ts";
-import { ui } from "../client/text/en/ui.ts";
+import { ENGLISH } from "../client/text/locales.ts";
 import { BROWSER_MINIMUMS } from "./contract/limits.ts";
 import { OLDEST, olderPlugins, polyfillModule } from "./older-build.ts";
+import { hasPseudoLocales, inLanguage, otherLocales, texts } from "./text.ts";
 
 const root = resolve(import.meta.dir, "..");
 const client = join(root, "client");
@@ -20,26 +20,56 @@ export type Variant = "newest" | "older";
 /** The browsers in which the newest build runs; `client/shell/first.ts` asks for what came with them. */
 const NEWEST = ["chrome103", "edge103", "firefox101", "safari16.4", "opera89"];
 
-/** The controls bring their own words in 34 languages; those no court of ours uses stay out. */
-const fewLanguages: PluginOption = {
-  name: "few-languages",
+/** The controls bring their own words in 34 languages; ours come from `client/text` (`aria.ts`). */
+const ownWords: PluginOption = {
+  name: "own-words",
   load: {
-    filter: {
-      id: /react-(aria|stately)[\w-]*\/dist\/private\/intl\/(.*\/)?(?!en-US|ar-AE)[a-z]{2}-[A-Z]{2}\.m?js$/,
-    },
+    filter: { id: /react-(aria|stately)[\w-]*\/dist\/private\/(.*\/)?intlStrings\.m?js$/ },
     handler: () => "export default {};",
   },
 };
 
-/** Puts the words into the page that browsers read which cannot run the client: what they need, and which they are. */
-function pageWords(html: string): string {
-  const { title, text, update, found, name, version } = browser;
-  const words = { product: ui.product, noscript: ui.noscript, title, text, update, found, name, version };
+/** The pseudo-locales are no part of the product's build; a dead import of them would still cut its chunks up. */
+const noPseudoLocales: PluginOption = {
+  name: "no-pseudo-locales",
+  load: {
+    filter: { id: /\/client\/text\/pseudo\/locales\.ts$/ },
+    handler: () => (hasPseudoLocales ? null : "export const pseudo = {};"),
+  },
+};
+
+/** With one language there is nothing to choose, and the first page does without the control. */
+const noChoice: PluginOption = {
+  name: "no-choice-of-one-language",
+  load: {
+    filter: { id: /\/client\/shell\/LanguageButton\.tsx$/ },
+    handler: () => (otherLocales.length > 0 ? null : "export const LanguageButton = () => null;"),
+  },
+};
+
+/**
+ * Puts the words into the page that browsers read which cannot run the client: what they need, and which they are.
+ * @param tag the locale
+ */
+function pageWords(html: string, tag = ENGLISH): string {
+  const t = texts.getFixedT(tag, "browser");
+  const tUi = texts.getFixedT(tag, "ui");
+  const words = {
+    product: tUi("product"),
+    noscript: tUi("noscript"),
+    title: t("title"),
+    text: t("text"),
+    update: t("update"),
+    // The first script puts the browser in.
+    found: t("found", { name: "{{name}}", version: "{{version}}" }),
+    name: t("name"),
+    version: t("version"),
+  };
   const rows = Object.entries(BROWSER_MINIMUMS).map(
     ([each, oldest]) => `<tr><th scope="row">${each}</th><td>${oldest}</td></tr>`,
   );
   return Object.entries(words)
-    .reduce((done, [mark, word]) => done.replaceAll(`%${mark}%`, Bun.escapeHTML(word)), html)
+    .reduce((done, [mark, word]) => done.replaceAll(`%${mark}%`, Bun.escapeHTML(word)), inLanguage(html, tag))
     .replace(/<!-- The one page.*-->\n/, "")
     .replace("<!-- minimums -->", rows.join("\n            "));
 }
@@ -137,7 +167,7 @@ const earlyScripts = {
 function page(entry: string, variant: Variant): PluginOption {
   let scripts: string[] = [];
   const withEntry = (html: string) =>
-    pageWords(html).replace("/main.tsx", entry).replace("<html", `<html data-build="${variant}"`);
+    html.replace("/main.tsx", entry).replace("<html", `<html data-build="${variant}"`);
   return [
     {
       name: "page-in-development",
@@ -145,7 +175,7 @@ function page(entry: string, variant: Variant): PluginOption {
       transformIndexHtml: {
         order: "pre",
         handler: (html) => ({
-          html: withEntry(html),
+          html: withEntry(pageWords(html)),
           // A module here, so that nothing is built; modules run in the order of their tags.
           tags: [
             { tag: "script", attrs: { type: "module", src: "/shell/first.ts" }, injectTo: "head-prepend" },
@@ -168,11 +198,12 @@ function page(entry: string, variant: Variant): PluginOption {
       transformIndexHtml: { order: "pre", handler: withEntry },
       generateBundle(_options, bundle) {
         const html = bundle["index.html"];
-        if (html?.type === "asset")
-          html.source = arrangeHead(
-            String(html.source),
-            scripts.map((script) => `/${this.getFileName(script)}`),
-          );
+        if (html?.type !== "asset") return;
+        const early = scripts.map((script) => `/${this.getFileName(script)}`);
+        const arranged = arrangeHead(String(html.source), early);
+        html.source = pageWords(arranged);
+        for (const [tag] of otherLocales)
+          this.emitFile({ type: "asset", fileName: `index.${tag}.html`, source: pageWords(arranged, tag) });
       },
     },
   ];
@@ -190,7 +221,8 @@ export function clientConfig(variant: Variant = "newest", entry = "/main.tsx"): 
     publicDir: false,
     cacheDir: join(root, ".cache/vite"),
     logLevel: "warn",
-    plugins: [writtenClasses, react(), fewLanguages, page(entry, variant)],
+    plugins: [writtenClasses, react(), ownWords, noPseudoLocales, noChoice, page(entry, variant)],
+    define: { "import.meta.env.PSEUDO_LOCALES": JSON.stringify(hasPseudoLocales ? "1" : "") },
     css: { modules: { generateScopedName: (name, file) => `${name}_${shortName(name, file)}` } },
   };
 }

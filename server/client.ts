@@ -2,10 +2,12 @@
 
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { locales } from "../client/text/locales.ts";
 import type { Variant } from "./client-build.ts";
 import { isConferencePath } from "./contract/conference.ts";
 import { OLDER_BUILD_COOKIE } from "./contract/limits.ts";
 import { environmentWith } from "./env.ts";
+import { languageOf } from "./text.ts";
 
 /** Where hashed files are served from. */
 export const assetPath = "/assets/";
@@ -24,8 +26,10 @@ type Asset = {
 
 /** A built client. */
 type Build = {
-  /** The page, without its headers. */
+  /** The page in English, without its headers. */
   html: Asset;
+  /** The page in the other locales, by their tag. */
+  pages?: ReadonlyMap<string, Asset>;
   /** Every other file by its path, for example `/assets/main-1a2b3c.js`. */
   assets: ReadonlyMap<string, Asset>;
 };
@@ -105,7 +109,7 @@ async function buildInto(folder: string, variant: Variant, entry = ""): Promise<
 /** Names a build by every file it depends on: the client, the contract, the lock file, and the build itself. */
 async function sourcesHash(entry: string | undefined): Promise<string> {
   const hasher = new Bun.CryptoHasher("sha256");
-  const own = ["bun.lock", "tsconfig.json", "server/client.ts"];
+  const own = ["bun.lock", "tsconfig.json", "server/client.ts", "server/text.ts"];
   const paths = new Set(own.map((path) => join(root, path)));
   const patterns = [
     [join(root, "client"), "**/*"],
@@ -121,7 +125,7 @@ async function sourcesHash(entry: string | undefined): Promise<string> {
     const text = texts[index] ?? "";
     hasher.update(`${path}\0${text.length}\0${text}`);
   }
-  hasher.update(`${Bun.version}\0${entry ?? ""}`);
+  hasher.update(`${Bun.version}\0${entry ?? ""}\0${Object.keys(locales).join()}`);
   return hasher.digest("hex").slice(0, 24);
 }
 
@@ -146,6 +150,7 @@ async function read(folder: string): Promise<Build> {
     return (await file.exists()) ? new Uint8Array(await file.arrayBuffer()) : undefined;
   };
   const assets = new Map<string, Asset>();
+  const pages = new Map<string, Asset>();
   let html: Asset | undefined;
   await Promise.all(
     files
@@ -155,12 +160,14 @@ async function read(folder: string): Promise<Build> {
         if (!body) return;
         const type = types[extension(name)] ?? "application/octet-stream";
         const asset: Asset = { body, br, gzip: gz, type, etag: `"${Bun.hash(body).toString(36)}"` };
+        const tag = /^index\.([\w-]+)\.html$/.exec(name)?.[1];
         if (name === page) html = asset;
+        else if (tag) pages.set(tag, asset);
         else assets.set(`/${name}`, asset);
       }),
   );
   if (!html) throw new Error(`The built client in ${folder} has no page; remove that folder.`);
-  return { html, assets };
+  return { html, pages, assets };
 }
 
 /**
@@ -201,7 +208,7 @@ export function serveClient(
   // A page of an older build asks for its own chunk: no page in its place.
   if (url.pathname.startsWith(assetPath)) return new Response(null, { status: 404 });
   if (!opensPage(request.headers.get("accept") ?? "*/*", url.pathname)) return null;
-  return send(files.html, request, {
+  return send(files.pages?.get(languageOf(request)) ?? files.html, request, {
     "cache-control": "no-cache",
     vary: "accept-encoding, cookie",
     ...pageHeaders(url.host, origins, { framesItself, framesMedia: isConferencePath(url.pathname) }),

@@ -1,6 +1,7 @@
 // Development alone: pages and modules come from the client's development server (dev.ts), with the headers of a page.
 import { pageHeaders } from "./client.ts";
 import { isConferencePath } from "./contract/conference.ts";
+import { inLanguage, languageOf } from "./text.ts";
 
 /** Lets the development server's own inline scripts and styles through the policy; the served builds have none. */
 export const DEV_NONCE = "development";
@@ -31,9 +32,11 @@ export async function serveDevClient(
   const framesMedia = isConferencePath(pathname);
   for (const [name, value] of Object.entries(pageHeaders(host, origins, { framesItself, framesMedia })))
     headers.set(name, value);
+  const isPage = headers.get("content-type")?.startsWith("text/html") === true;
   const policy = (headers.get("content-security-policy") ?? "")
     .replace("connect-src 'self'", `connect-src 'self' ws://${hostname}:${new URL(devUrl).port}`)
     .replace(/(script|style)-src 'self'/g, `$& 'nonce-${DEV_NONCE}'`);
   headers.set("content-security-policy", policy);
-  return new Response(answer.body, { status: answer.status, headers });
+  const body = isPage ? inLanguage(await answer.text(), languageOf(request)) : answer.body;
+  return new Response(body, { status: answer.status, headers });
 }

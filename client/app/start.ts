@@ -8,6 +8,7 @@ import { loadConfig } from "../net/config.ts";
 import { account, end, token } from "../net/session.ts";
 import { isOnline, watchConnection } from "../shell/connection.ts";
 import { syncTheme } from "../shell/theme-sync.ts";
+import { textsLoaded } from "../text/i18n.ts";
 
 /** starting: nothing is known yet; ready: pages may be shown; failed: the court could not be reached. */
 export const startState = signal<"starting" | "ready" | "failed">("starting");
@@ -55,7 +56,7 @@ export function retry(): void {
 
 async function load(): Promise<void> {
   try {
-    await Promise.all([loadConfig(), loadProfile()]);
+    await Promise.all([loadConfig(), loadProfile(), textsLoaded()]);
     startState.value = "ready";
   } catch {
     startState.value = "failed";

@@ -2,7 +2,6 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import type { CourtCase } from "../../server/contract/rest/cases.ts";
-import { serialText } from "../../server/contract/sitting/core/shown-names.ts";
 import { useText } from "../text/i18n.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 import { toast } from "../ui/toasts.ts";
@@ -13,6 +12,7 @@ import hallNumberStyles from "./hall-number.module.css";
 import { addCase, isAdded, removeCase } from "./mine.ts";
 import { Serial } from "./Serial.tsx";
 import { Submission } from "./Submission.tsx";
+import { serialText } from "./serial-text.ts";
 import { asApiError } from "./use-load.ts";
 
 export function CaseRow({ one, number }: { one: CourtCase; number: number }) {

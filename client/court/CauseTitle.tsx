@@ -11,7 +11,7 @@ export function CauseTitle({ item }: { item: TitledItem }) {
   const t = useText("room");
   if (item.petitioner === "" && item.respondent === "") return null;
   return (
-    <cite className={styles.causeTitle} data-part="cause-title">
+    <cite className={styles.causeTitle} data-part="cause-title" dir="auto">
       {apostrophes(item.petitioner)}
       {item.respondent !== "" && (
         <>

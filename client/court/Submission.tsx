@@ -3,7 +3,6 @@ import { useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { SUBMISSION_LENGTH } from "../../server/contract/limits.ts";
 import type { CourtCase } from "../../server/contract/rest/cases.ts";
-import { serialText } from "../../server/contract/sitting/core/shown-names.ts";
 import { useText } from "../text/i18n.ts";
 import { Button } from "../ui/Button.tsx";
 import { TextArea } from "../ui/TextArea.tsx";
@@ -11,6 +10,7 @@ import caseListStyles from "./CaseList.module.css";
 import { failureText } from "./failure-text.ts";
 import { useDraft } from "./kept.ts";
 import { changeSubmission } from "./mine.ts";
+import { serialText } from "./serial-text.ts";
 import { asApiError } from "./use-load.ts";
 
 export function Submission({ one }: { one: CourtCase }) {

@@ -2,9 +2,9 @@
 import type { CourtCase } from "../../server/contract/rest/cases.ts";
 import { clash, type Forecast, forecast, isOver, paceOf } from "../../server/contract/sitting/board.ts";
 import { type Item, isRunning } from "../../server/contract/sitting/core/item.ts";
-import { serialText } from "../../server/contract/sitting/core/shown-names.ts";
 import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import type { RunStep } from "../ui/Run.tsx";
+import { serialText } from "./serial-text.ts";
 
 /** Where an item of one's own stands, in the words of the day strip. */
 type Standing =

@@ -12,6 +12,7 @@ import { Initials } from "../ui/Initials.tsx";
 import { Menu, type MenuChoice } from "../ui/Menu.tsx";
 import { ThemeButton } from "../ui/ThemeButton.tsx";
 import { Brand } from "./Brand.tsx";
+import { LanguageButton } from "./LanguageButton.tsx";
 import styles from "./Masthead.module.css";
 import { signOut } from "./sign.ts";
 import { useMedia } from "./use-media.ts";
@@ -44,6 +45,7 @@ export function Masthead() {
         </nav>
       )}
       <div className={styles.tools}>
+        <LanguageButton />
         <ThemeButton />
         {me && <PersonMenu me={me} ways={ways} />}
       </div>
@@ -55,6 +57,7 @@ function PersonMenu({ me, ways }: { me: Account; ways: readonly Way[] }) {
   useSignals();
   const t = useText("masthead");
   const tCourts = useText("courts");
+  const tRoles = useText("roles");
   const [, navigate] = useLocation();
   // Where the bar has no room for its links, the menu has them.
   const isNarrow = useMedia("(max-width: 992px)");
@@ -76,7 +79,7 @@ function PersonMenu({ me, ways }: { me: Account; ways: readonly Way[] }) {
           <Initials name={me.displayName} />
           <span>
             {me.displayName}
-            <small>{me.roleLabel}</small>
+            <small>{tRoles(me.role)}</small>
           </span>
         </Button>
       }

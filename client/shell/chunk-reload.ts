@@ -1,6 +1,7 @@
 // Pages in their own chunks: a chunk that cannot be loaded reloads the page once, at most once a minute (docs/reference.md#chunk-reload).
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import { CHUNK_RELOAD_SECONDS } from "../../server/contract/limits.ts";
+import { textsLoaded } from "../text/i18n.ts";
 
 const RELOADED = "sunwai.reloaded";
 
@@ -30,7 +31,10 @@ function reload(): void {
 /** Loads a module; when that fails for want of a network it waits for it, and then the page is loaded again. */
 async function loaded<T>(load: () => Promise<T>): Promise<T> {
   try {
-    return await load();
+    const module = await load();
+    // The part may need sentences that no earlier one did.
+    await textsLoaded();
+    return module;
   } catch (error) {
     if (!mayReload(lastReload(), Date.now())) throw error;
     if (navigator.onLine) reload();

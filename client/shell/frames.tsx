@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { SkipLink } from "../ui/Hidden.tsx";
 import { ThemeButton } from "../ui/ThemeButton.tsx";
 import { Brand } from "./Brand.tsx";
+import { LanguageButton } from "./LanguageButton.tsx";
 import mastheadStyles from "./Masthead.module.css";
 import { OfflineBanner } from "./OfflineBanner.tsx";
 
@@ -16,6 +17,7 @@ export function PlainFrame({ children }: { children: ReactNode }) {
         <header className={mastheadStyles.masthead} data-part="masthead">
           <Brand />
           <div className={mastheadStyles.tools}>
+            <LanguageButton />
             <ThemeButton />
           </div>
         </header>

@@ -1,4 +1,6 @@
-// Times and dates as a court in India writes them: 24-hour, IST, Latin digits.
+// Times, dates and lists in the language shown, as a court in India writes them: 24-hour, IST, Latin digits.
+import { language, textOf } from "./i18n.ts";
+import { latinTag } from "./locales.ts";
 
 const zone = "Asia/Kolkata";
 
@@ -6,9 +8,9 @@ type Moment = Date | number | string;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify(options);
-  const made = formats.get(key) ?? new Intl.DateTimeFormat("en-GB", { timeZone: zone, ...options });
+function format(options: Intl.DateTimeFormatOptions, tag = latinTag(language.peek())): Intl.DateTimeFormat {
+  const key = tag + JSON.stringify(options);
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(tag, { timeZone: zone, ...options });
   formats.set(key, made);
   return made;
 }
@@ -30,12 +32,36 @@ export function formatDate(moment: Moment): string {
 
 /** The date in IST with its weekday: `Monday 16 November 2026`. */
 export function formatDay(moment: Moment): string {
-  return `${format({ weekday: "long" }).format(new Date(moment))} ${formatDate(moment)}`;
+  return withoutComma({ weekday: "long", day: "numeric", month: "long", year: "numeric" }, moment);
+}
+
+/**
+ * The day without its year: `Monday 16 November`.
+ * @param tag for another language than the one shown, with its digits: `hi-IN-u-nu-latn`
+ */
+export function formatDayOfYear(moment: Moment, tag?: string): string {
+  return withoutComma({ weekday: "long", day: "numeric", month: "long" }, moment, tag);
+}
+
+/** Some languages, and English in some browsers, put a comma after the weekday. */
+function withoutComma(options: Intl.DateTimeFormatOptions, moment: Moment, tag?: string): string {
+  return format(options, tag)
+    .format(new Date(moment))
+    .replace(/[,،](?= )/, "");
 }
 
 /** A span of clock times: `11:05 to 11:40`. */
 export function formatRange(from: Moment, to: Moment): string {
-  return `${formatTime(from)} to ${formatTime(to)}`;
+  return textOf("ui")("range", { from: formatTime(from), to: formatTime(to) });
+}
+
+/** Things beside one another: `3, 7, 12`. */
+export function formatList(parts: readonly (string | number)[]): string {
+  // The oldest browsers have no lists.
+  if (!("ListFormat" in Intl)) return parts.join(", ");
+  return new Intl.ListFormat(latinTag(language.peek()), { type: "unit", style: "short" }).format(
+    parts.map(String),
+  );
 }
 
 /** A length in seconds as people read a running clock: `4:18`, `1:02:05`; never below zero. */
@@ -49,7 +75,9 @@ export function formatDuration(seconds: number): string {
 
 /** Today's date in IST as the data has it: `2026-11-16`. */
 export function isoDate(moment: Moment): string {
-  const parts = format({ day: "2-digit", month: "2-digit", year: "numeric" }).formatToParts(new Date(moment));
+  const parts = format({ day: "2-digit", month: "2-digit", year: "numeric" }, "en-GB").formatToParts(
+    new Date(moment),
+  );
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
   return `${part("year")}-${part("month")}-${part("day")}`;
 }

@@ -1,24 +1,11 @@
-// Starts i18next with the first English sentences, and gives the typed ways to a sentence of any topic.
+// Starts i18next with the first English sentences, brings those of other languages, and gives the typed ways to a sentence.
 
 import { effect, signal } from "@preact/signals-react";
 import i18next, { type ParseKeys, type TFunction } from "i18next";
 import { type FallbackNs, initReactI18next, useTranslation } from "react-i18next";
-import type { conference } from "./en/conference.ts";
 import { first } from "./en/first.ts";
-import type { en } from "./en/index.ts";
-import type { playground } from "./en/playground.ts";
-import type { recordFiles } from "./en/record-files.ts";
-
-/**
- * The playground and the conferences bring their own sentences, so that no hearing loads them; those of a record's files
- * are for the server alone.
- */
-type Sentences = typeof en & {
-  playground: typeof playground;
-  conference: typeof conference;
-  recordFiles: typeof recordFiles;
-};
-export type Topic = keyof Sentences;
+import { ENGLISH, latinTag, localeOf, offered } from "./locales.ts";
+import type { Sentences, Topic } from "./sentences.ts";
 
 declare module "i18next" {
   interface CustomTypeOptions {
@@ -28,18 +15,18 @@ declare module "i18next" {
   }
 }
 
-const rightToLeft = new Set(["ar", "ur"]);
-
-/** The language now shown, as a BCP 47 tag. */
-export const language = signal("en");
+/** The language now shown, as a BCP 47 tag. The server's page says which one this browser asked for. */
+export const language = signal(
+  offered(typeof document === "undefined" ? ENGLISH : document.documentElement.lang),
+);
 
 i18next.use(initReactI18next).init({
-  lng: "en",
-  fallbackLng: "en",
+  lng: language.value,
+  fallbackLng: ENGLISH,
   ns: Object.keys(first),
   defaultNS: "ui",
   // The other topics are added by later.ts.
-  resources: { en: first },
+  resources: { [ENGLISH]: first },
   initAsync: false,
   // React escapes; doing it twice would show &amp; to people.
   interpolation: { escapeValue: false },
@@ -48,8 +35,51 @@ i18next.use(initReactI18next).init({
 effect(() => {
   if (typeof document === "undefined") return;
   document.documentElement.lang = language.value;
-  document.documentElement.dir = rightToLeft.has(language.value.split("-")[0] ?? "") ? "rtl" : "ltr";
+  document.documentElement.dir = localeOf(language.value).direction;
+  tellControls(language.value);
 });
+
+/** The controls (react-aria) take their language from this place, and look again when the browser's language changes. */
+function tellControls(tag: string): void {
+  Object.assign(window, { [Symbol.for("react-aria.i18n.locale")]: latinTag(tag) });
+  dispatchEvent(new Event("languagechange"));
+}
+
+/** Which sentences the pages so far need: those before a login, or all. */
+let needed: "first" | "all" = "first";
+
+/** Adds English sentences that came with a page; those of the language shown are fetched with them. */
+export function addTopics(topics: Partial<Record<Topic, object>>): void {
+  for (const [topic, sentences] of Object.entries(topics))
+    i18next.addResourceBundle(ENGLISH, topic, sentences);
+  needed = "all";
+  void textsLoaded();
+}
+
+const fetched = new Map<string, Promise<void>>();
+
+/** Fetches a part of a locale once and adds it; one that could not be fetched is tried again the next time. */
+function fetchPart(tag: string, part: typeof needed): Promise<void> {
+  const key = `${tag} ${part}`;
+  const coming =
+    fetched.get(key) ??
+    (localeOf(tag)[part]?.() ?? Promise.resolve({ text: {} })).then(({ text }) => {
+      for (const [topic, sentences] of Object.entries(text))
+        i18next.addResourceBundle(tag, topic, sentences, true, true);
+    });
+  fetched.set(key, coming);
+  coming.catch(() => fetched.delete(key));
+  return coming;
+}
+
+/**
+ * Fetches the sentences that the pages so far need in a language; English came with the pages.
+ * @throws when they could not be fetched
+ */
+export const fetchTexts = (tag: string): Promise<void> => fetchPart(tag, needed);
+
+/** Settles when the sentences of the language shown are there; what could not be fetched stays English. */
+export const textsLoaded = (): Promise<void> => fetchTexts(language.peek()).catch(() => {});
 
 /** The sentences of one topic, for a component: `const t = useText("login"); t("title")`. */
 export function useText<T extends Topic>(topic: T): TFunction<FallbackNs<T>> {
@@ -63,3 +93,4 @@ export function textOf<T extends Topic>(topic: T): TFunction<T> {
 
 /** A key of one topic, for tables that map a state or a refusal code to a sentence. */
 export type TextKey<T extends Topic> = ParseKeys<T>;
+export type { Topic };

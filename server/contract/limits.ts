@@ -77,6 +77,9 @@ export const COWATCH_VIDEO_BYTES = 50 * 1024 * 1024;
 export const BROWSER_MINIMUMS = { Chrome: 80, Firefox: 72, Edge: 83, Safari: 14, Opera: 65 } as const;
 /** A browser that cannot run the newest build of the client asks by it for the one for older browsers. */
 export const OLDER_BUILD_COOKIE = "sunwai-older-build";
+/** Keeps the language that somebody chose in this browser (docs/reference.md#cookies): 180 days. */
+export const LANGUAGE_COOKIE = "sunwai_language";
+export const LANGUAGE_COOKIE_SECONDS = 15_552_000;
 /** The version of the consent text; stored with each consent (docs/domain.md#consent). */
 export const CONSENT_VERSION = "4";
 /** The consent as the person read it, kept with their answer (docs/domain.md#consent: text, version and time are stored). */

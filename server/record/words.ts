@@ -1,31 +1,9 @@
 // The words of a hearing record in its files, the table and the document, in the language of a locale; times in IST.
-import i18next from "i18next";
-import { courts } from "../../client/text/en/courts.ts";
-import { record as recordTexts } from "../../client/text/en/record.ts";
-import { recordFiles } from "../../client/text/en/record-files.ts";
-import { room } from "../../client/text/en/room.ts";
-import { stream } from "../../client/text/en/stream.ts";
+import { latinTag, offered } from "../../client/text/locales.ts";
 import type { HearingRecord, RecordCorrection, RecordItem, RecordTime } from "../contract/rest/records.ts";
 import type { ItemState } from "../contract/sitting/core/item.ts";
 import { serialText } from "../contract/sitting/core/shown-names.ts";
-
-/** The locales that a record can be written in, each with the files its sentences stand in; one line a locale. */
-const locales = {
-  en: { dates: "en-GB", sentences: { record: recordTexts, recordFiles, room, courts, stream } },
-};
-export type RecordLocale = keyof typeof locales;
-
-const texts = i18next.createInstance();
-texts.init({
-  lng: "en",
-  fallbackLng: "en",
-  resources: Object.fromEntries(
-    Object.entries(locales).map(([locale, { sentences }]) => [locale, sentences]),
-  ),
-  initAsync: false,
-  // Each file escapes for itself: the table for spreadsheets, the document by taking words as data.
-  interpolation: { escapeValue: false },
-});
+import { texts } from "../text.ts";
 
 /** A moment in IST as a table sorts it: `2026-11-23 10:35:07`; empty for none. */
 export function momentText(at: number | null): string {
@@ -66,14 +44,13 @@ export class RecordWords {
   private readonly dates: Intl.DateTimeFormat;
   private readonly days: Intl.DateTimeFormat;
 
-  constructor(readonly locale: RecordLocale) {
+  constructor(readonly locale: string) {
     this.page = texts.getFixedT(locale, "record");
     this.file = texts.getFixedT(locale, "recordFiles");
     this.room = texts.getFixedT(locale, "room");
     this.courts = texts.getFixedT(locale, "courts");
     this.stream = texts.getFixedT(locale, "stream");
-    // Digits are Latin in every language, because serial numbers are called in them.
-    const tag = `${locales[locale].dates}-u-nu-latn`;
+    const tag = latinTag(locale);
     this.dates = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" });
     this.days = new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: "UTC" });
   }
@@ -176,14 +153,15 @@ export class RecordWords {
   }
 }
 
-const made = new Map<RecordLocale, RecordWords>();
+const made = new Map<string, RecordWords>();
 
 /**
  * The words of a record.
- * @param locale the language, one of those whose sentences are here
+ * @param locale the language's tag; one that is not offered is answered in English
  */
-export function recordWords(locale: RecordLocale): RecordWords {
-  const words = made.get(locale) ?? new RecordWords(locale);
-  made.set(locale, words);
+export function recordWords(locale: string): RecordWords {
+  const tag = offered(locale);
+  const words = made.get(tag) ?? new RecordWords(tag);
+  made.set(tag, words);
   return words;
 }

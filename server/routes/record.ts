@@ -23,14 +23,12 @@ import { ownRecord } from "../contract/sitting/record/hearing-record.ts";
 import { recordPart } from "../contract/sitting/record/record-part.ts";
 import { Failure } from "../failure.ts";
 import { recordCsv } from "../record/csv.ts";
-import { type RecordLocale, recordWords } from "../record/words.ts";
+import { recordWords } from "../record/words.ts";
 import type { Services } from "../services.ts";
 import { dispatch } from "../sitting/dispatch.ts";
+import { languageOf } from "../text.ts";
 import { body, bytes, json, ofCommand, route, SMALL_BODY } from "./route.ts";
 import { newRouter } from "./support.ts";
-
-/** The language of the files; the court's own record is kept in English. */
-const LOCALE: RecordLocale = "en";
 
 const request = { params: recordParams, query: recordQuery };
 
@@ -110,7 +108,11 @@ export const record = newRouter()
       const { role: path, courtId } = c.req.valid("param");
       const { date } = c.req.valid("query");
       const read = await readFor(c.var.services, c.var.session, path, courtId, date);
-      return file(recordCsv(read, recordWords(LOCALE)), "text/csv; charset=utf-8", nameOf(read, "csv"));
+      return file(
+        recordCsv(read, recordWords(languageOf(c.req.raw))),
+        "text/csv; charset=utf-8",
+        nameOf(read, "csv"),
+      );
     },
   )
   .openapi(
@@ -130,7 +132,12 @@ export const record = newRouter()
       const { services, session } = c.var;
       const read = await readFor(services, session, path, courtId, date);
       const { name, bench, judges } = services.sittings.court(courtId);
-      const order = { kind: "record", record: read, court: { name, bench, judges }, locale: LOCALE } as const;
+      const order = {
+        kind: "record",
+        record: read,
+        court: { name, bench, judges },
+        locale: languageOf(c.req.raw),
+      } as const;
       const written = await services.documents.write(session.account.id, order);
       return file(written, "application/pdf", nameOf(read, "pdf"));
     },

@@ -1,16 +1,15 @@
 // What a person is in the hall, in a chip, or by which item; green chips show their cases on hover and focus.
 import { memo, useState } from "react";
 import { Focusable, Tooltip, TooltipTrigger } from "react-aria-components/Tooltip";
-import { roleLabels } from "../../../server/contract/roles.ts";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
-import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { CauseTitle } from "../../court/CauseTitle.tsx";
 import serialStyles from "../../court/Serial.module.css";
 import { Serial } from "../../court/Serial.tsx";
 import { purposeOf } from "../../court/sentence-case.ts";
-import { useText } from "../../text/i18n.ts";
+import { serialText } from "../../court/serial-text.ts";
+import { textOf, useText } from "../../text/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import { sideOf } from "../people/presence.ts";
 import styles from "./CaseChip.module.css";
@@ -19,7 +18,7 @@ type CaseChipProps = { person: Person; items: Sitting["items"] };
 
 /** The kind of a person as it is shown: the sub-role they chose, else the role. */
 export function kindOf({ role, subRole }: Pick<Person, "role" | "subRole">): string {
-  return subRole ?? roleLabels[role];
+  return subRole ?? textOf("roles")(role);
 }
 
 export function CaseChip({ person, items }: CaseChipProps) {

@@ -4,6 +4,7 @@ import { memo } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Elsewhere } from "../../../server/contract/sitting/topics/whereabouts.ts";
+import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -89,7 +90,7 @@ function WaitingPerson({ person, items, elsewhere, onRefuseOther }: WaitingRowPr
       <MatchWord person={person} items={items} /> · <Since at={person.since} />
       {elsewhere && " · "}
       <ElsewhereWord of={elsewhere} />
-      {!isStranger && more.length > 0 && ` · ${t("also", { serials: more.join(", ") })}`}
+      {!isStranger && more.length > 0 && ` · ${t("also", { serials: formatList(more) })}`}
     </PersonRow>
   );
 }
@@ -115,14 +116,14 @@ function MatchWord({ person, items }: { person: Person; items: Sitting["items"] 
       return <span className={personRowStyles.wait}>{t("partlyOnList")}</span>;
     case "none":
       return (
-        <span className={personRowStyles.warn}>{t("notOnListOf", { serials: serials.join(", ") })}</span>
+        <span className={personRowStyles.warn}>{t("notOnListOf", { serials: formatList(serials) })}</span>
       );
     case "noItem":
       return <span className={personRowStyles.warn}>{t("noItem")}</span>;
     case "more":
       return (
         <span className={personRowStyles.warn}>
-          {t("asksForMore", { serials: askedFor({ items }, person).join(", ") })}
+          {t("asksForMore", { serials: formatList(askedFor({ items }, person)) })}
         </span>
       );
     case "watcher":

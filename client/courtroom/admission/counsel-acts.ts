@@ -3,10 +3,10 @@
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { placeByList, verifiedOf } from "../../../server/contract/sitting/core/roster.ts";
-import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import type { Action } from "../../../server/contract/sitting/permissions.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { viewOf } from "../../../server/contract/views.ts";
+import { serialText } from "../../court/serial-text.ts";
 
 export type CounselAct = {
   id: `counsel-${number}`;

@@ -3,9 +3,9 @@ import type { Standing } from "../../../server/contract/roles.ts";
 import { asksForMore } from "../../../server/contract/sitting/core/admitted-items.ts";
 import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
 import { isOnList, nameHint, verifiedOf } from "../../../server/contract/sitting/core/roster.ts";
-import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { viewOf } from "../../../server/contract/views.ts";
+import { serialText } from "../../court/serial-text.ts";
 import { type Side, sideOf, sides } from "../people/presence.ts";
 
 /** People that one command can admit. */

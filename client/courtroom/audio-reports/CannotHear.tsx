@@ -6,6 +6,7 @@ import { findingOf, type SoundFigures } from "../../../server/contract/sitting/t
 import { measureAudio } from "../../media/audio-check.ts";
 import type { Room } from "../../media/room.ts";
 import type { CommandAnswer } from "../../net/socket.ts";
+import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -118,7 +119,7 @@ function Found({ figures, answer }: Result) {
       </Notice>
       {figures.repairs.length > 0 && (
         <p>
-          {t("hear.repaired")} {figures.repairs.map((repair) => t(`hear.repairs.${repair}`)).join(", ")}.
+          {t("hear.repaired")} {formatList(figures.repairs.map((repair) => t(`hear.repairs.${repair}`)))}.
         </p>
       )}
       <p>{answer.done ? t("hear.sent") : t("hear.notSent", { why: refusalText(answer.code) })}</p>

@@ -12,6 +12,7 @@ import {
   ROOM_NAME_LENGTH,
 } from "../../../server/contract/sitting/topics/breakouts.ts";
 import { viewOf } from "../../../server/contract/views.ts";
+import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { limits } from "../../text/limits.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -40,7 +41,7 @@ export function BreakoutsCard({ sitting, me, onManage }: BreakoutsCardProps) {
   if (open.length === 0) return null;
   const inside = open.flatMap((room) => membersOf(sitting, room));
   return (
-    <section className={roomsCardStyles.roomsCard} aria-label={t("breakout.title")}>
+    <section className={roomsCardStyles.roomsCard} data-part="rooms-card" aria-label={t("breakout.title")}>
       <h2>
         <span>
           {t("breakout.title")}
@@ -72,7 +73,7 @@ type RoomLineProps = { sitting: Sitting; room: Breakout; me: Person | null };
 function RoomLine({ sitting, room, me }: RoomLineProps) {
   const t = useText("rooms");
   const members = membersOf(sitting, room);
-  const names = members.map(({ profileName }) => profileName).join(", ");
+  const names = formatList(members.map(({ profileName }) => profileName));
   return (
     <li>
       <span>
@@ -111,6 +112,7 @@ export function BreakoutsDialog({ sitting, me, isOpen, onClose }: BreakoutsDialo
       {open.map((room) => (
         <section
           className={`${roomsCardStyles.roomsCard} ${roomsCardStyles.own}`}
+          data-part="rooms-card"
           key={room.id}
           aria-label={room.name}
         >

@@ -1,8 +1,8 @@
 // The one large button of the now card: hear the called item, or call the next, with its number and who is here for it.
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
-import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import { Serial } from "../../court/Serial.tsx";
+import { serialText } from "../../court/serial-text.ts";
 import { useText } from "../../text/i18n.ts";
 import { CommandButton } from "../core/commands.tsx";
 import { type Presence, readinessOf } from "../people/presence.ts";

@@ -3,11 +3,11 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useState } from "react";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
-import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { awaitedAtRising } from "../../../server/contract/sitting/topics/outcomes.ts";
-import { formatDuration } from "../../text/format.ts";
+import { serialText } from "../../court/serial-text.ts";
+import { formatDuration, formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -83,7 +83,7 @@ function lostOf(sitting: Sitting, item: Item | null): Person[] {
 }
 
 function namesOf(people: readonly Person[]): string {
-  return people.map(({ profileName }) => profileName).join(", ");
+  return formatList(people.map(({ profileName }) => profileName));
 }
 
 /** The item whose people are waited for: the one that the command closes. */

@@ -1,7 +1,7 @@
 // What can be done with one item of the list: recall and resume always at hand, the rest where the officer went.
 
 import { hasOutcome, type Item } from "../../../server/contract/sitting/core/item.ts";
-import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import { serialText } from "../../court/serial-text.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CommandButton } from "../core/commands.tsx";

@@ -1,10 +1,10 @@
 // One row of the day's list: the number, the case, its state, who is here, and for the cursor's row what can be done.
 import { memo } from "react";
 import { hasOutcome, type Item, outcomes } from "../../../server/contract/sitting/core/item.ts";
-import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import { CaseNumber } from "../../court/CaseNumber.tsx";
 import causeTitleStyles from "../../court/CauseTitle.module.css";
 import { Serial } from "../../court/Serial.tsx";
+import { serialText } from "../../court/serial-text.ts";
 import { useNow } from "../../net/use-now.ts";
 import { formatDate, formatDuration, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";

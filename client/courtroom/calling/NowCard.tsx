@@ -2,11 +2,11 @@
 
 import { memo } from "react";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
-import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { pausedCase } from "../../../server/contract/sitting/topics/pausing.ts";
 import { Serial } from "../../court/Serial.tsx";
+import { serialText } from "../../court/serial-text.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -2,9 +2,9 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { memo, type RefObject } from "react";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
-import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import { selectedPassOverList } from "../../../server/contract/sitting/topics/pass-over.ts";
 import { Serial } from "../../court/Serial.tsx";
+import { serialText } from "../../court/serial-text.ts";
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { classes } from "../../ui/classes.ts";

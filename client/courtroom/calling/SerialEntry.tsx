@@ -5,7 +5,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { Hash } from "lucide-react";
 import { memo, type RefObject, useMemo, useState } from "react";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
-import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import { serialText } from "../../court/serial-text.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Select } from "../../ui/Select.tsx";

@@ -1,9 +1,9 @@
 // What changed in a hall that its people are told: an item called, the next one, the door, the rising. Pure.
 import { upNext } from "../../../server/contract/sitting/board.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
-import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import { doorClosed, runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { serialText } from "../../court/serial-text.ts";
 
 /** What the news are made of; two that are equal have none. */
 export type Facts = {

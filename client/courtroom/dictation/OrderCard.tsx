@@ -1,7 +1,7 @@
 // The order card over the videos, in the court's voice: an order is dictated, or the bench confers.
 import { FilePen, Lock } from "lucide-react";
-import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import { confers } from "../../../server/contract/sitting/topics/bench-talk.ts";
+import { serialText } from "../../court/serial-text.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { HallView } from "../core/hall-view.ts";

@@ -2,12 +2,12 @@
 
 import { memo } from "react";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
-import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import { doorClosed, runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { CauseTitle } from "../../court/CauseTitle.tsx";
 import { Serial, type SerialState } from "../../court/Serial.tsx";
 import { purposeOf } from "../../court/sentence-case.ts";
+import { serialText } from "../../court/serial-text.ts";
 import { useNow } from "../../net/use-now.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";

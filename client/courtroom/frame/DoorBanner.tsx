@@ -1,8 +1,8 @@
 // The closed door, said to those who are inside: who may be here, and why if they may know.
 import { DoorClosed } from "lucide-react";
-import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { serialText } from "../../court/serial-text.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import styles from "./DoorBanner.module.css";

@@ -3,6 +3,7 @@ import { LogOut, Maximize, Minimize } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { Link } from "wouter";
 import { benchLine } from "../../court/bench.ts";
+import { LanguageButton } from "../../shell/LanguageButton.tsx";
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -44,6 +45,7 @@ export const RoomBar = memo(function RoomBar({ hall, status, actions, help, onLe
       {status}
       <div className={styles.tools} data-part="room-bar__tools">
         {actions}
+        <LanguageButton className={styles.isWide} />
         <span className={styles.isWide}>
           <ThemeButton />
         </span>

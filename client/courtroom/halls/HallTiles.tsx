@@ -1,10 +1,10 @@
 // My other halls as tiles: the bench, what runs there, my item and when it may come, and the press that goes there.
 import { useSignals } from "@preact/signals-react/runtime";
 import { DoorClosed } from "lucide-react";
-import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import { doorClosed, runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { judgeLine } from "../../court/halls.ts";
+import { serialText } from "../../court/serial-text.ts";
 import { formatRange } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -3,10 +3,10 @@
 import { type Forecast, forecast } from "../../../server/contract/sitting/board.ts";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
-import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { viewOf } from "../../../server/contract/views.ts";
+import { serialText } from "../../court/serial-text.ts";
 import type { RunStep } from "../../ui/Run.tsx";
 
 /** Numbers shown between the item now and one's own; the others are counted. */

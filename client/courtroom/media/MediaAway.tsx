@@ -4,6 +4,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import type { MediaNews } from "../../../server/contract/media.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { onMessage } from "../../net/socket.ts";
+import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
@@ -41,7 +42,7 @@ export function MediaAway({ sitting }: { sitting: Pick<Sitting, "id" | "people">
         <Notice
           kind="held"
           live="polite"
-          title={t("mediaRefused", { count: names.length, names: names.join(", ") })}
+          title={t("mediaRefused", { count: names.length, names: formatList(names) })}
         >
           {t("mediaRefusedMeans")}
         </Notice>

@@ -1,7 +1,8 @@
 // Ends the sitting: asks once, with what becomes of the items that are left.
-import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { serialText } from "../../court/serial-text.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";

@@ -1,6 +1,6 @@
 // Over the videos of counsel: the role call that waits for them, and the other side's request to pass over.
-import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { serialText } from "../../court/serial-text.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import calledStyles from "../frame/called.module.css";

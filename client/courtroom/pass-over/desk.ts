@@ -1,9 +1,9 @@
 // Requests to pass over as the desk shows them: in order, with what is checked and answered. Pure.
 import type { TFunction } from "i18next";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
-import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { PassOverAsk } from "../../../server/contract/sitting/topics/pass-over.ts";
+import { serialText } from "../../court/serial-text.ts";
 import type { FloorAsks } from "./asks.ts";
 
 /** Requests that wait: that of the running item first, then first come. */

@@ -11,7 +11,7 @@ import { judgePlate } from "../../court/bench.ts";
 import { Serial } from "../../court/Serial.tsx";
 import type { Room } from "../../media/room.ts";
 import { account } from "../../net/session.ts";
-import { formatDuration } from "../../text/format.ts";
+import { formatDuration, formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -103,7 +103,7 @@ function HallPersonRow(props: HallPersonProps) {
         </span>
       )}
       {isOnAir(person) && person.lostAt === null && <QualityWord sitting={sitting} person={person.id} />}
-      {!isInItem && more.length > 0 && ` · ${more.join(", ")}`}
+      {!isInItem && more.length > 0 && ` · ${formatList(more)}`}
       <RoomLine sitting={{ roomRolls: rooms }} person={person} />
     </PersonRow>
   );

@@ -2,6 +2,7 @@
 
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { demotedList, userDemotedList } from "../../../server/contract/sitting/topics/promotion.ts";
+import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 
 /** Absent while everybody is where they were; each of them is marked in the list. */
@@ -13,5 +14,5 @@ export function DownCount({ sitting }: { sitting: Sitting }) {
     ...(officer > 0 ? [t("down.officerCount", { count: officer })] : []),
     ...(self > 0 ? [t("down.selfCount", { count: self })] : []),
   ];
-  return <small>{words.join(", ")}</small>;
+  return <small>{formatList(words)}</small>;
 }

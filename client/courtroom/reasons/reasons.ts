@@ -3,9 +3,9 @@
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Item, ItemAct } from "../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
-import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Reasoned } from "../../../server/contract/sitting/topics/reasons.ts";
+import { serialText } from "../../court/serial-text.ts";
 
 /**
  * One act and its reason; `isDue` while it has none and the record needs one, `isOver` when the court went on with the

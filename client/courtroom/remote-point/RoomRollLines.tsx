@@ -3,7 +3,7 @@
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { type RoomRoll, statesRoom } from "../../../server/contract/sitting/topics/remote-point.ts";
-import { formatTime } from "../../text/format.ts";
+import { formatList, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import roomRollCardStyles from "./RoomRollCard.module.css";
 import styles from "./RoomRollLines.module.css";
@@ -32,7 +32,7 @@ export function RoomLine({ sitting, person }: { sitting: Pick<Sitting, "roomRoll
   const names = roll.present.map(({ name, who }) => `${name} (${who})`);
   return (
     <span className={styles.roomLineSaid}>
-      {names.length === 0 ? t("alone") : `${t("inRoom")}: ${names.join(", ")}. ${t("noElse")}`}
+      {names.length === 0 ? t("alone") : t("inRoomWith", { names: formatList(names) })}
       {". "}
       {t("stated", { time: formatTime(roll.at) })}
     </span>

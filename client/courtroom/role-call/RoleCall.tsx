@@ -2,8 +2,8 @@
 
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
-import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { serialText } from "../../court/serial-text.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";

@@ -32,7 +32,12 @@ export function SecretRoomCard({ sitting, me, onMore }: SecretRoomCardProps) {
   const isInside = me?.state === "SECRET_ROOM";
   const people = peopleOf(sitting, room.listed);
   return (
-    <section className={roomsCardStyles.roomsCard} data-kind="secret" aria-label={t("secret.title")}>
+    <section
+      className={roomsCardStyles.roomsCard}
+      data-part="rooms-card"
+      data-kind="secret"
+      aria-label={t("secret.title")}
+    >
       <h2>
         {t("secret.title")}
         <StateWord state="secret" icon={DoorClosed}>

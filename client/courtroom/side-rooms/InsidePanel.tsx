@@ -31,6 +31,7 @@ export function InsidePanel({ sitting, me, bar }: InsidePanelProps) {
         <p>{t(room ? "panel.leadBreakout" : "panel.lead")}</p>
         <section
           className={`${roomsCardStyles.roomsCard} ${roomsCardStyles.own}`}
+          data-part="rooms-card"
           data-kind={room ? undefined : "secret"}
         >
           <h3>{t("panel.here", { count: people.length })}</h3>

@@ -2,11 +2,11 @@
 import { DoorClosed, DoorOpen, Users } from "lucide-react";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
-import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { breakoutOf, openBreakouts } from "../../../server/contract/sitting/topics/breakouts.ts";
 import { isBenchInside } from "../../../server/contract/sitting/topics/secret-room.ts";
+import { serialText } from "../../court/serial-text.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon, type LucideIcon } from "../../ui/Icon.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";

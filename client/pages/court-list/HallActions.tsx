@@ -1,6 +1,7 @@
 // The ways on from a hall as buttons; a way that is not open is not there, and the reason is said.
 import { useLocation } from "wouter";
 import recordLinkStyles from "../../court/RecordLink.module.css";
+import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -31,7 +32,7 @@ export function HallActions({ offer, hall, ownHall, reason, join }: HallActionsP
       {says && <Saying says={says} ownHall={ownHall} reason={reason} />}
       {join.problem?.kind === "changed" && (
         <Notice kind="held" live="polite" title={t("detail.listChanged")}>
-          {t("detail.listChangedMeans", { serials: join.problem.serials.join(", ") })}
+          {t("detail.listChangedMeans", { serials: formatList(join.problem.serials) })}
         </Notice>
       )}
       {join.problem?.kind === "failed" && (
@@ -86,7 +87,7 @@ function wayText(t: Words, action: HallAction, hall: string): string {
       return action.isWaiting ? t("detail.goBackWaiting") : t("detail.goBack", { hall });
     case "join":
       if (action.serials.length === 0) return t("detail.join", { hall });
-      return t("detail.joinFor", { hall, count: action.serials.length, serials: action.serials.join(", ") });
+      return t("detail.joinFor", { hall, count: action.serials.length, serials: formatList(action.serials) });
     default:
       return t(`detail.${action.kind}`);
   }

@@ -2,13 +2,13 @@
 
 import { MEMO_NUMBER } from "../../../server/contract/limits.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
-import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { judgePlate } from "../../court/bench.ts";
 import { categoriesIn } from "../../court/categories.ts";
 import recordLinkStyles from "../../court/RecordLink.module.css";
 import { RecordLink } from "../../court/RecordLink.tsx";
-import { formatTime } from "../../text/format.ts";
+import { serialText } from "../../court/serial-text.ts";
+import { formatList, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Initials } from "../../ui/Initials.tsx";
 import { type StateName, StateWord } from "../../ui/State.tsx";
@@ -68,11 +68,11 @@ function Judges({ judges }: { judges: readonly string[] }) {
             <p className="court-voice">
               {honour !== "" && (
                 <>
-                  {honour}
+                  <bdi>{honour}</bdi>
                   <br />
                 </>
               )}
-              {name}
+              <bdi>{name}</bdi>
             </p>
           </div>
         );
@@ -143,7 +143,7 @@ function Facts({ court, sitting }: { court: Court; sitting: Sitting | null }) {
             <dd>
               {t("detail.passedOverItems", {
                 count: passedOver.length,
-                serials: passedOver.map(({ serial }) => serialText(serial)).join(", "),
+                serials: formatList(passedOver.map(({ serial }) => serialText(serial))),
               })}
             </dd>
           </>

@@ -1,11 +1,11 @@
 // The tile of one hall: its number, bench and state, the item now, and one's own items there.
 import { memo } from "react";
 import type { Court } from "../../../server/contract/rest/courts.ts";
-import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import { type Axis, axisOf } from "../../court/axis.ts";
 import type { DayLine } from "../../court/day.ts";
 import { judgeLine } from "../../court/halls.ts";
 import { Serial } from "../../court/Serial.tsx";
+import { serialText } from "../../court/serial-text.ts";
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { Hidden } from "../../ui/Hidden.tsx";
@@ -57,7 +57,7 @@ function Tile({ court, lines, presence, isSelected, isJoining, now, onSelect }: 
           <small>{coramText(t, court)}</small>
           {court.judges.map((judge) => (
             <span key={judge} className="court-voice">
-              {judgeLine(judge)}
+              <bdi>{judgeLine(judge)}</bdi>
             </span>
           ))}
         </span>

@@ -3,7 +3,6 @@
 import { useEffect, useRef, useState } from "react";
 import { REASON_LENGTH } from "../../../server/contract/limits.ts";
 import type { HearingRecord, RecordItem } from "../../../server/contract/rest/records.ts";
-import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import { appearedIn } from "../../../server/contract/sitting/record/appeared-in.ts";
 import {
   type CorrectedState,
@@ -14,6 +13,7 @@ import {
 } from "../../../server/contract/sitting/topics/corrections.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { recordParam } from "../../court/record-href.ts";
+import { serialText } from "../../court/serial-text.ts";
 import { asApiError } from "../../court/use-load.ts";
 import { type ApiError, api } from "../../net/api.ts";
 import { formatDate } from "../../text/format.ts";

@@ -8,10 +8,10 @@ import type {
   RecordItem,
   RecordTime,
 } from "../../../server/contract/rest/records.ts";
-import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import { can } from "../../../server/contract/sitting/permissions.ts";
 import { CauseTitle } from "../../court/CauseTitle.tsx";
 import { Serial } from "../../court/Serial.tsx";
+import { serialText } from "../../court/serial-text.ts";
 import { ConfirmButton } from "../../courtroom/appearances/ConfirmAppearance.tsx";
 import { account } from "../../net/session.ts";
 import { formatDate, formatDuration, formatTime } from "../../text/format.ts";

@@ -1,8 +1,8 @@
 // The parts of a hearing record around its items: the sitting with its statistics, the people, the log.
 
 import type { HearingRecord, RecordPerson } from "../../../server/contract/rest/records.ts";
-import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
-import { formatDate, formatDuration, formatTime } from "../../text/format.ts";
+import { serialText } from "../../court/serial-text.ts";
+import { formatDate, formatDuration, formatList, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import hearingRecordStyles from "./HearingRecord.module.css";
 import { useSpanText } from "./spans.ts";
@@ -69,7 +69,7 @@ function Fact({ name, known }: FactProps) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{known.filter(Boolean).join(", ")}</dd>
+      <dd>{formatList(known.flatMap((one) => one || []))}</dd>
     </div>
   );
 }
@@ -169,7 +169,7 @@ function Signed({ checkpoint }: Pick<HearingRecord["log"], "checkpoint">) {
   const t = useText("record");
   if (checkpoint === null) return null;
   const { at, size, key, note } = checkpoint;
-  const time = `${formatDate(at)}, ${formatTime(at)}`;
+  const time = t("moment", { date: formatDate(at), time: formatTime(at) });
   return (
     <>
       <Fact

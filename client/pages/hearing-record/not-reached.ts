@@ -1,6 +1,8 @@
 // The items of a record that the court never came to: which they are, and their serials in few words. Pure.
+
 import { MEMO_CATEGORY } from "../../../server/contract/limits.ts";
 import type { RecordItem } from "../../../server/contract/rest/records.ts";
+import { formatList } from "../../text/format.ts";
 
 type Run = { from: number; to: number };
 
@@ -28,7 +30,7 @@ export function serialsOf(
   }
   return [...categories]
     .map(([category, { name, runs }]) =>
-      isMemo(category) ? name : `${name} ${runs.map(runText).join(", ")}`,
+      isMemo(category) ? name : `${name} ${formatList(runs.map(runText))}`,
     )
     .join("; ");
 }

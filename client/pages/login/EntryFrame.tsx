@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from "react";
 import { config } from "../../net/config.ts";
 import { Brand } from "../../shell/Brand.tsx";
 import { lazyPart } from "../../shell/chunk-reload.ts";
+import { LanguageButton } from "../../shell/LanguageButton.tsx";
 import { ThemeButton } from "../../ui/ThemeButton.tsx";
 import styles from "./EntryFrame.module.css";
 import { Today } from "./Today.tsx";
@@ -19,6 +20,7 @@ export function EntryFrame({ children }: { children: ReactNode }) {
         <div className={styles.brand}>
           <Brand />
           <span className={styles.theme}>
+            <LanguageButton />
             <ThemeButton />
           </span>
         </div>

@@ -13,7 +13,8 @@ import { crowded } from "../../net/socket.ts";
 import { useNow } from "../../net/use-now.ts";
 import { BoardCrowded, BoardCrowdedFoot } from "../../shell/BoardCrowded.tsx";
 import { lostSince } from "../../shell/connection.ts";
-import { formatDay, formatTime } from "../../text/format.ts";
+import { LanguageButton } from "../../shell/LanguageButton.tsx";
+import { formatDay, formatList, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -35,6 +36,7 @@ export function Today() {
   return (
     <aside className={entryFrameStyles.today} aria-label={t("today.title")}>
       <div className={entryFrameStyles.tools}>
+        <LanguageButton />
         <ThemeButton />
       </div>
       <div className={entryFrameStyles.head}>
@@ -139,7 +141,7 @@ function HallRow({ row }: { row: BoardRow }) {
         )}
       </td>
       <td className="short-board__passed">
-        {passed.length > 0 ? passed.join(", ") : none}
+        {passed.length > 0 ? formatList(passed) : none}
         {more > 0 && ` ${tBoard("more", { count: more })}`}
       </td>
       <td className="short-board__status">

@@ -41,7 +41,9 @@ export function MultiHallPanel(props: MultiHallPanelProps) {
         </span>
         <div>
           <h2 id={title}>{t("multi.hall", { hall: number })}</h2>
-          <p className="court-voice">{court?.judges.map(judgeLine).join("; ")}</p>
+          <p className="court-voice">
+            <bdi>{court?.judges.map(judgeLine).join("; ")}</bdi>
+          </p>
         </div>
         <IconButton icon={X} label={t("multi.removeHallOf", { hall: number })} onPress={onRemove} />
       </header>

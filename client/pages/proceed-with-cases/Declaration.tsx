@@ -3,6 +3,7 @@ import { RANGE_TOTAL_MAX } from "../../../server/contract/limits.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { categoriesIn } from "../../court/categories.ts";
 import { type Declared, type Merged, previewOf } from "../../court/ranges.ts";
+import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./Declaration.module.css";
@@ -72,7 +73,7 @@ function Line({ line: { categoryText, ranges, count, unlisted } }: { line: Decla
   return (
     <li>
       <span>
-        {categoryText} · {spans.join(", ")}
+        {categoryText} · {formatList(spans)}
       </span>
       <span>{t("open.countOf", { count })}</span>
       {unlisted > 0 && <small>{t("open.unlisted", { count: unlisted })}</small>}
@@ -87,7 +88,7 @@ function Merges({ merged, options }: { merged: readonly Merged[]; options: reado
       key={`${category} ${from}`}
       title={t("open.merged", {
         category: options.find(({ value }) => value === category)?.text ?? category,
-        parts: parts.map((part) => t("open.span", part)).join(", "),
+        parts: formatList(parts.map((part) => t("open.span", part))),
         from,
         to,
       })}

@@ -7,7 +7,7 @@ import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { failureText } from "../../court/failure-text.ts";
 import { asApiError, useLoad } from "../../court/use-load.ts";
 import { type ApiError, api } from "../../net/api.ts";
-import { formatDate } from "../../text/format.ts";
+import { formatDate, formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -81,7 +81,7 @@ function OneRow({ row, mayWithdraw, onChanged }: Omit<RowsProps, "rows"> & { row
   return (
     <div className={styles.confirmed}>
       <p>
-        <b>{caseNumber}</b> · {[name, office, side].filter(Boolean).join(", ")}
+        <b>{caseNumber}</b> · {formatList([name, office, side].filter(Boolean))}
         <small>{t("confirmed.by", { date: formatDate(at), name: by })}</small>
       </p>
       {mayWithdraw && (

@@ -58,10 +58,11 @@ export default function Profile() {
 
 function Facts({ me }: { me: Account }) {
   const t = useText("profile");
+  const tRoles = useText("roles");
   return (
     <dl>
       <Fact name={t("name")}>{me.displayName}</Fact>
-      <Fact name={t("role")}>{me.roleLabel}</Fact>
+      <Fact name={t("role")}>{tRoles(me.role)}</Fact>
       <Fact name={t("subRole")}>{me.subRole}</Fact>
       <Fact name={t("phone")}>{me.phoneNumber && <bdi dir="ltr">{shownPhone(me.phoneNumber)}</bdi>}</Fact>
       <Fact name={t("hall")}>{me.courtHall}</Fact>

@@ -1,4 +1,5 @@
 // The page for somebody who is logged in, but not for what they asked (docs/reference.md#status-406).
+import "../../text/later.ts";
 import { useSignals } from "@preact/signals-react/runtime";
 import { Trans } from "react-i18next";
 import { settingText } from "../../net/config.ts";
@@ -14,6 +15,7 @@ const NOT_ALLOWED = 406;
 export default function Unauthorized() {
   useSignals();
   const t = useText("shell");
+  const tRoles = useText("roles");
   const me = account.value;
   const phone = settingText("contact_phone");
   return (
@@ -24,7 +26,7 @@ export default function Unauthorized() {
             <Trans
               t={t}
               i18nKey="unauthorized.signedInAs"
-              values={{ name: me.displayName, role: me.roleLabel }}
+              values={{ name: me.displayName, role: tRoles(me.role) }}
               components={{ b: <b /> }}
             />{" "}
           </>

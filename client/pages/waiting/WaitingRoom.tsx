@@ -36,7 +36,9 @@ export function WaitingRoom({ view, me, court }: WaitingRoomProps) {
       <main className="page" data-part="waiting-room" id="main" tabIndex={-1}>
         <div className="page__head">
           <h1 className="page__title">{t("waiting.title", { hall: court.number })}</h1>
-          <p className="page__aside court-voice">{benchLine(court.judges)}</p>
+          <p className="page__aside court-voice">
+            <bdi>{benchLine(court.judges)}</bdi>
+          </p>
         </div>
         <HallBehind sitting={view.sitting.id} />
         <div className={styles.columns}>

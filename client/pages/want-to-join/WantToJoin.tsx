@@ -101,7 +101,7 @@ function DeviceCheck({ court, isQuick, joining }: DeviceCheckProps) {
       <div className="page__head">
         <h1 className="page__title">{t(watches ? "titleWatch" : "title")}</h1>
         <p className="page__aside">
-          {court.name} · <span className="court-voice">{benchLine(court.judges)}</span>
+          {court.name} · <bdi className="court-voice">{benchLine(court.judges)}</bdi>
         </p>
       </div>
       {watches ? (

@@ -6,6 +6,7 @@ import { failureText } from "../../court/failure-text.ts";
 import { watchOnly } from "../../court/mine.ts";
 import type { Parts } from "../../court/parts.ts";
 import { asApiError } from "../../court/use-load.ts";
+import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -25,7 +26,7 @@ export function JoinedHall({ court, courts, mine }: JoinedHallProps) {
     const comes = serials.length === 0 ? "memo" : hasMemo ? "itemsAndMemo" : "items";
     return {
       comes,
-      words: { hall: each.number, count: serials.length, serials: serials.join(", ") },
+      words: { hall: each.number, count: serials.length, serials: formatList(serials) },
     } as const;
   };
   const isWatching = mine.watches.has(court.courtId);

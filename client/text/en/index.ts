@@ -25,6 +25,7 @@ import { quickJoin } from "./quick-join.ts";
 import { reasons } from "./reasons.ts";
 import { record } from "./record.ts";
 import { refusals } from "./refusals.ts";
+import { roles } from "./roles.ts";
 import { room } from "./room.ts";
 import { rooms } from "./rooms.ts";
 import { share } from "./share.ts";
@@ -60,6 +61,7 @@ export const en = {
   reasons,
   record,
   refusals,
+  roles,
   room,
   share,
   rooms,

@@ -27,7 +27,7 @@ export const point = {
   alone: "Nobody else is in the room",
   noElse: "Nobody else",
   at: "In the room at {{name}}",
-  inRoom: "In their room",
+  inRoomWith: "In their room: {{names}}. Nobody else",
   roomDue: "Room not stated",
   changed: "{{name}} has stated who is in the room.",
 } as const;

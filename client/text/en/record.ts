@@ -44,6 +44,7 @@ export const record = {
     reconnects: "Reconnects",
     peakPresent: "Most people at once",
   },
+  moment: "{{date}}, {{time}}",
   ofListed: "{{reached}} of {{listed}}",
   peakAt: "{{count}} at {{time}}",
   items: "Items",

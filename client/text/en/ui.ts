@@ -2,6 +2,7 @@
 
 export const ui = {
   product: "Sunwai",
+  range: "{{from}} to {{to}}",
   noscript: "Sunwai needs JavaScript. Turn it on in the browser’s settings and load the page again.",
   skip: "Skip to the main part",
   close: "Close",
@@ -16,6 +17,7 @@ export const ui = {
   optional: "optional",
   themeSwitch: "Switch between light and dark theme",
   language: "Language",
+  languageFailed: "The language could not be loaded. Try again.",
   chooseOne: "Choose",
   countryCode: "+91",
   countOf: "{{count}} of {{most}} characters",

@@ -1,14 +1,14 @@
 // The process that draws documents, apart from the court's: document-writer.ts starts it, asks it and ends it.
 import { setPriority } from "node:os";
 import type { HearingRecord } from "../../contract/rest/records.ts";
-import { type RecordCourt, type RecordLocale, recordWords } from "../words.ts";
+import { type RecordCourt, recordWords } from "../words.ts";
 import { type Content, compileDocument } from "./compile-document.ts";
 import { loadCompiler } from "./load-compiler.ts";
 import { recordDocument } from "./record-document.ts";
 
 /** What is to be drawn: a record with its court, or the playground's exhibit with its content. */
 export type DocumentOrder =
-  | { kind: "record"; record: HearingRecord; court: RecordCourt; locale: RecordLocale }
+  | { kind: "record"; record: HearingRecord; court: RecordCourt; locale: string }
   | { kind: "exhibit"; content: Content };
 
 /** What the process answers: the document, or why there is none. */

@@ -5,6 +5,8 @@ import { startServer, type TestServer } from "../../support/server.ts";
 import { type Watch, watchPage } from "./watch.ts";
 
 type Shared = {
+  /** What the court's server has in its environment beside the usual; the same in the whole file. */
+  serverEnv: Record<string, string>;
   court: TestServer;
   /** Logs somebody in by their number through the calls, and connects them. */
   come: (phone: string) => Promise<TestPerson>;
@@ -20,10 +22,10 @@ async function close(): Promise<void> {
 }
 
 /** A court for each file of tests: what one file leaves in a hall is nothing to the next. */
-async function courtOf(file: string): Promise<Opened> {
+async function courtOf(file: string, env: Record<string, string>): Promise<Opened> {
   if (opened?.file === file) return opened;
   await close();
-  opened = { file, server: await startServer(), people: [] };
+  opened = { file, server: await startServer({ env }), people: [] };
   return opened;
 }
 
@@ -37,13 +39,13 @@ export const test = base.extend<{ watch: Watch } & Shared, { closing: undefined 
     },
     { scope: "worker", auto: true, timeout: 60_000 },
   ],
+  serverEnv: [{}, { option: true }],
   court: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
-    async ({}, use, { file }) => use((await courtOf(file)).server),
+    async ({ serverEnv }, use, { file }) => use((await courtOf(file, serverEnv)).server),
     { timeout: 180_000 },
   ],
-  come: async ({ court }, use, { file }) => {
-    const { people } = await courtOf(file);
+  come: async ({ court, serverEnv }, use, { file }) => {
+    const { people } = await courtOf(file, serverEnv);
     await use(async (phone) => {
       const person = await new TestPerson(court.url).login(phone);
       people.push(person);

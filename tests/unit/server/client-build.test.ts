@@ -1,6 +1,7 @@
 // What the build makes of a component's own style sheet (`*.module.css`).
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
+import { ariaWords } from "../../../client/text/aria.ts";
 import { buildClient } from "../../../server/client.ts";
 import own from "./css-modules-fixture/main.module.css";
 
@@ -40,4 +41,34 @@ describe("a component's own style sheet", () => {
   test("gives each class by its own name in a unit test", () => {
     expect(own.tile).toBe("tile");
   });
+});
+
+describe("the languages of the product's build", () => {
+  const scripts = buildClient().then(({ assets, pages }) => ({
+    pages,
+    text: [...assets]
+      .filter(([path]) => path.endsWith(".js"))
+      .map(([, { body }]) => new TextDecoder().decode(body))
+      .join("\n"),
+  }));
+
+  test("every word that a control of the library says comes from our sentences", async () => {
+    const { text } = await scripts;
+    const asked = [...text.matchAll(/[`"'](@react-(?:aria|stately)\/[a-z]+|react-aria-components)[`"']/g)];
+    const packages = [...new Set(asked.map(([, name]) => name ?? ""))].sort();
+    expect(packages).toEqual(Object.keys(ariaWords).sort());
+    for (const name of packages) {
+      const [, part = ""] = name.split("/");
+      const from = part === "" ? `${name}/dist/private/intl` : `react-aria/dist/private/intl/${part}`;
+      const library = await import(join(import.meta.dir, "../../../node_modules", from, "en-US.mjs"));
+      const said = Object.keys(library.default).filter((key) => new RegExp(`[\`"']${key}[\`"']`).test(text));
+      expect(Object.keys(ariaWords[name] ?? {}).sort(), name).toEqual(said.sort());
+    }
+  }, 120_000);
+
+  test("are those that are offered: no pseudo-locale, and no page for one", async () => {
+    const { text, pages } = await scripts;
+    expect(text).not.toMatch(/en-XA|ar-XB/);
+    expect([...(pages?.keys() ?? [])]).toEqual([]);
+  }, 120_000);
 });

@@ -25,6 +25,19 @@ function ask(path: string, headers: Record<string, string> = {}, method = "GET")
   return serveClient(files, new Request(`http://court.test:3000${path}`, { method, headers }));
 }
 
+describe("the page in another language", () => {
+  const other = { ...html, body: bytes('<!doctype html><html lang="hi">'), etag: '"h2"' };
+  const both = { ...files, pages: new Map([["en-XA", other]]) };
+  const open = (cookie: string) =>
+    serveClient(both, new Request("http://court.test:3000/login", { headers: { cookie } }));
+
+  test("is not sent for a language that is not offered", async () => {
+    for (const cookie of ["", "sunwai_language=hi", "sunwai_language=en-XA"])
+      expect(await open(cookie)?.text()).toBe("<!doctype html>");
+    expect(open("")?.headers.get("vary")).toContain("cookie");
+  });
+});
+
 describe("a hashed file", () => {
   test.each([
     ["gzip, deflate, br", "br", "brotli"],

@@ -1,9 +1,9 @@
 // The court room's own device: the videos for the wall, the number of the item, and no control for which a wall has no hands.
 import { useMemo } from "react";
-import { serialText } from "../../../../server/contract/sitting/core/shown-names.ts";
 import { doorClosed, runningItem } from "../../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { Serial } from "../../../court/Serial.tsx";
+import { serialText } from "../../../court/serial-text.ts";
 import { useText } from "../../../text/i18n.ts";
 import { CommandProvider, useHallCommands } from "../../core/commands.tsx";
 import type { HallView } from "../../core/hall-view.ts";

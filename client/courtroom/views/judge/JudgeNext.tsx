@@ -2,11 +2,11 @@
 import { upNext } from "../../../../server/contract/sitting/board.ts";
 import { type Item, isCallable } from "../../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
-import { serialText } from "../../../../server/contract/sitting/core/shown-names.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { selectedPassOverList } from "../../../../server/contract/sitting/topics/pass-over.ts";
 import { CauseTitle } from "../../../court/CauseTitle.tsx";
 import { Serial } from "../../../court/Serial.tsx";
+import { serialText } from "../../../court/serial-text.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Here } from "../../../ui/State.tsx";
 import { presenceOf, whoIsHere } from "../../people/presence.ts";

@@ -3,7 +3,7 @@
 import { DoorClosed, Ellipsis, ListPlus, Rows3, Square, SquareCheckBig, Users } from "lucide-react";
 import { memo } from "react";
 import { useLocation } from "wouter";
-import { serialText } from "../../../../server/contract/sitting/core/shown-names.ts";
+import { serialText } from "../../../court/serial-text.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Switch } from "../../../ui/Choice.tsx";
 import { Icon } from "../../../ui/Icon.tsx";

@@ -1,7 +1,7 @@
 // The foot of a small screen: the presses that a person needs most, and a menu for the rest.
 import { Ellipsis, FilePlus2, Hand, RotateCwSquare, Siren } from "lucide-react";
 import { useState } from "react";
-import { serialText } from "../../../../server/contract/sitting/core/shown-names.ts";
+import { serialText } from "../../../court/serial-text.ts";
 import type { Room } from "../../../media/room.ts";
 import { useText } from "../../../text/i18n.ts";
 import { CardButton } from "../../../ui/CardButton.tsx";

@@ -3,7 +3,7 @@ import { ArrowDownToLine, FilePlus2, Hand, RotateCwSquare, Siren } from "lucide-
 import type { ReactNode } from "react";
 import type { KeyAction } from "../../../../server/contract/keys.ts";
 import { HAND_LIMIT } from "../../../../server/contract/limits.ts";
-import { serialText } from "../../../../server/contract/sitting/core/shown-names.ts";
+import { serialText } from "../../../court/serial-text.ts";
 import { useText } from "../../../text/i18n.ts";
 import { limits } from "../../../text/limits.ts";
 import { CardButton } from "../../../ui/CardButton.tsx";

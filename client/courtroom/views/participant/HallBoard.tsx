@@ -2,8 +2,8 @@
 
 import type { HallState } from "../../../../server/contract/courts.ts";
 import type { BoardItem, BoardRow } from "../../../../server/contract/rest/courts.ts";
-import { serialText } from "../../../../server/contract/sitting/core/shown-names.ts";
 import { Serial } from "../../../court/Serial.tsx";
+import { serialText } from "../../../court/serial-text.ts";
 import { formatTime } from "../../../text/format.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Hidden } from "../../../ui/Hidden.tsx";

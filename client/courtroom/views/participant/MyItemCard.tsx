@@ -2,11 +2,11 @@
 import { type Forecast, paceRestsOn } from "../../../../server/contract/sitting/board.ts";
 import type { Item } from "../../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
-import { serialText } from "../../../../server/contract/sitting/core/shown-names.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { CauseTitle } from "../../../court/CauseTitle.tsx";
 import { Serial, type SerialState } from "../../../court/Serial.tsx";
 import { sentenceCase } from "../../../court/sentence-case.ts";
+import { serialText } from "../../../court/serial-text.ts";
 import { useNow } from "../../../net/use-now.ts";
 import { formatDate, formatRange, formatTime } from "../../../text/format.ts";
 import { useText } from "../../../text/i18n.ts";

@@ -1,7 +1,7 @@
 // The court's notices to one person, told in passing and to readers: the floor is full, an item passed over, the list changed.
 
 import { useEffect } from "react";
-import { serialText } from "../../../../server/contract/sitting/core/shown-names.ts";
+import { serialText } from "../../../court/serial-text.ts";
 import { onNotice } from "../../../net/socket.ts";
 import { textOf } from "../../../text/i18n.ts";
 import { limits } from "../../../text/limits.ts";

@@ -3,6 +3,7 @@ import { Copy } from "lucide-react";
 import { isPresent, type Person } from "../../../../server/contract/sitting/core/person.ts";
 import { runningItem } from "../../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
+import { formatList } from "../../../text/format.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { copy } from "../../help/copy.ts";
@@ -20,7 +21,7 @@ export function NamesCard({ sitting, byItem }: NamesCardProps) {
     return <p className={`${judgePanelStyles.judgeQuiet} ${styles.stenoNames}`}>{t("steno.none")}</p>;
   const groups = namesOf(byItem.get(item.id) ?? [], item.id);
   if (groups.length === 0) return null;
-  const lines = groups.map(({ side, names }) => `${people(`forSide.${side}`)}: ${names.join(", ")}`);
+  const lines = groups.map(({ side, names }) => `${people(`forSide.${side}`)}: ${formatList(names)}`);
   return (
     <section className={styles.stenoNames} aria-labelledby="steno-names">
       <h2 id="steno-names">

@@ -1,8 +1,8 @@
 // The room of whoever writes the order: the item and its people beside the videos, names to copy, and the record.
 import { useMemo } from "react";
-import { serialText } from "../../../../server/contract/sitting/core/shown-names.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { RecordLink } from "../../../court/RecordLink.tsx";
+import { serialText } from "../../../court/serial-text.ts";
 import { formatTime } from "../../../text/format.ts";
 import { useText } from "../../../text/i18n.ts";
 import type { HallView } from "../../core/hall-view.ts";

@@ -5,6 +5,7 @@ import {
   formatDate,
   formatDay,
   formatDuration,
+  formatList,
   formatRange,
   formatTime,
   isoDate,
@@ -25,6 +26,12 @@ describe("the court's clock is IST wherever the browser is", () => {
     expect(formatDate(lateEvening)).toBe("16 November 2026");
     expect(formatDay(lateEvening)).toBe("Monday 16 November 2026");
     expect(isoDate(lateEvening)).toBe("2026-11-16");
+  });
+
+  test("things beside one another are a list", () => {
+    expect(formatList([])).toBe("");
+    expect(formatList([3])).toBe("3");
+    expect(formatList([3, 7, "Memo"])).toBe("3, 7, Memo");
   });
 
   test("an estimate is a range of clock times", () => {

@@ -1,0 +1,37 @@
+// The menu of languages: each by its name in its own script. The pages stay as they are and change their words.
+import { useSignals } from "@preact/signals-react/runtime";
+import { Languages } from "lucide-react";
+import { useEffect } from "react";
+import { language, textOf, useText } from "../text/i18n.ts";
+import { ENGLISH, locales } from "../text/locales.ts";
+import { keepLanguage, showLanguage } from "../text/show-language.ts";
+import { IconButton } from "../ui/IconButton.tsx";
+import { Menu } from "../ui/Menu.tsx";
+import { toast } from "../ui/toasts.ts";
+
+async function choose(tag: string): Promise<void> {
+  try {
+    await showLanguage(tag);
+  } catch {
+    toast(textOf("ui")("languageFailed"), { kind: "alarm" });
+  }
+}
+
+export default function LanguageMenu() {
+  useSignals();
+  const t = useText("ui");
+  // Whoever comes back before it is forgotten keeps it for as long again.
+  useEffect(() => {
+    if (language.peek() !== ENGLISH) keepLanguage();
+  }, []);
+  return (
+    <Menu
+      label={t("language")}
+      items={Object.entries(locales).map(([id, { name }]) => ({ id, label: name, lang: id }))}
+      selected={language.value}
+      onAction={(tag) => void choose(tag)}
+      isPairs
+      trigger={<IconButton icon={Languages} label={t("language")} />}
+    />
+  );
+}

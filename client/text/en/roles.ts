@@ -1,0 +1,18 @@
+// What each role is called.
+import type { Role } from "../../../server/contract/roles.ts";
+
+export const roles = {
+  JUDGE: "Judge",
+  ANONYMOUS: "Guest",
+  STENOGRAPHER: "PS/PA",
+  COUNSELLOR: "Counsellor",
+  MASTER: "Court Officer",
+  COURT_ROOM: "Court Room",
+  ADVOCATE: "Advocate",
+  PROSECUTOR: "Prosecutor",
+  ADMIN: "Admin",
+  MEDIA: "Media",
+  WITNESS: "Witness",
+  PRISON: "Prison",
+  POLICE_STATION: "Police Station",
+} as const satisfies Record<Role, string>;

@@ -1,0 +1,135 @@
+// The locales: what a translation may have, how it falls back to English, and how the pseudo-locales are made.
+import { describe, expect, test } from "bun:test";
+import { conference } from "../../../../client/text/en/conference.ts";
+import { en } from "../../../../client/text/en/index.ts";
+import { playground } from "../../../../client/text/en/playground.ts";
+import { recordFiles } from "../../../../client/text/en/record-files.ts";
+import { formatDayOfYear } from "../../../../client/text/format.ts";
+import { locales, offered } from "../../../../client/text/locales.ts";
+import { pseudo } from "../../../../client/text/pseudo/locales.ts";
+import { pseudoSentence, pseudoSentences } from "../../../../client/text/pseudo/pseudo.ts";
+import type { Sentences, Translated } from "../../../../client/text/sentences.ts";
+import { languageOf, texts } from "../../../../server/text.ts";
+
+const english = { ...en, conference, playground, recordFiles };
+
+/** Every sentence with the path of its key: `room.state.called`. */
+function flat(sentences: object, path = ""): Map<string, string> {
+  const all = new Map<string, string>();
+  for (const [key, value] of Object.entries(sentences)) {
+    const at = path === "" ? key : `${path}.${key}`;
+    if (typeof value === "string") all.set(at, value);
+    else for (const [deeper, sentence] of flat(value, at)) all.set(deeper, sentence);
+  }
+  return all;
+}
+
+/** What a sentence is filled with, in any order. */
+const marksOf = (sentence: string) => (sentence.match(/\{\{[^}]*\}\}|<\/?\w+\s*\/?>/g) ?? []).sort();
+const base = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, "");
+
+const inEnglish = flat(english);
+
+/** Keys English does not have, and sentences that are filled with something else. */
+function faultsOf(translated: object): string[] {
+  const known = new Map<string, string>();
+  for (const [key, sentence] of inEnglish) for (const one of [key, base(key)]) known.set(one, sentence);
+  return [...flat(translated)].flatMap(([key, sentence]) => {
+    const original = inEnglish.get(key) ?? known.get(base(key));
+    if (original === undefined) return [`${key}: not in English`];
+    // A form for one thing may leave the number out.
+    const isCounted = base(key) !== key;
+    const wanted = marksOf(original).filter((mark) => !isCounted || mark !== "{{count}}");
+    const has = marksOf(sentence).filter((mark) => !isCounted || mark !== "{{count}}");
+    return String(wanted) === String(has) ? [] : [`${key}: ${has} in place of ${wanted}`];
+  });
+}
+
+describe("every locale", () => {
+  test.each(Object.entries({ ...locales, ...pseudo }))(
+    "%s has English's keys, with the same values and tags in each sentence",
+    async (_, { all, first }) => {
+      for (const part of [all, first]) expect(faultsOf((await part?.())?.text ?? {})).toEqual([]);
+    },
+  );
+
+  test.each(Object.entries({ ...locales, ...pseudo }))(
+    "%s is a tag that the browser's own formats know",
+    (tag, { formats }) => {
+      expect(Intl.getCanonicalLocales([tag, formats])).toEqual([tag, formats]);
+      expect(Intl.DateTimeFormat.supportedLocalesOf([formats])).toEqual([formats]);
+    },
+  );
+
+  test.each("en-GB bn gu hi kn ml mr ta te or nb es ar".split(" "))(
+    "%s writes days in Latin digits",
+    (tag) => {
+      const day = formatDayOfYear("2026-11-16T06:00:00Z", `${tag}-u-nu-latn`);
+      expect(day).toContain("16");
+      expect(day).not.toMatch(/(?![0-9])\p{Nd}/u);
+    },
+  );
+});
+
+describe("a locale that is half translated", () => {
+  const half: Translated<Sentences> = {
+    room: { leave: "Forlat", state: { called: "ropt opp" } },
+    floor: {},
+  };
+  for (const [topic, sentences] of Object.entries(half)) texts.addResourceBundle("no", topic, sentences);
+
+  test("says what it has, and the rest in English, key by key", () => {
+    const t = texts.getFixedT("no", "room");
+    expect<string>(t("leave")).toBe("Forlat");
+    expect<string>(t("state.called")).toBe("ropt opp");
+    expect(t("state.heard")).toBe(en.room.state.heard);
+    expect(texts.getFixedT("no", "ui")("close")).toBe(en.ui.close);
+  });
+
+  test("counts in English where it has no forms of its own, whatever forms it would have", () => {
+    texts.addResourceBundle("ar", "room", {});
+    expect<string>(texts.getFixedT("ar", "room")("more", { count: 3 })).toBe("3 more");
+    texts.addResourceBundle("ar", "room", { more_few: "{{count}} أخرى" }, true, true);
+    expect<string>(texts.getFixedT("ar", "room")("more", { count: 3 })).toBe("3 أخرى");
+  });
+});
+
+describe("the language of a request", () => {
+  const asks = (cookie: string) => languageOf(new Request("http://court.test/", { headers: { cookie } }));
+
+  test.each(["", "sunwai_language=", "sunwai_language=xx", "sunwai_language=__proto__", "other=hi"])(
+    "is English for the cookie %p",
+    (cookie) => {
+      expect(asks(cookie)).toBe("en");
+    },
+  );
+
+  test("is one that is offered, and never one made for tests unless the environment says so", () => {
+    expect(Object.keys(locales)).not.toContain("en-XA");
+    expect(offered("en-XA")).toBe("en");
+    expect(asks("a=b; sunwai_language=en; c=d")).toBe("en");
+  });
+});
+
+describe("a pseudo-sentence", () => {
+  test("is bracketed, accented, and two fifths longer; values and tags stay", () => {
+    const sentence = "You are signed in as <b>{{name}}, {{role}}.</b>";
+    const made = pseudoSentence(sentence);
+    expect(made).toMatch(/^\[Ýöû åŕé šîĝñéð îñ åš <b>\{\{name\}\}, \{\{role\}\}\.<\/b> ~+.*\]$/);
+    const [long, short] = [made, sentence].map((one) => one.replace(/\{\{\w+\}\}|<\/?b>/g, "").length);
+    expect((long ?? 0) / (short ?? 1)).toBeGreaterThanOrEqual(1.4);
+  });
+
+  test("of every English sentence has nothing of its letters left, but in what it is filled with", () => {
+    for (const sentence of flat(pseudoSentences(english)).values())
+      expect(sentence.replace(/\{\{[^}]*\}\}|<\/?\w+\s*\/?>/g, "")).not.toMatch(/[A-Za-z]/);
+  });
+
+  test("that counts has every form a language may ask for", () => {
+    const { one_other: _, ...forms } = pseudoSentences({
+      one_one: "{{count}} item",
+      one_other: "{{count}} items",
+    });
+    expect(Object.keys(forms).sort()).toEqual(["one_few", "one_many", "one_one", "one_two", "one_zero"]);
+  });
+});
