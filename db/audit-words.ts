@@ -37,7 +37,7 @@ const reasons: Record<Broken, string> = {
   lost: "so many entries were signed, and there is no such log any more",
 };
 
-/** Judges a log by its own hashes, then by its checkpoints. In: the whole log, or its lines with what was found of them. */
+/** Judges a log by its own hashes, then by its checkpoints. Takes the whole log, or its lines with what was found of them. */
 export function judgeSigned(
   sitting: string,
   log: WholeLog | { verdict: BundleVerdict["verdict"]; lines: readonly string[] },
@@ -69,8 +69,9 @@ export function lost(sitting: string, proven: readonly Proven[]): Found {
 }
 
 /**
- * Prints what was found. Out: the exit code. Who names a key wants to know what that key proves: a log of which it signed
- * nothing is not proved, however whole.
+ * Prints what was found.
+ * @returns the exit code. Who names a key wants to know what that key proves: a log of which it signed nothing is not proved,
+ * however whole
  */
 export function printVerdicts(found: readonly Found[], isKeyNamed: boolean): 0 | 1 {
   for (const { sitting, verdict, signed, late } of found) {

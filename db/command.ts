@@ -4,8 +4,9 @@ import { openDatabase } from "./roles.ts";
 import { openTarget } from "./target.ts";
 
 /**
- * Opens the database of DATABASE_URL, of the server that runs on DATA_DIR, or starts it from DATA_DIR, at the newest
- * schema and as the application. Out: the connection, whether it was started here, and the way to end all that was begun.
+ * Opens the database of DATABASE_URL, of the server that runs on DATA_DIR, or starts it from DATA_DIR, at the newest schema and
+ * as the application.
+ * @returns the connection, whether it was started here, and the way to end all that was begun
  */
 export async function openForCommand(env: Env) {
   const target = await openTarget(env);

@@ -21,7 +21,7 @@ const attributes = "LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBY
 /**
  * Opens the database for the application, at the newest schema. With an owner's address the owner migrates, makes the
  * application's user where it is not there, and gives it its rights; then the owner's connection ends.
- * Out: the connection; how many migrations were applied; whether the user it serves as might change the log.
+ * @returns the connection; how many migrations were applied; whether the user it serves as might change the log
  * @throws RolesRefused when the schema is older and nobody here may change it, or the user cannot be made
  */
 export async function openDatabase(
@@ -50,7 +50,10 @@ async function asOwner<T>(url: string, work: (sql: postgres.Sql) => Promise<T>):
   return work(sql).finally(close);
 }
 
-/** Brings the schema up as its owner, and gives the user of `url` its rights. Out: how many migrations were applied. */
+/**
+ * Brings the schema up as its owner, and gives the user of `url` its rights.
+ * @returns how many migrations were applied
+ */
 export async function prepare(sql: postgres.Sql, url: string): Promise<number> {
   const applied = await migrate(sql);
   const role = userOf(url);

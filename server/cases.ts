@@ -26,9 +26,9 @@ export async function verifiedOf(db: Services["db"], account: Account): Promise<
 }
 
 /**
- * An item as one person may see it in a list of cases: a closed item, and every item of a family court, shows its case to
- * those on its record alone, as the hall does (closed.ts). In: the item as it is listed, and the sitting of its hall, which
- * knows what the bench has closed.
+ * An item as one person may see it in a list of cases: a closed item, and every item of a family court, shows its case to those
+ * on its record alone, as the hall does (closed-items.ts). Takes the item as it is listed, and the sitting of its hall, which knows
+ * what the bench has closed.
  */
 export function courtCase(
   item: ListedItem,
@@ -108,8 +108,8 @@ export async function chosenCases(
 }
 
 /**
- * Makes `cases` a person's whole choice in one court today. Refuses (Failure invalid, with the field) a serial that is
- * not on the list, and a memo that does not say what it is about.
+ * Makes `cases` a person's whole choice in one court today.
+ * @throws Failure invalid, with the field for a serial that is not on the list, and a memo that does not say what it is about
  */
 export async function chooseCases(
   services: Services,
@@ -134,7 +134,7 @@ export async function chooseCases(
   return chosenCases(services, account, courtId);
 }
 
-/** Who has joined already has what they now submit told to the hall, without joining anew. */
+/** Somebody who has already joined need not join again: the hall gets the new submission. */
 async function tellSubmissions(
   services: Services,
   account: Account,

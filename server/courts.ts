@@ -30,8 +30,9 @@ function textOf(row: BoardRow, { items, order }: Sitting): string {
 }
 
 /**
- * The courts of a bench (its name or code) today, as the JSON of `Court[]`: everyone is sent the same, and a hall that
- * has not moved is not written again. Refuses (Failure not_found) a bench without courts.
+ * The courts of a bench (its name or code) today, as the JSON of `Court[]`: everyone is sent the same, and a hall that has not
+ * moved is not written again.
+ * @throws Failure not_found for a bench without courts
  */
 export function courtsText({ sittings }: Pick<Services, "sittings">, bench: string): string {
   const halls = sittings.courtsOf(bench);

@@ -1,4 +1,4 @@
-// `bun run dev`: the server, which starts anew when one of its files changes, and beside it the client's development
+// `bun run dev`: the server, which restarts when one of its files changes, and beside it the client's development
 // server, which lives on and puts what is changed into the open pages without loading them again.
 import { realpathSync } from "node:fs";
 import { join, resolve } from "node:path";

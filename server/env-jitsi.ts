@@ -52,7 +52,10 @@ const needed = [
 ] as const;
 type Given = Partial<Record<(typeof needed)[number], string>> & { JITSI_XMPP_DOMAIN: string };
 
-/** In: the checked variables. Out: Jitsi, or undefined without it; or one sentence for each that is missing. */
+/**
+ * @param given the checked variables
+ * @returns Jitsi, or undefined without it; or one sentence for each that is missing
+ */
 export function jitsiOf(given: Given): { jitsi?: JitsiEnv; problems: string[] } {
   const { JITSI_URL, JITSI_APP_ID, JITSI_APP_SECRET, JITSI_CONTROL_URL, JITSI_CONTROL_SECRET } = given;
   const there = needed.filter((name) => given[name] !== undefined);

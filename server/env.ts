@@ -141,7 +141,7 @@ export type Env = {
   stunUrls: string[];
   turnUrls: string[];
   turnSecret?: string;
-  /** Absent: browsers send sound and picture to one another (docs/operations.md#media). */
+  /** Absent: browsers send audio and video to one another (docs/operations.md#media). */
   jitsi?: JitsiEnv;
   /** Where one-time codes are sent as SMS; absent: nobody gets one outside the demo. */
   smsUrl?: string;

@@ -10,7 +10,7 @@ const GOOD_MS = 500;
 
 /** What is checked, and `ok` or what is wrong. */
 type Checks = Record<"database" | "migrations" | "sittings" | "process", string>;
-/** Sound and picture are said too, and do not decide: a hearing goes on without them, and another process has no others. */
+/** Audio and video are reported too and do not decide: a hearing goes on without them, and other processes have the same. */
 export type Readiness = { ready: boolean; checks: Checks & { media: string } };
 
 type Options = {
@@ -23,7 +23,7 @@ type OfDatabase = Pick<Checks, "database" | "migrations">;
 
 export class Health {
   private stopping = false;
-  /** The last question to the database: many that ask at once cost one. */
+  /** The last query of the database: many callers at once share one. */
   private asked: { at: number; answer: Promise<OfDatabase> } | null = null;
 
   constructor(private readonly options: Options) {}
@@ -64,14 +64,14 @@ export class Health {
       PATIENCE_MS,
     );
     const { sql } = this.options;
-    const told = Promise.all([isMigrated(sql), isReadOnly(sql)]).then(
+    const answer = Promise.all([isMigrated(sql), isReadOnly(sql)]).then(
       ([done, closed]) => ({
         database: closed ? "is read-only" : "ok",
         migrations: done ? "ok" : "are missing",
       }),
       () => ({ database: "is away", migrations: unknown }),
     );
-    return Promise.race([told, late.promise]).finally(() => clearTimeout(timer));
+    return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer));
   }
 }
 

@@ -3,13 +3,13 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import type { MediaRefusal, MediaRight } from "./contract/media.ts";
 import type { RefusalCode } from "./contract/refusals.ts";
 
-/** What is there at the moment of asking; counted only when somebody asks. */
+/** Gauges: counted only when the measures are read. */
 export type Standing = {
   sockets: number;
   socketsBehind: number;
   sittingsWatched: number;
   sittingsLoaded: number;
-  /** Whether sound and picture can be reached, as far as this process knows. */
+  /** Whether the media server can be reached, as far as this process knows. */
   mediaUp: boolean;
   /** Whether checkpoints of the logs are signed and kept here as they should be. */
   checkpointsKept: boolean;
@@ -17,16 +17,16 @@ export type Standing = {
   witnessesFailing: number;
 };
 
-/** The measures of one process. What stands in the way of people takes a microsecond at most. */
+/** The measures of one process. A measure on the way of a command takes a microsecond at most. */
 export type Metrics = {
   /** One append was durable after so many seconds. */
   appended(seconds: number): void;
   /** Steps of a sitting were handed to all sockets of this process within so many seconds. */
-  told(seconds: number): void;
+  delivered(seconds: number): void;
   refused(code: RefusalCode): void;
   granted(right: MediaRight | "none"): void;
   mediaRefused(code: MediaRefusal): void;
-  /** The video server turned a page away so many times. In: what it asked for, and why. */
+  /** The video server turned a page away so many times. Takes what it asked for, and why. */
   jitsiRefused(of: string, code: string, count: number): void;
   /** The log of a hall was behind what the video server was ordered. */
   jitsiBehind(): void;
@@ -38,7 +38,7 @@ export type Metrics = {
   anonymousSocketClosed(why: "silent" | "too_many"): void;
   /** So many checkpoints of logs were signed. */
   signed(count: number): void;
-  /** A REST call was answered. In: the route's pattern, never the path. */
+  /** A REST call was answered. Takes the route's pattern, never the path. */
   answered(method: string, route: string, status: number, seconds: number): void;
   /** Says where the numbers of the moment come from. */
   standing(read: () => Standing): void;
@@ -96,7 +96,7 @@ export function createMetrics(): Metrics {
   const standing = gauges(registers);
   return {
     appended: (seconds) => append.observe(seconds),
-    told: (seconds) => fanout.observe(seconds),
+    delivered: (seconds) => fanout.observe(seconds),
     refused: (code) => refusals.inc({ code }),
     granted: (right) => grants.inc({ right }),
     mediaRefused: (code) => media.inc({ code }),

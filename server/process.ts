@@ -31,7 +31,10 @@ import { Whereabouts } from "./sitting/whereabouts.ts";
 
 type Parts = { env: Env; log: Logger; database: ReturnType<typeof connect>; clock: Clock };
 
-/** Makes and starts everything behind the port. Out: the services for the routes, the sockets, and the way to stop. */
+/**
+ * Makes and starts everything behind the port.
+ * @returns the services for the routes, the sockets, and the way to stop
+ */
 export async function startProcess({ env, log, database, clock }: Parts) {
   const { now } = clock;
   const { sql, db } = database;

@@ -5,7 +5,7 @@ import { apostrophes } from "./bench.ts";
 
 export type TitledItem = Pick<Item, "petitioner" | "respondent">;
 
-/** In: an item as this person sees it. Shows nothing for an item whose case is not theirs to know. */
+/** Takes an item as this person sees it. Shows nothing for an item whose case is not theirs to know. */
 export function CauseTitle({ item }: { item: TitledItem }) {
   const t = useText("room");
   if (item.petitioner === "" && item.respondent === "") return null;

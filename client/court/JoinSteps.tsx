@@ -7,13 +7,13 @@ import { onlyWatches } from "./watches.ts";
 
 const all = ["cases", "place", "devices", "join"] as const;
 
-/** In: the step one is at. */
+/** Takes the step one is at. */
 export function JoinSteps({ at }: { at: (typeof all)[number] }) {
   useSignals();
   const t = useText("cases");
   const watches = onlyWatches(account.value);
   const own = all.filter((step) => step !== "cases" || !watches);
   const wordsOf = (step: (typeof all)[number]) =>
-    t(watches && step === "devices" ? "steps.sound" : `steps.${step}`);
+    t(watches && step === "devices" ? "steps.audio" : `steps.${step}`);
   return <Steps label={t("steps.label")} steps={own.map(wordsOf)} current={own.indexOf(at) + 1} />;
 }

@@ -42,7 +42,7 @@ export function placeOn(axis: Span, moment: number): number {
 /** How a likely time is told: whole, open at its end, or beyond the hours of the day. */
 export type SpanWords = "whole" | "open" | "beyond";
 
-/** In: a likely time and the axis. A time that runs over the end of the day is not told to the minute. */
+/** Takes a likely time and the axis. A time that runs over the end of the day is not told to the minute. */
 export function wordsFor(axis: Span, span: Span): SpanWords {
   if (span.from >= axis.to) return "beyond";
   return span.to > axis.to ? "open" : "whole";

@@ -15,7 +15,10 @@ const failures: Partial<Record<ApiError["code"], FailureKey>> = {
   too_many: "failure.too_many",
 };
 
-/** In: a failed call. Out: what it means for the person; a refused command says why. */
+/**
+ * @param error a failed call
+ * @returns what it means for the person; a refused command says why
+ */
 export function failureText(error: ApiError): string {
   const refusal = refusals.find((code) => code === error.refusal);
   if (refusal !== undefined) return refusalText(refusal);

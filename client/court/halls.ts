@@ -42,8 +42,8 @@ export function judgeLine(full: string): string {
 }
 
 /**
- * Halls that fit on a wall screen without anything becoming smaller. In: its width and height in pixels. The sizes of
- * the wall follow the width, so a low screen shows fewer halls to a page.
+ * Halls that fit on a wall screen without anything becoming smaller. Takes its width and height in pixels. The sizes of the
+ * wall follow the width, so a low screen shows fewer halls to a page.
  */
 export function hallsThatFit(width: number, height: number): number {
   const heightInHundredths = (height / width) * 100;

@@ -22,7 +22,7 @@ export type Mine =
 
 const mine = keptLoad((signal) => api.get("/advocate/courts/added-case", { signal }));
 
-/** The list, fetched anew when a page comes; the list that is known stays meanwhile. */
+/** The list, fetched again when a page comes; the list that is known stays meanwhile. */
 export function useMine(): Mine {
   useSignals();
   const me = account.value;

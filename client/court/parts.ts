@@ -11,7 +11,10 @@ export type Parts = {
   watches: ReadonlySet<string>;
 };
 
-/** In: what the server keeps as chosen. Out: its parts, each in its order. */
+/**
+ * @param all what the server keeps as chosen
+ * @returns its parts, each in its order
+ */
 export function partsOf(all: readonly CourtCase[]): Parts {
   return {
     cases: all.filter((one) => !isMemo(one) && !isNullCase(one)),

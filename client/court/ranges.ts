@@ -52,7 +52,7 @@ export function faultOf(row: RangeRow): RangeFault | null {
 /** Ranges of one category that overlap, declared as one. */
 export type Merged = { category: string; parts: { from: number; to: number }[]; from: number; to: number };
 
-/** The ranges as they are sent, overlaps made one, and what was made one. Lines must be sound. */
+/** The ranges as they are sent, overlaps made one, and what was made one. Lines must be valid. */
 export function mergeRows(rows: readonly RangeRow[]): { ranges: CaseRangeArray; merged: Merged[] } {
   const byCategory = new Map<string, { from: number; to: number }[]>();
   for (const row of rows) {
@@ -92,7 +92,7 @@ export type Declared = {
   unlisted: number;
 };
 
-/** What ranges will declare, by category. In: the ranges as sent, the names of categories, and the hall's list. */
+/** What ranges will declare, by category. Takes the ranges as sent, the names of categories, and the hall's list. */
 export function previewOf(
   ranges: CaseRangeArray,
   options: readonly { value: string; text: string }[],

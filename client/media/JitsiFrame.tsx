@@ -25,7 +25,7 @@ type JitsiFrameProps = Conference & {
   onEnd: () => void;
   /** The frame has given up: the line is lost for good, or the room refused. */
   onLost: () => void;
-  /** Wants everything anew, the token too; without it, the script alone is fetched again. */
+  /** Wants everything again, the token too; without it, the script alone is fetched again. */
   onRetry?: () => void;
 };
 

@@ -4,9 +4,9 @@ import type { PersonStats, Room } from "./room.ts";
 import { noStats } from "./stats.ts";
 
 const LISTEN_MS = 2_000;
-/** A link that was built anew has so long to carry before it is measured once more. */
+/** A link that was rebuilt has so long to carry before it is measured once more. */
 const REBUILT_MS = 3_000;
-/** A browser that lets no sound out leaves the question open. */
+/** A browser that lets no audio out leaves the question open. */
 const RUNNING_MS = 500;
 
 type Parts = Pick<
@@ -24,7 +24,7 @@ type Parts = Pick<
 
 type Surroundings = {
   wait: (ms: number) => Promise<void>;
-  /** Whether the browser plays sound for this page now. */
+  /** Whether the browser plays audio for this page now. */
   isRunning: () => Promise<boolean>;
 };
 
@@ -33,7 +33,7 @@ const browser: Surroundings = {
   isRunning: soundRuns,
 };
 
-/** Call it from a press of the person, which lets a browser play. Takes two seconds, with a link built anew seven. */
+/** Call it from a press of the person, which lets a browser play. Takes two seconds, with a link rebuilt seven. */
 export async function measureAudio(
   room: Parts,
   { wait, isRunning }: Surroundings = browser,

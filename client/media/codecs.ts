@@ -1,4 +1,4 @@
-// Keeps session descriptions short and encoders cheap: one codec for sound, one for pictures, and a budget for each link.
+// Keeps session descriptions short and encoders cheap: one codec for audio, one for videos, and a budget for each link.
 
 import { CONTENT_FRAME_RATE } from "../../server/contract/limits.ts";
 import type { PictureStep } from "../../server/contract/quality.ts";
@@ -32,7 +32,7 @@ export function withoutUnofferedCodecs(sdp: string): string {
   );
 }
 
-/** What one link may carry of our picture, when there are so many: each link is its own encoding and upload. */
+/** What one link may carry of our video, when there are so many: each link is its own encoding and upload. */
 export interface PictureBudget {
   maxBitrate: number;
   scaleResolutionDownBy: number;
@@ -43,12 +43,12 @@ const few: PictureBudget = { maxBitrate: 800_000, scaleResolutionDownBy: 1 };
 const several: PictureBudget = { maxBitrate: 350_000, scaleResolutionDownBy: 1.5 };
 const many: PictureBudget = { maxBitrate: 150_000, scaleResolutionDownBy: 2 };
 
-/** The least of a picture that is still one: what a poor connection sends, and what it asks of the others. */
+/** The least of a video that is still one: what a poor connection sends, and what it asks of the others. */
 export const smallPicture: PictureBudget = { maxBitrate: 60_000, scaleResolutionDownBy: 4, maxFramerate: 8 };
 
 /**
- * In: how many people receive our picture, and how much we save. Out: bits a second and scale, so that the sum stays
- * near 2.5 Mbit/s.
+ * Takes how many people receive our video, and how much we save.
+ * @returns bits a second and scale, so that the sum stays near 2.5 Mbit/s
  */
 export function budgetFor(receivers: number, step: PictureStep = "all"): PictureBudget {
   if (step === "small" || step === "none") return smallPicture;
@@ -61,12 +61,15 @@ const screenFew: PictureBudget = screenOf(1_500_000);
 const screenSeveral: PictureBudget = screenOf(800_000);
 const screenMany: PictureBudget = screenOf(400_000);
 
-/** Small letters must stay readable: a screen gives up pictures a second before it gives up points. */
+/** Small letters must stay readable: a screen gives up frames per second before it gives up resolution. */
 function screenOf(maxBitrate: number): PictureBudget {
   return { maxBitrate, scaleResolutionDownBy: 1, maxFramerate: CONTENT_FRAME_RATE };
 }
 
-/** In: how many people receive our screen. Out: the budget of each of its links. */
+/**
+ * @param receivers how many people receive our screen
+ * @returns the budget of each of its links
+ */
 export function screenBudgetFor(receivers: number): PictureBudget {
   if (receivers <= 3) return screenFew;
   return receivers <= 8 ? screenSeveral : screenMany;

@@ -5,7 +5,7 @@ export type OwnDeviceKind = "microphone" | "camera";
 export interface CourtOrders {
   /** Nothing of these people is played, whatever their browser sends. */
   muted: ReadonlySet<string>;
-  /** No picture of these people is received or shown. */
+  /** No video of these people is received or shown. */
   stopped: ReadonlySet<string>;
   /** Devices of this page's person that are shut when the order comes, and do not open by themselves. */
   shut: Readonly<Record<OwnDeviceKind, boolean>>;

@@ -108,7 +108,10 @@ async function open(kind: Capture, deviceId?: string): Promise<Opened> {
   }
 }
 
-/** In: what getUserMedia threw. Out: the reason in our words (Media Capture and Streams §10.2). */
+/**
+ * @param error what getUserMedia threw
+ * @returns the reason in our words (Media Capture and Streams §10.2)
+ */
 export function reasonOf(error: unknown): DeviceErrorCode {
   switch (error instanceof Error ? error.name : "") {
     case "NotAllowedError":

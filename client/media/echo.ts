@@ -6,12 +6,13 @@ type EchoState = "idle" | "recording" | "playing" | "done" | "failed";
 
 export interface EchoTest {
   state: ReadonlySignal<EchoState>;
-  /** Starts anew, also while one runs. Resolves when it was played, stopped, or failed. */
+  /** Starts again, also while one runs. Resolves when it was played, stopped, or failed. */
   start: (settings: { stream: MediaStream; speaker?: string; volume: number }) => Promise<void>;
   stop: () => void;
 }
 
-const RECORD_MS = 5_000;
+/** How long the person is recorded before it is played back to them. */
+export const ECHO_SECONDS = 5;
 
 export function createEchoTest(): EchoTest {
   const state = signal<EchoState>("idle");
@@ -54,7 +55,7 @@ function record(stream: MediaStream, abort: AbortSignal): Promise<Blob> {
     const end = () => {
       if (recorder.state !== "inactive") recorder.stop();
     };
-    const timer = setTimeout(end, RECORD_MS);
+    const timer = setTimeout(end, ECHO_SECONDS * 1000);
     abort.addEventListener("abort", end);
     recorder.addEventListener("dataavailable", ({ data }) => parts.push(data));
     recorder.addEventListener("error", () => reject(new Error("the recorder failed")));

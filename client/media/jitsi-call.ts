@@ -73,7 +73,7 @@ export class JitsiCall {
       hosts: grant.hosts,
       serviceUrl: grant.socketUrl,
       enableWebsocketResume: true,
-      // The library passes over a TURN server's UDP otherwise, and carries sound and picture over TCP where the bridge is not reached.
+      // The library passes over a TURN server's UDP otherwise, and carries audio and video over TCP where the bridge is not reached.
       useTurnUdp: true,
     });
     const { connection: events } = library.events;
@@ -112,7 +112,7 @@ export class JitsiCall {
     this.conference?.setReceiverConstraints(constraints);
   }
 
-  /** The most points of height at which the own picture is sent. */
+  /** The most points of height at which the own video is sent. */
   limit(height: number): void {
     if (height === this.height) return;
     this.height = height;
@@ -213,7 +213,7 @@ export class JitsiCall {
     try {
       await this.conference?.setSenderVideoConstraint(this.height);
     } catch {
-      // Before there is a picture some versions have nothing to limit; they read the height when there is.
+      // Before there is a video some versions have nothing to limit; they read the height when there is.
     }
   }
 

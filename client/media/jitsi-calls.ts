@@ -1,10 +1,10 @@
-// The calls of one page: the one that stands, the one that is dialled, and the one before while its pictures are needed.
+// The calls of one page: the one that stands, the one that is dialled, and the one before while its videos are needed.
 import type { JitsiGrant } from "../../server/contract/media.ts";
 import type { JitsiCall } from "./jitsi-call.ts";
 
-/** The call before is left after this time at the latest: somebody's new picture may never come. */
+/** The call before is left after this time at the latest: somebody's new video may never come. */
 const SWAP_MS = 10_000;
-/** The others need so long to have our picture from the new call. */
+/** The others need so long to have our video from the new call. */
 const OVERLAP_MS = 2_000;
 
 export class JitsiCalls {

@@ -2,8 +2,8 @@
 import type { ConferenceError, ConnectionError, JitsiLibrary } from "./jitsi-types.ts";
 
 /**
- * Why a call is over. `lost`: the network; it is built anew. `removed`: somebody took this page out of the conference.
- * `elsewhere`: another page of the same person took its seat. `refused`: the token was not taken. `bridge`: the video server answers and has nobody who carries pictures.
+ * Why a call is over. `lost`: the network; it is rebuilt. `removed`: somebody took this page out of the conference.
+ * `elsewhere`: another page of the same person took its seat. `refused`: the token was not taken. `bridge`: the video server answers and has nobody who carries videos.
  */
 export type CallFault = "unreachable" | "refused" | "full" | "bridge" | "removed" | "elsewhere" | "lost";
 
@@ -45,7 +45,10 @@ function look<N extends string>(
   return "lost";
 }
 
-/** In: what the library said. Out: what it means. Something unknown is a lost call, which is built anew. */
+/**
+ * Takes what the library said.
+ * @returns what it means. Something unknown is a lost call, which is rebuilt
+ */
 export function faultOf(
   { errors }: Pick<JitsiLibrary, "errors">,
   of: "connection" | "conference",

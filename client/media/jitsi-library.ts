@@ -13,7 +13,10 @@ const LEVELS_MS = 100;
 
 let loaded: { url: string; library: Promise<JitsiLibrary> } | null = null;
 
-/** In: where the script lies. Out: the library, ready for use. Rejects when it does not come. */
+/**
+ * @param url where the script lies
+ * @returns the library, ready for use. Rejects when it does not come
+ */
 export function loadLibrary(url: string): Promise<JitsiLibrary> {
   if (loaded?.url === url) return loaded.library;
   const library = fetchScript(url).then(() => {

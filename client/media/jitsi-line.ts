@@ -1,4 +1,4 @@
-// The way to the video server: dialled for each right, kept for the same one, asked anew for with a fresh token when it is gone.
+// The way to the video server: dialled for each right, kept for the same one, asked again for with a fresh token when it is gone.
 import type { ClientSignal, JitsiGrant } from "../../server/contract/media.ts";
 import { type CallHooks, JitsiCall } from "./jitsi-call.ts";
 import { JitsiCalls } from "./jitsi-calls.ts";
@@ -78,7 +78,7 @@ export class JitsiLine {
     else if (!this.isLoading) void this.dial(grant.libraryUrl);
   }
 
-  /** Looks for fresh routes to the bridge; where the deployment has none, the call is built anew beside the one that is. */
+  /** Looks for fresh routes to the bridge; where the deployment has none, the call is rebuilt beside the one that is. */
   rebuild(): void {
     const call = this.calls.current;
     if (call === null) return;
@@ -158,13 +158,13 @@ export class JitsiLine {
     this.calls.drop(call);
     this.hooks.onPeople();
     if (fault === "elsewhere") {
-      // By this page itself, where it dialled anew for a call that nobody runs.
+      // By this page itself, where it dialled again for a call that nobody runs.
       if (call.isWorn && (this.calls.next ?? this.calls.current) !== null) return;
       this.isDisplaced = true;
       this.hooks.onState("elsewhere", null);
       return;
     }
-    // The call before was kept for its pictures alone; where another is dialled, that one decides.
+    // The call before was kept for its videos alone; where another is dialled, that one decides.
     if (!wasNeeded || this.calls.next !== null) return;
     if (wasNext && this.calls.current?.isWorn && this.calls.current.state === "joined") {
       const rest = Math.min(REDIAL_MS * 2 ** this.redials, REDIAL_MOST_MS);

@@ -14,24 +14,24 @@ import {
 import type { OwnQuality, PersonStats } from "./room.ts";
 import { readStats } from "./stats.ts";
 
-/** A picture that this page shows. */
+/** A video that this page shows. */
 export type WantedSource = { source: string; personId: string; isScreen: boolean };
 
 const SCREEN_HEIGHT = 1080;
 const LARGE_HEIGHT = 720;
 
-/** The most that a step of saving receives of a picture, and sends of the own. */
+/** The most that a step of saving receives of a video, and sends of the own. */
 export const heightOf: Record<PictureStep, number> = { all: LARGE_HEIGHT, fewer: 360, small: 180, none: 180 };
 
-/** The more pictures there are, the smaller each is shown. */
+/** The more videos there are, the smaller each is shown. */
 function tileHeight(pictures: number): number {
   if (pictures <= 2) return LARGE_HEIGHT;
   return pictures <= 6 ? 360 : 180;
 }
 
 /**
- * In: what is on screen, the person who is shown large, and how much is saved. Out: what the bridge may send; a shared
- * screen comes first, then the large picture, and of nothing else a single frame.
+ * Takes what is on screen, the person who is shown large, and how much is saved.
+ * @returns what the bridge may send; a shared screen comes first, then the large video, and of nothing else a single frame
  */
 export function constraintsFor(
   wanted: readonly WantedSource[],
@@ -75,7 +75,7 @@ export class BridgeQuality {
   private readings: Reading[] = [];
   private judged: Judged = unjudged;
 
-  /** In: the report, null while there is no link; whether it is broken; the time. */
+  /** Takes the report, null while there is no link; whether it is broken; the time. */
   measure(report: Report | null, isLost: boolean, at: number): OwnQuality {
     if (report) this.readings = [...this.readings, { at, stats: readStats(report) }].slice(-WINDOW);
     const figures = figuresOf(this.readings);

@@ -1,4 +1,4 @@
-// The other people of a place on Jitsi: endpoints joined into persons, and of two pictures of one the newest that runs.
+// The other people of a place on Jitsi: endpoints joined into persons, and of two videos of one the newest that runs.
 import { type ReadonlySignal, signal } from "@preact/signals-react";
 import type { PictureStep } from "../../server/contract/quality.ts";
 import { type CourtOrders, noOrders } from "./court-orders.ts";
@@ -35,7 +35,7 @@ export class JitsiPeople {
   private step: PictureStep = "all";
   private readonly streams = new WeakMap<MediaStreamTrack, MediaStream>();
   private readonly pictures = new Map<string, MediaStream>();
-  /** Pictures that are waited for, with the way to stop, and those that have come. */
+  /** Videos that are waited for, with the way to stop, and those that have come. */
   private readonly awaited = new Map<JitsiRemoteTrack, () => void>();
   private readonly seen = new WeakSet<JitsiRemoteTrack>();
   private needed: ReadonlySet<JitsiCall> = new Set();
@@ -193,7 +193,7 @@ export class JitsiPeople {
     return this.wanted.has(personId) && !this.orders.stopped.has(personId);
   }
 
-  /** One stream for all pictures of a person: an element that is given another one is dark for a moment. */
+  /** One stream for all videos of a person: an element that is given another one is dark for a moment. */
   private pictureOf(name: string, of: JitsiRemoteTrack): MediaStream {
     const track = of.getTrack();
     const stream = this.pictures.get(name) ?? new MediaStream([track]);

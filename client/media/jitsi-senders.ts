@@ -10,7 +10,7 @@ const kinds: readonly SentKind[] = ["microphone", "camera", "screen"];
 /** The browser's track, and whether it is sent: a muted microphone stays open. */
 export type Sent = { track: MediaStreamTrack | null; isOn: boolean };
 
-// Only read where a browser does not tell the size of its picture.
+// Only read where a browser does not tell the size of its video.
 const size: MediaTrackConstraints = { width: { ideal: 1280 }, height: { ideal: 720 } };
 
 const infos = {
@@ -101,7 +101,7 @@ class Sender {
     }
   }
 
-  /** The conference did not take it: nothing runs on, and the next wish begins anew. */
+  /** The conference did not take it: nothing runs on, and the next wish starts again. */
   private async forget(): Promise<void> {
     this.source = null;
     this.copy?.stop();

@@ -1,6 +1,9 @@
 // Who a token of the court says that this page's person is. It is read, never trusted: Jitsi checks it.
 
-/** In: a token. Out: the account id in it, null where there is none. */
+/**
+ * @param token a token
+ * @returns the account id in it, null where there is none
+ */
 export function personIn(token: string): string | null {
   try {
     const part = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");

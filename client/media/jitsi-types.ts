@@ -8,10 +8,10 @@ interface JitsiListenable {
   removeEventListener(event: string, listener: Listener): void;
 }
 
-/** `desktop` is a shared screen; sound has none. */
+/** `desktop` is a shared screen; audio has none. */
 export type JitsiPicture = "camera" | "desktop";
 
-/** A track of sound or picture, of this page or of somebody else. */
+/** A track of audio or video, of this page or of somebody else. */
 export interface JitsiTrack extends JitsiListenable {
   getTrack(): MediaStreamTrack;
   getType(): "audio" | "video";
@@ -22,7 +22,7 @@ export interface JitsiTrack extends JitsiListenable {
   getSourceName(): string | null | undefined;
 }
 
-/** A track of this page. A picture that is muted is stopped; it is sent again by replacing it with another. */
+/** A track of this page. A video that is muted is stopped; it is sent again by replacing it with another. */
 export interface JitsiLocalTrack extends JitsiTrack {
   mute(): Promise<void>;
   unmute(): Promise<void>;
@@ -44,7 +44,7 @@ export interface JitsiParticipant {
 
 /** What is asked of the bridge. Heights in points; sources that are not named get the default. */
 export interface ReceiverConstraints {
-  /** The most pictures at a time, -1 for all. */
+  /** The most videos at a time, -1 for all. */
   lastN: number;
   /** Sent first when there is too little for all; the bridge's own choice beyond them. */
   selectedSources: string[];
@@ -99,7 +99,7 @@ export interface LocalTrackInfo {
   stream: MediaStream;
   track: MediaStreamTrack;
   videoType?: JitsiPicture;
-  /** Read where the browser does not tell the size of a picture. */
+  /** Read where the browser does not tell the size of a video. */
   constraints: MediaTrackConstraints;
 }
 

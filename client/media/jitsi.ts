@@ -172,7 +172,7 @@ class JitsiRoom implements Room {
     chooseMedia({ speakerVolume: Math.min(1, Math.max(0, volume)) });
   }
 
-  /** Everybody comes over the one link to the bridge: it looks for fresh routes, or the call is built anew. */
+  /** Everybody comes over the one link to the bridge: it looks for fresh routes, or the call is rebuilt. */
   rebuild(): void {
     this.line.rebuild();
   }

@@ -38,7 +38,10 @@ export function meterLevel(stream: MediaStream): LevelMeter {
   return { level, stop };
 }
 
-/** In: samples from -1 to 1. Out: their loudness from 0 to 1 on a scale of decibels, in steps of 1/32. */
+/**
+ * @param samples samples from -1 to 1
+ * @returns their loudness from 0 to 1 on a scale of decibels, in steps of 1/32
+ */
 export function levelOf(samples: Float32Array): number {
   let sum = 0;
   for (const sample of samples) sum += sample * sample;

@@ -18,7 +18,7 @@ export interface LinkHealth {
   mismatchedFor: number;
   /** Fresh routes were already asked for since it broke. */
   restarted: boolean;
-  /** How often it was built anew without success. */
+  /** How often it was rebuilt without success. */
   attempts: number;
 }
 
@@ -29,7 +29,10 @@ const NEGOTIATE_AFTER = 4_000;
 const RESTART_AFTER = 3_000;
 const REBUILD_AFTER = 10_000;
 
-/** In: how a link does. Out: the one thing to do for it now. */
+/**
+ * @param health how a link does
+ * @returns the one thing to do for it now
+ */
 export function recoverLinks(health: LinkHealth): LinkRecovery {
   if (health.closed) return "rebuild";
   // Each failure doubles the patience up to four times, so that a dead network is not flooded with offers.

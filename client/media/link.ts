@@ -20,7 +20,7 @@ export interface LinkOptions {
   number: number;
   /**
    * This side makes the offers. Both know each other's rights, so the other side never needs to, and two offers
-   * cannot meet: after a rollback Chromium may take in a picture's packets and show none of them.
+   * cannot meet: after a rollback Chromium may take in a video's packets and show none of them.
    */
   offers: boolean;
   iceServers: RTCIceServer[];
@@ -131,7 +131,7 @@ export class Link {
     this.resend();
   }
 
-  /** Does what the link needs to come back, except building it anew: that is answered for others to do. */
+  /** Does what the link needs to come back, except building it again: that is answered for others to do. */
   tend(now: number, attempts: number): LinkRecovery {
     const { state } = this;
     const agreed = kinds.every((kind) => {
@@ -141,7 +141,7 @@ export class Link {
     if (agreed || this.pc.signalingState !== "stable") this.mismatchedSince = null;
     else this.mismatchedSince ??= now;
     const since = (time: number | null) => (time === null ? 0 : now - time);
-    const care = recoverLinks({
+    const recovery = recoverLinks({
       state,
       closed: this.pc.signalingState === "closed",
       offers: this.options.offers,
@@ -154,13 +154,13 @@ export class Link {
       attempts,
     });
     if (state === "connected") this.downSince = now;
-    if (care === "resend") this.resend();
-    if (care === "negotiate") this.step(() => this.offer());
-    if (care === "restart") {
+    if (recovery === "resend") this.resend();
+    if (recovery === "negotiate") this.step(() => this.offer());
+    if (recovery === "restart") {
       this.restarted = true;
       this.pc.restartIce();
     }
-    return care;
+    return recovery;
   }
 
   async stats(): Promise<PersonStats> {
@@ -192,7 +192,7 @@ export class Link {
     this.adopt(kind, transceiver);
   }
 
-  /** What a transceiver carries: of two pictures the first is the camera's, in the offers of both sides. */
+  /** What a transceiver carries: of two videos the first is the camera's, in the offers of both sides. */
   private kindOf(transceiver: RTCRtpTransceiver): LinkKind {
     if (transceiver.receiver.track.kind === "audio") return "audio";
     const pictures = this.pc.getTransceivers().filter(({ receiver }) => receiver.track.kind === "video");

@@ -16,7 +16,7 @@ export class OwnDevice {
   /** The device's stream while it is on, for the preview or the level meter. */
   readonly stream: ReadonlySignal<MediaStream | null>;
   readonly trouble: ReadonlySignal<DeviceTrouble | null>;
-  /** It was asked for and gives nothing yet: the browser asks the person, the device starts, the picture is on its way. */
+  /** It was asked for and gives nothing yet: the browser asks the person, the device starts, the video is on its way. */
   readonly opening: ReadonlySignal<boolean>;
   private readonly isOn = signal(false);
   private readonly current = signal<MediaStream | null>(null);

@@ -15,7 +15,7 @@ export class OwnMedia {
   readonly trouble: ReadonlySignal<DeviceTrouble | null>;
   private orders: CourtOrders = noOrders;
   private isSaving = false;
-  /** The camera was open, or would have been opened, when sound alone began. */
+  /** The camera was open, or would have been opened, when audio alone began. */
   private reopens = false;
 
   /** `isSent`: the person publishes. `onTrack`: there is another track to send, or none. */
@@ -83,7 +83,7 @@ export class OwnMedia {
     void this.microphone.set(false);
   }
 
-  /** Sound alone: the camera is dark, and opens again by itself afterwards if it was open. */
+  /** Audio alone: the camera is dark, and opens again by itself afterwards if it was open. */
   save(isSaving: boolean): void {
     if (isSaving === this.isSaving) return;
     this.isSaving = isSaving;

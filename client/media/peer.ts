@@ -1,4 +1,4 @@
-// One other person of the mesh: who they are, the link to them, and building it anew when it is dead.
+// One other person of the mesh: who they are, the link to them, and building it again when it is dead.
 import type { LinkSignal, MediaMember, MediaRight } from "../../server/contract/media.ts";
 import { smallPicture } from "./codecs.ts";
 import { Link, type LinkBudgets, type LinkDirection, type LinkTracks, type ScreenDirection } from "./link.ts";
@@ -19,7 +19,7 @@ export interface PeerSurroundings {
   onChange: () => void;
 }
 
-/** After so many readings, two seconds apart, a picture that comes and does not show is held to be stuck. */
+/** After so many readings, two seconds apart, a video that comes and does not show is held to be stuck. */
 const BLIND_READINGS = 3;
 /** How long the first offer may take before the side that waits for it asks. */
 const OFFER_AFTER = 6_000;
@@ -33,17 +33,17 @@ export class Peer {
   private attempts = 0;
   private waitingSince = performance.now();
   private heardAt = Number.NEGATIVE_INFINITY;
-  /** Readings in a row with packets of a picture and no picture, and how often a new link was built for it. */
+  /** Readings in a row with video packets and no frame shown, and how often a new link was built for it. */
   private blindFor = 0;
   private blindness = 0;
   private judged: Judged = unjudged;
   private readings: Reading[] = [];
-  /** Their connection is poor and they want a small picture; ours is, and we do. */
+  /** Their connection is poor and they want a small video; ours is, and we do. */
   private wantsSmall = false;
   private budget: LinkBudgets | null = null;
   private counted: PersonStats = noStats;
 
-  /** `wanted`: this screen shows their picture; `screenWanted`: it shows what they share; `smallWanted`: small is enough. */
+  /** `wanted`: this screen shows their video; `screenWanted`: it shows what they share; `smallWanted`: small is enough. */
   constructor(
     private who: MediaMember,
     private wanted: boolean,
@@ -117,7 +117,7 @@ export class Peer {
     this.link?.resume();
   }
 
-  /** Something of ours was dropped: a link that carries only says again what matters, another is built anew. */
+  /** Something of ours was dropped: a link that carries only says again what matters, another is rebuilt. */
   again(): void {
     if (this.link?.state === "connected") this.resume();
     else this.renew();
@@ -153,7 +153,7 @@ export class Peer {
     const carries = this.link?.state === "connected";
     this.judge(now);
     const blind = carries && now.framesDecoded === this.counted.framesDecoded;
-    // Packets that are no picture: the browser's receiver is stuck, and only a new link frees it.
+    // Packets arrive and no frame is shown: the browser's receiver is stuck, and only a new link frees it.
     this.blindFor = blind && now.picturePackets > this.counted.picturePackets ? this.blindFor + 1 : 0;
     if (now.framesDecoded > this.counted.framesDecoded) this.blindness = 0;
     this.counted = now;
@@ -227,7 +227,7 @@ export class Peer {
     if (!this.wanted || !this.screenWanted || this.smallWanted) this.sayWanted();
   }
 
-  /** Builds the link anew, or asks the side that makes the offers to. */
+  /** Builds the link again, or asks the side that makes the offers to. */
   private renew(): void {
     this.waitingSince = performance.now();
     this.blindFor = 0;

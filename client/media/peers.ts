@@ -78,7 +78,7 @@ export class MeshPeers {
     const peer = this.peers.get(from);
     if (peer?.member.session !== fromSession) return;
     peer.take(of);
-    // How many receive our picture may have changed, and with it what each may get of it.
+    // How many receive our video may have changed, and with it what each may get of it.
     if (of.about === "want") this.follow();
   }
 
@@ -96,7 +96,7 @@ export class MeshPeers {
     this.sayWanted();
   }
 
-  /** Whom the court muted is not played, and whose picture it stopped is not asked for. */
+  /** Whom the court muted is not played, and whose video it stopped is not asked for. */
   obey(orders: Pick<CourtOrders, "muted" | "stopped">): void {
     this.orders = orders;
     this.sayWanted();
@@ -108,7 +108,7 @@ export class MeshPeers {
     this.sayWanted();
   }
 
-  /** Whether small pictures of the others are enough. */
+  /** Whether small videos of the others are enough. */
   askSmall(isSmall: boolean): void {
     this.smallWanted = isSmall;
     this.sayWanted();
@@ -122,7 +122,7 @@ export class MeshPeers {
     this.show();
   }
 
-  /** How many people receive our picture. */
+  /** How many people receive our video. */
   receivers(): number {
     return [...this.peers.values()].filter((peer) => peer.wantsMine && !peer.member.lost).length;
   }

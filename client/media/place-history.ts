@@ -1,4 +1,4 @@
-// Where this page's sound and picture are, where they came from, and whether the microphone opens there by itself.
+// Where this page's audio and video are, where they came from, and whether the microphone opens there by itself.
 import { signal } from "@preact/signals-react";
 import type { CourtOrders } from "./court-orders.ts";
 

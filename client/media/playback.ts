@@ -3,7 +3,7 @@ import { type ReadonlySignal, signal } from "@preact/signals-react";
 import type { SoundOut } from "./room.ts";
 
 export class Playback {
-  /** The browser holds sound back until the person presses something; `resume` from that press frees it. */
+  /** The browser holds audio back until the person presses something; `resume` from that press frees it. */
   readonly needsGesture: ReadonlySignal<boolean>;
   private readonly held = signal(false);
   private readonly voices = new Map<string, HTMLAudioElement>();
@@ -45,7 +45,7 @@ export class Playback {
     await Promise.all([...this.voices.values()].map((voice) => this.start(voice)));
   }
 
-  /** How sound is played now. Hidden device names do not matter: the browser tells how many there are. */
+  /** How audio is played now. Hidden device names do not matter: the browser tells how many there are. */
   async out(): Promise<SoundOut> {
     const devices = await navigator.mediaDevices?.enumerateDevices().catch(() => []);
     const outputs = (devices ?? []).filter(({ kind }) => kind === "audiooutput");

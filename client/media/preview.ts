@@ -4,7 +4,7 @@ export type PreviewState = "no-camera" | "previewing" | "sharing" | "screen-shar
 
 /** What the preview is computed from. */
 export interface PreviewFacts {
-  /** The camera is open and its picture can be shown. */
+  /** The camera is open and its video can be shown. */
   camera: boolean;
   /** A file (video, image, PDF) of theirs is shown to the court. */
   sharing: boolean;
@@ -14,7 +14,7 @@ export interface PreviewFacts {
   expanded: boolean;
 }
 
-/** What goes out to the court is said first; then the person's own choice; then whether there is a picture at all. */
+/** What goes out to the court is said first; then the person's own choice; then whether there is a video at all. */
 export function previewState(facts: PreviewFacts): PreviewState {
   if (facts.screenSharing) return "screen-sharing";
   if (facts.sharing) return "sharing";

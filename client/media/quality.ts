@@ -26,12 +26,15 @@ function figure(name: keyof QualityFigures, value: number | null): number | null
   return Math.round(Math.min(FIGURES_MOST[name], Math.max(0, value)));
 }
 
-/** In: readings of one link, the oldest first. Out: its figures over their time; nothing of a single reading. */
+/**
+ * @param window readings of one link, the oldest first
+ * @returns its figures over their time; nothing of a single reading
+ */
 export function figuresOf(window: readonly Reading[]): QualityFigures {
   const [first, last] = [window[0], window.at(-1)];
   if (!first || !last || last.at <= first.at) return noFigures;
   const seconds = (last.at - first.at) / 1000;
-  // A counter that went down began anew: nothing is known of what was before.
+  // A counter that went down began again: nothing is known of what was before.
   const grown = (
     name: "packetsLost" | "packetsReceived" | "bytesReceived" | "bytesSent" | "framesDecoded" | "freezes",
   ) => Math.max(0, last.stats[name] - first.stats[name]);
@@ -56,7 +59,10 @@ const bounds = {
   poor: { loss: 10, roundTrip: 1_000, jitter: 200, available: 50 },
 } as const;
 
-/** In: figures of a link that carries. Out: how good that is; unknown while nothing was measured. */
+/**
+ * Takes figures of a link that carries.
+ * @returns how good that is; unknown while nothing was measured
+ */
 export function levelOf({ roundTrip, jitter, lossIn, lossOut, available }: QualityFigures): LinkQuality {
   const isBeyond = (bound: (typeof bounds)["fair" | "poor"]) =>
     Math.max(lossIn ?? 0, lossOut ?? 0) > bound.loss ||
@@ -78,7 +84,10 @@ const worst: readonly LinkQuality[] = ["unknown", "good", "fair", "poor", "lost"
 const WORSE_AFTER = 2;
 const BETTER_AFTER = 4;
 
-/** In: what a link counted as, and what it measures now. Out: what it counts as. A dead link is dead at once. */
+/**
+ * Takes what a link counted as, and what it measures now.
+ * @returns what it counts as. A dead link is dead at once
+ */
 export function judge(before: Judged, level: LinkQuality): Judged {
   const settled: Judged = { is: level, otherwise: level, times: 0 };
   if (level === before.is || level === "lost" || before.is === "unknown" || before.is === "lost")
@@ -101,9 +110,10 @@ function milder(one: LinkQuality, other: LinkQuality, isWorse: boolean): LinkQua
 }
 
 /**
- * One's own connection, from the links to all others: a bad link may be the other's fault, but what half of them suffer
- * is one's own. In: each link's level and figures. Out: the level of the middle one (of two, the better), its figures,
- * and what goes over all together.
+ * One's own connection, from the links to all others: a bad link may be the other's fault, but what half of them suffer is
+ * one's own.
+ * @param links each link's level and figures
+ * @returns the level of the middle one (of two, the better), its figures, and what goes over all together
  */
 export function ownQuality(links: readonly { level: LinkQuality; figures: QualityFigures }[]): OwnQuality {
   const known = links.filter(({ level }) => level !== "unknown");
@@ -130,6 +140,6 @@ export function ownQuality(links: readonly { level: LinkQuality; figures: Qualit
 }
 
 /** A level that is told to the court: what is not known is not told. */
-export function toldLevel(level: LinkQuality): QualityLevel | null {
+export function reportedLevel(level: LinkQuality): QualityLevel | null {
   return level === "unknown" ? null : level;
 }

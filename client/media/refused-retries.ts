@@ -10,10 +10,10 @@ const SPREAD_MS = 2_000;
 export class RefusedRetries {
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-  /** In: how each kind of message is said again; a link's by the person it is to. */
+  /** @param say how each kind of message is said again; a link's by the person it is to */
   constructor(private readonly say: { join(): void; state(): void; link(personId: string): void }) {}
 
-  /** Out: whether the message will be sent again, so that nothing else need be done about the refusal. */
+  /** @returns whether the message will be sent again, so that nothing else need be done about the refusal */
   handles({ code, of, to }: Refused): boolean {
     if (code !== "too_fast" && code !== "peer_slow") return false;
     const what = `${of} ${to}`;

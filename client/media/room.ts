@@ -1,4 +1,4 @@
-// The interface to a place with sound and picture: what the courtroom knows of media, whatever carries it (docs/protocol.md#media).
+// The interface to a place with audio and video: what the courtroom knows of media, whatever carries it (docs/protocol.md#media).
 import type { ReadonlySignal } from "@preact/signals-react";
 import type { ClientSignal, Grant, ServerSignal } from "../../server/contract/media.ts";
 import type { PictureStep, QualityFigures, QualityLevel } from "../../server/contract/quality.ts";
@@ -7,7 +7,7 @@ import type { DeviceTrouble } from "./own-device.ts";
 
 /** The socket as media sees it. */
 export interface Transport {
-  /** Sends if the socket is up; otherwise the message is dropped, for the room joins anew after a reset. */
+  /** Sends if the socket is up; otherwise the message is dropped, for the room joins again after a reset. */
   send(message: ClientSignal): void;
   /** Every media message of the server, in order. Returns the way to stop listening. */
   onSignal(listener: (message: ServerSignal) => void): () => void;
@@ -18,14 +18,14 @@ export interface Transport {
 }
 
 /**
- * `full`: the place has no seat left, the hearing goes on without picture. `failed`: the grant was not accepted.
+ * `full`: the place has no seat left, the hearing goes on without video. `failed`: the grant was not accepted.
  * `elsewhere`: the person is heard in another hall, by another page of theirs.
  */
 export type RoomState = "idle" | "joining" | "joined" | "full" | "failed" | "elsewhere";
 
 /**
  * Why it has failed, where that is known. `library`: the video server's script does not load. `unreachable`: it does not
- * answer. `refused`: it did not take the token. `bridge`: it has nobody who carries sound and picture. `removed`: it put
+ * answer. `refused`: it did not take the token. `bridge`: it has nobody who carries audio and video. `removed`: it put
  * this page out.
  */
 export type RoomFault = "library" | "unreachable" | "refused" | "bridge" | "removed";
@@ -41,9 +41,9 @@ export interface OwnQuality {
   links: number;
 }
 
-/** How the page plays sound. */
+/** How the page plays audio. */
 export interface SoundOut {
-  /** The browser holds sound back until a press. */
+  /** The browser holds audio back until a press. */
   isHeld: boolean;
   /** 0 to 1. */
   volume: number;
@@ -51,7 +51,7 @@ export interface SoundOut {
   playing: number;
   /** Whether a loudspeaker is there; unknown where the browser does not tell. */
   output: "present" | "missing" | "unknown";
-  /** The chosen speaker is gone: sound goes to the default one. */
+  /** The chosen speaker is gone: audio goes to the default one. */
   isSpeakerGone: boolean;
 }
 
@@ -76,20 +76,20 @@ export interface PersonStats {
   framesDecoded: number;
   framesSent: number;
   audioEnergy: number;
-  /** Packets of sound that came, and that were lost. */
+  /** Packets of audio that came, and that were lost. */
   audioPackets: number;
   audioLost: number;
-  /** Times the picture stood still. */
+  /** Times the video stood still. */
   freezes: number;
   bytesSent: number;
   bytesReceived: number;
   packetsLost: number;
   packetsReceived: number;
-  /** Those of the packets that belong to the picture. */
+  /** Those of the packets that belong to the video. */
   picturePackets: number;
   /** Milliseconds, or null while not measured. */
   roundTrip: number | null;
-  /** Milliseconds by which sound comes unevenly. */
+  /** Jitter of the audio in milliseconds. */
   jitter: number | null;
   /** Part of what we send that the other side misses, 0 to 1. */
   lossSent: number | null;
@@ -113,16 +113,16 @@ export interface Room {
   /** What is really open, which is what the person asked for unless they only watch or a device failed. */
   readonly microphone: ReadonlySignal<boolean>;
   readonly camera: ReadonlySignal<boolean>;
-  /** The camera was asked for and gives no picture yet. */
+  /** The camera was asked for and gives no video yet. */
   readonly cameraOpening: ReadonlySignal<boolean>;
-  /** The person's own picture while the camera is open. */
+  /** The person's own video while the camera is open. */
   readonly selfVideo: ReadonlySignal<MediaStream | null>;
-  /** The person's own sound while the microphone is on, for the level meter. */
+  /** The person's own audio while the microphone is on, for the level meter. */
   readonly selfAudio: ReadonlySignal<MediaStream | null>;
   readonly trouble: ReadonlySignal<DeviceTrouble | null>;
   /** The person's own screen while it is sent. */
   readonly ownScreen: ReadonlySignal<MediaStream | null>;
-  /** The browser holds sound back until the person presses something; then call `resumeSound`. */
+  /** The browser holds audio back until the person presses something; then call `resumeSound`. */
   readonly needsGesture: ReadonlySignal<boolean>;
   /**
    * Enters the grant's place, or changes the right in the place one is in without dropping links. With `take` the person
@@ -142,7 +142,7 @@ export interface Room {
   /** The court keeps the microphone off: no press opens it. */
   readonly isHeld: ReadonlySignal<boolean>;
   /**
-   * Whose pictures are on this screen, and who of them is large. Nobody else's is received. Until the first call the mesh
+   * Whose videos are on this screen, and who of them is large. Nobody else's is received. Until the first call the mesh
    * receives all, Jitsi none.
    */
   wantVideo(personIds: ReadonlySet<string>, large?: string | null): void;
@@ -160,10 +160,10 @@ export interface Room {
   stats(): Promise<Map<string, PersonStats>>;
   /** One's own connection; a new object every few seconds while there are links. */
   readonly quality: ReadonlySignal<OwnQuality>;
-  /** Sends less of the own picture, and asks for less; at "none" the camera is shut until it is taken back. */
+  /** Sends less of the own video, and asks for less; at "none" the camera is shut until it is taken back. */
   save(step: PictureStep): void;
   soundOut(): Promise<SoundOut>;
-  /** Builds the links to these people anew. */
+  /** Builds the links to these people again. */
   rebuild(personIds: readonly string[]): void;
   /** Ends everything for good: links, devices, listeners. */
   close(): void;

@@ -1,4 +1,4 @@
-// Fewer pictures while the connection is poor, step by step down to sound alone; back slowly, and slower after each fall. Pure.
+// Fewer videos while the connection is poor, step by step down to audio alone; back slowly, and slower after each fall. Pure.
 import { type PictureStep, pictureSteps } from "../../server/contract/quality.ts";
 import type { LinkQuality } from "./room.ts";
 
@@ -37,7 +37,10 @@ function stepFrom(step: PictureStep, by: 1 | -1): PictureStep {
   return pictureSteps[pictureSteps.indexOf(step) + by] ?? step;
 }
 
-/** In: how much is saved, how the connection is, the time. Out: how much is saved now. A fair connection keeps it. */
+/**
+ * Takes how much is saved, how the connection is, the time.
+ * @returns how much is saved now. A fair connection keeps it
+ */
 export function nextSaving(saving: Saving, level: LinkQuality, now: number): Saving {
   const unseen = Math.max(0, now - saving.at - SEEN_MS);
   const later = (since: number | null) => (since === null ? null : since + unseen);
@@ -81,8 +84,9 @@ function rise(saving: Saving, now: number): Saving {
 }
 
 /**
- * Whose pictures stay at a step: the bench before all others, then the one who is large. In: those on screen in the
- * order of the stage, the bench among them first. Out: those that are received.
+ * Whose videos stay at a step: the bench before all others, then the one who is large. Takes those on screen in the order of
+ * the stage, the bench among them first.
+ * @returns those that are received
  */
 export function picturesKept(
   step: PictureStep,

@@ -28,7 +28,10 @@ function count(fields: Fields, name: string): number {
   return typeof value === "number" && Number.isFinite(value) ? value : 0;
 }
 
-/** In: the report of one connection. Out: its counters, sound and picture together. */
+/**
+ * @param report the report of one connection
+ * @returns its counters, audio and video together
+ */
 export function readStats(report: Pick<ReadonlyMap<string, unknown>, "forEach">): PersonStats {
   const stats = { ...noStats };
   report.forEach((entry: unknown) => {

@@ -3,7 +3,7 @@ import { signal } from "@preact/signals-react";
 import type { ErrorCode } from "../../server/contract/errors.ts";
 import type { ErrorBody } from "../../server/contract/rest/failure.ts";
 import type { BytesPath, Caller, Given, Method } from "./calls.ts";
-import { reach } from "./environment.ts";
+import { environment } from "./environment.ts";
 import { end, token } from "./session.ts";
 
 /** Calls under way, for the progress line. */
@@ -45,7 +45,10 @@ export function addressOf(path: string, { param = {}, query = {} }: Asked): stri
   return `/api/v1${filled}${given.length > 0 ? `?${new URLSearchParams(given)}` : ""}`;
 }
 
-/** Makes a call and reads its answer. Throws ApiError, and AbortError when it was stopped. */
+/**
+ * Makes a call and reads its answer.
+ * @throws ApiError, and AbortError when it was stopped
+ */
 async function ask<T>(
   method: string,
   path: string,
@@ -58,7 +61,7 @@ async function ask<T>(
   if (asked.json !== undefined) headers["Content-Type"] = "application/json";
   pending.value += 1;
   try {
-    const response = await reach.ask(addressOf(path, asked), {
+    const response = await environment.ask(addressOf(path, asked), {
       method,
       headers,
       body: asked.form ?? (asked.json === undefined ? undefined : JSON.stringify(asked.json)),

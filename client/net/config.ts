@@ -25,7 +25,7 @@ export async function loadConfig(): Promise<void> {
   await Promise.race([coming, late]).catch(assume);
 }
 
-/** Only here are the defaults needed, so that they do not weigh on the first page. */
+/** The defaults are imported only when they are needed, so that the first page does not load them. */
 async function assume(): Promise<void> {
   if (config.value !== null) return;
   const { defaultSettings } = await import("../../server/contract/settings.ts");

@@ -1,4 +1,4 @@
-// How this page reaches the court: over the network, with sound and picture of its own. The playground puts a scripted court there.
+// How this page reaches the court: over the network, with audio and video of its own. The playground puts a scripted court there.
 import type { Room } from "../media/room.ts";
 
 /** What the page needs of a socket. */
@@ -13,18 +13,18 @@ export type Line = {
 export type Environment = {
   ask: (url: string, init: RequestInit) => Promise<Response>;
   line: (url: string) => Line;
-  /** Makes the room of sound and picture; null for the one of the media plane. */
+  /** Makes the room of audio and video; null for the one of the media plane. */
   room: (() => Room) | null;
 };
 
 /** The way that is taken from now on. */
-export let reach: Environment = {
+export let environment: Environment = {
   ask: (url, init) => fetch(url, init),
   line: (url) => new WebSocket(url),
   room: null,
 };
 
-/** Takes another way to the court; a socket that is open stays on its own. */
+/** Replaces the environment; a socket that is already open keeps its own. */
 export function replaceEnvironment(other: Environment): void {
-  reach = other;
+  environment = other;
 }

@@ -1,4 +1,4 @@
-// A hall as this page knows it: the fold of what its audience was told, in step with the server or made anew (docs/protocol.md#resume).
+// A hall as this page knows it: the fold of what its audience was told, in step with the server or made again (docs/protocol.md#resume).
 import { computed, type ReadonlySignal, signal } from "@preact/signals-react";
 import type { ServerMessage } from "../../server/contract/messages.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
@@ -34,7 +34,7 @@ export function isMissing(id: string): boolean {
   return missing.value.has(id);
 }
 
-/** Halls whose whole the court refused for now, and when this page asks for it again, by this machine's clock. */
+/** Halls whose full state the server refused for now, and when this page asks again, by this machine's clock. */
 const refused = signal<ReadonlyMap<string, number>>(new Map());
 
 /** When the whole of a sitting is asked for again, in `Date.now()`; null when it was not refused. Redraws its reader. */
@@ -71,8 +71,8 @@ onOpen(() => {
 const rank: Record<Presence, number> = { none: 0, link: 1, media: 2 };
 
 /**
- * Follows a hall. In: the sitting's id and the presence: `none` looks on, `link` is in the hall (losing it is seen by
- * the court), `media` takes part in sound and picture. Several readers of one hall share one following.
+ * Follows a hall. Takes the sitting's id and the presence: `none` looks on, `link` is in the hall (losing it is seen by the
+ * court), `media` takes part in audio and video. Several readers of one hall share one following.
  */
 export function followHall(id: string, presence: Presence): Hall {
   connect();
@@ -101,7 +101,7 @@ const HANDOVER_MS = 1500;
 /** How often the wait before the whole of a hall is asked for again is doubled at most. */
 const LATER_MOST = 4;
 
-/** What one person was told is never shown to the next who logs in on this page. */
+/** What one person received is never shown to the next person who logs in on this page. */
 function keyOf(id: string): string {
   return `${account.peek()?.id ?? ""} ${id}`;
 }
@@ -187,14 +187,14 @@ function heard(id: string, key: string, hall: Followed, message: ServerMessage):
   }
 }
 
-/** The hall is here as it is now: nothing is asked again. */
+/** The hall is up to date: a planned retry is cancelled. */
 function inStep(key: string, hall: Followed): void {
   hall.refusals = 0;
   clearTimeout(hall.later);
   noteRefused(key, null);
 }
 
-/** Asks again when the court said, later each time, and not in the same moment as other pages. */
+/** Retries when the server said, with backoff and jitter. */
 function askLater(id: string, key: string, hall: Followed, seconds: number): void {
   const wait = seconds * 1000 * 2 ** Math.min(hall.refusals, LATER_MOST) * (1 + Math.random() / 2);
   hall.refusals += 1;
@@ -213,7 +213,7 @@ function noteRefused(key: string, until: number | null): void {
   refused.value = now;
 }
 
-/** Folds only what follows; what is known already is passed over, and a gap asks for the whole. */
+/** Folds a change that follows; one already known is ignored, and after a gap the full state is requested. */
 function fold(
   id: string,
   key: string,

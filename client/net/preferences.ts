@@ -12,7 +12,7 @@ import { defaultSettings } from "../../server/contract/settings.ts";
 import { config } from "./config.ts";
 import { account } from "./session.ts";
 
-// A shared machine: the choice of one person is not the next one's.
+// On a shared machine, one person's choice does not apply to the next.
 const keyOf = (person: string | undefined) => `sunwai.preferences.${person ?? "nobody"}`;
 
 function stored(person: string | undefined): OwnPreferences {

@@ -1,10 +1,10 @@
-// The page's one socket: greeting, coming back, halls, the board, commands that are never lost (docs/protocol.md#life).
+// The page's one socket: greeting, reconnecting, halls, the board, and commands that are never lost (docs/protocol.md#life).
 import { signal } from "@preact/signals-react";
 import type { ClientMessage, Notice, ServerMessage } from "../../server/contract/messages.ts";
 import type { RefusalCode } from "../../server/contract/refusals.ts";
 import type { BoardRow } from "../../server/contract/rest/courts.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
-import { type Line, reach } from "./environment.ts";
+import { environment, type Line } from "./environment.ts";
 import { end, token } from "./session.ts";
 
 export type SocketState = "connecting" | "open" | "lost";
@@ -39,7 +39,7 @@ export const nextTry = signal<number | null>(null);
 /** How many times in a row the court did not answer. */
 export const failedTries = signal(0);
 let wanted = false;
-/** Whose connection it is: nobody's before and after a login. */
+/** The account of the connection; null before and after a login. */
 let greetedAs: string | null = null;
 let lastHeard = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
@@ -74,7 +74,7 @@ export function reconnect(): void {
   if (token.peek() !== null || boardReaders > 0) connect();
 }
 
-/** Hears every message of the server. Returns the way to stop. */
+/** Subscribes to every message of the server. */
 export function onMessage(listener: (message: ServerMessage) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -90,7 +90,7 @@ export function onNotice(
   });
 }
 
-/** Hears each time the socket is open and greeted: the first time and after every return. */
+/** Calls back each time the socket is open and greeted: the first time and after every reconnect. */
 export function onOpen(listener: () => void): () => void {
   openListeners.add(listener);
   if (socketState.value === "open") listener();
@@ -103,7 +103,7 @@ export function onLost(listener: () => void): () => void {
   return () => lostListeners.delete(listener);
 }
 
-/** Sends if the socket is open; what must not be lost goes through `command`. */
+/** Sends if the socket is open; what must not be lost is sent by `command`. */
 export function send(message: ClientMessage): void {
   if (socketState.value === "open") socket?.send(JSON.stringify(message));
 }
@@ -134,7 +134,7 @@ export function followBoard(): () => void {
 
 function open(): void {
   nextTry.value = null;
-  const next = reach.line(`${location.origin.replace(/^http/, "ws")}/socket.io/api/v1`);
+  const next = environment.line(`${location.origin.replace(/^http/, "ws")}/socket.io/api/v1`);
   socket = next;
   lastHeard = Date.now();
   next.onopen = () => {
@@ -196,10 +196,10 @@ function again(id: string): void {
 }
 
 function parted(code: Extract<ServerMessage, { t: "bye" }>["code"]): void {
-  // A login is no stranger: its socket that was too slow to greet comes back like any other.
+  // Somebody with a login is not anonymous: a socket that greeted too late reconnects like any other.
   if (code === "too_many") crowded.value = token.peek() === null;
   if (code !== "other_login" && code !== "no_session" && code !== "session_ended") return;
-  // Nobody's connection has no session to end: the page behind it is on its way to the login.
+  // A connection without a login has no session to end: its page is about to show the login.
   if (greetedAs === null || greetedAs !== token.peek()) return;
   wanted = false;
   end(code === "other_login" ? "other_login" : "timed_out");
@@ -208,12 +208,12 @@ function parted(code: Extract<ServerMessage, { t: "bye" }>["code"]): void {
 function closed(from: Line): void {
   if (from !== socket) return;
   socket = null;
-  // Without a login and a board to follow there is nothing to come back for.
+  // Without a login, and with no board to follow, there is no reason to reconnect.
   if (token.peek() === null && boardReaders === 0) wanted = false;
   socketState.value = wanted ? "lost" : "connecting";
   for (const listener of [...lostListeners]) listener();
   if (!wanted) return;
-  // Spread out, so that a thousand pages do not return in the same instant.
+  // With jitter, so that a thousand pages do not reconnect in the same instant.
   const next = crowded.peek() ? CROWDED_MS : RETRY_MS[Math.min(failedTries.peek(), RETRY_MS.length - 1)];
   const wait = (next ?? 5000) * (0.5 + Math.random());
   failedTries.value += 1;
@@ -223,7 +223,7 @@ function closed(from: Line): void {
   }, wait);
 }
 
-/** Gives up a connection that says nothing: waiting for its goodbye takes a minute, as long as a seat is held. */
+/** Closes a silent connection at once: waiting for its closing handshake takes a minute, as long as a seat is held. */
 function abandon(): void {
   const silent = socket;
   if (silent === null) return;

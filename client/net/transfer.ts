@@ -2,7 +2,7 @@
 import type { ErrorBody } from "../../server/contract/rest/failure.ts";
 import { ApiError, addressOf, afterFailure } from "./api.ts";
 import type { AnswerOf, AskedOf, BytesPath, PathOf } from "./calls.ts";
-import { reach } from "./environment.ts";
+import { environment } from "./environment.ts";
 import { token } from "./session.ts";
 
 function failureOf(status: number, text: string): ApiError {
@@ -14,7 +14,10 @@ function failureOf(status: number, text: string): ApiError {
   }
 }
 
-/** Sends a form. `hear` gets the part that is sent, from 0 to 1. Throws ApiError, and AbortError when stopped. */
+/**
+ * Sends a form. `hear` gets the part that is sent, from 0 to 1.
+ * @throws ApiError, and AbortError when stopped
+ */
 export function sendForm<P extends PathOf<"post">>(
   path: P,
   asked: AskedOf<"post", P> & { form: FormData; signal: AbortSignal },
@@ -39,7 +42,10 @@ export function sendForm<P extends PathOf<"post">>(
   });
 }
 
-/** The bytes of a file and what they are, without a progress line. Throws ApiError. */
+/**
+ * The bytes of a file and what they are, without a progress line.
+ * @throws ApiError
+ */
 export async function fetchBytes<P extends BytesPath>(
   path: P,
   asked: AskedOf<"get", P> & { signal: AbortSignal },
@@ -47,7 +53,7 @@ export async function fetchBytes<P extends BytesPath>(
   const bearer = token.peek();
   const headers: Record<string, string> = bearer === null ? {} : { Authorization: `Bearer ${bearer}` };
   const { signal } = asked;
-  const response = await reach.ask(addressOf(path, asked), { headers, signal }).catch((error) => {
+  const response = await environment.ask(addressOf(path, asked), { headers, signal }).catch((error) => {
     throw signal.aborted ? error : new ApiError(0, "offline");
   });
   if (!response.ok) throw afterFailure(failureOf(response.status, await response.text()), path, bearer);

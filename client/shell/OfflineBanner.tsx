@@ -9,7 +9,7 @@ type SeatKept = "none" | "held" | "gone";
 
 type OfflineBannerProps = { seat?: SeatKept; children?: ReactNode };
 
-/** In: the seat of a person in a hall, and what stands after the words for the eye alone. */
+/** Takes the seat of a person in a hall, and what stands after the words for the eye alone. */
 export function OfflineBanner({ seat = "none", children }: OfflineBannerProps) {
   useSignals();
   const t = useText("shell");

@@ -28,7 +28,7 @@ function reload(): void {
   }
 }
 
-/** Loads a module; when that fails for want of a network it waits for it, and then the page is loaded anew. */
+/** Loads a module; when that fails for want of a network it waits for it, and then the page is loaded again. */
 async function loaded<T>(load: () => Promise<T>): Promise<T> {
   try {
     const module = await load();

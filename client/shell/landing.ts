@@ -16,9 +16,10 @@ export function landing(isLoggedIn: boolean, scheduledMeetingId: string | null):
 }
 
 /**
- * The page to go to after a login. In: what the address asked for, as it came. Out: a path of our own pages with its
- * query, or null when it is anything else: another host in any spelling, a script, an address that decodes to one, or
- * a login page, which would lead in a circle.
+ * The page to go to after a login.
+ * @param asked what the address asked for, as it came
+ * @returns a path of our own pages with its query, or null when it is anything else: another host in any spelling, a script, an
+ * address that decodes to one, or a login page, which would lead in a circle
  */
 export function safeTarget(asked: string | null | undefined): string | null {
   if (!asked || asked.length > 2000) return null;

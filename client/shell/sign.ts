@@ -26,15 +26,15 @@ export async function signOut(): Promise<void> {
   hasLeft.value = true;
   // The server tells the socket of the end before it answers; that would look like a session that ran out.
   disconnect();
-  const told = api.post("/auth/logout").then(
+  const answered = api.post("/auth/logout").then(
     () => true,
     () => false,
   );
-  const isTold = await Promise.race([
-    told,
+  const isAnswered = await Promise.race([
+    answered,
     new Promise<boolean>((done) => setTimeout(() => done(false), 3000)),
   ]);
-  if (!isTold) {
+  if (!isAnswered) {
     const t = textOf("shell");
     toast(`${t("logOutFailed")}. ${t("logOutFailedMeans")}`, { kind: "held" });
   }

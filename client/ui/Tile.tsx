@@ -1,4 +1,4 @@
-// One picture on the stage: the person's video, their name plate, and what is to be known about both.
+// One video on the stage: the person's video, their name plate, and what is to be known about both.
 
 import { Mic, MicOff, Pin } from "lucide-react";
 import type { ReactNode, Ref } from "react";
@@ -20,12 +20,12 @@ export type TileProps = {
   /** Left out where there is no microphone to speak of. */
   isMuted?: boolean;
   isPinned?: boolean;
-  /** Covers the picture, for example while a link is lost. */
+  /** Covers the video, for example while a link is lost. */
   note?: ReactNode;
   badge?: { icon?: LucideIcon; text: string; isQuiet?: boolean };
   /** A small button in the corner. */
   corner?: ReactNode;
-  /** The outline of the picture; its style sheet knows the names. */
+  /** The outline of the video; its style sheet knows the names. */
   shape?: string;
   frame?: Ref<HTMLElement>;
 };

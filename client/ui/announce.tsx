@@ -66,7 +66,7 @@ export function Toasts() {
 }
 
 /**
- * In: how many are shown. Out: how far from the foot of the window the pictures end, over which a phone shows them; null
+ * In: how many are shown. Out: how far from the foot of the window the videos end, over which a phone shows them; null
  * where there are none.
  */
 function useFoot(count: number): number | null {

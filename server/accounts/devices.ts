@@ -26,7 +26,7 @@ export function deviceOf(c: Context<AppEnv>): string {
 
 /**
  * Where somebody comes from and by which session (`id`), as the log of one sitting may hold it: hashed with the court's key, so that it cannot be
- * guessed back, and anew for each sitting, so that nobody is followed from day to day.
+ * guessed back, and again for each sitting, so that nobody is followed from day to day.
  */
 export function originOf(
   env: Pick<Env, "jwtSecret" | "dataDir">,

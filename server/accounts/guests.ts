@@ -36,7 +36,10 @@ export const guestName = z
       .min(MIN, messages.minLength(MIN)),
   );
 
-/** The name a guest gave, as it is kept. Refuses (Failure invalid, field name) one that cannot be used. */
+/**
+ * The name a guest gave, as it is kept.
+ * @throws Failure invalid, field name for one that cannot be used
+ */
 function guestNamed(name: string): string {
   const parsed = guestName.safeParse(name);
   if (parsed.success) return parsed.data;

@@ -12,13 +12,16 @@ const shape = /^([A-Za-z0-9_-]{22})\.([0-9a-z]{1,9})\.[A-Za-z0-9_-]{43}$/;
  * account is in the signature alone, so that nobody reads from the cookie who uses a browser.
  */
 export type KnownBrowsers = {
-  /** In: the cookie. Out: the id under which this browser is known for the account; null when it is not. */
+  /**
+   * Takes the cookie.
+   * @returns the id under which this browser is known for the account; null when it is not
+   */
   find(cookie: string | null, accountId: string, now: number): string | null;
   /** The cookie after a login to the account. */
   add(cookie: string | null, accountId: string, now: number): string;
 };
 
-/** In: the key of server/env.ts, jwtKey. */
+/** @param key the key of server/env.ts, jwtKey */
 export function makeKnownBrowsers(key: Uint8Array): KnownBrowsers {
   const entryOf = (id: string, day: string, accountId: string) => {
     const signature = createHmac("sha256", key).update(`known browser\n${id}\n${day}\n${accountId}`);

@@ -8,7 +8,7 @@ import { rateLimits } from "../../db/schema/index.ts";
 const expire = sql.param(sql.placeholder("expire"), rateLimits.expire);
 const hasExpired = sql`${rateLimits.expire} <= ${sql.param(sql.placeholder("now"), rateLimits.expire)}`;
 
-/** Adds to a count, or begins it anew when its time is over. */
+/** Adds to a count, or begins it again when its time is over. */
 const added = builtOnce((db: Pick<Database, "insert">) =>
   db
     .insert(rateLimits)

@@ -14,7 +14,7 @@ import { Limiter } from "./limiter.ts";
 // What guessing one number can win in an hour, at a million codes and no matter how many addresses guess:
 //   until 2026-11-22: 10 codes, then one each 300 s: 21 codes of 15 tries = 315 tries, 1 in 3,175;
 //   now: 2 x 30 codes of 5 tries = 300 tries, 1 in 3,333; from one address 2 x 10 codes = 100 tries, 1 in 10,000.
-// The counts begin anew half an hour after the first; codes that let somebody in are taken off again.
+// The counts start again half an hour after the first; codes that let somebody in are taken off again.
 export const limitRules = {
   /** Codes that other browsers asked for one number and that let nobody in; each costs the court an SMS and its owner a disturbance. */
   codesOfNumber: { points: 30, seconds: 1800 },

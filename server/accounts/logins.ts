@@ -94,12 +94,15 @@ function countsOfName(username: string, known: string | null, address: string): 
   ];
 }
 
-/** Throws too_many while the browser has a code of the number that was made a moment ago and may still be used. */
+/**
+ * @throws too_many while the browser has a code of the number that was made a moment ago and may still be used
+ */
 async function waitForResend({ db, now }: Parts, phone: string, nonceHash: string): Promise<void> {
   const living = await livingCode(db, { phone, nonceHash }, { at: new Date(now()), tries: CODE_TRIES });
   if (!living) return;
   const wait = living.createdAt.getTime() + CODE_RESEND_SECONDS * 1000 - now();
-  if (wait > 0) throw new Failure("too_many", "A code is on its way", { retryAfter: Math.ceil(wait / 1000) });
+  if (wait > 0)
+    throw new Failure("too_many", "A code was sent a moment ago", { retryAfter: Math.ceil(wait / 1000) });
 }
 
 function makeAskForCode(parts: Parts): Logins["askForCode"] {

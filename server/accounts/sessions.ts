@@ -42,7 +42,7 @@ export type Sessions = {
   open(account: Account, caller: Caller): Promise<LoginResponse>;
   /** Ends a session; nothing happens when it is over. */
   end(session: { id: string; accountId: string }, reason: EndReason): Promise<void>;
-  /** Makes every process read this account anew. */
+  /** Makes every process read this account again. */
   refresh(accountId: string): Promise<void>;
   /** Ends the sessions whose time is up or that nobody uses; runs by itself every half minute. */
   sweep(): Promise<void>;
@@ -86,7 +86,7 @@ async function idleMs({ settings }: Parts): Promise<number> {
   return (await settings.read()).session_idle_minutes * MINUTE_MS;
 }
 
-/** Reads a session; refuses one that is over, or that nobody has used for too long. In: what is known of its use here. */
+/** Reads a session; refuses one that is over, or that nobody has used for too long. Takes what is known of its use here. */
 async function readOpen(
   parts: Parts,
   find: ReturnType<typeof prepareFindSession>,

@@ -1,4 +1,4 @@
-// The court's settings: what the table says over the defaults, kept in memory and read anew when any process changes one.
+// The court's settings: what the table says over the defaults, kept in memory and read again when any process changes one.
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";
@@ -8,12 +8,10 @@ import { settingsSchema } from "../contract/rest/config.ts";
 import {
   defaultSettings,
   type Flag,
-  IDLE_MINUTES_MAX,
-  IDLE_MINUTES_MIN,
   type SettingKey,
   type Settings,
+  settingBounds,
 } from "../contract/settings.ts";
-import { previewShapes } from "../contract/shapes.ts";
 import { oneLine } from "../contract/typed-text.ts";
 import { Failure } from "../failure.ts";
 
@@ -57,14 +55,11 @@ const unusableText = (value: unknown) =>
   typeof value === "string" && (value.includes("\u0000") || !value.isWellFormed() || value.length > 200);
 
 function kindOf(key: SettingKey): string {
+  const bounds = settingBounds[key];
   if (typeof defaultSettings[key] === "boolean") return "true or false";
-  if (key === "court_name") return "text of 1 to 200 characters";
-  if (key === "guests_per_address") return "a whole number from 1 to 1000";
-  if (key === "guests_per_hall") return "a whole number from 1 to 5000";
-  if (key === "session_idle_minutes") return `a whole number from ${IDLE_MINUTES_MIN} to ${IDLE_MINUTES_MAX}`;
-  return key === "brand_preview_shape"
-    ? `one of ${previewShapes.join(", ")}`
-    : "text of at most 200 characters";
+  if (typeof defaultSettings[key] === "number") return `a whole number from ${bounds?.[0]} to ${bounds?.[1]}`;
+  if (bounds) return `one of ${bounds.join(", ")}`;
+  return `text of ${key === "court_name" ? "1 to" : "at most"} 200 characters`;
 }
 
 /**

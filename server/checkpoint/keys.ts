@@ -88,7 +88,10 @@ function signerIn(file: string): Signer | null {
   }
 }
 
-/** Writes a key for its owner alone; whoever was quicker keeps theirs. Out: the key that lies there now. */
+/**
+ * Writes a key for its owner alone; whoever was quicker keeps theirs.
+ * @returns the key that lies there now
+ */
 function keep(file: string, signer: Signer): Signer {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });

@@ -103,8 +103,9 @@ export function partsOf(
 }
 
 /**
- * Opens a note by keys that are trusted. Out: its text and who of them signed it; `unknown` when nobody of them did,
- * `forged` when it bears the name of one whose signature it is not, `form` when it is no note.
+ * Opens a note by keys that are trusted.
+ * @returns its text and who of them signed it; `unknown` when nobody of them did, `forged` when it bears the name of one whose
+ * signature it is not, `form` when it is no note
  */
 export function openNote(
   note: string,

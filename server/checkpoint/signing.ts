@@ -94,7 +94,10 @@ export class Signing {
         AND (c.at IS NULL OR c.at < ${begin} OR r.value::int > c.size) ORDER BY s.date DESC, s.id`;
   }
 
-  /** Signs a log as it stands. Out: whether it was; one that is not what was signed before never is again. */
+  /**
+   * Signs a log as it stands.
+   * @returns whether it was; one that is not what was signed before never is again
+   */
   private async sign({ id }: Due, signer: Signer): Promise<boolean> {
     const { sql, log, now } = this.options;
     const kept = this.kept.get(id) ?? (await this.begin(id));
@@ -134,7 +137,10 @@ export class Signing {
     };
   }
 
-  /** Reads what came since. Out: how the log is not what it was; null when it is. */
+  /**
+   * Reads what came since.
+   * @returns how the log is not what it was; null when it is
+   */
   private async takeIn(id: string, kept: Kept): Promise<string | null> {
     const { tree, signed } = kept;
     for (const [n, entry] of (await readEntries(this.options.sql, id, tree.size)).entries()) {

@@ -34,7 +34,10 @@ export class Witnesses {
     return this.failing.length;
   }
 
-  /** Sends to each what it lacks, where it is its time. Does not wait for them. Throws while the database is away. */
+  /**
+   * Sends to each what it lacks, where it is its time. Does not wait for them.
+   * @throws while the database is away
+   */
   async round(): Promise<void> {
     const { sql, urls } = this.options;
     if (urls.length > 0)
@@ -100,7 +103,10 @@ export class Witnesses {
       log.warn({ witness: hostOf(place.url), failures, reason: error }, "a witness took no checkpoint");
   }
 
-  /** Sends one note. Out: why it was not taken; null when it was. */
+  /**
+   * Sends one note.
+   * @returns why it was not taken; null when it was
+   */
   private async post(url: string, note: string): Promise<string | null> {
     try {
       const response = await fetch(url, {

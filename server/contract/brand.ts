@@ -1,5 +1,5 @@
-// The images a court may bring of its own: its mark over the pictures, and what stands where no picture is (docs/reference.md#uploads).
-/** `watermark` lies over the pictures of everybody; `poster` stands for them before the court sits. */
+// The images a court may bring of its own: its mark over the videos, and what is shown where there is no video (docs/reference.md#uploads).
+/** `watermark` lies over everybody's video; `poster` is shown in their place before the court sits. */
 export const brandFiles = ["watermark", "poster"] as const;
 export type BrandFile = (typeof brandFiles)[number];
 

@@ -1,4 +1,4 @@
-// One spelling for one value: JSON with sorted keys, so that hashes of equal bodies are equal.
+// Canonical JSON, with sorted keys, so that equal bodies have equal hashes.
 
 /** Canonical JSON of a plain value: object keys sorted, no spaces, undefined fields left out. */
 export function canonical(value: unknown): string {

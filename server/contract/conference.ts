@@ -25,7 +25,7 @@ export function partsOf(name: string): { random: string; endsAt: number; seal: s
   const [, random, until, seal] = shape.exec(name) ?? [];
   if (!random || !until || !seal) return null;
   const parts = { random, endsAt: Number.parseInt(until, 36) * 1000, seal };
-  // A zero in front would be another room for the same conference.
+  // A leading zero would make a second room for the same conference.
   return nameOf(parts) === name ? parts : null;
 }
 

@@ -92,8 +92,8 @@ const alone = new Set([
 ]);
 
 /**
- * The name under which a key press is looked up; null when it is not for the room. In: what the browser says of it.
- * The printed letter counts, not where the key is.
+ * The name under which a key press is looked up; null when it is not for the room.
+ * @param event what the browser says of it. The printed letter counts, not where the key is
  */
 export function keyName(event: Pressed): string | null {
   if (event.altKey || event.metaKey || [...event.key].length !== 1) return null;
@@ -196,7 +196,10 @@ export function isChanged(map: KeyMap, action: KeyAction): boolean {
   return map[action].key !== key || map[action].isOn !== isOn;
 }
 
-/** Gives an action a key. Out: the choices with it, or why not. */
+/**
+ * Gives an action a key.
+ * @returns the choices with it, or why not
+ */
 export function withKey(choices: KeyChoices, action: KeyAction, key: string): KeyChoices | KeyRefusal {
   const by = conflictOf(keyMapOf(choices), action, key);
   if (by !== null) return { why: "taken", by };
@@ -209,7 +212,10 @@ export function withSwitch(choices: KeyChoices, action: KeyAction, isOn: boolean
   return { ...choices, [action]: { ...choices[action], on: isOn } };
 }
 
-/** Gives an action its usual key and switch again. Out: the choices without it, or who has that key now. */
+/**
+ * Gives an action its usual key and switch again.
+ * @returns the choices without it, or who has that key now
+ */
 export function withUsual(choices: KeyChoices, action: KeyAction): KeyChoices | KeyRefusal {
   const by = conflictOf(keyMapOf(choices), action, rowOf(action).key);
   if (by !== null) return { why: "taken", by };

@@ -69,9 +69,9 @@ export const REST_BODY_BYTES = 1024 * 1024;
 export const CAUSE_LIST_DAYS_AHEAD = 366;
 /** Bytes of an uploaded cause list. */
 export const CAUSE_LIST_BYTES = 10 * 1024 * 1024;
-/** Bytes of a document or picture shown in step to all (docs/reference.md#uploads). */
+/** Bytes of a document or video shown in step to all (docs/reference.md#uploads). */
 export const COWATCH_BYTES = 10 * 1024 * 1024;
-/** Bytes of a film shown in step to all; each reader fetches it whole. */
+/** Bytes of a video shown in step to all; each reader downloads all of it. */
 export const COWATCH_VIDEO_BYTES = 50 * 1024 * 1024;
 /** Oldest browser versions that are let in (docs/reference.md#browsers). Those that lack what the client is written in get a build of their own. */
 export const BROWSER_MINIMUMS = { Chrome: 80, Firefox: 72, Edge: 83, Safari: 14, Opera: 65 } as const;
@@ -109,5 +109,5 @@ export const AGENDA_FILES = 500;
 export const PRE_AUTH_MINUTES = 30;
 /** Bytes of the court's own watermark and poster (docs/reference.md#uploads). */
 export const BRAND_FILE_BYTES = 262_144;
-/** Acts that one visit to a scene of the playground may hold: each is decided anew with every question. */
+/** Acts that one visit to a scene of the playground may hold: each is decided again with every question. */
 export const PLAYGROUND_ACTS = 100;

@@ -1,4 +1,4 @@
-// What server and browsers say to each other about sound and picture: grants, membership and signalling (docs/protocol.md#media).
+// What server and browsers say to each other about audio and video: grants, membership and signalling (docs/protocol.md#media).
 import { z } from "zod";
 
 /** The most publishers and watchers one mesh place carries (docs/reference.md#mesh-limits); beyond it: `media_full`. */
@@ -105,9 +105,9 @@ export const LinkSignal = z.discriminatedUnion("about", [
     link,
     candidates: z.array(Candidate).min(1).max(CANDIDATES_MAX),
   }),
-  /** "Build our link anew": said by the side that does not make the first offer. */
+  /** "Build our link again": said by the side that does not make the first offer. */
   z.strictObject({ about: z.literal("rebuild"), link }),
-  /** "Send me your picture" or "it is not on my screen": nothing off screen is received (docs/protocol.md#receiving). */
+  /** "Send me your video" or "it is not on my screen": nothing off screen is received (docs/protocol.md#receiving). */
   z.strictObject({
     about: z.literal("want"),
     video: z.boolean(),
@@ -170,23 +170,23 @@ export const LeaveReason = z.enum(["left", "lost", "revoked"]);
 export type LeaveReason = z.infer<typeof LeaveReason>;
 
 export const MediaRefusal = z.enum([
-  "media_full", // the place has its 6 publishers or 12 watchers: the room works on without picture
+  "media_full", // the place has MESH_PUBLISHERS or MESH_WATCHERS: the room works on without video
   "speaking_elsewhere", // the person can be heard in another hall, and did not ask to be heard here instead
   "not_granted", // no such grant, or it was replaced, or the connection is in no place
   "bad_direction", // a watcher would send, two watchers would talk, or somebody would send a screen that is not granted
-  "bad_description", // not a session description of sound and picture
+  "bad_description", // not a session description of audio and video
   "unknown_peer", // nobody of that id is in the place
-  "too_large", // a signal larger than any of sound, camera and screen
+  "too_large", // a signal larger than any of audio, camera and screen
   "too_fast", // more at once than links need; said again a moment later it passes
   "peer_slow", // the receiver has not read what waits for them; said again a moment later it may pass
 ]);
 export type MediaRefusal = z.infer<typeof MediaRefusal>;
 
-/** How the plane of media stands to a hall; told to its court alone. */
+/** The state of the media plane for a hall; sent to its court alone. */
 export type MediaNews = {
   t: "mediaNews";
   sitting: string;
-  /** Whether it can be reached at all: people go on without sound and picture. */
+  /** Whether it can be reached at all: people go on without audio and video. */
   isUp: boolean;
   /** The hall's log ended before what the video server was ordered, as after a backup was restored; it was put right. */
   isBehind: boolean;
@@ -206,13 +206,13 @@ export const ServerSignal = z.discriminatedUnion("kind", [
     you: MediaPersonId,
     place: Place,
     right: MediaRight,
-    /** Which relay made the list: one that one had before knows who left meanwhile. */
+    /** Which relay made the list: the same relay as before knows who left meanwhile. */
     relay: z.string(),
     /** The list is complete. Otherwise the server has just started and others may still be returning. */
     whole: z.boolean(),
     members: z.array(MediaMember),
   }),
-  /** Somebody came, came back, or changed their right: the newest word about this person. */
+  /** Somebody came, came back, or changed their right: their newest state. */
   z.strictObject({ t: z.literal("signal"), kind: z.literal("memberJoined"), member: MediaMember }),
   z.strictObject({
     t: z.literal("signal"),

@@ -9,7 +9,7 @@ import { type HallAudience, hallAudiences } from "./sitting/core/audience.ts";
 import type { Sitting } from "./sitting/sitting.ts";
 import type { ViewChanged } from "./sitting/view.ts";
 
-/** Ids with a colon are the server's own (`kick:…`), so that nobody can be there first. */
+/** Ids with a colon are the server's own (`kick:…`), so that no client can use them first. */
 export const commandId = z.string().regex(/^[\w-]{8,80}$/);
 
 /** Any text: one that names no sitting is answered as such, and does not end the connection. */
@@ -25,7 +25,7 @@ const plainMessage = z.discriminatedUnion("t", [
   z.strictObject({
     t: z.literal("watch"),
     sitting,
-    /** none: looking on; link: in the hall, so that losing this connection is seen; media: also sound and picture here. */
+    /** none: looking on; link: in the hall, so that losing this connection is seen; media: also audio and video here. */
     presence: z.enum(["none", "link", "media"]),
     /** The last entry this client has folded, and whose view it holds; null for none. */
     known: z.strictObject({ seq: z.int().min(0), audience, epoch: z.string().max(40) }).nullable(),
@@ -39,7 +39,7 @@ const plainMessage = z.discriminatedUnion("t", [
 export const clientMessage = z.union([plainMessage, ClientSignal]);
 export type ClientMessage = z.infer<typeof clientMessage>;
 
-/** What can still be made out of a command whose shape is wrong: the id under which its refusal is awaited. */
+/** The id of a command whose shape is wrong, under which the client waits for its refusal. */
 export const malformedCommand = z.looseObject({ t: z.literal("command"), id: z.string().min(1).max(200) });
 
 /** The notices of docs/reference.md#notices, letter for letter. */
@@ -82,9 +82,9 @@ export type ServerMessage =
       seq: number;
       change: ViewChanged | null;
     }
-  /** The whole of what only this person may see, anew. */
+  /** All of what only this person may see, sent again. */
   | { t: "mine"; sitting: string; seq: number; mine: Sitting }
-  /** What is other in it since the last word about it on this connection. */
+  /** Its changes since it was last sent on this connection. */
   | { t: "ownChange"; sitting: string; seq: number; change: ViewChanged }
   | { t: "done"; id: string; seq: number }
   | { t: "refused"; id: string; code: RefusalCode }

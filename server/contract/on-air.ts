@@ -4,12 +4,12 @@ const airKinds = ["recording", "stream", "rtmp"] as const;
 export type AirKind = (typeof airKinds)[number];
 
 /**
- * How each is in a hall. Nothing in the product records or streams yet, and so nothing else can be true: whoever brings
- * the first of them widens the type and reads the state here.
+ * The state of each in a hall. The product neither records nor streams yet; whoever adds that widens this type
+ * and reads the state here.
  */
 export type OnAir = Record<AirKind, "off">;
 
-/** In: any sitting. */
+/** Takes any sitting. */
 export function onAir(): OnAir {
   return { recording: "off", stream: "off", rtmp: "off" };
 }

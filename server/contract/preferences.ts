@@ -9,7 +9,7 @@ const isFlag = (kept: unknown): kept is boolean => typeof kept === "boolean";
 /** Every preference, and what tells its values; the names are those of docs/reference.md#preferences. */
 const kinds = {
   currentPreviewShape: isShape,
-  /** One's own picture becomes a chip when nothing is done with it. */
+  /** One's own video becomes a chip when nothing is done with it. */
   autoHidePreview: isFlag,
   hidePreviewOnShare: isFlag,
   autoHideRemoteVideoOnShare: isFlag,

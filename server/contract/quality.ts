@@ -1,11 +1,11 @@
 // How well people are connected, as their own pages measure it: said on the socket beside the log, for the court alone.
 import { z } from "zod";
 
-/** How a connection does, from best to worst; at `lost` neither sound nor picture comes through. */
+/** How a connection does, from best to worst; at `lost` neither audio nor video comes through. */
 const qualityLevels = ["good", "fair", "poor", "lost"] as const;
 export type QualityLevel = (typeof qualityLevels)[number];
 
-/** What a page still shows and sends of pictures: all, the bench and the speaker, those small, or sound alone. */
+/** What a page still shows and sends of videos: all, the bench and the speaker, those small, or audio alone. */
 export const pictureSteps = ["all", "fewer", "small", "none"] as const;
 export type PictureStep = (typeof pictureSteps)[number];
 
@@ -27,9 +27,9 @@ export const FIGURES_MOST = {
 /** Measured over the last seconds (a function, so that pages do not carry the schema); null for what could not be measured. */
 const qualityFigures = () =>
   z.strictObject({
-    /** Milliseconds there and back. */
+    /** Round-trip time in milliseconds. */
     roundTrip: figure(FIGURES_MOST.roundTrip),
-    /** Milliseconds by which packets come unevenly. */
+    /** Jitter in milliseconds. */
     jitter: figure(FIGURES_MOST.jitter),
     /** Percent of the packets to this page that were lost, and of those from it. */
     lossIn: figure(FIGURES_MOST.lossIn),
@@ -37,9 +37,9 @@ const qualityFigures = () =>
     /** Kilobits a second received, and sent. */
     down: figure(FIGURES_MOST.down),
     up: figure(FIGURES_MOST.up),
-    /** Pictures a second shown, of the picture that moves most. */
+    /** Frames per second shown, of the video that moves most. */
     frames: figure(FIGURES_MOST.frames),
-    /** Times that a picture stood still. */
+    /** Times that a video stood still. */
     freezes: figure(FIGURES_MOST.freezes),
     /** Kilobits a second that the browser thinks it could send. */
     available: figure(FIGURES_MOST.available),
@@ -49,7 +49,7 @@ export type QualityFigures = z.infer<ReturnType<typeof qualityFigures>>;
 const said = () => ({
   level: z.enum(qualityLevels),
   pictures: z.enum(pictureSteps),
-  /** The person chose sound alone; else the page stepped down by itself. */
+  /** The person chose audio alone; else the page stepped down by itself. */
   isChosen: z.boolean(),
   figures: qualityFigures(),
 });

@@ -43,15 +43,15 @@ export const refusals = [
   "guests_full", // as many guests as may be are in this hall
   "has_place", // the list or an officer has given the person their place in this item already
   "place_by_list", // the list itself gives the person their place: the registry changes it
-  "not_confirmed", // no officer's word on this person in this case stands, which could be taken back
+  "not_confirmed", // no officer has confirmed this person in this case
   "not_removed", // the person was not removed
   "refused_entry", // the officer refused this person entry today
-  "consent_needed", // no consent, no entry
+  "consent_needed", // entry needs consent
   "hand_up", // the hand is up already
   "no_hand", // there is no such hand
-  "hands_full", // 25 hands are up
+  "hands_full", // HAND_LIMIT hands are up
   "urgent_entry_off", // this court does not take urgent entries
-  "memos_full", // ten memos of this person wait already
+  "memos_full", // MEMO_LIMIT memos of this person wait already
   "memo_decided", // the memo was decided before
   "door_closed", // the hall hears an item in camera
   "not_for_secret_room", // the role stays outside the secret room
@@ -78,10 +78,10 @@ export const refusals = [
   "stream_on", // the stream is not stopped
   "stopped_by_bench", // a judge stopped the stream, so that only a judge lets it go on
   "not_secured", // the hall is not secured
-  "bench_not_muted", // nobody mutes a judge or stops a judge's picture
+  "bench_not_muted", // nobody mutes a judge or stops a judge's video
   "nobody_to_mute", // nobody is active whom this would silence
   "not_muted", // the person is not muted
-  "video_not_stopped", // the person's picture is not stopped
+  "video_not_stopped", // the person's video is not stopped
   "not_asked", // nothing was asked of the person
   "button_off", // the court has switched this button off
   "chat_empty", // a message without text and without a file

@@ -1,13 +1,13 @@
 // Settings and feature flags of the court with the defaults of docs/reference.md#settings; kept in the table "settings".
-import { USUAL_SHAPE } from "./shapes.ts";
+import { previewShapes, USUAL_SHAPE } from "./shapes.ts";
 
 /** The least and the most minutes after which an unused session may end; the most is a session's whole life. */
 export const IDLE_MINUTES_MIN = 15;
-export const IDLE_MINUTES_MAX = 960;
+const IDLE_MINUTES_MAX = 960;
 
 /**
- * The settings of a court that has changed none. Names are as docs/reference.md#settings and the screens call them, in snake case; what each
- * may be set to stands in rest/config.ts.
+ * The settings of a court that has changed none. Names are as docs/reference.md#settings and the screens call them, in snake case. A
+ * new setting is one line here: whether it is a flag, a number or a text follows from its default.
  */
 export const defaultSettings = {
   court_name: "High Court of Narmada Pradesh",
@@ -54,7 +54,16 @@ export const defaultSettings = {
   brand_sound_others: false,
 };
 
+/** What a setting may be set to, where its default does not say it: the least and the most of a number, or its choices. */
+export const settingBounds: { readonly [K in SettingKey]?: readonly Settings[K][] } = {
+  session_idle_minutes: [IDLE_MINUTES_MIN, IDLE_MINUTES_MAX],
+  guests_per_address: [1, 1000],
+  guests_per_hall: [1, 5000],
+  brand_preview_shape: previewShapes,
+};
+
 export type Settings = typeof defaultSettings;
 export type SettingKey = keyof Settings;
+export const settingKeys = Object.keys(defaultSettings) as SettingKey[];
 /** A setting that is on or off. Each has its effect: one without a reader is no setting. */
 export type Flag = { [K in SettingKey]: Settings[K] extends boolean ? K : never }[SettingKey];

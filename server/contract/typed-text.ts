@@ -10,11 +10,12 @@ const CONTROLS = /(?![\t\n])\p{Cc}/gu;
 const SEEN = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]|\0/u;
 
 /**
- * In: text as it was typed. Out: the same on one line, without controls and marks that turn its direction; nothing where
- * nobody would see anything. NUL is left to be refused.
+ * @param text text as it was typed
+ * @returns the same on one line, without controls and marks that turn its direction; nothing where nobody would see anything.
+ * NUL is left to be refused
  */
 export function oneLine(text: string): string {
-  // Run by run: a pattern with spaces before and after the break would try every space of a megabyte of them anew.
+  // Run by run: a pattern with spaces before and after the break would try every space of a megabyte of them again.
   return manyLines(text).replace(/\s+/g, (spaces) => (BREAK.test(spaces) ? " " : spaces));
 }
 

@@ -59,7 +59,10 @@ const JUDGES_LETTERS_MAX = 1000;
 type Tell = (column: string, reason: string) => void;
 type Cells<C extends string> = Record<C, string>;
 
-/** The halls of a file with the columns of db/seed/courts.csv. Throws Failure bad_file when it is no such file. */
+/**
+ * The halls of a file with the columns of db/seed/courts.csv.
+ * @throws Failure bad_file when it is no such file
+ */
 export function readHalls(file: CourtFile): Read<Hall> {
   const read = readRows(file, hallColumns, hallOf);
   const seats = new Map<string, string>();
@@ -81,8 +84,8 @@ export function readHalls(file: CourtFile): Read<Hall> {
 }
 
 /**
- * The people of files with the columns of db/seed/people.csv: mobile numbers and user names are unique in all of them
- * together. Throws Failure bad_file when one is no such file.
+ * The people of files with the columns of db/seed/people.csv: mobile numbers and user names are unique in all of them together.
+ * @throws Failure bad_file when one is no such file
  */
 export function readPeople(files: readonly CourtFile[]): Read<Person> {
   const reads = files.map((file) => readRows(file, personColumns, personOf));

@@ -77,7 +77,9 @@ export async function importCourtInto(
   return apply && preview.bad.length === 0 ? write(tx, preview, new Date(now)) : preview;
 }
 
-/** Refuses (Failure conflict) a database of the demo, with what that means and what to do for a court of one's own. */
+/**
+ * @throws Failure conflict for a database of the demo, with what that means and what to do for a court of one's own
+ */
 export async function refuseDemo(db: Pick<Database, "select">): Promise<void> {
   if (!(await holdsDemo(db))) return;
   throw new Failure(

@@ -1,4 +1,4 @@
-// The court's own images: checked, drawn anew, kept beside the settings so that every process has them, and held in memory.
+// The court's own images: checked, re-encoded, kept beside the settings so that every process has them, and held in memory.
 import { createHash } from "node:crypto";
 import type postgres from "postgres";
 import sharp from "sharp";
@@ -11,7 +11,7 @@ import type { BrandFacts } from "../contract/rest/brand.ts";
 import { Failure } from "../failure.ts";
 import { checkFile, corrupted } from "./check.ts";
 
-/** What is drawn anew is no larger than a screen shows. */
+/** What is re-encoded is no larger than a screen shows. */
 const points: Record<BrandFile, { width: number; height: number }> = {
   watermark: { width: 480, height: 240 },
   poster: { width: 1920, height: 1080 },
@@ -29,7 +29,10 @@ export type BrandStore = {
   facts(): Promise<BrandFacts>;
   /** The bytes of one and their version; null where there is none. */
   read(file: BrandFile): Promise<{ bytes: Uint8Array<ArrayBuffer>; version: string } | null>;
-  /** Takes an image in for every process. Throws what drawBrandFile throws. */
+  /**
+   * Takes an image in for every process.
+   * @throws what drawBrandFile throws
+   */
   write(file: BrandFile, image: File, accountId: string): Promise<BrandFacts>;
   /** Takes an image away for every process; nothing happens where there is none. */
   drop(file: BrandFile): Promise<BrandFacts>;
@@ -38,9 +41,9 @@ export type BrandStore = {
 };
 
 /**
- * Makes of what was sent the image that is kept. In: the bytes, and the name and type that the sender claims. Throws
- * Failure: `unsupported` for anything but PNG, JPEG and WebP, a drawing with scripts (SVG) among it; `corrupted_file` for
- * what is empty, broken, or something else besides; `too_large` beyond 262144 bytes, also when it is so only drawn anew.
+ * Makes of what was sent the image that is kept. Takes the bytes, and the name and type that the sender claims.
+ * @throws Failure `unsupported` for anything but PNG, JPEG and WebP, a drawing with scripts (SVG) among it; `corrupted_file`
+ * for what is empty, broken, or something else besides; `too_large` beyond 262144 bytes, also when it is so only re-encoded
  */
 async function drawBrandFile(
   file: BrandFile,
@@ -70,7 +73,7 @@ function tooLarge(what: string): Failure {
   return new Failure("too_large", `${what} may have ${BRAND_FILE_BYTES} bytes at most`);
 }
 
-/** The images of this process; they are read anew when any process changes one. */
+/** The images of this process; they are read again when any process changes one. */
 export async function createBrand({ sql, db }: { sql: postgres.Sql; db: Database }): Promise<BrandStore> {
   let facts: Promise<BrandFacts> | undefined;
   const held = new Map<BrandFile, ReturnType<BrandStore["read"]>>();

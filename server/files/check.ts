@@ -1,4 +1,4 @@
-// What an uploaded file really is: by its content alone, never by its name. Images are drawn anew, so that nothing rides along.
+// What an uploaded file really is: by its content alone, never by its name. Images are re-encoded, so that nothing rides along.
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import type { FileKind } from "../contract/sitting/core/files.ts";
@@ -21,9 +21,9 @@ const claims = /^(application\/pdf|image\/(png|jpe?g|webp))$|\.(pdf|png|jpe?g|we
 sharp.cache(false);
 
 /**
- * Checks and, for images, draws anew. In: the bytes, and the name and type that the sender claims. Throws Failure:
- * `unsupported` for what is neither PDF nor PNG, JPEG or WebP and does not say so either; `corrupted_file` for what is
- * empty, broken, or something else than it says ("Corrupted File or image", docs/reference.md#uploads).
+ * Checks and, for images, re-encodes. Takes the bytes, and the name and type that the sender claims.
+ * @throws Failure `unsupported` for what is neither PDF nor PNG, JPEG or WebP and does not say so either; `corrupted_file` for
+ * what is empty, broken, or something else than it says ("Corrupted File or image", docs/reference.md#uploads)
  */
 export async function checkFile(
   bytes: Uint8Array,

@@ -16,7 +16,10 @@ import { dropStored, storeFile } from "./store.ts";
 /** The lines a form wraps around its file. */
 export const FORM_BYTES = 16 * 1024;
 
-/** Reads `file` from a form. Throws Failure: not a form (unsupported), no file in it (invalid), more bytes than allowed (too_large). */
+/**
+ * Reads `file` from a form.
+ * @throws Failure not a form (unsupported), no file in it (invalid), more bytes than allowed (too_large)
+ */
 export async function fileOfForm(c: Context, most: number): Promise<File> {
   if (!/^multipart\/form-data\b/i.test(c.req.header("content-type") ?? ""))
     throw new Failure("unsupported", "Send the file as `file` in a form");
@@ -33,8 +36,10 @@ export async function fileOfForm(c: Context, most: number): Promise<File> {
 type Bringing = { account: Account; sitting: string; use: "chat" | "agenda"; file: File };
 
 /**
- * Takes a file in. Out: its facts once the sitting's log has it. Throws what checkFile throws, too_many, and `refused`
- * with the sitting's own refusal; then neither the bytes nor the note stay.
+ * Takes a file in.
+ * @returns its facts once the sitting's log has it
+ * @throws what checkFile throws, too_many, and `refused` with the sitting's own refusal; then neither the bytes nor the note
+ * stay
  */
 export async function takeIn(
   services: Services,
@@ -60,7 +65,10 @@ type Keeping = {
   bytes: Uint8Array;
 };
 
-/** Stores and notes checked bytes, and gives the command that names them; refused, neither bytes nor note stay. Out: their id. */
+/**
+ * Stores and notes checked bytes, and gives the command that names them; refused, neither bytes nor note stay.
+ * @returns their id
+ */
 export async function keep(
   services: Services,
   { account, sitting, use, name, mime, bytes }: Keeping,

@@ -15,9 +15,9 @@ const same: Record<string, RegExp> = {
 };
 
 /**
- * In: the name as the browser sent it, and the ending of what the content is (`pdf`, `png`, `jpg`, `webp`).
- * Out: at most FILE_NAME_LENGTH letters of any script: no folders, no control letters, no marks that reorder text, nothing
- * that a file system or a header takes amiss, never a leading dot, and that ending.
+ * Takes the name as the browser sent it, and the ending of what the content is (`pdf`, `png`, `jpg`, `webp`).
+ * @returns at most FILE_NAME_LENGTH letters of any script: no folders, no control letters, no marks that reorder text, nothing
+ * that a file system or a header takes amiss, never a leading dot, and that ending
  */
 export function cleanName(given: string, ending: string): string {
   const folders = Math.max(given.lastIndexOf("/"), given.lastIndexOf("\\"));

@@ -14,9 +14,9 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 type Parts = Pick<Services, "db" | "env" | "now" | "sittings">;
 
 /**
- * Takes the bytes of such files off the disk of this machine. In: `kept`, the ids that were found to be on record, so
- * that each is asked about once. Out: how many files went. Bytes that this database knows nothing of are left alone:
- * the folder may be another database's.
+ * Takes the bytes of such files off the disk of this machine. Takes `kept`, the ids that were found to be on record, so that
+ * each is asked about once.
+ * @returns how many files went. Bytes that this database knows nothing of are left alone: the folder may be another database's
  */
 export async function sweepFiles({ db, env, now, sittings }: Parts, kept: Set<string>): Promise<number> {
   const before = now() - SWEPT_AFTER_HOURS * 3_600_000;
@@ -45,7 +45,10 @@ export async function sweepFiles({ db, env, now, sittings }: Parts, kept: Set<st
   return gone;
 }
 
-/** Sweeps now and every hour. Out: the way to stop. */
+/**
+ * Sweeps now and every hour.
+ * @returns the way to stop
+ */
 export function sweepAgainAndAgain(services: Services): () => void {
   const kept = new Set<string>();
   const sweep = () =>

@@ -24,10 +24,12 @@ export class DatabaseTime {
   private last = 0;
   private timer: Timer | null = null;
 
-  /** In: what asks the database (`databaseNow`). */
+  /** @param options what asks the database (`databaseNow`) */
   constructor(private readonly options: { ask(): Promise<number>; log: Pick<Logger, "warn"> }) {}
 
-  /** Throws when the database cannot be reached. */
+  /**
+   * @throws when the database cannot be reached
+   */
   async start(): Promise<void> {
     await this.read();
     this.timer = setInterval(() => {

@@ -56,7 +56,7 @@ export function placesOf(sitting: Sitting): string[] {
 /** Hours that a TURN credential holds: longer than a day's hearing. */
 const TURN_HOURS = 12;
 
-/** A grant for one connection, with the addresses it may need. In: the right, the environment, the time in milliseconds. */
+/** A grant for one connection, with the addresses it may need. Takes the right, the environment, the time in milliseconds. */
 export function grantFor({ place, right }: Right, env: Env, now: number): MeshGrant {
   return {
     plane: "mesh",

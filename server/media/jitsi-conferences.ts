@@ -15,7 +15,7 @@ import { noFeatures, signed } from "./jitsi-tokens.ts";
 export class ConferenceNames {
   private readonly key: Buffer;
 
-  /** In: the secret that signs the tokens. */
+  /** @param secret the secret that signs the tokens */
   constructor(secret: string) {
     this.key = createHmac("sha256", secret).update("sunwai:conference-names").digest();
   }
@@ -43,9 +43,9 @@ export class ConferenceNames {
 }
 
 /**
- * Leave to enter a conference: one person, one room, one minute. Everybody speaks, is seen and shows their screen; who may
- * open conferences moderates. The group is the room itself, so no order about a hall is about it. Its number is the time:
- * no log stands behind it. In: Jitsi's environment, the conference, the account, milliseconds since 1970.
+ * Leave to enter a conference: one person, one room, one minute. Everybody speaks, is seen and shows their screen; who may open
+ * conferences moderates. The group is the room itself, so no order about a hall is about it. Its number is the time: no log
+ * stands behind it. Takes Jitsi's environment, the conference, the account, milliseconds since 1970.
  */
 export function conferenceTokenFor(
   env: JitsiEnv,
@@ -78,7 +78,10 @@ type Options = {
 export class JitsiConferences {
   constructor(private readonly options: Options) {}
 
-  /** Ends the conferences that are over, and puts out whose account was shut or has other rights now. In: all rooms; the court's are passed over. */
+  /**
+   * Ends the conferences that are over, and puts out whose account was shut or has other rights now.
+   * @param rooms all rooms; the court's are passed over
+   */
   async look(rooms: Rooms["rooms"]): Promise<void> {
     const conferences = rooms.filter(({ room }) => isConferenceRoom(room));
     for (const { room } of conferences) if (this.isOver(room)) this.end(room);
@@ -86,9 +89,9 @@ export class JitsiConferences {
   }
 
   /** Judges who has come into a conference's room. */
-  async check(came: Rooms["rooms"][number]): Promise<void> {
-    if (this.isOver(came.room)) this.end(came.room);
-    else await this.putOut([came]);
+  async check(entered: Rooms["rooms"][number]): Promise<void> {
+    if (this.isOver(entered.room)) this.end(entered.room);
+    else await this.putOut([entered]);
   }
 
   private end(room: string): void {

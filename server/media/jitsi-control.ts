@@ -46,7 +46,7 @@ const rooms = z.object({
   last: z.number(),
   rooms: z.array(z.object({ room: z.string(), people: z.array(occupant) })),
 });
-const told = z.object({ era: z.string() });
+const accepted = z.object({ era: z.string() });
 const taken = z.object({
   orders: z.array(
     z.object({
@@ -129,7 +129,10 @@ export class JitsiControl {
     this.parting.abort();
   }
 
-  /** Which life of Prosody this is, and whether it was told everything. Throws when it cannot be reached, or its plugins are too old. */
+  /**
+   * Which life of Prosody this is, and whether it was told everything.
+   * @throws when it cannot be reached, or its plugins are too old
+   */
   async health(): Promise<Health> {
     const found = health.parse(await this.ask("GET", "health"));
     if (found.version >= PLUGINS) {
@@ -141,7 +144,10 @@ export class JitsiControl {
     );
   }
 
-  /** Who sits in which room, and up to which event that is right. Throws when it cannot be reached. */
+  /**
+   * Who sits in which room, and up to which event that is right.
+   * @throws when it cannot be reached
+   */
   async rooms(): Promise<Rooms> {
     const found = rooms.parse(await this.ask("GET", "rooms"));
     this.know(found.era);
@@ -149,12 +155,15 @@ export class JitsiControl {
   }
 
   /**
-   * Tells a Prosody that has just started everything; `anew`: what it was ordered before follows from a log that is gone,
-   * and all that counts is this. Throws when it cannot be reached, has started again, or another process has begun anew since.
+   * Tells a Prosody that has just started everything; `anew`: what it was ordered before follows from a log that is gone, and
+   * all that counts is this.
+   * @throws when it cannot be reached, has started again, or another process has begun again since
    */
   async tellAll(boot: string, state: WholeState, anew = false): Promise<void> {
     const { era } = this.known;
-    this.know(told.parse(await this.ask("PUT", "state", { boot, era, ...(anew && { anew }), ...state })).era);
+    this.know(
+      accepted.parse(await this.ask("PUT", "state", { boot, era, ...(anew && { anew }), ...state })).era,
+    );
   }
 
   /** Which log Prosody's orders follow from, as it was said last; empty before the first word. */
@@ -227,8 +236,9 @@ export class JitsiControl {
   }
 
   /**
-   * Out: "taken" when there is nothing more to do about these orders, "split" when Prosody takes them for no orders or too
-   * many as a whole, "again" when they named another era than Prosody's, "away" when it could not be asked. What is no order would never be taken: it is written down as our fault.
+   * @returns "taken" when there is nothing more to do about these orders, "split" when Prosody takes them for no orders or too
+   * many as a whole, "again" when they named another era than Prosody's, "away" when it could not be asked. What is no order
+   * would never be taken: it is written down as our fault
    */
   private async post(batch: readonly Order[]): Promise<"taken" | "split" | "again" | "away"> {
     try {
@@ -248,7 +258,7 @@ export class JitsiControl {
     }
   }
 
-  /** Another process began anew: these orders follow from the log as it is now, and are given again. */
+  /** Another process began again: these orders follow from the log as it is now, and are given again. */
   private async askEra(): Promise<"again" | "away"> {
     const { era } = this;
     try {

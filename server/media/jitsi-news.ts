@@ -22,7 +22,11 @@ const forwarded = z.object({
 });
 type Word = Omit<z.infer<typeof forwarded>, "process" | "sitting">;
 
-type Hall = { behindAt: number | null; refused: Map<string, { first: number; last: number }>; told: string };
+type Hall = {
+  behindAt: number | null;
+  refused: Map<string, { first: number; last: number }>;
+  lastSent: string;
+};
 
 type Options = {
   process: string;
@@ -105,7 +109,7 @@ export class JitsiNews {
   }
 
   private take(sitting: string, { behind, refused, entered }: Word): void {
-    const hall: Hall = this.halls.get(sitting) ?? { behindAt: null, refused: new Map(), told: "" };
+    const hall: Hall = this.halls.get(sitting) ?? { behindAt: null, refused: new Map(), lastSent: "" };
     this.halls.set(sitting, hall);
     const now = performance.now();
     if (behind) hall.behindAt = now;
@@ -118,8 +122,8 @@ export class JitsiNews {
   private tellIfNew(sitting: string, hall: Hall): void {
     const news = this.of(sitting);
     const text = JSON.stringify([news.isBehind, news.refused]);
-    if (text === (hall.told || JSON.stringify([false, []]))) return;
-    hall.told = text;
+    if (text === (hall.lastSent || JSON.stringify([false, []]))) return;
+    hall.lastSent = text;
     this.options.tell(sitting, news);
   }
 

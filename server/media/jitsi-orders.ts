@@ -41,9 +41,9 @@ export function orderSeq(entry: number): number {
 }
 
 /**
- * The number of a token made after an entry: within it later ones have greater ones, whichever process makes them, before
- * or after whatever start. In: the entry, the sitting's date, the time at the database in milliseconds. It begins anew a
- * day before that date and two days after it, when no zone of the world has that day.
+ * The number of a token made after an entry: within it later ones have greater ones, whichever process makes them, before or
+ * after whatever start. Takes the entry, the sitting's date, the time at the database in milliseconds. It starts again a day
+ * before that date and two days after it, when no zone of the world has that day.
  */
 export function tokenSeq(entry: number, date: string, at: number): number {
   const since = at - Date.parse(date) + DAY_MS;
@@ -59,9 +59,9 @@ export function isWithin(seq: number, entry: number): boolean {
 export type Moment = { state: Sitting; seq: number };
 
 /**
- * The orders that one entry makes. In: the sitting before and after it, its number, the names. Who has no right any more,
- * or less, or is elsewhere, is put out of where they were, and their tokens for it are worthless; who was removed is
- * besides denied in all rooms of the sitting. Who has more comes in a second time by themselves, and needs no order.
+ * The orders that one entry makes. Takes the sitting before and after it, its number, the names. Who has no right any more, or
+ * less, or is elsewhere, is put out of where they were, and their tokens for it are worthless; who was removed is besides
+ * denied in all rooms of the sitting. Who has more comes in a second time by themselves, and needs no order.
  */
 export function ordersOf(before: Sitting, after: Sitting, entry: number, names: RoomNames): Order[] {
   const seq = orderSeq(entry);
@@ -134,11 +134,11 @@ function shareOf(sitting: Sitting, seq: number, names: RoomNames): Share {
 const DENIED_MOST = 20_000;
 
 /**
- * Everything that the running sittings say. In: the time at the database when it is known that Prosody has started anew.
- * Tokens from before are worthless: every stream was lost with the Prosody that is gone, so that everybody asks for a
- * fresh one, and who was silenced or put out within an entry has nothing to come back with. (One of an ended secret room or bench talk, whose name
- * is not at hand any more, opens an empty room for the moment until the keeper ends it.) Who is welcome is named too, as
- * far as there is room, so that a late word of an earlier removal changes nothing.
+ * Everything that the running sittings say. Takes the time at the database when it is known that Prosody has restarted.
+ * Tokens from before are worthless: every stream was lost with the Prosody that is gone, so that everybody asks for a fresh
+ * one, and who was silenced or put out within an entry has nothing to come back with. (One of an ended secret room or bench
+ * talk, whose name is not at hand any more, opens an empty room for the moment until the keeper ends it.) Who is welcome is
+ * named too, as far as there is room, so that a late word of an earlier removal changes nothing.
  */
 export function wholeState(moments: readonly Moment[], names: RoomNames, at: number): WholeState {
   const whole: WholeState = { denied: [], expired: [], shares: [], allowed: [] };

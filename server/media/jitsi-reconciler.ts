@@ -19,7 +19,7 @@ import type { JitsiSeat, JitsiSeats } from "./jitsi-seats.ts";
 /** Milliseconds between two looks at whether Prosody is there, and looks between two of who sits where. */
 const LOOK_MS = 1_000;
 const LOOKS_PER_ROOMS = 30;
-/** Milliseconds between two times that all is told anew. */
+/** Milliseconds between two times that all is told again. */
 const ANEW_REST_MS = 60_000;
 
 /** What comes of a log that cannot be read, and of no lost database: it would come again each time. */
@@ -40,7 +40,7 @@ type Options = {
   refusals: Pick<JitsiRefusals, "heard">;
   metrics: Pick<Metrics, "jitsiBehind">;
   /** Hears of somebody who came into a room by right. */
-  came(seat: JitsiSeat): void;
+  onSeatTaken(seat: JitsiSeat): void;
 };
 
 export class JitsiReconciler {
@@ -53,7 +53,7 @@ export class JitsiReconciler {
   private heardOf = "";
   private last = 0;
   private isUp: boolean | null = null;
-  /** Halls whose log was behind at the last look, and when all was told anew for that. */
+  /** Halls whose log was behind at the last look, and when all was told again for that. */
   private behind: readonly string[] = [];
   private begunAnewAt = Number.NEGATIVE_INFINITY;
   /** The first look that failed after one that did not, by the database's time. */
@@ -93,7 +93,10 @@ export class JitsiReconciler {
     return this.under;
   }
 
-  /** Takes a batch of events, whose signature was checked. Throws while the database is away: it comes again then. */
+  /**
+   * Takes a batch of events, whose signature was checked.
+   * @throws while the database is away: it comes again then
+   */
   async heard(batch: JitsiBatch): Promise<void> {
     const isOther = batch.boot !== this.heardOf;
     const from = isOther ? 0 : this.last;
@@ -172,8 +175,8 @@ export class JitsiReconciler {
   }
 
   /**
-   * Where a log is behind, everybody's tokens are worthless for ever and nothing is taken back: all is told anew. Out: whether
-   * it was, or has to be.
+   * Where a log is behind, everybody's tokens are worthless for ever and nothing is taken back: all is told again.
+   * @returns whether it was, or has to be
    */
   private async putRight({ boot, numbers }: Rooms): Promise<boolean> {
     const { control, sittings, names, log, news, metrics, time } = this.options;
@@ -262,7 +265,7 @@ export class JitsiReconciler {
 
   private enter(taken: JitsiSeat): void {
     this.options.news.entered(taken.group, taken.user);
-    this.options.came(taken);
+    this.options.onSeatTaken(taken);
   }
 
   /** Whether a seat is of the era that counts: those of before were put out with it, and their numbers mean nothing. */

@@ -21,8 +21,8 @@ export class JitsiRefusals {
   constructor(private readonly options: Options) {}
 
   /**
-   * Takes one event. Names, tokens and rooms' names, which open them, are not written down. Out: whether somebody was
-   * turned away as too old who should be in: then what Prosody was ordered is worth a look.
+   * Takes one event. Names, tokens and rooms' names, which open them, are not written down.
+   * @returns whether somebody was turned away as too old who should be in: then what Prosody was ordered is worth a look
    */
   async heard({ of, code, count, room, user, group }: Refused): Promise<boolean> {
     const { sittings, names, news, metrics, log } = this.options;

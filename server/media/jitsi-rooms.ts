@@ -21,7 +21,7 @@ export function openPlaces(sitting: Sitting): OpenPlace[] {
   return open;
 }
 
-/** Where somebody's sound and picture belong now. */
+/** Where somebody's audio and video belong now. */
 export type RoomSeat = { place: string; room: string; right: MediaRight };
 
 /** Names that are kept at hand; a court day has some hundreds. */
@@ -35,7 +35,7 @@ export class RoomNames {
   private readonly key: Buffer;
   private readonly kept = new Map<string, string>();
 
-  /** In: the secret that signs the tokens. */
+  /** @param secret the secret that signs the tokens */
   constructor(secret: string) {
     this.key = createHmac("sha256", secret).update("sunwai:room-names").digest();
   }

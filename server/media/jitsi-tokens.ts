@@ -40,9 +40,9 @@ export const noFeatures = Object.fromEntries(
 type TokenOf = { person: Person; sitting: Sitting; seq: number; era: string };
 
 /**
- * A grant with its token. In: Jitsi's environment, the seat the sitting gives, the person, the sitting, the number by
- * which later orders make the token worthless (`orderSeq`) with the era that Prosody counts in, the time in milliseconds. The name in the token is the one
- * that the public may read: everybody in the room sees it.
+ * A grant with its token. Takes Jitsi's environment, the seat the sitting gives, the person, the sitting, the number by which
+ * later orders make the token worthless (`orderSeq`) with the era that Prosody counts in, the time in milliseconds. The name in
+ * the token is the one that the public may read: everybody in the room sees it.
  */
 export async function jitsiGrant(
   env: JitsiEnv,

@@ -17,7 +17,7 @@ type Options = {
   names: RoomNames;
   seats: JitsiSeats;
   send(connectionId: string, message: ServerSignal): void;
-  /** Every connection of a person here that has sound and picture, and in which sitting. */
+  /** Every connection of a person here that has audio and video, and in which sitting. */
   mediaOf(personId: string): readonly { connectionId: string; sitting: string }[];
   news: Pick<JitsiNews, "of">;
   now(): number;
@@ -75,7 +75,7 @@ export class JitsiPlane implements MediaPlane {
   }
 
   /** Somebody came into a room by right: of two halls they are heard where they asked for it, else where they were first. */
-  came(seat: JitsiSeat): void {
+  onSeatTaken(seat: JitsiSeat): void {
     if (seat.right !== "publish") return;
     if (this.isHeardElsewhere(seat.user, seat.group)) this.silence(seat);
     else for (const other of this.voicesElsewhere(seat.user, seat.group)) this.silence(other);
@@ -107,7 +107,7 @@ export class JitsiPlane implements MediaPlane {
       .filter(({ right, group }) => right === "publish" && group !== sitting);
   }
 
-  /** Ends a stream that publishes; its page is told where sound and picture went, and asks for a fresh grant by a press. */
+  /** Ends a stream that publishes; its page is told where audio and video went, and asks for a fresh grant by a press. */
   private silence(seat: JitsiSeat): void {
     const { control, seats, mediaOf } = this.options;
     const seq = seat.seq + 1;

@@ -1,4 +1,4 @@
-// What carries sound and picture, as the rest of the server speaks to it: the mesh's relay, or Jitsi.
+// What carries audio and video, as the rest of the server speaks to it: the mesh's relay, or Jitsi.
 import type { ClientSignal, MediaNews } from "../contract/media.ts";
 import type { Person } from "../contract/sitting/core/person.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
@@ -18,7 +18,7 @@ export interface MediaPlane {
   enforce(live: { state: Sitting; seq: number }, steps: readonly Step[]): void;
   /** Takes one message of a connection, already parsed. */
   receive(from: Recipient, message: Exclude<ClientSignal, { kind: "freshGrant" }>): void;
-  /** Sound and picture come here, at the person's own wish: in other halls they are no longer heard. */
+  /** Audio and video come here, at the person's own wish: in other halls they are no longer heard. */
   take(to: Recipient, sitting: string): void;
   /** The connection's socket is gone. */
   lost(connectionId: string): void;

@@ -33,7 +33,7 @@ type Parts = {
   send(connectionId: string, message: ServerSignal): void;
   /** Bytes that wait to be read by a connection. */
   waiting(connectionId: string): number;
-  /** The connections of a person in this process that have sound and picture, and in which sitting. */
+  /** The connections of a person in this process that have audio and video, and in which sitting. */
   mediaOf(person: string): readonly { connectionId: string; sitting: string }[];
   /** Hears of every person whose seats changed, here or at another process. */
   moved(person: string): void;
@@ -105,7 +105,7 @@ function jitsiMedia(env: JitsiEnv, parts: Parts): Media {
   const plane: JitsiPlane = new JitsiPlane({
     ...{ env, control, names, seats, send, mediaOf, news, now, time, log },
   });
-  const came = (seat: JitsiSeat) => plane.came(seat);
+  const onSeatTaken = (seat: JitsiSeat) => plane.onSeatTaken(seat);
   const conferences = new JitsiConferences({
     control,
     outAmong: (people) => outAmong(sql, people),
@@ -113,7 +113,7 @@ function jitsiMedia(env: JitsiEnv, parts: Parts): Media {
     log,
   });
   const keeper: JitsiReconciler = new JitsiReconciler({
-    ...{ control, names, seats, conferences, sittings, log, time, news, refusals, metrics, came },
+    ...{ control, names, seats, conferences, sittings, log, time, news, refusals, metrics, onSeatTaken },
   });
   return {
     plane,

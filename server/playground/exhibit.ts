@@ -13,7 +13,7 @@ let drawn: Promise<Uint8Array<ArrayBuffer>> | undefined;
 
 /**
  * The bytes of the exhibit, a PDF.
- * @throws Error when it cannot be drawn; the next call tries anew
+ * @throws Error when it cannot be drawn; the next call tries again
  */
 export function exhibitBytes(documents: DocumentWriter): Promise<Uint8Array<ArrayBuffer>> {
   drawn ??= draw(documents).catch((error) => {

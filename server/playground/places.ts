@@ -25,26 +25,26 @@ import { rules, type Script } from "./script.ts";
 /** The name of this run that clients compare; the playground has one run for ever. */
 const EPOCH = "playground";
 
-type Told = Pick<Script, "sitting" | "now" | "players" | "hall"> & {
+type SceneScript = Pick<Script, "sitting" | "now" | "players" | "hall"> & {
   /** Each scene is of a bench of its own, so that a page takes no hall for another. */
   estCode: string;
 };
-const told = new Map<string, Told>();
+const scripts = new Map<string, SceneScript>();
 
 /** A scene's last moment, told once; undefined for no scene. */
-function sceneOf(id: string): Told | undefined {
-  const known = told.get(id);
+function sceneOf(id: string): SceneScript | undefined {
+  const known = scripts.get(id);
   const at = scenes.findIndex((one) => one.id === id);
   const scene = scenes[at];
   if (known || !scene) return known;
   const { sitting, now, players, hall } = scene.tell();
   const script = { sitting, now, players, hall, estCode: `PLAY${at + 10}` };
-  told.set(id, script);
+  scripts.set(id, script);
   return script;
 }
 
 /** A sitting of a scene under the scene's own bench. */
-function named({ estCode, hall }: Told, sitting: Sitting): Sitting {
+function named({ estCode, hall }: SceneScript, sitting: Sitting): Sitting {
   const id = courtId(estCode, hall.number);
   return { ...sitting, id: sittingId(id, sitting.date), courtId: id };
 }
@@ -67,7 +67,7 @@ export function playgroundScenes(): PlaygroundScene[] {
 type Moment = { before: Sitting; after: Sitting; refused: RefusalCode | null };
 
 /** Gives what was done to the pure core; an act that it refuses changes nothing. */
-function play({ sitting, now, players }: Told, acts: readonly PlaygroundAct[]): Moment {
+function play({ sitting, now, players }: SceneScript, acts: readonly PlaygroundAct[]): Moment {
   let moment: Moment = { before: sitting, after: sitting, refused: null };
   for (const { as, command, after } of acts) {
     const before = moment.after;
@@ -131,7 +131,7 @@ function onAirWith(sitting: Sitting, as: string, place: string): string[] {
   });
 }
 
-function rowOf({ hall, players, estCode }: Told, sitting: Sitting): BoardRow {
+function rowOf({ hall, players, estCode }: SceneScript, sitting: Sitting): BoardRow {
   const judges = [...players.values()]
     .filter(({ id }) => /^judge\d?$/.test(id))
     .map((one) => one.profileName);
@@ -149,7 +149,7 @@ function rowOf({ hall, players, estCode }: Told, sitting: Sitting): BoardRow {
 }
 
 /** Two more halls of the bench, for those who look across them: one that sits, and one that is not open. */
-function otherHalls({ estCode }: Told): BoardRow[] {
+function otherHalls({ estCode }: SceneScript): BoardRow[] {
   return ["recall-tray", "not-open"].flatMap((id, at) => {
     const script = sceneOf(id);
     if (!script) return [];

@@ -27,7 +27,10 @@ export const rules: CourtRules = {
 
 export type Hall = { number: string; type: "NORMAL" | "FC" };
 
-/** One hall on one day, from the list to the moment that is shown. Throws when a command is refused: the script is wrong. */
+/**
+ * One hall on one day, from the list to the moment that is shown.
+ * @throws when a command is refused: the script is wrong
+ */
 export class Script {
   now = BEGINS;
   sitting: Sitting;

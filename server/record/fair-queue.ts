@@ -19,7 +19,10 @@ export class FairQueue {
 
   constructor(private readonly bounds: Bounds) {}
 
-  /** Does a job when it is this person's turn. Refuses (Failure too_many) when they, or all together, have too much here. */
+  /**
+   * Does a job when it is this person's turn.
+   * @throws Failure too_many when they, or all together, have too much here
+   */
   async run<T>(person: string, job: () => Promise<T>): Promise<T> {
     const own = this.held.get(person) ?? 0;
     const { ofPerson, inAll, againSeconds } = this.bounds;

@@ -8,6 +8,7 @@ import { RecordFold } from "../contract/sitting/record/record-fold.ts";
 import { emptySitting, type Sitting } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
 import { endDayOf } from "../sitting/days.ts";
+import { currentEvents } from "../sitting/earlier-events.ts";
 import { firstHash } from "../sitting/hash.ts";
 import { inTime, readEntries } from "../sitting/log.ts";
 import type { Sittings } from "../sitting/sittings.ts";
@@ -27,8 +28,9 @@ export class Records {
   constructor(private readonly options: Options) {}
 
   /**
-   * The whole record of a court's sitting on a date (`2026-11-23`), as its log stands, and the sitting it comes to. The
-   * hash of each entry is computed anew as it is read. Refuses (Failure not_found) an unknown court or day.
+   * The whole record of a court's sitting on a date (`2026-11-23`), as its log stands, and the sitting it comes to. The hash of
+   * each entry is computed again as it is read.
+   * @throws Failure not_found for an unknown court or day
    */
   async read(courtId: string, date: string): Promise<{ record: HearingRecord; sitting: Sitting }> {
     const { sql, sittings, now } = this.options;
@@ -72,7 +74,7 @@ export class Records {
       const seq = kept.fold.entries + 1;
       if (wrongIn(entry, seq, kept.root) !== null) kept.brokenAt ??= seq;
       kept.root = entry.hash;
-      kept.fold.add(entry);
+      kept.fold.add({ ...entry, events: currentEvents(entry.events) });
     }
     return kept;
   }

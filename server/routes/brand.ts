@@ -14,7 +14,7 @@ const readFile = route({
   tag: "config",
   access: "everybody",
   fails: ["not_found"],
-  summary: "The court's own watermark, or the poster that stands where no picture is",
+  summary: "The court's own watermark, or the poster shown where there is no video",
   request: { params: brandParams },
   answers: {
     200: bytes(BRAND_MIME, "The image"),

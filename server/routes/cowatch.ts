@@ -1,4 +1,4 @@
-// A file shown in step to a hall: brought by the person who shares it, read by those who get the hearing's picture.
+// A file shown in step to a hall: brought by the person who shares it, read by those who get the hearing's video.
 
 import { COWATCH_VIDEO_BYTES } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
@@ -92,7 +92,7 @@ export const cowatch = newRouter()
       const { services, session } = c.var;
       const { state } = await services.sittings.get(c.req.valid("query").sitting);
       const person = personInHall(state, session.account);
-      // Whoever gets the hearing's sound and picture gets what is shown in it, and so do judges who confer over it.
+      // Whoever gets the hearing's audio and video gets what is shown in it, and so do judges who confer over it.
       const isInHearing = rightOf(state, person)?.place === `${state.id}/hearing`;
       if (!(isInHearing || confers(state, person))) throw refused("not_in_hall");
       const shown = redact(state, audienceOf(person)).share?.cowatch?.file;

@@ -9,7 +9,7 @@ import { atMost, fieldsOf, mapError } from "./support.ts";
 /** Where Prosody posts its events: beside the public interface, so that a proxy can leave it out. */
 export const JITSI_EVENTS_PATH = "/internal/jitsi/events";
 
-/** By how much a batch may be late, or the clocks of two machines may differ; what waits for us longer is sent anew. */
+/** By how much a batch may be late, or the clocks of two machines may differ; what waits for us longer is sent again. */
 const RECENT_SECONDS = 600;
 
 /**

@@ -19,8 +19,9 @@ function patternOf(path: string): RegExp {
 }
 
 /**
- * In: the routes of the interface, middleware among them. Out: what answers a failed call whose path or method there
- * is not, and nothing for all others. It is asked for failures alone, so that calls that are answered cost nothing more.
+ * @param routes the routes of the interface, middleware among them
+ * @returns what answers a failed call whose path or method there is not, and nothing for all others. It is asked for failures
+ * alone, so that calls that are answered cost nothing more
  */
 export function unknownCalls(routes: () => readonly Endpoint[]) {
   let known: { pattern: RegExp; methods: Set<string> }[] | undefined;

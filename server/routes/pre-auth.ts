@@ -32,7 +32,10 @@ type PreAuthEnv = { Variables: AppEnv["Variables"] & { opened: Opened } };
 /** The id of a login. */
 const isLogin = /^[0-9a-f-]{36}$/i;
 
-/** Whom a pre-auth token stands for, and the sitting it opens. Throws missing_auth_token, or as a session does. */
+/**
+ * Whom a pre-auth token stands for, and the sitting it opens.
+ * @throws missing_auth_token, or as a session does
+ */
 async function opened(c: Context<PreAuthEnv>): Promise<Opened> {
   const { services } = c.var;
   const [, token] = /^bearer +(\S{1,4000}) *$/i.exec(c.req.header("authorization") ?? "") ?? [];

@@ -8,7 +8,9 @@ import type { Services } from "../services.ts";
 import { body, json, route, SMALL_BODY } from "./route.ts";
 import { newRouter } from "./support.ts";
 
-/** Throws 406 where the path is another role's; what it answers is the person's own either way. */
+/**
+ * @throws 406 where the path is another role's; what it answers is the person's own either way
+ */
 function ownAccount({ account }: Session, path: string): Account {
   if (account.path !== path) throw new Failure("not_allowed", "This is another role's path");
   return account;

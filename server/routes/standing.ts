@@ -13,7 +13,10 @@ export function refused(refusal: RefusalCode): Failure {
   return new Failure("refused", `refused: ${refusal}`, { refusal });
 }
 
-/** The person of an account in a hall. Throws `refused` for who is not in it, and says so if they were put or kept out. */
+/**
+ * The person of an account in a hall.
+ * @throws `refused` for who is not in it, and says so if they were put or kept out
+ */
 export function personInHall(state: Sitting, account: Account): Person {
   const person = ownPerson(state, account);
   if (person && isPresent(person)) return person;
@@ -21,7 +24,9 @@ export function personInHall(state: Sitting, account: Account): Person {
   throw refused(person?.state === "REFUSED" ? "refused_entry" : "not_in_hall");
 }
 
-/** Throws 406 when the role may never do this, and `refused` when it may not in this phase of the sitting. */
+/**
+ * @throws 406 when the role may never do this, and `refused` when it may not in this phase of the sitting
+ */
 export function checkMay({ role }: Account, action: Action, { phase }: Pick<Sitting, "phase">): void {
   if (!mayEver(role, action)) throw new Failure("not_allowed", "Not for this role");
   const phases: readonly Phase[] = permissions[action].phases;

@@ -52,7 +52,10 @@ function confirmedOf(command: Command, { id, role, subRole }: Actor): string | n
   return isAbout && role !== "SERVER" && standingOf(role, subRole) === "bar" ? id : null;
 }
 
-/** Resolves when what somebody sent to a sitting before has been given to it, or has failed. Out: whether anything waited. */
+/**
+ * Resolves when what somebody sent to a sitting before has been given to it, or has failed.
+ * @returns whether anything waited
+ */
 export async function whenGiven(sitting: LiveSitting, person: string): Promise<boolean> {
   const before = waiting.get(sitting)?.get(person);
   await before?.catch(() => {});

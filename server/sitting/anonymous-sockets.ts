@@ -89,7 +89,10 @@ export class AnonymousSockets {
     this.boards.remove(connection);
   }
 
-  /** One without a login asks for the board. Out: whether it may; else it was told why and is closed. */
+  /**
+   * One without a login asks for the board.
+   * @returns whether it may; else it was told why and is closed
+   */
   followsBoard(connection: Connection): boolean {
     if (this.boards.has(connection)) return true;
     if (this.boards.isFull(connection.address)) {

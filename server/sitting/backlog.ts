@@ -1,16 +1,16 @@
-// Who is slow to read: sockets for which much waits to be sent. Bun ends one that is too far behind without a word why.
+// Slow sockets: those with much waiting to be sent. Bun closes one that is too far behind and does not say why.
 import { BACKPRESSURE_BYTES } from "../contract/limits.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Connection } from "./connection.ts";
 
-/** From here on a socket counts as behind; at BACKPRESSURE_BYTES it is closed. */
+/** A socket with more than this waiting counts as slow; at BACKPRESSURE_BYTES it is closed. */
 const BEHIND_BYTES = BACKPRESSURE_BYTES / 8;
 /** Milliseconds between two looks: a few steps of the largest hall, and nothing beside what the hall itself costs. */
 const LOOK_MS = 500;
-/** What a socket's end is called when nobody said goodbye. */
+/** The close code of a socket that ended without a closing handshake. */
 const CUT = 1006;
 
-/** Looks again and again at what waits to be sent. A socket that ends between two looks is judged by the last one. */
+/** Checks regularly how much waits to be sent. A socket that ends between two checks is judged by the last one. */
 export class Backlog {
   private behind = new Set<Connection>();
   private readonly timer: Timer;

@@ -1,10 +1,10 @@
-// Steps of a sitting as they are told: one message, however many came together.
+// Combines the steps of a sitting that came together into one message.
 import type { ServerMessage } from "../contract/messages.ts";
 import type { HallAudience } from "../contract/sitting/core/audience.ts";
 import { redactChange } from "../contract/sitting/redact.ts";
 import type { Step } from "./sitting.ts";
 
-/** What an audience is told of steps that follow each other. In: at least one step, oldest first; refuses (throws) none. */
+/** What an audience is told of steps that follow each other. Takes at least one step, oldest first; refuses (throws) none. */
 export function changeOf(
   steps: readonly Step[],
   audience: HallAudience,

@@ -20,14 +20,14 @@ export type SocketData = { connection: Connection };
 
 export type Socket = ServerWebSocket<SocketData>;
 
-/** Messages a client may send in two seconds, or at once; a court master at full speed sends five a second. */
+/** Messages that a client may send in two seconds (docs/reference.md#socket-limits); an officer at full speed sends five a second. */
 const messages = new RateLimiterMemory({ points: 800, duration: 2 });
 
 export class Connection {
   session: Session | null = null;
   greeted = false;
   readonly watches = new Map<string, Watch>();
-  /** The hall whose sound and picture this socket takes part in. */
+  /** The hall whose audio and video this socket takes part in. */
   mediaHall: string | null = null;
   /** The right last granted, as text, so that only changes are sent; undefined before the first word about it. */
   granted: string | null | undefined = undefined;
@@ -37,7 +37,7 @@ export class Connection {
   /** The halls that it was sent whole. */
   readonly sentWhole = new Set<string>();
 
-  /** In: also the address that it comes from, as limits count it. */
+  /** Takes also the address that it comes from, as limits count it. */
   constructor(
     readonly id: string,
     readonly address: string,
@@ -48,7 +48,7 @@ export class Connection {
     return this.session?.account.id ?? null;
   }
 
-  /** Does one thing after the other, in the order asked: leaving and following the same hall must not overtake. */
+  /** Runs one task after another in the order asked, so that leaving and following the same hall keep their order. */
   inTurn(act: () => Promise<void>): Promise<void> {
     const done = this.turn.then(act);
     this.turn = done.catch(() => {});
@@ -79,7 +79,7 @@ export class Connection {
   }
 }
 
-/** The sessions with which somebody follows a hall: they listen, and need not say anything. */
+/** The sessions of those who follow a hall: listening counts as using a session. */
 export function sessionsInHalls(connections: Iterable<Connection>): Set<string> {
   const open = [...connections].filter(({ watches }) => watches.size > 0);
   return new Set(open.flatMap(({ session }) => session?.id ?? []));

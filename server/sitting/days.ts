@@ -9,7 +9,7 @@ import { serverActor } from "./actor.ts";
 import type { LiveSitting } from "./sitting.ts";
 
 export const DAY_MS = 24 * 3600_000;
-/** Days before today in which a sitting that was left open is looked for; an older one is closed when it is read. */
+/** Days before today in which a sitting that was left open is searched for; an older one is closed when it is read. */
 const LOOKED_BACK = 7;
 
 /** Days as text, by their number: every call asks for today's of each court. */
@@ -23,7 +23,7 @@ export function dayInIndia(now: number): string {
   return text;
 }
 
-/** The sitting that a court is in: today's, or yesterday's while the court still sits after midnight. */
+/** The current sitting of a court: today's, or yesterday's while the court still sits after midnight. */
 export function currentSitting(
   courtId: string,
   now: number,
@@ -50,8 +50,8 @@ function isLeftOpen({ phase, people }: Sitting): boolean {
 }
 
 /**
- * Lets go of sittings of days before this one that are over, but for the `keep` that were loaded last: anybody may ask for
- * any day that ever was. In: those that are loaded, and whatever else is kept by their ids.
+ * Unloads finished sittings of earlier days, except the `keep` that were loaded last: anybody may ask for any
+ * day that ever was. Takes those that are loaded, and whatever else is kept by their ids.
  */
 export function letGoBefore(
   day: string,

@@ -7,8 +7,11 @@ import { Failure, unavailable } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { actorOf } from "./actor.ts";
 
-/** Gives a command for an account. Out: the number of its log entry. Throws Failure "refused" with the refusal's code,
- * or "unavailable" when it could not be stored. */
+/**
+ * Gives a command for an account.
+ * @returns the number of its log entry
+ * @throws Failure "refused" with the refusal's code, or "unavailable" when it could not be stored
+ */
 export async function dispatch(
   services: Services,
   sitting: string,

@@ -30,7 +30,7 @@ export type FanoutOptions = {
   media: MediaPlane;
   epoch: string;
   qualitiesOf(sitting: string): QualityNews;
-  metrics: Pick<Metrics, "told" | "granted" | "mediaRefused">;
+  metrics: Pick<Metrics, "delivered" | "granted" | "mediaRefused">;
 };
 
 export class Fanout {
@@ -41,7 +41,7 @@ export class Fanout {
   private readonly wholeViews = new WholeViews();
 
   constructor(private readonly options: FanoutOptions) {
-    options.sittings.onSteps(timed(options.metrics.told, (live, steps) => this.publish(live, steps)));
+    options.sittings.onSteps(timed(options.metrics.delivered, (live, steps) => this.publish(live, steps)));
     options.sittings.anew.on((live, { state }) => this.startAnew(live, state));
     options.sittings.board.onRow((row) => this.tell(BOARD_TOPIC, { t: "boardRow", row }));
   }
@@ -85,8 +85,8 @@ export class Fanout {
   }
 
   /**
-   * Begins to send a hall to a socket: what it missed, if that is still at hand, else the whole. Who asks for it over and
-   * over is told when to ask again, and goes on to be told what happens.
+   * Starts to send a hall to a socket: what it missed if that is still in memory, else the full state. A socket that asks too
+   * often is told when to ask again, and still receives changes.
    */
   follow(
     connection: Connection,
@@ -116,7 +116,7 @@ export class Fanout {
     return this.wholeViews.take(person ?? id, sentWhole, sitting, performance.now());
   }
 
-  /** Who has just come into the court's audience knows no connection yet; whoever is of another is told of none. */
+  /** Somebody new in the court's audience is sent all connection qualities; other audiences are sent none. */
   private tellQualities(connection: Connection, { state }: LiveSitting): void {
     if (connection.watches.get(state.id)?.audience !== "court") return;
     connection.send(this.options.qualitiesOf(state.id));
@@ -124,7 +124,10 @@ export class Fanout {
     if (news) connection.send(news);
   }
 
-  /** Ends what `follow` began. Out: up to where the socket was told, and as whom; null when it did not follow. */
+  /**
+   * Ends what `follow` began.
+   * @returns up to where the socket was told, and as whom; null when it did not follow
+   */
   unfollow(connection: Connection, sitting: string): { seq: number; audience: HallAudience } | null {
     const watch = connection.watches.get(sitting);
     if (!watch) return null;
@@ -146,7 +149,7 @@ export class Fanout {
     this.options.media.grant({ connectionId: connection.id, personId: connection.person }, leave);
   }
 
-  /** A page asks anew for what its person may have now; with `take` they are heard here and in no other hall. */
+  /** A page requests its person's current grant again; with `take` they are heard here and in no other hall. */
   freshGrant(connection: Connection, take: boolean): void {
     const { person, mediaHall, id } = connection;
     const live = mediaHall === null ? undefined : this.options.sittings.peek(mediaHall);
@@ -176,7 +179,7 @@ export class Fanout {
       this.server.publish(topic, JSON.stringify(message));
   }
 
-  /** The connections of a person that have sound and picture, and in which sitting. */
+  /** The connections of a person that have audio and video, and in which sitting. */
   mediaOf(person: string): { connectionId: string; sitting: string }[] {
     return [...this.ofPerson(person)].flatMap(({ id, mediaHall }) =>
       mediaHall === null ? [] : [{ connectionId: id, sitting: mediaHall }],
@@ -192,7 +195,7 @@ export class Fanout {
     return audienceOf(personOf(connection, sitting));
   }
 
-  /** Media is cut and views are moved before anything is told, so that nobody hears of what they may no longer see. */
+  /** Media is cut and views are changed before anything is sent, so that nobody receives what they may no longer see. */
   private publish(live: LiveSitting, steps: readonly Step[]): void {
     const affected = this.affected(live, steps);
     for (const connection of affected) this.grant(connection, live);
@@ -210,7 +213,7 @@ export class Fanout {
     }
   }
 
-  /** Another log is under a hall: nobody keeps media or a view of what there was, and each page is sent the whole anew. */
+  /** The log of a hall was replaced: media and views of the old one end, and each page is sent the full state again. */
   private startAnew(live: LiveSitting, before: Sitting): void {
     const { id } = live.state;
     const watching = [...this.connections.values()].filter(({ watches }) => watches.has(id));
@@ -222,7 +225,7 @@ export class Fanout {
     for (const connection of watching) this.show(connection, live, this.audienceFor(connection, live.state));
   }
 
-  /** Numbers of one epoch are of one log: a page that knows another's is sent the whole. */
+  /** Entry numbers are valid within one epoch: a page with another epoch is sent the full state. */
   private epochOf({ restarts }: LiveSitting): string {
     const { epoch } = this.options;
     return restarts === 0 ? epoch : `${epoch}.${restarts % 1000}`;
@@ -284,7 +287,7 @@ export class Fanout {
     return person ? redact(live.state, `person:${person.id}`) : null;
   }
 
-  /** A person's own part: whole the first time on a connection, later what is other in it. */
+  /** A person's own part: the full part first, later only its changes. */
   private sendMine(connection: Connection, live: LiveSitting): void {
     const watch = connection.watches.get(live.state.id);
     const mine = this.mineOf(connection, live);

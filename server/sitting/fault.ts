@@ -10,7 +10,10 @@ export type FaultPlan = { point: FaultPoint; command: string };
 /** Told at each point what is on its way there; never returns where the process is to die. */
 export type Fault = (point: FaultPoint, given: readonly { command: { type: string } }[]) => Promise<void>;
 
-/** In: the plan. Out: the fault, which ends this process by SIGKILL, as `kill -9` does. */
+/**
+ * @param plan the plan
+ * @returns the fault, which ends this process by SIGKILL, as `kill -9` does
+ */
 export function faultOf(plan: FaultPlan): Fault {
   return async (point, given) => {
     if (point !== plan.point || given.every(({ command }) => command.type !== plan.command)) return;

@@ -8,7 +8,7 @@ export function sha256(text: string): string {
   return new Bun.CryptoHasher("sha256").update(text).digest("hex");
 }
 
-/** The hash before the first entry of a sitting: the hash of its own id. */
+/** The hash before the first entry of a sitting: the hash of the sitting's id. */
 export function firstHash(sitting: string): string {
   return sha256(sitting);
 }

@@ -12,7 +12,7 @@ import { retryUntilStored } from "./retry-until-stored.ts";
 /** Ends of a session with which the person is out of every hall at once; others only lose their link. */
 export const putOut: ReadonlySet<string> = new Set(["other_login", "disabled", "changed"]);
 
-/** How long the newer login is looked for: sound and picture are not cut before. In milliseconds. */
+/** How long the newer login is looked for: audio and video are not cut before. In milliseconds. */
 const READ_MS = 1_000;
 
 type Parts = { services: Services; media: Pick<MediaPlane, "revoke"> };

@@ -1,7 +1,7 @@
-// How soon a lost link is noted: each note is an entry of the log for ever, told to the whole hall, so somebody who goes to and fro is bounded.
+// How soon a lost link is recorded: each is a log entry and is sent to the whole hall, so one person's are limited.
 
 const HOUR_MS = 3_600_000;
-/** Losses of one person in one hall that are noted without waiting in any hour; after these they are spaced. */
+/** Losses of one person in one hall that are recorded at once in any hour; later ones are spaced. */
 const FREE_AN_HOUR = 6;
 /** A page that goes to another, and comes back at once, was not away: who is not before the court is noted after this. */
 const SETTLE_MS = 3_000;
@@ -19,7 +19,7 @@ export class LinkLosses {
   }
 
   /**
-   * Milliseconds that a loss must last before it is noted. In: `isBefore`, whether the person is before the court or in a
+   * Milliseconds that a loss must last before it is noted. Takes `isBefore`, whether the person is before the court or in a
    * room beside it: their loss is noted at once, as long as they do not go to and fro.
    */
   waitOf(key: string, isBefore: boolean, now: number): number {

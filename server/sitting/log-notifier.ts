@@ -12,8 +12,8 @@ const news = z.object({ process: z.string(), sittings: z.record(z.string(), z.nu
 
 /**
  * A NOTIFY inside the append would make every commit of the whole court wait for the one before it, since PostgreSQL
- * lets notifying transactions commit one at a time. So the word goes out after the commit, one statement for all that
- * has gathered meanwhile. If this process dies in between, the others find the entries at their next look.
+ * lets notifying transactions commit one at a time. So the notification is sent after the commit, one statement for all that
+ * have gathered meanwhile. If this process dies in between, the others find the entries at their next check.
  */
 export class LogNotifier {
   private readonly gathered = new Map<string, number>();
@@ -54,7 +54,7 @@ export class LogNotifier {
       while (this.gathered.size > 0) {
         const some = [...this.gathered].slice(0, AT_ONCE);
         await this.notify(Object.fromEntries(some));
-        // A word that grew meanwhile is told once more; one that could not be told stays for the next time.
+        // A sitting with newer entries is notified again; one whose notification failed stays for the next time.
         for (const [sitting, seq] of some)
           if (this.gathered.get(sitting) === seq) this.gathered.delete(sitting);
       }

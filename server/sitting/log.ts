@@ -1,5 +1,5 @@
-// The log of a sitting in PostgreSQL: one statement that takes the next numbers and inserts, and the way to read it. None
-// of it is waited for longer than people can wait.
+// The log of a sitting in PostgreSQL: one statement that takes the next numbers and inserts, and the way to read it. Each
+// query has a timeout.
 import type postgres from "postgres";
 import type { LogEntry, SittingEvent } from "../contract/sitting/events.ts";
 import { firstHash } from "./hash.ts";
@@ -110,8 +110,9 @@ export async function endElsewhere(
 }
 
 /**
- * Makes sure that no append whose outcome is unknown happens from now on: one that is under way is waited for, and one
- * that arrives later finds the fence. What is read after this is the whole truth. Out: the fence to append with.
+ * Makes sure that no append whose outcome is unknown happens from now on: one that is under way is waited for, and one that
+ * arrives later finds the fence. What is read after this is the whole truth.
+ * @returns the fence to append with
  */
 export async function raiseFence(sql: postgres.Sql, sitting: string): Promise<number> {
   const [row] = await inTime(

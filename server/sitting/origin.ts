@@ -1,11 +1,11 @@
-// Whose page may open our socket: our own, under any name we are reached by, and tools, which are no pages.
+// Which origins may open our socket: our own pages, under any of our names, and tools, which send no origin.
 import { isTrustedProxy } from "../accounts/address.ts";
 import type { Services } from "../services.ts";
 
 /** Milliseconds between two words on it in the log. */
 const QUIET_MS = 60_000;
 
-/** Keeps other sites' pages out, and everybody once the process stops; counts whom it keeps out. */
+/** Refuses pages of other sites, and everybody once the process is stopping; counts what it refuses. */
 export class SocketGate {
   private closed = false;
   private warnedAt = Number.NEGATIVE_INFINITY;
@@ -17,7 +17,7 @@ export class SocketGate {
     this.closed = true;
   }
 
-  /** How a request for a socket is refused; null when it is not. In: also the address it comes from. */
+  /** How a request for a socket is refused; null when it is not. Takes also the address it comes from. */
   refusal({ headers }: Request, peer: string): Response | null {
     const { env, metrics } = this.options;
     if (this.closed) {

@@ -49,7 +49,10 @@ export class Presence {
     for (const timer of [...this.seats.values(), ...this.leaving.values()]) clearTimeout(timer);
   }
 
-  /** A person's connection is in the hall now. Throws while the database is away; the connection is then not here. */
+  /**
+   * A person's connection is in the hall now.
+   * @throws while the database is away; the connection is then not here
+   */
   async arrive(live: LiveSitting, person: string, connection: string): Promise<void> {
     const key = keyOf(live, person);
     this.here.set(key, (this.here.get(key) ?? new Set()).add(connection));

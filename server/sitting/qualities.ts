@@ -64,7 +64,7 @@ export class Qualities {
   }
 
   /**
-   * Takes a page's word about its own connection. It counts only while the page has the hall's sound and picture and
+   * Takes a page's word about its own connection. It counts only while the page has the hall's audio and video and
    * its person is before the court; all else is passed over, as a page may be a moment behind.
    */
   report(connection: Connection, report: QualityReport, state: Sitting): void {
@@ -76,13 +76,13 @@ export class Qualities {
     this.keep(state.id, person, { level, pictures, isChosen, figures }, connection.id);
   }
 
-  /** A page is gone or has its sound and picture elsewhere: nothing is known through it any more. */
+  /** A page is gone or has its audio and video elsewhere: nothing is known through it any more. */
   forget({ id, person, mediaHall }: Connection): void {
     if (person === null || mediaHall === null) return;
     if (this.halls.get(mediaHall)?.get(person)?.connection === id) this.drop(mediaHall, person, true);
   }
 
-  /** Somebody's stream of sound and picture ended: it reads as lost until their page says otherwise. */
+  /** Somebody's stream of audio and video ended: it reads as lost until their page says otherwise. */
   cut(sitting: string, person: string): void {
     const known = this.halls.get(sitting)?.get(person);
     if (!known || known.quality.level === "lost") return;

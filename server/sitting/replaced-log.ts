@@ -15,7 +15,7 @@ export class ReplacedLog {
 
   constructor(private readonly log: Pick<Logger, "error">) {}
 
-  /** Hears of every sitting that this process has taken over anew from the database. */
+  /** Hears of every sitting that this process has taken over again from the database. */
   on(listener: Listener): void {
     this.listeners.push(listener);
   }

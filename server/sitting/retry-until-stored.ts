@@ -8,7 +8,7 @@ const TRIES = 450;
 
 /**
  * Gives a command until it is answered by anything but `unavailable`. `give` must give it under the same id each time,
- * or look anew at what is still to be done (then null when nothing is).
+ * or look again at what is still to be done (then null when nothing is).
  */
 export async function retryUntilStored<A extends Answer | null>(
   give: () => Promise<A>,

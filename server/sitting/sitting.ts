@@ -6,6 +6,7 @@ import type { Command } from "../contract/sitting/commands.ts";
 import type { LogEntry } from "../contract/sitting/events.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { type Actor, type CourtRules, decide, roleIn } from "./decide/index.ts";
+import { currentEvents } from "./earlier-events.ts";
 import type { Fault } from "./fault.ts";
 import { commandHash, entryHash, firstHash } from "./hash.ts";
 import { append, ensureSitting, type Head, headOf, inTime, raiseFence, readEntries } from "./log.ts";
@@ -280,7 +281,8 @@ export class LiveSitting {
 
 function stepsFrom(state: Sitting, entries: readonly LogEntry[]): Step[] {
   let before = state;
-  return entries.map((entry) => {
+  return entries.map((stored) => {
+    const entry = { ...stored, events: currentEvents(stored.events) };
     const after = applyAll(before, entry.events);
     const step = { entry, before, after };
     before = after;

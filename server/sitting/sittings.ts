@@ -133,7 +133,10 @@ export class Sittings {
     return [...this.loaded.values()];
   }
 
-  /** The sitting of an id. Refuses (Failure not_found) an unknown court, and a day neither today's nor on record. */
+  /**
+   * The sitting of an id.
+   * @throws Failure not_found for an unknown court, and a day neither today's nor on record
+   */
   async get(id: string): Promise<LiveSitting> {
     const known = this.live.get(id);
     if (known) return known;
@@ -143,7 +146,7 @@ export class Sittings {
     return loading;
   }
 
-  /** The sitting that a court is in: today's, or yesterday's while the court sits past midnight. */
+  /** The current sitting of a court: today's, or yesterday's while the court sits past midnight. */
   ofCourt(courtId: string): Promise<LiveSitting> {
     return this.get(this.currentOf(courtId));
   }
@@ -166,8 +169,9 @@ export class Sittings {
   }
 
   /**
-   * Puts what the cause list says now into the sitting of today, if it differs. Safe to call at any time, from any
-   * process. A list for another day is left for that day. Out: what was answered; null when there was nothing to do.
+   * Puts what the cause list says now into the sitting of today, if it differs. Safe to call at any time, from any process. A
+   * list for another day is left for that day.
+   * @returns what was answered; null when there was nothing to do
    */
   async syncList(courtId: string, date: string): Promise<Answer | null> {
     if (date !== this.today()) return null;

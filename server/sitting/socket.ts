@@ -48,7 +48,10 @@ export class SocketServer {
     options.services.sessions.onEnd((session, reason) => void this.sessionEnded(session, reason));
   }
 
-  /** Takes a request for the socket. Out: nothing when it is one of our own pages', else what it is answered. */
+  /**
+   * Takes a request for the socket.
+   * @returns nothing when it is one of our own pages', else what it is answered
+   */
   upgrade(request: Request, server: Server<SocketData>): Response | undefined {
     const peer = server.requestIP(request)?.address ?? "unknown";
     const refusal = this.gate.refusal(request, peer);
@@ -176,10 +179,10 @@ export class SocketServer {
     if (connection.person === null) return connection.end("no_session");
     const live = await this.options.services.sittings.get(sitting);
     const { presence: before = "none", mine = null } = connection.watches.get(sitting) ?? {};
-    const told = this.options.fanout.unfollow(connection, sitting);
+    const left = this.options.fanout.unfollow(connection, sitting);
     if (presence !== "media") this.releaseMedia(connection, sitting);
     else if (connection.mediaHall !== sitting) {
-      // A page has sound and picture in one hall at a time: the one it asked for last. The grant follows with the hall.
+      // A page has audio and video in one hall at a time: the one it asked for last. The grant follows with the hall.
       this.options.qualities.forget(connection);
       connection.mediaHall = sitting;
       connection.granted = undefined;
@@ -190,8 +193,8 @@ export class SocketServer {
     if (connection.socket === null) return this.depart(connection, sitting, presence);
     connection.watches.set(sitting, { audience: "board", presence, mine: known && mine });
     // What was told while the page asked is known by the time the answer comes.
-    const isAhead = known !== null && told?.audience === known.audience && told.seq > known.seq;
-    this.options.fanout.follow(connection, live, isAhead ? { ...known, seq: told.seq } : known);
+    const isAhead = known !== null && left?.audience === known.audience && left.seq > known.seq;
+    this.options.fanout.follow(connection, live, isAhead ? { ...known, seq: left.seq } : known);
   }
 
   private signal(connection: Connection, message: Said<"signal">): void {

@@ -10,7 +10,7 @@ import { serverActor } from "./actor.ts";
 import type { LiveSitting, Step } from "./sitting.ts";
 import { isBefore, isRunningClosed } from "./speaking-elsewhere.ts";
 
-/** A seat of somebody's sound and picture. `lost`: its socket is gone, and its page may be closed. */
+/** A seat of somebody's audio and video. `lost`: its socket is gone, and its page may be closed. */
 export type MediaSeat = { sitting: string; right: MediaRight; lost: boolean };
 
 /** A live sitting, as far as it is read and noted in here. */
@@ -147,7 +147,7 @@ export class Whereabouts {
       );
   }
 
-  /** Out: whether every hall reads the truth now; false too where it is not known what was stored. */
+  /** @returns whether every hall reads the truth now; false too where it is not known what was stored */
   private async look(person: string): Promise<boolean> {
     if (this.hallsOf(person).length < 2) return true;
     let isKnown = true;
@@ -174,10 +174,11 @@ function isNoted({ state }: Hall, person: string, to: WhereaboutsEvent["to"]): b
 }
 
 /**
- * Where somebody is as one hall should know it. In: that hall, the person, their halls of the day, and their seats of
- * sound and picture in any of them. Out: another hall, or null. Where they can be heard counts first, then where they
- * watch; a seat whose socket is gone counts where there is no other; who has no seat anywhere, as where the places are
- * full, is where they are before the court. No court waits for the public, so nobody is told where they are.
+ * Where somebody is as one hall should know it. Takes that hall, the person, their halls of the day, and their seats of audio
+ * and video in any of them.
+ * @returns another hall, or null. Where they can be heard counts first, then where they watch; a seat whose socket is gone
+ * counts where there is no other; who has no seat anywhere, as where the places are full, is where they are before the court.
+ * No court waits for the public, so nobody is told where they are
  */
 export function elsewhereOf(
   here: Sitting,

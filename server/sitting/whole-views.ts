@@ -11,8 +11,8 @@ export class WholeViews {
   private readonly people = new TokenBuckets(ALLOWANCE);
 
   /**
-   * Takes one sending. In: who asks, and the halls that their connection was sent before, to which this one is added. Out: 0
-   * when it may be sent now, else the seconds after which to ask again.
+   * Takes one sending. Takes who asks, and the halls that their connection was sent before, to which this one is added.
+   * @returns 0 when it may be sent now, else the seconds after which to ask again
    */
   take(person: string, sent: Set<string>, sitting: string, now: number): number {
     const seconds = Math.ceil(this.people.take(person, sent.has(sitting) ? AGAIN : 1, now));

@@ -1,10 +1,10 @@
-// How often one person may write into the log of a hall: who comes anew a hundred times a minute would fill the day's record.
+// How often one person may write into the log of a hall: who comes again a hundred times a minute would fill the day's record.
 import { BurstyRateLimiter, RateLimiterMemory } from "rate-limiter-flexible";
 import type { Command } from "../contract/sitting/commands.ts";
 
 /**
  * Commands that one person can give again and again, by what they are counted with: those with words of their own, and
- * asks that can be taken back and made anew. Taking back, lowering and leaving are never held up.
+ * asks that can be taken back and made again. Taking back, lowering and leaving are never held up.
  */
 const counted: Partial<Record<Command["type"], "writing" | "asking">> = {
   enter: "writing",
@@ -22,7 +22,7 @@ const counted: Partial<Record<Command["type"], "writing" | "asking">> = {
 type Kind = NonNullable<(typeof counted)[keyof typeof counted]>;
 /**
  * As many as may come at once, and how many a second after that: somebody who looks for their items comes a few times
- * anew; asks are short, and held only against who would fill the log with them.
+ * again; asks are short, and held only against who would fill the log with them.
  */
 const limits: Record<Kind, { atOnce: number; perSecond: number }> = {
   writing: { atOnce: 30, perSecond: 1 },

@@ -122,7 +122,7 @@ test("an order is dictated, the judges confer, and what they say reaches one ano
     await second.page.getByRole("button", { name: beginning(bench.inside.back) }).click();
     for (const { page } of [judge, second]) {
       await expect(page.getByText(bench.inside.title)).toBeHidden();
-      await expect(page.locator(".toasts").getByText(bench.told.backSilent)).toBeVisible();
+      await expect(page.locator(".toasts").getByText(bench.news.backSilent)).toBeVisible();
       await expect(tools(page).getByRole("button", { name: room.tools.unmute })).toBeVisible();
     }
     const before = await energyHeard(counsel.page);
@@ -136,17 +136,17 @@ test("an order is dictated, the judges confer, and what they say reaches one ano
   for (const { watch, part } of everyone) expect(watch.takeFaults(), part).toEqual([]);
 });
 
-/** The order card over the pictures. */
+/** The order card over the videos. */
 const cardOf = (page: Page) => page.locator(".order-strip");
 
-/** Waits until ten more pictures of a person were shown. */
+/** Waits until ten more frames of a person were shown. */
 async function seesMore(who: Attendee, whom: Attendee): Promise<void> {
   await expect.poll(() => framesShown(who.page, whom.name)).toBeGreaterThan(0);
   const before = await framesShown(who.page, whom.name);
   await expect.poll(() => framesShown(who.page, whom.name)).toBeGreaterThan(before + 10);
 }
 
-/** No sound of a person comes to a page while something else happens. */
+/** No audio of a person comes to a page while something else happens. */
 async function gainsNothing(page: Page, name: string, meanwhile: () => Promise<void>): Promise<void> {
   await expect
     .poll(async () => {

@@ -64,7 +64,7 @@ test("the officer makes an advocate co-host, who admits and mutes; withdrawn, th
     await helping.page.getByRole("button", { name: cohost.offer.notNow }).click();
     await expect(helping.page.getByText(cohost.offer.title)).toBeHidden();
     await expect(panel(page).getByText(cohost.asked)).toBeHidden();
-    await expect(page.locator(".toasts").getByText(words(cohost.told.theyAreNot, { name }))).toBeVisible();
+    await expect(page.locator(".toasts").getByText(words(cohost.news.theyAreNot, { name }))).toBeVisible();
   });
 
   await test.step("asked again and accepted, the people of the hall are in their panel", async () => {
@@ -97,7 +97,7 @@ test("the officer makes an advocate co-host, who admits and mutes; withdrawn, th
     await waiting.page.keyboard.press("m");
     await expect(seenAs(waiting.page, "seenHeard")).toBeVisible();
     await choose(helping.page, counselName, doors.act.mute);
-    await expect(waiting.page.locator(".toasts").getByText(doors.told.muted)).toBeVisible();
+    await expect(waiting.page.locator(".toasts").getByText(doors.news.muted)).toBeVisible();
     await expect(group(helping.page, cohost.panel.heard)).toContainText(doors.state.muted);
     await looksRight(helping.page, "cohost-helping");
   });
@@ -113,7 +113,7 @@ test("the officer makes an advocate co-host, who admits and mutes; withdrawn, th
 
   await test.step("withdrawn, the buttons are gone, and the socket and the call refuse", async () => {
     await choose(page, name, cohost.act.endCohost);
-    await expect(helping.page.locator(".toasts").getByText(cohost.told.over)).toBeVisible();
+    await expect(helping.page.locator(".toasts").getByText(cohost.news.over)).toBeVisible();
     await expect(tab(helping.page)).toHaveCount(0);
     await expect(
       helping.page.getByRole("button", { name: words(people.more, { name: counselName }) }),

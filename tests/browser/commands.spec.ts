@@ -96,7 +96,7 @@ test("what the court refuses is shown: an ask, a report and a page that were set
   await test.step("the court is heard again, of a report that does not wait any more", async () => {
     await panel(page).getByRole("button", { name: quality.hear.button }).click();
     const dialog = page.getByRole("dialog", { name: quality.hear.title });
-    await expect(dialog).toContainText(quality.hear.told, { timeout: 60_000 });
+    await expect(dialog).toContainText(quality.hear.sent, { timeout: 60_000 });
     line.hold("settleNoSound");
     await dialog.getByRole("button", { name: quality.hear.hears }).click();
     await expect.poll(line.held).toBe(1);

@@ -1,4 +1,4 @@
-// The officer's hand on voices, pictures and doors, between real browsers: mute, ask, stop, pin, secure and resume.
+// The officer's hand on voices, videos and doors, between real browsers: mute, ask, stop, pin, secure and resume.
 import { expect, type Page, test } from "@playwright/test";
 import { doors } from "../../client/text/en/doors.ts";
 import { people } from "../../client/text/en/people.ts";
@@ -41,7 +41,7 @@ async function arrive(part: Part, before: (person: TestPerson) => Promise<unknow
   return attendee;
 }
 
-test("a voice muted, asked for and heard again; a picture stopped; a hall secured and resumed", async () => {
+test("a voice muted, asked for and heard again; a video stopped; a hall secured and resumed", async () => {
   const officer = await arrive("officer", (person) =>
     person.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT"),
   );
@@ -82,9 +82,9 @@ test("a voice muted, asked for and heard again; a picture stopped; a hall secure
     await Promise.all(listeners.map((person) => hears(person, counsel)));
   });
 
-  await test.step("muted by the officer, no sound of it comes any more, and the microphone is shut", async () => {
+  await test.step("muted by the officer, no audio of it comes any more, and the microphone is shut", async () => {
     await choose("mute");
-    await expect(counsel.page.locator(".toasts").getByText(doors.told.muted)).toBeVisible();
+    await expect(counsel.page.locator(".toasts").getByText(doors.news.muted)).toBeVisible();
     await Promise.all(listeners.map((person) => hearsNothing(person, counsel)));
     await expect.poll(async () => (await given(counsel.page)).open).toBe(1);
     await keepPicture(officer.page, "doors-muted-officer");
@@ -128,7 +128,7 @@ test("a voice muted, asked for and heard again; a picture stopped; a hall secure
     await Promise.all(listeners.map((person) => hears(person, counsel)));
   });
 
-  await test.step("the picture stopped by the officer is dark for all; counsel starts it again", async () => {
+  await test.step("the video stopped by the officer is dark for all; counsel starts it again", async () => {
     await choose("stopVideo");
     for (const { page } of [...listeners, officer]) {
       await expect(tileOf(page, counsel.name).locator("video")).toHaveCount(0);
@@ -170,7 +170,7 @@ test("a voice muted, asked for and heard again; a picture stopped; a hall secure
     await Promise.all(listeners.map((person) => hears(person, counsel)));
   });
 
-  await test.step("one press secures the hall: who is not on the roster has neither picture nor sound", async () => {
+  await test.step("one press secures the hall: who is not on the roster has neither video nor audio", async () => {
     await press("Control+.");
     const card = watcher.page.getByText(room.card.secured.title);
     await expect(card).toBeVisible();

@@ -77,7 +77,7 @@ const PATIENCE = { timeout: 150_000 };
 const isAt = (page: Page, path: string) =>
   page.waitForFunction((wanted) => location.pathname === wanted, { timeout: 60_000 }, path);
 
-/** What came in on the page's open links so far: the energy of the voices, and for each link the pictures that were decoded. */
+/** What came in on the page's open links so far: the energy of the voices, and for each link the frames that were decoded. */
 function received(page: Page): Promise<{ energy: number; frames: number[] }> {
   return page.evaluate(async () => {
     const links = window.links.filter((link) => link.signalingState !== "closed");
@@ -163,7 +163,7 @@ test("an advocate in Firefox and a judge in Chromium see and hear each other", a
   });
 
   await test.step("the judge and the officer are seen in Firefox before the item is called", async () => {
-    // The bench's picture and the officer's: one link that Firefox offered, and one that it answered.
+    // The bench's video and the officer's: one link that Firefox offered, and one that it answered.
     const carrying = async () => (await received(page)).frames.filter((count) => count > 10).length;
     await expect.poll(carrying, PATIENCE).toBe(2);
     await page.waitForFunction(

@@ -55,7 +55,7 @@ const tileIn = (page: Page, hall: number) =>
     .getByRole("listitem")
     .filter({ hasText: `${halls.hall} ${hall}` });
 
-/** Content when more pictures come than there were. */
+/** Passes when more frames come than there were. */
 async function seesMore(page: Page, name: string): Promise<void> {
   const before = await framesShown(page, name);
   await expect.poll(() => framesShown(page, name)).toBeGreaterThan(before + 5);
@@ -146,7 +146,7 @@ test("heard in one hall, called in another: one press goes there and speaks, one
     await expect(seenAs(page, "seenHeard")).toBeVisible();
     await expect(moved(page)).toContainText(words(halls.arrival.active, { hall: 2 }));
     await expect(moved(page)).toContainText(words(halls.arrival.activeHeard, { from: 1 }));
-    // In hall 1 nothing of them arrives: no picture, no link.
+    // In hall 1 nothing of them arrives: no video, no link.
     await expect(tileOf(desk, name).locator("video")).toHaveCount(0);
     await expect(tileOf(desk, name)).toContainText(words(halls.elsewhere.speaking, { hall: 2 }));
     const row = desk
@@ -231,7 +231,7 @@ test("heard in one hall, called in another: one press goes there and speaks, one
   });
 });
 
-/** Bytes of sound and picture that a page has received from everybody. */
+/** Bytes of audio and video that a page has received from everybody. */
 function bytesReceived(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let bytes = 0;

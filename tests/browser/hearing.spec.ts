@@ -34,7 +34,7 @@ const HALL = 1;
 const ITEM = 3;
 const TITLE = "Pranav Hegdekar";
 
-// Five browsers with moving pictures on two cores are slow; every step waits for what it needs, not for a time.
+// Five browsers with video on two cores are slow; every step waits for what it needs, not for a time.
 test.describe.configure({ timeout: 360_000 });
 
 let server: TestServer;

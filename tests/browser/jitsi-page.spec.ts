@@ -165,8 +165,8 @@ test("each way in which a video server fails has its sentence and a press to try
     ["library", "The video server cannot be reached."],
     ["unreachable", "The video server does not answer."],
     ["refused", "The video server did not let you in."],
-    ["bridge", "The video server carries no sound and picture at the moment."],
-    ["removed", "The video server ended your sound and picture."],
+    ["bridge", "The video server carries no audio or video at the moment."],
+    ["removed", "The video server ended your audio and video."],
   ] as const) {
     await page.evaluate((of) => window.fail(of), fault);
     await expect(page.getByText(sentence)).toBeVisible();
@@ -183,15 +183,12 @@ test("a way to the video server that breaks is said while it lasts, and a moment
   at,
 }) => {
   await page.goto(at);
-  const says = page.getByText("Sound and picture are interrupted.");
+  const says = page.getByText("Audio and video are interrupted.");
   const isSaid = () =>
     page.evaluate((ms) => {
       window.breakWay(true);
       return new Promise<boolean>((resolve) =>
-        setTimeout(
-          () => resolve(document.body.textContent.includes("Sound and picture are interrupted.")),
-          ms,
-        ),
+        setTimeout(() => resolve(document.body.textContent.includes("Audio and video are interrupted.")), ms),
       );
     }, 700);
   expect(await isSaid()).toBe(false);

@@ -1,4 +1,4 @@
-// Promoted and demoted on Jitsi in real Chromium: the old picture stays until the new one runs, and nothing is dark between.
+// Promoted and demoted on Jitsi in real Chromium: the old video stays until the new one runs, and nothing is dark between.
 import { type Browser, test as base, chromium, expect, type Page } from "@playwright/test";
 import type {} from "./media-fixture/jitsi-room.ts";
 import { fakeDevices } from "./media-fixture/stage.ts";
@@ -32,7 +32,7 @@ const test = base.extend<{ room: Page }>({
   },
 });
 
-test("from one call to the next, the picture never goes dark", async ({ room }) => {
+test("from one call to the next, the video never goes dark", async ({ room }) => {
   const colour = () => room.evaluate(() => window.stage.colour());
   const holes = () => room.evaluate(() => window.stage.holes());
   const calls = () => room.evaluate(() => window.stage.calls());
@@ -45,7 +45,7 @@ test("from one call to the next, the picture never goes dark", async ({ room }) 
     await window.stage.enter("publish");
     return window.stage.film("green");
   });
-  await test.step("the new call stands and its picture has not come: the old one is shown", async () => {
+  await test.step("the new call stands and its video has not come: the old one is shown", async () => {
     await expect.poll(() => room.evaluate(() => window.stage.camera())).toBe(1);
     expect(await calls()).toEqual([true, true]);
     expect(await colour()).toBe("red");

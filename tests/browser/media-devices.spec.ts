@@ -59,7 +59,7 @@ test("the last word counts when a device is turned on and off faster than it ope
   await moves(pageOf("viewer"), "judge");
 });
 
-test("a camera opens from the press to its first picture, unless the wish is taken back", async ({
+test("a camera opens from the press to its first frame, unless it is switched off again", async ({
   stage,
 }) => {
   await stage.setUp({ judge: "publish" });

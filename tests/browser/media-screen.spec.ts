@@ -12,7 +12,7 @@ function showScreen(page: Page): Promise<void> {
   });
 }
 
-/** Pictures of shared screens that a page has decoded so far, and that it has sent. */
+/** Frames of shared screens that a page has decoded so far, and that it has sent. */
 function screenFrames(page: Page): Promise<{ decoded: number; sent: number }> {
   return page.evaluate(async () => {
     const frames = { decoded: 0, sent: 0 };
@@ -89,7 +89,7 @@ test("a screen without a share is not sent: of one who publishes, nor of one who
   await moves(viewer, "judge");
   await moves(judge, "anand");
   await showScreen(judge);
-  // The relay refuses the offer that carries it; with the screen gone the links are sound again.
+  // The relay refuses the offer that carries it; with the screen gone the links are audio again.
   await expect.poll(() => screenOf(anand, "judge")).toBe(false);
   await judge.evaluate(() => window.room.setScreen(null));
   await viewer.evaluate(async () => {

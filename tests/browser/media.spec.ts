@@ -1,4 +1,4 @@
-// The mesh in real Chromium: moving pictures and voices of the right people, and what each right gives.
+// The mesh in real Chromium: moving video and voices of the right people, and what each right gives.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,7 +22,7 @@ import {
 // Links are made and healed in seconds, and several browsers may share two cores.
 test.describe.configure({ timeout: 180_000 });
 
-test("two publish and one watches: the right moving pictures, a tone, and nothing sent by the watcher", async ({
+test("two publish and one watches: the right video, a tone, and nothing sent by the watcher", async ({
   stage,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), "sunwai-film-"));
@@ -102,7 +102,7 @@ test("a watcher is promoted and demoted without a reload: camera as chosen, micr
   });
 });
 
-test("a picture that is on no screen is not received, the voice is", async ({ stage }) => {
+test("a video that is on no screen is not received, the voice is", async ({ stage }) => {
   const pageOf = await stage.gather({ judge: "publish", viewer: "watch" });
   const [judge, viewer] = [pageOf("judge"), pageOf("viewer")];
   await turnMicrophone(judge, true);
@@ -118,7 +118,7 @@ test("a picture that is on no screen is not received, the voice is", async ({ st
   await moves(viewer, "judge");
 });
 
-test("whom the court muted or whose picture it stopped is not played or shown, whatever their browser does", async ({
+test("whom the court muted or whose video it stopped is not played or shown, whatever their browser does", async ({
   stage,
 }) => {
   const pageOf = await stage.gather({ judge: "publish", anand: "publish" });
@@ -146,7 +146,7 @@ test("whom the court muted or whose picture it stopped is not played or shown, w
     expect(await anand.evaluate(() => window.room.microphone.value)).toBe(true);
     const sentWhileTold = async () => {
       const before = await counted(anand, "judge", "framesSent");
-      // Their sound is still on its way.
+      // Their audio is still on its way.
       await grows(anand, "judge", "bytesSent", 2_000);
       return (await counted(anand, "judge", "framesSent")) - before;
     };
@@ -169,7 +169,7 @@ test("whom the court muted or whose picture it stopped is not played or shown, w
   });
 });
 
-test("who is revoked has no picture and gives none, at once", async ({ stage }) => {
+test("who is revoked has no video and gives none, at once", async ({ stage }) => {
   const pageOf = await stage.gather({ judge: "publish", anand: "publish", viewer: "watch" });
   const [judge, anand, viewer] = [pageOf("judge"), pageOf("anand"), pageOf("viewer")];
   await moves(viewer, "anand");

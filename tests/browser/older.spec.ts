@@ -119,7 +119,7 @@ test("Chromium 80 comes from the login into a hall, and shows what a current bro
     await old.evaluate("document.querySelector('input[type=tel]').focus()");
     await old.type(cast.petitioner.phone);
     await old.press("button", entry.sendCode);
-    await old.sees(entry.code.label);
+    await old.sees(words(entry.code.label));
     await old.until("document.activeElement.tagName === 'INPUT'");
     await old.type(await codeOf(page, server.url, cast.petitioner.phone));
     await old.until("location.pathname === '/court-list'");

@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: resolve(import.meta.dirname, "../../test-results"),
   fullyParallel: false,
-  // Each test has several browsers with moving pictures. Two files at once keep two cores busy; three starve each other.
+  // Each test has several browsers with video. Two files at once keep two cores busy; three starve each other.
   workers: 2,
   retries: 0,
   forbidOnly: true,

@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { test } from "./support/visit.ts";
 
-test("a script, a style or a picture that is not ours is kept out and told", async ({ page, watch }) => {
+test("a script, a style or an image that is not ours is kept out and told", async ({ page, watch }) => {
   await page.goto("/login");
   await expect(page.getByRole("main")).toBeVisible();
   expect(watch.takeFaults()).toEqual([]);

@@ -1,4 +1,4 @@
-// A connection that is really bad: both sides read it, the page saves pictures by itself and gives them back, the seat is held.
+// A connection that is really bad: both sides read it, the page saves videos by itself and gives them back, the seat is held.
 import { expect, type Page } from "@playwright/test";
 import { DOWN_MS, UP_MS } from "../../client/media/saving.ts";
 import { officer as officerWords } from "../../client/text/en/officer.ts";
@@ -25,7 +25,7 @@ import { energyHeard, framesShown, given } from "./support/witness.ts";
 import { words } from "./support/words.ts";
 
 /**
- * Begins to keep what the page says over the pictures. Out: all of it so far, each once: a machine that has much to do
+ * Begins to keep what the page says over the videos. Out: all of it so far, each once: a machine that has much to do
  * may look when the next has already come.
  */
 async function noticesOf(page: Page): Promise<() => Promise<string[]>> {
@@ -81,7 +81,7 @@ async function takeOutMachine(page: Page): Promise<void> {
 test.describe.configure({ timeout: 240_000 });
 test.use({ launchOptions: { executablePath: await chromiumPath(), args: livelyArgs } });
 
-test("a poor connection, pictures saved step by step and given back, and a seat that is held", async ({
+test("a poor connection, videos saved step by step and given back, and a seat that is held", async ({
   page,
   come,
   browser,
@@ -119,7 +119,7 @@ test("a poor connection, pictures saved step by step and given back, and a seat 
     expect(road.dropped).toBeGreaterThan(50);
   });
 
-  await test.step("it stays poor: fewer pictures, then small ones, then sound alone, each by itself", async () => {
+  await test.step("it stays poor: fewer videos, then small ones, then audio alone, each by itself", async () => {
     for (const step of ["fewer", "small", "itself"] as const) {
       await theirs.clock.fastForward(DOWN_MS);
       await expect.poll(said).toContain(quality.saving[step]);
@@ -131,7 +131,7 @@ test("a poor connection, pictures saved step by step and given back, and a seat 
     await looksRight(theirs, "quality-itself", { at: ["wide"] });
   });
 
-  await test.step("it is good again: the pictures come back step by step, without a press", async () => {
+  await test.step("it is good again: the videos come back step by step, without a press", async () => {
     said = await noticesOf(theirs);
     road.lossPercent = 0;
     await takeOutMachine(theirs);

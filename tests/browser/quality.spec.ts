@@ -1,4 +1,4 @@
-// What a person does about the connection: sound alone, not hearing the court, and a court that cannot be reached.
+// What a person does about the connection: audio alone, not hearing the court, and a court that cannot be reached.
 import { expect, type Page } from "@playwright/test";
 import { quality } from "../../client/text/en/quality.ts";
 import { room } from "../../client/text/en/room.ts";
@@ -33,7 +33,7 @@ function besideDialog(page: Page, told: string): Promise<boolean | null> {
   }, told);
 }
 
-test("sound alone by choice, and a court that is not heard", async ({
+test("audio alone by choice, and a court that is not heard", async ({
   page,
   come,
   browser,
@@ -61,14 +61,14 @@ test("sound alone by choice, and a court that is not heard", async ({
     expect(road.passed).toBeGreaterThan(100);
   });
 
-  await test.step("sound alone by choice: no picture comes or goes, the sound goes on, the officer knows; one press ends it", async () => {
+  await test.step("audio alone by choice: no video comes or goes, the audio goes on, the officer knows; one press ends it", async () => {
     await anyConnectionOf(theirs).click();
     const own = theirs.getByRole("dialog", { name: quality.own.title });
     await looksRight(theirs, "quality-own");
-    await own.getByText(quality.own.soundOnly, { exact: true }).click();
+    await own.getByText(quality.own.audioOnly, { exact: true }).click();
     await own.getByRole("button", { name: quality.own.close }).click();
     await expect(theirs.getByText(quality.saving.chosen)).toBeVisible();
-    await expect(theirs.getByText(quality.tile.soundOnly).first()).toBeVisible();
+    await expect(theirs.getByText(quality.tile.audioOnly).first()).toBeVisible();
     await soundWithoutPictures(theirs);
     expect((await given(theirs)).open).toBeLessThanOrEqual(1);
     await expect(rowOf(page, name)).toContainText(quality.tile.theirs);
@@ -79,7 +79,7 @@ test("sound alone by choice, and a court that is not heard", async ({
     await grows(() => framesShown(judge, name));
   });
 
-  await test.step("the sound is stopped and turned down; one press lets it out again and tells the officer what was found", async () => {
+  await test.step("the audio is stopped and turned down; one press lets it out again and tells the officer what was found", async () => {
     await theirs.evaluate(() => {
       for (const voice of window.witness.voices) voice.pause();
     });
@@ -90,7 +90,7 @@ test("sound alone by choice, and a court that is not heard", async ({
       .click();
     const dialog = theirs.getByRole("dialog", { name: quality.hear.title });
     await expect(dialog).toContainText(quality.hear.repairs.resumed);
-    await expect(dialog).toContainText(quality.hear.told);
+    await expect(dialog).toContainText(quality.hear.sent);
     // It is told in passing: looked for before anything that takes long.
     await expect(page.getByText(words(quality.reports.news, { name })).first()).toBeVisible();
     await expect.poll(() => voicesPlaying(theirs)).toBeGreaterThan(0);
@@ -133,11 +133,11 @@ test("a court that cannot be reached says so: before one has come in, and when t
   await openAs(page, bench, `/meeting?court=${HALL}`);
   await test.step("the first connection fails", async () => {
     await page.clock.runFor(20_000);
-    await expect(page.getByRole("heading", { name: quality.reach.first.title })).toBeVisible();
+    await expect(page.getByRole("heading", { name: quality.disconnected.first.title })).toBeVisible();
     await looksRight(page, "quality-error-while-connecting");
     isAway = false;
-    await page.getByRole("button", { name: quality.reach.retry }).click();
-    await expect(page.getByRole("heading", { name: quality.reach.first.title })).toHaveCount(0);
+    await page.getByRole("button", { name: quality.disconnected.retry }).click();
+    await expect(page.getByRole("heading", { name: quality.disconnected.first.title })).toHaveCount(0);
   });
   await test.step("the court goes away for longer than a seat is held, and comes back by itself", async () => {
     await page.clock.runFor(3_000);
@@ -148,11 +148,11 @@ test("a court that cannot be reached says so: before one has come in, and when t
       page.getByText(shell.banner.lost.held).or(page.getByText(shell.banner.lost.none)).first(),
     ).toBeVisible();
     await page.clock.runFor(65_000);
-    await expect(page.getByRole("heading", { name: quality.reach.gone.title })).toBeVisible();
+    await expect(page.getByRole("heading", { name: quality.disconnected.gone.title })).toBeVisible();
     await looksRight(page, "quality-disconnected", { at: ["wide"] });
     isAway = false;
     await page.clock.runFor(10_000);
-    await expect(page.getByRole("heading", { name: quality.reach.gone.title })).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: quality.disconnected.gone.title })).toHaveCount(0);
   });
   watch.takeFaults();
 });

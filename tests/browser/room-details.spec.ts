@@ -1,4 +1,4 @@
-// What a stranger tripped over in the hall, looked at in the playground: words that are over, keys not printed, pictures with bars.
+// What a stranger tripped over in the hall, looked at in the playground: words that are over, keys not printed, videos with bars.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { judge } from "../../client/text/en/judge.ts";
 import { manual } from "../../client/text/en/manual.ts";
@@ -42,7 +42,7 @@ test("the call's words and colour go with Hear, and behind a closed door they sa
   }
 });
 
-test("on a phone what is told is one row over the pictures, clear of the state of one's item and its press", async ({
+test("on a phone what is told is one row over the videos, clear of the state of one's item and its press", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -74,7 +74,7 @@ test("on a phone what is told is one row over the pictures, clear of the state o
   await keepPicture(page, "playground/toast-phone");
 });
 
-test("an upright picture fills its tile; round a wide one in a tall tile is the stage, and the name stays on the picture", async ({
+test("an upright video fills its tile; round a wide one in a tall tile is the stage, and the name stays on the video", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

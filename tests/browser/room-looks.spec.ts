@@ -1,4 +1,4 @@
-// What a stranger saw amiss in the hall: a bar of three lines, keys over icons, a ragged third picture, tiles with nothing in them.
+// What a stranger saw amiss in the hall: a bar of three lines, keys over icons, a ragged third video, tiles with nothing in them.
 import { expect, type Page } from "@playwright/test";
 import { cases } from "../../client/text/en/cases.ts";
 import { courts } from "../../client/text/en/courts.ts";
@@ -37,7 +37,7 @@ const keysOverIcons = (page: Page) =>
     return { printed: keys.length, over: over.map((key) => key.textContent) };
   });
 
-test("the bar, the tools and the pictures of the officer and the bench, also on a small laptop", async ({
+test("the bar, the tools and the videos of the officer and the bench, also on a small laptop", async ({
   page,
   come,
 }) => {
@@ -78,7 +78,7 @@ test("the bar, the tools and the pictures of the officer and the bench, also on 
     await expect(page.locator('.room-bar [data-state="lost"]')).toHaveCount(0);
     await look("officer");
   });
-  await test.step("with no judge: the speaker large, the other as large as one's own picture", async () => {
+  await test.step("with no judge: the speaker large, the other as large as one's own video", async () => {
     await judge.do(sitting, { type: "leave" });
     await expect(page.locator(".video .bench")).toHaveCount(0);
     for (const width of [1920, 1440, 1199]) {
@@ -101,7 +101,7 @@ test("the bar, the tools and the pictures of the officer and the bench, also on 
   });
 });
 
-test("a guest is asked to watch, not to watch only; a tile has somebody's initials until their picture is there", async ({
+test("a guest is asked to watch, not to watch only; a tile has somebody's initials until their video is there", async ({
   page,
   come,
   court,
@@ -123,7 +123,7 @@ test("a guest is asked to watch, not to watch only; a tile has somebody's initia
   await expect(page.getByText(courts.detail.watch, { exact: true })).toHaveCount(0);
   await looksRight(page, "guest-list", { at: ["wide"] });
   await guest.enter(sitting);
-  // Looks before each picture of the screen at every tile that has a video without a picture.
+  // Looks before each frame of the screen at every tile whose video element shows nothing.
   await page.addInitScript(() => {
     const empty: string[] = [];
     Object.assign(window, { emptyTiles: empty });

@@ -8,6 +8,7 @@ import { panelOf } from "./pages/room.ts";
 import { looksRight } from "./support/axe.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
+import { words } from "./support/words.ts";
 
 const COURT = "HCPP01-5";
 const HALL = `court=${COURT}`;
@@ -54,7 +55,7 @@ test("the rooms on the screens of the officer, the judge, those inside and those
       await dialog.getByRole("button", { name: rooms.breakout.create }).click();
       await expect(dialog.getByRole("region", { name })).toBeVisible();
     }
-    await expect(dialog.getByText(rooms.breakout.full)).toBeVisible();
+    await expect(dialog.getByText(words(rooms.breakout.full))).toBeVisible();
     await dialog.getByRole("button", { name: rooms.breakout.inviteMore }).first().click();
     await looksRight(page, "rooms-breakout-dialog");
     await page.keyboard.press("Escape");

@@ -83,7 +83,7 @@ test("the secret room, in camera and a breakout room: what is said in a room sta
       await keepPicture(page, `rooms-3-inside-${part}`);
   });
 
-  await test.step("outside there is no tile, no link, no sound and no name from inside", async () => {
+  await test.step("outside there is no tile, no link, no audio and no name from inside", async () => {
     for (const [n, person] of outside.entries()) {
       for (const inside of [judge, prison]) await expect(tileOf(person.page, inside.name)).toHaveCount(0);
       const signals = person.told.slice(moments[n]).filter(({ t }) => t === "signal");
@@ -118,7 +118,7 @@ test("the secret room, in camera and a breakout room: what is said in a room sta
     await expect(judge.page.getByRole("button", { name: room.tools.unmute })).toBeVisible();
   });
 
-  await test.step("in camera: the pictures of those who are not in the item end at once, and no case is shown", async () => {
+  await test.step("in camera: the videos of those who are not in the item end at once, and no case is shown", async () => {
     await judge.page.locator(".judge-key").filter({ hasText: judgeWords.inCamera }).first().click();
     await expect(prison.page.getByText(room.card.lobby.title)).toBeVisible();
     expect(await linksOpen(prison.page)).toBe(0);

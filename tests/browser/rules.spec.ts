@@ -9,6 +9,7 @@ import { TestPerson } from "../support/client.ts";
 import { codeOf, signIn } from "./pages/entry.ts";
 import { looksRight } from "./support/axe.ts";
 import { openAs, test } from "./support/visit.ts";
+import { words } from "./support/words.ts";
 
 // Each sign-in has a number of its own: another code is sent to the same one only after a wait.
 let lastAdvocate = 9000001110;
@@ -97,7 +98,7 @@ test("signing in with the keyboard alone", async ({ page }) => {
   await tabTo(page, page.getByLabel(entry.phone));
   await page.keyboard.type(phone);
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel(entry.code.label)).toBeFocused();
+  await expect(page.getByLabel(words(entry.code.label))).toBeFocused();
   await page.keyboard.type(await codeOf(page, phone));
   await expect(page).toHaveURL("/court-list");
   await test.step("from the top of the page the first stop leads to its main part", async () => {

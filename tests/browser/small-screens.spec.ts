@@ -10,7 +10,7 @@ import { test } from "./support/visit.ts";
 
 type Box = { left: number; top: number; right: number; bottom: number };
 
-/** What of the stage lies over something else on it: a picture over a picture, a name beyond its picture, a picture beyond the stage. */
+/** What of the stage lies over something else on it: a video over a video, a name beyond its video, a video beyond the stage. */
 function collisions(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxOf = (element: Element): Box => element.getBoundingClientRect();
@@ -40,7 +40,7 @@ function collisions(page: Page): Promise<string[]> {
   });
 }
 
-test("on a phone no picture covers another or a name, and what is on is said in words", async ({ page }) => {
+test("on a phone no video covers another or a name, and what is on is said in words", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(PLACE + addressOf("hearing", "officer"));
   await expect(panelOf(page)).toBeVisible();

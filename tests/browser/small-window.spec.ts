@@ -1,4 +1,4 @@
-// The small window as it looks in both themes and sizes, and browsers that can keep only one moving picture.
+// The small window as it looks in both themes and sizes, and browsers that can keep only one video.
 import { type Browser, expect, type Page } from "@playwright/test";
 import { room } from "../../client/text/en/room.ts";
 import { stage } from "../../client/text/en/stage.ts";
@@ -12,7 +12,7 @@ import { framesShown } from "./support/witness.ts";
 const tool = (page: Page) =>
   page.getByRole("toolbar", { name: room.tools.label }).getByRole("button", { name: stage.pip.tool });
 
-/** Somebody comes by a page of their own, so that there is a picture of them. Out: the way to let them go. */
+/** Somebody comes by a page of their own, so that there is a video of them. Out: the way to let them go. */
 async function bring(browser: Browser, baseURL: string | undefined, person: TestPerson) {
   const context = await browser.newContext({ baseURL, reducedMotion: "reduce" });
   await enterHall(await context.newPage(), person);
@@ -20,7 +20,7 @@ async function bring(browser: Browser, baseURL: string | undefined, person: Test
   return () => context.close();
 }
 
-/** What the small window shows, drawn in a page of its own: the browser of the tests takes no picture of the window itself. */
+/** What the small window shows, drawn in a page of its own: the browser of the tests takes no screenshot of the window itself. */
 async function copyOf(page: Page, small: Page, size: { width: number; height: number }): Promise<Page> {
   const html = await small.evaluate(() => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement;
@@ -97,7 +97,7 @@ test("the small window looks as the hall does, in both themes and at its smalles
   for (const each of leave) await each();
 });
 
-test("a browser without windows of ours keeps a moving picture of the bench while the speaker has none", async ({
+test("a browser without windows of ours keeps a video of the bench while the speaker has none", async ({
   page,
   come,
   browser,

@@ -1,4 +1,4 @@
-// One's own view of the hearing: the shapes of one's own picture and its chip, what steps aside for a share, the pictures alone.
+// One's own view of the hearing: the shapes of one's own video and its chip, what steps aside for a share, the videos alone.
 import { expect, type Page } from "@playwright/test";
 import { officer as officerText } from "../../client/text/en/officer.ts";
 import { room } from "../../client/text/en/room.ts";
@@ -25,7 +25,7 @@ test.describe.configure({ timeout: 240_000 });
 
 const JUDGE = "Revathi Aranyakul";
 
-test("one's own picture: five shapes at 150 px, the court's default until one is chosen, and the chip", async ({
+test("one's own video: five shapes at 150 px, the court's default until one is chosen, and the chip", async ({
   page,
   come,
 }) => {
@@ -96,7 +96,7 @@ test("one's own picture: five shapes at 150 px, the court's default until one is
   await admin.ok("/admin/settings/brand_preview_shape", { value: "default-rounded" }, "PUT");
 });
 
-test("while something is shared one's own picture steps aside, and the others if one likes; the bench stays", async ({
+test("while something is shared one's own video steps aside, and the others if one likes; the bench stays", async ({
   page,
   come,
 }) => {
@@ -143,7 +143,7 @@ test("a single case: everybody reads so, and the officer has no list to call fro
   await expect(page.locator(".case-strip")).not.toContainText(stage.singleCase);
 });
 
-test("only the pictures: one key in and out, for the life of the tab, and what is on stays said", async ({
+test("only the videos: one key in and out, for the life of the tab, and what is on stays said", async ({
   page,
   come,
   browser,

@@ -1,4 +1,4 @@
-// The small window of the hearing, the viewer's name over the pictures, and the court's own images.
+// The small window of the hearing, the viewer's name over the videos, and the court's own images.
 import { expect, type Page } from "@playwright/test";
 import { room } from "../../client/text/en/room.ts";
 import { stage } from "../../client/text/en/stage.ts";
@@ -125,7 +125,7 @@ test("the small window comes and goes by itself as the court and the person have
   });
 });
 
-test("whoever watches has their own name over the pictures, in their script; the court's own images stand where they belong", async ({
+test("whoever watches has their own name over the videos, in their script; the court's own images stand where they belong", async ({
   page,
   come,
   court,
@@ -150,7 +150,7 @@ test("whoever watches has their own name over the pictures, in their script; the
   Object.assign(guest, joined);
   await guest.connect();
   await guest.enter(sitting);
-  // A picture from somebody to lay the name over.
+  // A video from somebody to lay the name over.
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
   await placeWitness(context);
   const theirs = await context.newPage();

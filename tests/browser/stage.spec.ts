@@ -1,4 +1,4 @@
-// The stage with twelve people: the bench in all six layouts, pictures moving on screen, and nothing received of those who are not.
+// The stage with twelve people: the bench in all six layouts, videos moving on screen, and nothing received of those who are not.
 import { type Browser, expect, type Page } from "@playwright/test";
 import { room } from "../../client/text/en/room.ts";
 import type { TestPerson } from "../support/client.ts";
@@ -37,7 +37,7 @@ async function openPage(browser: Browser, baseURL: string, person: TestPerson, s
   return { page, watch, close: () => context.close() };
 }
 
-/** Two judges and ten counsel before the court. A place has six who send: the judges and four counsel; the others have no picture. */
+/** Two judges and ten counsel before the court. A place has six who send: the judges and four counsel; the others have no video. */
 async function gather(browser: Browser, baseURL: string, come: Come) {
   const officer = await come(cast.officer.phone);
   await officer.call(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
@@ -95,7 +95,7 @@ function received(page: Page, where: Where = "stage"): Promise<{ links: Link[]; 
   }, where);
 }
 
-/** Waits until every picture shown has moved on by some frames. Out: what had come in before and has after. */
+/** Waits until every video shown has moved on by some frames. Out: what had come in before and has after. */
 async function allMove(page: Page, where: Where) {
   const before = await received(page, where);
   const framesOf = (links: Link[], track: string) => links.find((link) => link.track === track)?.frames ?? 0;
@@ -110,7 +110,7 @@ async function allMove(page: Page, where: Where) {
 }
 
 /**
- * While every picture that is shown moves on, not one byte comes of the others; what was on its way has come before.
+ * While every video that is shown moves on, not one byte comes of the others; what was on its way has come before.
  * Out: how many the others are.
  */
 async function nobodyElse(page: Page, where: Where): Promise<number> {
@@ -136,7 +136,7 @@ async function chooseLayout(page: Page, id: (typeof layouts)[number][0]): Promis
   await expect(page.locator(".layout-picker")).toHaveCount(0);
 }
 
-test("twelve people: the bench in every layout, pictures moving on screen, nothing received of those who are not", async ({
+test("twelve people: the bench in every layout, videos moving on screen, nothing received of those who are not", async ({
   browser,
   court,
   come,
@@ -186,7 +186,7 @@ test("twelve people: the bench in every layout, pictures moving on screen, nothi
   });
   expect(watch.takeFaults()).toEqual([]);
   await close();
-  await test.step("with one's own picture among them", async () => {
+  await test.step("with one's own video among them", async () => {
     await own.setViewportSize({ width: 1440, height: 900 });
     // The page was a phone's, which has one layout and no key for others.
     await expect(own.getByRole("button", { name: room.tools.layout })).toBeVisible();

@@ -1,4 +1,4 @@
-// What the pages say stays true: notices that go by themselves, one's own cases and halls, sound alone, refused keys, the record.
+// What the pages say stays true: notices that go by themselves, one's own cases and halls, audio alone, refused keys, the record.
 import { expect, type Page } from "@playwright/test";
 import { bench } from "../../client/text/en/bench.ts";
 import { cases } from "../../client/text/en/cases.ts";
@@ -72,10 +72,10 @@ test("what is no longer true goes from the page by itself, and the record keeps 
     await judge.do(sitting, { type: "startDictation" });
     await expect(page.getByText(bench.card.dictation).first()).toBeVisible();
     await judge.do(sitting, { type: "endDictation" });
-    await expect(notices(page)).toContainText(bench.told.dictationOver);
+    await expect(notices(page)).toContainText(bench.news.dictationOver);
     await judge.do(sitting, { type: "secureHall" });
     await expect(page.getByText(doors.secure.is)).toBeVisible();
-    expect(await notices(page).getByText(bench.told.dictationOver).count()).toBe(0);
+    expect(await notices(page).getByText(bench.news.dictationOver).count()).toBe(0);
   });
 
   await test.step("what the officer asks for is not said while it cannot be done, and is said after it", async () => {
@@ -101,9 +101,9 @@ test("what is no longer true goes from the page by itself, and the record keeps 
     await tools(page).getByRole("button", { name: room.tools.mute, exact: true }).click();
   });
 
-  await test.step("sound alone: the camera's tool and key say that pictures are off, and offer to end it", async () => {
+  await test.step("audio alone: the camera's tool and key say that videos are off, and offer to end it", async () => {
     await page.getByRole("button", { name: new RegExp(quality.own.title) }).click();
-    await page.getByText(quality.own.soundOnly, { exact: true }).click();
+    await page.getByText(quality.own.audioOnly, { exact: true }).click();
     await page.keyboard.press("Escape");
     const tool = tools(page).getByRole("button", { name: quality.saving.key });
     await expect(tool).toBeVisible();

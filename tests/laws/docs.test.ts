@@ -106,6 +106,46 @@ test("every citation of a document in code, tests and documents is alive", () =>
   expect(wrong).toEqual([]);
 });
 
+/** Every file of the repository that a document may name by the end of its path, as `core/topic.ts` does. */
+const known = files.map(({ path }) => `/${path}`);
+const code = /^[\w.-]+(?:\/[\w.-]+)*\.(?:ts|tsx|css|sql|lua|sh|md|py|yaml)$/;
+const folder = new RegExp(`^(?:${folders.join("|")})(?:/[\\w.-]+)+/?$`.replaceAll(".ci", "\\.ci"));
+
+/** Made when the product is installed or a log is exported, and so not in the repository. */
+const made = ["deploy/.env", "prove.py"];
+
+/**
+ * The paths in backticks that lead nowhere. What has a placeholder (`topics/<topic>.ts`) or a star is a pattern and no path.
+ * @param text a document
+ * @param from its own path, beside which a file may also lie
+ */
+function deadPaths(text: string, from: string): string[] {
+  const quoted = [...text.replace(/^```[\s\S]*?^```/gm, "").matchAll(/`([^`\n]+)`/g)].map(
+    ([, words = ""]) => words,
+  );
+  return quoted.filter((path) => {
+    if ((!code.test(path) && !folder.test(path)) || made.includes(path)) return false;
+    if (existsSync(join(root, path)) || existsSync(join(root, dirname(from), path))) return false;
+    return !known.some((one) => one.endsWith(`/${path}`));
+  });
+}
+
+test("every file that a document names in backticks is there", () => {
+  expect(
+    deadPaths("`server/env.ts`, `core/topic.ts`, `topics/<topic>.ts`, `docs/decisions`", "README.md"),
+  ).toEqual([]);
+  expect(deadPaths("`server/nowhere.ts` and `sitting/gone.ts`, `docs/none`", "README.md")).toEqual([
+    "server/nowhere.ts",
+    "sitting/gone.ts",
+    "docs/none",
+  ]);
+  const named = pages.filter(({ path }) =>
+    /^(?:docs\/.*|README|CONTRIBUTING|ARCHITECTURE)(?:\.md)?$/.test(path),
+  );
+  const wrong = named.flatMap(({ path, text }) => deadPaths(text, path).map((dead) => `${path}: ${dead}`));
+  expect(wrong).toEqual([]);
+});
+
 test("the README has 90 lines at most, and the architecture 80", () => {
   const lines = (path: string) => readFileSync(join(root, path), "utf8").trimEnd().split("\n").length;
   expect(lines("README.md")).toBeLessThanOrEqual(90);

@@ -44,7 +44,7 @@ test("a schema has one name, in one file", () => {
 
 test("the client takes from contract/rest types alone, and the typed client alone asks", () => {
   expect(having(client, /import \{[^}]*\} from "[./]*server\/contract\/rest\//)).toEqual([]);
-  const asking = having(client, /\bfetch\(|new XMLHttpRequest|\breach\.ask\(/);
+  const asking = having(client, /\bfetch\(|new XMLHttpRequest|\benvironment\.ask\(/);
   // Those of net are the client itself; the others fetch parts of a library, and stand for the network in the playground.
   expect(asking).toEqual([
     "client/courtroom/agenda/pdf-parts.ts",

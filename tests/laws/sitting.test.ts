@@ -71,7 +71,7 @@ test("what the public and the bar are told, and the whole of what they see, neve
         for (const audience of ["public", "bar", "board", "person:adv1", "person:guest"] as const) {
           const own =
             audience.startsWith("person:") &&
-            after.people[audience.slice(7)]?.cleared.includes("FRESH:6") === true;
+            after.people[audience.slice(7)]?.admittedItems.includes("FRESH:6") === true;
           if (own) continue;
           expect(JSON.stringify(redactChange(before, after, audience))).not.toContain(SECRET);
           expect(JSON.stringify(redact(after, audience))).not.toContain(SECRET);
@@ -151,7 +151,7 @@ test("behind a closed door nobody has media but the court, the people of the run
           (person) =>
             standingOf(person.role, person.subRole) !== "court" && rightOf(after, person)?.place === place,
         );
-        const strangers = inside.filter((person) => !person.cleared.includes(after.running ?? ""));
+        const strangers = inside.filter((person) => !person.admittedItems.includes(after.running ?? ""));
         expect(strangers.map((person) => person.id)).toEqual([]);
       }
     }),
@@ -237,7 +237,8 @@ test("an item that was before the court is ended or passed over on its day only 
           isRunning(event.from) || ["PAUSED", "PASSED_OVER", "RECALLED"].includes(event.from);
         if (!wasBeforeTheCourt) continue;
         const awaited = Object.values(before.people).filter(
-          (person) => person.lostAt !== null && isPresent(person) && person.cleared.includes(event.item),
+          (person) =>
+            person.lostAt !== null && isPresent(person) && person.admittedItems.includes(event.item),
         );
         expect(awaited.map((person) => person.id)).toEqual([]);
       }

@@ -115,7 +115,7 @@ test("an officer who becomes an advocate keeps nothing of the officer: seat, sig
   expect((await back.call("/master/court/all/HCPP01")).status).toBe(406);
   await back.enter(sitting, [], "media");
   await inState(back, sitting, "WAITING");
-  expect(back.me(sitting)).toMatchObject({ role: "ADVOCATE", admitted: false, cleared: [] });
+  expect(back.me(sitting)).toMatchObject({ role: "ADVOCATE", admitted: false, admittedItems: [] });
   expect(back.halls.get(sitting)?.known.audience).toBe("board");
   expect(back.signals.filter((signal) => "grant" in signal && signal.grant !== null)).toEqual([]);
   // The record keeps the earlier entry: it happened.
@@ -159,7 +159,7 @@ test("an advocate who becomes the officer of the hall comes back as its officer"
   const back = await comeAgain(advocate);
   await back.enter(sitting);
   await inState(back, sitting, "ACTIVE");
-  expect(back.me(sitting)).toMatchObject({ role: "MASTER", items: [], cleared: [], onList: false });
+  expect(back.me(sitting)).toMatchObject({ role: "MASTER", items: [], admittedItems: [], onList: false });
   expect(back.halls.get(sitting)?.known.audience).toBe("court");
   await back.do(sitting, { type: "callItem", item: openItem(back, sitting) });
 }, 180_000);
@@ -187,7 +187,7 @@ test("counsel whose number on the roll is corrected has nothing left of the clos
   const seen = [await back.ok<unknown>(path)];
   await back.enter(sitting, [item.id]);
   await inState(back, sitting, "WAITING");
-  expect(back.me(sitting)).toMatchObject({ cleared: [], onList: false, sides: { [item.id]: "" } });
+  expect(back.me(sitting)).toMatchObject({ admittedItems: [], onList: false, sides: { [item.id]: "" } });
   seen.push(
     back.told,
     await back.ok<unknown>(path),

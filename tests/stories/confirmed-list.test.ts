@@ -37,7 +37,7 @@ const withdraw = (person: TestPerson) =>
 const confirm = async () => {
   await counsel.enter(sitting, [item]);
   await master.do(sitting, { type: "confirmCounsel", person: counsel.account.id, item, side: "Respondent" });
-  await until("the place", () => counsel.me(sitting)?.cleared.includes(item));
+  await until("the place", () => counsel.me(sitting)?.admittedItems.includes(item));
 };
 
 test("the officer of the hall and admins see it; officers of other halls, judges and counsel do not", async () => {
@@ -61,7 +61,7 @@ test("taken back while they are in the hall they lose the place at once; admins 
   await inState(counsel, sitting, "ACTIVE");
   expect((await withdraw(master)).status).toBe(200);
   await inState(counsel, sitting, "PASSIVE");
-  expect(counsel.me(sitting)).toMatchObject({ cleared: [], onList: false });
+  expect(counsel.me(sitting)).toMatchObject({ admittedItems: [], onList: false });
   expect(await listOf(master)).toEqual([]);
   await master.do(sitting, { type: "cancelCall" });
 });
@@ -74,7 +74,7 @@ test("taken back while they are gone it is no right any more when they come agai
   expect(await listOf(master)).toEqual([]);
   await counsel.enter(sitting, [item]);
   await until("them back", () => counsel.me(sitting)?.state === "PASSIVE");
-  expect(counsel.me(sitting)?.cleared).toEqual([]);
+  expect(counsel.me(sitting)?.admittedItems).toEqual([]);
   const wrong = await master.call<Answer>("/counsel/withdrawn", {
     person: counsel.account.id,
     caseNumber: " ",

@@ -141,7 +141,7 @@ test("mute on join is the officer's to change, and everyone's page knows it", as
     expect(await person.refused(sitting, { type: "setDoor", door: "locked", on: true })).toBe("not_allowed");
 });
 
-test("the officer mutes one person and stops a picture; only they themselves open them again", async () => {
+test("the officer mutes one person and stops a video; only they themselves open them again", async () => {
   const item = take();
   const counsel = await atTheBar(item);
   const { id } = counsel.account;

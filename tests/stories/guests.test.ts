@@ -49,7 +49,7 @@ test("a guest named like counsel of record is on no list: no side, no item, and 
   expect(await person.refused(sitting, naming)).toBe("guest_names_items");
   await person.enter(sitting);
   await inState(person, sitting, "PASSIVE");
-  expect(person.me(sitting)).toMatchObject({ onList: false, items: [], cleared: [], sides: {} });
+  expect(person.me(sitting)).toMatchObject({ onList: false, items: [], admittedItems: [], sides: {} });
   await master.do(sitting, { type: "secureHall" });
   await inState(person, sitting, "LOBBY");
   await master.do(sitting, { type: "resumeHall" });

@@ -69,7 +69,7 @@ function grantOf(person: TestPerson, sitting: string): Grant | null {
 
 const session = (person: TestPerson) => `page-${person.account.id}`.slice(0, 60);
 
-/** Brings sound and picture of a page to a hall, as a page does with its grant. */
+/** Brings audio and video of a page to a hall, as a page does with its grant. */
 async function join(person: TestPerson, sitting: string, take = false): Promise<ServerSignal> {
   await person.watch(sitting, "media");
   const grant = await until(`a grant for ${sitting}`, () => grantOf(person, sitting));

@@ -1,4 +1,4 @@
-// Stories of a hall whose log cannot be read: the other halls have their sound and picture all the same.
+// Stories of a hall whose log cannot be read: the other halls have their audio and video all the same.
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { connect } from "../../db/client.ts";
 import { until } from "../support/client.ts";

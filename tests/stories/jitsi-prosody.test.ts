@@ -45,7 +45,7 @@ test("called, and sent back: to publish with the second token, and after it not 
   const publish = await granted(advocate, "hearing", "publish");
   const before = await comeIn(publish);
   expect(before.role).toBe("participant");
-  // The picture of before stays until the page lets go of it, or a moment has passed.
+  // The video of before stays until the page lets go of it, or a moment has passed.
   await watching.client.settle();
   expect(isPutOut(watching.client)).toBe(false);
   await until("the watcher's seat to be given up", () => isPutOut(watching.client));

@@ -75,7 +75,7 @@ test("a namesake of another number reads nothing of the closed case: not in list
   expect(namesake.me(sitting)).toMatchObject({
     state: "WAITING",
     onList: false,
-    cleared: [],
+    admittedItems: [],
     sides: { [closed]: "" },
   });
   seen.push(namesake.sitting(sitting), namesake.own(sitting) ?? [], namesake.me(sitting) ?? []);
@@ -110,7 +110,7 @@ test("counsel of record is in by their number, reads their case, and is found by
   await omkar.ok("/meeting/join", { courtId: family, location: "chambers", consent: "4" });
   await omkar.watch(sitting, "link");
   await until("their admission", () => omkar.me(sitting)?.admitted);
-  expect(omkar.me(sitting)).toMatchObject({ onList: true, cleared: [closed] });
+  expect(omkar.me(sitting)).toMatchObject({ onList: true, admittedItems: [closed] });
   expect(omkar.own(sitting)?.items[closed]?.petitioner).toBe(
     master.sitting(sitting).items[closed]?.petitioner ?? "",
   );
@@ -126,7 +126,7 @@ test("the officer's word holds for the case in another hall, is in the log, and 
   await rao.enter(sitting, [id]);
   await inState(rao, sitting, "WAITING");
   await master.do(sitting, { type: "confirmCounsel", person: rao.account.id, item: id, side: "Respondent" });
-  await until("the place", () => rao.me(sitting)?.cleared.includes(id));
+  await until("the place", () => rao.me(sitting)?.admittedItems.includes(id));
   expect(rao.me(sitting)?.sides[id]).toBe("Respondent");
   // The same case stands on another hall's list, as it would on another day's.
   const { master: other } = await openHall(5);
@@ -141,7 +141,7 @@ test("the officer's word holds for the case in another hall, is in the log, and 
   await until("their admission", () => rao.me(there)?.admitted);
   expect(rao.me(there)).toMatchObject({ onList: true, sides: { [first?.id ?? ""]: "Respondent" } });
   await other.do(there, { type: "withdrawCounsel", person: rao.account.id, item: first?.id ?? "" });
-  await until("the end of it", () => rao.me(there)?.cleared.length === 0);
+  await until("the end of it", () => rao.me(there)?.admittedItems.length === 0);
   const { sittings } = await rao.ok<{ sittings: unknown[] }>("/meeting/reconnect", {});
   expect(sittings.length).toBeGreaterThan(0);
   const said =
@@ -163,14 +163,14 @@ test("a prosecutor has the items of their office, and no other item of the State
   const id = states?.id ?? "";
   await own.enter(there, [id]);
   await until("their admission", () => own.me(there)?.admitted);
-  expect(own.me(there)).toMatchObject({ sides: { [id]: "State" }, cleared: [id] });
+  expect(own.me(there)).toMatchObject({ sides: { [id]: "State" }, admittedItems: [id] });
   await foreign.enter(there, [id]);
-  expect(foreign.me(there)).toMatchObject({ state: "WAITING", sides: { [id]: "" }, cleared: [] });
+  expect(foreign.me(there)).toMatchObject({ state: "WAITING", sides: { [id]: "" }, admittedItems: [] });
   // The closed item with the State in it was given to no office.
   const secret = Object.values(master.sitting(sitting).items).find(
     ({ inCamera, respondent }) => inCamera && respondent.startsWith("State"),
   );
   await own.enter(sitting, [secret?.id ?? ""]);
-  expect(own.me(sitting)).toMatchObject({ state: "WAITING", cleared: [] });
+  expect(own.me(sitting)).toMatchObject({ state: "WAITING", admittedItems: [] });
   expect(own.own(sitting)?.items[secret?.id ?? ""]?.caseNumber).toBe("");
 });

@@ -50,7 +50,7 @@ function toldOf(reader: TestPerson, person: TestPerson): PersonQuality | null | 
   return news.at(-1)?.people[person.account.id];
 }
 
-/** Counsel in a listed item, with sound and picture, before the court. */
+/** Counsel in a listed item, with audio and video, before the court. */
 async function called(): Promise<{ counsel: TestPerson; item: string }> {
   const { order, items } = master.sitting(sitting);
   const item = order.find(

@@ -42,7 +42,7 @@ export function counselActs(
           body: { type: "confirmCounsel", ...about, side: "Respondent" },
         },
       );
-    if ((isConfirmed || person.cleared.includes(id)) && may("withdrawCounsel"))
+    if ((isConfirmed || person.admittedItems.includes(id)) && may("withdrawCounsel"))
       made.push({ text: "withdrawCounsel", serial, body: { type: "withdrawCounsel", ...about } });
     return made;
   });

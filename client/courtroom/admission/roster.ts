@@ -52,7 +52,7 @@ export function rosterOf(
     else if (person.state === "REMOVED" || person.state === "REFUSED") roster.out.push(person);
     else if (!isPresent(person)) continue;
     else if (standing(person) === "court") roster.court.push(person);
-    else if (running !== null && person.cleared.includes(running)) {
+    else if (running !== null && person.admittedItems.includes(running)) {
       const side = sideOf(person, running);
       bySide.set(side, [...(bySide.get(side) ?? []), person]);
     } else if (person.state === "ACTIVE" || person.state === "RECONNECTING") roster.besides.push(person);
@@ -94,7 +94,10 @@ export function serialsOf(sitting: Pick<Sitting, "items">, person: Person): stri
 
 /** The numbers of the items for which somebody in the hall has not been let in yet. */
 export function askedFor(sitting: Pick<Sitting, "items">, person: Person): string[] {
-  return serialsOf(sitting, { ...person, items: person.items.filter((id) => !person.cleared.includes(id)) });
+  return serialsOf(sitting, {
+    ...person,
+    items: person.items.filter((id) => !person.admittedItems.includes(id)),
+  });
 }
 
 /** How somebody who waits stands towards the list. In: the person, and the items as the reader sees them. */
@@ -103,7 +106,9 @@ export function matchOf(person: Person, items: Sitting["items"]): Match {
   if (asksForMore(person)) return "more";
   if (isOnList(person)) return "list";
   if (person.items.length === 0) return "noItem";
-  const open = person.items.filter((id) => !person.cleared.includes(id)).flatMap((id) => items[id] ?? []);
+  const open = person.items
+    .filter((id) => !person.admittedItems.includes(id))
+    .flatMap((id) => items[id] ?? []);
   const hints = open.map((item) => nameHint(item, verifiedOf(person))?.number ?? null);
   if (hints.includes("differs")) return "differs";
   if (hints.length > 0 && hints.every((hint) => hint === "missing")) return "named";

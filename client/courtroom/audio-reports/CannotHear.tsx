@@ -21,7 +21,7 @@ import { mayNow } from "../core/may.ts";
 import { FigureList } from "../quality/Figures.tsx";
 import { closeAll, hearing } from "../quality/open.ts";
 
-/** The button, wherever it stands: absent for those who get no sound here. */
+/** The button, wherever it stands: absent for those who get no audio here. */
 export function CannotHearButton({ view, onPress }: { view: HallView; onPress?: () => void }) {
   const t = useText("quality");
   if (!canReport(view)) return null;
@@ -123,7 +123,7 @@ function Found({ figures, answer }: Result) {
           {t("hear.repaired")} {formatList(figures.repairs.map((repair) => t(`hear.repairs.${repair}`)))}.
         </p>
       )}
-      <p>{answer.done ? t("hear.told") : t("hear.notTold", { why: refusalText(answer.code) })}</p>
+      <p>{answer.done ? t("hear.sent") : t("hear.notSent", { why: refusalText(answer.code) })}</p>
       <SoundFigureList of={figures} />
     </>
   );

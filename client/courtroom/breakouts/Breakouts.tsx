@@ -14,6 +14,7 @@ import {
 import { viewOf } from "../../../server/contract/views.ts";
 import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import { limits } from "../../text/limits.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Menu } from "../../ui/Menu.tsx";
@@ -102,7 +103,7 @@ export function BreakoutsDialog({ sitting, me, isOpen, onClose }: BreakoutsDialo
       isOpen={isOpen}
       onClose={onClose}
       title={t("breakout.title")}
-      lead={t("breakout.lead")}
+      lead={t("breakout.lead", limits)}
       foot={<Button onPress={onClose}>{t("breakout.close")}</Button>}
     >
       {open.length === 0 && <p role="status">{t("breakout.none")}</p>}
@@ -114,7 +115,7 @@ export function BreakoutsDialog({ sitting, me, isOpen, onClose }: BreakoutsDialo
           <RoomActs sitting={sitting} room={room} />
         </section>
       ))}
-      {hasRoomForBreakout(sitting) ? <NewRoom /> : <p role="status">{t("breakout.full")}</p>}
+      {hasRoomForBreakout(sitting) ? <NewRoom /> : <p role="status">{t("breakout.full", limits)}</p>}
     </Dialog>
   );
 }

@@ -78,7 +78,7 @@ function Confirm({ sitting, body }: { sitting: Sitting; body: Confirmable }) {
 function lostOf(sitting: Sitting, item: Item | null): Person[] {
   if (item === null) return [];
   return Object.values(sitting.people).filter(
-    (person) => isReconnecting(person) && person.cleared.includes(item.id),
+    (person) => isReconnecting(person) && person.admittedItems.includes(item.id),
   );
 }
 

@@ -1,4 +1,4 @@
-// The indicators of the control panel: hands, urgent entries, who is muted by the court, whose own microphone is off, stopped pictures (docs/reference.md#control-panel).
+// The indicators of the control panel: hands, urgent entries, who is muted by the court, whose own microphone is off, stopped videos (docs/reference.md#control-panel).
 
 import { useSignals } from "@preact/signals-react/runtime";
 import { Hand, MicOff, Siren, VideoOff } from "lucide-react";

@@ -6,7 +6,7 @@ import type { RemotePerson } from "../../media/room.ts";
 export type HallCounts = { urgent: number; hands: number; muted: number; off: number; stopped: number };
 
 /**
- * In: the sitting as the court sees it, and what this page hears of each person; null while it has no sound. Out: the
+ * In: the sitting as the court sees it, and what this page hears of each person; null while it has no audio. Out: the
  * counts; whoever the court muted is not counted again for the microphone, which is off with it.
  */
 export function countsNow(

@@ -140,7 +140,7 @@ function useAtEnd(log: React.RefObject<HTMLElement | null>, messages: readonly C
     const stay = () => {
       if (follows.current) place.scrollTop = place.scrollHeight;
     };
-    // A picture that comes late, or the keyboard of a phone, changes the height without a new message.
+    // An image that loads late, or the keyboard of a phone, changes the height without a new message.
     const sizes = new ResizeObserver(stay);
     sizes.observe(place);
     if (place.lastElementChild) sizes.observe(place.lastElementChild);

@@ -6,6 +6,7 @@ import { CHAT_LENGTH, FILE_BYTES } from "../../../server/contract/limits.ts";
 import type { FileFacts } from "../../../server/contract/sitting/core/files.ts";
 import { isPresent } from "../../../server/contract/sitting/core/person.ts";
 import { useText } from "../../text/i18n.ts";
+import { limits } from "../../text/limits.ts";
 import { refusalText } from "../../text/refusals.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Bar } from "../../ui/Progress.tsx";
@@ -147,7 +148,7 @@ export function Attach({ isDisabled, onFile }: AttachProps) {
       <IconButton
         kind="second"
         icon={Paperclip}
-        label={t("attach")}
+        label={t("attach", limits)}
         isDisabled={isDisabled}
         onPress={() => input.current?.click()}
       />

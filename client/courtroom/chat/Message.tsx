@@ -135,7 +135,7 @@ export function FileLine({ file, onView }: MessageFileProps) {
   );
 }
 
-/** The picture itself, small; fetched when it comes into view. */
+/** The image itself, small; loaded when it comes into view. */
 function Thumbnail({ file }: { file: FileFacts }) {
   const t = useText("chat");
   const place = useRef<HTMLDivElement>(null);

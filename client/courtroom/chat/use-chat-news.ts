@@ -1,4 +1,4 @@
-// What the chat tells while it is not in view: how many wait to be read, a word in passing, and the sound of it.
+// What the chat tells while it is not in view: how many wait to be read, a short notice, and its sound.
 
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useRef } from "react";
@@ -25,30 +25,30 @@ export function useChatNews(view: HallView): number {
   const { sitting, me, room } = view;
   const { id, chat, chatAsks } = sitting;
   const known = readUpTo.value.get(id);
-  // One who comes in anew has nothing to catch up with; one who loads the page again has.
+  // One who comes in again has nothing to catch up with; one who loads the page again has.
   const read = known ?? rememberedRead(id) ?? newestOf(chat);
   useEffect(() => {
     if (known === undefined) markRead(id, read);
   }, [id, known, read]);
   const unread = me === null ? [] : unreadOf(chatBefore(chat, me), me.id, read);
-  useTold(view.hall, unread, room?.microphone.value === true);
+  useAnnouncements(view.hall, unread, room?.microphone.value === true);
   useRequests(view.hall);
   const asks = Object.values(chatAsks).filter(({ state, person }) => state === "asked" && person !== me?.id);
   return unread.length + asks.length;
 }
 
-function useTold(hall: Hall, unread: readonly ChatMessage[], isMicrophoneOpen: boolean): void {
+function useAnnouncements(hall: Hall, unread: readonly ChatMessage[], isMicrophoneOpen: boolean): void {
   const latest = useRef({ unread, isMicrophoneOpen });
   latest.current = { unread, isMicrophoneOpen };
   const newest = unread.at(-1);
-  const told = useRef(newest ? chatNumber(newest.id) : 0);
+  const lastSaid = useRef(newest ? chatNumber(newest.id) : 0);
   const number = newest ? chatNumber(newest.id) : 0;
   useEffect(() => {
-    if (number <= told.current) return;
+    if (number <= lastSaid.current) return;
     const timer = setTimeout(() => {
       const now = latest.current;
-      const fresh = now.unread.filter(({ id }) => chatNumber(id) > told.current);
-      told.current = Math.max(told.current, ...fresh.map(({ id }) => chatNumber(id)));
+      const fresh = now.unread.filter(({ id }) => chatNumber(id) > lastSaid.current);
+      lastSaid.current = Math.max(lastSaid.current, ...fresh.map(({ id }) => chatNumber(id)));
       if (fresh.length === 0 || (isChatInView.peek() && document.visibilityState === "visible")) return;
       sound("waitingChat", now.isMicrophoneOpen);
       // Who wants no messages in passing still has the count at the chat, and hears it read out.

@@ -75,7 +75,7 @@ function useAnswers({ hall, sitting }: HallView, isTold: boolean): void {
       if (was === undefined || was === state || state === "OFFERED") continue;
       const name = people[id]?.profileName ?? "";
       const isIt = state === "STANDING";
-      notify(hall, t(isIt ? "told.theyAre" : "told.theyAreNot", { name }), isCohost(id, isIt));
+      notify(hall, t(isIt ? "news.theyAre" : "news.theyAreNot", { name }), isCohost(id, isIt));
     }
   }, [cohosts, people, phase, isTold, hall]);
 }
@@ -86,8 +86,8 @@ function useCohostNews({ sitting, me, hall }: HallView): void {
   const before = useRef(isIt);
   useEffect(() => {
     const t = textOf("cohost");
-    if (isIt && !before.current) announce(t("told.is"));
-    if (!isIt && before.current) notify(hall, t("told.over"), (now) => !isCohostNow(now));
+    if (isIt && !before.current) announce(t("news.is"));
+    if (!isIt && before.current) notify(hall, t("news.over"), (now) => !isCohostNow(now));
     before.current = isIt;
   }, [isIt, hall]);
 }

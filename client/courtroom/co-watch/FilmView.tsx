@@ -51,7 +51,7 @@ export function FilmView({ blob, cowatch, onLength, onCorrupted }: FileViewProps
       )}
       {isSilenced && (
         <Button className="shared__sound" size="small" icon={Volume2} onPress={soundOn}>
-          {t("shown.soundOn")}
+          {t("shown.audioOn")}
         </Button>
       )}
     </div>

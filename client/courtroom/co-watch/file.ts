@@ -30,7 +30,7 @@ export async function bringFile(sitting: string, file: File): Promise<BringFailu
   }
 }
 
-/** A server that starts anew is back within these pauses. */
+/** A server that restarts is back within these pauses. */
 const PAUSES_MS = [1_000, 2_000, 4_000];
 
 async function fetchFile(sitting: string, { id, type }: SharedFile, signal: AbortSignal): Promise<Blob> {
@@ -52,7 +52,7 @@ async function fetchFile(sitting: string, { id, type }: SharedFile, signal: Abor
   throw new Error("the shared file did not come");
 }
 
-/** The bytes of the shared file, fetched anew for each file and at each `retry`. */
+/** The bytes of the shared file, fetched again for each file and at each `retry`. */
 export function useSharedFile(sitting: string, file: SharedFile): Loaded<{ id: string; blob: Blob }> {
   const { id } = file;
   const loaded = useLoad(`${sitting} ${id}`, async (signal) => ({

@@ -1,4 +1,4 @@
-// The viewer's own name over the pictures, so that a photograph of the screen says who took it (docs/domain.md#watermark).
+// The viewer's own name over the videos, so that a photograph of the screen says who took it (docs/domain.md#watermark).
 import { useSignals } from "@preact/signals-react/runtime";
 import { createContext, type ReactNode, use, useId } from "react";
 import { brandAddress } from "../../../server/contract/brand.ts";
@@ -18,14 +18,14 @@ const ViewerHere = createContext<Viewer | null>(null);
 
 type MarkedForProps = { me: Person | null; date: string; children: ReactNode };
 
-/** Every picture inside carries the name of this person, if they are one who only watches. */
+/** Every video inside carries the name of this person, if they are one who only watches. */
 export function MarkedFor({ me, date, children }: MarkedForProps) {
   useSignals();
   const name = watermarkName(me, isFlagOn("brand_watermark"));
   return <ViewerHere value={name === null ? null : { name, date }}>{children}</ViewerHere>;
 }
 
-/** Lies over one picture, under its plate: the name again and again, in whatever script it is, and the day. */
+/** Lies over one video, under its plate: the name again and again, in whatever script it is, and the day. */
 export function ViewerMark() {
   const viewer = use(ViewerHere);
   const id = `watermark${useId().replace(/\W/g, "")}`;
@@ -71,7 +71,7 @@ function Name({ x, y, name, day }: NameProps) {
   ));
 }
 
-/** The court's own mark in the corner of the pictures, where it has brought one. */
+/** The court's own mark in the corner of the videos, where it has brought one. */
 export function CourtMark() {
   useSignals();
   const address = brandAddress(config.value?.brand, "watermark");

@@ -12,6 +12,6 @@ export type HallView = {
   sitting: Sitting;
   /** This person in the hall; null when they have not entered it. */
   me: Person | null;
-  /** Sound and picture; null on a page that has none. */
+  /** Audio and video; null on a page that has none. */
   room: Room | null;
 };

@@ -19,7 +19,7 @@ function actionOf(name: string, acts: KeyActs): KeyAction | null {
   return keyActionIds.find((action) => acts[action] !== undefined && has(action)) ?? null;
 }
 
-/** Hears the keys while the component is mounted. Acts of the latest drawing are used, so that they may be made anew each time. */
+/** Hears the keys while the component is mounted. Acts of the latest drawing are used, so that they may be made again each time. */
 export function useKeys(acts: KeyActs): void {
   const latest = useRef(acts);
   latest.current = acts;

@@ -1,4 +1,4 @@
-// Only the pictures, the case and a few tools: one press in and out, kept for as long as this tab lives.
+// Only the videos, the case and a few tools: one press in and out, kept for as long as this tab lives.
 import { signal } from "@preact/signals-react";
 import { textOf } from "../../text/i18n.ts";
 import { announce } from "../../ui/toasts.ts";
@@ -23,7 +23,7 @@ export function toggleMinimal(): void {
   try {
     sessionStorage.setItem(KEY, next ? "yes" : "no");
   } catch {
-    // Forgotten when the page is loaded anew, no more.
+    // Forgotten when the page is loaded again, no more.
   }
   const news = textOf("stage")(next ? "minimal.onNews" : "minimal.offNews");
   announce(news, "polite", () => isMinimal.value === next);

@@ -30,10 +30,10 @@ export function factsOf(sitting: Sitting, me: Person | null): Facts {
   return {
     running: running?.id ?? null,
     runningSerial: running ? serialText(running.serial) : "",
-    isMine: running !== null && me?.cleared.includes(running.id) === true,
+    isMine: running !== null && me?.admittedItems.includes(running.id) === true,
     next: next?.id ?? null,
     nextSerial: next ? serialText(next.serial) : "",
-    isNextMine: next !== null && me?.cleared.includes(next.id) === true,
+    isNextMine: next !== null && me?.admittedItems.includes(next.id) === true,
     phase: sitting.phase,
     isClosed: doorClosed(sitting),
     state: me?.state ?? null,

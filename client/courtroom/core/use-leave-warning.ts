@@ -1,4 +1,4 @@
-// The browser's own question before the page is closed or loaded anew: asked only of somebody who is before the court.
+// The browser's own question before the page is closed or loaded again: asked only of somebody who is before the court.
 import { useEffect } from "react";
 
 /** In: whether the person is active. Browsers show their own words, and only after a press on the page. */

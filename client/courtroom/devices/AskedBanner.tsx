@@ -50,7 +50,7 @@ export function AskedBanner({ view }: { view: HallView }) {
   if (device === null || room === null || !isReady || answersItself || isOn) return null;
   // What is asked stands, and is said again once it can be done.
   if (device === "microphone" && room.isHeld.value) return null;
-  // While pictures are off to save the line, the camera's key offers to end that first.
+  // While videos are off to save the line, the camera's key offers to end that first.
   const isPictureless = device === "camera" && isSoundOnly();
   return (
     <div className="called" role="alert">
@@ -72,7 +72,7 @@ export function AskedBanner({ view }: { view: HallView }) {
   );
 }
 
-/** Somebody whose microphone or picture the court shuts is told at once: they may be in the middle of a sentence. */
+/** Somebody whose microphone or video the court shuts is told at once: they may be in the middle of a sentence. */
 function useShutNews({ sitting, me, hall }: HallView): void {
   const isMuted = me?.muted === true;
   // What silences everybody says so itself.
@@ -81,8 +81,8 @@ function useShutNews({ sitting, me, hall }: HallView): void {
   const before = useRef({ isMuted, isStopped });
   useEffect(() => {
     const t = textOf("doors");
-    if (isMuted && !before.current.isMuted && !isForAll) notify(hall, t("told.muted"), isMutedAlone, "held");
-    if (isStopped && !before.current.isStopped) notify(hall, t("told.stopped"), isPictureStopped, "held");
+    if (isMuted && !before.current.isMuted && !isForAll) notify(hall, t("news.muted"), isMutedAlone, "held");
+    if (isStopped && !before.current.isStopped) notify(hall, t("news.stopped"), isPictureStopped, "held");
     before.current = { isMuted, isStopped };
   }, [isMuted, isStopped, isForAll, hall]);
 }

@@ -1,4 +1,4 @@
-// The order card over the pictures, in the court's voice: an order is dictated, or the bench confers.
+// The order card over the videos, in the court's voice: an order is dictated, or the bench confers.
 import { FilePen, Lock } from "lucide-react";
 import { confers } from "../../../server/contract/sitting/topics/bench-talk.ts";
 import { serialText } from "../../court/serial-text.ts";

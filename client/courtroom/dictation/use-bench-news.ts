@@ -22,17 +22,17 @@ export function useBenchNews({ sitting, me, hall, room }: HallView): void {
     // What asks for a press goes when it is pressed, or when the court takes the leave again.
     const isToSpeak: ValidInHall = (now) => maySpeak(now) && room?.microphone.value !== true;
     if (isDictated && !was.isDictated) {
-      if (isSilent) say(hall, t("told.dictation"), isDictatedNow(true), "assertive");
-      else say(hall, t("told.dictationSaid"), isDictatedNow(true));
+      if (isSilent) say(hall, t("news.dictation"), isDictatedNow(true), "assertive");
+      else say(hall, t("news.dictationSaid"), isDictatedNow(true));
     }
     if (!isDictated && was.isDictated) {
-      if (was.isSilent && sitting.secured === null) notifyLeave(hall, room, t("told.dictationOver"));
-      else say(hall, t("told.dictationOverSaid"), isDictatedNow(false));
+      if (was.isSilent && sitting.secured === null) notifyLeave(hall, room, t("news.dictationOver"));
+      else say(hall, t("news.dictationOverSaid"), isDictatedNow(false));
     }
-    if (isConferred && !was.isConferred && !isInside) say(hall, t("told.talk"), isBenchAway(true));
+    if (isConferred && !was.isConferred && !isInside) say(hall, t("news.talk"), isBenchAway(true));
     if (!isConferred && was.isConferred) {
-      if (was.isInside) notify(hall, t("told.backSilent"), isToSpeak);
-      else say(hall, t("told.talkOver"), isBenchAway(false));
+      if (was.isInside) notify(hall, t("news.backSilent"), isToSpeak);
+      else say(hall, t("news.talkOver"), isBenchAway(false));
     }
   }, [isDictated, isConferred, isSilent, isInside, sitting.secured, hall, room]);
 }

@@ -1,4 +1,4 @@
-// What can be done now about doors, voices and pictures: the commands that have an effect, by the view and the rights. Pure.
+// What can be done now about doors, voices and videos: the commands that have an effect, by the view and the rights. Pure.
 
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";

@@ -1,4 +1,4 @@
-// The room at work: the frame with its strip, its pictures and its tools, for one hall; panels are given by the page.
+// The room at work: the frame with its strip, its videos and its tools, for one hall; panels are given by the page.
 
 import { useSignals } from "@preact/signals-react/runtime";
 import { memo, type ReactNode, useMemo } from "react";
@@ -49,7 +49,7 @@ export type CourtroomProps = {
   control?: ReactNode;
   /** Over the strip, besides what the room says by itself: your item is called, the hall is secured. */
   banner?: ReactNode;
-  /** Stands where the pictures would: the lobby, a court that is not open. */
+  /** Stands where the videos would: the lobby, a court that is not open. */
   card?: ReactNode;
   /** At the end of the tools: End, Rise, or a word on the devices. */
   end?: ReactNode;

@@ -31,13 +31,13 @@ export type CourtroomFrameProps = {
   actions?: ReactNode;
   /** The control panel of the court officer: an `aside` with the class `control-panel`. */
   control?: ReactNode;
-  /** Over the strip: the door of a closed hall, sound that waits for a press, a lost connection. */
+  /** Over the strip: the door of a closed hall, audio that waits for a press, a lost connection. */
   banner?: ReactNode;
   /** What everyone sees of the item: a `CaseStrip`. The judge has it in the panel instead. */
   strip?: ReactNode;
-  /** The pictures, or the card that stands for them. */
+  /** The videos, or the card that stands for them. */
   stage: ReactNode;
-  /** Under the pictures: a `RoomTools`. */
+  /** Under the videos: a `RoomTools`. */
   tools?: ReactNode;
   /** The panel after the stage: an `aside` with the class `side-panel`, or `control-panel judge-panel`. */
   side?: ReactNode;

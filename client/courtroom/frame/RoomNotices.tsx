@@ -1,4 +1,4 @@
-// What stands over the pictures when sound and picture need something: a press, a device, a seat, patience.
+// What stands over the videos when audio and video need something: a press, a device, a seat, patience.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useState } from "react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
@@ -26,14 +26,14 @@ export function RoomNotices({ room, sitting }: { room: Room; sitting: Pick<Sitti
         <Notice
           kind="held"
           live="polite"
-          title={t("sound.held")}
+          title={t("audio.held")}
           action={
             <Button size="small" kind="primary" onPress={() => void room.resumeSound()}>
-              {t("sound.turnOn")}
+              {t("audio.turnOn")}
             </Button>
           }
         >
-          {t("sound.heldMeans")}
+          {t("audio.heldMeans")}
         </Notice>
       )}
       {room.state.value === "full" && (
@@ -63,7 +63,7 @@ export function RoomNotices({ room, sitting }: { room: Room; sitting: Pick<Sitti
   );
 }
 
-/** Sound and picture that did not start, or ended: why, as far as it is known. The page tries again by itself too. */
+/** Audio and video that did not start, or ended: why, as far as it is known. The page tries again by itself too. */
 function Failed({ fault }: { fault: RoomFault | null }) {
   const t = useText("room");
   if (fault === null)
@@ -88,7 +88,7 @@ function Failed({ fault }: { fault: RoomFault | null }) {
   );
 }
 
-/** Sound and picture stood, and are on their way back. That the whole court is out of reach is said elsewhere. */
+/** Audio and video stood, and are on their way back. That the whole court is out of reach is said elsewhere. */
 function Interrupted({ room }: { room: Room }) {
   useSignals();
   const t = useText("room");

@@ -69,10 +69,10 @@ export function standingOfItem(sitting: Sitting, id: string, now: number): Stand
  * How a person comes before the court for an item of theirs: by its call; while they wait, or have named the item since,
  * once the officer lets them in for it. Out: null for those who only follow it.
  */
-export function moveUpOf(me: Person, item: string): "called" | "onceIn" | "onceCleared" | null {
+export function moveUpOf(me: Person, item: string): "called" | "onceIn" | "onceAdmitted" | null {
   if (!viewOf(me).ownItems) return null;
   if (me.state === "WAITING") return "onceIn";
-  return me.cleared.includes(item) ? "called" : "onceCleared";
+  return me.admittedItems.includes(item) ? "called" : "onceAdmitted";
 }
 
 const pressing = ["running", "paused", "coming", "passedOver", "notDeclared", "over"] as const;

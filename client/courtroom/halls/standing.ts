@@ -52,7 +52,7 @@ export function alertOf({ phase }: Sitting, nearest: Standing): "called" | "next
 /** Whether the court waits for this person: their item is called, and they are let in for it. */
 export function isAwaited(sitting: Sitting, me: Person | null): boolean {
   const running = runningItem(sitting);
-  return running !== null && me?.cleared.includes(running.id) === true;
+  return running !== null && me?.admittedItems.includes(running.id) === true;
 }
 
 /** What is known of a hall into which somebody goes. */
@@ -60,12 +60,12 @@ export type Arriving = {
   isOffline: boolean;
   phase: Sitting["phase"];
   state: PersonState | null;
-  /** The right that the room of sound and picture has, and whether it has entered. */
+  /** The right that the room of audio and video has, and whether it has entered. */
   right: "publish" | "watch" | null;
 };
 
 /**
- * How somebody has arrived: `moving` while sound and picture are on their way, `offline` while the court is out of
+ * How somebody has arrived: `moving` while audio and video are on their way, `offline` while the court is out of
  * reach; then where they are: before the court, watching, in a room beside it, kept out by the door, out of the hall, or
  * in one that does not sit.
  */

@@ -7,6 +7,7 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Hand } from "../../../server/contract/sitting/topics/hands.ts";
 import { serialText } from "../../court/serial-text.ts";
 import { useText } from "../../text/i18n.ts";
+import { limits } from "../../text/limits.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { leadingItem } from "../admission/roster.ts";
 import { CommandButton, CommandIcon } from "../core/commands.tsx";
@@ -53,7 +54,7 @@ export function HandsList({ sitting, reaches = () => true }: HandsListProps) {
         })}
         <AskRows sitting={sitting} />
       </ol>
-      {count >= HAND_LIMIT && <p className="people__none">{t("handsFull")}</p>}
+      {count >= HAND_LIMIT && <p className="people__none">{t("handsFull", limits)}</p>}
     </PeopleSection>
   );
 }

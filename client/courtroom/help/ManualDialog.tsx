@@ -1,6 +1,7 @@
 // The user manual in the room: what this kind of user does, step by step, with the keys as the person has them.
 import type { ViewName } from "../../../server/contract/views.ts";
 import { useText } from "../../text/i18n.ts";
+import { limits } from "../../text/limits.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { KeyOf } from "../core/KeyOf.tsx";
@@ -31,7 +32,7 @@ export function ManualDialog({ isOpen, onClose, view }: ManualDialogProps) {
                 <KeyOf key={action} action={action} />
               ))}
             </p>
-            <p>{t(`steps.${id}.means`)}</p>
+            <p>{t(`steps.${id}.means`, limits)}</p>
           </li>
         ))}
       </ol>

@@ -67,7 +67,7 @@ export const RoomHelp = memo(function RoomHelp({
           view={view}
           onClose={close}
           actions={actions}
-          picture={<PictureSettings hasOwn={view.room?.right.value === "publish"} />}
+          video={<PictureSettings hasOwn={view.room?.right.value === "publish"} />}
         />
       )}
     </>

@@ -8,7 +8,7 @@ import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
-/** The last word of each sitting on this connection; each new one is told anew. */
+/** The last word of each sitting on this connection; each new one is sent whole. */
 const news = signal<ReadonlyMap<string, MediaNews>>(new Map());
 
 // Heard from the start: the word comes with the hall, before anything of it is shown.
@@ -21,17 +21,19 @@ onMessage((message) => {
 export function MediaAway({ sitting }: { sitting: Pick<Sitting, "id" | "people"> }) {
   useSignals();
   const t = useText("room");
-  const told = news.value.get(sitting.id);
-  if (!told) return null;
-  const names = told.refused.map((id) => sitting.people[id]?.profileName ?? "").filter((name) => name !== "");
+  const state = news.value.get(sitting.id);
+  if (!state) return null;
+  const names = state.refused
+    .map((id) => sitting.people[id]?.profileName ?? "")
+    .filter((name) => name !== "");
   return (
     <>
-      {!told.isUp && (
+      {!state.isUp && (
         <Notice kind="held" live="polite" title={t("mediaAway")}>
           {t("mediaAwayMeans")}
         </Notice>
       )}
-      {told.isBehind && (
+      {state.isBehind && (
         <Notice kind="alarm" live="assertive" title={t("mediaBehind")}>
           {t("mediaBehindMeans")}
         </Notice>

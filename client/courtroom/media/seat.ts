@@ -1,4 +1,4 @@
-// The windows of one browser, and which of them has the person's sound and picture: the one that took them last.
+// The windows of one browser, and which of them has the person's audio and video: the one that took them last.
 // Without the browser's locks (an old browser, an insecure address) nothing comes back by itself, and the press is there.
 
 const NAME = "sunwai.sound-and-picture";

@@ -1,4 +1,4 @@
-// The page's socket as the room of sound and picture sees it: media messages alone, and when to begin anew.
+// The page's socket as the room of audio and video sees it: media messages alone, and when to start again.
 import type { Transport } from "../../media/room.ts";
 import { onLost, onMessage, onOpen, send } from "../../net/socket.ts";
 

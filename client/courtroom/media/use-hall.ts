@@ -1,4 +1,4 @@
-// A hall for a page: follows it while the page is shown, with this person, and the room of sound and picture.
+// A hall for a page: follows it while the page is shown, with this person, and the room of audio and video.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useMemo, useState } from "react";
 import { isDayOver } from "../../../server/contract/sitting/core/day.ts";

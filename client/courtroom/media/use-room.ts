@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { Grant } from "../../../server/contract/media.ts";
 import { createRoom } from "../../media/create-room.ts";
 import type { Room, RoomState } from "../../media/room.ts";
-import { reach } from "../../net/environment.ts";
+import { environment } from "../../net/environment.ts";
 import { onMessage } from "../../net/socket.ts";
 import { sharedResource } from "../core/shared-resource.ts";
 import { createSeat } from "./seat.ts";
@@ -17,7 +17,7 @@ const pageRoom = sharedResource<Open>(openRoom, ({ room, stop }) => {
   room.close();
 });
 
-/** The person's sound and picture went to another window of theirs. */
+/** The person's audio and video went to another window of theirs. */
 export const isElsewhere = signal(false);
 
 /**
@@ -32,18 +32,18 @@ const retried: readonly RoomState[] = ["full", "failed", "elsewhere"];
 
 let enterAgain: () => void = () => {};
 
-/** The person asked for sound and picture here: their next entry takes a microphone of theirs that is open elsewhere. */
+/** The person asked for audio and video here: their next entry takes a microphone of theirs that is open elsewhere. */
 let isAsked = false;
 
-/** The place in which this page has its sound and picture; null while it is in none. */
+/** The place in which this page has its audio and video; null while it is in none. */
 let placeNow: () => string | null = () => null;
 
-/** The person came to a hall by themselves, and their sound and picture with them; who is in it has no need to ask. */
+/** The person came to a hall by themselves, and their audio and video with them; who is in it has no need to ask. */
 export function askMediaHere(sitting: string): void {
   if (placeNow()?.startsWith(`${sitting}/`) !== true) isAsked = true;
 }
 
-/** Brings the person's sound and picture to this window. */
+/** Brings the person's audio and video to this window. */
 export function takeMediaHere(): void {
   isAsked = true;
   enterAgain();
@@ -55,7 +55,7 @@ export function retryMedia(): void {
 }
 
 function openRoom(): Open {
-  const room = reach.room?.() ?? createRoom("granted", socketTransport);
+  const room = environment.room?.() ?? createRoom("granted", socketTransport);
   const seat = createSeat(navigator.locks);
   placeNow = () => room.place.peek();
   const stopGrants = followGrants(room);

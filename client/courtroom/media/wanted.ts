@@ -1,4 +1,4 @@
-// Whose pictures this page shows anywhere: the stage, a grid of people. Nobody else's is received (docs/protocol.md#receiving).
+// Whose videos this page shows anywhere: the stage, a grid of people. Nobody else's is received (docs/protocol.md#receiving).
 import { effect } from "@preact/signals-react";
 import { useEffect, useId } from "react";
 import type { Room } from "../../media/room.ts";
@@ -34,8 +34,8 @@ function list(key: string): readonly string[] {
 const nobody = { bench: [], main: null };
 
 /**
- * Says which people's pictures this part of the page shows while it is mounted. A page in the background shows none,
- * but for its small window, which is `alsoHidden`. `first`: the bench and the large picture, which stay when the
+ * Says which people's videos this part of the page shows while it is mounted. A page in the background shows none,
+ * but for its small window, which is `alsoHidden`. `first`: the bench and the large video, which stay when the
  * connection is poor.
  */
 export function useWantedVideo(
@@ -68,7 +68,7 @@ export function useWantedVideo(
   }, [room, place]);
 }
 
-/** Says whether this page shows what somebody shares; a page in the background or with sound alone shows nothing. */
+/** Says whether this page shows what somebody shares; a page in the background or with audio alone shows nothing. */
 export function useWantedScreen(room: Room | null, isShown: boolean): void {
   useEffect(() => {
     if (room === null) return;

@@ -127,7 +127,10 @@ function MemoDialog({ court, hall, isInHall, onClose }: MemoDialogProps) {
   );
 }
 
-/** Puts the memo on the list, from which joining moves it. Out: why not, or null. */
+/**
+ * Puts the memo on the list, from which joining moves it.
+ * @returns why not, or null
+ */
 async function write(courtId: string, text: string): Promise<string | null> {
   try {
     await addMemo(courtId, text);

@@ -41,7 +41,8 @@ export function floorAsks(
   const own = askable(sitting, me);
   const answer = may("answerPassOver") ? answerable(sitting, me) : null;
   const { roleCall } = sitting;
-  const called = roleCall && me.cleared.includes(roleCall.item) ? sitting.items[roleCall.item] : undefined;
+  const called =
+    roleCall && me.admittedItems.includes(roleCall.item) ? sitting.items[roleCall.item] : undefined;
   const isDue = called && !roleCall?.here.includes(me.id) && may("answerRoleCall");
   return {
     passOver:
@@ -75,7 +76,7 @@ export function floorAsks(
 /** The item for which one would ask: the running one, else the next of one's own. */
 function askable(sitting: Sitting, me: Person): Item | null {
   const ids = [...(sitting.running === null ? [] : [sitting.running]), ...sitting.order];
-  const own = ids.flatMap((id) => (me.cleared.includes(id) ? (sitting.items[id] ?? []) : []));
+  const own = ids.flatMap((id) => (me.admittedItems.includes(id) ? (sitting.items[id] ?? []) : []));
   return own.find((item) => item.declared && canBePassedOver(item)) ?? null;
 }
 
@@ -85,7 +86,7 @@ function answerable(sitting: Sitting, me: Person) {
     const item = sitting.items[ask.item];
     const asker = sitting.people[ask.person];
     const isOther = asker ? isOtherSide(me, asker, ask.item) : ask.person !== me.id;
-    if (item && isOther && me.cleared.includes(ask.item))
+    if (item && isOther && me.admittedItems.includes(ask.item))
       return { item, ask, mine: ask.answers[me.id] ?? null };
   }
   return null;

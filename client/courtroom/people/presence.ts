@@ -35,7 +35,7 @@ const nobody: readonly Person[] = [];
 export function peopleByItem(people: Sitting["people"]): ReadonlyMap<string, readonly Person[]> {
   const byItem = new Map<string, Person[]>();
   for (const person of Object.values(people)) {
-    for (const id of person.cleared) {
+    for (const id of person.admittedItems) {
       const list = byItem.get(id) ?? [];
       list.push(person);
       byItem.set(id, list);

@@ -72,11 +72,11 @@ function InSmall({ view, open }: { view: HallView; open: Pip }) {
     { bench: bench.map(({ id }) => id), main: main?.id ?? null },
     true,
   );
-  // The browser's own window shows one picture: of whoever is large, or of the bench while they have none.
+  // The browser's own window shows one video: of whoever is large, or of the bench while they have none.
   const stream = [...(main ? [main] : []), ...bench].flatMap(({ id }) => remotes.get(id)?.video ?? [])[0];
   useEffect(() => {
     if (open.kind !== "picture") return;
-    // A picture that stands still says that the hearing goes on.
+    // A video that stands still says that the hearing goes on.
     if (!stream) return closePip();
     open.video.srcObject = stream;
     void open.video.play().catch(() => {});

@@ -9,8 +9,8 @@ declare global {
   }
 }
 
-/** `refused`: the browser did not open it; `noPicture`: it can show only a moving picture, and there is none. */
-export type PipRefusal = "refused" | "noPicture";
+/** `refused`: the browser did not open it; `noVideo`: it can show only a video, and there is none. */
+export type PipRefusal = "refused" | "noVideo";
 
 const size = { width: 400, height: 340 };
 let opening: Promise<PipRefusal | null> | null = null;
@@ -58,7 +58,7 @@ async function openPage(courtId: string, by: Pip["by"]): Promise<null> {
 
 async function openPicture(courtId: string, by: Pip["by"]): Promise<PipRefusal | null> {
   const shown = document.querySelector<HTMLVideoElement>(".video .tile--main video, .video .bench video");
-  if (!shown?.srcObject) return "noPicture";
+  if (!shown?.srcObject) return "noVideo";
   const video = document.createElement("video");
   video.muted = true;
   video.srcObject = shown.srcObject;

@@ -19,7 +19,7 @@ const rooms = new Set(["/meeting", "/moderator"]);
 /** Says what the browser refused. */
 function say(refusal: PipRefusal): void {
   const t = textOf("stage");
-  toast(refusal === "noPicture" ? t("pip.noPicture") : `${t("pip.refused")} ${t("pip.refusedMeans")}`, {
+  toast(refusal === "noVideo" ? t("pip.noVideo") : `${t("pip.refused")} ${t("pip.refusedMeans")}`, {
     kind: "held",
   });
 }
@@ -32,7 +32,7 @@ export async function pressPip(courtId: string): Promise<void> {
   else say(refusal);
 }
 
-/** This person's pictures carry their name, which the browser's own window for a picture cannot show (docs/domain.md#watermark). */
+/** This person's videos carry their name, which the browser's own window for a video cannot show (docs/domain.md#watermark). */
 const isMarked = signal(false);
 
 /** Whether there is a small window to open: the brand and the person allow it, and the browser has one that may be. */

@@ -43,14 +43,14 @@ function Screen({ says }: { says: "first" | "gone" }) {
   const room = useText("room");
   return (
     <main className="page out-of-hall" id="main" tabIndex={-1}>
-      <h1 className="page__title">{t(`reach.${says}.title`)}</h1>
-      <p>{t(`reach.${says}.means`)}</p>
-      <p>{t("reach.doNow")}</p>
+      <h1 className="page__title">{t(`disconnected.${says}.title`)}</h1>
+      <p>{t(`disconnected.${says}.means`)}</p>
+      <p>{t("disconnected.doNow")}</p>
       <div className="button-row">
         <Button kind="primary" onPress={tryNow}>
-          {t("reach.retry")}
+          {t("disconnected.retry")}
         </Button>
-        <LinkButton href="/court-list">{t("reach.toHalls")}</LinkButton>
+        <LinkButton href="/court-list">{t("disconnected.toHalls")}</LinkButton>
       </div>
       <p className="out-of-hall__help">
         {room("contact")} {settingText("contact_phone")}

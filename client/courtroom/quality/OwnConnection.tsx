@@ -1,4 +1,4 @@
-// One's own connection: its state in the bar at all times, and on a press what it means, what to do, and sound alone.
+// One's own connection: its state in the bar at all times, and on a press what it means, what to do, and audio alone.
 import "./quality.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { chooseMedia, mediaChoice } from "../../media/choice.ts";
@@ -87,9 +87,9 @@ function SavingSwitches() {
   return (
     <>
       <Switch isSelected={isSoundOnly} onChange={(isOn) => (isOn ? chooseSoundOnly() : showPictures())}>
-        {t("own.soundOnly")}
+        {t("own.audioOnly")}
       </Switch>
-      <p className="quality-note">{t("own.soundOnlyMeans")}</p>
+      <p className="quality-note">{t("own.audioOnlyMeans")}</p>
       <Switch
         isSelected={mediaChoice.value.savesByItself}
         onChange={(savesByItself) => chooseMedia({ savesByItself })}

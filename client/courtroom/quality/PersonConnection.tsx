@@ -92,9 +92,7 @@ function Known({ quality: { level, pictures, isChosen, figures } }: { quality: P
         <Icon of={levelIcons[level]} />
         <b>{t(`level.${level}`)}</b>
       </p>
-      <FigureList
-        lines={[[t("person.pictures"), t(`person.picturesOf.${isOwnChoice ? "chosen" : pictures}`)]]}
-      />
+      <FigureList lines={[[t("person.videos"), t(`person.videosOf.${isOwnChoice ? "chosen" : pictures}`)]]} />
       <Figures of={figures} />
     </>
   );

@@ -1,4 +1,4 @@
-// Says over the pictures why some or all of them are gone, with the one press that brings them back.
+// Says over the videos why some or all of them are gone, with the one press that brings them back.
 import { useSignals } from "@preact/signals-react/runtime";
 import { mediaChoice } from "../../media/choice.ts";
 import { useText } from "../../text/i18n.ts";

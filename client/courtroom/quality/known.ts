@@ -18,7 +18,7 @@ onMessage((message) => {
   halls.value = { ...halls.peek(), [sitting]: known };
 });
 
-// What was known through a lost connection is told anew after its return.
+// What was known through a lost connection is told again after its return.
 onLost(() => {
   halls.value = {};
 });

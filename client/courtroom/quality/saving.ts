@@ -1,4 +1,4 @@
-// How much this page saves of pictures: sound alone by the person's choice, or fewer by itself while the connection is poor.
+// How much this page saves of videos: audio alone by the person's choice, or fewer by itself while the connection is poor.
 import { computed, effect, signal, untracked } from "@preact/signals-react";
 import { useEffect } from "react";
 import type { PictureStep } from "../../../server/contract/quality.ts";
@@ -6,7 +6,7 @@ import { chooseMedia, mediaChoice } from "../../media/choice.ts";
 import type { Room } from "../../media/room.ts";
 import { nextSaving, noSaving } from "../../media/saving.ts";
 
-/** After a press that brings the pictures back the page leaves them for so long, whatever the connection. */
+/** After a press that brings the videos back the page leaves them for so long, whatever the connection. */
 const PRESSED_MS = 60_000;
 
 const byItself = signal(noSaving);
@@ -21,30 +21,30 @@ export const pictureStep = computed<PictureStep>(() => {
   return savesByItself ? byItself.value.step : "all";
 });
 
-/** The person wants sound alone. */
+/** The person wants audio alone. */
 export function chooseSoundOnly(): void {
   chooseMedia({ soundOnly: true });
 }
 
-/** The person wants the pictures, whether they or the page had turned them off. */
+/** The person wants the videos, whether they or the page had turned them off. */
 export function showPictures(): void {
   pressedAt = performance.now();
   byItself.value = noSaving;
   chooseMedia({ soundOnly: false });
 }
 
-/** Sound alone is on, chosen or by itself: a camera that is turned on ends it. */
+/** Audio alone is on, chosen or by itself: a camera that is turned on ends it. */
 export function isSoundOnly(): boolean {
   return pictureStep.value === "none";
 }
 
-/** The person's own press for their camera: it brings the pictures back with it. */
+/** The person's own press for their camera: it brings the videos back with it. */
 export function showWithCamera(room: Pick<Room, "setCamera">): void {
   showPictures();
   void room.setCamera(true);
 }
 
-/** Keeps the room to what is saved while the component is mounted. A camera that is turned on ends sound alone. */
+/** Keeps the room to what is saved while the component is mounted. A camera that is turned on ends audio alone. */
 export function useSaving(room: Room | null): void {
   useEffect(() => {
     if (room === null) return;

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import type { PersonQuality } from "../../../server/contract/quality.ts";
 import { isOnAir } from "../../../server/contract/sitting/core/person.ts";
 import { mediaChoice } from "../../media/choice.ts";
-import { toldLevel } from "../../media/quality.ts";
+import { reportedLevel } from "../../media/quality.ts";
 import type { Room } from "../../media/room.ts";
 import { onOpen, send } from "../../net/socket.ts";
 import type { HallView } from "../core/hall-view.ts";
@@ -39,7 +39,7 @@ export function useQuality({ room, sitting, me }: HallView): void {
 
 function qualityNow(room: Room): PersonQuality | null {
   const { level, figures } = room.quality.value;
-  const told = toldLevel(level);
+  const reported = reportedLevel(level);
   const isChosen = mediaChoice.value.soundOnly;
-  return told && { level: told, pictures: pictureStep.value, isChosen, figures };
+  return reported && { level: reported, pictures: pictureStep.value, isChosen, figures };
 }

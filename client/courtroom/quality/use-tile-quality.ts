@@ -1,4 +1,4 @@
-// What a tile says of a connection: why its picture is not here, and, for the court, that the person's link is poor.
+// What a tile says of a connection: why its video is not here, and, for the court, that the person's link is poor.
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { RemotePerson } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
@@ -20,7 +20,7 @@ export function useTileQuality(
   const isBad = known?.level === "poor" || known?.level === "lost";
   const step = pictureStep.value;
   const isSaved = step !== "all" && remote?.camera === true && !remote.video;
-  const saved = isSaved ? t(step === "none" ? "tile.soundOnly" : "tile.saved") : undefined;
+  const saved = isSaved ? t(step === "none" ? "tile.audioOnly" : "tile.saved") : undefined;
   const theirs = known?.pictures === "none" ? t("tile.theirs") : undefined;
   return {
     badge: isBad ? { icon: levelIcons[known.level], text: t(`level.${known.level}`) } : undefined,

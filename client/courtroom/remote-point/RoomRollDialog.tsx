@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { ROOM_ROLL_LENGTH, ROOM_ROLL_LIMIT } from "../../../server/contract/limits.ts";
 import type { InRoom } from "../../../server/contract/sitting/topics/remote-point.ts";
 import { useText } from "../../text/i18n.ts";
+import { limits } from "../../text/limits.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -19,7 +20,7 @@ export function RoomRollDialog({ before, onClose }: { before: readonly InRoom[];
   const { send: give, isPending } = useCommand();
   const next = useRef(before.length);
   const [lines, setLines] = useState<Line[]>(before.map((one, key) => ({ ...one, key })));
-  // A statement is made anew each time: what was true before is not taken for granted.
+  // A statement is made again each time: what was true before is not taken for granted.
   const [isStated, setStated] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const change = (key: number, part: Partial<InRoom>) => {
@@ -69,7 +70,7 @@ export function RoomRollDialog({ before, onClose }: { before: readonly InRoom[];
           {t("form.add")}
         </Button>
       ) : (
-        <p>{t("form.full")}</p>
+        <p>{t("form.full", limits)}</p>
       )}
       <Checkbox isSelected={isStated} onChange={setStated}>
         {t(lines.length === 0 ? "form.nobodyBut" : "form.nobodyElse")}

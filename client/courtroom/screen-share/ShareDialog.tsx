@@ -7,6 +7,7 @@ import {
   shareModes,
 } from "../../../server/contract/sitting/topics/screen-share.ts";
 import { useText } from "../../text/i18n.ts";
+import { limits } from "../../text/limits.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { RadioCards } from "../../ui/RadioCards.tsx";
@@ -82,7 +83,7 @@ export function ShareDialog({ sharing, isOpen, onClose }: ShareDialogProps) {
         }}
       />
       {isUnasked && kind === "screen" && <ModeCards mode={mode} onMode={setMode} />}
-      {kind === "cowatch" && <p className="share-limits">{t("dialog.limits")}</p>}
+      {kind === "cowatch" && <p className="share-limits">{t("dialog.limits", limits)}</p>}
       {failure && <ShareFailed failure={failure} />}
     </Dialog>
   );

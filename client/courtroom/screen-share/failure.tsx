@@ -1,6 +1,7 @@
 // Why a share did not begin: the browser gave no screen, or the court did not take the file.
 import { useState } from "react";
 import { useText } from "../../text/i18n.ts";
+import { limits } from "../../text/limits.ts";
 import { refusalText } from "../../text/refusals.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import type { BringFailure } from "../co-watch/file.ts";
@@ -26,13 +27,13 @@ export function ShareFailed({ failure }: { failure: Failure }) {
   if (typeof failure === "string")
     return (
       <Notice kind="alarm" live="polite" className="share-failed" title={`${t(`failed.${failure}`)}.`}>
-        {t(`failed.${failure}Means`)}
+        {t(`failed.${failure}Means`, limits)}
       </Notice>
     );
   const { why, refusal } = failure;
   return (
     <Notice kind="alarm" live="polite" className="share-failed" title={`${t(`failed.${why}`)}.`}>
-      {why === "refused" ? refusalText(refusal ?? "unavailable") : t(`failed.${why}Means`)}
+      {why === "refused" ? refusalText(refusal ?? "unavailable") : t(`failed.${why}Means`, limits)}
     </Notice>
   );
 }

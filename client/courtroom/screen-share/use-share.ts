@@ -22,7 +22,7 @@ import type { HallView } from "../core/hall-view.ts";
 import { isAmong, mayNow } from "../core/may.ts";
 import { closeScreen, openScreen, ownScreen } from "./own.ts";
 
-/** `gone`: it is on, and this page has no screen to send: it was loaded anew. */
+/** `gone`: it is on, and this page has no screen to send: it was loaded again. */
 type OwnStage = "none" | "asked" | "declined" | "granted" | "on" | "gone";
 
 export type ScreenFailure = "denied" | "unsupported";

@@ -1,4 +1,4 @@
-// The keys of the room, one in a row: pressed anew, switched on or off one by one (WCAG 2.1.4), or as they were.
+// The keys of the room, one in a row: pressed again, switched on or off one by one (WCAG 2.1.4), or as they were.
 import { useSignals } from "@preact/signals-react/runtime";
 import { RotateCcw } from "lucide-react";
 import { useRef, useState } from "react";

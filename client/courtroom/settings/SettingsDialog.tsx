@@ -1,4 +1,4 @@
-// The settings of a person for their own screen: keys, sounds, messages in passing, and their picture.
+// The settings of a person for their own screen: keys, sounds, messages in passing, and their video.
 import { type ReactNode, useState } from "react";
 import type { KeyAction } from "../../../server/contract/keys.ts";
 import { useText } from "../../text/i18n.ts";
@@ -10,27 +10,27 @@ import { KeySettings } from "./KeySettings.tsx";
 import { MessageSettings } from "./MessageSettings.tsx";
 import { SoundSettings } from "./SoundSettings.tsx";
 
-type Part = "keys" | "sounds" | "messages" | "picture";
+type Part = "keys" | "sounds" | "messages" | "video";
 
 type SettingsDialogProps = {
   view: HallView;
   onClose: () => void;
   /** What has a key here. */
   actions: readonly KeyAction[];
-  /** The settings of the pictures; without them there is no such part. */
-  picture?: ReactNode;
+  /** The settings of the videos; without them there is no such part. */
+  video?: ReactNode;
 };
 
-export function SettingsDialog({ view, onClose, actions, picture }: SettingsDialogProps) {
+export function SettingsDialog({ view, onClose, actions, video }: SettingsDialogProps) {
   const t = useText("keys");
   const [part, setPart] = useState<Part>("keys");
   const parts: Record<Part, ReactNode> = {
     keys: <KeySettings actions={actions} />,
     sounds: <SoundSettings room={view.room} />,
     messages: <MessageSettings />,
-    picture,
+    video,
   };
-  const shown = (["keys", "sounds", "messages", "picture"] as const).filter((id) => parts[id] !== undefined);
+  const shown = (["keys", "sounds", "messages", "video"] as const).filter((id) => parts[id] !== undefined);
   return (
     <Dialog
       isOpen

@@ -59,7 +59,7 @@ export type Heard = { readonly [kind in Exclude<SoundKind, "waitingChat">]: Read
 export function heardOf(sitting: Sitting, me: Person | null): Heard {
   const { people, hands, passOverAsks, memos, shareRequests, chatAsks } = sitting;
   const own = (item: { id: string } | null) =>
-    new Set(item && me?.cleared.includes(item.id) ? [item.id] : []);
+    new Set(item && me?.admittedItems.includes(item.id) ? [item.id] : []);
   const by = <T>(all: readonly T[], isNew: (one: T) => boolean, key: (one: T) => string) =>
     new Set(all.filter(isNew).map(key));
   return {

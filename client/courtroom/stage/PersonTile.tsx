@@ -1,4 +1,4 @@
-// One person on the stage: their picture or their initials, their name, and what is to be known of their link.
+// One person on the stage: their video or their initials, their name, and what is to be known of their link.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Pin, PinOff } from "lucide-react";
 import { useState } from "react";
@@ -99,7 +99,7 @@ function PinButton({ person: { id, profileName } }: { person: Person }) {
 
 function noPicture(remote: RemotePerson | undefined) {
   if (remote === undefined) return "noMedia";
-  return remote.camera ? "pictureComing" : "cameraOff";
+  return remote.camera ? "videoConnecting" : "cameraOff";
 }
 
 function linkNote(person: Person, remote: RemotePerson | undefined) {
@@ -121,7 +121,7 @@ function SeatHeld({ lostAt }: { lostAt: number }) {
   );
 }
 
-/** Only sound and picture between these two screens are cut; the person is in the hall. */
+/** Only audio and video between these two screens are cut; the person is in the hall. */
 function PictureLost() {
   const t = useText("room");
   return <span>{t("linkLost")}</span>;
@@ -130,11 +130,11 @@ function PictureLost() {
 type NoPictureProps = {
   name: string;
   why: string;
-  /** Lies over a picture that has not come yet. */
+  /** Lies over a video that has not come yet. */
   isOver?: boolean;
 };
 
-/** What stands where there is no picture: the initials, and why. */
+/** What stands where there is no video: the initials, and why. */
 export function NoPicture({ name, why, isOver }: NoPictureProps) {
   return (
     <div className={classes("tile__blank", isOver && "tile__blank--over")}>

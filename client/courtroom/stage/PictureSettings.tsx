@@ -1,4 +1,4 @@
-// What a person may choose for the pictures: the shape of their own, what steps aside, and the small window (docs/reference.md#brand-defaults).
+// What a person may choose for the videos: the shape of their own, what steps aside, and the small window (docs/reference.md#brand-defaults).
 import { useSignals } from "@preact/signals-react/runtime";
 import type { PreferenceKey, Preferences } from "../../../server/contract/preferences.ts";
 import { isFlagOn } from "../../net/config.ts";
@@ -13,7 +13,7 @@ type SwitchKey = { [K in PreferenceKey]: Preferences[K] extends boolean ? K : ne
   `${"auto" | "hide" | "enable"}${string}`;
 
 type PictureSettingsProps = {
-  /** The person has a picture of their own on the stage. */
+  /** The person has a video of their own on the stage. */
   hasOwn: boolean;
 };
 

@@ -1,4 +1,4 @@
-// What stands where no picture is: words on the court's order card, over its own poster where it has brought one.
+// What stands where no video is: words on the court's order card, over its own poster where it has brought one.
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import { brandAddress } from "../../../server/contract/brand.ts";

@@ -1,4 +1,4 @@
-// One's own picture as the court has it: docked on the stage in the chosen shape, or a chip when it steps aside.
+// One's own video as the court has it: docked on the stage in the chosen shape, or a chip when it steps aside.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Maximize2, MicOff, Minus, VideoOff } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
@@ -54,14 +54,14 @@ type SelfChipProps = {
   share: string | null;
 };
 
-/** The focus that brought the picture back by the keyboard goes on in it. */
+/** The focus that brought the video back by the keyboard goes on in it. */
 function useFocusBack(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (tookFocus()) place.current?.querySelector("button")?.focus();
   }, [place]);
 }
 
-/** What is left of the preview when it is small. A picture that was only left alone also comes back under the pointer. */
+/** What is left of the preview when it is small. A video that was only left alone also comes back under the pointer. */
 export function SelfChip({ room, share }: SelfChipProps) {
   useSignals();
   const t = useText("room");

@@ -1,4 +1,4 @@
-// The five shapes of one's own picture, each drawn small (docs/reference.md#preview-shapes).
+// The five shapes of one's own video, each drawn small (docs/reference.md#preview-shapes).
 import { Label } from "react-aria-components/Label";
 import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
 import { type PreviewShape, previewShapes } from "../../../server/contract/shapes.ts";

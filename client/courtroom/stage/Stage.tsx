@@ -1,4 +1,4 @@
-// The pictures of the hearing: the bench pinned, the speaker large, the others beside them, one's own docked.
+// The videos of the hearing: the bench pinned, the speaker large, the others beside them, one's own docked.
 import { useSignals } from "@preact/signals-react/runtime";
 import { memo, useRef } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";

@@ -1,7 +1,7 @@
 // Who stands where on the stage: the bench pinned, the speaker large, the others in their order. Pure.
 import { type Drawing, MOST_PICTURES } from "./layouts.ts";
 
-/** People on the stage by id: the bench and the others apart, one's own picture not among them. */
+/** People on the stage by id: the bench and the others apart, one's own video not among them. */
 export type Cast = {
   bench: readonly string[];
   others: readonly string[];
@@ -9,7 +9,7 @@ export type Cast = {
   speaker: string | null;
   /** Of the others, the court's staff: silent, none of them is larger than the bench. */
   staff?: readonly string[];
-  /** One's own picture is docked on the stage. */
+  /** One's own video is docked on the stage. */
   hasSelf: boolean;
 };
 
@@ -21,7 +21,7 @@ export type Arrangement = {
   more: number;
 };
 
-/** In: the people and the layout. Out: who is drawn, never more than ten pictures, the bench always among them. */
+/** In: the people and the layout. Out: who is drawn, never more than ten videos, the bench always among them. */
 export function arrange(
   { bench, others, speaker, staff = [], hasSelf }: Cast,
   drawing: Drawing,
@@ -75,7 +75,7 @@ export function keepPlaces(
 /** Who is large, who may become large, and since when they have been speaking over the silence of the first. */
 export type Floor = { main: string | null; rival: string | null; since: number };
 
-/** A speaker becomes large after this long, so that pictures do not dance (docs/design.md#speaker-wait). */
+/** A speaker becomes large after this long, so that videos do not dance (docs/design.md#speaker-wait). */
 const SPEAKER_WAIT_MS = 1_500;
 
 /** In: the floor, who speaks now, and the time in milliseconds. Out: the floor; the same object when nothing is other. */

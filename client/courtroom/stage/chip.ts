@@ -1,7 +1,7 @@
-// When one's own picture is a chip: made small by a press, left alone for a while, or stepping aside for what is shared. Pure.
+// When one's own video is a chip: made small by a press, left alone for a while, or stepping aside for what is shared. Pure.
 import type { Preferences } from "../../../server/contract/preferences.ts";
 
-/** What the person did with their own picture on this page. */
+/** What the person did with their own video on this page. */
 export type PreviewActs = {
   /** Made small by a press, until the next press. */
   small: boolean;
@@ -13,7 +13,7 @@ export type PreviewActs = {
 
 type Rules = Pick<Preferences, "autoHidePreview" | "hidePreviewOnShare">;
 
-/** In: what the person did, what they prefer, and what is shared now. Out: whether the picture is a chip. */
+/** In: what the person did, what they prefer, and what is shared now. Out: whether the video is a chip. */
 export function isChip(acts: PreviewActs, rules: Rules, share: string | null): boolean {
   if (acts.small || (rules.autoHidePreview && acts.idle)) return true;
   return share !== null && rules.hidePreviewOnShare && acts.shownDuring !== share;

@@ -1,4 +1,4 @@
-// The six layouts of the stage and how many pictures each has room for (docs/reference.md#layouts, docs/design.md#layout).
+// The six layouts of the stage and how many videos each has room for (docs/reference.md#layouts, docs/design.md#layout).
 import { signal } from "@preact/signals-react";
 import type { FrameKind } from "../core/frame-kind.ts";
 
@@ -8,7 +8,7 @@ export type LayoutId = (typeof layoutIds)[number];
 /** How a layout is drawn: its name in the style sheets, whether one person is large, and the places beside them. */
 export type Drawing = { look: string; hasMain: boolean; places: number };
 
-/** Places count the person's own picture and not the bench; `judge` has the speaker above and the bench in the row below. */
+/** Places count the person's own video and not the bench; `judge` has the speaker above and the bench in the row below. */
 export const drawings: Record<LayoutId | "judge" | "phone" | "shared", Drawing> = {
   default: { look: "default", hasMain: true, places: 2 },
   checkered: { look: "grid", hasMain: false, places: 9 },
@@ -22,7 +22,7 @@ export const drawings: Record<LayoutId | "judge" | "phone" | "shared", Drawing> 
   shared: { look: "judge", hasMain: false, places: 3 },
 };
 
-/** Moving pictures on one screen, the bench among them (docs/design.md#most-pictures). */
+/** Moving videos on one screen, the bench among them (docs/design.md#most-pictures). */
 export const MOST_PICTURES = 10;
 
 const LAYOUT = "sunwai.layout";

@@ -1,26 +1,26 @@
-// What the person does with their own picture on this page: presses, a pointer or the focus on it, and its being left alone.
+// What the person does with their own video on this page: presses, a pointer or the focus on it, and its being left alone.
 import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type RefObject, useEffect } from "react";
 import { preferences } from "../../net/preferences.ts";
 import { isChip, type PreviewActs } from "./chip.ts";
 
-/** One's own picture is left alone after so long without a pointer or the focus on it. */
+/** One's own video is left alone after so long without a pointer or the focus on it. */
 const PREVIEW_IDLE_MS = 8_000;
 
 const acts = signal<PreviewActs>({ small: false, idle: false, shownDuring: null });
 
-/** Whether one's own picture is a chip now, for a component that calls useSignals(). `share` names what is shared. */
+/** Whether one's own video is a chip now, for a component that calls useSignals(). `share` names what is shared. */
 export function previewIsChip(share: string | null): boolean {
   return isChip(acts.value, preferences.value, share);
 }
 
-/** The person's press that makes the picture small. */
+/** The person's press that makes the video small. */
 export function makeSmall(): void {
   acts.value = { ...acts.value, small: true };
 }
 
-/** The person's press on the chip: the picture is back, also during the share that is on. */
+/** The person's press on the chip: the video is back, also during the share that is on. */
 export function bringBack(share: string | null): void {
   acts.value = { small: false, idle: false, shownDuring: share };
 }
@@ -33,7 +33,7 @@ function wake(byFocus: boolean): void {
   acts.value = { ...acts.peek(), idle: false };
 }
 
-/** A pointer or the focus that comes to the chip brings a picture back that was only left alone. */
+/** A pointer or the focus that comes to the chip brings a video back that was only left alone. */
 export function useWake(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = part.current;
@@ -49,7 +49,7 @@ export function useWake(part: RefObject<HTMLElement | null>): void {
   }, [part]);
 }
 
-/** Whether the focus brought the picture back, which it then takes over; asked once. */
+/** Whether the focus brought the video back, which it then takes over; asked once. */
 export function tookFocus(): boolean {
   const had = hasFocus;
   hasFocus = false;
@@ -58,7 +58,7 @@ export function tookFocus(): boolean {
 
 const isWithin = (element: Element) => element.matches(":hover") || element.contains(document.activeElement);
 
-/** Lets the picture become a chip when nobody has been at it for a while; the ref is the part that is watched. */
+/** Lets the video become a chip when nobody has been at it for a while; the ref is the part that is watched. */
 export function useIdle(part: RefObject<HTMLElement | null>): void {
   useSignals();
   const isOn = preferences.value.autoHidePreview;

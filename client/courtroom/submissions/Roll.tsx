@@ -63,7 +63,7 @@ export function BarRoll({ sitting, me }: { sitting: Sitting; me: Person }) {
   const { running } = sitting;
   const ids = running === null ? [] : (sitting.rolls[running] ?? []);
   const people = ids.flatMap((id) => sitting.people[id] ?? []);
-  if (people.length < 2 || running === null || !me.cleared.includes(running)) return null;
+  if (people.length < 2 || running === null || !me.admittedItems.includes(running)) return null;
   return (
     <section className="bar-roll" aria-labelledby="bar-roll">
       <h2 id="bar-roll">{t("roll.order")}</h2>

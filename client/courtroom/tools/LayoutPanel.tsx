@@ -1,4 +1,4 @@
-// The panel of the layout tool: the six layouts, the two other ways to see the hearing, and what may be chosen for the pictures.
+// The panel of the layout tool: the six layouts, the two other ways to see the hearing, and what may be chosen for the videos.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useText } from "../../text/i18n.ts";
 import { Disclosure } from "../../ui/Disclosure.tsx";
@@ -12,7 +12,7 @@ import { MoreViews } from "./RoomyTools.tsx";
 type LayoutPanelProps = {
   courtId: string;
   kind: FrameKind;
-  /** The person has a picture of their own on the stage. */
+  /** The person has a video of their own on the stage. */
   hasOwn: boolean;
   onChosen: () => void;
 };

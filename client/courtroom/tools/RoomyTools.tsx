@@ -1,4 +1,4 @@
-// The small window and the pictures alone: tools where the bar is long enough, buttons of the layout's panel everywhere.
+// The small window and the videos alone: tools where the bar is long enough, buttons of the layout's panel everywhere.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Expand, PanelsTopLeft, PictureInPicture2 } from "lucide-react";
 import type { KeyAction } from "../../../server/contract/keys.ts";

@@ -4,7 +4,7 @@ import { isConferencePath } from "../../../server/contract/conference.ts";
 
 /**
  * Whether this document came from a conference's address, with the policy of one (`pageHeaders`). Whoever walked here from
- * another page of ours, as after a login, has that page's policy: the document is loaded anew.
+ * another page of ours, as after a login, has that page's policy: the document is loaded again.
  */
 export function useOwnDocument(): boolean {
   const [isOwn] = useState(cameHere);

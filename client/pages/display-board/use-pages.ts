@@ -18,7 +18,7 @@ export function usePages<T>(list: readonly T[], size: number): Pages<T> {
   const page = pageOf(list, index, size);
   const turn = useCallback((by: number) => setIndex((now) => now + by), []);
   const isTurning = page.count > 1 && !isHeld;
-  // A page turned by hand stays its full time: its index starts the clock anew.
+  // A page turned by hand stays its full time: its index starts the clock again.
   useEffect(() => {
     if (!isTurning) return;
     const timer = setTimeout(() => turn(1), TURN_MS);

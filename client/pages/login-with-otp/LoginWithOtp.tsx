@@ -9,6 +9,7 @@ import { ApiError, api } from "../../net/api.ts";
 import { LOGIN, withNext } from "../../shell/landing.ts";
 import { signIn } from "../../shell/sign.ts";
 import { useText } from "../../text/i18n.ts";
+import { limits } from "../../text/limits.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CodeField } from "../../ui/CodeField.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -68,7 +69,7 @@ function CodeForm({ code, asked, onNewCode }: CodeFormProps) {
       </div>
       {failure && <FailureNotice failure={failure} />}
       <CodeField
-        label={t("code.label")}
+        label={t("code.label", limits)}
         name="code"
         value={digits}
         onChange={change}

@@ -5,6 +5,7 @@ import { CODE_RESEND_SECONDS } from "../../../server/contract/limits.ts";
 import { ApiError } from "../../net/api.ts";
 import { CODE, withNext } from "../../shell/landing.ts";
 import { useText } from "../../text/i18n.ts";
+import { limits } from "../../text/limits.ts";
 import { PhoneField } from "../../ui/PhoneField.tsx";
 import { askedCode, askForCode } from "./code.ts";
 import { type AroundForm, EntryForm } from "./EntryForm.tsx";
@@ -18,7 +19,7 @@ export function PhoneForm({ asked, notice, other }: PhoneFormProps) {
   const { field, phone, change, problem, failure, isSending, send } = usePhone(asked);
   return (
     <EntryForm
-      lead={t("lead")}
+      lead={t("lead", limits)}
       failure={failure}
       notice={notice}
       isSending={isSending}

@@ -43,7 +43,7 @@ function keep(asked: AskedCode | null): void {
     if (asked === null) sessionStorage.removeItem(ASKED);
     else sessionStorage.setItem(ASKED, JSON.stringify(asked));
   } catch {
-    // Without a memory the code can be entered until the page is loaded anew.
+    // Without a memory the code can be entered until the page is loaded again.
   }
 }
 

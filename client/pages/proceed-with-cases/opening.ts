@@ -44,7 +44,7 @@ export function isBlank(row: RangeRow): boolean {
   return categoryOf(row) === "" && row.from.trim() === "" && row.to.trim() === "";
 }
 
-/** What is sent: sound ranges, or why there are none yet. */
+/** What is sent: valid ranges, or why there are none yet. */
 export type Opening =
   | { state: "faulty" }
   | { state: "empty" }

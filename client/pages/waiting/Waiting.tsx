@@ -1,4 +1,4 @@
-// The waiting room: no sound and no picture; the hall's board, my items, and who lets me in.
+// The waiting room: no audio and no video; the hall's board, my items, and who lets me in.
 import "../../ui/styles/pages.css";
 import "../../ui/styles/courtroom.css";
 import "../../courtroom/frame/watch.css";

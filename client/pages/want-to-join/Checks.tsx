@@ -6,7 +6,7 @@ import { SEAT_HELD_SECONDS } from "../../../server/contract/limits.ts";
 import { LevelMeter } from "../../courtroom/media/LevelMeter.tsx";
 import { useLevel } from "../../courtroom/media/use-level.ts";
 import { mediaChoice } from "../../media/choice.ts";
-import { createEchoTest } from "../../media/echo.ts";
+import { createEchoTest, ECHO_SECONDS } from "../../media/echo.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -57,7 +57,7 @@ function EchoCheck({ stream }: { stream: MediaStream | null }) {
     <div className="check" data-check={state === "done" ? "good" : "open"}>
       <Icon of={Repeat} />
       <b>{t("echo.title")}</b>
-      <p role="status">{t(stream === null ? "echo.none" : `echo.${state}`)}</p>
+      <p role="status">{t(stream === null ? "echo.none" : `echo.${state}`, { echoSeconds: ECHO_SECONDS })}</p>
       <Button
         size="small"
         icon={isRunning ? Square : CirclePlay}

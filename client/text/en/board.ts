@@ -12,7 +12,7 @@ export const board = {
   more: "+{{count}}",
   crowded: "Too many screens show the board now.",
   crowdedMeans: "The court limits how many screens show the board without a login. Sign in to see it.",
-  crowdedLast: "Too many screens show the board now. This is what was last known.",
-  crowdedNext: "This screen asks again in {{count}} s.",
-  crowdedAsk: "Ask again now",
+  crowdedLast: "Too many screens show the board now. This is its last known state.",
+  crowdedNext: "Trying again in {{count}} s.",
+  crowdedAsk: "Try again now",
 } as const;

@@ -13,15 +13,15 @@ export const cohost = {
     means: "You would help with the door, microphones and hands.",
     accept: "Accept",
     notNow: "Not now",
-    failed: "That did not work.",
+    failed: "You are not co-host yet.",
   },
   failed: {
-    missing_cohost_token: "The court did not get both of your tokens. Accept again.",
-    bad_token: "The court does not know your token. Accept again.",
-    token_expired: "Your token ran out. Accept again.",
-    token_mismatch: "Your token is of another login. Load the page again and accept once more.",
+    missing_cohost_token: "Your login could not be confirmed. Accept again.",
+    bad_token: "Your login could not be confirmed. Accept again.",
+    token_expired: "The request has expired. Accept again.",
+    token_mismatch: "You have logged in again since. Load the page again, then accept.",
     offline: "There is no connection. Accept again when it is back.",
-    other: "The court could not take this. Accept again.",
+    other: "The court’s server could not do this. Accept again.",
   },
   panel: {
     title: "You are co-host.",
@@ -35,7 +35,7 @@ export const cohost = {
     watching: "Watching",
     nobodyWatches: "Nobody else watches",
   },
-  told: {
+  news: {
     is: "You are co-host. The people of the hall are in the side panel.",
     over: "You are not co-host any more.",
     theyAre: "{{name}} is co-host.",

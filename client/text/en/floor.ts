@@ -10,7 +10,7 @@ export const floor = {
     withdraw: "Withdraw the request for item {{serial}}",
     withdrawShort: "Withdraw",
     title: "Ask to pass over item {{serial}}",
-    lead: "The bench sees this at once. Until it decides, item {{serial}} keeps its place.",
+    lead: "The bench sees this at once. Item {{serial}} keeps its place until the bench decides.",
     reason: "Reason",
     reasons: {
       speaking: "I am speaking, or next, in another hall",

@@ -26,7 +26,7 @@ export const judge = {
   micOff: "microphone off",
   watching: "watching",
   next: "Next",
-  nothingNext: "Nothing is left on the list",
+  nothingNext: "The list is finished",
   here: "{{here}} of {{of}} here",
   passedOver_one: "{{count}} passed over",
   passedOver_other: "{{count}} passed over",
@@ -40,6 +40,6 @@ export const judge = {
   inCameraMeans: "Public and media leave",
   inCameraOn: "Press to open the court",
   inCameraIdle: "No item is being heard",
-  inCameraListed: "Listed in camera, the door stays shut",
+  inCameraListed: "Listed in camera, the door stays closed",
   why: "Reason for the record",
 } as const;

@@ -41,9 +41,9 @@ export const keys = {
     hallBack: "Back to the hall before",
     microphone: "Microphone on or off",
     camera: "Camera on or off",
-    layout: "Layout of the pictures",
+    layout: "Video layout",
     full: "Full screen",
-    minimal: "Only the pictures, or all panels",
+    minimal: "Hide or show the panels",
     volumeUp: "Louder",
     volumeDown: "Quieter",
     wheel: "Volume by the mouse wheel, over Volume",
@@ -59,7 +59,7 @@ export const keys = {
     keys: "Keys",
     sounds: "Sounds",
     messages: "Messages",
-    picture: "Picture",
+    video: "Video",
     close: "Close",
   },
   edit: {
@@ -83,10 +83,10 @@ export const keys = {
     },
   },
   sound: {
-    lead: "Two soft notes, never while your microphone is open. Everything that sounds is also shown.",
+    lead: "Two soft notes, never while your microphone is on. Everything with a sound is also shown.",
     try: "Try",
     tryName: "Try the sound: {{name}}",
-    held: "Your microphone is open. Turn it off to try a sound.",
+    held: "Your microphone is on. Turn it off to try a sound.",
     always: "Always on",
     usual: "As the court has set them",
     kinds: {
@@ -103,8 +103,8 @@ export const keys = {
     others: "Other requests",
   },
   messages: {
-    lead: "New messages are always counted at the chat and read out.",
-    popups: "Show new chat messages in passing",
+    lead: "New messages are always counted at the chat and announced.",
+    popups: "Show new chat messages for a moment",
   },
   volume: "Volume {{level}}",
 } as const;

@@ -8,7 +8,7 @@ export const manual = {
   contact: {
     button: "Contact",
     title: "Contact the court",
-    lead: "Help with joining, sound and picture. For your case, write to the registry.",
+    lead: "Help with joining, audio and video. For your case, write to the registry.",
     court: "Court",
     seat: "Seat",
     phone: "Telephone",
@@ -43,7 +43,7 @@ export const manual = {
     },
     outcome: { is: "Record the outcome", means: "Choose how it ended and, if adjourned, the next date." },
     admit: { is: "Admit people", means: "Those on the list come in together; others one by one." },
-    mute: { is: "Mute all", means: "Everyone but the bench is muted. They turn themselves on again." },
+    mute: { is: "Mute all", means: "Everyone but the bench is muted. Each person can unmute again." },
     secure: {
       is: "Secure the hall",
       means: "All are muted and only people on the list stay. The same key undoes it.",
@@ -62,7 +62,7 @@ export const manual = {
     },
     hearing: {
       is: "If you cannot hear the court",
-      means: "Press “I cannot hear the court”. The page repairs what it can and tells the court officer.",
+      means: "Press “I cannot hear the court”. The page repairs what it can and informs the court officer.",
     },
     inCamera: {
       is: "Hear in camera",
@@ -83,7 +83,7 @@ export const manual = {
     },
     deviceSilent: {
       is: "When the bench confers",
-      means: "The room’s microphone and camera close by themselves and open again afterwards.",
+      means: "The room’s microphone and camera turn off automatically, and on again afterwards.",
     },
     deviceScreen: { is: "On the wall", means: "Full screen and the layout are at the foot of the page." },
     stenoItem: {
@@ -129,18 +129,18 @@ export const manual = {
     watch: { is: "You watch", means: "Nobody sees or hears you. Only the court records." },
     closed: {
       is: "Closed items",
-      means: "You are in the lobby while an item is heard in camera, and come back by yourself.",
+      means: "You are in the lobby while an item is heard in camera, and come back automatically.",
     },
     report: {
       is: "Reporting",
-      means: "Do not take pictures of the screen. Closed items have no names here.",
+      means: "Do not photograph the screen. Closed items have no names here.",
     },
     link: {
       is: "If the connection is lost",
-      means: "Your seat is held for 60 seconds. Do not load the page again.",
+      means: "Your seat is held for {{seatSeconds}} seconds. Do not load the page again.",
     },
     leave: { is: "Leave", means: "Press Leave. You come back without waiting again, the same day." },
     devices: { is: "Your microphone and camera", means: "The buttons at the foot, or these keys." },
-    layout: { is: "Pictures", means: "Choose how many people you see, or fill the screen." },
+    layout: { is: "Layout", means: "Choose how many people you see, or fill the screen." },
   },
 } as const;

@@ -12,7 +12,7 @@ export const masthead = {
     label: "You are in Court Hall {{hall}}",
     title: "You are in Court Hall {{hall}}.",
     means: "Your place is kept while you look at other pages.",
-    active: "You are before the court, which neither sees nor hears you from this page.",
+    active: "You are before the court, but it cannot see or hear you on this page.",
     go: "Return to Court Hall {{hall}}",
     failed: "We could not check whether you are in a court hall.",
     again: "Check again",

@@ -148,7 +148,7 @@ export const officer = {
   confirm: {
     title: "A seat in item {{serial}} is held",
     titleRising: "A seat in an item set aside is held",
-    lead: "{{names}} lost the link and may be back in {{left}}. What you do now counts as done without them.",
+    lead: "{{names}} lost the connection and may be back in {{left}}. What you do now is done without them.",
     isBack_one: "{{names}} is back. Nothing was closed.",
     isBack_other: "{{names}} are back. Nothing was closed.",
     leadGone: "The seat was held until now. You can go on.",

@@ -2,13 +2,13 @@
 
 export const outbox = {
   title: "Outbox of the demo",
-  lead: "A demo sends no messages. What would have gone out stands here, newest first.",
-  refresh: "Read again",
+  lead: "A demo sends no messages. They are shown here instead, newest first.",
+  refresh: "Refresh",
   to: "To",
   at: "At",
   text: "Message",
   code: "Code",
   empty: "Nothing has been sent",
   emptyMeans: "Ask for a code on the sign-in page; it appears here.",
-  failed: "The outbox could not be read.",
+  failed: "The outbox could not be loaded.",
 } as const;

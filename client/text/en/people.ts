@@ -1,7 +1,7 @@
 // The sentences of the list of people: who waits, whose hand is up, who is in the item, who was sent out.
 
 export const people = {
-  panel: "People",
+  panel: "Participants",
   rail: "Open the side panel",
   title: "Participants",
   count: "{{count}}",
@@ -49,7 +49,7 @@ export const people = {
   also: "also {{serials}}",
   hands: "Hands and urgent entries",
   handsOf: "{{count}} of {{most}}",
-  handsFull: "25 hands are up. The next has to wait.",
+  handsFull: "{{handLimit}} hands are up. The next has to wait.",
   noHands: "No hand is up",
   place: "Place",
   placeUrgent: "Urgent, place",
@@ -73,7 +73,7 @@ export const people = {
     counsellor: "Counsellor",
     other: "Others in this item",
   },
-  alsoActive: "Heard besides",
+  alsoActive: "Also before the court",
   court: "The court",
   others: "Others in the hall",
   nobodyElse: "Nobody else is here",
@@ -99,7 +99,7 @@ export const people = {
     muted: "Own microphone off",
     active: "Can speak",
     you: "You",
-    noMedia: "No sound or picture yet",
+    noMedia: "No audio or video yet",
     passive: "Watching",
     lobby: "In the lobby",
     reconnecting: "Reconnecting {{left}}",

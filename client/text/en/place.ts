@@ -31,8 +31,8 @@ export const place = {
   watching: "You are joining Court Hall {{hall}} to watch only.",
   watchOnly: "Watch only",
   watchOnlyMeans: "Join without an item this time. Your items stay on your list.",
-  watchOnlyOn: "You are not called for your items here, and no memo is moved, until you join for them.",
-  watchFailed: "It was not changed.",
+  watchOnlyOn: "You are not called for your items, and your memos are not moved, until you join for them.",
+  watchFailed: "The change was not saved.",
   which: "Court Hall to join",
   option: {
     items_one: "Court Hall {{hall}}, item {{serials}}",

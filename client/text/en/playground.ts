@@ -2,7 +2,7 @@
 
 export const playground = {
   title: "Playground",
-  lead: "Every place of a hall for every role, in scripted scenes. What is pressed there is decided by the real rules on a copy; nothing of it reaches a court.",
+  lead: "A hall as each role sees it, in scripted scenes. The real rules decide on a copy; no court is affected.",
   find: "Find a scene",
   none: "No scene has these words.",
   scenes: "Scenes",
@@ -14,10 +14,10 @@ export const playground = {
   startOver: "Start over",
   alone: "Open alone",
   frame: "{{scene}}, as {{name}}",
-  failed: "The scenes could not be read",
-  placeFailed: "This place could not be read",
+  failed: "The scenes could not be loaded",
+  placeFailed: "This place could not be loaded",
   notHere: "This is not in the playground",
-  outside: "This way leads out of the playground",
+  outside: "This link leaves the playground",
   outsideMeans: "A court would show {{path}} here.",
   back: "Back to the hall",
   groups: {

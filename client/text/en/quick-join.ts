@@ -10,7 +10,7 @@ export const quickJoin = {
   bench: "Bench",
   status: "Status",
   next: "Next",
-  loading: "The court halls are on their way",
+  loading: "Loading the court halls",
   empty: "No court sits today",
   emptyMeans: "The halls appear here when the day’s list is published.",
   missing: "Choose a court hall first",

@@ -31,7 +31,7 @@ export const reasons = {
   },
   usual: {
     elsewhere: "Counsel on their legs in another hall",
-    link: "The link was lost",
+    link: "The connection was lost",
     time: "Counsel asked for time",
     mention: "Urgent mention",
     identity: "Identity of a woman or child",

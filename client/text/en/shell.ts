@@ -12,7 +12,7 @@ export const shell = {
     multiCourt: "Several court halls",
     proceed: "Open the court",
     place: "You are here",
-    join: "Check your camera and sound",
+    join: "Check your audio and video",
     waiting: "Waiting room",
     meeting: "Hearing",
     moderator: "Court officer’s room",
@@ -32,7 +32,7 @@ export const shell = {
   home: "Home page",
   logOutFailed: "Unable to logout",
   logOutFailedMeans:
-    "The court did not answer, so you are logged out on this device only. To end the session there too, log in and out again when it answers.",
+    "The court did not answer, so you are logged out on this device only. To end the session completely, log in and out again when it answers.",
   offlineTitle: "No Internet Connection",
   offlineText: "It seems you have lost your internet connection. Please check your network settings.",
   banner: {
@@ -42,13 +42,13 @@ export const shell = {
       gone: "You are offline. Your seat was held for a minute; you come back in when the connection returns.",
     },
     lost: {
-      none: "Network error, trying to reconnect. The court is out of reach.",
+      none: "Network error, trying to reconnect. The court cannot be reached.",
       held: "Network error, trying to reconnect. Your seat is held.",
       gone: "Network error, trying to reconnect. Your seat was held for a minute; you come back in when the court answers.",
     },
   },
   start: {
-    title: "The court is out of reach",
+    title: "The court cannot be reached",
     text: "This page needs the court’s server, and it does not answer. It may be starting. Try again in a moment.",
   },
   error: {

@@ -2,8 +2,8 @@
 
 export const stage = {
   settings: {
-    title: "My picture and the others",
-    shape: "Shape of my picture",
+    title: "My video and the others’",
+    shape: "Shape of my video",
     shapes: {
       default: "Wide",
       "default-rounded": "Wide, round corners",
@@ -11,11 +11,11 @@ export const stage = {
       "square-rounded": "Square, round corners",
       circle: "Circle",
     },
-    autoHidePreview: "Make my picture small when nothing is done with it",
-    hidePreviewOnShare: "Make my picture small while something is shared",
+    autoHidePreview: "Make my video small when I do not use it",
+    hidePreviewOnShare: "Make my video small while something is shared",
     autoHideRemoteVideoOnShare: "Show only the bench beside what is shared",
     enablePIP: "Keep the hearing in a small window",
-    enablePIPOnMinimize: "Open it when this window is out of sight",
+    enablePIPOnMinimize: "Open it when this window is hidden",
     enablePIPOnClose: "Open it when I go to another page",
     isDefault: "The court’s default",
     back: "Back to the court’s default",
@@ -29,15 +29,15 @@ export const stage = {
     nobody: "Nobody is before the court at the moment.",
     opened: "The hearing is also in a small window.",
     refused: "The browser did not open the small window.",
-    refusedMeans: "Press Small window under the pictures, or allow it for this site.",
+    refusedMeans: "Press Small window under the videos, or allow it for this site.",
     refusedAlone:
-      "The browser did not open the small window by itself. Press Small window before you leave this one.",
-    noPicture: "The browser can keep only a moving picture in a small window, and there is none now.",
+      "The browser did not open the small window automatically. Press Small window before you leave this one.",
+    noVideo: "The browser can show only a video in a small window, and there is none now.",
   },
   minimal: {
-    on: "Only the pictures",
-    off: "All panels",
-    onNews: "Only the pictures, the case and a few tools are shown.",
+    on: "Hide panels",
+    off: "Show panels",
+    onNews: "Panels are hidden. The videos, the case and a few tools are shown.",
     offNews: "All panels are shown.",
   },
   singleCase: "Single Case",

@@ -8,5 +8,5 @@ export const stream = {
   byBench: "By the bench",
   onlyBench: "A judge stopped it. Only a judge lets it go on.",
   door: "The public watches",
-  doorMeans: "Off: public and media see the board only, without sound or picture.",
+  doorMeans: "Off: public and media see only the board, without audio or video.",
 } as const;

@@ -49,7 +49,7 @@ export type PlaygroundScene = z.infer<typeof playgroundScene>;
 export const playgroundScenes = z.array(playgroundScene);
 
 /** A message as the socket tells it; its type is the socket's. */
-const told = <T extends ServerMessage["t"]>(): z.ZodType<Extract<ServerMessage, { t: T }>> => z.any();
+const messageOf = <T extends ServerMessage["t"]>(): z.ZodType<Extract<ServerMessage, { t: T }>> => z.any();
 
 /** The place of one person in one scene, as their page is told it. */
 export const playgroundPlace = z.object({
@@ -58,11 +58,11 @@ export const playgroundPlace = z.object({
   now: z.number(),
   board: boardRows,
   /** The whole of what they may see. */
-  reset: told<"reset">(),
+  reset: messageOf<"reset">(),
   /** What the last act was answered with; null where it was done, or there was none. */
   refused: z.enum(refusals).nullable(),
   /** What the person's audience was told by the last act, when it was done and they are still of that audience. */
-  change: told<"change">().nullable(),
+  change: messageOf<"change">().nullable(),
   /** Whether they are seen and heard, or watch; null where they have neither. */
   right: z.enum(["publish", "watch"]).nullable(),
   /** Where that is; null where they have neither. */

@@ -148,7 +148,7 @@ export const hearingRecordShape = z.object({
   securings: z.array(span.extend({ by: z.string() })),
   /**
    * When the public view was stopped, by whom, whether a judge did, and who let it go on: empty where nobody has, where
-   * another stopped it anew, or for those who may not know.
+   * another stopped it again, or for those who may not know.
    */
   streamStops: z.array(span.extend({ by: z.string(), byBench: z.boolean(), resumedBy: z.string() })),
   /** Who was co-host, from when to when; in a record of one's own items oneself alone. */

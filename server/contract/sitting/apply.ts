@@ -10,7 +10,10 @@ type FoldOf = {
 /** Every event with what it does to a sitting. */
 const folds: FoldOf = together(everyTopic.map((topic) => topic.folds));
 
-/** Folds one event into a sitting. Out: a new state that shares what did not change; the same when nothing did. */
+/**
+ * Folds one event into a sitting.
+ * @returns a new state that shares what did not change; the same when nothing did
+ */
 export function apply(sitting: Sitting, event: SittingEvent): Sitting {
   return fold(sitting, event.type, event);
 }

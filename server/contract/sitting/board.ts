@@ -10,7 +10,7 @@ export type BoardCourt = Pick<
   "courtId" | "number" | "name" | "bench" | "estCode" | "coram" | "judges" | "type"
 >;
 
-/** The board line of a hall: the item now, the next, those passed over. In: the public's view of the sitting. */
+/** The board line of a hall: the item now, the next, those passed over. Takes the public's view of the sitting. */
 export function boardRowOf(court: BoardCourt, sitting: Sitting): BoardRow {
   const items = listOf(sitting);
   const running = items.find((item) => item.id === sitting.running) ?? null;
@@ -137,8 +137,8 @@ function medianOf(values: readonly number[]): number {
 }
 
 /**
- * When an item is likely to come. In: a view of its sitting, the item's id, the time in milliseconds. Out: null when
- * it is not coming (over, deleted, running or unknown). Passed-over items count in fully at the late end.
+ * When an item is likely to come. Takes a view of its sitting, the item's id, the time in milliseconds.
+ * @returns null when it is not coming (over, deleted, running or unknown). Passed-over items count in fully at the late end
  */
 export function forecast(sitting: Sitting, id: string, now: number): Forecast | null {
   const item = sitting.items[id];

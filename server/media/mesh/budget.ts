@@ -3,7 +3,7 @@ import type { LinkSignal, MediaRefusal, MeshSignal } from "../../contract/media.
 import { type Allowance, TokenBuckets } from "../../token-buckets.ts";
 
 /**
- * Characters of one signal. Descriptions of sound, camera and screen have 4,000 to 16,000 with every codec of a browser.
+ * Characters of one signal. Descriptions of audio, camera and screen have 4,000 to 16,000 with every codec of a browser.
  */
 const SIGNAL_MOST = 32_000;
 /**
@@ -15,7 +15,7 @@ const WAITING_MOST = 128 * 1024;
 /**
  * A publisher with 17 links who comes back says about 350,000 characters in 150 messages at once; later a description for
  * each link when something changes. One link is two descriptions and some candidates: 30,000 characters, thrice that
- * where it is built anew.
+ * where it is rebuilt.
  */
 const allowances = {
   join: { burst: 30, perSecond: 1 },
@@ -31,7 +31,7 @@ type AllowanceName = keyof typeof allowances;
 export class MeshBudget {
   private readonly buckets: Record<AllowanceName, TokenBuckets>;
 
-  /** In: how many bytes wait to be read by a connection, and a clock in milliseconds. */
+  /** Takes how many bytes wait to be read by a connection, and a clock in milliseconds. */
   constructor(
     private readonly waiting: (connectionId: string) => number = () => 0,
     private readonly clock: () => number = () => performance.now(),

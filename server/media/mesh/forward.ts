@@ -69,7 +69,10 @@ export const MeshForward = z.discriminatedUnion("kind", [
 export type MeshForward = z.infer<typeof MeshForward>;
 export type ForwardedSignal = Extract<MeshForward, { kind: "signal" }>;
 
-/** In: a signal and its address. Out: the messages that carry it, each at most about 7 kB as JSON. */
+/**
+ * Takes a signal and its address.
+ * @returns the messages that carry it, each at most about 7 kB as JSON
+ */
 export function cutSignal(
   address: Omit<ForwardedSignal, "kind" | "piece" | "pieces" | "text">,
   signal: LinkSignal,
@@ -89,7 +92,10 @@ export function cutSignal(
 export class SignalPieces {
   private readonly unfinished = new Map<string, (string | undefined)[]>();
 
-  /** In: one piece. Out: the signal, once its last piece has come; null before, or if the whole is no signal. */
+  /**
+   * @param message one piece
+   * @returns the signal, once its last piece has come; null before, or if the whole is no signal
+   */
   add(message: ForwardedSignal): LinkSignal | null {
     const key = `${message.relay} ${message.number}`;
     const texts = this.unfinished.get(key) ?? new Array<string | undefined>(message.pieces).fill(undefined);

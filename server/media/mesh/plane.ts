@@ -6,7 +6,7 @@ import type { MediaPlane } from "../plane.ts";
 import type { MeshRelay } from "./relay.ts";
 import { seatOf } from "./seats.ts";
 
-/** In: the relay, the environment, the clock in milliseconds. */
+/** Takes the relay, the environment, the clock in milliseconds. */
 export function meshPlane(relay: MeshRelay, env: Env, now: () => number): MediaPlane {
   return {
     grant({ connectionId, personId }, leave) {

@@ -29,10 +29,10 @@ const sending = /^a=(sendrecv|sendonly)(?![A-Za-z0-9-])/;
 const receiving = /^a=(recvonly|inactive)$/;
 
 /**
- * In: one SDP text. Out: `sends` if any of its sound or picture sections would send (no direction line means
- * `sendrecv`, RFC 8866 §6.7, and a line above the sections is the default of each); `receives` if none would;
- * `unreadable` if it is no session description, or holds a section that is neither sound nor picture
- * (the mesh has no data channels, so one would be a way around the relay).
+ * @param sdp one SDP text
+ * @returns `sends` if any of its audio or video sections would send (no direction line means `sendrecv`, RFC 8866 §6.7, and a
+ * line above the sections is the default of each); `receives` if none would; `unreadable` if it is no session description, or
+ * holds a section that is neither audio nor video (the mesh has no data channels, so one would be a way around the relay)
  */
 export function directionOf(sdp: string): Direction {
   const sections = sectionsOf(sdp);
@@ -41,15 +41,16 @@ export function directionOf(sdp: string): Direction {
 }
 
 /**
- * In: one SDP text. Out: whether it would send a picture besides the first: a screen. Which of them is the camera is
- * told by their order alone, so that no second picture passes as a first.
+ * @param sdp one SDP text
+ * @returns whether it would send a video besides the first: a screen. Which of them is the camera is told by their order alone,
+ * so that no second video passes as a first
  */
 export function sendsScreen(sdp: string): boolean {
   const pictures = sectionsOf(sdp)?.filter(({ isPicture }) => isPicture) ?? [];
   return pictures.slice(1).some(({ sends }) => sends);
 }
 
-/** The sections of a description in their order, or null if it is none of sound and picture. */
+/** The sections of a description in their order, or null if it is none of audio and video. */
 function sectionsOf(sdp: string): { isPicture: boolean; sends: boolean }[] | null {
   const lines = sdp.split(/\r?\n/);
   // A lone carriage return would be read as a line end by some and as text by others.

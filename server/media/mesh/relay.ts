@@ -97,7 +97,7 @@ export class MeshRelay {
     this.places.letShare(place, personId);
   }
 
-  /** In: a message of another process's relay, parsed with `MeshForward`. Its own messages it ignores. */
+  /** @param message a message of another process's relay, parsed with `MeshForward`. Its own messages it ignores */
   forwarded(message: MeshForward): void {
     if (message.relay === this.options.id) return;
     switch (message.kind) {
@@ -268,7 +268,7 @@ export class MeshRelay {
     return voicesElsewhere(this.places.everywhere(), personId, place);
   }
 
-  /** Takes a seat because its person is heard in another hall now; its page is told where sound and picture went. */
+  /** Takes a seat because its person is heard in another hall now; its page is told where audio and video went. */
   private silence(seat: Seat): void {
     this.endEarlier(seat, null);
     this.places.drop(seat, "left");

@@ -37,7 +37,10 @@ export class MeshTell {
     this.options.forward?.({ kind: "left", relay: this.options.id, place, personId, session, reason });
   }
 
-  /** Brings a signal to where its receiver is. Out: why not, if it is known here: `too_fast`, `peer_slow`. */
+  /**
+   * Brings a signal to where its receiver is.
+   * @returns why not, if it is known here: `too_fast`, `peer_slow`
+   */
   carry(
     place: string,
     { personId: from, session: fromSession }: Seat["member"],
@@ -70,7 +73,7 @@ export class MeshTell {
 
   /**
    * A signal for an earlier page of the receiver, or for one whose socket is gone, is dropped: links heal themselves.
-   * Out: false if the receiver cannot take it now.
+   * @returns false if the receiver cannot take it now
    */
   deliver(
     { from, fromSession, toSession }: Omit<Address, "place" | "to">,

@@ -168,7 +168,7 @@ export const floorScenes: readonly Scene[] = [
     group: "floor",
     title: "Muted and asked",
     about:
-      "Counsel is muted and asked to speak again, the other side’s picture is stopped, the prosecutor is asked for it.",
+      "Counsel is muted and asked to speak again, the other side’s video is stopped, the prosecutor is asked for it.",
     also: ["respondent"],
     tell: () =>
       hearing()

@@ -36,7 +36,7 @@ export const largeScenes: readonly Scene[] = [
     id: "active-40",
     group: "large",
     title: "40 before the court",
-    about: "Forty people are active in one item: at most ten pictures, and how many more there are.",
+    about: "Forty people are active in one item: at most ten videos, and how many more there are.",
     also: ["respondent", "next"],
     tell: () => withMany(hearing(), ACTIVE - 6, ACTIVE - 6).after(1),
   },

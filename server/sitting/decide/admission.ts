@@ -3,7 +3,11 @@ import { CONSENT_VERSION } from "../../contract/limits.ts";
 import { refuse } from "../../contract/refusals.ts";
 import { type Role, standingOf } from "../../contract/roles.ts";
 import type { PersonCommand } from "../../contract/sitting/commands.ts";
-import { asksForMore, clearable, clearableAmongMany } from "../../contract/sitting/core/admitted-items.ts";
+import {
+  admittableAmongMany,
+  admittableItems,
+  asksForMore,
+} from "../../contract/sitting/core/admitted-items.ts";
 import type { Item } from "../../contract/sitting/core/item.ts";
 import type { Side } from "../../contract/sitting/core/listed-names.ts";
 import {
@@ -50,7 +54,7 @@ const enter: Handler<"enter"> = (decision, command) => {
     const refusal = refusesGuest(sitting, decision.rules, { id, name, origin });
     if (refusal) return refusal;
   }
-  // Whoever has another role or number now comes as somebody new: nothing of the earlier one's leave or seat is theirs.
+  // Somebody whose role or number has changed enters as a new person and keeps neither admission nor seat.
   const isSame = before?.role === actor.role && before.subRole === actor.subRole;
   const known = isSame && !hasOtherOffice(before, actor.office) ? before : undefined;
   const isNew = known?.admitted !== true && known?.state !== "WAITING";
@@ -67,12 +71,12 @@ const enter: Handler<"enter"> = (decision, command) => {
   return undefined;
 };
 
-/** Whoever was before the court for an item, and now comes without it, has stepped down. */
+/** Somebody who was before the court for an item and now enters without it has stepped down. */
 function stepOutOfItem(decision: Decision, before: Person): void {
   const person = personIn(decision, before.id);
   const { running } = decision.sitting;
   if (person?.state !== "ACTIVE" || !isBar(person) || running === null) return;
-  if (!before.cleared.includes(running) || person.cleared.includes(running)) return;
+  if (!before.admittedItems.includes(running) || person.admittedItems.includes(running)) return;
   add(decision, { type: "personDemoted", ...step(decision, person, "PASSIVE"), by: "self" });
 }
 
@@ -92,7 +96,7 @@ type Named = Pick<
   Person,
   | "name"
   | "items"
-  | "cleared"
+  | "admittedItems"
   | "sides"
   | "submissions"
   | "onList"
@@ -116,8 +120,8 @@ function nameOf(decision: Decision, command: Enter, role: Role, known: Person | 
     name: nameOver({ ...actor, role }, items, sides),
     items: items.map((item) => item.id),
     // Who is in the hall and names one more item has not been let in for that one.
-    cleared: items
-      .filter(({ id }) => isOfBar && (known?.cleared.includes(id) || places.get(id) !== null))
+    admittedItems: items
+      .filter(({ id }) => isOfBar && (known?.admittedItems.includes(id) || places.get(id) !== null))
       .map((item) => item.id),
     sides: Object.fromEntries(items.map(({ id }, at) => [id, sides[at] ?? ""])),
     submissions: Object.fromEntries([...wanted].filter(([, text]) => text !== "")),
@@ -193,7 +197,7 @@ function comeBack(decision: Decision, id: string): void {
   admitByRule(decision, id);
 }
 
-/** Without the officer: roster matches when the hall or the court says so, and watchers into an open hall. */
+/** Admission without the officer: people on the roster when the hall or the court allows it, and watchers into an open hall. */
 export function admitByRule(decision: Decision, id: string): void {
   const person = personIn(decision, id);
   if (person?.state !== "WAITING") return;
@@ -208,16 +212,16 @@ export function admitByRule(decision: Decision, id: string): void {
   else if (!waitingRoom && !locked) letIn(decision, person, "open_door");
 }
 
-/** Where an admitted person stands: in the hall, or in the lobby while the door is closed to them. */
+/** The state of an admitted person: in the hall, or in the lobby while the door is closed to them. */
 function placeFor(decision: Decision, person: Person): "PASSIVE" | "LOBBY" {
   return isKeptOut(decision.sitting, { ...person, state: "PASSIVE" }) ? "LOBBY" : "PASSIVE";
 }
 
 type LetInBy = "officer" | "cohost" | "roster" | "passive" | "open_door";
 
-/** In: for the officer, the items they let the person in for. */
-function letIn(decision: Decision, person: Person, by: LetInBy, items = clearable(person)): void {
-  const fewer = items.length < clearable(person).length ? { cleared: items } : {};
+/** Takes for the officer, the items they let the person in for. */
+function letIn(decision: Decision, person: Person, by: LetInBy, items = admittableItems(person)): void {
+  const fewer = items.length < admittableItems(person).length ? { admittedItems: items } : {};
   add(decision, {
     type: "personAdmitted",
     ...step(decision, person, placeFor(decision, person)),
@@ -231,7 +235,7 @@ function letIn(decision: Decision, person: Person, by: LetInBy, items = clearabl
 /**
  * The officer lets people in: all who still wait, or were refused before, and those in the hall who have named one more
  * item since. Many at one press are not looked at one by one: for a closed item they come by the list or the officer's
- * word, and others are let in for it alone. A co-host opens the door of the hall to those who wait: whom the officer
+ * word, and others are let in for it alone. A co-host admits those who wait: whom the officer
  * refused, and who is before the court for an item that the list does not give them, stays the officer's. Refuses only
  * when none of them can be let in.
  */
@@ -242,9 +246,9 @@ const admit: Handler<"admit"> = (decision, command) => {
   const isOut = (person?: Person) =>
     person?.state === "WAITING" || (!isCohost && person?.state === "REFUSED");
   const itemsOf = (person: Person) =>
-    named.length > 1 ? clearableAmongMany(person, decision.sitting) : clearable(person);
+    named.length > 1 ? admittableAmongMany(person, decision.sitting) : admittableItems(person);
   const asksNow = (person: Person) =>
-    asksForMore(person) && itemsOf(person).some((id) => !person.cleared.includes(id));
+    asksForMore(person) && itemsOf(person).some((id) => !person.admittedItems.includes(id));
   const waiting = named.filter(isOut);
   const asking = named.filter((person) => !isCohost && person !== undefined && asksNow(person));
   if (waiting.length + asking.length === 0) return refuse("person_not_waiting");
@@ -255,8 +259,8 @@ const admit: Handler<"admit"> = (decision, command) => {
 };
 
 function clear(decision: Decision, person: Person, items: string[]): void {
-  const fewer = items.length < clearable(person).length ? { cleared: items } : {};
-  add(decision, { type: "personCleared", ...step(decision, person, person.state), ...fewer });
+  const fewer = items.length < admittableItems(person).length ? { admittedItems: items } : {};
+  add(decision, { type: "itemsAdmitted", ...step(decision, person, person.state), ...fewer });
   confirmNamed(decision, person, items);
   seatInRunningItem(decision, person.id);
 }

@@ -26,7 +26,7 @@ function isOwnItem(decision: Decision, item: Item): boolean {
   const { actor } = decision;
   const person = personIn(decision, actor.id);
   if (actor.role === "SERVER" || person?.state === "REMOVED") return false;
-  if (person?.admitted && isPresent(person) && person.cleared.includes(item.id)) return true;
+  if (person?.admitted && isPresent(person) && person.admittedItems.includes(item.id)) return true;
   const confirmed = person?.confirmed?.[item.id] === null ? [] : actor.confirmed;
   return placeIn(item, { ...actor, role: actor.role, confirmed }) !== null;
 }

@@ -18,7 +18,7 @@ const reportNoSound: Handler<"reportNoSound"> = (decision, command) => {
   const before = own(decision.sitting.soundReports, person.id);
   if (before && decision.now - before.at < REPORT_AGAIN_SECONDS * 1000) return refuse("sound_reported");
   const isWaiting = before?.settledAt === null;
-  // Those who only watch are counted apart: however many they are, counsel is heard.
+  // Watchers are counted apart, so that their reports never use up the room for counsel's.
   const watches = (id: string) => isWatcher(personIn(decision, id));
   const ofSame = openSoundReports(decision.sitting).filter(
     (one) => watches(one.person) === isWatcher(person),
@@ -44,7 +44,7 @@ function isWatcher(person: Person | undefined): boolean {
   return person === undefined || standingOf(person.role, person.subRole) === "public";
 }
 
-/** Whoever has gone waits for nothing any more, and nobody does once the court has risen. */
+/** A report ends when its person has gone, and all end when the court has risen. */
 export function reconcile(decision: Decision): void {
   const isOver = decision.sitting.phase !== "sitting";
   for (const { person: id, settledAt } of Object.values(decision.sitting.soundReports)) {

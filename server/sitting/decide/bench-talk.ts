@@ -1,4 +1,4 @@
-// Bench-only talk: the judges speak with nobody but one another.
+// Bench-only talk: the judges speak among themselves.
 import { refuse } from "../../contract/refusals.ts";
 import { judgesUp } from "../../contract/sitting/topics/bench-talk.ts";
 import { add, type Decision, type Handler, type HandlersOf, isActorOnAir } from "./decision.ts";
@@ -13,7 +13,7 @@ const startBenchTalk: Handler<"startBenchTalk"> = (decision) => {
   return undefined;
 };
 
-/** The bench is in the hall again; each judge's microphone stays shut until they open it. */
+/** The bench is in the hall again; each judge's microphone stays off until they turn it on. */
 const endBenchTalk: Handler<"endBenchTalk"> = (decision) => {
   if (decision.sitting.benchTalk === null) return refuse("no_bench_talk");
   add(decision, { type: "benchTalkEnded", by: "bench", at: decision.now });

@@ -1,4 +1,4 @@
-// Breakout rooms: the officer opens at most three, people come by invitation, and come back to where they were.
+// Breakout rooms: the officer opens at most ROOM_LIMIT, people come by invitation, and come back to where they were.
 import { refuse } from "../../contract/refusals.ts";
 import { type Role, standingOf } from "../../contract/roles.ts";
 import { isInSideRoom, isPresent } from "../../contract/sitting/core/person.ts";

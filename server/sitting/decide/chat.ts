@@ -16,7 +16,7 @@ import {
 import { add, type Decision, type Handler, type HandlersOf, own, personIn } from "./decision.ts";
 import type { Notices } from "./notice.ts";
 
-/** Writes to everyone, to the officer, or to one person; who may is in chatRights.ts. */
+/** Writes to everyone, to the officer, or to one person; who may is decided in topics/chat.ts. */
 const sendChat: Handler<"sendChat"> = (decision, { to, text, file: fileId }) => {
   const person = personIn(decision, decision.actor.id);
   if (!person) return refuse("not_in_hall");

@@ -79,7 +79,7 @@ export function reconcile(decision: Decision): void {
 }
 
 /**
- * The officer chose a co-host by the matters they were here for: with others they are so no more. In: the person as they
+ * The officer chose a co-host by the matters they were here for: with others they are so no more. Takes the person as they
  * were, and the items they name now.
  */
 export function endWithOtherItems(decision: Decision, { id, items }: Person, named: readonly string[]): void {
@@ -96,7 +96,7 @@ export function actsAsCohost(sitting: Sitting, command: Command, actor: Actor): 
   return !isOwnHand && isCohosting(sitting, actor.id);
 }
 
-/** What stands in a co-host's way beside the table: a court without co-hosts, and people on whom they do not act. */
+/** Why a co-host may not act, beyond the permission table: the court has switched co-hosts off, or the person is one they may not act on. */
 export function forbidsCohost(
   sitting: Sitting,
   command: Command,

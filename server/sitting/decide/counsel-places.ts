@@ -1,4 +1,4 @@
-// The places that people have in items by the officer's word: given and taken back, wherever that is decided.
+// Confirmations of people in items by the officer: given and withdrawn.
 import type { Item } from "../../contract/sitting/core/item.ts";
 import type { Side } from "../../contract/sitting/core/listed-names.ts";
 import type { Person } from "../../contract/sitting/core/person.ts";
@@ -6,7 +6,10 @@ import { confirmable, placeByList, verifiedOf } from "../../contract/sitting/cor
 import { nameAt } from "../../contract/sitting/core/shown-names.ts";
 import { add, type Decision, itemIn, personIn } from "./decision.ts";
 
-/** By admitting somebody for their items the officer confirms whom the list names there without a number. In: those items alone. */
+/**
+ * Admitting somebody for their items confirms them where the list has their name without a number. Takes those items
+ * alone.
+ */
 export function confirmNamed(decision: Decision, before: Person, items = before.items): void {
   for (const { item: id, side } of confirmable(decision.sitting, { ...before, items })) {
     const item = itemIn(decision, id);
@@ -15,11 +18,12 @@ export function confirmNamed(decision: Decision, before: Person, items = before.
   }
 }
 
-/** Another case stands at a place of the list now: nobody is in it for having been in the one before. */
+/** The list has another case at this number now: people of the case before are not in it. */
 export function leaveOtherCase(decision: Decision, id: string): void {
   const item = itemIn(decision, id);
   for (const person of item ? Object.values(decision.sitting.people) : []) {
-    if (!item || !person.cleared.includes(id) || placeByList(item, verifiedOf(person)) !== null) continue;
+    if (!item || !person.admittedItems.includes(id) || placeByList(item, verifiedOf(person)) !== null)
+      continue;
     add(decision, { type: "counselWithdrawn", ...stepOf(decision, person, item, null) });
   }
 }

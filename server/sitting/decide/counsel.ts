@@ -42,7 +42,7 @@ const withdrawCounsel: Handler<"withdrawCounsel"> = (decision, command) => {
   if (!person) return refuse("no_such_person");
   if (!item) return refuse("no_such_item");
   if (placeByList(item, verifiedOf(person)) !== null) return refuse("place_by_list");
-  if (!person.cleared.includes(item.id) && typeof person.confirmed?.[item.id] !== "string")
+  if (!person.admittedItems.includes(item.id) && typeof person.confirmed?.[item.id] !== "string")
     return refuse("not_of_item");
   withdraw(decision, person, item);
   return undefined;
@@ -56,7 +56,7 @@ function withdraw(decision: Decision, person: Person, item: Item): void {
     add(decision, { type: "personDemoted", ...step(decision, after, "PASSIVE"), by: "officer" });
 }
 
-/** The word for a case is taken back wherever its person is; here, where they came by it, they lose the place at once. */
+/** A confirmation is withdrawn in every hall; in this one the person loses the place at once. */
 function withdrawCase(decision: Decision, id: string, caseNumber: string): Refusal | undefined {
   const { confirmedOfOther = [] } = decision.actor;
   if (!confirmedOfOther.some((one) => caseKey(one.caseNumber) === caseKey(caseNumber)))

@@ -83,9 +83,9 @@ export type HandlersOf<T extends TopicName> = Topics[T] extends {
 /** What decide/ has of a topic. */
 export type Decider<T extends TopicName> = {
   readonly handlers: HandlersOf<T>;
-  /** Puts right what no command asked for, such as a hand of somebody who has gone. Runs after every command. */
+  /** Reconciles the state after every command, for example lowers the hand of somebody who has gone. */
   reconcile?(decision: Decision): void;
-  /** What people are told of its events besides the changed state. */
+  /** The notices that people get of its events, beside the changed state. */
   readonly notices?: Notices<SittingEvent>;
 };
 
@@ -95,7 +95,7 @@ export function add(decision: Decision, event: SittingEvent): void {
   decision.sitting = apply(decision.sitting, event);
 }
 
-/** What a record has under an id that somebody typed: `constructor` and the like are nobody's. */
+/** Looks up an id that somebody typed: names such as `constructor` find nothing. */
 export function own<T>(record: Readonly<Record<string, T>>, id: string): T | undefined {
   return Object.hasOwn(record, id) ? record[id] : undefined;
 }
@@ -131,7 +131,7 @@ export function promotePeopleOf(decision: Decision, item: string, by: "item" | "
   for (const person of Object.values(decision.sitting.people)) {
     const ready = (person.state === "PASSIVE" || person.state === "LOBBY") && person.lostAt === null;
     if (isSecuredAgainst(decision.sitting, person)) continue;
-    if (ready && isBar(person) && person.cleared.includes(item)) {
+    if (ready && isBar(person) && person.admittedItems.includes(item)) {
       add(decision, { type: "personPromoted", ...step(decision, person, "ACTIVE"), by });
     }
   }
@@ -158,11 +158,12 @@ export function goBack(
   seatInRunningItem(decision, id);
 }
 
-/** Somebody whose item runs is active from the moment they are in. */
+/** Somebody whose item is running becomes active as soon as they are in the hall. */
 export function seatInRunningItem(decision: Decision, id: string): void {
   const person = personIn(decision, id);
   const { running } = decision.sitting;
-  if (!person || running === null || !person.cleared.includes(running) || person.lostAt !== null) return;
+  if (!person || running === null || !person.admittedItems.includes(running) || person.lostAt !== null)
+    return;
   if (!isBar(person) || person.demotion === "self" || person.demotion === "officer") return;
   if (isSecuredAgainst(decision.sitting, person)) return;
   if (person.state !== "PASSIVE" && person.state !== "LOBBY") return;
@@ -174,7 +175,7 @@ export function demotePeople(decision: Decision, keep: string | null): string[] 
   const moved: string[] = [];
   for (const person of Object.values(decision.sitting.people)) {
     const up = person.state === "ACTIVE" || person.state === "RECONNECTING";
-    if (!isBar(person) || (keep !== null && person.cleared.includes(keep))) continue;
+    if (!isBar(person) || (keep !== null && person.admittedItems.includes(keep))) continue;
     // Whoever is in a room beside the hearing has no active seat to come back to.
     if (isInSideRoom(person.state) && person.before === "ACTIVE")
       add(decision, { type: "personDemoted", ...step(decision, person, person.state), by: "item" });
@@ -188,6 +189,6 @@ export function demotePeople(decision: Decision, keep: string | null): string[] 
 /** One of the item's people has lost their link and is awaited: on the floor, or in the hall before they were called up. */
 export function someoneReconnects(decision: Decision, item: string): boolean {
   return Object.values(decision.sitting.people).some(
-    (person) => person.lostAt !== null && isPresent(person) && person.cleared.includes(item),
+    (person) => person.lostAt !== null && isPresent(person) && person.admittedItems.includes(item),
   );
 }

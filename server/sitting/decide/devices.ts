@@ -39,7 +39,7 @@ const muteAll: Handler<"muteAll"> = (decision) => {
   return undefined;
 };
 
-/** A person's own leave to speak again, before they open their microphone; also the answer to being asked. */
+/** A person unmutes themselves before they turn the microphone on; also the answer to being asked. */
 const unmute: Handler<"unmute"> = (decision) => {
   const person = personIn(decision, decision.actor.id);
   if (!person) return refuse("not_in_hall");
@@ -61,7 +61,7 @@ function askAloud(decision: Decision, id: string): Refusal | undefined {
   return ask(decision, id, "microphone");
 }
 
-/** Stops the pictures of active people. Refuses a judge's. */
+/** Stops the videos of active people. Refuses a judge's. */
 const stopVideo: Handler<"stopVideo"> = (decision, command) => {
   const named = activeOf(decision, command.people);
   if ("refused" in named) return named;
@@ -71,7 +71,7 @@ const stopVideo: Handler<"stopVideo"> = (decision, command) => {
   return undefined;
 };
 
-/** A person's own leave to be seen again; also the answer to being asked. */
+/** A person starts their video again; also the answer to being asked. */
 const startVideo: Handler<"startVideo"> = (decision) => {
   const person = personIn(decision, decision.actor.id);
   if (!person) return refuse("not_in_hall");

@@ -26,7 +26,7 @@ function begin(decision: Decision, item: string, by: string): void {
   add(decision, { type: "dictationStarted", item, by, silenced, at: decision.now });
 }
 
-/** A wrong call broke into a dictated order, and is taken back: it goes on, unless its judge has gone or confers. */
+/** When a wrong call that interrupted a dictation is cancelled, the dictation goes on, unless its judge has gone or confers. */
 export function dictateAgain(decision: Decision, by: string): void {
   const item = runningItem(decision.sitting);
   const judge = personIn(decision, by);

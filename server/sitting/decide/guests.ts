@@ -1,4 +1,4 @@
-// Guests at the door: no account holds them, so their name, their device and their address do.
+// Guests have no account, so they are recognised by name, device and address.
 import { type Refusal, refuse } from "../../contract/refusals.ts";
 import { isPresent, type Person } from "../../contract/sitting/core/person.ts";
 import type { Sitting } from "../../contract/sitting/sitting.ts";

@@ -28,7 +28,7 @@ function raise(decision: Decision, urgent: boolean, reason: string) {
   return undefined;
 }
 
-/** Raises a hand; at most 25 hands and urgent entries wait together (docs/reference.md#hand-limit). */
+/** Raises a hand; at most HAND_LIMIT hands and urgent entries wait together (docs/reference.md#hand-limit). */
 const raiseHand: Handler<"raiseHand"> = (decision, command) => raise(decision, false, command.reason);
 
 /** Raises an urgent entry, which goes before all plain hands; a hand that is up becomes urgent. */
@@ -65,7 +65,7 @@ const allowHand: Handler<"allowHand"> = (decision, command) => {
 
 export const handlers: HandlersOf<"hands"> = { raiseHand, urgentEntry, lowerHand, allowHand };
 
-/** Whoever is no longer in the hall has no hand up. */
+/** Lowers the hands of people who are no longer in the hall. */
 export function reconcile(decision: Decision): void {
   for (const { person: id } of decision.sitting.hands) {
     const person = personIn(decision, id);

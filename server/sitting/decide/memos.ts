@@ -7,7 +7,7 @@ import { serialText } from "../../contract/sitting/core/shown-names.ts";
 import type { Memo } from "../../contract/sitting/topics/memos.ts";
 import { add, type Handler, type HandlersOf, own, personIn } from "./decision.ts";
 
-/** Counsel asks for an unlisted or urgent matter to be taken up ("moving a memo"); ten of one person may wait. */
+/** Counsel asks for an unlisted or urgent matter to be taken up ("moving a memo"); MEMO_LIMIT of one person may wait. */
 const requestMemo: Handler<"requestMemo"> = (decision, command) => {
   const person = personIn(decision, decision.actor.id);
   if (!person || !["WAITING", "PASSIVE", "LOBBY", "ACTIVE"].includes(person.state))
@@ -30,7 +30,7 @@ const requestMemo: Handler<"requestMemo"> = (decision, command) => {
   return undefined;
 };
 
-/** A memo that is taken up becomes an item of the day, with the number 999999999 and its mover in it. */
+/** A memo that is taken up becomes an item of the day, with the number MEMO_NUMBER and its mover in it. */
 const decideMemo: Handler<"decideMemo"> = (decision, command) => {
   const memo = own(decision.sitting.memos, command.memo);
   if (!memo) return refuse("no_such_memo");
@@ -48,14 +48,14 @@ const decideMemo: Handler<"decideMemo"> = (decision, command) => {
   if (item && mover) {
     const { name, sides, submissions, onList, location, consent } = mover;
     const items = [...mover.items, item.id];
-    const cleared = [...mover.cleared, item.id];
+    const admittedItems = [...mover.admittedItems, item.id];
     const withMemo = name.includes(" · ")
       ? name.replace(" · ", `, ${serialText(item.serial)} · `)
       : `${serialText(item.serial)} · ${name}`;
     const named = {
       name: withMemo,
       items,
-      cleared,
+      admittedItems,
       sides: { ...sides, [item.id]: "" },
       submissions,
       onList,

@@ -8,7 +8,7 @@ export type NoticeTo = { audience: HallAudience } | { people: string[] };
 
 export type OutgoingNotice = { notice: Notice; to: NoticeTo; data: Record<string, string | number | null> };
 
-/** The notices that the events of a topic make. In: the event, and the sitting after it. */
+/** The notices that the events of a topic make, from the event and the sitting after it. */
 export type Notices<Event extends { type: string }> = {
   readonly [K in Event["type"]]?: (event: Extract<Event, { type: K }>, after: Sitting) => OutgoingNotice[];
 };

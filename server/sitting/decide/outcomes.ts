@@ -1,4 +1,4 @@
-// Outcomes: how an item ended, recorded or recorded anew.
+// Outcomes: how an item ended, recorded or corrected.
 import { refuse } from "../../contract/refusals.ts";
 import { isRunning } from "../../contract/sitting/core/item.ts";
 import { outcomesDue } from "../../contract/sitting/topics/outcomes.ts";

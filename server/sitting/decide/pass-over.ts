@@ -113,7 +113,7 @@ export const handlers: HandlersOf<"passOver"> = {
   decidePassOver,
 };
 
-/** A request falls with its item, and with an asker who is no longer of it. */
+/** A request ends with its item, or when its asker is no longer of the item. */
 export function reconcile(decision: Decision): void {
   for (const ask of Object.values(decision.sitting.passOverAsks)) {
     const item = itemIn(decision, ask.item);

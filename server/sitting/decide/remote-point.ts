@@ -1,4 +1,4 @@
-// The presence roll of a room at a remote point: stated by the officer who sits there, and by nobody else.
+// The list of people in the room at a remote point, stated by the officer who sits there.
 import { refuse } from "../../contract/refusals.ts";
 import { isPresent } from "../../contract/sitting/core/person.ts";
 import { isStatementValid } from "../../contract/sitting/topics/remote-point.ts";
@@ -12,7 +12,7 @@ const stateRoom: Handler<"stateRoom"> = (decision, { present }) => {
   return undefined;
 };
 
-/** Whoever went away says it anew when they come back. */
+/** Somebody who left states it again when they come back. */
 export function reconcile(decision: Decision): void {
   for (const person of Object.keys(decision.sitting.roomRolls))
     if (!isStatementValid(decision.sitting, person))

@@ -5,7 +5,7 @@ import { isPresent } from "../../contract/sitting/core/person.ts";
 import { runningItem } from "../../contract/sitting/core/state.ts";
 import { add, type Decision, type Handler, type HandlersOf, personIn } from "./decision.ts";
 
-/** Starts the role call of the running item anew, or ends it. Refuses when nothing runs, and ending none. */
+/** Starts the role call of the running item again, or ends it. Refuses when nothing runs, and ending none. */
 const setRoleCall: Handler<"setRoleCall"> = (decision, command) => {
   const item = runningItem(decision.sitting);
   if (command.on && !item) return refuse("nothing_running");

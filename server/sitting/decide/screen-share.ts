@@ -1,4 +1,4 @@
-// Sharing a screen: asked for and granted, begun and stopped; and what ends a share without anybody.
+// Sharing a screen: requested, granted, started and stopped; and what ends a share automatically.
 import { type Refusal, refuse } from "../../contract/refusals.ts";
 import type { Role } from "../../contract/roles.ts";
 import { isBar, isOfCourt, type Person } from "../../contract/sitting/core/person.ts";
@@ -6,7 +6,10 @@ import { confers } from "../../contract/sitting/topics/bench-talk.ts";
 import { mayStopShares, requestOf, sharesUnasked } from "../../contract/sitting/topics/screen-share.ts";
 import { add, type Decision, type Handler, type HandlersOf, personIn } from "./decision.ts";
 
-/** The actor as somebody who may share now: active in the hall. Out: the person, or why not. */
+/**
+ * The actor as somebody who may share now: active in the hall.
+ * @returns the person, or why not
+ */
 export function activeActor(decision: Decision): Person | Refusal {
   const person = personIn(decision, decision.actor.id);
   if (!person) return refuse("not_in_hall");
@@ -15,7 +18,7 @@ export function activeActor(decision: Decision): Person | Refusal {
   return person.state === "ACTIVE" ? person : refuse("person_not_active");
 }
 
-/** An active person of the bar asks; the court officer decides. One wish a person; a declined one may be asked again. */
+/** An active person of the bar asks; the court officer decides. One request a person; after it is declined they may ask again. */
 const askToShare: Handler<"askToShare"> = (decision, { kind }) => {
   const person = activeActor(decision);
   if ("refused" in person) return person;
@@ -29,7 +32,7 @@ const askToShare: Handler<"askToShare"> = (decision, { kind }) => {
   return undefined;
 };
 
-/** The officer grants a wish, if nobody else has the court's screen, or declines it. */
+/** The officer grants a request, if nobody else is sharing, or declines it. */
 const decideShare: Handler<"decideShare"> = (decision, { person, granted }) => {
   const request = requestOf(decision.sitting, person);
   if (request?.state !== "asked") return refuse("no_share_request");
@@ -71,7 +74,7 @@ const startShare: Handler<"startShare"> = (decision, { mode }) => {
   return undefined;
 };
 
-/** Ends one's own share or wish; the officer and the bench end anybody's share, at any moment. */
+/** Ends one's own share or request; the officer and the bench end anybody's share, at any moment. */
 const stopShare: Handler<"stopShare"> = (decision, command) => {
   const { share } = decision.sitting;
   const person = command.person ?? decision.actor.id;
@@ -86,7 +89,7 @@ const stopShare: Handler<"stopShare"> = (decision, command) => {
   return undefined;
 };
 
-/** A share ends with its item, and with the place of its person among the active; so do the wishes of those who left it. */
+/** A share ends with its item, and with the place of its person among the active; so do the requests of those who left it. */
 export function reconcile(decision: Decision): void {
   const holdsPlace = (id: string) => {
     const state = decision.sitting.people[id]?.state;
@@ -97,7 +100,7 @@ export function reconcile(decision: Decision): void {
     const { person } = share;
     const sharer = personIn(decision, person);
     const isFrozen = decision.sitting.secured !== null && sharer !== undefined && !isOfCourt(sharer);
-    // From the place where the bench confers a screen reaches nobody else.
+    // A screen shared where the bench confers is seen by nobody else.
     const isUnseen = share.kind === "screen" && sharer !== undefined && confers(decision.sitting, sharer);
     const by = !holdsPlace(person)
       ? "gone"

@@ -1,8 +1,8 @@
-// The stream stopped at once by the bench or the officer, and let go on by whoever may.
+// Stopping the public view, by the bench or the officer, and resuming it.
 import { refuse } from "../../contract/refusals.ts";
 import { add, type Handler, type HandlersOf } from "./decision.ts";
 
-/** A judge's stop takes the place of the officer's, so that it is theirs to end. */
+/** A judge's stop replaces the officer's, so that only a judge can end it. */
 const stopStream: Handler<"stopStream"> = (decision) => {
   const { sitting, actor, now } = decision;
   const byBench = actor.role === "JUDGE";

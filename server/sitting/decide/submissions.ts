@@ -9,18 +9,18 @@ const changeSubmissions: Handler<"changeSubmissions"> = (decision, command) => {
   const person = personIn(decision, decision.actor.id);
   if (!person || (person.state !== "WAITING" && !isPresent(person))) return refuse("not_in_hall");
   if (command.items.some(({ item }) => !person.items.includes(item))) return refuse("no_such_item");
-  const { name, items, cleared, sides, onList, location, consent } = person;
+  const { name, items, admittedItems, sides, onList, location, consent } = person;
   const texts = {
     ...person.submissions,
     ...Object.fromEntries(command.items.map(({ item, submission }) => [item, submission])),
   };
   const submissions = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ""));
-  const named = { name, items, cleared, sides, submissions, onList, location, consent };
+  const named = { name, items, admittedItems, sides, submissions, onList, location, consent };
   add(decision, { type: "personNamed", person: person.id, ...named, at: decision.now });
   return undefined;
 };
 
-/** Puts the counsel of the running item in order. In: some or all of them, each once; those left out follow. */
+/** Puts the counsel of the running item in order. Takes some or all of them, each once; those left out follow. */
 const orderRoll: Handler<"orderRoll"> = (decision, command) => {
   const item = itemIn(decision, command.item);
   if (!item) return refuse("no_such_item");

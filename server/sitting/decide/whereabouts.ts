@@ -3,7 +3,7 @@ import { refuse } from "../../contract/refusals.ts";
 import { isSameElsewhere } from "../../contract/sitting/topics/whereabouts.ts";
 import { add, type Handler, type HandlersOf, own, personIn } from "./decision.ts";
 
-/** Every process notes what it sees; the decision lets a change happen once. */
+/** Every process reports what it sees; the decision records a change once. */
 const noteElsewhere: Handler<"noteElsewhere"> = (decision, { person, to }) => {
   if (!personIn(decision, person)) return refuse("no_such_person");
   const known = own(decision.sitting.elsewhere, person);

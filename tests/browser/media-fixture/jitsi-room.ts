@@ -1,4 +1,4 @@
-// A page in a room on Jitsi whose library is a stand-in: real films as the others' pictures, and what the screen showed of them.
+// A page in a room on Jitsi whose library is a stand-in: real films as the others' videos, and what the screen showed of them.
 import { effect } from "@preact/signals-react";
 import { whenFirstFrame } from "../../../client/media/first-frame.ts";
 import { createJitsiRoom } from "../../../client/media/jitsi.ts";
@@ -12,7 +12,7 @@ type Stage = {
   /** Somebody's film in the newest call, which stands still until it is played; one source, whichever call brings it. */
   film: (colour: string) => Promise<{ play: () => void }>;
   colour: () => string;
-  /** Moments, one for each picture of the screen, in which nothing was shown. */
+  /** Moments, one for each frame of the screen, in which nothing was shown. */
   holes: () => number;
   calls: () => boolean[];
   camera: () => number;

@@ -1,4 +1,4 @@
-// The page of the media hall: one room, a picture for each person, and handles for the test.
+// The page of the media hall: one room, a video for each person, and handles for the test.
 import { effect } from "@preact/signals-react";
 import { createRoom } from "../../../client/media/create-room.ts";
 import { devices, openDevice, permission, watchDevices } from "../../../client/media/devices.ts";
@@ -12,7 +12,7 @@ declare global {
     room: Room;
     /** Every connection that this page has made, the newest last. */
     connections: RTCPeerConnection[];
-    /** Every element that this page plays sound with. */
+    /** Every element that this page plays audio with. */
     voices: HTMLAudioElement[];
     device: typeof device;
   }

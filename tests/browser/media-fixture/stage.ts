@@ -13,7 +13,7 @@ const flags = [
   "--disable-sync",
   "--use-fake-ui-for-media-stream",
 ];
-// The second fake camera films depth, which no browser sends; the first and the third film pictures.
+// The second fake camera films depth, which no browser sends; the first and the third film colours.
 export const fakeDevices = "--use-fake-device-for-media-stream=device-count=3";
 
 type Right = "publish" | "watch";
@@ -97,7 +97,7 @@ export async function grows(page: Page, person: string, counter: Counter, by: nu
   await expect.poll(growth, { timeout: 60_000 }).toBeGreaterThan(by);
 }
 
-/** Waits until ten more frames of a person's picture were shown. */
+/** Waits until ten more frames of a person's video were shown. */
 export const moves = (page: Page, person: string) => grows(page, person, "framesDecoded", 10);
 /** Waits until a person's voice was heard. */
 export const sounds = (page: Page, person: string) => grows(page, person, "audioEnergy", 0.001);
@@ -119,7 +119,7 @@ export async function turnMicrophone(page: Page, on: boolean): Promise<void> {
   await page.evaluate((to) => window.room.setMicrophone(to), on);
 }
 
-/** The colour of a person's picture as the screen shows it. */
+/** The colour of a person's video as the screen shows it. */
 export function colourOf(page: Page, person: string): Promise<Colour | "none"> {
   return page.evaluate((of) => {
     const picture = document.querySelector<HTMLVideoElement>(`video[id="${of}"]`);

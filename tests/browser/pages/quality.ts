@@ -94,7 +94,7 @@ export async function grows(read: () => Promise<number>): Promise<void> {
   await expect.poll(grown).toBeGreaterThan(0);
 }
 
-/** Bytes of pictures that came to a page and went from it, over all its links. */
+/** Bytes of videos that came to a page and went from it, over all its links. */
 function pictureBytes(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let bytes = 0;
@@ -108,7 +108,7 @@ function pictureBytes(page: Page): Promise<number> {
   });
 }
 
-/** Waits until, while sound comes twice, not one byte of a picture goes over a page's links. */
+/** Waits until, while audio comes twice, not one byte of a video goes over a page's links. */
 export async function soundWithoutPictures(page: Page): Promise<void> {
   const still = async () => {
     const before = await pictureBytes(page);

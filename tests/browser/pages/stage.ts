@@ -1,4 +1,4 @@
-// The stage as people use it: a hall in which item 3 is heard, what may be chosen for the pictures, and the small window.
+// The stage as people use it: a hall in which item 3 is heard, what may be chosen for the videos, and the small window.
 import { expect, type Page } from "@playwright/test";
 import { room } from "../../../client/text/en/room.ts";
 import { stage } from "../../../client/text/en/stage.ts";
@@ -38,12 +38,12 @@ export async function enterHall(page: Page, person: TestPerson, path = "/meeting
   await expect(page.locator("main.stage")).toBeVisible();
 }
 
-/** One's own picture, and the chip in its place. */
+/** One's own video, and the chip in its place. */
 export const own = (page: Page) => page.locator(".tile--self");
 export const chip = (page: Page) => page.getByRole("button", { name: room.previewShow });
 export const settings = (page: Page) => page.getByRole("region", { name: stage.settings.title });
 
-/** Opens what may be chosen for the pictures, in the panel of the layout tool. */
+/** Opens what may be chosen for the videos, in the panel of the layout tool. */
 export async function openSettings(page: Page): Promise<void> {
   await page.keyboard.press("l");
   await page.getByRole("button", { name: stage.settings.title }).click();

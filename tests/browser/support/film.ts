@@ -24,7 +24,7 @@ const bands: Colour = [225, 128, 128];
 const skin: Colour = [135, 112, 150];
 const hair: Colour = [36, 126, 131];
 
-/** What is seen at a place, in hundredths of the height from the middle of the picture. */
+/** What is seen at a place, in hundredths of the height from the middle of the video. */
 function colourAt(x: number, y: number, wall: Colour): Colour {
   const away = (width: number, height: number, top: number) => (x / width) ** 2 + ((y - top) / height) ** 2;
   if (Math.abs(x) < 2.4 && y > 19 && y < 34) return bands;

@@ -13,7 +13,7 @@ export type Role = {
   phone: string;
   /** As it stands on their tile. */
   name: string;
-  /** The wall behind them, by which their picture is known. */
+  /** The wall behind them, by which their video is known. */
   wall: Wall;
 };
 

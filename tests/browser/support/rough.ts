@@ -1,4 +1,4 @@
-// A rough road for one page's sound and picture: every packet of its links goes through here, and some are lost for real.
+// A rough road for one page's audio and video: every packet of its links goes through here, and some are lost for real.
 import { createSocket, type Socket } from "node:dgram";
 import type { BrowserContext } from "@playwright/test";
 

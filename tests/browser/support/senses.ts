@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import type { Attendee } from "./people.ts";
 import { energyFrom, framesShown, SILENCE, voicesPlaying, wallBehind } from "./witness.ts";
 
-/** Waits until the picture on a person's tile is that person's, and ten more frames of it were shown. */
+/** Waits until the video on a person's tile is that person's, and ten more frames of it were shown. */
 export async function seesMoving(who: Attendee, whom: Attendee): Promise<void> {
   await expect.poll(() => wallBehind(who.page, whom.name), `${who.part} sees ${whom.part}`).toBe(whom.wall);
   let least = Number.POSITIVE_INFINITY;
@@ -24,7 +24,7 @@ export async function hears(who: Attendee, whom: Attendee): Promise<void> {
   await expect.poll(() => voicesPlaying(who.page), `${who.part} hears ${whom.part}`).toBeGreaterThan(0);
 }
 
-/** Waits until, while ten pictures of a person come, no sound of them does, and nobody's is played. */
+/** Waits until, while ten frames of a person come, no audio of them does, and nobody's is played. */
 export async function hearsNothing(who: Attendee, whom: Attendee): Promise<void> {
   const gained = async () => {
     const before = await energyFrom(who.page, whom.name);

@@ -20,7 +20,7 @@ function isUnreadable(text: string): boolean {
 
 /**
  * With a screen beside the camera the library chooses a sender's codec at a moment when the browser does not have it agreed, and waits
- * for no answer. Nothing of ours calls this on Jitsi; that the picture moves is what the tests look at.
+ * for no answer. Nothing of ours calls this on Jitsi; that the video moves is what the tests look at.
  */
 const isUnawaited = (text: string) =>
   /^Failed to execute 'setParameters' on 'RTCRtpSender'.*unsupported codec/.test(text);

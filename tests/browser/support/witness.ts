@@ -11,7 +11,7 @@ interface Witness {
   conferences: Conference[];
   /** Every camera and microphone that the page has opened. */
   opened: MediaStreamTrack[];
-  /** Every element that the page plays sound with. */
+  /** Every element that the page plays audio with. */
   voices: HTMLAudioElement[];
   /** Whatever has brought a shared screen to the page so far. */
   screens: Set<RTCRtpReceiver>;
@@ -70,7 +70,7 @@ export function tileOf(page: Page, name: string): Locator {
   return page.locator(".video").getByRole("figure").filter({ hasText: name });
 }
 
-/** Pictures of a person that their tile has shown so far; 0 while there is no tile or no picture. */
+/** Frames of a person that their tile has shown so far; 0 while there is no tile or no video. */
 export function framesShown(page: Page, name: string): Promise<number> {
   return tileOf(page, name)
     .locator("video")
@@ -83,7 +83,7 @@ export function framesShown(page: Page, name: string): Promise<number> {
     );
 }
 
-/** The wall behind the person on a tile, by which their film is known; null while there is no picture. */
+/** The wall behind the person on a tile, by which their film is known; null while there is no video. */
 export async function wallBehind(page: Page, name: string): Promise<Wall | null> {
   const chroma = await tileOf(page, name)
     .locator("video")
@@ -113,12 +113,12 @@ export async function wallBehind(page: Page, name: string): Promise<Wall | null>
  */
 export const SILENCE = 1e-6;
 
-/** Sound energy that has come in from the person whose picture is on a tile; 0 while there is none. */
+/** Audio energy that has come in from the person whose video is on a tile; 0 while there is none. */
 export function energyFrom(page: Page, name: string): Promise<number> {
   return soundFrom(page, name, "totalAudioEnergy");
 }
 
-/** Packets of sound that have come in from the person whose picture is on a tile, played or not. */
+/** Packets of audio that have come in from the person whose video is on a tile, played or not. */
 export function packetsFrom(page: Page, name: string): Promise<number> {
   return soundFrom(page, name, "packetsReceived");
 }
@@ -150,7 +150,7 @@ function soundFrom(
     }, counter);
 }
 
-/** Sound energy that has come in from everybody together. */
+/** Audio energy that has come in from everybody together. */
 export function energyHeard(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let energy = 0;
@@ -172,7 +172,7 @@ export function voicesPlaying(page: Page): Promise<number> {
   );
 }
 
-/** What a page gives away: bytes of sound and picture so far, live tracks on its links, and devices that are open. */
+/** What a page gives away: bytes of audio and video so far, live tracks on its links, and devices that are open. */
 export function given(page: Page): Promise<{ bytes: number; tracks: number; open: number }> {
   return page.evaluate(async () => {
     const { connections, opened } = window.witness;
@@ -190,8 +190,8 @@ export function given(page: Page): Promise<{ bytes: number; tracks: number; open
 }
 
 /**
- * Pictures of shared screens that have come in so far, and links on which one may come or go now. From browser to browser a
- * screen is the second picture of a link; over Jitsi's one link come the pictures of all, and the library says which is one.
+ * Frames of shared screens that have come in so far, and links on which one may come or go now. From browser to browser a
+ * screen is the second video of a link; over Jitsi's one link come the videos of all, and the library says which is one.
  */
 export function screens(page: Page): Promise<{ frames: number; links: number }> {
   return page.evaluate(async () => {

@@ -131,7 +131,7 @@ export function inState(person: TestPerson, sitting: string, state: string) {
   return until(`${person.account.displayName} in state ${state}`, () => person.me(sitting)?.state === state);
 }
 
-/** Opens Court Hall 1 with its officer, a judge and a prison point in it, each with sound and picture. */
+/** Opens Court Hall 1 with its officer, a judge and a prison point in it, each with audio and video. */
 export async function openWithBench(): Promise<Record<"master" | "judge" | "prison", TestPerson>> {
   const { master } = await openHall(1);
   await master.watch(hall(1), "media");

@@ -1,4 +1,4 @@
-// The court room's own device: the pictures for the wall, the number of the item, and no control for which a wall has no hands.
+// The court room's own device: the videos for the wall, the number of the item, and no control for which a wall has no hands.
 import "../judge/judge.css";
 import { useMemo } from "react";
 import { doorClosed, runningItem } from "../../../../server/contract/sitting/core/state.ts";

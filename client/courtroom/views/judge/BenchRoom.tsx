@@ -1,4 +1,4 @@
-// The room of those who sit beside the pictures with a desk of their own: the bench, and whoever writes its order.
+// The room of those who sit beside the videos with a desk of their own: the bench, and whoever writes its order.
 
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-// The tabs of a desk beside the pictures: what it is for, the people for a co-host, and the chat.
+// The tabs of a desk beside the videos: what it is for, the people for a co-host, and the chat.
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useState } from "react";
 import { useText } from "../../../text/i18n.ts";

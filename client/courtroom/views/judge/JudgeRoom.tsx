@@ -1,4 +1,4 @@
-// The judge's room: the pictures, and the panel with the item, its counsel and the door.
+// The judge's room: the videos, and the panel with the item, its counsel and the door.
 import type { KeyAction } from "../../../../server/contract/keys.ts";
 import { ConfirmDialog } from "../../calling/ConfirmDialog.tsx";
 import type { HallView } from "../../core/hall-view.ts";

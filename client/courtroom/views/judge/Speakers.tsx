@@ -78,7 +78,7 @@ function speakersOf(sitting: Sitting, item: Item, people: readonly Person[]): Sp
     (person) =>
       (person.state === "ACTIVE" || person.state === "RECONNECTING") &&
       viewOf(person).standing !== "court" &&
-      !person.cleared.includes(item.id),
+      !person.admittedItems.includes(item.id),
   );
   return besides.length === 0 ? groups : [...groups, { side: "besides", people: besides, isMissing: false }];
 }

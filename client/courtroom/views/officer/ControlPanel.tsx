@@ -31,7 +31,7 @@ type ControlPanelProps = {
   onRoom: (room: SideRoom) => void;
   /** The rooms beside the hearing that are open. */
   rooms: ReactNode;
-  /** Sound and picture, by which the panel counts whose microphone is off. */
+  /** Audio and video, by which the panel counts whose microphone is off. */
   room: Room | null;
   field: RefObject<HTMLInputElement | null>;
   tray: RefObject<HTMLFieldSetElement | null>;

@@ -1,4 +1,4 @@
-// The court officer's room: control panel, pictures, people, and the dialogs that the officer opens.
+// The court officer's room: control panel, videos, people, and the dialogs that the officer opens.
 
 import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";

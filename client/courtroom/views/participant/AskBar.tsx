@@ -22,7 +22,7 @@ type AskBarProps = {
   isActive: boolean;
   /** Shows something to the court, or stops showing it; absent for whoever may not now. */
   share?: { isOn: boolean; act: () => void };
-  /** The person gets the sound of the hall, and can say that none comes. */
+  /** The person gets the audio of the hall, and can say that none comes. */
   canHear: boolean;
   onAsk: (kind: AskKind) => void;
   onLeave: () => void;

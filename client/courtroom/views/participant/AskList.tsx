@@ -5,6 +5,7 @@ import type { KeyAction } from "../../../../server/contract/keys.ts";
 import { HAND_LIMIT } from "../../../../server/contract/limits.ts";
 import { serialText } from "../../../court/serial-text.ts";
 import { useText } from "../../../text/i18n.ts";
+import { limits } from "../../../text/limits.ts";
 import { CardButton } from "../../../ui/CardButton.tsx";
 import { Icon, type LucideIcon } from "../../../ui/Icon.tsx";
 import { KeyOf } from "../../core/KeyOf.tsx";
@@ -75,7 +76,9 @@ function HandAsk({ hand, isPending }: HandAskProps) {
       <Ask
         icon={Hand}
         title={t("ask.raise")}
-        note={isFull ? t("ask.full") : t("ask.willBe", { count: up + 1, ordinal: true, most: HAND_LIMIT })}
+        note={
+          isFull ? t("ask.full", limits) : t("ask.willBe", { count: up + 1, ordinal: true, most: HAND_LIMIT })
+        }
         shortcut="hand"
         isDisabled={isPending || isFull}
         onPress={raise}

@@ -150,7 +150,7 @@ function lobbyOf(sitting: Sitting, me: Person): StageCardKind {
   return doorClosed(sitting) || sitting.doors.passive ? "lobby" : "watching_off";
 }
 
-/** What stands where the pictures would, for those who get none now; undefined for those who do. */
+/** What stands where the videos would, for those who get none now; undefined for those who do. */
 function hallCard({ sitting }: HallView, me: Person) {
   if (me.state === "LOBBY") return <StageCard kind={lobbyOf(sitting, me)} />;
   const isOfCourt = viewOf(me).standing === "court";

@@ -121,14 +121,16 @@ function Coming({ sitting, me, standing }: MyItemCardProps) {
 function NotUpYet({ me, item }: { me: Person; item: Item }) {
   const t = useText("room");
   const how = moveUpOf(me, item.id);
-  if (how !== "onceIn" && how !== "onceCleared") return null;
-  return <p className="mine__note">{t(how === "onceIn" ? "mine.calledWaiting" : "mine.calledUncleared")}</p>;
+  if (how !== "onceIn" && how !== "onceAdmitted") return null;
+  return (
+    <p className="mine__note">{t(how === "onceIn" ? "mine.calledWaiting" : "mine.calledNotAdmitted")}</p>
+  );
 }
 
 const movesUp = {
   called: "mine.movesUp",
   onceIn: "mine.movesUpOnceIn",
-  onceCleared: "mine.movesUpOnceCleared",
+  onceAdmitted: "mine.movesUpOnceAdmitted",
 } as const;
 
 /** Why the court passed it over or set it aside, for those whom it tells. */

@@ -26,7 +26,7 @@ export function SeenBanner({ view, me }: SeenBannerProps) {
   if (sitting.benchTalk !== null || room.isHeld.value || me.asked === "microphone") return null;
   if (me.state !== "ACTIVE" || viewOf(me).standing === "court") return null;
   const running = runningItem(sitting);
-  const isMine = running !== null && me.cleared.includes(running.id);
+  const isMine = running !== null && me.admittedItems.includes(running.id);
   return <Called room={room} item={isMine ? running : null} />;
 }
 

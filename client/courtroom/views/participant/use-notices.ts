@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { serialText } from "../../../court/serial-text.ts";
 import { onNotice } from "../../../net/socket.ts";
 import { textOf } from "../../../text/i18n.ts";
+import { limits } from "../../../text/limits.ts";
 import { toast } from "../../../ui/toasts.ts";
 import type { HallView } from "../../core/hall-view.ts";
 import { answer, notify, validIn } from "../../core/notify-hall.ts";
@@ -25,7 +26,7 @@ export function useNotices({ hall }: Pick<HallView, "hall">): void {
     const sittingId = hall.id;
     const stops = [
       onNotice("urgent-hand-raise-overflow", (sitting) => {
-        if (sitting === sittingId) answer(hall, t("ask.full"), areHandsFull);
+        if (sitting === sittingId) answer(hall, t("ask.full", limits), areHandsFull);
       }),
       onNotice("passover-message", (sitting, { item, serial, reason, state, name, agrees }) => {
         if (sitting !== sittingId || typeof serial !== "number") return;

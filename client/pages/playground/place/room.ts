@@ -32,7 +32,7 @@ const remote = computed<ReadonlyMap<string, RemotePerson>>(() => {
   const people = { ...view.people, ...mine?.people };
   const sharer = view.share?.state === "on" && view.share.kind === "screen" ? view.share.person : null;
   const speaker = here.onAir.find(
-    (id) => view.running !== null && people[id]?.cleared.includes(view.running),
+    (id) => view.running !== null && people[id]?.admittedItems.includes(view.running),
   );
   return new Map(
     here.onAir.flatMap((id) => {

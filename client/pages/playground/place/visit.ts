@@ -33,7 +33,7 @@ function keep(visit: Kept): void {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify(visit));
   } catch {
-    // Without a memory each place of the scene begins anew.
+    // Without a memory each place of the scene starts again.
   }
 }
 

@@ -4,19 +4,19 @@ import { isBar, isPresent, type Person } from "./person.ts";
 import type { CoreState } from "./state.ts";
 
 /** The items for which the officer lets a person in. Media and the public name items only to follow them. */
-export function clearable(person: Person): string[] {
+export function admittableItems(person: Person): string[] {
   return isBar(person) ? person.items : [];
 }
 
 /** Those for which many are let in at one press: a closed item only where the list, or the officer's word before, has them. */
-export function clearableAmongMany(person: Person, sitting: Pick<CoreState, "items" | "type">): string[] {
+export function admittableAmongMany(person: Person, sitting: Pick<CoreState, "items" | "type">): string[] {
   const closed = closedAmong(person.items, sitting);
-  return clearable(person).filter((id) => person.cleared.includes(id) || !closed.includes(id));
+  return admittableItems(person).filter((id) => person.admittedItems.includes(id) || !closed.includes(id));
 }
 
 /** In the hall, and has named an item since for which the officer has not let them in. */
 export function asksForMore(person: Person): boolean {
-  return isPresent(person) && clearable(person).some((id) => !person.cleared.includes(id));
+  return isPresent(person) && admittableItems(person).some((id) => !person.admittedItems.includes(id));
 }
 
 /**
@@ -25,5 +25,5 @@ export function asksForMore(person: Person): boolean {
  */
 export function isOfItem(person: Person, item: string): boolean {
   if (!isBar(person)) return false;
-  return person.cleared.includes(item) && person.state !== "REMOVED" && person.state !== "REFUSED";
+  return person.admittedItems.includes(item) && person.state !== "REMOVED" && person.state !== "REFUSED";
 }

@@ -49,7 +49,7 @@ export type Person = DeviceOrders & {
   /** Items they are here for, by id, in list order. */
   items: string[];
   /** Those of them for which they may be before the court: on the list there, or let in for it by the officer. */
-  cleared: string[];
+  admittedItems: string[];
   /** Their side in each of these items. */
   sides: Record<string, string>;
   /** The submission text they gave for each of these items. */

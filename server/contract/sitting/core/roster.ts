@@ -145,7 +145,7 @@ export function confirmable(
 ): { item: string; caseNumber: string; side: Side }[] {
   return person.items.flatMap((id) => {
     const item = items[id];
-    if (item === undefined || person.cleared.includes(id)) return [];
+    if (item === undefined || person.admittedItems.includes(id)) return [];
     const hint = nameHint(item, verifiedOf(person));
     return hint?.number === "missing" ? [{ item: id, caseNumber: item.caseNumber, side: hint.side }] : [];
   });

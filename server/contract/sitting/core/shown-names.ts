@@ -21,8 +21,8 @@ export function serialText(serial: number): string {
 }
 
 /**
- * The name under which a person is shown at a moment. In: the person, those of their items that the reader may link
- * them with, and the item that runs. Their side is that of the running item when it is one of these, else of the first.
+ * The name under which a person is shown at a moment. Takes the person, those of their items that the reader may link them
+ * with, and the item that runs. Their side is that of the running item when it is one of these, else of the first.
  */
 export function nameAt(
   person: Named & Pick<Person, "sides">,

@@ -28,7 +28,7 @@ export function setAside(moved: Item, before: Item, at: number): Item {
   return { ...moved, calledAt: null, tookMs: before.tookMs + took };
 }
 
-/** The item with one more act on its record. In: its event, with the reason if it came with the act. */
+/** The item with one more act on its record. Takes its event, with the reason if it came with the act. */
 export function withAct(item: Item, of: ItemAct["of"], { from, why, at }: ItemStep): Item {
   const round = item.acts.filter((act) => act.of === of).length + 1;
   return { ...item, acts: [...item.acts, { of, round, at, from, reason: why }] };

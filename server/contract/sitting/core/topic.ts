@@ -20,7 +20,7 @@ export type Rules<Command extends { type: string }> = Readonly<Record<Command["t
 /** What `commands()` of a topic accepts. */
 export type CommandsOf<Schemas extends () => readonly z.ZodType[]> = z.infer<ReturnType<Schemas>[number]>;
 
-/** How each event changes the fields that a topic needs. Out: the changed fields alone. Pure, and it never refuses. */
+/** How each event changes the fields that a topic needs: gives only the changed fields. Pure, and it never refuses. */
 export type Folds<Needs, Event extends { type: string }> = {
   readonly [K in Event["type"]]: (sitting: Needs, event: Extract<Event, { type: K }>) => Partial<Needs>;
 };

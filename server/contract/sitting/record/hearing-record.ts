@@ -21,8 +21,8 @@ import { acts, type FoldedTime, RecordFold } from "./record-fold.ts";
 import { lengthOf, lengthOfAll } from "./record-times.ts";
 
 /**
- * The whole record of a sitting. In: the sitting before its first entry, the entries in order, and the time in
- * milliseconds. Out: the record up to the rising of the court, or up to now while it sits.
+ * The whole record of a sitting. Takes the sitting before its first entry, the entries in order, and the time in milliseconds.
+ * @returns the record up to the rising of the court, or up to now while it sits
  */
 export function hearingRecord(
   start: Sitting,

@@ -9,8 +9,9 @@ export function isHeard(state: ItemState): boolean {
 }
 
 /**
- * Milliseconds of a span in whole seconds, as the clocks at its ends show it: 10:35:07 to 10:35:15 is 8 seconds,
- * whatever the fractions were. So lengths that follow each other add up. Out: never negative.
+ * Milliseconds of a span in whole seconds, as the clocks at its ends show it: 10:35:07 to 10:35:15 is 8 seconds, whatever the
+ * fractions were. So lengths that follow each other add up.
+ * @returns never negative
  */
 export function lengthOf({ from, to }: Span, until: number): number {
   return Math.max(0, second(to ?? until) - second(from)) * 1000;

@@ -1,7 +1,7 @@
 // Admission: who comes into the hall, waits, is let in, refused or removed, and leaves; and who sees whom of the hall.
 import { z } from "zod";
 import { SUBMISSION_LENGTH } from "../../limits.ts";
-import { clearable } from "../core/admitted-items.ts";
+import { admittableItems } from "../core/admitted-items.ts";
 import type { AllFields } from "../core/all-fields.ts";
 import { type Audience, personOf } from "../core/audience.ts";
 import { itemsOf, mayLink, namesMoved } from "../core/linked-names.ts";
@@ -67,7 +67,7 @@ export type PersonNamed = {
   person: string;
   name: string;
   items: string[];
-  cleared: string[];
+  admittedItems: string[];
   sides: Record<string, string>;
   submissions: Record<string, string>;
   onList: boolean;
@@ -87,9 +87,9 @@ export type AdmissionEvent =
       type: "personAdmitted";
       by: "officer" | "cohost" | "roster" | "passive" | "open_door";
       /** The items they are let in for, where it is not all they named. */
-      cleared?: string[];
+      admittedItems?: string[];
     })
-  | (PersonStep & { type: "personCleared"; cleared?: string[] })
+  | (PersonStep & { type: "itemsAdmitted"; admittedItems?: string[] })
   | (PersonStep & { type: "personRefused"; reason: string })
   | (PersonStep & { type: "personLeft" })
   | (PersonStep & { type: "personRemoved"; reason: string })
@@ -119,10 +119,13 @@ export const folds: Folds<Needs, AdmissionEvent> = {
     foldPerson(sitting, event, (_, before) => ({
       admitted: true,
       reason: "",
-      cleared: event.by === "officer" ? (event.cleared ?? clearable(before)) : before.cleared,
+      admittedItems:
+        event.by === "officer" ? (event.admittedItems ?? admittableItems(before)) : before.admittedItems,
     })),
-  personCleared: (sitting, event) =>
-    foldPerson(sitting, event, (_, before) => ({ cleared: event.cleared ?? clearable(before) })),
+  itemsAdmitted: (sitting, event) =>
+    foldPerson(sitting, event, (_, before) => ({
+      admittedItems: event.admittedItems ?? admittableItems(before),
+    })),
   personRefused: (sitting, event) => foldPerson(sitting, event, () => ({ reason: event.reason })),
   personLeft: (sitting, event) => foldPerson(sitting, event),
   personRemoved: (sitting, event) => {
@@ -135,7 +138,7 @@ export const folds: Folds<Needs, AdmissionEvent> = {
     };
   },
   removalLifted: (sitting, event) =>
-    foldPerson(sitting, event, () => ({ reason: "", admitted: false, cleared: [] })),
+    foldPerson(sitting, event, () => ({ reason: "", admitted: false, admittedItems: [] })),
   autoAdmitSet: (_, { on }) => ({ autoAdmit: on }),
 };
 
@@ -168,7 +171,7 @@ function redactPerson(person: Person, audience: Audience, sitting: Needs): Perso
     since,
     items: ids,
     sides: Object.fromEntries(ids.map((item) => [item, person.sides[item] ?? ""])),
-    cleared: [],
+    admittedItems: [],
     submissions: {},
     location: "",
     consent: { version: "", at: 0 },
@@ -190,11 +193,11 @@ function redactPerson(person: Person, audience: Audience, sitting: Needs): Perso
 
 /** Everything that the court has noted of somebody as a person of the hall is for themselves too. */
 function ownPerson(person: Person): AllFields<Person> {
-  const { id: own, role, subRole, name, profileName, state, since, items, cleared, sides } = person;
+  const { id: own, role, subRole, name, profileName, state, since, items, admittedItems, sides } = person;
   const { submissions, onList, location, consent, admitted, lostAt, demotion, before } = person;
   const { muted, videoStopped, asked, office, confirmed } = person;
   return {
-    ...{ id: own, role, subRole, name, profileName, state, since, items, cleared, sides, submissions },
+    ...{ id: own, role, subRole, name, profileName, state, since, items, admittedItems, sides, submissions },
     ...{ onList, location, consent, admitted, lostAt, reason: person.reason, demotion, before },
     ...{ muted, videoStopped, asked, office, confirmed },
   };

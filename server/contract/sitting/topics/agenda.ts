@@ -62,7 +62,7 @@ function readsAgendaFile(file: AgendaFile, audience: Audience, sitting: CoreStat
 
 /** Only whom the officer or the roster let in: anybody may name an item at the door. */
 function isInItem(person: Person, item: string | null): boolean {
-  return item !== null && person.admitted && isPresent(person) && person.cleared.includes(item);
+  return item !== null && person.admitted && isPresent(person) && person.admittedItems.includes(item);
 }
 
 export function ownView(view: AgendaState, own: AgendaState): AllFields<AgendaState> {

@@ -16,19 +16,19 @@ export type SoundRepair = (typeof soundRepairs)[number];
 /** What a page measured over two seconds, after it had tried to repair what it can. */
 export const soundFigures = () =>
   z.strictObject({
-    /** The page is in the hall's place of sound and picture. */
+    /** The page is in the hall's place of audio and video. */
     isJoined: z.boolean(),
-    /** People whose microphone is on, and whose sound has a live track here. */
+    /** People whose microphone is on, and whose audio has a live track here. */
     voices: count(500),
     tracks: count(500),
     /** How loud it was on average: thousandths of full scale. */
     loudness: count(1000),
-    /** Packets of sound that came, and that were lost on the way. */
+    /** Packets of audio that came, and that were lost on the way. */
     packets: count(1_000_000),
     lost: count(1_000_000),
     /** Percent. */
     volume: count(100),
-    /** The browser plays sound for this page. */
+    /** The browser plays audio for this page. */
     isRunning: z.boolean(),
     /** A loudspeaker or headphones are there, as far as the browser tells. */
     output: z.enum(["present", "missing", "unknown"]),
@@ -143,7 +143,10 @@ export type SoundFinding = (typeof soundFindings)[number];
 /** Thousandths of full scale below which nobody could be heard. */
 const AUDIBLE = 2;
 
-/** In: what was measured. Out: the first thing that explains why the court is not heard; `sound_arrives` if nothing here does. */
+/**
+ * @param figures what was measured
+ * @returns the first thing that explains why the court is not heard; `sound_arrives` if nothing here does
+ */
 export function findingOf(figures: SoundFigures): SoundFinding {
   const { voices, packets, lost } = figures;
   if (!figures.isJoined || figures.link === "lost") return "not_connected";

@@ -147,7 +147,10 @@ function keepNewest(uploads: ChatState["uploads"], file: ChatState["uploads"][st
   return kept;
 }
 
-/** Every message that events of the log wrote, the deleted ones without their text. In: the events in order. */
+/**
+ * Every message that events of the log wrote, the deleted ones without their text.
+ * @param events the events in order
+ */
 export function messagesOf(events: readonly ChatEvent[]): ChatState["chat"] {
   const messages: ChatState["chat"] = {};
   for (const event of events) {
@@ -295,7 +298,7 @@ export function behindDoor(sitting: CoreState): string[] | null {
   return Object.values(sitting.people)
     .filter(
       (person) =>
-        running !== null && person.admitted && isPresent(person) && person.cleared.includes(running),
+        running !== null && person.admitted && isPresent(person) && person.admittedItems.includes(running),
     )
     .map((person) => person.id);
 }
@@ -315,9 +318,9 @@ export function isOwnMessage(message: ChatMessage, person: Person | undefined): 
 }
 
 /**
- * Why somebody may not write to a reader now; null when they may. The court writes to everyone and within itself, the
- * officer to anybody; the bar writes to the officer from the door on, and to others when the officer allows. Nobody of
- * the bench writes to one side alone. In: whether the court wants the bar to ask first (the flag chat_request).
+ * Why somebody may not write to a reader now; null when they may. The court writes to everyone and within itself, the officer
+ * to anybody; the bar writes to the officer from the door on, and to others when the officer allows. Nobody of the bench writes
+ * to one side alone. Takes whether the court wants the bar to ask first (the flag chat_request).
  */
 export function writingRefused(
   sitting: Needs,

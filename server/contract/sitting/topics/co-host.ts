@@ -176,7 +176,7 @@ export function namedToday({ dropped }: Pick<CohostState, "dropped">, { id, item
   return [...items, ...(Object.hasOwn(dropped, id) ? (dropped[id] ?? []) : [])];
 }
 
-/** Keeps what somebody no longer names. In: the sitting before, who they are, and the items they are here for now. */
+/** Keeps what somebody no longer names. Takes the sitting before, who they are, and the items they are here for now. */
 export function noteDropped(
   { dropped }: CohostState,
   person: Person,

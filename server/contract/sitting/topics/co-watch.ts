@@ -57,8 +57,8 @@ function move({ share }: ShareState, change: Partial<Cowatch>): Partial<ShareSta
 export const mayTurnForOthers: readonly Role[] = officer;
 
 /**
- * Where a shared film is at a moment. In: the shared file's state and the court's time in milliseconds.
- * Out: seconds from its beginning; callers end it at the film's own length.
+ * Where a shared film is at a moment. Takes the shared file's state and the court's time in milliseconds.
+ * @returns seconds from its beginning; callers end it at the film's own length
  */
 export function filmPosition({ time, playing, at }: Cowatch, now: number): number {
   return playing ? time + Math.max(0, now - at) / 1000 : time;

@@ -61,12 +61,13 @@ function setPlace(
 ): Partial<CoreState> {
   const person = people[personId];
   if (!person || item === NO_ITEM) return {};
-  const others = person.cleared.filter((other) => other !== item);
+  const others = person.admittedItems.filter((other) => other !== item);
   const changed: Person = {
     ...person,
     name,
     onList,
-    cleared: side === null ? others : person.items.filter((one) => one === item || others.includes(one)),
+    admittedItems:
+      side === null ? others : person.items.filter((one) => one === item || others.includes(one)),
     sides: { ...person.sides, [item]: side ?? "" },
     confirmed: { ...person.confirmed, [item]: side },
   };

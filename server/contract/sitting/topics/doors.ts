@@ -135,7 +135,7 @@ export function ownView({ doors, secured }: DoorState): AllFields<DoorState> {
 export function isKeptOut(sitting: CoreState & DoorState & StreamState, person: Person): boolean {
   if (isOfCourt(person)) return false;
   if (isSecuredAgainst(sitting, person) || isCutOff(sitting, person)) return true;
-  if (sitting.running !== null && person.cleared.includes(sitting.running)) return false;
+  if (sitting.running !== null && person.admittedItems.includes(sitting.running)) return false;
   return doorClosed(sitting) || (!sitting.doors.passive && !isOnAir(person));
 }
 

@@ -63,8 +63,8 @@ function withoutEnded(
 }
 
 /**
- * The outcomes that can be recorded for an item now; none when none is due. In: the item and the phase of its sitting.
- * What the court did not reach gets a date once it has risen, and what was set aside mid-hearing is part heard
+ * The outcomes that can be recorded for an item now; none when none is due. Takes the item and the phase of its sitting. What
+ * the court did not reach gets a date once it has risen, and what was set aside mid-hearing is part heard
  * (docs/domain.md#outcomes).
  */
 export function outcomesDue(item: Item, phase: Phase): readonly Outcome[] {
@@ -86,6 +86,6 @@ export function awaitedAtRising({ items, people }: Pick<CoreState, "items" | "pe
     (person) =>
       person.lostAt !== null &&
       isPresent(person) &&
-      person.cleared.some((id) => awaited.includes(items[id]?.state ?? "LISTED")),
+      person.admittedItems.some((id) => awaited.includes(items[id]?.state ?? "LISTED")),
   );
 }

@@ -113,7 +113,7 @@ export function affectedPeople(before: Needs, after: Needs): string[] {
   if (before.passOverAsks === after.passOverAsks) return [];
   const items = [before, after].flatMap(({ passOverAsks }) => Object.keys(passOverAsks));
   return Object.values(after.people).flatMap((person) =>
-    items.some((item) => person.cleared.includes(item)) ? person.id : [],
+    items.some((item) => person.admittedItems.includes(item)) ? person.id : [],
   );
 }
 

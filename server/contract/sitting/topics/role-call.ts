@@ -68,6 +68,6 @@ export function affectedPeople(before: Needs, after: Needs): string[] {
   if (before.roleCall === after.roleCall) return [];
   const items = [before, after].flatMap(({ roleCall }) => roleCall?.item ?? []);
   return Object.values(after.people).flatMap((person) =>
-    items.some((item) => person.cleared.includes(item)) ? person.id : [],
+    items.some((item) => person.admittedItems.includes(item)) ? person.id : [],
   );
 }

@@ -12,7 +12,7 @@ import { courts } from "../../../../client/text/en/courts.ts";
 import { entry } from "../../../../client/text/en/entry.ts";
 import { floor } from "../../../../client/text/en/floor.ts";
 import { join } from "../../../../client/text/en/join.ts";
-import { roomPanel } from "../../../../client/text/en/room-panel.ts";
+import { room } from "../../../../client/text/en/room.ts";
 import { messages } from "../../../../server/contract/field-messages.ts";
 import type { Item } from "../../../../server/contract/sitting/core/item.ts";
 import { serverActor } from "../../../../server/sitting/actor.ts";
@@ -91,7 +91,7 @@ test("in the hall, for an item named since, the officer must let one in first; w
     if (!found) throw new Error(id);
     return found;
   };
-  expect([moveUpOf(of("c"), "FRESH:1"), moveUpOf(of("c"), "FRESH:2")]).toEqual(["called", "onceCleared"]);
+  expect([moveUpOf(of("c"), "FRESH:1"), moveUpOf(of("c"), "FRESH:2")]).toEqual(["called", "onceAdmitted"]);
   day.give({ type: "callItem", item: "FRESH:2" });
   expect(of("c").state).toBe("PASSIVE");
   day.give({ type: "admit", people: ["c"] });
@@ -117,6 +117,6 @@ test("no state is said twice, and no title tells of what has not happened", () =
 });
 
 test("beside an item the time since its call is not called the time it is heard", () => {
-  expect(roomPanel.mine.since).toStartWith("taken up ");
+  expect(room.mine.since).toStartWith("taken up ");
   expect(courts.detail.heardNow).toBe("Before the court");
 });

@@ -40,7 +40,7 @@ describe("who they are", () => {
     expect(played()).toEqual([]);
   });
 
-  test("gone, with picture and voice", () => {
+  test("gone, with video and voice", () => {
     const here = it.conference();
     here.come("e1", "judge");
     here.give("e1", "audio");
@@ -95,7 +95,7 @@ describe("what they have open", () => {
     expect(remote("judge")?.speaking).toBe(false);
   });
 
-  test("their connection is as good as their own page says; a picture that is cut on the way is lost", async () => {
+  test("their connection is as good as their own page says; a video that is cut on the way is lost", async () => {
     const here = it.conference();
     here.come("e1", "judge");
     const camera = here.give("e1", "camera");
@@ -117,7 +117,7 @@ describe("what they have open", () => {
     expect(remote("judge")?.link).toBe("lost");
   });
 
-  test("whom the court muted is not played, whose picture it stopped is neither shown nor received", () => {
+  test("whom the court muted is not played, whose video it stopped is neither shown nor received", () => {
     const here = it.conference();
     want("judge");
     here.come("e1", "judge");
@@ -159,7 +159,7 @@ describe("what the bridge is asked for", () => {
     expect(it.conference().wants).toMatchObject({ lastN: 0, constraints: {} });
   });
 
-  test("the more pictures, the smaller each; the large one stays large", () => {
+  test("the more videos, the smaller each; the large one stays large", () => {
     fill(12);
     want(...people(4));
     expect(heights()).toEqual([360, 360, 360, 360]);
@@ -190,7 +190,7 @@ describe("what the bridge is asked for", () => {
     expect(remote("p1")?.screen).toBeUndefined();
   });
 
-  test("a poor connection asks for less; an own picture is sent as small", () => {
+  test("a poor connection asks for less; an own video is sent as small", () => {
     fill(2);
     want(...people(2));
     it.room.save("fewer");

@@ -122,7 +122,7 @@ test("muted by the server: the page shows its microphone off, and a press turns 
   expect(sent()).toHaveProperty("own0-a0");
 });
 
-test("a picture that the server stops, or does not take, is shown as off", async () => {
+test("a video that the server stops, or does not take, is shown as off", async () => {
   const [camera] = it.conference().live;
   await camera?.mute();
   await settled();

@@ -23,7 +23,7 @@ describe("from one call to the next", () => {
     expect(trackIn(remote("judge")?.video)).toBe(now.track);
   });
 
-  test("promoted and demoted: nobody's picture and voice is missing at any moment, and the old call is left", async () => {
+  test("promoted and demoted: nobody's video and voice is missing at any moment, and the old call is left", async () => {
     for (const right of ["publish", "watch"] as const) {
       const before = it.conference();
       if (right === "publish") {
@@ -85,7 +85,7 @@ describe("from one call to the next", () => {
     expect(trackIn(remote("bela")?.video)).toBe(fresh[1]?.track ?? null);
   });
 
-  test("another's change: their old picture stays until their new one runs, and their voice is played once", async () => {
+  test("another's change: their old video stays until their new one runs, and their voice is played once", async () => {
     const here = it.conference();
     here.come("first", "judge");
     const [voice, camera] = [here.give("first", "audio"), here.give("first", "camera")];
@@ -103,7 +103,7 @@ describe("from one call to the next", () => {
     expect(remote("judge")).toMatchObject({ microphone: true, camera: true });
   });
 
-  test("a picture that never comes before its sender goes is waited for no longer", async () => {
+  test("a video that never comes before its sender goes is waited for no longer", async () => {
     const here = it.conference();
     here.come("first", "judge");
     here.give("first", "camera");
@@ -115,7 +115,7 @@ describe("from one call to the next", () => {
     expect(it.awaited()).toBe(0);
   });
 
-  test("with nobody to see, the old call is left as soon as others may have our picture", async () => {
+  test("with nobody to see, the old call is left as soon as others may have our video", async () => {
     const before = it.conference();
     await enter("publish");
     await it.pass(1_000);

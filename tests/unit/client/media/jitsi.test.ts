@@ -19,7 +19,7 @@ test("it dials the grant's room on the grant's addresses with the grant's token,
   const { name, config, wants, framesPerSecond, isJoining } = it.conference();
   expect([name, isJoining, framesPerSecond]).toEqual([grant.room, true, 21]);
   expect(config).toMatchObject({ p2p: { enabled: false }, enableIceRestart: true, channelLastN: 0 });
-  // With this one the library would neither send nor receive sound.
+  // With this one the library would neither send nor receive audio.
   expect(config).not.toHaveProperty("startSilent");
   expect(wants).toMatchObject({ lastN: 0, defaultConstraints: { maxHeight: 0 }, constraints: {} });
 });
@@ -270,7 +270,7 @@ describe("in the conference", () => {
     expect(it.room.camera.value).toBe(true);
   });
 
-  test("a change of right that fails is told, and the pictures of before stay", async () => {
+  test("a change of right that fails is told, and the videos of before stay", async () => {
     await it.come("judge");
     it.room.wantVideo(new Set(["judge"]));
     it.room.join(it.grant("watch"));

@@ -51,7 +51,7 @@ describe("what a link needs", () => {
   });
 });
 
-test("the more people receive our picture, the less each gets of it", () => {
+test("the more people receive our video, the less each gets of it", () => {
   const sums = [1, 3, 4, 8, 9, 17].map((receivers) => budgetFor(receivers).maxBitrate * receivers);
   expect(Math.max(...sums)).toBeLessThanOrEqual(2_800_000);
   expect(budgetFor(17).scaleResolutionDownBy).toBeGreaterThan(budgetFor(1).scaleResolutionDownBy);
@@ -81,7 +81,7 @@ test("the preview says first what the court sees of us", () => {
   expect(previewState({ ...nothing, sharing: true, screenSharing: true })).toBe("screen-sharing");
 });
 
-test("the camera is on from its first picture, and a press while it opens takes the wish back", () => {
+test("the camera is on from its first frame, and a press while it starts switches it off again", () => {
   const [camera, cameraOpening] = [signal(false), signal(false)];
   const asked: boolean[] = [];
   const room = { camera, cameraOpening, setCamera: async (on: boolean) => void asked.push(on) };

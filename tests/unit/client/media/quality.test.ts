@@ -1,4 +1,4 @@
-// Quality and recovery as pure rules: figures of a link, its level with patience, saving pictures, and when it is told.
+// Quality and recovery as pure rules: figures of a link, its level with patience, saving videos, and when it is told.
 import { describe, expect, test } from "bun:test";
 import { isReportDue } from "../../../../client/courtroom/quality/report.ts";
 import { budgetFor, smallPicture } from "../../../../client/media/codecs.ts";
@@ -148,7 +148,7 @@ describe("one's own connection", () => {
   });
 });
 
-describe("saving pictures", () => {
+describe("saving videos", () => {
   /** Follows a connection reading by reading, two seconds apart. */
   function run(
     levels: readonly LinkQuality[],
@@ -165,7 +165,7 @@ describe("saving pictures", () => {
   }
   const times = (level: LinkQuality, count: number) => Array.from({ length: count }, () => level);
 
-  test("goes down step by step while the connection stays poor, never past sound alone", () => {
+  test("goes down step by step while the connection stays poor, never past audio alone", () => {
     const { steps, saving } = run(times("poor", 40));
     expect(steps).toEqual(["all", "fewer", "small", "none"]);
     expect(saving.step).toBe("none");
@@ -250,7 +250,7 @@ test("at the rising people are awaited whose item was set aside today, while the
     id,
     lostAt,
     state,
-    cleared: [item],
+    admittedItems: [item],
   });
   const people = {
     here: person("here", null, "F:1"),

@@ -117,7 +117,7 @@ describe.each(planes)("a room on the plane %s", (_, make) => {
     expect(own().microphone).toBe(true);
   });
 
-  test("sound alone shuts the camera, which opens again by itself afterwards", async () => {
+  test("audio alone shuts the camera, which opens again by itself afterwards", async () => {
     await enter("publish");
     it.room.save("none");
     expect(own().camera).toBe(false);

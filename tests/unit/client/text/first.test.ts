@@ -5,6 +5,7 @@ import { firstStep, type Runs } from "../../../../client/shell/support.ts";
 import { first } from "../../../../client/text/en/first.ts";
 import { en } from "../../../../client/text/en/index.ts";
 import { textOf } from "../../../../client/text/i18n.ts";
+import { limits } from "../../../../client/text/limits.ts";
 import { buildClient } from "../../../../server/client.ts";
 import { BROWSER_MINIMUMS } from "../../../../server/contract/limits.ts";
 
@@ -135,6 +136,7 @@ describe("texts", () => {
     }
     await import("../../../../client/text/later.ts");
     expect(textOf("room")("leave")).toBe(en.room.leave);
-    expect(textOf("refusals")("hands_full")).toBe(en.refusals.hands_full);
+    const sentence: string = textOf("refusals")("hands_full", limits);
+    expect(sentence).toBe(en.refusals.hands_full.replace("{{handLimit}}", "25"));
   });
 });

@@ -16,27 +16,32 @@ const day = () => new ScriptedDay().enter("stranger", [item]).do({ type: "admit"
 
 test("who was in the case before is not in the one that stands there now, and reads nothing of it", () => {
   const today = day();
-  for (const id of ["adv1", "stranger"]) expect(today.person(id).cleared).toEqual([item]);
+  for (const id of ["adv1", "stranger"]) expect(today.person(id).admittedItems).toEqual([item]);
   today.list(other);
   for (const id of ["adv1", "stranger"]) {
-    expect(today.person(id)).toMatchObject({ items: [item], cleared: [], onList: false, state: "PASSIVE" });
+    expect(today.person(id)).toMatchObject({
+      items: [item],
+      admittedItems: [],
+      onList: false,
+      state: "PASSIVE",
+    });
     expect(JSON.stringify(redact(today.sitting, `person:${id}`))).not.toContain("Ward of Court");
   }
   today.do({ type: "callItem", item });
   expect([today.person("adv1").state, today.person("stranger").state]).toEqual(["LOBBY", "LOBBY"]);
   // The officer may let them in for it, as for any other.
   today.do({ type: "admit", people: ["stranger"] });
-  expect(today.person("stranger").cleared).toEqual([item]);
+  expect(today.person("stranger").admittedItems).toEqual([item]);
 });
 
 test("whom the new list names there keeps the place, and a place that was deleted in between is another case too", () => {
   const kept = day().list({ ...other, petitionerEnrolments: listedItem(1).petitionerEnrolments ?? [] });
-  expect(kept.person("adv1")).toMatchObject({ cleared: [item], onList: true });
-  expect(kept.person("stranger").cleared).toEqual([]);
+  expect(kept.person("adv1")).toMatchObject({ admittedItems: [item], onList: true });
+  expect(kept.person("stranger").admittedItems).toEqual([]);
   const gone = day()
     .by("server", { type: "publishList", items: [], deleted: [item] })
     .list(other);
-  expect(gone.person("adv1").cleared).toEqual([]);
+  expect(gone.person("adv1").admittedItems).toEqual([]);
 });
 
 test("what is corrected of the same case, and of one that is heard, moves nobody", () => {
@@ -45,5 +50,5 @@ test("what is corrected of the same case, and of one that is heard, moves nobody
   );
   const heard = day().hear(item).list(other);
   for (const today of [same, heard])
-    for (const id of ["adv1", "stranger"]) expect(today.person(id).cleared).toEqual([item]);
+    for (const id of ["adv1", "stranger"]) expect(today.person(id).admittedItems).toEqual([item]);
 });

@@ -56,7 +56,7 @@ describe("a person's words for the court", () => {
         consent: { version: "", at: 0 },
         admitted: false,
         onList: false,
-        cleared: [],
+        admittedItems: [],
         submissions: {},
         location: "",
       });

@@ -71,7 +71,7 @@ describe("somebody at the door", () => {
     expect(seen("uma")).toEqual(["list", ["withdrawCounsel 7"]]);
     for (const { body } of counselActs(door.sitting.people.uma ?? of("one"), door.sitting.items, () => true))
       door.give(body);
-    expect(door.sitting.people.uma).toMatchObject({ cleared: [], onList: false });
+    expect(door.sitting.people.uma).toMatchObject({ admittedItems: [], onList: false });
     expect(counselActs(of("watcher"), day.sitting.items, () => true)).toEqual([]);
     expect(counselActs(of("one"), day.sitting.items, () => true)).toEqual([]);
   });

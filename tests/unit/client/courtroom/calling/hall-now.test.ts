@@ -30,7 +30,7 @@ test("whoever has the own microphone off is counted apart from those whom the co
   expect(countsNow(own, sounds("adv1"))).toMatchObject({ muted: 0, off: 1 });
 });
 
-test("without sound nothing is said of own microphones, and the words name the court", () => {
+test("without audio nothing is said of own microphones, and the words name the court", () => {
   expect(countsNow(heard(), null)).toMatchObject({ muted: 0, off: 0 });
   expect(bench.indicators.none).toContain("by the court");
 });

@@ -1,4 +1,4 @@
-// What the rooms offer about doors, voices and pictures: which lines a menu holds, who is muted with all.
+// What the rooms offer about doors, voices and videos: which lines a menu holds, who is muted with all.
 import { expect, test } from "bun:test";
 import {
   actsOn,

@@ -1,4 +1,4 @@
-// The windows of one browser that share one person's sound and picture: who has them, and who takes them back.
+// The windows of one browser that share one person's audio and video: who has them, and who takes them back.
 import { expect, test } from "bun:test";
 import { createSeat, type Locks } from "../../../../../client/courtroom/media/seat.ts";
 
@@ -40,7 +40,7 @@ function windows(): Locks {
 
 const settle = () => new Promise((done) => setTimeout(done, 1));
 
-test("the first window takes sound and picture back when the other has closed, and not before", async () => {
+test("the first window takes audio and video back when the other has closed, and not before", async () => {
   const locks = windows();
   const [first, other] = [createSeat(locks), createSeat(locks)];
   let returns = 0;

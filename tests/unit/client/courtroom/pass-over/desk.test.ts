@@ -43,8 +43,8 @@ test("a role call: here, in the hall without an answer, reconnecting, or not her
     const { people, items, roleCall } = at.sitting;
     const item = items[own];
     if (!item) throw new Error("no item");
-    const cleared = Object.values(people).filter((one) => one.cleared.includes(own));
-    return roleCallSides(item, cleared, roleCall?.here ?? []).flatMap(({ side, answers }) =>
+    const admittedItems = Object.values(people).filter((one) => one.admittedItems.includes(own));
+    return roleCallSides(item, admittedItems, roleCall?.here ?? []).flatMap(({ side, answers }) =>
       answers.map(({ name, is }) => `${side} ${name} ${is}`),
     );
   };

@@ -56,8 +56,8 @@ test("each thing sounds once, when it comes up: who waits, a hand, and for couns
   expect(newlyHeard(waiting, heardOf(day.sitting, null))).toEqual(["hand"]);
   const admitted = mine();
   day.give({ type: "callItem", item: "FRESH:1" });
-  const isCleared = day.sitting.people[counsel.id]?.cleared.includes("FRESH:1") === true;
-  expect(isCleared).toBe(true);
+  const isAdmitted = day.sitting.people[counsel.id]?.admittedItems.includes("FRESH:1") === true;
+  expect(isAdmitted).toBe(true);
   expect(newlyHeard(admitted, mine())).toContain("mine");
   // Nobody else's item is one's own.
   expect(newlyHeard(before, heardOf(day.sitting, null))).not.toContain("mine");

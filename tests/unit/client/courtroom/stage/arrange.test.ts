@@ -26,7 +26,7 @@ import { viewOf } from "../../../../../server/contract/views.ts";
 const ids = (count: number, letter = "p") => Array.from({ length: count }, (_, n) => `${letter}${n}`);
 
 describe("the arrangement", () => {
-  test("the bench is always there and never more than ten pictures, for every layout and number of people", () => {
+  test("the bench is always there and never more than ten videos, for every layout and number of people", () => {
     for (const layout of [...layoutIds, "judge", "phone"] as const)
       for (const bench of [0, 1, 2, 3, 5])
         for (let count = 0; count <= 12; count++)
@@ -53,7 +53,7 @@ describe("the arrangement", () => {
     });
   });
 
-  test("one's own picture takes one of the places", () => {
+  test("one's own video takes one of the places", () => {
     const cast = { bench: ["j"], others: ids(4), speaker: null };
     expect(arrange({ ...cast, hasSelf: true }, drawings.default).rest).toEqual(["p1"]);
     expect(arrange({ ...cast, hasSelf: false }, drawings.default).rest).toEqual(["p1", "p2"]);
@@ -125,7 +125,7 @@ describe("the people", () => {
     state: "ACTIVE",
     since: 0,
     items: [],
-    cleared: over.items ?? [],
+    admittedItems: over.items ?? [],
     sides: {},
     submissions: {},
     onList: true,

@@ -1,4 +1,4 @@
-// The stage's rules alone: the bench in every layout, when one's own picture is a chip, whose name lies over the pictures.
+// The stage's rules alone: the bench in every layout, when one's own video is a chip, whose name lies over the videos.
 import { describe, expect, test } from "bun:test";
 import { watermarkName } from "../../../../../client/courtroom/core/viewer-name.ts";
 import { arrange } from "../../../../../client/courtroom/stage/arrange.ts";
@@ -11,7 +11,7 @@ import type { Person, PersonState } from "../../../../../server/contract/sitting
 const ids = (count: number, letter: string) => Array.from({ length: count }, (_, n) => `${letter}${n}`);
 
 describe("the arrangement", () => {
-  test("one to five judges and nobody to forty people: the bench is whole, everyone is counted, ten pictures at most", () => {
+  test("one to five judges and nobody to forty people: the bench is whole, everyone is counted, ten videos at most", () => {
     const shared = { ...drawings.shared, places: 0 };
     const every = [
       ...layoutIds.map((id) => drawings[id]),
@@ -51,7 +51,7 @@ describe("the arrangement", () => {
       lecture: 1,
       lecture2: 6,
       primary3: 8,
-      // The tenth picture is the bench's.
+      // The tenth video is the bench's.
       primary2: 9,
     });
   });
@@ -65,7 +65,7 @@ describe("the arrangement", () => {
   });
 });
 
-describe("one's own picture", () => {
+describe("one's own video", () => {
   const rest: PreviewActs = { small: false, idle: false, shownDuring: null };
   const never = { autoHidePreview: false, hidePreviewOnShare: false };
 
@@ -92,7 +92,7 @@ describe("one's own picture", () => {
   });
 });
 
-describe("the name over the pictures", () => {
+describe("the name over the videos", () => {
   const person = (role: Role, state: PersonState, subRole: SubRole | null = null) =>
     ({ role, subRole, state, profileName: "विमला यादव" }) as Person;
 

@@ -109,9 +109,9 @@ describe("a namesake of another number", () => {
   test("is not let in by the list, reads nothing of the closed case, and is kept out of a secured hall", () => {
     const hall = new Hall();
     hall.enter(counsel, [family.id]);
-    expect(hall.of(counsel)).toMatchObject({ state: "PASSIVE", onList: true, cleared: [family.id] });
+    expect(hall.of(counsel)).toMatchObject({ state: "PASSIVE", onList: true, admittedItems: [family.id] });
     hall.enter(namesake, [family.id]);
-    expect(hall.of(namesake)).toMatchObject({ state: "WAITING", onList: false, cleared: [] });
+    expect(hall.of(namesake)).toMatchObject({ state: "WAITING", onList: false, admittedItems: [] });
     expect(hall.of(namesake).sides).toEqual({ [family.id]: "" });
     const own = JSON.stringify(redact(hall.sitting, "person:namesake"));
     for (const secret of [family.caseNumber, family.petitioner, enrolmentOf(counsel.profileName)])
@@ -125,7 +125,7 @@ describe("a namesake of another number", () => {
     const hall = new Hall();
     hall.enter(namesake, [family.id]);
     hall.give({ type: "admit", people: ["namesake"] });
-    expect(hall.of(namesake)).toMatchObject({ cleared: [family.id], onList: false });
+    expect(hall.of(namesake)).toMatchObject({ admittedItems: [family.id], onList: false });
     expect(hall.of(namesake).confirmed).toBeUndefined();
   });
 });
@@ -147,7 +147,7 @@ describe("the officer's word", () => {
     later.enter({ ...unnumbered, confirmed: [{ caseNumber: "lpa 77/ 2026", side: "Petitioner" }] }, [
       plain.id,
     ]);
-    expect(later.of(unnumbered)).toMatchObject({ state: "PASSIVE", onList: true, cleared: [plain.id] });
+    expect(later.of(unnumbered)).toMatchObject({ state: "PASSIVE", onList: true, admittedItems: [plain.id] });
   });
 
   test("is taken back: they are of the item no more, here and when they come again", () => {
@@ -160,9 +160,9 @@ describe("the officer's word", () => {
     hall.give({ type: "callItem", item: plain.id });
     expect(hall.of(known).state).toBe("ACTIVE");
     expect(hall.give({ type: "withdrawCounsel", person: "new", item: plain.id })).toBe("done");
-    expect(hall.of(known)).toMatchObject({ state: "PASSIVE", cleared: [], onList: false });
+    expect(hall.of(known)).toMatchObject({ state: "PASSIVE", admittedItems: [], onList: false });
     hall.enter(known, [plain.id]);
-    expect(hall.of(known)).toMatchObject({ state: "PASSIVE", cleared: [], sides: { [plain.id]: "" } });
+    expect(hall.of(known)).toMatchObject({ state: "PASSIVE", admittedItems: [], sides: { [plain.id]: "" } });
     expect(hall.give({ type: "withdrawCounsel", person: "new", item: plain.id })).toBe("not_of_item");
   });
 
@@ -172,7 +172,7 @@ describe("the officer's word", () => {
     hall.enter({ ...unnumbered, confirmed }, [plain.id]);
     hall.enter(unnumbered);
     expect(hall.give({ type: "withdrawCounsel", person: "new", item: plain.id })).toBe("done");
-    expect(hall.of(unnumbered)).toMatchObject({ items: [], cleared: [], onList: false });
+    expect(hall.of(unnumbered)).toMatchObject({ items: [], admittedItems: [], onList: false });
     hall.give({ type: "secureHall" });
     expect(isSecuredAgainst(hall.sitting, hall.of(unnumbered))).toBe(true);
   });
@@ -212,7 +212,7 @@ describe("the officer's word", () => {
     const hall = new Hall({ ...rules, autoAdmitRoster: true });
     hall.give({ type: "setDoor", door: "waitingRoom", on: false });
     hall.enter(unnumbered, [plain.id]);
-    expect(hall.of(unnumbered)).toMatchObject({ state: "PASSIVE", cleared: [], onList: false });
+    expect(hall.of(unnumbered)).toMatchObject({ state: "PASSIVE", admittedItems: [], onList: false });
   });
 });
 
@@ -244,7 +244,12 @@ describe("guests", () => {
     expect(hall.enter(guest("g", "Adv. Omkar Devgarh"), [family.id])).toBe("guest_names_items");
     hall.enter(guest("g", "Adv. Omkar Devgarh"));
     hall.give({ type: "secureHall" });
-    const old: Person = { ...hall.of(guest("g", "")), onList: true, cleared: [family.id], state: "PASSIVE" };
+    const old: Person = {
+      ...hall.of(guest("g", "")),
+      onList: true,
+      admittedItems: [family.id],
+      state: "PASSIVE",
+    };
     expect(isSecuredAgainst(hall.sitting, old)).toBe(true);
     expect(isKeptOut(hall.sitting, old)).toBe(true);
   });
@@ -256,7 +261,7 @@ describe("guests", () => {
       office: enrolmentOf("Adv. Omkar Devgarh"),
     };
     hall.enter(media, [family.id]);
-    expect(hall.of(media)).toMatchObject({ onList: false, cleared: [], sides: { [family.id]: "" } });
+    expect(hall.of(media)).toMatchObject({ onList: false, admittedItems: [], sides: { [family.id]: "" } });
     expect(hall.of(media).name).not.toContain("Petitioner");
   });
 

@@ -152,12 +152,12 @@ test("a co-host lets somebody in to watch: before the court for an item puts the
   const entered = decide(sitting, { ...named, consent: consentOf(sitting) }, actor("stranger"), START, rules);
   const asking = applyAll(sitting, entered as SittingEvent[]);
   const inside = give(asking, "adv1", { type: "admit", people: ["stranger"] });
-  expect(inside.people.stranger).toMatchObject({ state: "PASSIVE", cleared: [] });
+  expect(inside.people.stranger).toMatchObject({ state: "PASSIVE", admittedItems: [] });
   expect(tryAs(inside, "adv1", { type: "admit", people: ["stranger"] })).toEqual({
     refused: "person_not_waiting",
   });
-  const cleared = give(inside, "master", { type: "admit", people: ["stranger"] });
-  expect(cleared.people.stranger?.cleared).toEqual(["FRESH:6"]);
+  const admittedItems = give(inside, "master", { type: "admit", people: ["stranger"] });
+  expect(admittedItems.people.stranger?.admittedItems).toEqual(["FRESH:6"]);
   const out = give(sitting, "master", { type: "refuse", person: "adv3", reason: "no" });
   expect(tryAs(out, "adv1", { type: "admit", people: ["adv3"] })).toEqual({ refused: "person_not_waiting" });
 });

@@ -44,7 +44,7 @@ test("an advocate in the hall who then names the closed item stays outside until
   await inState(advocate, sitting, "LOBBY");
   await advocate.enter(sitting, [own, closed]);
   expect(advocate.me(sitting)?.items).toContain(closed);
-  expect(advocate.me(sitting)).toMatchObject({ state: "LOBBY", cleared: [own] });
+  expect(advocate.me(sitting)).toMatchObject({ state: "LOBBY", admittedItems: [own] });
   const parties = master.sitting(sitting).items[closed];
   expect(parties?.petitioner).not.toBe("");
   expect(advocate.own(sitting)?.items[closed]).toMatchObject({ petitioner: "", caseNumber: "" });
@@ -63,14 +63,14 @@ test("many let in at one press are let in for a closed item by the list alone; e
   await master.do(sitting, { type: "admit", people: [one.account.id, other.account.id] });
   for (const advocate of [one, other]) {
     await inState(advocate, sitting, "PASSIVE");
-    expect(advocate.me(sitting)?.cleared).toEqual([own]);
+    expect(advocate.me(sitting)?.admittedItems).toEqual([own]);
     expect(advocate.own(sitting)?.items[closed]).toMatchObject({ petitioner: "", caseNumber: "" });
   }
   const both = { type: "admit" as const, people: [one.account.id, other.account.id] };
   expect(await master.refused(sitting, both)).toBe("person_not_waiting");
   await master.do(sitting, { type: "admit", people: [one.account.id] });
-  expect(one.me(sitting)?.cleared).toEqual([own, closed]);
-  expect(other.me(sitting)?.cleared).toEqual([own]);
+  expect(one.me(sitting)?.admittedItems).toEqual([own, closed]);
+  expect(other.me(sitting)?.admittedItems).toEqual([own]);
 });
 
 test("in an open hall, a named item that is not theirs does not make them active", async () => {
@@ -97,7 +97,7 @@ test("a journalist who names the item is led out with the others when its door c
   await master.do(sitting, { type: "admit", people: [journalist.account.id] }).catch(() => {});
   expect(master.sitting(sitting).people[journalist.account.id]).toMatchObject({
     state: "LOBBY",
-    cleared: [],
+    admittedItems: [],
   });
   await openAgain(closed);
 });

@@ -1,0 +1,27 @@
+// The limits of the contract as sentences name them, `{{handLimit}}`: no sentence has such a number written into it.
+import {
+  CODE_LENGTH,
+  COWATCH_BYTES,
+  COWATCH_VIDEO_BYTES,
+  FILE_BYTES,
+  HAND_LIMIT,
+  MEMO_LIMIT,
+  ROOM_LIMIT,
+  ROOM_ROLL_LIMIT,
+  SEAT_HELD_SECONDS,
+} from "../../server/contract/limits.ts";
+
+const MEGABYTE = 1024 * 1024;
+
+/** The limits that sentences name, passed along by whoever shows such a sentence. */
+export const limits = {
+  codeLength: CODE_LENGTH,
+  fileMegabytes: FILE_BYTES / MEGABYTE,
+  handLimit: HAND_LIMIT,
+  memoLimit: MEMO_LIMIT,
+  rollLimit: ROOM_ROLL_LIMIT,
+  roomLimit: ROOM_LIMIT,
+  seatSeconds: SEAT_HELD_SECONDS,
+  sharedMegabytes: COWATCH_BYTES / MEGABYTE,
+  videoMegabytes: COWATCH_VIDEO_BYTES / MEGABYTE,
+} as const;

@@ -1,0 +1,47 @@
+// Reads the events that earlier versions stored under other names. A stored entry and its hash are never rewritten.
+import type { SittingEvent } from "../contract/sitting/events.ts";
+
+/** What an event was called when it was stored, and what it is called now. */
+const renamedEvents: Readonly<Record<string, string>> = { personCleared: "itemsAdmitted" };
+
+/** What a field of an event, or of the person in it, was called when it was stored, and what it is called now. */
+const renamedFields: Readonly<Record<string, string>> = { cleared: "admittedItems" };
+
+type Fields = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const hasEarlierName = (fields: Fields) =>
+  Object.keys(renamedFields).some((name) => Object.hasOwn(fields, name));
+
+function isEarlier(event: SittingEvent): boolean {
+  if (Object.hasOwn(renamedEvents, event.type) || hasEarlierName({ ...event })) return true;
+  return "person" in event && isObject(event.person) && hasEarlierName(event.person);
+}
+
+function renamed(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [renamedFields[name] ?? name, value]),
+  );
+}
+
+function current(event: SittingEvent): SittingEvent {
+  if (!isEarlier(event)) return event;
+  const { person, ...fields } = renamed({ ...event });
+  const named = { ...fields, type: renamedEvents[event.type] ?? event.type };
+  // An earlier event is of no type that is still declared: the tables above are what makes it one.
+  return {
+    ...named,
+    ...(person !== undefined && { person: isObject(person) ? renamed(person) : person }),
+  } as SittingEvent;
+}
+
+/**
+ * The events of a stored entry under today's names, for whoever folds them. Whoever checks hashes reads them as stored.
+ * @param stored the events as the log has them, by this or an earlier version
+ * @returns the same events; the same array where no name has changed
+ */
+export function currentEvents(stored: SittingEvent[]): SittingEvent[] {
+  return stored.some(isEarlier) ? stored.map(current) : stored;
+}
