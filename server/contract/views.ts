@@ -45,7 +45,7 @@ export const capabilities = [
   /** Carries its name over the videos while it watches (docs/domain.md#watermark). */
   "watermark",
 ] as const;
-export type Capability = (typeof capabilities)[number];
+type Capability = (typeof capabilities)[number];
 
 export type View = {
   /** The key of its words and of its manual. */
