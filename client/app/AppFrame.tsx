@@ -1,4 +1,5 @@
 // The frame of a page in the court: the way past the bar, the banner, the bar itself; the page brings its main part.
+import "../ui/styles/scripts.css";
 import "../text/later.ts";
 import type { ReactNode } from "react";
 import { Masthead } from "../shell/Masthead.tsx";

@@ -1,4 +1,6 @@
 // The menu of languages: each by its name in its own script. The pages stay as they are and change their words.
+import "../text/aria.ts";
+import "../ui/styles/scripts.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { Languages } from "lucide-react";
 import { useEffect } from "react";
@@ -13,7 +15,7 @@ async function choose(tag: string): Promise<void> {
   try {
     await showLanguage(tag);
   } catch {
-    toast(textOf("ui")("languageFailed"), { kind: "alarm" });
+    toast(textOf("shell")("start.title"), { kind: "alarm" });
   }
 }
 

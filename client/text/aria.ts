@@ -1,5 +1,5 @@
 // The controls' own words (react-aria) in every language, from our own files: the library lacks nine of the court's languages.
-// Each control that has such words imports this module, so that they are there before it is drawn.
+// They come with the later texts: no page before a login has a control that says one of them.
 import { textOf } from "./i18n.ts";
 
 type Say = () => string;

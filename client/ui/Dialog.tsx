@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
-import "../text/aria.ts";
 import { classes } from "./classes.ts";
 import { Icon, type LucideIcon } from "./Icon.tsx";
 

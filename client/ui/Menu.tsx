@@ -12,7 +12,6 @@ import {
 } from "react";
 import { Menu as AriaMenu, MenuItem } from "react-aria-components/Menu";
 import { Popover } from "react-aria-components/Popover";
-import "../text/aria.ts";
 import { classes } from "./classes.ts";
 import { Icon, type LucideIcon } from "./Icon.tsx";
 import { OwnPress, PressKind, type PressProps } from "./Press.tsx";

@@ -8,7 +8,6 @@ import { Popover } from "react-aria-components/Popover";
 import { Select as AriaSelect, SelectValue } from "react-aria-components/Select";
 import { Text } from "react-aria-components/Text";
 import { useText } from "../text/i18n.ts";
-import "../text/aria.ts";
 import { classes } from "./classes.ts";
 import { ErrorWords, type FieldWords, LabelWords, labelClass } from "./Field.tsx";
 

@@ -6,7 +6,6 @@ import { Popover } from "react-aria-components/Popover";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import * as doors from "../../../server/contract/sitting/topics/doors.ts";
 import { type Door, doorNames } from "../../../server/contract/sitting/topics/doors.ts";
-import "../../text/aria.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Choice.tsx";

@@ -2,7 +2,6 @@
 import type { ReactNode } from "react";
 import { DialogTrigger } from "react-aria-components/Dialog";
 import { Popover } from "react-aria-components/Popover";
-import "../../text/aria.ts";
 import type { KeyAction } from "../../../server/contract/keys.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { Icon, type LucideIcon } from "../../ui/Icon.tsx";

@@ -17,7 +17,6 @@ export const ui = {
   optional: "optional",
   themeSwitch: "Switch between light and dark theme",
   language: "Language",
-  languageFailed: "The language could not be loaded. Try again.",
   chooseOne: "Choose",
   countryCode: "+91",
   countOf: "{{count}} of {{most}} characters",
