@@ -15,6 +15,8 @@ const images: Record<string, "png" | "jpg" | "webp"> = {
   "image/jpeg": "jpg",
   "image/webp": "webp",
 };
+/** What a stored file may be. */
+export const fileTypes: readonly string[] = ["application/pdf", ...Object.keys(images)];
 const claims = /^(application\/pdf|image\/(png|jpe?g|webp))$|\.(pdf|png|jpe?g|webp)$/i;
 
 // What people send is looked at once; a cache would only keep it in memory.

@@ -3,10 +3,12 @@ import { fileTypeFromBuffer } from "file-type";
 import { COWATCH_BYTES, COWATCH_VIDEO_BYTES } from "../contract/limits.ts";
 import type { SharedFile } from "../contract/sitting/core/shared-file.ts";
 import { Failure } from "../failure.ts";
-import { checkFile, corrupted } from "./check.ts";
+import { checkFile, corrupted, fileTypes } from "./check.ts";
 
 // Only what every supported browser plays by itself.
 const films: Record<string, string> = { "video/mp4": "mp4", "video/webm": "webm" };
+/** What a file may be that is shown in step. */
+export const sharedTypes: readonly string[] = [...fileTypes, ...Object.keys(films)];
 const claimsFilm = /^video\/(mp4|webm)$|\.(mp4|webm)$/i;
 
 /** A file that may be shown: its bytes, what they are, and the ending that says so. */

@@ -8,7 +8,7 @@ import { redact } from "../contract/sitting/redact.ts";
 import { confers } from "../contract/sitting/topics/bench-talk.ts";
 import { sharesUnasked } from "../contract/sitting/topics/screen-share.ts";
 import { Failure } from "../failure.ts";
-import { checkShared } from "../files/cowatch.ts";
+import { checkShared, sharedTypes } from "../files/cowatch.ts";
 import { FORM_BYTES, fileOfForm, keep } from "../files/intake.ts";
 import { cleanName } from "../files/names.ts";
 import { readStored } from "../files/store.ts";
@@ -85,7 +85,7 @@ export const cowatch = newRouter()
       summary: "Read the file that is shown in the hall I am in",
       request: { query: sittingQuery, params: fileParams },
       answers: {
-        200: bytes("application/octet-stream", "Its bytes"),
+        200: bytes(sharedTypes, "Its bytes"),
       },
     }),
     async (c) => {

@@ -17,6 +17,7 @@ import { type ChatRecords, chatOf } from "../contract/sitting/readable-chat.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { type ChatMessage, chatNumber, messagesOf } from "../contract/sitting/topics/chat.ts";
 import { Failure } from "../failure.ts";
+import { fileTypes } from "../files/check.ts";
 import { FORM_BYTES, fileOfForm, takeIn } from "../files/intake.ts";
 import { disposition } from "../files/names.ts";
 import { readStored } from "../files/store.ts";
@@ -140,7 +141,7 @@ export const files = newRouter()
       summary: "Read a file of a hall I am in, if I may read the message or the agenda it is in",
       request: { params: fileParams },
       answers: {
-        200: bytes("application/octet-stream", "Its bytes"),
+        200: bytes(fileTypes, "Its bytes"),
       },
     }),
     async (c) => {

@@ -185,9 +185,11 @@ export const fileForm = {
 };
 
 /** An answer that is bytes of some type. */
-export const bytes = (type: string, description: string) => ({
+export const bytes = (types: string | readonly string[], description: string) => ({
   description,
-  content: { [type]: { schema: { type: "string" as const, format: "binary" } } },
+  content: Object.fromEntries(
+    [types].flat().map((type) => [type, { schema: { type: "string" as const, format: "binary" } }]),
+  ),
 });
 
 /** Answers with JSON that is text already, which is what the call's schema says: one text is sent to everybody. */

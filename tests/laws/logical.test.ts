@@ -8,8 +8,8 @@ const root = resolve(import.meta.dir, "../..");
 
 /** Declarations that mean a side of the glass and not of the text, each with its reason. */
 const physical: Readonly<Record<string, string>> = {
-  ".day__clock span { transform: translateX(-50%) }": "the rule below it is for the other direction",
-  ".route-progress > span { transform-origin: left }": "the rule below it is for the other direction",
+  ".clock span { transform: translateX(-50%) }": "the rule below it is for the other direction",
+  ".routeProgress > span { transform-origin: left }": "the rule below it is for the other direction",
   '.here[data-here="some"]::before { background: linear-gradient(90deg, var(--held-fill) 50%, transparent 50%) }':
     "a sign, half filled, is no text",
 };
