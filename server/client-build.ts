@@ -9,7 +9,7 @@ import { build, type InlineConfig, type PluginOption, type Rolldown } from "vite
 import { ENGLISH } from "../client/text/locales.ts";
 import { BROWSER_MINIMUMS } from "./contract/limits.ts";
 import { OLDEST, olderPlugins, polyfillModule } from "./older-build.ts";
-import { hasPseudoLocales, inLanguage, otherLocales, texts } from "./text.ts";
+import { hasPseudoLocales, inLanguage, loadTexts, otherLocales, texts } from "./text.ts";
 
 const root = resolve(import.meta.dir, "..");
 const client = join(root, "client");
@@ -196,14 +196,16 @@ function page(entry: string, variant: Variant): PluginOption {
         );
       },
       transformIndexHtml: { order: "pre", handler: withEntry },
-      generateBundle(_options, bundle) {
+      async generateBundle(_options, bundle) {
         const html = bundle["index.html"];
         if (html?.type !== "asset") return;
         const early = scripts.map((script) => `/${this.getFileName(script)}`);
         const arranged = arrangeHead(String(html.source), early);
         html.source = pageWords(arranged);
-        for (const [tag] of otherLocales)
+        for (const [tag] of otherLocales) {
+          await loadTexts(tag);
           this.emitFile({ type: "asset", fileName: `index.${tag}.html`, source: pageWords(arranged, tag) });
+        }
       },
     },
   ];

@@ -1,15 +1,19 @@
 // The sentences of every locale for what the server writes: the page's first words and language, and a record's files.
 import i18next from "i18next";
-import { conference } from "../client/text/en/conference.ts";
-import { en } from "../client/text/en/index.ts";
-import { playground } from "../client/text/en/playground.ts";
+import { browser } from "../client/text/en/browser.ts";
+import { courts } from "../client/text/en/courts.ts";
+import { record } from "../client/text/en/record.ts";
 import { recordFiles } from "../client/text/en/record-files.ts";
+import { room } from "../client/text/en/room.ts";
+import { stream } from "../client/text/en/stream.ts";
+import { ui } from "../client/text/en/ui.ts";
 import { ENGLISH, locales, offered } from "../client/text/locales.ts";
 import { pseudo } from "../client/text/pseudo/locales.ts";
-import type { Locale, Sentences } from "../client/text/sentences.ts";
+import type { Locale } from "../client/text/sentences.ts";
 import { LANGUAGE_COOKIE } from "./contract/limits.ts";
 
-const english: Sentences = { ...en, conference, playground, recordFiles };
+/** The topics that the server writes. A change of any other needs no new process in development. */
+const english = { browser, courts, record, recordFiles, room, stream, ui };
 
 /** The locales beside English. */
 export const otherLocales: readonly [tag: string, locale: Locale][] = Object.entries(locales).filter(
@@ -19,7 +23,7 @@ export const otherLocales: readonly [tag: string, locale: Locale][] = Object.ent
 /** Whether the pseudo-locales of development and tests are offered: by the environment, which the build then bears. */
 export const hasPseudoLocales = otherLocales.some(([, { first }]) => first === pseudo["en-XA"]?.first);
 
-/** Every locale's sentences; what one lacks is said in English, key by key. */
+/** The sentences of English, and of every locale that was loaded; what one lacks is said in English, key by key. */
 export const texts = i18next.createInstance();
 texts.init({
   lng: ENGLISH,
@@ -30,8 +34,21 @@ texts.init({
   // Each reader escapes for itself: the page, the table for spreadsheets, the document by taking words as data.
   interpolation: { escapeValue: false },
 });
-for (const [tag, { all }] of otherLocales) {
-  const sentences = (await all?.())?.text ?? {};
+
+const loads = new Map<string, Promise<void>>();
+
+/**
+ * Loads the sentences of a locale, the first time that it is called for it.
+ * @param tag one of the locales; for English there is nothing to load
+ */
+export function loadTexts(tag: string): Promise<void> {
+  const load = loads.get(tag) ?? readTexts(tag);
+  loads.set(tag, load);
+  return load;
+}
+
+async function readTexts(tag: string): Promise<void> {
+  const sentences = (await locales[tag]?.all?.())?.text ?? {};
   for (const [topic, said] of Object.entries(sentences)) texts.addResourceBundle(tag, topic, said);
 }
 

@@ -25,12 +25,14 @@ type NoticeProps = {
   /** It appeared by itself: readers say it, politely or at once. */
   live?: "polite" | "assertive";
   className?: string;
+  /** The part of the page that it is, for sheets and tests. */
+  "data-part"?: string;
 };
 
-export function Notice({ kind = "info", title, children, action, live, className }: NoticeProps) {
+export function Notice({ kind = "info", title, children, action, live, className, ...part }: NoticeProps) {
   const role = live === "assertive" ? "alert" : live && "status";
   return (
-    <div className={classes("notice", kind !== "info" && `notice--${kind}`, className)} role={role}>
+    <div className={classes("notice", kind !== "info" && `notice--${kind}`, className)} role={role} {...part}>
       <Icon of={icons[kind]} />
       <p className="notice__text">
         <b>{title}</b>

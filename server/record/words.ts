@@ -156,7 +156,7 @@ export class RecordWords {
 const made = new Map<string, RecordWords>();
 
 /**
- * The words of a record.
+ * The words of a record. Those of another language than English are loaded before, by `loadTexts`.
  * @param locale the language's tag; one that is not offered is answered in English
  */
 export function recordWords(locale: string): RecordWords {

@@ -26,7 +26,7 @@ import { recordCsv } from "../record/csv.ts";
 import { recordWords } from "../record/words.ts";
 import type { Services } from "../services.ts";
 import { dispatch } from "../sitting/dispatch.ts";
-import { languageOf } from "../text.ts";
+import { languageOf, loadTexts } from "../text.ts";
 import { body, bytes, json, ofCommand, route, SMALL_BODY } from "./route.ts";
 import { newRouter } from "./support.ts";
 
@@ -108,11 +108,9 @@ export const record = newRouter()
       const { role: path, courtId } = c.req.valid("param");
       const { date } = c.req.valid("query");
       const read = await readFor(c.var.services, c.var.session, path, courtId, date);
-      return file(
-        recordCsv(read, recordWords(languageOf(c.req.raw))),
-        "text/csv; charset=utf-8",
-        nameOf(read, "csv"),
-      );
+      const language = languageOf(c.req.raw);
+      await loadTexts(language);
+      return file(recordCsv(read, recordWords(language)), "text/csv; charset=utf-8", nameOf(read, "csv"));
     },
   )
   .openapi(

@@ -70,7 +70,7 @@ test("a hall that was asked for too often: why, when, and the way to ask again; 
   await openAs(page, judge, `/meeting?court=${HALL}`);
   await expect(page.getByRole("heading", { name: words(room.refused.title, { hall: "1" }) })).toBeVisible();
   await expect(page.getByText(room.refused.means)).toBeVisible();
-  await expect(page.getByText(/asks again automatically in \d+ second/)).toBeVisible();
+  await expect(page.getByText(/Trying again automatically in \d+ second/)).toBeVisible();
   await pictures(page, "hall-refused");
   between.passes = () => true;
   const asked = between.said.length;

@@ -1,6 +1,7 @@
 // The process that draws documents, apart from the court's: document-writer.ts starts it, asks it and ends it.
 import { setPriority } from "node:os";
 import type { HearingRecord } from "../../contract/rest/records.ts";
+import { loadTexts } from "../../text.ts";
 import { type RecordCourt, recordWords } from "../words.ts";
 import { type Content, compileDocument } from "./compile-document.ts";
 import { loadCompiler } from "./load-compiler.ts";
@@ -14,8 +15,9 @@ export type DocumentOrder =
 /** What the process answers: the document, or why there is none. */
 export type Drawn = { pdf: Uint8Array<ArrayBuffer> } | { failed: string };
 
-function contentOf(order: DocumentOrder): Content {
+async function contentOf(order: DocumentOrder): Promise<Content> {
   if (order.kind === "exhibit") return order.content;
+  await loadTexts(order.locale);
   return recordDocument(order.record, order.court, recordWords(order.locale));
 }
 
@@ -26,7 +28,7 @@ const compiler = loadCompiler();
 process.on("message", async (order: DocumentOrder) => {
   let drawn: Drawn;
   try {
-    drawn = { pdf: new Uint8Array(compileDocument(await compiler, order.kind, contentOf(order))) };
+    drawn = { pdf: new Uint8Array(compileDocument(await compiler, order.kind, await contentOf(order))) };
   } catch (error) {
     drawn = { failed: error instanceof Error ? error.message : String(error) };
   }
