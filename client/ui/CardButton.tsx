@@ -1,7 +1,7 @@
 // A large part of a page that is one button: a tile, a row, a tool, a big key.
 
 import type { ReactNode, Ref } from "react";
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
+import { Press, type PressProps } from "./Press.tsx";
 
 type CardButtonProps = {
   className: string | undefined;
@@ -15,7 +15,7 @@ type CardButtonProps = {
   /** It has nothing to act on now: it keeps its place and the focus, says why in its words, and takes no press. */
   isIdle?: boolean;
 } & Pick<
-  AriaButtonProps,
+  PressProps,
   | "onPress"
   | "isDisabled"
   | "isPending"
@@ -30,19 +30,17 @@ type CardButtonProps = {
 
 /** Its look comes from `className`, of the component's own sheet. */
 export function CardButton(props: CardButtonProps) {
-  const { isOn, state, kind, isPending, isIdle, onPress, "aria-busy": isBusy, ...aria } = props;
-  // Not the library's own "pending": what it says then stays behind when the button leaves the page.
-  const pending = isPending
-    ? { "data-pending": true, "aria-busy": true, "aria-disabled": true }
-    : { "aria-busy": isBusy, ...(isIdle ? { "data-idle": true, "aria-disabled": true } : {}) };
+  const { isOn, state, kind, isIdle, isDisabled, ...press } = props;
   return (
-    <AriaButton
-      {...aria}
-      onPress={isPending || isIdle ? undefined : onPress}
+    <Press
+      {...press}
+      isDisabled={isDisabled}
       aria-pressed={isOn}
+      aria-disabled={isIdle || undefined}
+      data-disabled={isDisabled || undefined}
+      data-idle={isIdle || undefined}
       data-state={state}
       data-kind={kind}
-      render={(button) => <button {...button} {...pending} />}
     />
   );
 }
