@@ -66,18 +66,15 @@ function unit(name: string, database: boolean, bound: number): Step {
 }
 
 const browserConfig = "tests/browser/playwright.config.ts";
-const inBrowsers = (name: string, files: string): Step => ({
-  name,
+const browser: Step = {
+  name: "browser",
   bound: 60,
-  suite: { files, database: true, browser: true },
-  command: (chosen) => {
+  suite: { files: "tests/browser/**/*.spec.{ts,tsx}", database: true, browser: true },
+  command: (files) => {
     const playwright = [bun, "--bun", "x", "playwright", "test", "-c", browserConfig];
-    return [...playwright, "--reporter=line,junit", ...chosen];
+    return [...playwright, "--reporter=line,junit", ...files];
   },
-});
-const browser = inBrowsers("browser", "tests/browser/**/!(firefox).spec.{ts,tsx}");
-/** Firefox codes its video in software: beside other browsers with videos it is starved. */
-const firefox = inBrowsers("firefox", "tests/browser/firefox.spec.ts");
+};
 
 const laws = unit("laws", false, 9);
 const units = unit("unit", false, 9);
@@ -93,7 +90,6 @@ const rounds: Step[][] = [
   [api, prosody, faults],
   [stories, deploy],
   [browser],
-  [firefox],
 ];
 
 // Children lead process groups of their own, so that a hung one ends with all that it started.
