@@ -1,12 +1,15 @@
 // A scene being told: real commands given one by one to the pure core, with the clock in the script's hand.
+
 import { CONSENT_VERSION } from "../contract/limits.ts";
+import { defaultSettings } from "../contract/settings.ts";
 import { apply } from "../contract/sitting/apply.ts";
 import type { Command } from "../contract/sitting/commands.ts";
 import type { ListedItem, Outcome } from "../contract/sitting/core/item.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
 import { emptySitting, type Sitting } from "../contract/sitting/sitting.ts";
 import { serverActor } from "../sitting/actor.ts";
-import { type CourtRules, decide } from "../sitting/decide/index.ts";
+import { courtRules } from "../sitting/court-rules.ts";
+import { decide } from "../sitting/decide/index.ts";
 import type { Player } from "./people.ts";
 
 const MINUTE = 60_000;
@@ -14,16 +17,7 @@ const DAY = "2026-11-23";
 /** 10:25 in India. */
 const BEGINS = Date.UTC(2026, 10, 23, 4, 55);
 
-export const rules: CourtRules = {
-  urgentEntry: true,
-  passiveEnabled: true,
-  autoAdmitRoster: false,
-  guestsPerAddress: 60,
-  guestsPerHall: 500,
-  buttons: { mute: true, remove: true, cohost: true },
-  chatRequest: true,
-  categories: [],
-};
+export const rules = courtRules(defaultSettings, []);
 
 export type Hall = { number: string; type: "NORMAL" | "FC" };
 

@@ -1,23 +1,17 @@
 // The day on which the histories of law tests are played: the hall, its rules, its items and its people.
+
 import type { Role, SubRole } from "../../server/contract/roles.ts";
+import { defaultSettings } from "../../server/contract/settings.ts";
 import type { ListedItem } from "../../server/contract/sitting/core/item.ts";
 import { listedName } from "../../server/contract/sitting/core/listed-names.ts";
-import type { Actor, CourtRules } from "../../server/sitting/decide/index.ts";
+import { courtRules } from "../../server/sitting/court-rules.ts";
+import type { Actor } from "../../server/sitting/decide/index.ts";
 
 export const COURT = { id: "HCPP01-1", number: "1", type: "NORMAL" as const };
 export const DAY = "2026-11-23";
 export const START = Date.UTC(2026, 10, 23, 5, 0);
 
-export const rules: CourtRules = {
-  urgentEntry: true,
-  passiveEnabled: true,
-  autoAdmitRoster: false,
-  guestsPerAddress: 60,
-  guestsPerHall: 500,
-  buttons: { mute: true, remove: true, cohost: true },
-  chatRequest: true,
-  categories: [{ value: "FRESH", text: "Fresh" }],
-};
+export const rules = courtRules(defaultSettings, [{ value: "FRESH", text: "Fresh" }]);
 
 /** The number that the people of these tests have on the Bar's roll, by their name; the lists here give it. */
 export const enrolmentOf = (name: string) => `T/${Bun.hash.crc32(listedName(name))}/2001`;

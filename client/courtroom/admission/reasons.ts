@@ -1,4 +1,4 @@
-// The usual reasons for refusing, as menu lines and as what the dialog asks.
+// The usual reasons for refusing somebody entry, or a memo: as menu lines, and as what the dialog asks.
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { useText } from "../../text/i18n.ts";
 import { useCommands } from "../core/commands.tsx";

@@ -1,4 +1,4 @@
-// The board line of a hall, and a person's likely time: computed from a sitting as anyone may see it. Pure.
+// A line of the display board, from the public's view of a sitting, and a person's likely time. Whoever adds what a line reads looks at `besideBoard` as well. Pure.
 import type { BoardItem, BoardRow } from "../rest/courts.ts";
 import { hasOutcome, type Item, isRunning } from "./core/item.ts";
 import { doorClosed } from "./core/state.ts";

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Subprocess } from "bun";
 import type { Logger } from "pino";
+import { hasPseudoLocales } from "../../text.ts";
 import { FairQueue } from "../fair-queue.ts";
 import type { DocumentOrder, Drawn } from "./document-process.ts";
 
@@ -86,10 +87,10 @@ export class DocumentWriter {
     }
   }
 
-  /** Starts the process. It gets nothing of the environment: no secret of the court is in it. */
+  /** Starts the process. Of the environment it gets only whether the pseudo-locales are offered: no secret of the court. */
   private start(): Subprocess {
     const child = Bun.spawn([process.execPath, "--smol", join(import.meta.dir, "document-process.ts")], {
-      env: {},
+      env: hasPseudoLocales ? { PSEUDO_LOCALES: "1" } : {},
       cwd: import.meta.dir,
       stdio: ["ignore", "ignore", "ignore"],
       serialization: "advanced",

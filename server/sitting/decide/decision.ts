@@ -1,4 +1,5 @@
-// A decision in the making: the events so far and the sitting as they leave it, plus what every topic needs to know.
+// A decision in the making: the events so far and the sitting as they leave it, plus the court's rules and what every topic needs to know.
+
 import type { Refusal } from "../../contract/refusals.ts";
 import type { SubRole } from "../../contract/roles.ts";
 import { apply } from "../../contract/sitting/apply.ts";
@@ -20,6 +21,7 @@ import type { Sitting } from "../../contract/sitting/sitting.ts";
 import { isSecuredAgainst } from "../../contract/sitting/topics/doors.ts";
 import type { TopicName, Topics } from "../../contract/sitting/topics/index.ts";
 import type { Origin } from "../../contract/sitting/topics/origins.ts";
+import type { CourtRules } from "../court-rules.ts";
 import type { Notices } from "./notice.ts";
 
 /** Who gives a command: the verified account, or the server itself. */
@@ -41,20 +43,7 @@ export type Actor = {
   speakingIn?: string | null;
 };
 
-/** The court's own settings that decisions depend on. */
-export type CourtRules = {
-  urgentEntry: boolean;
-  passiveEnabled: boolean;
-  autoAdmitRoster: boolean;
-  /** Guests who may be in a hall together: from one network address, and in all. */
-  guestsPerAddress: number;
-  guestsPerHall: number;
-  /** The buttons at a participant that the court has (docs/reference.md#participant-buttons). */
-  buttons: { mute: boolean; remove: boolean; cohost: boolean };
-  /** Those at the bar ask before they write to others. */
-  chatRequest: boolean;
-  categories: readonly { value: string; text: string }[];
-};
+export type { CourtRules };
 
 export type Decision = {
   sitting: Sitting;
