@@ -1,7 +1,8 @@
 // A large part of a page that is one button: a tile, a row, a tool, a big key.
 
-import type { ReactNode, Ref } from "react";
-import { Press, type PressProps } from "./Press.tsx";
+import { type ReactNode, type Ref, use } from "react";
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
+import { OwnPress, PressKind } from "./Press.tsx";
 
 type CardButtonProps = {
   className: string | undefined;
@@ -15,7 +16,7 @@ type CardButtonProps = {
   /** It has nothing to act on now: it keeps its place and the focus, says why in its words, and takes no press. */
   isIdle?: boolean;
 } & Pick<
-  PressProps,
+  AriaButtonProps,
   | "onPress"
   | "isDisabled"
   | "isPending"
@@ -30,17 +31,29 @@ type CardButtonProps = {
 
 /** Its look comes from `className`, of the component's own sheet. */
 export function CardButton(props: CardButtonProps) {
-  const { isOn, state, kind, isIdle, isDisabled, ...press } = props;
+  const Trigger = use(PressKind);
+  // A menu draws the button that opens it itself, and knows what its press does.
+  if (Trigger !== OwnPress) {
+    const { isOn, onPress: _, ...look } = props;
+    return <Trigger {...look} aria-pressed={isOn} />;
+  }
+  return <OwnCard {...props} />;
+}
+
+function OwnCard(props: CardButtonProps) {
+  const { isOn, state, kind, isPending, isIdle, onPress, "aria-busy": isBusy, ...aria } = props;
+  // Not the library's own "pending": what it says then stays behind when the button leaves the page.
+  const pending = isPending
+    ? { "data-pending": true, "aria-busy": true, "aria-disabled": true }
+    : { "aria-busy": isBusy, ...(isIdle ? { "data-idle": true, "aria-disabled": true } : {}) };
   return (
-    <Press
-      {...press}
-      isDisabled={isDisabled}
+    <AriaButton
+      {...aria}
+      onPress={isPending || isIdle ? undefined : onPress}
       aria-pressed={isOn}
-      aria-disabled={isIdle || undefined}
-      data-disabled={isDisabled || undefined}
-      data-idle={isIdle || undefined}
       data-state={state}
       data-kind={kind}
+      render={(button) => <button {...button} {...pending} />}
     />
   );
 }

@@ -105,49 +105,53 @@ for (const { tag, direction } of locales)
         await look(page, words, `${tag}-${name}`);
       }
     });
-
-    test("what opens in a hall", async ({ page, court }) => {
-      test.setTimeout(420_000);
-      const words = new CourtWords(page);
-      await speak(page, tag, court.url);
-      await page.goto(PLACE + addressOf("hearing", "officer"));
-      for (const as of ["officer", "judge", "petitioner"]) {
-        await walk(page, [addressOf("open", as), addressOf("hearing", as)]);
-        const openers = page.locator(OPENERS);
-        const count = await openers.count();
-        expect(count).toBeGreaterThan(5);
-        for (let n = 0; n < count; n++) {
-          const opener = openers.nth(n);
-          if (!(await opener.isVisible()) || !(await opener.isEnabled())) continue;
-          await opener.click();
-          await settled(page);
-          const said = await saidOn(page, words);
-          const isWell = said.english.length + said.cut.length === 0 && said.beside <= 0;
-          if (!isWell || n % 4 === 0) await keepPicture(page, `pseudo/${tag}-opened-${as}-${n}`);
-          expect.soft(said, `what opens ${n} for ${as}`).toEqual({ english: [], cut: [], beside: 0 });
-          await page.keyboard.press("Escape");
-          if ((await openers.count()) !== count)
-            await walk(page, [addressOf("open", as), addressOf("hearing", as)]);
-        }
-      }
-    });
-
-    test("the places of a hall", async ({ page, court }) => {
-      test.setTimeout(420_000);
-      const words = new CourtWords(page);
-      await speak(page, tag, court.url);
-      const scenes = await scenesOf(page);
-      await page.goto(PLACE + addressOf("hearing", "officer"));
-      for (const [n, { id, viewers }] of scenes.entries()) {
-        const others = viewers.filter(({ id: one }) => !["officer", "judge", "petitioner"].includes(one));
-        const shown = ["officer", "judge", "petitioner", others[n % others.length]?.id ?? "officer"];
-        for (const as of shown.filter((one) => viewers.some((viewer) => viewer.id === one))) {
-          await walk(page, [addressOf(id, as)]);
-          const said = await saidOn(page, words);
-          const isWell = said.english.length + said.cut.length === 0 && said.beside <= 0;
-          if (!isWell || n % 6 === 0) await keepPicture(page, `pseudo/${tag}-${id}-${as}`);
-          expect.soft(said, `${id} as ${as}`).toEqual({ english: [], cut: [], beside: 0 });
-        }
-      }
-    });
   });
+
+// The mirror has the same long sentences, so that what stands within a hall is looked at in it alone.
+test.describe("ar-XB", () => {
+  const tag = "ar-XB";
+  test("what opens in a hall", async ({ page, court }) => {
+    test.setTimeout(420_000);
+    const words = new CourtWords(page);
+    await speak(page, tag, court.url);
+    await page.goto(PLACE + addressOf("hearing", "officer"));
+    for (const as of ["officer", "judge", "petitioner"]) {
+      await walk(page, [addressOf("open", as), addressOf("hearing", as)]);
+      const openers = page.locator(OPENERS);
+      const count = await openers.count();
+      expect(count).toBeGreaterThan(5);
+      for (let n = 0; n < count; n++) {
+        const opener = openers.nth(n);
+        if (!(await opener.isVisible()) || !(await opener.isEnabled())) continue;
+        await opener.click();
+        await settled(page);
+        const said = await saidOn(page, words);
+        const isWell = said.english.length + said.cut.length === 0 && said.beside <= 0;
+        if (!isWell || n % 4 === 0) await keepPicture(page, `pseudo/${tag}-opened-${as}-${n}`);
+        expect.soft(said, `what opens ${n} for ${as}`).toEqual({ english: [], cut: [], beside: 0 });
+        await page.keyboard.press("Escape");
+        if ((await openers.count()) !== count)
+          await walk(page, [addressOf("open", as), addressOf("hearing", as)]);
+      }
+    }
+  });
+
+  test("the places of a hall", async ({ page, court }) => {
+    test.setTimeout(420_000);
+    const words = new CourtWords(page);
+    await speak(page, tag, court.url);
+    const scenes = await scenesOf(page);
+    await page.goto(PLACE + addressOf("hearing", "officer"));
+    for (const [n, { id, viewers }] of scenes.entries()) {
+      const others = viewers.filter(({ id: one }) => !["officer", "judge", "petitioner"].includes(one));
+      const shown = ["officer", "judge", "petitioner", others[n % others.length]?.id ?? "officer"];
+      for (const as of shown.filter((one) => viewers.some((viewer) => viewer.id === one))) {
+        await walk(page, [addressOf(id, as)]);
+        const said = await saidOn(page, words);
+        const isWell = said.english.length + said.cut.length === 0 && said.beside <= 0;
+        if (!isWell || n % 6 === 0) await keepPicture(page, `pseudo/${tag}-${id}-${as}`);
+        expect.soft(said, `${id} as ${as}`).toEqual({ english: [], cut: [], beside: 0 });
+      }
+    }
+  });
+});
