@@ -7,7 +7,7 @@ import type { LoginResponse } from "../contract/rest/accounts.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
-import { courtRules } from "../sitting/court-rules.ts";
+import { courtRules } from "../sitting/decide/court-rules.ts";
 import { refusesGuest } from "../sitting/decide/guests.ts";
 import { plainName } from "../sitting/decide/spelling.ts";
 import { originOf } from "./devices.ts";

@@ -8,7 +8,7 @@ import type { ListedItem, Outcome } from "../contract/sitting/core/item.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
 import { emptySitting, type Sitting } from "../contract/sitting/sitting.ts";
 import { serverActor } from "../sitting/actor.ts";
-import { courtRules } from "../sitting/court-rules.ts";
+import { courtRules } from "../sitting/decide/court-rules.ts";
 import { decide } from "../sitting/decide/index.ts";
 import type { Player } from "./people.ts";
 

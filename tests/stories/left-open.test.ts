@@ -6,7 +6,7 @@ import { defaultSettings } from "../../server/contract/settings.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
 import { emptySitting } from "../../server/contract/sitting/sitting.ts";
 import { serverActor } from "../../server/sitting/actor.ts";
-import { courtRules } from "../../server/sitting/court-rules.ts";
+import { courtRules } from "../../server/sitting/decide/court-rules.ts";
 import { dayInIndia } from "../../server/sitting/days.ts";
 import type { Actor } from "../../server/sitting/decide/index.ts";
 import { ensureSitting } from "../../server/sitting/log.ts";

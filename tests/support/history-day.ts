@@ -4,7 +4,7 @@ import type { Role, SubRole } from "../../server/contract/roles.ts";
 import { defaultSettings } from "../../server/contract/settings.ts";
 import type { ListedItem } from "../../server/contract/sitting/core/item.ts";
 import { listedName } from "../../server/contract/sitting/core/listed-names.ts";
-import { courtRules } from "../../server/sitting/court-rules.ts";
+import { courtRules } from "../../server/sitting/decide/court-rules.ts";
 import type { Actor } from "../../server/sitting/decide/index.ts";
 
 export const COURT = { id: "HCPP01-1", number: "1", type: "NORMAL" as const };

@@ -21,7 +21,7 @@ import type { Sitting } from "../../contract/sitting/sitting.ts";
 import { isSecuredAgainst } from "../../contract/sitting/topics/doors.ts";
 import type { TopicName, Topics } from "../../contract/sitting/topics/index.ts";
 import type { Origin } from "../../contract/sitting/topics/origins.ts";
-import type { CourtRules } from "../court-rules.ts";
+import type { CourtRules } from "./court-rules.ts";
 import type { Notices } from "./notice.ts";
 
 /** Who gives a command: the verified account, or the server itself. */

@@ -1,5 +1,5 @@
 // What decisions depend on besides the sitting: the court's settings, as decide takes them. Pure.
-import type { Settings } from "../contract/settings.ts";
+import type { Settings } from "../../contract/settings.ts";
 
 /** A category of the cause list: its code, and what the court calls it. */
 type Category = { value: string; text: string };
