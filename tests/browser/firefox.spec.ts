@@ -62,7 +62,7 @@ async function press(page: Page, selector: string, text: string): Promise<void> 
         (each) =>
           each.offsetParent !== null &&
           !(each instanceof HTMLButtonElement && each.disabled) &&
-          `${each.innerText} ${each.getAttribute("aria-label")}`.includes(wanted),
+          `${each.textContent} ${each.getAttribute("aria-label")}`.includes(wanted),
       ),
     { timeout: 60_000 },
     selector,
@@ -146,7 +146,7 @@ test("an advocate in Firefox and a judge in Chromium see and hear each other", a
     await press(page, "a, button", courts.detail.choose);
     await press(page, "button", words(cases.select.addItem, { serial: ITEM, hall: HALL }));
     await page.waitForFunction(
-      (text) => document.body.innerText.includes(text),
+      (text) => document.body.textContent.includes(text),
       {},
       words(cases.list.count_one, { count: 1 }),
     );
@@ -175,7 +175,7 @@ test("an advocate in Firefox and a judge in Chromium see and hear each other", a
   await test.step("the item is heard: the advocate is seen and heard in Chromium", async () => {
     await callByNumber(officer.page, ITEM);
     await page.waitForFunction(
-      (text) => document.body.innerText.includes(text),
+      (text) => document.body.textContent.includes(text),
       { timeout: 60_000 },
       words(room.called.item, { serial: ITEM }),
     );
