@@ -4,7 +4,7 @@ import { audioReports } from "../../client/text/en/audio-reports.ts";
 import { participant } from "../../client/text/en/participant.ts";
 import { quality } from "../../client/text/en/quality.ts";
 import { shell } from "../../client/text/en/shell.ts";
-import { chromiumPath, livelyArgs } from "../support/chromium.ts";
+import { headlessPath, livelyArgs } from "../support/chromium.ts";
 import {
   anyConnectionOf,
   BENCH,
@@ -21,7 +21,7 @@ import { openAs, test } from "./support/visit.ts";
 import { energyHeard, framesShown, given, voicesPlaying } from "./support/witness.ts";
 import { beginning, words } from "./support/words.ts";
 
-test.use({ launchOptions: { executablePath: await chromiumPath(), args: livelyArgs } });
+test.use({ launchOptions: { executablePath: await headlessPath(), args: livelyArgs } });
 
 /** Whether what is told in passing stands clear of the buttons of the dialog that is open; null while it is not told. */
 function besideDialog(page: Page, told: string): Promise<boolean | null> {
