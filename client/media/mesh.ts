@@ -124,6 +124,7 @@ class MeshRoom implements Room {
     const asked = take ? { take } : {};
     const state = this.own.state();
     this.transport.send({ t: "signal", kind: "join", grant: grant.id, session, state, ...asked });
+    if (grant.right === "publish" && this.currentRight.value !== "publish") void this.own.prepare();
   }
 
   part(): void {
@@ -247,7 +248,7 @@ class MeshRoom implements Room {
 
   private heedRefusal({ code, of, to }: Extract<ServerSignal, { kind: "refused" }>): void {
     if (of === "join") {
-      if (this.currentRight.value === null) this.own.shut();
+      if (this.currentRight.value !== "publish") this.own.shut();
       this.currentState.value = refusedStates[code] ?? "failed";
     }
     if (of === "link" && to !== null && code !== "unknown_peer")
@@ -256,8 +257,8 @@ class MeshRoom implements Room {
 
   private loseSocket(): void {
     this.unreachableSince ??= performance.now();
-    // Between two places nobody knows when the next one comes.
-    if (this.currentRight.value === null) this.own.shut();
+    // Nobody knows when the answer to the last entry comes, and nothing is sent until then.
+    if (this.currentRight.value !== "publish") this.own.shut();
     if (this.currentRight.value !== null) this.currentState.value = "joining";
   }
 

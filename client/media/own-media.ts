@@ -57,6 +57,14 @@ export class OwnMedia {
     void this.camera.shut();
   }
 
+  /** Opens the camera that will be sent, while the entry as a publisher is answered: it takes as long as that, or longer. */
+  async prepare(): Promise<void> {
+    const { selectedDevices, videoStopped } = mediaChoice.value;
+    if (videoStopped || this.orders.shut.camera || this.isSaving) return;
+    void this.camera.use(selectedDevices.camera);
+    await this.camera.set(true);
+  }
+
   /**
    * On becoming active the camera follows the person's own earlier choice; so does the microphone where `opens` lets it.
    */
