@@ -37,7 +37,10 @@ const reasons: Record<Broken, string> = {
   lost: "so many entries were signed, and there is no such log any more",
 };
 
-/** Judges a log by its own hashes, then by its checkpoints. Takes the whole log, or its lines with what was found of them. */
+/**
+ * Judges a log by its own hashes, then by its checkpoints.
+ * @param log the whole log, or its lines with what was found of them
+ */
 export function judgeSigned(
   sitting: string,
   log: WholeLog | { verdict: BundleVerdict["verdict"]; lines: readonly string[] },

@@ -26,9 +26,10 @@ export async function verifiedOf(db: Services["db"], account: Account): Promise<
 }
 
 /**
- * An item as one person may see it in a list of cases: a closed item, and every item of a family court, shows its case to those
- * on its record alone, as the hall does (closed-items.ts). Takes the item as it is listed, and the sitting of its hall, which knows
- * what the bench has closed.
+ * An item as one person may see it in a list of cases: a closed item, and every item of a family court, shows its
+ * case to those on its record alone, as the hall does (closed-items.ts).
+ * @param item the item as it is listed
+ * @param sitting the sitting of its hall, which knows what the bench has closed
  */
 export function courtCase(
   item: ListedItem,

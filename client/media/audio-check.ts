@@ -33,7 +33,10 @@ const browser: Surroundings = {
   isRunning: soundRuns,
 };
 
-/** Call it from a press of the person, which lets a browser play. Takes two seconds, with a link rebuilt seven. */
+/**
+ * Repairs and measures the audio of a room, which takes two seconds, seven when a link is rebuilt. Call it on a
+ * press, which allows a browser to play.
+ */
 export async function measureAudio(
   room: Parts,
   { wait, isRunning }: Surroundings = browser,

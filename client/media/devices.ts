@@ -64,7 +64,10 @@ async function refreshDevices(): Promise<void> {
     .map((device) => ({ id: device.deviceId, kind: kinds[device.kind], label: device.label }));
 }
 
-/** Keeps `devices` up to date, also when something is plugged in or out. Returns the way to stop. */
+/**
+ * Keeps `devices` up to date, also when something is plugged in or out.
+ * @returns the way to stop
+ */
 export function watchDevices(): () => void {
   if (!devicesUsable()) return () => {};
   const refresh = () => void refreshDevices();

@@ -38,7 +38,10 @@ export class Endpoints {
     return this.now() - heardAt < SPEAKS_FOR;
   }
 
-  /** Follows a conference. Returns the way to stop. */
+  /**
+   * Follows a conference.
+   * @returns the way to stop
+   */
   listenTo(conference: JitsiConference): () => void {
     const { conference: events, connectionQuality } = this.library.events;
     const listeners: [event: string, listener: (...args: never[]) => void][] = [

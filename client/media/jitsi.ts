@@ -26,7 +26,10 @@ export interface JitsiSurroundings {
   firstFrame: typeof whenFirstFrame;
   /** Milliseconds of a clock that never goes back. */
   now: () => number;
-  /** Calls again and again. Returns the way to stop. */
+  /**
+   * Calls repeatedly.
+   * @returns the way to stop
+   */
   every: (ms: number, then: () => void) => () => void;
 }
 

@@ -85,8 +85,8 @@ const WORSE_AFTER = 2;
 const BETTER_AFTER = 4;
 
 /**
- * Takes what a link counted as, and what it measures now.
- * @returns what it counts as. A dead link is dead at once
+ * Judges a link from what it counted as and what it measures now. A dead link is dead at once.
+ * @returns what it counts as
  */
 export function judge(before: Judged, level: LinkQuality): Judged {
   const settled: Judged = { is: level, otherwise: level, times: 0 };

@@ -9,7 +9,10 @@ import type { DeviceTrouble } from "./own-device.ts";
 export interface Transport {
   /** Sends if the socket is up; otherwise the message is dropped, for the room joins again after a reset. */
   send(message: ClientSignal): void;
-  /** Every media message of the server, in order. Returns the way to stop listening. */
+  /**
+   * Subscribes to every media message of the server, in order.
+   * @returns the way to stop
+   */
   onSignal(listener: (message: ServerSignal) => void): () => void;
   /** The socket is gone. Links live on for a while. */
   onLost(listener: () => void): () => void;

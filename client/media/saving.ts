@@ -38,8 +38,11 @@ function stepFrom(step: PictureStep, by: 1 | -1): PictureStep {
 }
 
 /**
- * Takes how much is saved, how the connection is, the time.
- * @returns how much is saved now. A fair connection keeps it
+ * The next step of saving.
+ * @param saving how much is saved
+ * @param level how the connection is
+ * @param now milliseconds
+ * @returns how much is saved now; a fair connection keeps it
  */
 export function nextSaving(saving: Saving, level: LinkQuality, now: number): Saving {
   const unseen = Math.max(0, now - saving.at - SEEN_MS);
@@ -84,8 +87,8 @@ function rise(saving: Saving, now: number): Saving {
 }
 
 /**
- * Whose videos stay at a step: the bench before all others, then the one who is large. Takes those on screen in the order of
- * the stage, the bench among them first.
+ * Whose videos stay at a step: the bench before all others, then the one who is large.
+ * @param shown those on screen in the order of the stage, the bench among them first
  * @returns those that are received
  */
 export function picturesKept(

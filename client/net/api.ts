@@ -112,7 +112,10 @@ async function failureOf(response: Response): Promise<ApiError> {
   }
 }
 
-/** What a failed call means for the session and the page; out: the same failure, to be thrown. */
+/**
+ * What a failed call means for the session and the page.
+ * @returns the same failure, to be thrown
+ */
 export function afterFailure(error: ApiError, path: string, bearer: string | null): ApiError {
   // A late answer to a session that is over neither ends the next one nor changes why it ended.
   const isCurrent = bearer !== null && bearer === token.peek();

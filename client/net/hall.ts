@@ -71,8 +71,10 @@ onOpen(() => {
 const rank: Record<Presence, number> = { none: 0, link: 1, media: 2 };
 
 /**
- * Follows a hall. Takes the sitting's id and the presence: `none` looks on, `link` is in the hall (losing it is seen by the
- * court), `media` takes part in audio and video. Several readers of one hall share one following.
+ * Follows a hall. Several readers of one hall share one subscription.
+ * @param id the sitting's id
+ * @param presence `none` looks on, `link` is in the hall (losing it is seen by the court), `media` takes part in
+ * audio and video
  */
 export function followHall(id: string, presence: Presence): Hall {
   connect();

@@ -121,7 +121,10 @@ export function command(sitting: string, body: PersonCommand): Promise<CommandAn
   });
 }
 
-/** Follows the board while somebody shows it. Returns the way to stop. */
+/**
+ * Follows the board while somebody shows it.
+ * @returns the way to stop
+ */
 export function followBoard(): () => void {
   connect();
   boardReaders += 1;

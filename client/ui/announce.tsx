@@ -66,8 +66,9 @@ export function Toasts() {
 }
 
 /**
- * In: how many are shown. Out: how far from the foot of the window the videos end, over which a phone shows them; null
- * where there are none.
+ * How far from the foot of the window the videos end; on a phone the notices lie over them.
+ * @param count how many notices are shown
+ * @returns pixels; null where there are no videos
  */
 function useFoot(count: number): number | null {
   const [foot, setFoot] = useState<number | null>(null);

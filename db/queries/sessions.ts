@@ -114,7 +114,10 @@ export async function noteActivity(
   return rows.map(({ id }) => id);
 }
 
-/** Ends the sessions that nobody has used since a moment, and tells every process. Returns what it ended. */
+/**
+ * Ends the sessions that nobody has used since a moment, and tells every process.
+ * @returns those it ended
+ */
 export async function endIdle(db: Database, since: Date, at: Date, process: string): Promise<SessionEnd[]> {
   const rows = await db.transaction(async (tx) => {
     const ended = await tx

@@ -55,7 +55,7 @@ export type View = {
   standing: Standing;
 } & { readonly [capability in Capability]: boolean };
 
-/** One row of the table. In: what it shows; the rest it does not. */
+/** One row of the table: what a view shows. */
 function row(name: ViewName, standing: Standing, room: RoomName, ...shown: Capability[]): View {
   const shows = (capability: Capability) => shown.includes(capability);
   return {

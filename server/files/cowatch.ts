@@ -15,9 +15,10 @@ const claimsFilm = /^video\/(mp4|webm)$|\.(mp4|webm)$/i;
 export type CheckedShare = Pick<SharedFile, "kind" | "type"> & { bytes: Uint8Array; ending: string };
 
 /**
- * Says what a file is by its content. Takes the bytes, and the name and type that the sender claims.
- * @throws Failure `unsupported` for a kind that is not shown, `corrupted_file` for one that is empty, cut off, or not what it
- * says ("Corrupted File or image"), `too_large`
+ * Says what a file is by its content.
+ * @param claimed the name and type that the sender claims
+ * @throws Failure `unsupported` for a kind that is not shown, `corrupted_file` for one that is empty, cut off, or not
+ * what it says ("Corrupted File or image"), `too_large`
  */
 export async function checkShared(
   bytes: Uint8Array,

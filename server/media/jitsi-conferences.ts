@@ -43,9 +43,10 @@ export class ConferenceNames {
 }
 
 /**
- * Leave to enter a conference: one person, one room, one minute. Everybody speaks, is seen and shows their screen; who may open
- * conferences moderates. The group is the room itself, so no order about a hall is about it. Its number is the time: no log
- * stands behind it. Takes Jitsi's environment, the conference, the account, milliseconds since 1970.
+ * A token for a conference: one person, one room, one minute. Everybody speaks, is seen and shows their screen; who
+ * may open conferences moderates. The group is the room itself, so no order about a hall is about it. Its number is
+ * the time: no log stands behind it.
+ * @param now milliseconds since 1970
  */
 export function conferenceTokenFor(
   env: JitsiEnv,

@@ -41,9 +41,12 @@ export function orderSeq(entry: number): number {
 }
 
 /**
- * The number of a token made after an entry: within it later ones have greater ones, whichever process makes them, before or
- * after whatever start. Takes the entry, the sitting's date, the time at the database in milliseconds. It starts again a day
- * before that date and two days after it, when no zone of the world has that day.
+ * The number of a token made after an entry: within it later ones have greater ones, whichever process makes them,
+ * before or after whatever start. It starts again a day before the date of the sitting and two days after it, when no
+ * zone of the world has that day.
+ * @param entry the number of the entry
+ * @param date the date of the sitting
+ * @param at the time at the database in milliseconds
  */
 export function tokenSeq(entry: number, date: string, at: number): number {
   const since = at - Date.parse(date) + DAY_MS;

@@ -16,7 +16,7 @@ export interface MediaPlane {
   grant(to: Recipient, leave: Leave | null): void;
   /** Brings every place of a sitting to what it says after these steps. Never waits; nothing is told before it returns. */
   enforce(live: { state: Sitting; seq: number }, steps: readonly Step[]): void;
-  /** Takes one message of a connection, already parsed. */
+  /** Handles one message of a connection, already parsed. */
   receive(from: Recipient, message: Exclude<ClientSignal, { kind: "freshGrant" }>): void;
   /** Audio and video come here, at the person's own wish: in other halls they are no longer heard. */
   take(to: Recipient, sitting: string): void;

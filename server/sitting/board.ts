@@ -32,7 +32,10 @@ export class Board {
     for (const listener of this.listeners) listener(row);
   }
 
-  /** Forgets the lines of sittings that are their court's no more. In: the sitting that a court is in. */
+  /**
+   * Forgets the lines of sittings that are no longer the current one of their court.
+   * @param currentOf the sitting that a court is in
+   */
   turnDay(currentOf: (courtId: string) => string): void {
     for (const [id, row] of this.rows) if (row.sitting !== currentOf(id)) this.rows.delete(id);
   }

@@ -37,7 +37,7 @@ export class Connection {
   /** The halls that it was sent whole. */
   readonly sentWhole = new Set<string>();
 
-  /** Takes also the address that it comes from, as limits count it. */
+  /** @param address where it comes from, as limits count it */
   constructor(
     readonly id: string,
     readonly address: string,

@@ -34,10 +34,11 @@ export async function ensureSitting(
 }
 
 /**
- * Appends entries that follow each other, all or none, if the log still ends where they begin and nobody has put up a
- * fence since. Returns false when somebody has, or appended first, or one of the command ids is in the log already: read
- * on and decide again. After a failure it is not known whether they are in the log: put up a fence before deciding again.
- * @param fence the number of the sitting's last fence, as `headOf` or `raiseFence` gave it
+ * Appends entries that follow each other, all or none, if the log still ends where they begin and nobody has raised a
+ * fence since. After a failure it is not known whether they are in the log: raise a fence before deciding again.
+ * @param fence the number of the sitting's last fence, from `headOf` or `raiseFence`
+ * @returns false when somebody has, or appended first, or one of the command ids is in the log already: read on and
+ * decide again
  */
 export async function append(
   sql: postgres.Sql,

@@ -17,7 +17,10 @@ export class SocketGate {
     this.closed = true;
   }
 
-  /** How a request for a socket is refused; null when it is not. Takes also the address it comes from. */
+  /**
+   * How a request for a socket is refused; null when it is not.
+   * @param peer the address that the connection comes from
+   */
   refusal({ headers }: Request, peer: string): Response | null {
     const { env, metrics } = this.options;
     if (this.closed) {

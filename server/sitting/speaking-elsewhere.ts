@@ -17,9 +17,10 @@ export function isRunningClosed(sitting: Sitting): boolean {
 }
 
 /**
- * The number of another hall of the same day in whose running item an account is active now, and has not left for a third, or
- * null; what runs behind a closed door is nobody's to know. Takes the sitting that is asked, the account, and the sittings of
- * this process, which has every hall of today.
+ * The number of another hall of the same day in whose running item an account is active now, and has not left for a
+ * third, or null; what runs behind a closed door is told nowhere else.
+ * @param here the sitting that asks
+ * @param all the sittings of this process, which has every hall of today
  */
 export function speakingIn(here: Sitting, account: string, all: Iterable<{ state: Sitting }>): string | null {
   for (const { state } of all) {

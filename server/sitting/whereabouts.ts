@@ -174,11 +174,13 @@ function isNoted({ state }: Hall, person: string, to: WhereaboutsEvent["to"]): b
 }
 
 /**
- * Where somebody is as one hall should know it. Takes that hall, the person, their halls of the day, and their seats of audio
- * and video in any of them.
- * @returns another hall, or null. Where they can be heard counts first, then where they watch; a seat whose socket is gone
- * counts where there is no other; who has no seat anywhere, as where the places are full, is where they are before the court.
- * No court waits for the public, so nobody is told where they are
+ * Where somebody is, as one hall should know it.
+ * @param here that hall
+ * @param halls the halls of the person today
+ * @param seats their seats of audio and video in any of them
+ * @returns another hall, or null. Where they can be heard counts first, then where they watch; a seat whose socket is
+ * gone counts where there is no other; who has no seat anywhere, as where the places are full, is where they are
+ * before the court. No court waits for the public, so nobody is told where they are
  */
 export function elsewhereOf(
   here: Sitting,

@@ -11,7 +11,9 @@ export class WholeViews {
   private readonly people = new TokenBuckets(ALLOWANCE);
 
   /**
-   * Takes one sending. Takes who asks, and the halls that their connection was sent before, to which this one is added.
+   * Counts one full state that is sent.
+   * @param person who asks
+   * @param sent the halls that their connection was sent before, to which this one is added
    * @returns 0 when it may be sent now, else the seconds after which to ask again
    */
   take(person: string, sent: Set<string>, sitting: string, now: number): number {

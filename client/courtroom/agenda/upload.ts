@@ -24,7 +24,10 @@ export type Upload = {
   name: ReadonlySignal<string>;
   /** What went wrong with the last one, in words; "" for nothing. */
   error: ReadonlySignal<string>;
-  /** Brings a file; out: its facts, or null when it was not taken or was stopped. `most`: bytes it may have. */
+  /**
+   * Uploads a file of at most `most` bytes.
+   * @returns its facts; null when it was not taken or was stopped
+   */
   bring: (to: Destination, file: File, most: number) => Promise<FileFacts | null>;
   stop: () => void;
   /** The error has been read. */

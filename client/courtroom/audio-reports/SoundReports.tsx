@@ -24,7 +24,7 @@ import styles from "./SoundReports.module.css";
 /** Rows drawn when the whole hall hears nothing: the number says the rest. */
 const ROWS = 8;
 
-/** In: the sitting as the court sees it. Absent while everybody hears. */
+/** The people who report that they hear nothing. Absent while everybody hears. */
 export function SoundReports({ sitting }: { sitting: Sitting }) {
   const t = useText("quality");
   const reports = openSoundReports(sitting);

@@ -12,7 +12,7 @@ import doorBannerStyles from "../frame/DoorBanner.module.css";
 import { useRoomNews } from "../remote-point/use-room-news.ts";
 import { conferringOf } from "./use-conferring.ts";
 
-/** Below an `OrdersProvider`. */
+/** Below a `CommandProvider`. */
 export function BenchBanner({ view }: { view: HallView }) {
   useSignals();
   const t = useText("bench");

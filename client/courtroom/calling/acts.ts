@@ -35,7 +35,10 @@ const none: Acts = {
   outcome: null,
 };
 
-/** In: the sitting and what the person may do at all in its phase. Out: what has an effect now. */
+/**
+ * The acts that have an effect now.
+ * @param may whether this person may do a thing in the phase of the sitting
+ */
 export function actsOf(sitting: Sitting, may: (action: Action) => boolean): Acts {
   const item = runningItem(sitting);
   const acts = item === null ? betweenItems(sitting) : whileRunning(sitting, item);
@@ -98,7 +101,7 @@ export type RowActs = {
   explain: Pick<GivenReason, "key" | "isDue"> | null;
 };
 
-/** In: the sitting, an item of it, and what the person may do. Out: what has an effect on that item now. */
+/** The acts that have an effect on one item now. */
 export function rowActs(sitting: Sitting, item: Item, may: (action: Action) => boolean): RowActs {
   const running = runningItem(sitting);
   const { singleCase } = sitting;

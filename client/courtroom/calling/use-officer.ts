@@ -28,7 +28,10 @@ export type Officer = {
   isResting: () => boolean;
 };
 
-/** In: the sitting as the court sees it, and what this person may do to it. */
+/**
+ * What the parts of the officer's page share: the items, the acts that have an effect now, and the item that the keys
+ * act on.
+ */
 export function useOfficer(sitting: Sitting, commands: Commands): Officer {
   const [went, goTo] = useState<string | null>(null);
   const items = useMemo(() => {

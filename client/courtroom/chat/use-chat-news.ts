@@ -19,7 +19,10 @@ const TOLD_LETTERS = 90;
 /** News are told this late, so that several at once are one sentence. */
 const GATHER_MS = 700;
 
-/** Tells of new messages and requests while the component is mounted. Out: how many wait to be read or decided. */
+/**
+ * Notifies of new messages and requests while the component is mounted.
+ * @returns how many wait to be read or decided
+ */
 export function useChatNews(view: HallView): number {
   useSignals();
   const { sitting, me, room } = view;

@@ -69,7 +69,10 @@ export function CohostPanel({ view: { sitting, room }, me }: CohostPanelProps) {
 
 const byId = (people: readonly Person[]) => Object.fromEntries(people.map((person) => [person.id, person]));
 
-/** The keys that the buttons of this part show. In: the hall, and the door as this co-host opens it. */
+/**
+ * The keys of the buttons of this part.
+ * @param door the sitting as this co-host admits people to it
+ */
 function useDutyKeys(sitting: Sitting, door: Sitting, reaches: (person: Person) => boolean): void {
   const commands = useCommands();
   const all = admitListed(door);

@@ -17,7 +17,10 @@ const reasons: Partial<Record<ApiError["code"], BringFailure["why"]>> = {
   refused: "refused",
 };
 
-/** Brings a file to be shown in step. Out: null when it is shown, or why it is not. */
+/**
+ * Uploads a file and shows it in step.
+ * @returns null when it is shown, or why it is not
+ */
 export async function bringFile(sitting: string, file: File): Promise<BringFailure | null> {
   const form = new FormData();
   form.set("file", file);

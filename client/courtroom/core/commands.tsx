@@ -91,7 +91,7 @@ type CommandOptions = {
 };
 
 export type CommandState = {
-  /** Sends a command. Out: the answer of the court. */
+  /** Sends a command; resolves to the court's answer. */
   send: (body: PersonCommand) => Promise<Answer>;
   /** A command of this component waits for its answer, be it that the connection is lost. */
   isPending: boolean;

@@ -23,7 +23,10 @@ export type News = {
   serial: string;
 };
 
-/** In: the hall as this person sees it. Out: the facts that are told. */
+/**
+ * The facts of a hall whose changes are announced.
+ * @param sitting the hall as this person sees it
+ */
 export function factsOf(sitting: Sitting, me: Person | null): Facts {
   const running = runningItem(sitting);
   const next = upNext(sitting);

@@ -10,7 +10,7 @@ import { isMutedAlone, maySpeak, refusalValidWhile, type ValidInHall } from "./v
 
 type ToldHall = Pick<Hall, "sitting" | "me">;
 
-/** In: the hall and what must stay true of it. Out: that condition for a notice; without a view of the hall nothing is known against it. */
+/** A condition on a hall as the condition of a notice. Without a view of the hall the notice stays. */
 export function validIn(hall: ToldHall, still: ValidInHall): ValidWhile {
   return () => {
     const [sitting, me] = [hall.sitting.value, hall.me.value];
@@ -45,8 +45,10 @@ export function notifyRefused(hall: ToldHall, code: string): void {
 const OWN_PART_MS = 400;
 
 /**
- * What silenced everybody is over: tells `text`, which asks for a press, to whom may speak again, and to whom the court
- * muted meanwhile that they are muted. In: the room, so that it goes once the microphone is on.
+ * What silenced everybody is over: notifies whoever may speak again, and tells whoever the court muted meanwhile that
+ * they are muted.
+ * @param room the notice goes once its microphone is on
+ * @param text asks for a press
  */
 export function notifyLeave(hall: ToldHall, room: Room | null, text: string): void {
   setTimeout(() => {

@@ -60,7 +60,7 @@ export type PersonNow = {
   cohost: Cohost | null;
 };
 
-/** In: a person, what one may do, and how things are. Out: what has an effect on them now, in the order of the menu. */
+/** The acts that have an effect on a person now, in the order of the menu. */
 export function actsOn(person: Person, may: (action: Action) => boolean, now: PersonNow): PersonAct[] {
   const standing = viewOf(person).standing;
   const acts: PersonAct[] = person.id === now.self ? [] : deviceActs(person, may, now);

@@ -49,7 +49,10 @@ function leaveSilently(room: Room | null): void {
   room?.part();
 }
 
-/** In: the hall one is in, null on a page without one. Out: what goes to another hall, by the shortest way that is right. */
+/**
+ * Moves to another hall by the shortest way that is right.
+ * @param from the hall one is in; null on a page without one
+ */
 export function useGo(from: HallView | null) {
   const [, navigate] = useLocation();
   return async (mine: MyHall, there: HallView | null, speaks = false): Promise<void> => {

@@ -10,7 +10,11 @@ import { isNear, type Standing } from "./ahead.ts";
  */
 export type Going = "move" | "back" | "wait" | "refused" | "join" | "none";
 
-/** In: where one stands in the hall, null for not come yet, and its sitting as far as it is known. */
+/**
+ * What a press on a hall does.
+ * @param state where one stands in the hall; null when one has not come yet
+ * @param sitting its sitting, as far as it is known
+ */
 export function goingTo(state: PersonState | null, sitting: Sitting | null): Going {
   if (sitting?.phase === "risen") return "none";
   switch (state) {

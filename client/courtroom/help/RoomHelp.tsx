@@ -20,10 +20,7 @@ import { ManualDialog } from "./ManualDialog.tsx";
 
 type Open = "help" | "manual" | "contact" | "settings" | null;
 
-/**
- * Below 1400 pixels manual, contact and settings are in the help (docs/design.md#widths). In: the hall, and the actions with a key
- * that its page has besides everyone's.
- */
+/** Manual, contact and settings: below 1400 pixels they are in the help (docs/design.md#widths). */
 export const RoomHelp = memo(function RoomHelp({
   view,
   keys,

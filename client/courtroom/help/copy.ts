@@ -2,7 +2,10 @@
 import { textOf } from "../../text/i18n.ts";
 import { toast } from "../../ui/toasts.ts";
 
-/** In: the text, and the word for it in what is said. */
+/**
+ * Copies a text, and says so.
+ * @param what what was copied, as the notice names it
+ */
 export async function copy(text: string, what: string): Promise<void> {
   const t = textOf("manual");
   try {

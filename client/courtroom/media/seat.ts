@@ -17,7 +17,10 @@ export type Locks = {
   request(name: string, options: LockOptions, work: () => unknown): Promise<unknown>;
 };
 
-/** In: the browser's locks, if it has them. */
+/**
+ * Keeps audio and video of this person to one tab.
+ * @param locks the browser's locks, if it has them
+ */
 export function createSeat(locks: Locks | undefined): Seat {
   let release: (() => void) | null = null;
   let queued: AbortController | null = null;

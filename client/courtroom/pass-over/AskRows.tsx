@@ -10,7 +10,7 @@ import { PersonRow, Since } from "../people/PersonRow.tsx";
 import { NowElsewhere } from "../whereabouts/NowElsewhere.tsx";
 import { answerWords, askSerial, asksInOrder, decisions, nameOf, withoutStop } from "./desk.ts";
 
-/** In: the sitting as the court sees it. The places go on from the hands. */
+/** The requests to pass over, one row each. Their places go on from the hands. */
 export function AskRows({ sitting }: { sitting: Sitting }) {
   const asks = asksInOrder(sitting);
   return asks.map((ask, index) => (

@@ -91,8 +91,9 @@ export function isReconnecting(person: Person): boolean {
 }
 
 /**
- * Who of an item is here. In: the item and everyone who named it. A name on both sides counts on both; people whom
- * the list does not name add themselves to their side; whoever waits outside is not here.
+ * Who of an item is here. A name on both sides counts on both; people whom the list does not name add themselves to
+ * their side; whoever waits outside is not here.
+ * @param people everyone who named the item
  */
 export function presenceOf(item: Item, people: readonly Person[] = nobody): Presence {
   const names = expected(item);

@@ -7,7 +7,12 @@ import {
 
 export type Told = { quality: PersonQuality; at: number };
 
-/** In: what was told last, what would be told now, the time in milliseconds. Out: whether to tell it. */
+/**
+ * Whether a report on the connection is to be sent.
+ * @param last what was sent last
+ * @param next what would be sent now
+ * @param now milliseconds
+ */
 export function isReportDue(last: Told | null, next: PersonQuality, now: number): boolean {
   if (last === null) return true;
   const since = (now - last.at) / 1000;

@@ -26,7 +26,10 @@ export function removalKey(person: Pick<Person, "id">): string {
   return `remove ${person.id}`;
 }
 
-/** In: the sitting as the court sees it, and what this person may explain. Out: the acts of the day, the newest first. */
+/**
+ * The acts of the day that this person may explain, the newest first.
+ * @param sitting the sitting as the court sees it
+ */
 export function reasonsOf(
   sitting: Pick<Sitting, "items" | "people">,
   may: (of: Reasoned) => boolean,

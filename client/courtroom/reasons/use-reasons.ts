@@ -26,7 +26,10 @@ export type Reasons = {
   strip: RefObject<HTMLElement | null>;
 };
 
-/** In: the acts of the day that this person may explain, the newest first. Acts from before this page wait to be taken up. */
+/**
+ * Which of the acts that this person may explain asks for its reason now. Acts from before this page was opened wait
+ * until one is picked.
+ */
 export function useReasons(whys: readonly GivenReason[], says: "all" | "nothing" = "all"): Reasons {
   const commands = useCommands();
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(whys.map(({ key }) => key)));

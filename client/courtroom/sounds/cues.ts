@@ -55,7 +55,7 @@ export function soundsOf(who: WithRole): SoundKind[] {
 /** What has come up so far, by kind: each entry sounds once, when it is new. */
 export type Heard = { readonly [kind in Exclude<SoundKind, "waitingChat">]: ReadonlySet<string> };
 
-/** In: the sitting as this person sees it, and them in it. */
+/** Everything of a sitting that has a sound when it is new, for this person. */
 export function heardOf(sitting: Sitting, me: Person | null): Heard {
   const { people, hands, passOverAsks, memos, shareRequests, chatAsks } = sitting;
   const own = (item: { id: string } | null) =>

@@ -39,7 +39,11 @@ export type CastOf = {
   staff: Person[];
 };
 
-/** In: the sitting as seen, oneself, the remote people, the judges as the list has them. Out: who is on the stage, each part in order. */
+/**
+ * Who is on the stage, each part in order.
+ * @param sitting the sitting as this person sees it
+ * @param judges the judges as the list has them
+ */
 export function castOf(
   sitting: Sitting,
   me: Person | null,

@@ -64,7 +64,10 @@ export function CameraTool({ room, isOffered, onOffer }: CameraToolProps) {
   );
 }
 
-/** What the key of the camera does. In: how to open the offer. */
+/**
+ * What the key of the camera does.
+ * @param onOffer opens or closes the offer to start the video again
+ */
 export function cameraKey(room: Room, onOffer: (isOffered: boolean) => void): void {
   if (isSoundOnly() && cameraState(room) === "off") onOffer(true);
   else pressCamera(room);

@@ -12,7 +12,7 @@ import { refusalText } from "../../text/refusals.ts";
 
 export type Joining = { courtId: string; location: Location; isQuick: boolean };
 
-/** In: the state that the court answered. Out: the page of that state. */
+/** The page of a state that the court answered. */
 function pageOf(state: PersonState, courtId: string): string {
   const query = `?court=${encodeURIComponent(courtId)}`;
   if (state === "WAITING" || state === "REFUSED") return `/waiting${query}`;

@@ -11,7 +11,10 @@ const LISTENED = 40;
 const VOICE = 0.45;
 const LOUD_ROOM = 0.5;
 
-/** In: levels from 0 to 1, a tenth of a second apart. Out: what they say; the room is what is left in the pauses. */
+/**
+ * Judges a microphone by its levels; the noise of the room is what is left in the pauses.
+ * @param levels from 0 to 1, a tenth of a second apart
+ */
 export function judgeLevels(levels: readonly number[], wasHeard: boolean): Heard {
   const voice = wasHeard || levels.some((level) => level >= VOICE) ? "works" : "silent";
   if (levels.length < LISTENED) return { voice, room: null };

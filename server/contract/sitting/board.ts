@@ -137,8 +137,11 @@ function medianOf(values: readonly number[]): number {
 }
 
 /**
- * When an item is likely to come. Takes a view of its sitting, the item's id, the time in milliseconds.
- * @returns null when it is not coming (over, deleted, running or unknown). Passed-over items count in fully at the late end
+ * When an item is likely to come.
+ * @param sitting any view of its sitting
+ * @param now milliseconds
+ * @returns null when it is not coming (over, deleted, running or unknown). Passed-over items count in fully at the
+ * late end
  */
 export function forecast(sitting: Sitting, id: string, now: number): Forecast | null {
   const item = sitting.items[id];

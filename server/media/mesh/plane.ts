@@ -6,7 +6,10 @@ import type { MediaPlane } from "../plane.ts";
 import type { MeshRelay } from "./relay.ts";
 import { seatOf } from "./seats.ts";
 
-/** Takes the relay, the environment, the clock in milliseconds. */
+/**
+ * The media plane of the mesh.
+ * @param now milliseconds
+ */
 export function meshPlane(relay: MeshRelay, env: Env, now: () => number): MediaPlane {
   return {
     grant({ connectionId, personId }, leave) {

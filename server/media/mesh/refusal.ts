@@ -3,9 +3,10 @@ import type { LinkSignal, MediaMember, MediaRefusal } from "../../contract/media
 import { sees } from "./seats.ts";
 
 /**
- * In: who says what to whom. Out: the code of the refusal, or null if it may pass: `bad_direction` between two
- * watchers, for a watcher's description that would send, and for a second picture of anybody but the one who may
- * show their screen; `bad_description` for what is none (docs/protocol.md#mesh).
+ * Why a signal may not pass.
+ * @returns null if it may pass: `bad_direction` between two watchers, for a watcher's description that would send,
+ * and for a second video of anybody but the one who may show their screen; `bad_description` for what is none
+ * (docs/protocol.md#mesh)
  */
 export function refusalOf(
   from: MediaMember,

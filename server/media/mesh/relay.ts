@@ -49,8 +49,9 @@ export class MeshRelay {
   }
 
   /**
-   * Takes one message of a connection, already parsed. Refuses (by a `refused` message to that connection):
-   * `not_granted`, `media_full`, `unknown_peer`, `bad_direction`, `bad_description`, `too_large`, `too_fast`, `peer_slow`.
+   * Handles one message of a connection, already parsed. Refuses (by a `refused` message to that connection):
+   * `not_granted`, `media_full`, `unknown_peer`, `bad_direction`, `bad_description`, `too_large`, `too_fast`,
+   * `peer_slow`.
    */
   receive(connectionId: string, message: ClientSignal): void {
     // Fresh grants are given by who knows the sitting (fanout.ts).

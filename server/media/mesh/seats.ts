@@ -135,11 +135,14 @@ export function seatOf({ role, subRole }: { role: Role; subRole: SubRole | null 
 }
 
 /**
- * Whether there is a seat. In: the right that is asked for and for whom, the seats of this right that others have, and
- * how many there may be. Out: `free`; the seat that is given up for this one; or `full`. Seats of lost people are given
- * up first; then, for the court and the bar, the seat of the watcher of the public who came last. A judge before the
- * court meets no full place while anybody but a judge has a seat in it: that of the bar who came last is given up, then
- * that of the court.
+ * Whether there is a seat. Seats of lost people are given up first; then, for the court and the bar, the seat of the
+ * watcher of the public who came last. A judge before the court meets no full place while anybody but a judge has a
+ * seat in it: that of the bar who came last is given up, then that of the court.
+ * @param right the right that is asked for
+ * @param of for whom
+ * @param taken the seats of this right that others have
+ * @param limit how many there may be
+ * @returns `free`; the seat that is given up for this one; or `full`
  */
 export function findSeat(
   right: MediaRight,
@@ -176,7 +179,11 @@ export function sittingOfPlace(place: string): string {
   return place.slice(0, place.indexOf("/"));
 }
 
-/** In: all seats, whose they are and where they come to. Out: the person's publishing seats in other sittings, lost ones included. */
+/**
+ * The publishing seats of a person in other sittings, lost ones included.
+ * @param seats all seats
+ * @param place where the person comes to
+ */
 export function voicesElsewhere(seats: readonly Seat[], personId: string, place: string): Seat[] {
   const here = sittingOfPlace(place);
   return seats.filter(

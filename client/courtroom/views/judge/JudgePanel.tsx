@@ -27,7 +27,7 @@ import { JudgeReason } from "./JudgeReason.tsx";
 import { Speakers } from "./Speakers.tsx";
 import { useBelow } from "./use-below.ts";
 
-/** Below a `CommandProvider`. In: the hall as the court sees it. */
+/** The panel of the judge; below a `CommandProvider`. */
 export function JudgePanel({ view }: { view: HallView }) {
   useSignals();
   const { sitting, room, me } = view;

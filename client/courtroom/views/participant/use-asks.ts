@@ -22,7 +22,7 @@ export type Asks = {
   isPending: boolean;
 } & FloorAsks;
 
-/** In: a hall and oneself in it. Out: one's hand. Urgent entries stand before hands, as the sitting commands them. */
+/** One's own hand. Urgent entries stand before hands, in the order of the sitting. */
 function ownHand({ sitting, me }: Pick<HallView, "sitting" | "me">): OwnHand {
   const at = sitting.hands.findIndex((hand) => hand.person === me?.id);
   const up = sitting.hands.length;

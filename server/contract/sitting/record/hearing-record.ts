@@ -21,7 +21,10 @@ import { acts, type FoldedTime, RecordFold } from "./record-fold.ts";
 import { lengthOf, lengthOfAll } from "./record-times.ts";
 
 /**
- * The whole record of a sitting. Takes the sitting before its first entry, the entries in order, and the time in milliseconds.
+ * The whole record of a sitting.
+ * @param start the sitting before its first entry
+ * @param entries its log, in order
+ * @param now milliseconds since 1970
  * @returns the record up to the rising of the court, or up to now while it sits
  */
 export function hearingRecord(

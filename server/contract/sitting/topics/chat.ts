@@ -318,9 +318,10 @@ export function isOwnMessage(message: ChatMessage, person: Person | undefined): 
 }
 
 /**
- * Why somebody may not write to a reader now; null when they may. The court writes to everyone and within itself, the officer
- * to anybody; the bar writes to the officer from the door on, and to others when the officer allows. Nobody of the bench writes
- * to one side alone. Takes whether the court wants the bar to ask first (the flag chat_request).
+ * Why somebody may not write to a reader now; null when they may. The court writes to everyone and within itself, the
+ * officer to anybody; the bar writes to the officer from the door on, and to others when the officer allows. Nobody
+ * of the bench writes to one side alone.
+ * @param chatRequest whether the court wants the bar to ask first (the flag chat_request)
  */
 export function writingRefused(
   sitting: Needs,
