@@ -36,7 +36,7 @@ export function secured(
 
 /**
  * Whether the browser came by https: as PUBLIC_URL says, or a proxy that is trusted.
- * @param peer the address that the connection comes from
+ * @param peer - the address that the connection comes from
  */
 export function cameByHttps({ headers, url }: Request, peer: string, publicUrl: string | undefined): boolean {
   const forwarded = isTrustedProxy(peer, publicUrl) ? headers.get("x-forwarded-proto") : null;

@@ -28,8 +28,8 @@ export type Metrics = {
   mediaRefused(code: MediaRefusal): void;
   /**
    * The video server turned a page away `count` times.
-   * @param of what it asked for
-   * @param code why
+   * @param of - what it asked for
+   * @param code - why
    */
   jitsiRefused(of: string, code: string, count: number): void;
   /** The log of a hall was behind what the video server was ordered. */

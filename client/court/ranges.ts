@@ -94,9 +94,9 @@ export type Declared = {
 
 /**
  * What ranges will declare, by category.
- * @param ranges the ranges as sent
- * @param options the names of the categories
- * @param sitting the hall with its list
+ * @param ranges - the ranges as sent
+ * @param options - the names of the categories
+ * @param sitting - the hall with its list
  */
 export function previewOf(
   ranges: CaseRangeArray,

@@ -1,4 +1,4 @@
-// "I cannot hear the court": repairs what the page can repair by itself, and measures what comes and what is played.
+// "I cannot hear the court": repairs what the page can repair, and measures what is received and played.
 import type { SoundFigures, SoundRepair } from "../../server/contract/sitting/topics/audio-reports.ts";
 import type { PersonStats, Room } from "./room.ts";
 import { noStats } from "./stats.ts";

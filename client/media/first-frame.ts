@@ -18,7 +18,7 @@ export function whenFirstFrame(track: MediaStreamTrack, then: () => void): () =>
   video.playsInline = true;
   video.addEventListener("loadeddata", come);
   video.srcObject = new MediaStream([track]);
-  // Muted videos need no press; a refusal means that the track was let go meanwhile.
+  // Muted videos need no press; a refusal means that the track was stopped meanwhile.
   video.play().catch(() => {});
   return stop;
 }

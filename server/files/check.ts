@@ -24,7 +24,7 @@ sharp.cache(false);
 
 /**
  * Checks and, for images, re-encodes.
- * @param claimed the name and type that the sender claims
+ * @param claimed - the name and type that the sender claims
  * @throws Failure `unsupported` for what is neither PDF nor PNG, JPEG or WebP and does not say so either;
  * `corrupted_file` for what is empty, broken, or something else than it says ("Corrupted File or image",
  * docs/reference.md#uploads)

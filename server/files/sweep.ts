@@ -16,7 +16,7 @@ type Parts = Pick<Services, "db" | "env" | "now" | "sittings">;
 /**
  * Deletes the bytes of such files from the disk of this machine. Bytes that this database knows nothing of are left
  * alone: the folder may be another database's.
- * @param kept the ids that were found to be on record, so that each is asked about once
+ * @param kept - the ids that were found to be on record, so that each is asked about once
  * @returns how many files were deleted
  */
 export async function sweepFiles({ db, env, now, sittings }: Parts, kept: Set<string>): Promise<number> {
@@ -50,7 +50,7 @@ export async function sweepFiles({ db, env, now, sittings }: Parts, kept: Set<st
  * Sweeps now and every hour.
  * @returns the way to stop
  */
-export function sweepAgainAndAgain(services: Services): () => void {
+export function startSweeping(services: Services): () => void {
   const kept = new Set<string>();
   const sweep = () =>
     sweepFiles(services, kept).catch((error) =>

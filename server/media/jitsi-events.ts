@@ -1,4 +1,4 @@
-// What our plugin in Prosody tells us, and how we know that it is it.
+// The events of our plugin in Prosody, and the proof that they come from it.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { MediaRight } from "../contract/media.ts";
@@ -92,7 +92,7 @@ function unread(event: unknown): Unread {
 
 /**
  * Whether a body was signed with the secret. Compared in constant time.
- * @param signature `sha256=…` as it came, or nothing
+ * @param signature - `sha256=…` as it came, or nothing
  */
 export function isSigned(body: string, signature: string | undefined, secret: string): boolean {
   const expected = Buffer.from(`sha256=${createHmac("sha256", secret).update(body).digest("hex")}`);

@@ -6,7 +6,7 @@ import type { Step } from "./sitting.ts";
 
 /**
  * What an audience is sent of steps that follow each other.
- * @param steps at least one, oldest first
+ * @param steps - at least one, oldest first
  * @throws when there is none
  */
 export function changeOf(

@@ -17,8 +17,8 @@ export type CounselAct = {
 
 /**
  * The lines of the menu for a counsel's places, in list order.
- * @param items the items as the officer sees them
- * @param may what the officer may do
+ * @param items - the items as the officer sees them
+ * @param may - what the officer may do
  */
 export function counselActs(
   person: Person,

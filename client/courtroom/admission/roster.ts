@@ -6,7 +6,7 @@ import { isOnList, nameHint, verifiedOf } from "../../../server/contract/sitting
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { viewOf } from "../../../server/contract/views.ts";
 import { serialText } from "../../court/serial-text.ts";
-import { type Side, sideOf, sides } from "../people/presence.ts";
+import { type Side, sideOf, sides } from "../people/attendance.ts";
 
 /** People that one command can admit. */
 const ADMIT_MOST = 500;
@@ -39,7 +39,7 @@ const standing = (person: Person): Standing => viewOf(person).standing;
 
 /**
  * Who is shown where in the list of people, each part in order.
- * @param sitting the sitting as the court sees it
+ * @param sitting - the sitting as the court sees it
  */
 export function rosterOf(
   sitting: Pick<Sitting, "people" | "items" | "order" | "running">,
@@ -105,7 +105,7 @@ export function askedFor(sitting: Pick<Sitting, "items">, person: Person): strin
 
 /**
  * How somebody who waits relates to the list.
- * @param items the items as the reader sees them
+ * @param items - the items as the reader sees them
  */
 export function matchOf(person: Person, items: Sitting["items"]): Match {
   if (standing(person) === "public") return "watcher";

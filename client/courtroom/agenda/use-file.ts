@@ -11,7 +11,7 @@ export type FileBytes =
 
 /**
  * Fetches a file.
- * @param id the file's id; null while it is not wanted
+ * @param id - the file's id; null while it is not wanted
  * @returns its bytes, and an address in this page for an image or for saving
  */
 export function useFile(id: string | null): FileBytes {

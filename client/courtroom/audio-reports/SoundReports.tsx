@@ -21,7 +21,7 @@ import personConnectionStyles from "../quality/PersonConnection.module.css";
 import { SoundFigureList } from "./CannotHear.tsx";
 import styles from "./SoundReports.module.css";
 
-/** Rows drawn when the whole hall hears nothing: the number says the rest. */
+/** Rows drawn when the whole hall hears nothing: the number shows the rest. */
 const ROWS = 8;
 
 /** The people who report that they hear nothing. Absent while everybody hears. */

@@ -6,7 +6,7 @@ import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Action } from "../../../server/contract/sitting/permissions.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { outcomesDue } from "../../../server/contract/sitting/topics/outcomes.ts";
-import { type GivenReason, lastReason } from "../reasons/reasons.ts";
+import { type ExplainedAct, lastExplainedAct } from "../reasons/reasons.ts";
 import { nextToCall } from "./day-list.ts";
 
 /** The acts of the now card; one that is null has no button and no key. */
@@ -37,7 +37,7 @@ const none: Acts = {
 
 /**
  * The acts that have an effect now.
- * @param may whether this person may do a thing in the phase of the sitting
+ * @param may - whether this person may do a thing in the phase of the sitting
  */
 export function actsOf(sitting: Sitting, may: (action: Action) => boolean): Acts {
   const item = runningItem(sitting);
@@ -98,7 +98,7 @@ export type RowActs = {
   /** An outcome that was recorded before can be corrected, and what was not reached gets its date. */
   correct: boolean;
   /** The last act on this item whose reason can be given (isDue) or corrected. */
-  explain: Pick<GivenReason, "key" | "isDue"> | null;
+  explain: Pick<ExplainedAct, "key" | "isDue"> | null;
 };
 
 /** The acts that have an effect on one item now. */
@@ -119,6 +119,6 @@ export function rowActs(sitting: Sitting, item: Item, may: (action: Action) => b
       (hasOutcome(item.state) || item.state === "NOT_REACHED") &&
       outcomesDue(item, sitting.phase).length > 0 &&
       may("recordOutcome"),
-    explain: (may("giveReason") && lastReason(item)) || null,
+    explain: (may("giveReason") && lastExplainedAct(item)) || null,
   };
 }

@@ -7,8 +7,8 @@ export type HallCounts = { urgent: number; hands: number; muted: number; off: nu
 
 /**
  * The counts of the hall. Whoever the court muted is not counted again for the microphone, which is off with it.
- * @param sitting the sitting as the court sees it
- * @param remotes what this page receives of each person; null while it has no audio
+ * @param sitting - the sitting as the court sees it
+ * @param remotes - what this page receives of each person; null while it has no audio
  */
 export function countsNow(
   sitting: Pick<Sitting, "people" | "hands">,

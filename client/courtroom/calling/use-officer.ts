@@ -6,7 +6,7 @@ import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Commands } from "../core/commands.tsx";
 import { commandKey } from "../core/use-dispatch.ts";
-import { peopleByItem } from "../people/presence.ts";
+import { peopleByItem } from "../people/attendance.ts";
 import { type Acts, actsOf } from "./acts.ts";
 import { useClickGuard } from "./click-guard.ts";
 import { listedItems, nextToCall } from "./day-list.ts";

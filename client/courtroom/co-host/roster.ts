@@ -10,7 +10,7 @@ import { viewOf } from "../../../server/contract/views.ts";
 
 /**
  * What a co-host may do to one person, of what they may do at all.
- * @param isReached whether they act on this person
+ * @param isReached - whether they act on this person
  */
 export function mayOn(isReached: boolean, may: (action: Action) => boolean) {
   return (action: Action) => may(action) && (isReached || !isCohostAction(action));
@@ -29,7 +29,7 @@ export type CohostRoster = {
 
 /**
  * The people of a hall, for a co-host of the bar or of the court.
- * @param sitting the sitting as that co-host sees it
+ * @param sitting - the sitting as that co-host sees it
  */
 export function cohostRoster(sitting: Sitting, me: Person): CohostRoster {
   const all = Object.values(sitting.people).sort((a, b) => a.since - b.since);

@@ -8,7 +8,7 @@ import { cohostRoster } from "./roster.ts";
 
 /**
  * The chosen tab; the people's tab is there while one is co-host, and may open at once when it comes.
- * @param chosen the tab that was chosen
+ * @param chosen - the tab that was chosen
  * @returns the tab that is shown, and what is in it
  */
 export function useCohostTab<Tab extends string>(

@@ -10,7 +10,7 @@ export type BringFailure = {
   refusal: string | null;
 };
 
-const reasons: Partial<Record<ApiError["code"], BringFailure["why"]>> = {
+const whyByCode: Partial<Record<ApiError["code"], BringFailure["why"]>> = {
   corrupted_file: "corrupted",
   unsupported: "kind",
   too_large: "tooLarge",
@@ -29,7 +29,7 @@ export async function bringFile(sitting: string, file: File): Promise<BringFailu
     return null;
   } catch (error) {
     const failure = error instanceof ApiError ? error : null;
-    return { why: (failure && reasons[failure.code]) ?? "upload", refusal: failure?.refusal ?? null };
+    return { why: (failure && whyByCode[failure.code]) ?? "upload", refusal: failure?.refusal ?? null };
   }
 }
 

@@ -11,7 +11,7 @@ const inside =
 
 /**
  * The action that a key presses now, of those given; null when there is none.
- * @param name the name of the key
+ * @param name - the name of the key
  */
 function actionOf(name: string, acts: KeyActs): KeyAction | null {
   const map = keyMap.peek();

@@ -56,7 +56,7 @@ export type PersonNow = {
   isSilenced: boolean;
   /** The buttons that the court has (docs/reference.md#participant-buttons). */
   buttons: { mute: boolean; remove: boolean; pin: boolean; cohost: boolean };
-  /** What stands between them and being co-host. */
+  /** Whether they are co-host, or asked to be. */
   cohost: Cohost | null;
 };
 

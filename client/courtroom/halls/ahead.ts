@@ -54,7 +54,7 @@ export type Standing =
 
 /**
  * How far an item is from being called.
- * @param now milliseconds
+ * @param now - milliseconds
  * @returns null for an item that is not on the list
  */
 export function standingOfItem(sitting: Sitting, id: string, now: number): Standing | null {
@@ -90,7 +90,7 @@ export function myStandings(sitting: Sitting, ids: readonly string[], now: numbe
 }
 
 function rank(standing: Standing): number {
-  // A passed-over item may be recalled at any time, but what comes by itself is read first.
+  // A passed-over item may be recalled at any time, but what comes in the order of the list is read first.
   return pressing.indexOf(standing.is);
 }
 

@@ -10,8 +10,8 @@ export type MyHall = { courtId: string; hall: string; items: string[]; state: Pe
 
 /**
  * The halls of this person, each once, in the order of the list.
- * @param cases the items they chose
- * @param places the halls they are in
+ * @param cases - the items they chose
+ * @param places - the halls they are in
  */
 export function hallsOf(cases: readonly CourtCase[], places: readonly Place[]): MyHall[] {
   const halls = new Map<string, MyHall>();

@@ -8,7 +8,7 @@ export type Askers = {
   memos: ReadonlyMap<string, string>;
 };
 
-/** What is new since something was said last. */
+/** What is new since the last announcement. */
 export type PeopleNews = { waiting: string[]; hands: { name: string; urgent: boolean }[]; memos: string[] };
 
 /** Who waits for the officer, in a sitting as the court sees it. */

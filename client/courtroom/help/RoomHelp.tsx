@@ -13,7 +13,7 @@ import type { HallView } from "../core/hall-view.ts";
 import { useKeys } from "../core/keys.ts";
 import roomBarStyles from "../frame/RoomBar.module.css";
 import { SettingsDialog } from "../settings/SettingsDialog.tsx";
-import { PictureSettings } from "../stage/PictureSettings.tsx";
+import { VideoSettings } from "../stage/VideoSettings.tsx";
 import { ContactDialog } from "./ContactDialog.tsx";
 import { HelpDialog } from "./HelpDialog.tsx";
 import { ManualDialog } from "./ManualDialog.tsx";
@@ -70,7 +70,7 @@ export const RoomHelp = memo(function RoomHelp({
           view={view}
           onClose={close}
           actions={actions}
-          video={<PictureSettings hasOwn={view.room?.right.value === "publish"} />}
+          video={<VideoSettings hasOwn={view.room?.right.value === "publish"} />}
         />
       )}
     </>

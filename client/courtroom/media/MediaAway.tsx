@@ -8,7 +8,7 @@ import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
-/** The last word of each sitting on this connection; each new one is sent whole. */
+/** The last message of each sitting on this connection; each new one is sent whole. */
 const news = signal<ReadonlyMap<string, MediaNews>>(new Map());
 
 // Heard from the start: the word comes with the hall, before anything of it is shown.

@@ -20,7 +20,7 @@ export function draftOf(item: Item, due: readonly Outcome[]): OutcomeDraft {
 
 /**
  * What is wrong with a draft, under the codes with which the server would refuse it.
- * @param day the day of the sitting
+ * @param day - the day of the sitting
  */
 export function wrongWithOutcome(
   { outcome, nextDate }: OutcomeDraft,

@@ -22,7 +22,7 @@ type AskRowProps = { sitting: Sitting; ask: PassOverAsk; place: number };
 
 function AskRow({ sitting, ask, place }: AskRowProps) {
   const t = useText("floor");
-  const { allow, refuse } = decisions(sitting, ask);
+  const { allow, decline } = decisions(sitting, ask);
   const name = nameOf(sitting, ask.person);
   return (
     <PersonRow
@@ -39,7 +39,7 @@ function AskRow({ sitting, ask, place }: AskRowProps) {
             {t("desk.passOver")}
             <Hidden> {name}</Hidden>
           </CommandButton>
-          <CommandIcon body={refuse} size="small" icon={X} label={t("desk.decline", { name })} />
+          <CommandIcon body={decline} size="small" icon={X} label={t("desk.decline", { name })} />
         </>
       }
     >

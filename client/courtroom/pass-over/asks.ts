@@ -32,8 +32,8 @@ export type FloorAsks = {
 
 /**
  * What this person may do on the floor now.
- * @param may whether they may do a thing in the phase of the sitting
- * @param dispatch sends a command; resolves to whether it was done
+ * @param may - whether they may do a thing in the phase of the sitting
+ * @param dispatch - sends a command; resolves to whether it was done
  */
 export function floorAsks(
   sitting: Sitting,

@@ -17,8 +17,8 @@ export function decisions({ running }: Sitting, ask: PassOverAsk) {
   const { item } = ask;
   const allow: PersonCommand | null =
     item === running ? { type: "decidePassOver", item, allowed: true } : null;
-  const refuse: PersonCommand = { type: "decidePassOver", item, allowed: false };
-  return { allow, refuse };
+  const decline: PersonCommand = { type: "decidePassOver", item, allowed: false };
+  return { allow, decline };
 }
 
 /** The number of the item of a request. */
@@ -42,7 +42,7 @@ export function checkedFact(t: TFunction<"floor">, { speakingIn }: PassOverAsk):
   return speakingIn === null ? t("desk.notSpeaking") : t("desk.speakingIn", { hall: speakingIn });
 }
 
-/** What stands under the asker's own button: that the court decides, and what it has heard of the others. */
+/** What is shown under the asker's own button: that the court decides, and what it has heard of the others. */
 export function askNote(t: TFunction<"floor">, { ask, answers }: NonNullable<FloorAsks["passOver"]>): string {
   if (ask === null) return t("ask.note");
   if (answers.length === 0) return t("desk.noAnswer");

@@ -3,7 +3,7 @@
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { isWhom } from "../../../server/contract/sitting/core/roster.ts";
-import { expected, isHere, isReconnecting, type Side, sideOf, sides } from "../people/presence.ts";
+import { expected, isHere, isReconnecting, type Side, sideOf, sides } from "../people/attendance.ts";
 
 export type Answer = {
   name: string;
@@ -15,7 +15,7 @@ export type SideAnswers = { side: Side; answers: Answer[] };
 
 /**
  * Each side of an item, with whom the role call expects and who confirmed.
- * @param here the ids of those who confirmed
+ * @param here - the ids of those who confirmed
  */
 export function roleCallSides(item: Item, people: readonly Person[], here: readonly string[]): SideAnswers[] {
   const names = expected(item);

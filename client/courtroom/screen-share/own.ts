@@ -25,7 +25,7 @@ export function canShareScreen(): boolean {
 
 /**
  * Asks the browser for a screen; call it on a press.
- * @param onEnd called when the person ends it in the browser's own bar
+ * @param onEnd - called when the person ends it in the browser's own bar
  * @returns whether there is one, or why not
  */
 export async function openScreen(

@@ -80,7 +80,7 @@ function InBreakout({ sitting, me }: { sitting: Sitting; me: Person }) {
   );
 }
 
-/** The officer is told that they do not hear it; the bar and the public are told no more than that the bench is away. */
+/** The officer reads that they do not hear it; the bar and the public read no more than that the bench is away. */
 function BenchAway({ sitting }: { sitting: Sitting }) {
   const t = useText("rooms");
   const commands = useCommands();

@@ -39,8 +39,8 @@ export function arrange(
 /**
  * Keeps everybody in their place when the speaker changes: the new speaker and the earlier one change places, those
  * who come are put last.
- * @param before the order so far
- * @param here those here now in their usual order
+ * @param before - the order so far
+ * @param here - those here now in their usual order
  * @returns the order with the speaker first
  */
 export function keepOrder(
@@ -83,7 +83,7 @@ const SPEAKER_WAIT_MS = 1_500;
 
 /**
  * Who has the large video after somebody has spoken for a while.
- * @param now milliseconds
+ * @param now - milliseconds
  * @returns the same object when nothing changes
  */
 export function nextFloor(floor: Floor, speaking: readonly string[], now: number): Floor {

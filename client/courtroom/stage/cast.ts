@@ -1,4 +1,4 @@
-// The people on the stage as this screen has them: the sitting says who is active, the room how they are seen and heard.
+// The people on the stage as this screen has them: the sitting has who is active, the room how they are seen and heard.
 
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { isInSideRoom } from "../../../server/contract/sitting/core/person.ts";
@@ -41,8 +41,8 @@ export type CastOf = {
 
 /**
  * Who is on the stage, each part in order.
- * @param sitting the sitting as this person sees it
- * @param judges the judges as the list has them
+ * @param sitting - the sitting as this person sees it
+ * @param judges - the judges as the list has them
  */
 export function castOf(
   sitting: Sitting,

@@ -15,7 +15,7 @@ type Rules = Pick<Preferences, "autoHidePreview" | "hidePreviewOnShare">;
 
 /**
  * Whether one's own preview is reduced to a chip.
- * @param share what is shared now
+ * @param share - what is shared now
  */
 export function isChip(acts: PreviewActs, rules: Rules, share: string | null): boolean {
   if (acts.small || (rules.autoHidePreview && acts.idle)) return true;

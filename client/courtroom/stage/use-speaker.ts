@@ -7,8 +7,8 @@ const nobody: Floor = { main: null, rival: null, since: 0 };
 
 /**
  * Who is shown large.
- * @param candidates who could be
- * @param speaking who of them speaks now
+ * @param candidates - who could be
+ * @param speaking - who of them speaks now
  * @returns null while nobody has spoken
  */
 export function useSpeaker(candidates: readonly string[], speaking: readonly string[]): string | null {

@@ -6,7 +6,7 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 
 /**
  * The command that stops or resumes the stream; null where neither has an effect.
- * @param ofBench whether this person is a judge here: what the bench stopped only the bench resumes
+ * @param ofBench - whether this person is a judge here: what the bench stopped only the bench resumes
  */
 export function streamNow(
   { phase, streamStop }: Pick<Sitting, "phase" | "streamStop">,

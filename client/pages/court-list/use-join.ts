@@ -17,7 +17,7 @@ export type JoinCheck = {
 
 /**
  * The check before one hall is joined.
- * @param shown this person's items there as they are shown
+ * @param shown - this person's items there as they are shown
  */
 export function useJoin(
   courtId: string | null,

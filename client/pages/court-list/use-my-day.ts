@@ -27,7 +27,7 @@ const nothing = partsOf([]);
 
 /**
  * The day of this person: their cases in the halls of the bench.
- * @param now milliseconds
+ * @param now - milliseconds
  */
 export function useMyDay(me: Account, courts: readonly Court[], mine: Mine, now: number): MyDayState {
   const { cases, watches } = mine.state === "ready" ? mine : nothing;

@@ -18,7 +18,7 @@ export function isNeverReached({ state, times, appearances, corrections }: Recor
 
 /**
  * Serials in short, as `Pronouncement 1, 2; Fresh 5–22`; a memo has no number.
- * @param items in the order of the list
+ * @param items - in the order of the list
  */
 export function serialsOf(
   items: readonly Pick<RecordItem, "category" | "categoryText" | "serial">[],

@@ -30,7 +30,7 @@ function sentenceOf(error: unknown): string {
   return t("failed.internal");
 }
 
-/** Refusals that end by themselves when somebody leaves: worth another press, and the board can be read meanwhile. */
+/** Refusals that end on their own when somebody leaves: worth another press, and the board can be read meanwhile. */
 const full: readonly (string | null)[] = ["guests_full", "guests_of_address_full"];
 
 /** Joins, and goes to the page of the state one then has. */

@@ -40,7 +40,7 @@ const besideBoard: ReadonlySet<string> = new Set<keyof Sitting>([
   "chatAsks",
 ]);
 
-/** Whether a sitting shows the same board line as before, as far as that can be told without making it. */
+/** Whether a sitting shows the same board line as before, as far as that is known without making it. */
 export function keepsBoardRow(before: Sitting, after: Sitting): boolean {
   const known = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after).every(([name, value]) => besideBoard.has(name) || known.get(name) === value);
@@ -138,8 +138,8 @@ function medianOf(values: readonly number[]): number {
 
 /**
  * When an item is likely to come.
- * @param sitting any view of its sitting
- * @param now milliseconds
+ * @param sitting - any view of its sitting
+ * @param now - milliseconds
  * @returns null when it is not coming (over, deleted, running or unknown). Passed-over items count in fully at the
  * late end
  */

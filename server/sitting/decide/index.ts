@@ -98,8 +98,8 @@ const reconcilers = inOrder.flatMap(({ reconcile }) => (reconcile ? [reconcile] 
 
 /**
  * Decides a command.
- * @param command its shape is already checked
- * @param now milliseconds
+ * @param command - its shape is already checked
+ * @param now - milliseconds
  * @returns the events it makes, whole or not at all, or a refusal with its code
  */
 export function decide(
@@ -132,7 +132,7 @@ function handle<K extends keyof CommandOf>(
 
 /**
  * The role in which a command is given, as the log has it.
- * @param sitting the sitting before the command
+ * @param sitting - the sitting before the command
  */
 export function roleIn(sitting: Sitting, command: Command, actor: Actor): string {
   return coHost.actsAsCohost(sitting, command, actor) ? COHOST_ROLE : actor.role;
@@ -165,7 +165,7 @@ const notices: Readonly<Record<string, NoticesOf | undefined>> = together(
 
 /**
  * The notices that an event makes.
- * @param after the sitting after it
+ * @param after - the sitting after it
  */
 export function noticesOf(event: SittingEvent, after: Sitting): OutgoingNotice[] {
   return notices[event.type]?.(event, after) ?? [];

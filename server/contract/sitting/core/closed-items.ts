@@ -40,7 +40,7 @@ export type CaseFacts = Pick<
 
 /**
  * The case of an item for a reader: as it is listed, or nothing of it.
- * @param isHidden whether the reader is not of the item
+ * @param isHidden - whether the reader is not of the item
  */
 export function caseOf(item: CaseFacts, isHidden: boolean): CaseFacts {
   const { caseNumber, petitioner, respondent, petitionerCounsel, respondentCounsel, purpose, remotePoint } =

@@ -17,7 +17,7 @@ export function dayEnds({ date, phase, closedAt }: Pick<CoreState, "date" | "pha
 
 /**
  * Whether the day of a sitting is over.
- * @param now milliseconds since 1970
+ * @param now - milliseconds since 1970
  */
 export function isDayOver(sitting: Pick<CoreState, "date" | "phase" | "closedAt">, now: number): boolean {
   return now >= dayEnds(sitting);
