@@ -28,7 +28,7 @@ const HALL = 1;
 const ITEM = 3;
 let server: TestServer;
 let firefox: Browser;
-const attendance = new Attendance();
+const attendance = new Attendance("browser");
 test.beforeAll(async () => {
   server = await startServer();
   await orderIds(["judge", "petitioner", "officer"]);

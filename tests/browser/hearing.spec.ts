@@ -38,7 +38,7 @@ const TITLE = "Pranav Hegdekar";
 test.describe.configure({ timeout: 360_000 });
 
 let server: TestServer;
-const attendance = new Attendance();
+const attendance = new Attendance("browser");
 test.beforeAll(async () => {
   server = await startServer();
 });

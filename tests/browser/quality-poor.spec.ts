@@ -5,7 +5,7 @@ import { officer as officerWords } from "../../client/text/en/officer.ts";
 import { people } from "../../client/text/en/people.ts";
 import { quality } from "../../client/text/en/quality.ts";
 import { room } from "../../client/text/en/room.ts";
-import { chromiumPath, livelyArgs } from "../support/chromium.ts";
+import { headlessPath, livelyArgs } from "../support/chromium.ts";
 import {
   anyConnectionOf,
   BENCH,
@@ -79,7 +79,7 @@ async function takeOutMachine(page: Page): Promise<void> {
 }
 
 test.describe.configure({ timeout: 240_000 });
-test.use({ launchOptions: { executablePath: await chromiumPath(), args: livelyArgs } });
+test.use({ launchOptions: { executablePath: await headlessPath(), args: livelyArgs } });
 
 test("a poor connection, videos saved step by step and given back, and a seat that is held", async ({
   page,

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { quality } from "../../client/text/en/quality.ts";
 import { room } from "../../client/text/en/room.ts";
 import { shell } from "../../client/text/en/shell.ts";
-import { chromiumPath, livelyArgs } from "../support/chromium.ts";
+import { headlessPath, livelyArgs } from "../support/chromium.ts";
 import {
   anyConnectionOf,
   BENCH,
@@ -20,7 +20,7 @@ import { openAs, test } from "./support/visit.ts";
 import { energyHeard, framesShown, given, voicesPlaying } from "./support/witness.ts";
 import { beginning, words } from "./support/words.ts";
 
-test.use({ launchOptions: { executablePath: await chromiumPath(), args: livelyArgs } });
+test.use({ launchOptions: { executablePath: await headlessPath(), args: livelyArgs } });
 
 /** Whether what is told in passing stands clear of the buttons of the dialog that is open; null while it is not told. */
 function besideDialog(page: Page, told: string): Promise<boolean | null> {
