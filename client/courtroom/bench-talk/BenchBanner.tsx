@@ -15,7 +15,7 @@ import { conferringOf } from "./use-conferring.ts";
 /** Below a `CommandProvider`. */
 export function BenchBanner({ view }: { view: HallView }) {
   useSignals();
-  const t = useText("bench");
+  const t = useText("benchTalk");
   const printed = usePrintedKey();
   const is = conferringOf(view);
   useBenchNews(view);

@@ -19,7 +19,7 @@ type BigActProps = {
 };
 
 export function BigAct({ body, item, attendance, does, shortcut, isResting }: BigActProps) {
-  const t = useText("officer");
+  const t = useText("calling");
   const facts = [
     t(`ready.${readinessOf(attendance)}`),
     attendance.waiting > 0 ? t("ready.waiting", { count: attendance.waiting }) : "",

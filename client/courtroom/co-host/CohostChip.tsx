@@ -4,7 +4,7 @@ import { useText } from "../../text/i18n.ts";
 
 /** Whether somebody is co-host, or was offered it; nothing when neither. */
 export function CohostChip({ cohost }: { cohost: Cohost | null }) {
-  const t = useText("cohost");
+  const t = useText("coHost");
   if (cohost === null) return null;
   return (
     <span className="chip chip--cohost" data-state={cohost.state}>

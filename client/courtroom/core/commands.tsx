@@ -31,7 +31,7 @@ const isHeldUp = computed(() => unanswered.value > 0 && socketState.value === "l
 effect(() => {
   if (isHeldUp.value)
     untracked(() =>
-      toast(textOf("room")("commandWaits"), { kind: "held", validWhile: () => isHeldUp.value }),
+      toast(textOf("frame")("commandWaits"), { kind: "held", validWhile: () => isHeldUp.value }),
     );
 });
 

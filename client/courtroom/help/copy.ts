@@ -7,7 +7,7 @@ import { toast } from "../../ui/toasts.ts";
  * @param what - what was copied, as the notice names it
  */
 export async function copy(text: string, what: string): Promise<void> {
-  const t = textOf("manual");
+  const t = textOf("help");
   try {
     await navigator.clipboard.writeText(text);
     toast(t("contact.copied", { what }));

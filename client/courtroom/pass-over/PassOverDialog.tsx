@@ -33,14 +33,14 @@ type PassOverDialogProps = {
 };
 
 export function PassOverDialog({ item, onClose, isPending, onSend }: PassOverDialogProps) {
-  const t = useText("floor");
+  const t = useText("passOver");
   const [chosen, setChosen] = useState<PassOverReason>("speaking");
   const [words, setWords] = useState("");
   const [free, setFree] = useState<Free>("twenty");
   const [isMissing, setMissing] = useState(false);
   const serial = serialText(item.serial);
   const send = async () => {
-    const reason = chosen === "other" ? words.trim() : t(`ask.reasons.${chosen}`);
+    const reason = chosen === "other" ? words.trim() : t(`ask.grounds.${chosen}`);
     if (reason === "") return setMissing(true);
     const when = free === "unknown" ? "" : `. ${t(`ask.freeSaid.${free}`)}`;
     if (await onSend(reason + when)) onClose();
@@ -98,7 +98,7 @@ function ReasonChoice({
   chosen: PassOverReason;
   onChoose: (reason: PassOverReason) => void;
 }) {
-  const t = useText("floor");
+  const t = useText("passOver");
   const choose = (value: string) => {
     const reason = passOverReasons.find((each) => each === value);
     if (reason) onChoose(reason);
@@ -110,7 +110,7 @@ function ReasonChoice({
         <Radio key={id} value={id} className="choice choice--radio" autoFocus={id === chosen}>
           <span className="choice__box" />
           <span className="choice__text">
-            {t(`ask.reasons.${id}`)}
+            {t(`ask.grounds.${id}`)}
             {id === "speaking" && <small className={personRowStyles.ok}>{t("ask.checked")}</small>}
           </span>
         </Radio>

@@ -5,7 +5,7 @@ import { CommandButton } from "../core/commands.tsx";
 
 /** The button that leaves the hall; below a `CommandProvider`. */
 export function LeaveButton({ className }: { className?: string }) {
-  const t = useText("room");
+  const t = useText("frame");
   return (
     <CommandButton body={{ type: "leave" }} kind="alarm" icon={LogOut} className={className}>
       {t("leave")}

@@ -28,7 +28,7 @@ export function LoginForm({
   other,
   children,
 }: LoginFormProps) {
-  const t = useText("entry");
+  const t = useText("login");
   const titleId = useId();
   return (
     <form

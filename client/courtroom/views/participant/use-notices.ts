@@ -16,7 +16,7 @@ function passOverWords(
   who: { serial: string; name: string },
   agrees: boolean,
 ): string | null {
-  const t = textOf("floor");
+  const t = textOf("passOver");
   if (state === "asked") return "";
   if (state === "answered") return t(agrees ? "notice.agrees" : "notice.disagrees", who);
   if (state === "withdrawn") return t("notice.withdrawn", who);
@@ -26,11 +26,12 @@ function passOverWords(
 /** Tells the notices of one sitting while the component is mounted. */
 export function useNotices({ hall }: Pick<HallView, "hall">): void {
   useEffect(() => {
-    const t = textOf("room");
+    const t = textOf("participant");
+    const tHands = textOf("hands");
     const sittingId = hall.id;
     const stops = [
       onNotice("urgent-hand-raise-overflow", (sitting) => {
-        if (sitting === sittingId) notifyAnswer(hall, t("ask.full", limits), areHandsFull);
+        if (sitting === sittingId) notifyAnswer(hall, tHands("ask.full", limits), areHandsFull);
       }),
       onNotice("passover-message", (sitting, { item, serial, reason, state, name, agrees }) => {
         if (sitting !== sittingId || typeof serial !== "number") return;
