@@ -1,7 +1,10 @@
 // The browser's own question before the page is closed or loaded again: asked only of somebody who is before the court.
 import { useEffect } from "react";
 
-/** In: whether the person is active. Browsers show their own words, and only after a press on the page. */
+/**
+ * Asks before the page is closed while the person is active. Browsers show their own words, and only after a press on
+ * the page.
+ */
 export function useLeaveWarning(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return;
