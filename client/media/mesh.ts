@@ -124,7 +124,7 @@ class MeshRoom implements Room {
     const asked = take ? { take } : {};
     const state = this.own.state();
     this.transport.send({ t: "signal", kind: "join", grant: grant.id, session, state, ...asked });
-    if (grant.right === "publish" && this.currentRight.value !== "publish") void this.own.prepare();
+    if (grant.right === "publish" && this.currentRight.value !== "publish") void this.own.openCameraEarly();
   }
 
   suspend(): void {

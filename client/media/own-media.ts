@@ -58,9 +58,9 @@ export class OwnMedia {
   }
 
   /** Opens the camera that will be sent, while the entry as a publisher is answered: it takes as long as that, or longer. */
-  async prepare(): Promise<void> {
+  async openCameraEarly(): Promise<void> {
     const { selectedDevices, videoStopped } = mediaChoice.value;
-    if (videoStopped || this.orders.shut.camera || this.isSaving) return;
+    if (videoStopped || this.rules.shut.camera || this.isSaving) return;
     void this.camera.use(selectedDevices.camera);
     await this.camera.set(true);
   }
