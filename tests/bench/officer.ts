@@ -78,7 +78,7 @@ async function work(page: Page, hall: BusyHall, round: number): Promise<void> {
   await pressed(page, "a person's menu", () => menu.click());
   await key("closing the menu", "Escape");
   for (const tab of [1, 0])
-    await pressed(page, "a tab", () => page.locator(".side-panel [role=tab]").nth(tab).click());
+    await pressed(page, "a tab", () => page.locator("[data-part~=side-panel] [role=tab]").nth(tab).click());
 }
 
 async function slowed(page: Page): Promise<CDPSession> {
@@ -111,7 +111,7 @@ async function officersPresses(page: Page, hall: BusyHall, round: number): Promi
   await page.addInitScript((token) => localStorage.setItem("sunwai.token", token), hall.officer);
   await page.goto(`${hall.server.url}/meeting?court=${hall.courtId}`);
   await page.locator("[data-item]").first().waitFor({ timeout: 60_000 });
-  await page.locator("#people-others .person-row").first().waitFor();
+  await page.locator("#people-others [data-part~=person-row]").first().waitFor();
   const session = await slowed(page);
   await page.waitForTimeout(5000);
   await beginNoting(page);
