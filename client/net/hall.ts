@@ -7,8 +7,9 @@ import type { Person } from "../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import { ownView } from "../../server/contract/sitting/topics/index.ts";
 import { applyChange } from "../../server/contract/sitting/view.ts";
+import "./kept-commands.ts";
 import { account } from "./session.ts";
-import { command, connect, onMessage, onOpen, send } from "./socket.ts";
+import { command, connect, onMessage, onOpen, reloadIfOutdated, send } from "./socket.ts";
 
 type Known = { seq: number; audience: HallAudience; epoch: string };
 type Presence = "none" | "link" | "media";
@@ -154,6 +155,7 @@ function begin(id: string, key: string): Followed {
 }
 
 function watch(id: string, hall: Followed): void {
+  if (reloadIfOutdated()) return;
   send({ t: "watch", sitting: id, presence: presenceOf(hall) ?? "none", known: hall.known });
 }
 

@@ -50,6 +50,8 @@ export const room = {
   reconnecting: "Reconnecting",
   seatHeld: "Seat held",
   commandWaits: "Not sent yet. It goes to the court as soon as the connection is back.",
+  commandLost:
+    "Your last press did not reach the court before this page was loaded again. Press again if it is still needed.",
   linkLost: "Reconnecting audio and video",
   noMedia: "No video",
   videoConnecting: "Connecting video",
