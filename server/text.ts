@@ -1,10 +1,10 @@
 // The sentences of every locale for what the server writes: the page's first words and language, and a record's files.
 import i18next from "i18next";
 import { browser } from "../client/text/en/browser.ts";
-import { courts } from "../client/text/en/courts.ts";
+import { court } from "../client/text/en/court.ts";
+import { courtList } from "../client/text/en/court-list.ts";
 import { record } from "../client/text/en/record.ts";
 import { recordFiles } from "../client/text/en/record-files.ts";
-import { room } from "../client/text/en/room.ts";
 import { stream } from "../client/text/en/stream.ts";
 import { ui } from "../client/text/en/ui.ts";
 import { ENGLISH, locales, offered } from "../client/text/locales.ts";
@@ -13,7 +13,7 @@ import type { Locale } from "../client/text/sentences.ts";
 import { LANGUAGE_COOKIE } from "./contract/limits.ts";
 
 /** The topics that the server writes. A change of any other needs no new process in development. */
-const english = { browser, courts, record, recordFiles, room, stream, ui };
+const english = { browser, court, courtList, record, recordFiles, stream, ui };
 
 /** The locales beside English. */
 export const otherLocales: readonly [tag: string, locale: Locale][] = Object.entries(locales).filter(

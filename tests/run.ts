@@ -6,7 +6,7 @@ import { Glob } from "bun";
 import { type Embedded, startEmbedded } from "../db/embedded.ts";
 import { createLog } from "../server/log.ts";
 import { allTools } from "./deploy/support/tools.ts";
-import { chromiumPath } from "./support/chromium.ts";
+import { chromiumPath, headlessPath } from "./support/chromium.ts";
 import { firefoxPath } from "./support/firefox.ts";
 import { prosodyPath } from "./support/prosody.ts";
 
@@ -186,6 +186,7 @@ async function environment(step: Step, tools: Tools, report: string): Promise<Re
   const env: Record<string, string> = { PLAYWRIGHT_JUNIT_OUTPUT_FILE: report, TMPDIR: tools.temporary };
   if (step.suite?.browser) {
     if (!existsSync(join(root, browserConfig))) throw new Error(`${browserConfig} is missing.`);
+    env.CHROMIUM_HEADLESS = await headlessPath();
     env.CHROMIUM = await chromiumPath();
     env.FIREFOX = await firefoxPath();
   }

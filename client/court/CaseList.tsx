@@ -11,7 +11,7 @@ import type { Mine } from "./mine.ts";
 import { SeenAs } from "./SeenAs.tsx";
 
 export function CaseList({ mine }: { mine: Mine }) {
-  const t = useText("cases");
+  const t = useText("court");
   const title = useId();
   const cases = mine.state === "ready" ? mine.cases : [];
   const rows = mine.state === "ready" ? [...cases, ...mine.memos] : cases;
@@ -36,7 +36,7 @@ export function CaseList({ mine }: { mine: Mine }) {
 }
 
 function CaseTable({ cases }: { cases: readonly CourtCase[] }) {
-  const t = useText("cases");
+  const t = useText("court");
   return (
     <table className={styles.caseTable} data-part="case-table">
       <thead>

@@ -6,7 +6,7 @@ import { CauseTitle } from "./CauseTitle.tsx";
 type CaseNameProps = { one: { caseNumber: string; petitioner: string; respondent: string } };
 
 export function CaseName({ one }: CaseNameProps) {
-  const t = useText("cases");
+  const t = useText("court");
   if (one.caseNumber === "" && one.petitioner === "") return <>{t("list.closed")}</>;
   if (one.petitioner === "") return <>{one.caseNumber}</>;
   return (

@@ -8,7 +8,7 @@ export function CaseNumber({
 }: {
   item: Pick<Item, "caseNumber" | "category" | "state">;
 }) {
-  const t = useText("officer");
-  if (caseNumber === "") return t(category === "MEMO" ? "list.memo" : "list.onlySerial");
+  const t = useText("court");
+  if (caseNumber === "") return t(category === "MEMO" ? "caseNumber.memo" : "caseNumber.onlySerial");
   return state === "DELETED" ? <s>{caseNumber}</s> : caseNumber;
 }

@@ -16,14 +16,14 @@ import { serialText } from "./serial-text.ts";
 import { asApiError } from "./use-load.ts";
 
 export function CaseRow({ one, number }: { one: CourtCase; number: number }) {
-  const t = useText("cases");
+  const t = useText("court");
   const [isRemoving, setIsRemoving] = useState(false);
   const words = { serial: serialText(one.serial), hall: one.hall };
   const undo = async () => {
     try {
       await addCase(one, one.submission);
     } catch (error) {
-      toast(`${t("add.failed")} ${failureText(asApiError(error))}`, { kind: "alarm" });
+      toast(`${t("notAdded")} ${failureText(asApiError(error))}`, { kind: "alarm" });
     }
   };
   const remove = async () => {

@@ -4,7 +4,7 @@ import { LinkButton } from "../ui/LinkButton.tsx";
 
 /** `courtId` is the hall to join; without one the next page asks. */
 export function CasesFoot({ courtId }: { courtId: string | null }) {
-  const t = useText("cases");
+  const t = useText("court");
   const query = courtId === null ? "" : `?court=${encodeURIComponent(courtId)}`;
   return (
     <div className="prepare__foot">

@@ -4,7 +4,7 @@ import { Empty } from "../ui/Empty.tsx";
 import { LinkButton } from "../ui/LinkButton.tsx";
 
 export function CasesOff() {
-  const t = useText("cases");
+  const t = useText("court");
   return (
     <Empty title={t("off.title")} action={<LinkButton href="/court-list">{t("off.halls")}</LinkButton>}>
       {t("off.means")}

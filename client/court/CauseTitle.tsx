@@ -8,7 +8,7 @@ export type TitledItem = Pick<Item, "petitioner" | "respondent">;
 
 /** Takes an item as this person sees it. Shows nothing for an item whose case is not theirs to know. */
 export function CauseTitle({ item }: { item: TitledItem }) {
-  const t = useText("room");
+  const t = useText("court");
   if (item.petitioner === "" && item.respondent === "") return null;
   return (
     <cite className={styles.causeTitle} data-part="cause-title" dir="auto">

@@ -5,7 +5,7 @@ import { Notice } from "../ui/Notice.tsx";
 import styles from "./InHall.module.css";
 
 export function InHall({ hall, me }: { hall: string; me: Person | null }) {
-  const t = useText("cases");
+  const t = useText("court");
   if (me === null || !(isPresent(me) || me.state === "WAITING")) return null;
   return (
     <Notice className={styles.inHall} title={t(isPresent(me) ? "list.inHall" : "list.inWaiting", { hall })}>

@@ -10,7 +10,7 @@ const all = ["cases", "place", "devices", "join"] as const;
 /** Takes the step one is at. */
 export function JoinSteps({ at }: { at: (typeof all)[number] }) {
   useSignals();
-  const t = useText("cases");
+  const t = useText("court");
   const watches = onlyWatches(account.value);
   const own = all.filter((step) => step !== "cases" || !watches);
   const wordsOf = (step: (typeof all)[number]) =>

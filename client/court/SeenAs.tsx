@@ -10,7 +10,7 @@ import { seenAs } from "./seen-as.ts";
 
 export function SeenAs({ cases }: { cases: readonly CourtCase[] }) {
   useSignals();
-  const t = useText("cases");
+  const t = useText("court");
   const me = account.value;
   const names = me ? seenAs(me, cases) : [];
   if (names.length === 0) return null;

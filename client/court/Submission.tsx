@@ -14,7 +14,7 @@ import { serialText } from "./serial-text.ts";
 import { asApiError } from "./use-load.ts";
 
 export function Submission({ one }: { one: CourtCase }) {
-  const t = useText("cases");
+  const t = useText("court");
   // What is being typed; null while nobody edits. It outlives a reload, the editor with it.
   const [typed, setTyped, forget] = useDraft<string | null>(`say.${one.courtId}.${one.id}`, null);
   if (typed !== null) return <Editor one={one} typed={typed} onType={setTyped} onDone={forget} />;
@@ -42,7 +42,7 @@ type EditorProps = {
 };
 
 function Editor({ one, typed, onType, onDone }: EditorProps) {
-  const t = useText("cases");
+  const t = useText("court");
   const [fault, setFault] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const save = async () => {

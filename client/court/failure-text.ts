@@ -4,7 +4,7 @@ import type { ApiError } from "../net/api.ts";
 import { type TextKey, textOf } from "../text/i18n.ts";
 import { refusalText } from "../text/refusals.ts";
 
-type FailureKey = Extract<TextKey<"cases">, `failure.${string}`>;
+type FailureKey = Extract<TextKey<"court">, `failure.${string}`>;
 
 const failures: Partial<Record<ApiError["code"], FailureKey>> = {
   offline: "failure.offline",
@@ -22,5 +22,5 @@ const failures: Partial<Record<ApiError["code"], FailureKey>> = {
 export function failureText(error: ApiError): string {
   const refusal = refusals.find((code) => code === error.refusal);
   if (refusal !== undefined) return refusalText(refusal);
-  return textOf("cases")(failures[error.code] ?? "failure.internal", { count: error.retryAfter ?? 1 });
+  return textOf("court")(failures[error.code] ?? "failure.internal", { count: error.retryAfter ?? 1 });
 }

@@ -52,7 +52,7 @@ async function giveAgain({ account: person, at, commands }: Kept): Promise<void>
   const halls = new Set(commands.map(({ sitting }) => sitting));
   await Promise.all([...halls].map(hallCame));
   if (account.peek()?.id !== person) return;
-  if (!isInTime) return toast(textOf("room")("commandLost"), { kind: "held" });
+  if (!isInTime) return toast(textOf("frame")("commandLost"), { kind: "held" });
   for (const given of commands)
     void command(given.sitting, given.command, given.id).then((answer) => {
       if (!answer.done) toast(refusalText(answer.code), { kind: "held" });

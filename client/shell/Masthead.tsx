@@ -56,7 +56,7 @@ export function Masthead() {
 function PersonMenu({ me, ways }: { me: Account; ways: readonly Way[] }) {
   useSignals();
   const t = useText("masthead");
-  const tCourts = useText("courts");
+  const tCourtList = useText("courtList");
   const tRoles = useText("roles");
   const [, navigate] = useLocation();
   // Where the bar has no room for its links, the menu has them.
@@ -64,7 +64,7 @@ function PersonMenu({ me, ways }: { me: Account; ways: readonly Way[] }) {
   const items: MenuChoice[] = [
     ...(isNarrow ? ways.map(({ href, key, icon }) => ({ id: href, label: t(`nav.${key}`), icon })) : []),
     ...(config.value?.media === "jitsi" && mayUse(me.role, "openConference")
-      ? [{ id: "/conference", label: tCourts("openConference"), icon: Video }]
+      ? [{ id: "/conference", label: tCourtList("openConference"), icon: Video }]
       : []),
     { id: "/profile", label: t("profile"), icon: UserRound },
     { id: "out", label: t("logOut"), icon: LogOut },

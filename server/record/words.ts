@@ -38,8 +38,8 @@ export class RecordWords {
   readonly page;
   /** What only the files say. */
   readonly file;
-  private readonly room;
-  private readonly courts;
+  private readonly court;
+  private readonly courtList;
   private readonly stream;
   private readonly dates: Intl.DateTimeFormat;
   private readonly days: Intl.DateTimeFormat;
@@ -47,8 +47,8 @@ export class RecordWords {
   constructor(readonly locale: string) {
     this.page = texts.getFixedT(locale, "record");
     this.file = texts.getFixedT(locale, "recordFiles");
-    this.room = texts.getFixedT(locale, "room");
-    this.courts = texts.getFixedT(locale, "courts");
+    this.court = texts.getFixedT(locale, "court");
+    this.courtList = texts.getFixedT(locale, "courtList");
     this.stream = texts.getFixedT(locale, "stream");
     const tag = latinTag(locale);
     this.dates = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" });
@@ -73,13 +73,13 @@ export class RecordWords {
 
   /** The name of the hall; its number beside it only where the name is another. */
   hall({ hall }: Pick<HearingRecord, "hall">, { name }: Pick<RecordCourt, "name">): string {
-    const number = this.courts("hall", { hall });
+    const number = this.courtList("hall", { hall });
     return name.trim() === number ? number : this.file("hallNamed", { name, hall: number });
   }
 
   /** An item's state in words: `PART_HEARD` is `Part heard`. */
   state(state: ItemState): string {
-    return this.room(`itemState.${state}`);
+    return this.court(`itemState.${state}`);
   }
 
   /** What happened to an item, with the round or the outcome. */

@@ -9,6 +9,7 @@ import { officerPresses } from "./officer.ts";
 import { pages, start } from "./pages.ts";
 import { courtList, memory } from "./rest.ts";
 import { type Bench, comeBack, fanOut, type Row, sustained, wholeCourt } from "./rows.ts";
+import { videoSeen } from "./video.ts";
 
 const root = resolve(import.meta.dir, "../..");
 const wanted = process.argv[2];
@@ -112,6 +113,7 @@ const measures: [string, () => Promise<Row | Row[]>][] = [
   ["rest", inCourt(courtList)],
   ["pages", inCourt((bench) => pages(bench.url, bench.court.people[0] ?? "", "HCPP01-7"))],
   ["officer", officerPresses],
+  ["video", videoSeen],
   ["joins", wholeCourtJoins],
   ["start", start],
 ];

@@ -1,8 +1,9 @@
 // The bench between real browsers: an order dictated into silence, and talk of the judges that nobody else ever hears.
 import { expect, type Page, test } from "@playwright/test";
-import { bench } from "../../client/text/en/bench.ts";
-import { doors } from "../../client/text/en/doors.ts";
-import { room } from "../../client/text/en/room.ts";
+import { benchTalk } from "../../client/text/en/bench-talk.ts";
+import { devices } from "../../client/text/en/devices.ts";
+import { dictation as dictationWords } from "../../client/text/en/dictation.ts";
+import { tools as toolsWords } from "../../client/text/en/tools.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { TestPerson } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -68,7 +69,7 @@ test("an order is dictated, the judges confer, and what they say reaches one ano
     }),
   );
   const everyone = [judge, second, device, counsel];
-  const tools = (page: Page) => page.getByRole("toolbar", { name: room.tools.label });
+  const tools = (page: Page) => page.getByRole("toolbar", { name: toolsWords.label });
 
   await test.step("the item is heard, and counsel hears the judge", async () => {
     const people = Object.values(officer.sitting(sitting).people);
@@ -85,8 +86,8 @@ test("an order is dictated, the judges confer, and what they say reaches one ano
 
   await test.step("while the order is dictated counsel is silent and cannot speak; the bench is heard", async () => {
     await judge.page.keyboard.press("d");
-    for (const { page } of everyone) await expect(cardOf(page)).toContainText(bench.card.dictation);
-    await expect(tools(counsel.page).getByRole("button", { name: doors.held })).toBeDisabled();
+    for (const { page } of everyone) await expect(cardOf(page)).toContainText(dictationWords.card.dictation);
+    await expect(tools(counsel.page).getByRole("button", { name: devices.held })).toBeDisabled();
     await gainsNothing(judge.page, counsel.name, () => hears(counsel, judge));
     for (const { page, part } of everyone) await keepPicture(page, `bench-dictation-${part}`);
     await judge.page.keyboard.press("d");
@@ -98,8 +99,9 @@ test("an order is dictated, the judges confer, and what they say reaches one ano
 
   await test.step("bench-only talk: the other judge hears it; of counsel and the room's device nothing is heard, or sent", async () => {
     await judge.page.keyboard.press("b");
-    for (const { page } of [judge, second]) await expect(page.getByText(bench.inside.title)).toBeVisible();
-    for (const { page } of [counsel, device]) await expect(cardOf(page)).toContainText(bench.card.talk);
+    for (const { page } of [judge, second])
+      await expect(page.getByText(benchTalk.inside.title)).toBeVisible();
+    for (const { page } of [counsel, device]) await expect(cardOf(page)).toContainText(benchTalk.card.talk);
     await expect
       .poll(async () => (await given(device.page)).open, "the device's microphone and camera")
       .toBe(0);
@@ -119,11 +121,11 @@ test("an order is dictated, the judges confer, and what they say reaches one ano
   });
 
   await test.step("back in the hall the judges are seen, and heard only when they press", async () => {
-    await second.page.getByRole("button", { name: beginning(bench.inside.back) }).click();
+    await second.page.getByRole("button", { name: beginning(benchTalk.inside.back) }).click();
     for (const { page } of [judge, second]) {
-      await expect(page.getByText(bench.inside.title)).toBeHidden();
-      await expect(page.locator(".toasts").getByText(bench.news.backSilent)).toBeVisible();
-      await expect(tools(page).getByRole("button", { name: room.tools.unmute })).toBeVisible();
+      await expect(page.getByText(benchTalk.inside.title)).toBeHidden();
+      await expect(page.locator(".toasts").getByText(benchTalk.news.backSilent)).toBeVisible();
+      await expect(tools(page).getByRole("button", { name: toolsWords.unmute })).toBeVisible();
     }
     const before = await energyHeard(counsel.page);
     await seesMore(counsel, judge);

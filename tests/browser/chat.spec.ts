@@ -1,7 +1,8 @@
 // The chat between four browsers: to the officer alone, asking to write, files seen and refused, deleting, history after a reload.
 import { expect } from "@playwright/test";
+import { agenda as agendaWords } from "../../client/text/en/agenda.ts";
 import { chat } from "../../client/text/en/chat.ts";
-import { people } from "../../client/text/en/people.ts";
+import { sidePanel } from "../../client/text/en/side-panel.ts";
 import type { TestPerson } from "../support/client.ts";
 import { pdf, picture } from "../support/files.ts";
 import { attach, bubble, field, inkOn, log, say, sit, tab, take, told, writeTo } from "./pages/chat.ts";
@@ -48,7 +49,7 @@ test("a chat of officer, two counsel and a journalist", async ({ page: _own, bro
 
   await test.step("counsel writes to the officer: it is counted, told and heard there, and nowhere else", async () => {
     // A page may sound only after somebody has pressed something on it.
-    await officer.page.getByRole("tab", { name: beginning(people.title) }).click();
+    await officer.page.getByRole("tab", { name: beginning(sidePanel.title) }).click();
     await tab(petitioner.page).click();
     await expect(petitioner.page.getByText(chat.empty)).toBeVisible();
     await expect(petitioner.page.getByText(chat.ask.lead)).toBeVisible();
@@ -99,16 +100,18 @@ test("a chat of officer, two counsel and a journalist", async ({ page: _own, bro
     await expect(watcher.page.getByText(chat.readOnly)).toBeVisible();
     await expect(field(watcher.page)).toHaveCount(0);
     await watcher.page
-      .getByRole("button", { name: words(chat.file.viewLabel, { name: "Compilation.pdf" }) })
+      .getByRole("button", { name: words(agendaWords.file.viewLabel, { name: "Compilation.pdf" }) })
       .click();
-    const drawn = watcher.page.getByRole("img", { name: words(chat.file.page, { number: 1, count: 3 }) });
+    const drawn = watcher.page.getByRole("img", {
+      name: words(agendaWords.file.page, { number: 1, count: 3 }),
+    });
     await expect.poll(() => inkOn(drawn), "letters on the first page").toBeGreaterThan(0.001);
     await expect(watcher.page.locator("[data-part~=pdf-page] figcaption").first()).toContainText(
       "Kaveri Basin, page 1",
     );
     await keepPicture(watcher.page, "chat-viewer");
     await looksRight(watcher.page, "chat-viewer");
-    await watcher.page.getByRole("button", { name: chat.file.close, exact: true }).click();
+    await watcher.page.getByRole("button", { name: agendaWords.file.close, exact: true }).click();
   });
 
   await test.step("an image is shown small and large, without a note of where it was taken", async () => {
@@ -119,7 +122,7 @@ test("a chat of officer, two counsel and a journalist", async ({ page: _own, bro
     await expect.poll(() => small.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
     expect((await bubble(respondent.page, "site.jpg").boundingBox())?.width).toBeLessThanOrEqual(260);
     await respondent.page
-      .getByRole("button", { name: words(chat.file.viewLabel, { name: "site.jpg" }) })
+      .getByRole("button", { name: words(agendaWords.file.viewLabel, { name: "site.jpg" }) })
       .click();
     await expect(respondent.page.getByRole("dialog").getByRole("img", { name: "site.jpg" })).toBeVisible();
     await respondent.page.keyboard.press("Escape");
@@ -128,19 +131,24 @@ test("a chat of officer, two counsel and a journalist", async ({ page: _own, bro
   await test.step("files that are not what they say are refused in words", async () => {
     const { page } = petitioner;
     const rows: [string, string, Uint8Array, string][] = [
-      ["order.pdf", "application/pdf", new TextEncoder().encode("no PDF at all"), chat.upload.corrupted],
-      ["empty.png", "image/png", new Uint8Array(0), chat.upload.corrupted],
+      [
+        "order.pdf",
+        "application/pdf",
+        new TextEncoder().encode("no PDF at all"),
+        agendaWords.upload.corrupted,
+      ],
+      ["empty.png", "image/png", new Uint8Array(0), agendaWords.upload.corrupted],
       [
         "drawing.svg",
         "image/svg+xml",
         new TextEncoder().encode("<svg><script/></svg>"),
-        chat.upload.unsupported,
+        agendaWords.upload.unsupported,
       ],
       [
         "large.pdf",
         "application/pdf",
         new Uint8Array(10 * 1024 * 1024 + 1),
-        words(chat.upload.tooLarge, { most: 10 }),
+        words(agendaWords.upload.tooLarge, { most: 10 }),
       ],
     ];
     for (const [name, type, bytes, sentence] of rows) {
@@ -182,14 +190,16 @@ test("a chat of officer, two counsel and a journalist", async ({ page: _own, bro
     // Folded up, it opens to say why a file was not taken.
     const broken = { name: "order.pdf", mimeType: "application/pdf", buffer: Buffer.from("no PDF at all") };
     await agenda.setInputFiles(broken);
-    await expect(page.locator("[data-part~=agenda-files]").getByText(chat.upload.corrupted)).toBeVisible();
+    await expect(
+      page.locator("[data-part~=agenda-files]").getByText(agendaWords.upload.corrupted),
+    ).toBeVisible();
     for (const fault of officer.watch.takeFaults()) expect(fault).toContain("415");
     await agenda.setInputFiles({
       name: "Notice of the day.pdf",
       mimeType: "application/pdf",
       buffer: Buffer.from(pdf()),
     });
-    await respondent.page.getByRole("button", { name: beginning(chat.agenda.title) }).click();
+    await respondent.page.getByRole("button", { name: beginning(agendaWords.title) }).click();
     await expect(respondent.page.getByText("Notice of the day.pdf")).toBeVisible();
     expect(told(watcher, "Notice of the day")).toBe(false);
   });
@@ -199,7 +209,7 @@ test("a chat of officer, two counsel and a journalist", async ({ page: _own, bro
     await looksRight(petitioner.page, "chat-counsel");
     await looksRight(watcher.page, "chat-watcher");
     await officer.page.setViewportSize({ width: 1199, height: 900 });
-    await officer.page.getByRole("button", { name: beginning(people.railChat) }).click();
+    await officer.page.getByRole("button", { name: beginning(sidePanel.railChat) }).click();
     await expect(bubble(officer.page, SECRET)).toBeVisible();
     expect((await bubble(officer.page, "site.jpg").boundingBox())?.width).toBeLessThanOrEqual(230);
     await keepPicture(officer.page, "chat-officer-1199");

@@ -1,8 +1,11 @@
 // A co-host in real browsers: asked by the officer, helping at the door and with a voice, and withdrawn at once.
 import { expect, type Page } from "@playwright/test";
-import { cohost } from "../../client/text/en/cohost.ts";
-import { doors } from "../../client/text/en/doors.ts";
+import { admission } from "../../client/text/en/admission.ts";
+import { coHost } from "../../client/text/en/co-host.ts";
+import { devices } from "../../client/text/en/devices.ts";
+import { hands as handsWords } from "../../client/text/en/hands.ts";
 import { people } from "../../client/text/en/people.ts";
+import { sidePanel } from "../../client/text/en/side-panel.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { TestPerson } from "../support/client.ts";
 import { sit } from "./pages/chat.ts";
@@ -21,7 +24,7 @@ const room = `/meeting?court=${HALL}`;
 test.describe.configure({ timeout: 240_000 });
 
 const panel = (page: Page) => page.locator("aside[data-part~=side-panel], aside[data-part~=judge-panel]");
-const tab = (page: Page) => page.getByRole("tab", { name: beginning(people.title) });
+const tab = (page: Page) => page.getByRole("tab", { name: beginning(sidePanel.title) });
 const group = (page: Page, name: string) => panel(page).getByRole("region", { name, exact: true });
 
 /** Opens the menu at a person and takes a line of it. */
@@ -56,49 +59,49 @@ test("the officer makes an advocate co-host, who admits and mutes; withdrawn, th
   await openAs(page, officer, `/moderator?court=${HALL}`);
 
   await test.step("asked, the advocate sees a quiet line, and says not now", async () => {
-    await choose(page, name, cohost.act.makeCohost);
-    await expect(panel(page).getByText(cohost.asked)).toBeVisible();
-    await expect(helping.page.getByText(cohost.offer.title)).toBeVisible();
+    await choose(page, name, coHost.act.makeCohost);
+    await expect(panel(page).getByText(coHost.asked)).toBeVisible();
+    await expect(helping.page.getByText(coHost.offer.title)).toBeVisible();
     await expect(tab(helping.page)).toHaveCount(0);
     await looksRight(helping.page, "cohost-offer");
-    await helping.page.getByRole("button", { name: cohost.offer.notNow }).click();
-    await expect(helping.page.getByText(cohost.offer.title)).toBeHidden();
-    await expect(panel(page).getByText(cohost.asked)).toBeHidden();
-    await expect(page.locator(".toasts").getByText(words(cohost.news.theyAreNot, { name }))).toBeVisible();
+    await helping.page.getByRole("button", { name: coHost.offer.notNow }).click();
+    await expect(helping.page.getByText(coHost.offer.title)).toBeHidden();
+    await expect(panel(page).getByText(coHost.asked)).toBeHidden();
+    await expect(page.locator(".toasts").getByText(words(coHost.news.theyAreNot, { name }))).toBeVisible();
   });
 
   await test.step("asked again and accepted, the people of the hall are in their panel", async () => {
-    await choose(page, name, cohost.act.makeCohost);
-    await helping.page.getByRole("button", { name: cohost.offer.accept }).click();
-    await expect(helping.page.getByText(cohost.panel.title, { exact: true })).toBeVisible();
+    await choose(page, name, coHost.act.makeCohost);
+    await helping.page.getByRole("button", { name: coHost.offer.accept }).click();
+    await expect(helping.page.getByText(coHost.panel.title, { exact: true })).toBeVisible();
     await expect(tab(helping.page)).toHaveAttribute("aria-selected", "true");
-    await expect(panel(page).getByText(cohost.is, { exact: true })).toBeVisible();
-    await expect(group(helping.page, people.waiting)).toContainText(counselName);
+    await expect(panel(page).getByText(coHost.is, { exact: true })).toBeVisible();
+    await expect(group(helping.page, admission.waiting)).toContainText(counselName);
     await looksRight(helping.page, "cohost-panel");
     await keepPicture(page, "cohost-officer");
   });
 
   await test.step("they admit counsel from their own panel", async () => {
     await panel(helping.page)
-      .getByRole("button", { name: words(people.admitLabel, { name: counselName }) })
+      .getByRole("button", { name: words(admission.admitLabel, { name: counselName }) })
       .click();
-    await expect(group(helping.page, people.waiting)).toContainText(people.nobodyWaits);
+    await expect(group(helping.page, admission.waiting)).toContainText(admission.nobodyWaits);
     await expect(seenAs(waiting.page, "watching")).toBeVisible();
   });
 
   await test.step("they allow counsel's hand, and mute the microphone that counsel opened", async () => {
     await waiting.page.locator("#main").focus();
     await waiting.page.keyboard.press("h");
-    await group(helping.page, people.hands)
-      .getByRole("button", { name: beginning(people.allow) })
+    await group(helping.page, handsWords.queue.title)
+      .getByRole("button", { name: beginning(handsWords.queue.allow) })
       .click();
     await expect(seenAs(waiting.page, "seen")).toBeVisible();
-    await expect(group(helping.page, cohost.panel.heard)).toContainText(counselName);
+    await expect(group(helping.page, coHost.panel.heard)).toContainText(counselName);
     await waiting.page.keyboard.press("m");
     await expect(seenAs(waiting.page, "seenHeard")).toBeVisible();
-    await choose(helping.page, counselName, doors.act.mute);
-    await expect(waiting.page.locator(".toasts").getByText(doors.news.muted)).toBeVisible();
-    await expect(group(helping.page, cohost.panel.heard)).toContainText(doors.state.muted);
+    await choose(helping.page, counselName, people.act.mute);
+    await expect(waiting.page.locator(".toasts").getByText(devices.news.muted)).toBeVisible();
+    await expect(group(helping.page, coHost.panel.heard)).toContainText(devices.state.muted);
     await looksRight(helping.page, "cohost-helping");
   });
 
@@ -107,13 +110,13 @@ test("the officer makes an advocate co-host, who admits and mutes; withdrawn, th
     await panel(helping.page)
       .getByRole("button", { name: words(people.more, { name: officer.account.displayName }) })
       .click();
-    await expect(helping.page.getByRole("menuitem")).toHaveText([doors.act.pin]);
+    await expect(helping.page.getByRole("menuitem")).toHaveText([people.act.pin]);
     await helping.page.keyboard.press("Escape");
   });
 
   await test.step("withdrawn, the buttons are gone, and the socket and the call refuse", async () => {
-    await choose(page, name, cohost.act.endCohost);
-    await expect(helping.page.locator(".toasts").getByText(cohost.news.over)).toBeVisible();
+    await choose(page, name, coHost.act.endCohost);
+    await expect(helping.page.locator(".toasts").getByText(coHost.news.over)).toBeVisible();
     await expect(tab(helping.page)).toHaveCount(0);
     await expect(
       helping.page.getByRole("button", { name: words(people.more, { name: counselName }) }),
@@ -131,13 +134,13 @@ test("the officer makes an advocate co-host, who admits and mutes; withdrawn, th
     const judge = await come(cast.judge.phone);
     await judge.ok("/meeting/join", place);
     const bench = await sit(browser, judge, room, court.url);
-    await choose(page, judge.account.displayName, cohost.act.makeCohost);
-    await bench.page.getByRole("button", { name: cohost.offer.accept }).click();
+    await choose(page, judge.account.displayName, coHost.act.makeCohost);
+    await bench.page.getByRole("button", { name: coHost.offer.accept }).click();
     // The bench keeps its item in view; the people are a tab beside it.
     await tab(bench.page).click();
-    await expect(bench.page.getByText(cohost.panel.title, { exact: true })).toBeVisible();
+    await expect(bench.page.getByText(coHost.panel.title, { exact: true })).toBeVisible();
     await looksRight(bench.page, "cohost-judge", { at: ["wide"] });
-    await bench.page.getByRole("button", { name: cohost.panel.stop }).click();
+    await bench.page.getByRole("button", { name: coHost.panel.stop }).click();
     await expect(tab(bench.page)).toHaveCount(0);
     expect(bench.watch.takeFaults()).toEqual([]);
     await bench.page.context().close();

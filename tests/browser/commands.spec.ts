@@ -1,11 +1,12 @@
 // The life of a command: pressed once, under way, held up by a lost connection, done; and every refusal is shown to the person.
 import { expect, type Page } from "@playwright/test";
-import { doors } from "../../client/text/en/doors.ts";
-import { join } from "../../client/text/en/join.ts";
-import { quality } from "../../client/text/en/quality.ts";
+import { audioReports } from "../../client/text/en/audio-reports.ts";
+import { coWatch } from "../../client/text/en/co-watch.ts";
+import { devices } from "../../client/text/en/devices.ts";
+import { frame } from "../../client/text/en/frame.ts";
+import { participant } from "../../client/text/en/participant.ts";
 import { refusals } from "../../client/text/en/refusals.ts";
-import { room } from "../../client/text/en/room.ts";
-import { share } from "../../client/text/en/share.ts";
+import { waiting as waitingWords } from "../../client/text/en/waiting.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { pdf } from "../support/files.ts";
 import { lineOf } from "./support/line.ts";
@@ -19,8 +20,8 @@ const sitting = `${HALL}-${new Date(Date.now() + 5.5 * 3600_000).toISOString().s
 test.describe.configure({ timeout: 300_000 });
 
 const notices = (page: Page) => page.locator(".toasts");
-const panel = (page: Page) => page.getByRole("complementary", { name: room.tabs.label });
-const leaveButton = (page: Page) => panel(page).getByRole("button", { name: room.leave, exact: true });
+const panel = (page: Page) => page.getByRole("complementary", { name: participant.tabs.label });
+const leaveButton = (page: Page) => panel(page).getByRole("button", { name: frame.leave, exact: true });
 
 test("leaving: one press under way, told when the connection is lost, done when it is back", async ({
   page,
@@ -47,7 +48,7 @@ test("leaving: one press under way, told when the connection is lost, done when 
   });
   await test.step("the connection is lost: the press has not reached the court, and that is said", async () => {
     line.cut();
-    await expect(notices(page)).toContainText(room.commandWaits);
+    await expect(notices(page)).toContainText(frame.commandWaits);
     await expect(leave).toHaveAttribute("aria-busy", "true");
     expect(officer.sitting(sitting).people[counsel.account.id]?.state).not.toBe("LEFT");
   });
@@ -55,7 +56,7 @@ test("leaving: one press under way, told when the connection is lost, done when 
     line.mend();
     await expect.poll(() => officer.sitting(sitting).people[counsel.account.id]?.state).toBe("LEFT");
     await expect(leave).toHaveCount(0);
-    await expect(notices(page).getByText(room.commandWaits)).toHaveCount(0);
+    await expect(notices(page).getByText(frame.commandWaits)).toHaveCount(0);
   });
   // The connection that the test cut is a fault of the page's log.
   watch.takeFaults();
@@ -82,8 +83,8 @@ test("what the court refuses is shown: an ask, a report and a page that were set
 
   await test.step("not now, to an ask that the same person answered in another window", async () => {
     await officer.do(sitting, { type: "askToUnmute", person: counsel.account.id });
-    const asks = page.getByRole("alert").filter({ hasText: doors.asked.microphone });
-    const no = asks.getByRole("button", { name: doors.asked.no });
+    const asks = page.getByRole("alert").filter({ hasText: devices.asked.microphone });
+    const no = asks.getByRole("button", { name: devices.asked.no });
     line.hold("declineAsk");
     await no.click();
     await expect.poll(line.held).toBe(1);
@@ -94,11 +95,11 @@ test("what the court refuses is shown: an ask, a report and a page that were set
   });
 
   await test.step("the court is heard again, of a report that does not wait any more", async () => {
-    await panel(page).getByRole("button", { name: quality.hear.button }).click();
-    const dialog = page.getByRole("dialog", { name: quality.hear.title });
-    await expect(dialog).toContainText(quality.hear.sent, { timeout: 60_000 });
+    await panel(page).getByRole("button", { name: audioReports.hear.button }).click();
+    const dialog = page.getByRole("dialog", { name: audioReports.hear.title });
+    await expect(dialog).toContainText(audioReports.hear.sent, { timeout: 60_000 });
     line.hold("settleNoSound");
-    await dialog.getByRole("button", { name: quality.hear.hears }).click();
+    await dialog.getByRole("button", { name: audioReports.hear.hears }).click();
     await expect.poll(line.held).toBe(1);
     await counsel.do(sitting, { type: "settleNoSound" });
     line.release();
@@ -113,7 +114,7 @@ test("what the court refuses is shown: an ask, a report and a page that were set
       mimeType: "application/pdf",
       buffer: Buffer.from(pdf(3, "Exhibit P-4")),
     });
-    const next = page.locator("figure[data-part~=shared]").getByRole("button", { name: share.shown.next });
+    const next = page.locator("figure[data-part~=shared]").getByRole("button", { name: coWatch.next });
     line.hold("turnCowatch");
     await next.click();
     await expect.poll(line.held).toBe(1);
@@ -147,7 +148,7 @@ test("leaving the waiting room: under way while it waits, and a refusal is shown
   await counsel.enter(sitting, []);
   const line = await lineOf(page);
   await openAs(page, counsel, `/waiting?court=${HALL}`);
-  const leave = page.getByRole("button", { name: join.waiting.leave });
+  const leave = page.getByRole("button", { name: waitingWords.leave });
   line.hold("leave");
   await leave.click();
   await expect(leave).toHaveAttribute("aria-busy", "true");

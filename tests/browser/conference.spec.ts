@@ -1,10 +1,11 @@
 // An ordinary conference from the menu to the frame, with a stand-in at Jitsi's host: the real script cannot be had here.
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { conference as texts } from "../../client/text/en/conference.ts";
-import { courts } from "../../client/text/en/courts.ts";
+import { courtList } from "../../client/text/en/court-list.ts";
 import { ui } from "../../client/text/en/ui.ts";
 import type { OpenedConference } from "../../server/contract/rest/conferences.ts";
 import { ConferenceNames } from "../../server/media/jitsi-conferences.ts";
+import { chromiumArgs, chromiumPath } from "../support/chromium.ts";
 import { TestPerson } from "../support/client.ts";
 import { ControlStandIn, jitsiEnv, jitsiVariables } from "../support/jitsi.ts";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -102,6 +103,9 @@ const test = base.extend<{ faults: undefined; hasJitsi: boolean }, { courts: und
   ],
 });
 
+// The frame of another host is given to the page as people's browser does it.
+test.use({ launchOptions: { executablePath: await chromiumPath(), args: chromiumArgs } });
+
 /** The video server is there from now on, or its script is not. */
 async function meet(context: BrowserContext, isThere = true): Promise<void> {
   await context.unroute(`${MEET}/**`);
@@ -139,9 +143,9 @@ test("a judge opens a conference from their menu, hands on its link, leaves, is 
   await openAs(page, judge, "/court-list");
   await test.step("the way there, and the form", async () => {
     await page.getByRole("button", { name: judge.account.displayName }).click();
-    await expect(page.getByRole("menuitem", { name: courts.openConference })).toBeVisible();
+    await expect(page.getByRole("menuitem", { name: courtList.openConference })).toBeVisible();
     await keepPicture(page, "screens/conference-menu");
-    await page.getByRole("menuitem", { name: courts.openConference }).click();
+    await page.getByRole("menuitem", { name: courtList.openConference }).click();
     await expect(page.getByRole("heading", { name: texts.open.title })).toBeVisible();
     await looksRight(page, "conference-open");
     await page.getByLabel(texts.open.name).fill("Meeting of the registry");
@@ -220,7 +224,7 @@ test("whoever follows the link signs in first and comes back to it, with the pol
   await expect(page.getByText(texts.moderator)).toHaveCount(0);
   await page.getByRole("button", { name: /Prosecutor/ }).click();
   await expect(page.getByRole("menuitem", { name: "Profile" })).toBeVisible();
-  await expect(page.getByRole("menuitem", { name: courts.openConference })).toHaveCount(0);
+  await expect(page.getByRole("menuitem", { name: courtList.openConference })).toHaveCount(0);
   await page.keyboard.press("Escape");
   await page.goto("/conference");
   await expect(page).toHaveURL(/\/unauthorized$/);
@@ -273,7 +277,7 @@ test.describe("without Jitsi", () => {
     await openAs(page, judge, "/court-list");
     await page.getByRole("button", { name: judge.account.displayName }).click();
     await expect(page.getByRole("menuitem", { name: "Profile" })).toBeVisible();
-    await expect(page.getByRole("menuitem", { name: courts.openConference })).toHaveCount(0);
+    await expect(page.getByRole("menuitem", { name: courtList.openConference })).toHaveCount(0);
     for (const path of [
       "/conference",
       `/conference/${new ConferenceNames(jitsiEnv.appSecret).make("", 0).name}`,

@@ -1,9 +1,9 @@
 // What people read when the court sends no more for now: a hall asked for too often, a board that too many follow, a hall full of guests.
 import { expect, type Page, type WebSocketRoute } from "@playwright/test";
 import { board } from "../../client/text/en/board.ts";
-import { join } from "../../client/text/en/join.ts";
+import { frame } from "../../client/text/en/frame.ts";
 import { refusals } from "../../client/text/en/refusals.ts";
-import { room } from "../../client/text/en/room.ts";
+import { wantToJoin } from "../../client/text/en/want-to-join.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { ClientMessage, ServerMessage } from "../../server/contract/messages.ts";
 import { TestPerson } from "../support/client.ts";
@@ -68,13 +68,13 @@ test("a hall that was asked for too often: why, when, and the way to ask again; 
   // The page hears of the refusal alone, as if its own asking had been the one too many.
   between.passes = (message) => message.t !== "reset";
   await openAs(page, judge, `/meeting?court=${HALL}`);
-  await expect(page.getByRole("heading", { name: words(room.refused.title, { hall: "1" }) })).toBeVisible();
-  await expect(page.getByText(room.refused.means)).toBeVisible();
+  await expect(page.getByRole("heading", { name: words(frame.refused.title, { hall: "1" }) })).toBeVisible();
+  await expect(page.getByText(frame.refused.means)).toBeVisible();
   await expect(page.getByText(/Trying again automatically in \d+ second/)).toBeVisible();
   await pictures(page, "hall-refused");
   between.passes = () => true;
   const asked = between.said.length;
-  await page.getByRole("button", { name: room.refused.ask }).click();
+  await page.getByRole("button", { name: frame.refused.ask }).click();
   await expect.poll(() => between.said.slice(asked).some(({ t }) => t === "watch")).toBe(true);
   await expect(page.locator("main[data-part~=stage]")).toBeVisible();
 
@@ -90,11 +90,11 @@ test("a hall that was asked for too often: why, when, and the way to ask again; 
     };
     await officer.do(sitting, { type: "setAutoAdmit", on: false });
     await officer.do(sitting, { type: "setAutoAdmit", on: true });
-    await expect(page.getByText(room.refused.behind)).toBeVisible();
+    await expect(page.getByText(frame.refused.behind)).toBeVisible();
     await pictures(page, "hall-behind");
     between.passes = () => true;
-    await page.getByRole("button", { name: room.refused.ask }).click();
-    await expect(page.getByText(room.refused.behind)).toHaveCount(0);
+    await page.getByRole("button", { name: frame.refused.ask }).click();
+    await expect(page.getByText(frame.refused.behind)).toHaveCount(0);
   });
 });
 
@@ -166,19 +166,22 @@ test("a hall that is full of guests: the one who comes reads it, with the way to
   for (const [setting, sentence] of rows) {
     await admin.ok(`/admin/settings/${setting}`, { value: 1 }, "PUT");
     await openAs(page, second, `/want-to-join?court=${HALL}&place=home`);
-    await page.getByText(join.consent.agree).click();
-    await page.getByRole("button", { name: join.next, exact: true }).click();
+    await page.getByText(wantToJoin.consent.agree).click();
+    await page.getByRole("button", { name: wantToJoin.next, exact: true }).click();
     const notice = page.locator("[data-part~=join-failed]");
-    await expect(notice).toContainText(words(join.failed.full, { hall: "1" }));
+    await expect(notice).toContainText(words(wantToJoin.failed.full, { hall: "1" }));
     await expect(notice).toContainText(sentence);
-    await expect(notice.getByRole("link", { name: join.failed.board })).toHaveAttribute(
+    await expect(notice.getByRole("link", { name: wantToJoin.failed.board })).toHaveAttribute(
       "href",
       "/display-board",
     );
     await pictures(page, `guests-${setting}`);
     await admin.ok(`/admin/settings/${setting}`, { value: 60 }, "PUT");
   }
-  await page.locator("[data-part~=join-failed]").getByRole("button", { name: join.failed.again }).click();
+  await page
+    .locator("[data-part~=join-failed]")
+    .getByRole("button", { name: wantToJoin.failed.again })
+    .click();
   await expect(page).toHaveURL(/\/(meeting|waiting)/);
   first.close();
   const refused = watch.takeFaults();

@@ -2,11 +2,14 @@
 import { expect, test } from "@playwright/test";
 import postgres from "postgres";
 import type { Browser, ElementHandle, Page } from "puppeteer-core";
-import { cases } from "../../client/text/en/cases.ts";
-import { courts } from "../../client/text/en/courts.ts";
-import { entry } from "../../client/text/en/entry.ts";
-import { join } from "../../client/text/en/join.ts";
-import { room } from "../../client/text/en/room.ts";
+import { court } from "../../client/text/en/court.ts";
+import { courtList } from "../../client/text/en/court-list.ts";
+import { login } from "../../client/text/en/login.ts";
+import { participant } from "../../client/text/en/participant.ts";
+import { selectCase } from "../../client/text/en/select-case.ts";
+import { tools as toolsWords } from "../../client/text/en/tools.ts";
+import { wantToJoin } from "../../client/text/en/want-to-join.ts";
+import { youAreHere } from "../../client/text/en/you-are-here.ts";
 import { startFirefox } from "../support/firefox.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { codeOf, signIn } from "./pages/entry.ts";
@@ -28,7 +31,7 @@ const HALL = 1;
 const ITEM = 3;
 let server: TestServer;
 let firefox: Browser;
-const attendance = new Attendance();
+const attendance = new Attendance("browser");
 test.beforeAll(async () => {
   server = await startServer();
   await orderIds(["judge", "petitioner", "officer"]);
@@ -138,26 +141,26 @@ test("an advocate in Firefox and a judge in Chromium see and hear each other", a
     await page.waitForSelector("input[type=tel]");
     expect(await page.evaluate(() => document.documentElement.dataset.build)).toBe("newest");
     await page.type("input[type=tel]", cast.petitioner.phone);
-    await press(page, "button", entry.sendCode);
+    await press(page, "button", login.sendCode);
     await isAt(page, "/login-with-otp");
     await page.waitForFunction(() => document.activeElement?.tagName === "INPUT");
     await page.keyboard.type(await codeOf(judge.page, cast.petitioner.phone));
     await isAt(page, "/court-list");
-    await press(page, "a, button", courts.detail.choose);
-    await press(page, "button", words(cases.select.addItem, { serial: ITEM, hall: HALL }));
+    await press(page, "a, button", courtList.detail.choose);
+    await press(page, "button", words(selectCase.addItem, { serial: ITEM, hall: HALL }));
     await page.waitForFunction(
       (text) => document.body.textContent.includes(text),
       {},
-      words(cases.list.count_one, { count: 1 }),
+      words(court.list.count_one, { count: 1 }),
     );
-    await press(page, "a", cases.next);
-    await press(page, "label", cases.place.chambers);
-    await press(page, "button", cases.next);
+    await press(page, "a", court.next);
+    await press(page, "label", youAreHere.chambers);
+    await press(page, "button", court.next);
     await isAt(page, "/want-to-join");
     await page.waitForSelector("[data-state=previewing]", { timeout: 60_000 });
     await keepBytes(await page.screenshot(), "firefox-join");
-    await press(page, "label", join.consent.agree);
-    await press(page, "button", join.next);
+    await press(page, "label", wantToJoin.consent.agree);
+    await press(page, "button", wantToJoin.next);
     await admitListed(officer.page, 1);
     await isAt(page, "/meeting");
   });
@@ -177,21 +180,21 @@ test("an advocate in Firefox and a judge in Chromium see and hear each other", a
     await page.waitForFunction(
       (text) => document.body.textContent.includes(text),
       { timeout: 60_000 },
-      words(room.called.item, { serial: ITEM }),
+      words(participant.called.item, { serial: ITEM }),
     );
     await pressLarge(officer.page, "hear");
     const { name } = cast.petitioner;
     for (const each of [judge, officer])
       await expect.poll(() => framesShown(each.page, name), PATIENCE).toBeGreaterThan(20);
-    await press(page, "button", room.called.microphone);
+    await press(page, "button", participant.called.microphone);
     await expect.poll(() => energyFrom(judge.page, name), PATIENCE).toBeGreaterThan(0.001);
     await keepBytes(await page.screenshot(), "firefox-heard");
     await keepBytes(await judge.page.screenshot(), "firefox-seen-by-judge");
   });
 
   await test.step("the judge is heard in Firefox", async () => {
-    const tools = judge.page.getByRole("toolbar", { name: room.tools.label });
-    await tools.getByRole("button", { name: room.tools.unmute }).click();
+    const tools = judge.page.getByRole("toolbar", { name: toolsWords.label });
+    await tools.getByRole("button", { name: toolsWords.unmute }).click();
     const before = (await received(page)).energy;
     await expect.poll(async () => (await received(page)).energy).toBeGreaterThan(before + 0.001);
     const playing = () =>

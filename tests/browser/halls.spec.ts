@@ -1,9 +1,10 @@
 // Two halls and one advocate: heard in the first, called in the second, there by one press and back by another.
 import { type Browser, expect, type Page } from "@playwright/test";
+import { calling } from "../../client/text/en/calling.ts";
 import { halls } from "../../client/text/en/halls.ts";
-import { officer as officerWords } from "../../client/text/en/officer.ts";
+import { participant } from "../../client/text/en/participant.ts";
 import { people } from "../../client/text/en/people.ts";
-import { room } from "../../client/text/en/room.ts";
+import { whereabouts } from "../../client/text/en/whereabouts.ts";
 import { type TestPerson, until } from "../support/client.ts";
 import { panelOf, seenAs } from "./pages/room.ts";
 import { looksRight } from "./support/axe.ts";
@@ -111,7 +112,7 @@ test("heard in one hall, called in another: one press goes there and speaks, one
   counsel.close();
 
   await test.step("they speak in hall 1; hall 2 has their place; hall 3 they have not joined", async () => {
-    await page.getByRole("button", { name: beginning(room.called.microphone) }).click();
+    await page.getByRole("button", { name: beginning(participant.called.microphone) }).click();
     await expect(seenAs(page, "seenHeard")).toBeVisible();
     await seesMore(desk, name);
     await hearsMore(desk, name);
@@ -148,12 +149,12 @@ test("heard in one hall, called in another: one press goes there and speaks, one
     await expect(moved(page)).toContainText(words(halls.arrival.activeHeard, { from: 1 }));
     // In hall 1 nothing of them arrives: no video, no link.
     await expect(tileOf(desk, name).locator("video")).toHaveCount(0);
-    await expect(tileOf(desk, name)).toContainText(words(halls.elsewhere.speaking, { hall: 2 }));
+    await expect(tileOf(desk, name)).toContainText(words(whereabouts.speaking, { hall: 2 }));
     const row = desk
       .getByRole("region", { name: people.inItem })
       .getByRole("listitem")
       .filter({ hasText: name });
-    await expect(row).toContainText(words(halls.elsewhere.speaking, { hall: 2 }));
+    await expect(row).toContainText(words(whereabouts.speaking, { hall: 2 }));
     expect(await framesShown(desk, name)).toBe(0);
     expect(await energyFrom(desk, name)).toBeLessThan(SILENCE);
     const received = await bytesReceived(desk);
@@ -170,8 +171,8 @@ test("heard in one hall, called in another: one press goes there and speaks, one
 
   await test.step("hall 1 passes the item over: the tray says that its counsel is in another hall", async () => {
     await officer1.do(sitting(1), { type: "passOver", reason: "Counsel on their legs in another hall" });
-    const tray = panelOf(desk).getByRole("group", { name: officerWords.tray.label });
-    await expect(tray).toContainText(words(halls.elsewhere.away_one, { count: 1 }));
+    const tray = panelOf(desk).getByRole("group", { name: calling.tray.label });
+    await expect(tray).toContainText(words(whereabouts.away_one, { count: 1 }));
     await keepPicture(desk, "screens/halls-tray-officer");
     await officer1.do(sitting(1), { type: "recall", item: first.id });
     await officer1.do(sitting(1), { type: "callItem", item: first.id });
@@ -187,7 +188,7 @@ test("heard in one hall, called in another: one press goes there and speaks, one
     expect(await energyFrom(desk, name)).toBeLessThan(SILENCE);
     await expect(seenAs(page, "seen")).toBeVisible();
     await expect(tileOf(bench, name).locator("video")).toHaveCount(0);
-    await expect(tileOf(bench, name)).toContainText(words(halls.elsewhere.speaking, { hall: 1 }));
+    await expect(tileOf(bench, name)).toContainText(words(whereabouts.speaking, { hall: 1 }));
     await expect(moved(page)).toContainText(words(halls.arrival.activeMeans));
     await expect(alert(page)).toHaveCount(0);
     await keepPicture(bench, "screens/halls-left-judge");
@@ -219,7 +220,7 @@ test("heard in one hall, called in another: one press goes there and speaks, one
 
   await test.step("removed from hall 2: out of it with words, and hall 1 is one press away", async () => {
     await officer2.do(sitting(2), { type: "remove", person: counsel.account.id, reason: "Disorder" });
-    await expect(page.getByRole("heading", { level: 1, name: room.out.REMOVED.title })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: participant.out.REMOVED.title })).toBeVisible();
     expect((await given(page)).open).toBe(0);
     await looksRight(page, "halls-removed");
     await tileIn(page, 1)

@@ -1,9 +1,9 @@
 // One hearing between five real browsers: opened, called, heard, passed over, recalled, the server killed, closed.
 import { expect, type Page, test } from "@playwright/test";
-import { join } from "../../client/text/en/join.ts";
+import { frame } from "../../client/text/en/frame.ts";
 import { judge as judgeWords } from "../../client/text/en/judge.ts";
-import { room } from "../../client/text/en/room.ts";
 import { shell } from "../../client/text/en/shell.ts";
+import { waiting as waitingWords } from "../../client/text/en/waiting.ts";
 import { checkLog } from "../support/checker.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { signIn } from "./pages/entry.ts";
@@ -38,7 +38,7 @@ const TITLE = "Pranav Hegdekar";
 test.describe.configure({ timeout: 360_000 });
 
 let server: TestServer;
-const attendance = new Attendance();
+const attendance = new Attendance("browser");
 test.beforeAll(async () => {
   server = await startServer();
 });
@@ -77,7 +77,7 @@ test("a hearing of five people, through a passing over, a recall and the death o
       await sayPlace(page, "chambers");
       await checkDevices(page);
       await expect(page).toHaveURL(/\/waiting/);
-      await expect(page.getByText(join.waiting.onList)).toBeVisible();
+      await expect(page.getByText(waitingWords.onList)).toBeVisible();
     }
     await keepPicture(petitioner.page, "waiting-petitioner");
   });
@@ -90,7 +90,7 @@ test("a hearing of five people, through a passing over, a recall and the death o
     await openCourt(officer.page);
     await checkDevices(officer.page);
     await expect(officer.page).toHaveURL(/\/moderator/);
-    await expect(itemNow(judge.page)).toContainText(room.noItem);
+    await expect(itemNow(judge.page)).toContainText(frame.noItem);
   });
 
   await test.step("a journalist comes to watch", async () => {
@@ -187,7 +187,7 @@ test("a hearing of five people, through a passing over, a recall and the death o
 
   await test.step("its outcome is recorded", async () => {
     await recordOutcome(officer.page, "ADJOURNED");
-    await expect(officer.page.getByText(room.noItem).first()).toBeVisible();
+    await expect(officer.page.getByText(frame.noItem).first()).toBeVisible();
   });
 
   await test.step("the next item is called, and those of the last one are down", async () => {

@@ -1,6 +1,6 @@
 // The choice of the language: it changes the words of a room that stays as it is, and is kept for 180 days.
 import { expect, type Page } from "@playwright/test";
-import { officer as words } from "../../client/text/en/officer.ts";
+import { calling } from "../../client/text/en/calling.ts";
 import { ui } from "../../client/text/en/ui.ts";
 import { pseudo } from "../../client/text/pseudo/locales.ts";
 import { pseudoSentence } from "../../client/text/pseudo/pseudo.ts";
@@ -35,7 +35,7 @@ test("the officer changes the language in the hall: the words change, the hall d
   await officer.ok("/master/court/start-without-adding-case-manually/HCPP01-1", undefined, "PUT");
   await officer.enter(sitting);
   await openAs(page, officer, "/moderator?court=HCPP01-1");
-  await expect(panelOf(page).getByText(words.now.none)).toBeVisible();
+  await expect(panelOf(page).getByText(calling.now.none)).toBeVisible();
   const picture = () =>
     own(page)
       .locator("video")
@@ -50,7 +50,7 @@ test("the officer changes the language in the hall: the words change, the hall d
 
   await choose(page, ui.language, "en-XA");
   await expect(html(page)).toHaveAttribute("dir", "ltr");
-  await expect(page.getByText(pseudoSentence(words.now.none)).first()).toBeVisible();
+  await expect(page.getByText(pseudoSentence(calling.now.none)).first()).toBeVisible();
   await keepPicture(page, "pseudo/changed-in-the-hall");
   await choose(page, pseudoSentence(ui.language), "ar-XB");
   await expect(html(page)).toHaveAttribute("dir", "rtl");
@@ -68,9 +68,9 @@ test("the officer changes the language in the hall: the words change, the hall d
   const again = await page.goto("/login");
   expect(await again?.text()).toContain('lang="ar-XB" dir="rtl"');
   await page.goto("/moderator?court=HCPP01-1");
-  await expect(page.getByText(pseudoSentence(words.now.none)).first()).toBeVisible();
+  await expect(page.getByText(pseudoSentence(calling.now.none)).first()).toBeVisible();
   await choose(page, pseudoSentence(ui.language), "en");
-  await expect(panelOf(page).getByText(words.now.none)).toBeVisible();
+  await expect(panelOf(page).getByText(calling.now.none)).toBeVisible();
 });
 
 const kept = async (page: Page) =>

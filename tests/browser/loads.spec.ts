@@ -1,8 +1,8 @@
 // Data of a page that cannot be loaded is said to be so where it stands, and comes when it is asked for again.
 import { expect, type Page } from "@playwright/test";
 import { chat } from "../../client/text/en/chat.ts";
-import { entry } from "../../client/text/en/entry.ts";
 import { halls } from "../../client/text/en/halls.ts";
+import { login } from "../../client/text/en/login.ts";
 import { masthead } from "../../client/text/en/masthead.ts";
 import { record } from "../../client/text/en/record.ts";
 import { ui } from "../../client/text/en/ui.ts";
@@ -42,11 +42,11 @@ test("the people of the demo", async ({ page, watch }) => {
   await healsByAsking(page, watch, {
     address: "**/dev/people",
     open: () => page.goto("/login"),
-    failed: entry.demo.peopleFailed,
-    again: entry.demo.peopleAgain,
+    failed: login.demo.peopleFailed,
+    again: login.demo.peopleAgain,
     picture: "demo",
   });
-  await expect(page.getByRole("button", { name: entry.demo.people.judge })).toBeVisible();
+  await expect(page.getByRole("button", { name: login.demo.people.judge })).toBeVisible();
 });
 
 test("the hall one is in, the sittings on record, and one's other halls", async ({ page, come, watch }) => {

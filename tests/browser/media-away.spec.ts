@@ -1,6 +1,6 @@
 // With Jitsi configured and out of reach: the hall works, the court reads why nobody is seen, and what each page can do.
 import { test as base, expect } from "@playwright/test";
-import { room } from "../../client/text/en/room.ts";
+import { media } from "../../client/text/en/media.ts";
 import { TestPerson } from "../support/client.ts";
 import { jitsiVariables } from "../support/jitsi.ts";
 import { startServer } from "../support/server.ts";
@@ -19,9 +19,9 @@ base("the video server is away: the court reads it, the hall goes on", async ({ 
     await context.route("https://meet.court.example/**", (route) => route.abort());
     const page = await context.newPage();
     await openAs(page, master, "/moderator?court=HCPP01-1");
-    await expect(page.getByText(room.mediaAway)).toBeVisible();
-    await expect(page.getByText(room.mediaFault.library)).toBeVisible();
-    await expect(page.getByRole("button", { name: room.tryAgain })).toBeVisible();
+    await expect(page.getByText(media.away)).toBeVisible();
+    await expect(page.getByText(media.fault.library)).toBeVisible();
+    await expect(page.getByRole("button", { name: media.tryAgain })).toBeVisible();
     await looksRight(page, "media-away", { at: ["wide"] });
     master.close();
     await context.close();

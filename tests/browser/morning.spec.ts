@@ -1,14 +1,17 @@
 // A master's morning by the keyboard alone, from the sign-in page to the rising: no mouse is used at any moment.
 import { expect, type Page } from "@playwright/test";
-import { cases } from "../../client/text/en/cases.ts";
-import { courts } from "../../client/text/en/courts.ts";
-import { doors } from "../../client/text/en/doors.ts";
-import { entry } from "../../client/text/en/entry.ts";
-import { floor } from "../../client/text/en/floor.ts";
-import { join } from "../../client/text/en/join.ts";
-import { officer } from "../../client/text/en/officer.ts";
+import { admission } from "../../client/text/en/admission.ts";
+import { calling } from "../../client/text/en/calling.ts";
+import { courtList } from "../../client/text/en/court-list.ts";
+import { hands as handsWords } from "../../client/text/en/hands.ts";
+import { login } from "../../client/text/en/login.ts";
+import { opening } from "../../client/text/en/opening.ts";
+import { outcomes as outcomesWords } from "../../client/text/en/outcomes.ts";
 import { people } from "../../client/text/en/people.ts";
 import { reasons } from "../../client/text/en/reasons.ts";
+import { roleCall as roleCallWords } from "../../client/text/en/role-call.ts";
+import { sidePanel } from "../../client/text/en/side-panel.ts";
+import { wantToJoin } from "../../client/text/en/want-to-join.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { runningItem } from "../../server/contract/sitting/core/state.ts";
 import type { TestPerson } from "../support/client.ts";
@@ -37,7 +40,7 @@ test.describe.configure({ timeout: 180_000 });
 const large = (page: Page, act: "hear" | "callNext") =>
   panelOf(page)
     .locator("button[data-part~=call-next]:not([aria-disabled])")
-    .filter({ hasText: officer.act[act] });
+    .filter({ hasText: calling.act[act] });
 
 test("keyboard alone runs a master's morning", async ({ page, come }) => {
   await withoutPointer(page);
@@ -45,29 +48,29 @@ test("keyboard alone runs a master's morning", async ({ page, come }) => {
 
   await test.step("signs in by typing", async () => {
     await page.goto("/login");
-    await tabTo(page, page.getByLabel(entry.phone));
+    await tabTo(page, page.getByLabel(login.phone));
     await page.keyboard.type(cast.officer.phone);
     await key("Enter");
-    await expect(page.getByLabel(words(entry.code.label))).toBeFocused();
+    await expect(page.getByLabel(words(login.code.label))).toBeFocused();
     await page.keyboard.type(await codeOf(page, cast.officer.phone));
     await expect(page).toHaveURL(/\/court-list/);
   });
 
   await test.step("opens the court", async () => {
-    await pressByKey(page, page.getByRole("button", { name: beginning(words(courts.hall, { hall: 1 })) }));
-    const detail = page.getByRole("complementary", { name: beginning(courts.courtHall) });
-    await pressByKey(page, detail.getByRole("link", { name: courts.detail.open }));
+    await pressByKey(page, page.getByRole("button", { name: beginning(words(courtList.hall, { hall: 1 })) }));
+    const detail = page.getByRole("complementary", { name: beginning(courtList.courtHall) });
+    await pressByKey(page, detail.getByRole("link", { name: courtList.detail.open }));
     await expect(page).toHaveURL(/\/proceed-with-cases/);
     const choice = page.locator('input[type="radio"][value="without_manual"]');
     await chooseByArrows(page, page.getByRole("radiogroup").filter({ has: choice }), choice);
-    await pressByKey(page, page.getByRole("button", { name: cases.open.open }));
+    await pressByKey(page, page.getByRole("button", { name: opening.form.open }));
     await expect(page).toHaveURL(/\/want-to-join/);
-    await expect(page.getByRole("region", { name: join.preview.label })).toHaveAttribute(
+    await expect(page.getByRole("region", { name: wantToJoin.preview.label })).toHaveAttribute(
       "data-state",
       "previewing",
     );
-    await tickByKey(page, page.getByRole("checkbox", { name: join.consent.agree }));
-    await pressByKey(page, page.getByRole("button", { name: join.next }));
+    await tickByKey(page, page.getByRole("checkbox", { name: wantToJoin.consent.agree }));
+    await pressByKey(page, page.getByRole("button", { name: wantToJoin.next }));
     await expect(page).toHaveURL(/\/moderator/);
     await expect(panelOf(page)).toBeVisible();
   });
@@ -85,7 +88,7 @@ test("keyboard alone runs a master's morning", async ({ page, come }) => {
 
   await test.step("admits all on the list", async () => {
     await expect(
-      page.getByRole("button", { name: beginning(words(people.admitListed_other, { count: 2 })) }),
+      page.getByRole("button", { name: beginning(words(admission.admitListed_other, { count: 2 })) }),
     ).toBeVisible();
     await key("a");
     await expect.poll(() => [counsel, other].map(stateOfPerson)).toEqual(["PASSIVE", "PASSIVE"]);
@@ -104,7 +107,7 @@ test("keyboard alone runs a master's morning", async ({ page, come }) => {
     await key("r");
     await expect.poll(() => now().roleCall?.item).toBe(ITEM);
     await expect(
-      panelOf(page).getByRole("list", { name: words(floor.roleCall.rows, { serial: 3 }) }),
+      panelOf(page).getByRole("list", { name: words(roleCallWords.rows, { serial: 3 }) }),
     ).toBeVisible();
     await keepPicture(page, "morning-role-call");
     await key("r");
@@ -134,7 +137,7 @@ test("keyboard alone runs a master's morning", async ({ page, come }) => {
     await expect(panelOf(page).locator("button[data-part~=recall]:focus")).toBeVisible();
     await key("Enter");
     await expect.poll(stateOf(ITEM)).toBe("RECALLED");
-    await expect(panelOf(page).getByRole("group", { name: officer.tray.label })).toBeHidden();
+    await expect(panelOf(page).getByRole("group", { name: calling.tray.label })).toBeHidden();
     await expect.poll(() => isFocusKept(page)).toBe(true);
     await expect(large(page, "callNext")).toBeVisible();
     await key("n");
@@ -150,7 +153,7 @@ test("keyboard alone runs a master's morning", async ({ page, come }) => {
     await page.keyboard.type(displayName);
     const menu = page.getByRole("button", { name: words(people.more, { name: displayName }) }).first();
     await pressByKey(page, menu);
-    const mute = page.getByRole("menuitem", { name: doors.act.mute, exact: true });
+    const mute = page.getByRole("menuitem", { name: people.act.mute, exact: true });
     await expect(mute).toBeVisible();
     for (let step = 0; step < 8 && !(await mute.evaluate((line) => line === document.activeElement)); step++)
       await key("ArrowDown");
@@ -162,7 +165,7 @@ test("keyboard alone runs a master's morning", async ({ page, come }) => {
     // The list of all comes back: the field is emptied from within.
     await key("/");
     await key("Escape");
-    await expect(page.getByRole("textbox", { name: people.find })).toHaveValue("");
+    await expect(page.getByRole("textbox", { name: sidePanel.find })).toHaveValue("");
     await key("F6");
     await key("Shift+M");
     await expect.poll(() => now().people[other.account.id]?.muted).toBe(true);
@@ -172,14 +175,16 @@ test("keyboard alone runs a master's morning", async ({ page, come }) => {
     await other.do(sitting, { type: "stepDown" });
     await isNow(other, "PASSIVE");
     await other.do(sitting, { type: "raiseHand", reason: "" });
-    await expect(page.getByRole("region", { name: people.hands })).toContainText(other.account.displayName);
+    await expect(page.getByRole("region", { name: handsWords.queue.title })).toContainText(
+      other.account.displayName,
+    );
     await key("j");
     await isNow(other, "ACTIVE");
     await key("o");
-    const dialog = page.getByRole("dialog", { name: words(officer.outcome.title, { serial: 3 }) });
+    const dialog = page.getByRole("dialog", { name: words(outcomesWords.dialog.title, { serial: 3 }) });
     await expect(dialog).toBeVisible();
     await key("3");
-    await expect(dialog.getByRole("radio", { name: officer.outcomes.RESERVED })).toBeChecked();
+    await expect(dialog.getByRole("radio", { name: outcomesWords.names.RESERVED })).toBeChecked();
     await keepPicture(page, "morning-outcome");
     await key("Enter");
     await expect(dialog).toBeHidden();
@@ -188,13 +193,13 @@ test("keyboard alone runs a master's morning", async ({ page, come }) => {
   });
 
   await test.step("rises", async () => {
-    const end = page.locator("#main").getByRole("button", { name: officer.end.button });
+    const end = page.locator("#main").getByRole("button", { name: opening.end.button });
     await pressByKey(page, end);
-    const dialog = page.getByRole("dialog", { name: officer.end.title });
+    const dialog = page.getByRole("dialog", { name: opening.end.title });
     await expect(dialog).toBeVisible();
-    await pressByKey(page, dialog.getByRole("button", { name: officer.end.end }));
+    await pressByKey(page, dialog.getByRole("button", { name: opening.end.end }));
     await expect.poll(() => now().phase).toBe("risen");
-    await expect(panelOf(page)).toContainText(officer.risen.title);
+    await expect(panelOf(page)).toContainText(opening.risen.title);
     await expect.poll(() => isFocusKept(page)).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 // Moved out of the hearing while calls of its page are under way: people see the lobby, or why they are out, never /unauthorized.
 import { expect, type Page, type Route } from "@playwright/test";
-import { room } from "../../client/text/en/room.ts";
+import { stage } from "../../client/text/en/stage.ts";
 import type { TestPerson } from "../support/client.ts";
 import { pdf } from "../support/files.ts";
 import { tab } from "./pages/chat.ts";
@@ -71,12 +71,12 @@ test("the door closes while counsel's file is on its way, and while a shown file
     await officer.do(sitting, { type: "callItem", item });
     await officer.do(sitting, { type: "hear" });
     await officer.do(sitting, { type: "goInCamera", reason: "" });
-    await expect(page.getByText(room.card.lobby.title)).toBeVisible();
+    await expect(page.getByText(stage.card.lobby.title)).toBeVisible();
   };
   const inLobby = async () => {
     // What would lead away does so as soon as the answer is read.
     await page.waitForTimeout(500);
-    await expect(page.getByText(room.card.lobby.title)).toBeVisible();
+    await expect(page.getByText(stage.card.lobby.title)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe("/meeting");
   };
 
@@ -92,7 +92,7 @@ test("the door closes while counsel's file is on its way, and while a shown file
 
   await test.step("a file that the court shows", async () => {
     await officer.do(sitting, { type: "openCourt" });
-    await expect(page.getByText(room.card.lobby.title)).toHaveCount(0);
+    await expect(page.getByText(stage.card.lobby.title)).toHaveCount(0);
     const reading = await hold(page, "/meeting/cowatch/*");
     const form = new FormData();
     form.set("file", new Blob([file.buffer], { type: file.mimeType }), file.name);
@@ -104,7 +104,7 @@ test("the door closes while counsel's file is on its way, and while a shown file
     expect(answer.status).toBe(201);
     await reading.asked;
     await officer.do(sitting, { type: "goInCamera", reason: "" });
-    await expect(page.getByText(room.card.lobby.title)).toBeVisible();
+    await expect(page.getByText(stage.card.lobby.title)).toBeVisible();
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await inLobby();
     await expect(page.locator("figure[data-part~=shared]")).toHaveCount(0);
@@ -112,7 +112,7 @@ test("the door closes while counsel's file is on its way, and while a shown file
 
   await test.step("another file for the chat from somebody who is put out meanwhile", async () => {
     await officer.do(sitting, { type: "openCourt" });
-    await expect(page.getByText(room.card.lobby.title)).toHaveCount(0);
+    await expect(page.getByText(stage.card.lobby.title)).toHaveCount(0);
 
     await tab(page).click();
     const bringing = await hold(page, "/meeting/files?*");

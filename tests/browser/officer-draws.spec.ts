@@ -1,6 +1,6 @@
 // The officer's page draws what changed: hundreds of rows stay as they are when one person does something.
 import { expect, type Page } from "@playwright/test";
-import { people } from "../../client/text/en/people.ts";
+import { sidePanel } from "../../client/text/en/side-panel.ts";
 import { cast } from "./support/people.ts";
 import { openAs, test } from "./support/visit.ts";
 
@@ -90,7 +90,7 @@ test("a hand, a digit and a letter draw no row of the people and of the list aga
     await page.keyboard.press("/");
     await forget(page);
     await page.keyboard.press("i");
-    await expect(page.getByLabel(people.find)).toHaveValue("i");
+    await expect(page.getByLabel(sidePanel.find)).toHaveValue("i");
     await expect(row(cast.petitioner.name)).toBeVisible();
     expect((await drawn(page)).items).toBe(0);
     await page.keyboard.press("Escape");

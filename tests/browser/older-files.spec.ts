@@ -1,5 +1,6 @@
 // The oldest browser that is let in, Chromium 80, shows PDFs: the file shown in step to a hall, and one of the chat.
 import { expect, test } from "@playwright/test";
+import { agenda } from "../../client/text/en/agenda.ts";
 import { chat } from "../../client/text/en/chat.ts";
 import { OldPage } from "../support/chromium80.ts";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -43,8 +44,8 @@ test("Chromium 80 draws the PDF that is shown in step, and the one that was sent
     await old.goto(`${server.url}${PLACE}${addressOf("chat", "respondent")}`);
     await old.until("document.querySelector('[role=tab]')");
     await old.press("[role=tab]", chat.title);
-    await old.press("button", words(chat.file.viewLabel, { name: "Annexure P-4 sale deed.pdf" }));
-    await old.sees(chat.file.save);
+    await old.press("button", words(agenda.file.viewLabel, { name: "Annexure P-4 sale deed.pdf" }));
+    await old.sees(agenda.file.save);
     await old.until(hasLetters("[data-part~=viewer]"));
     await keepBytes(await old.screenshot(), "older-file-of-chat-80");
   });

@@ -1,11 +1,14 @@
 // The oldest browser that is let in, Chromium 80, walks from the login into a hall: no script fails, and what a current
 // browser shows is there too, inside the window and whole.
 import { expect, type Page, test } from "@playwright/test";
-import { cases } from "../../client/text/en/cases.ts";
-import { courts } from "../../client/text/en/courts.ts";
-import { entry } from "../../client/text/en/entry.ts";
-import { join } from "../../client/text/en/join.ts";
-import { room } from "../../client/text/en/room.ts";
+import { court } from "../../client/text/en/court.ts";
+import { courtList } from "../../client/text/en/court-list.ts";
+import { frame } from "../../client/text/en/frame.ts";
+import { login } from "../../client/text/en/login.ts";
+import { selectCase } from "../../client/text/en/select-case.ts";
+import { waiting as waitingWords } from "../../client/text/en/waiting.ts";
+import { wantToJoin } from "../../client/text/en/want-to-join.ts";
+import { youAreHere } from "../../client/text/en/you-are-here.ts";
 import { OldPage } from "../support/chromium80.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { signIn } from "./pages/entry.ts";
@@ -109,47 +112,47 @@ test("Chromium 80 comes from the login into a hall, and shows what a current bro
 
   await test.step("the login, in the build for older browsers", async () => {
     await old.goto(`${server.url}/login`);
-    await old.sees(entry.phone);
+    await old.sees(login.phone);
     expect(await old.evaluate("document.documentElement.dataset.build")).toBe("older");
     await page.goto(`${server.url}/login`);
     expect(await page.locator("html").getAttribute("data-build")).toBe("newest");
-    await expect(page.getByLabel(entry.phone)).toBeVisible();
-    await old.sees(words(courts.hall, { hall: HALL }).slice(0, 2));
+    await expect(page.getByLabel(login.phone)).toBeVisible();
+    await old.sees(words(courtList.hall, { hall: HALL }).slice(0, 2));
     await looksAs(page, "login");
     await old.evaluate("document.querySelector('input[type=tel]').focus()");
     await old.type(cast.petitioner.phone);
-    await old.press("button", entry.sendCode);
-    await old.sees(words(entry.code.label));
+    await old.press("button", login.sendCode);
+    await old.sees(words(login.code.label));
     await old.until("document.activeElement.tagName === 'INPUT'");
     await old.type(await codeOf(page, server.url, cast.petitioner.phone));
     await old.until("location.pathname === '/court-list'");
   });
-  await test.step("the court list", () => sameNow(page, "court-list", courts.detail.choose));
+  await test.step("the court list", () => sameNow(page, "court-list", courtList.detail.choose));
   await test.step("the choice of items", async () => {
-    await old.press("a, button", courts.detail.choose);
+    await old.press("a, button", courtList.detail.choose);
     await old.until("location.pathname === '/select-case'");
-    await sameNow(page, "items", cases.list.title);
-    await old.press("button", words(cases.select.addItem, { serial: 3, hall: HALL }));
-    await old.sees(words(cases.list.count_one, { count: 1 }));
-    await old.press("a", cases.next);
+    await sameNow(page, "items", court.list.title);
+    await old.press("button", words(selectCase.addItem, { serial: 3, hall: HALL }));
+    await old.sees(words(court.list.count_one, { count: 1 }));
+    await old.press("a", court.next);
     await old.until("location.pathname === '/you-are-here'");
-    await sameNow(page, "place", cases.place.home);
+    await sameNow(page, "place", youAreHere.home);
   });
   await test.step("watching the hall", async () => {
-    await old.press("label", cases.place.home);
-    await old.press("button", cases.next);
+    await old.press("label", youAreHere.home);
+    await old.press("button", court.next);
     await old.until("location.pathname === '/want-to-join'");
     const previewing = "[data-state='previewing']";
     await old.until(`document.querySelector("${previewing}")`);
     await old.until(`document.querySelector("${previewing}").getBoundingClientRect().height > 300`);
     await keepBytes(await old.screenshot(), "older-join-80");
-    await old.press("label", join.consent.agree);
-    await old.press("button", join.next);
-    await old.sees(join.waiting.onList);
+    await old.press("label", wantToJoin.consent.agree);
+    await old.press("button", wantToJoin.next);
+    await old.sees(waitingWords.onList);
     await keepBytes(await old.screenshot(), "older-waiting-80");
     await admitListed(officer.page, 1);
     await old.until("location.pathname === '/meeting'");
-    await old.sees(room.noItem);
+    await old.sees(frame.noItem);
     await old.until(
       "[...document.querySelectorAll('video')].some((each) => each.videoWidth > 0 && each.currentTime > 1)",
     );

@@ -1,8 +1,9 @@
 // An upgrade while pages are open: a page of another build than the server's loads itself again once, and loses no command.
 import { expect, type Page, test } from "@playwright/test";
 import postgres from "postgres";
+import { calling } from "../../client/text/en/calling.ts";
+import { frame } from "../../client/text/en/frame.ts";
 import { officer as officerWords } from "../../client/text/en/officer.ts";
-import { room } from "../../client/text/en/room.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { TestPerson } from "../support/client.ts";
 import { copyProduct } from "../support/product-copy.ts";
@@ -96,7 +97,7 @@ test("a hall’s page is loaded again once, and what was pressed meanwhile is do
   await officer.enter(sitting);
   officer.close();
   await openAs(page, officer, `/moderator?court=${HALL}`);
-  await expect(panelOf(page).getByText(officerWords.now.none)).toBeVisible();
+  await expect(panelOf(page).getByText(calling.now.none)).toBeVisible();
   const board = await context.newPage();
   await board.goto("/display-board");
   await expect(board.getByRole("row").first()).toBeVisible();
@@ -114,13 +115,13 @@ test("a hall’s page is loaded again once, and what was pressed meanwhile is do
   await test.step("a press while the server is away waits", async () => {
     await first.kill9();
     await page.keyboard.press("n");
-    await expect(notices(page)).toContainText(room.commandWaits);
+    await expect(notices(page)).toContainText(frame.commandWaits);
     expect(await logged("callItem")).toBe(0);
   });
   await test.step("the new version has the page loaded again, and the press is done", async () => {
     await upgrade();
     const panel = page.getByRole("complementary", { name: `${officerWords.panel} 2` });
-    await expect(panel.getByText(officerWords.now.called, { exact: true })).toBeVisible();
+    await expect(panel.getByText(calling.now.called, { exact: true })).toBeVisible();
     expect(await buildOf(page)).not.toBe(before);
     expect(hall.loads()).toBe(1);
     expect(await logged("callItem")).toBe(1);
@@ -147,7 +148,7 @@ test("a hall’s page is loaded again once, and what was pressed meanwhile is do
     await first.restart();
     await page.keyboard.press("h");
     const panel = page.getByRole("complementary", { name: `${officerWords.panel} 2` });
-    await expect(panel.getByText(officerWords.now.hearing).first()).toBeVisible();
+    await expect(panel.getByText(calling.now.hearing).first()).toBeVisible();
     expect(await buildOf(page)).toBe(now);
     expect(hall.loads()).toBe(1);
   });
@@ -158,7 +159,7 @@ test("a hall’s page is loaded again once, and what was pressed meanwhile is do
     const kept = { account: id, at: Date.now() - 61_000, commands: [command] };
     await page.evaluate((text) => sessionStorage.setItem("sunwai.commands", text), JSON.stringify(kept));
     await page.reload();
-    await expect(notices(page)).toContainText(room.commandLost);
+    await expect(notices(page)).toContainText(frame.commandLost);
     expect(await page.evaluate(() => sessionStorage.getItem("sunwai.commands"))).toBeNull();
     expect(await logged("cancelCall")).toBe(0);
   });

@@ -1,8 +1,8 @@
 // The record of a day that is over: the officer corrects it with a reason, and everybody reads the first entry and the correction.
 import { expect, type Page } from "@playwright/test";
+import { court } from "../../client/text/en/court.ts";
 import { record as words } from "../../client/text/en/record.ts";
 import { refusals } from "../../client/text/en/refusals.ts";
-import { room } from "../../client/text/en/room.ts";
 import type { TestPerson } from "../support/client.ts";
 import { looksRight } from "./support/axe.ts";
 import { cast } from "./support/people.ts";
@@ -21,7 +21,7 @@ const name = words.correctItem.replace("{{serial}}", "3");
 /** Items on the list of the hall. */
 const ITEMS = 57;
 const neverReached = (count: number) => words.neverReached_other.replace("{{count}}", String(count));
-const { HEARD, ADJOURNED } = room.itemState;
+const { HEARD, ADJOURNED } = court.itemState;
 
 /** A day with item 3 heard, and then five in the morning of the next. */
 async function dayThatIsOver(officer: TestPerson): Promise<void> {
@@ -98,7 +98,7 @@ test("the officer corrects a past day's record; a judge reads it and has no butt
     await dialog.getByLabel(words.correctReason).fill("Again");
     await press();
     await expect(dialog).toContainText(refusals.corrected_meanwhile);
-    await expect(dialog).toContainText(words.correctSays.replace("{{end}}", room.itemState.RESERVED));
+    await expect(dialog).toContainText(words.correctSays.replace("{{end}}", court.itemState.RESERVED));
     expect(watch.takeFaults().every((fault) => fault.includes("409"))).toBe(true);
     await dialog.getByRole("button", { name: words.correctCancel }).click();
     await expect(item.getByText("Orders reserved")).toBeVisible();

@@ -1,7 +1,10 @@
 // The officer's panel of people: the doors, three hundred who watch, finding one of them, who stepped down, and how it looks.
 import { expect, type Page } from "@playwright/test";
+import { admission } from "../../client/text/en/admission.ts";
 import { doors } from "../../client/text/en/doors.ts";
 import { people } from "../../client/text/en/people.ts";
+import { promotion } from "../../client/text/en/promotion.ts";
+import { sidePanel } from "../../client/text/en/side-panel.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { looksRight } from "./support/axe.ts";
 import { cast } from "./support/people.ts";
@@ -16,7 +19,7 @@ const place = { courtId: HALL, location: "home", consent: CONSENT_VERSION };
 
 test.describe.configure({ timeout: 240_000 });
 
-const panel = (page: Page) => page.getByRole("complementary", { name: people.panel });
+const panel = (page: Page) => page.getByRole("complementary", { name: sidePanel.panel });
 const others = (page: Page) => panel(page).getByRole("region", { name: people.others });
 
 /** A guest who watches; out: the status of the call that asked for the login. */
@@ -115,7 +118,7 @@ test("three hundred people who watch, the doors, and who stepped down", async ({
     const chip = panel(page)
       .getByRole("region", { name: people.inItem })
       .getByRole("button", {
-        name: beginning(words(people.chip.label, { shown: "Advocate", name: "" }).trim()),
+        name: beginning(words(admission.chip.label, { shown: "Advocate", name: "" }).trim()),
       });
     const card = page.getByRole("tooltip");
     // A mouse comes from somewhere: the library shows nothing for one that was not seen to move.
@@ -130,10 +133,10 @@ test("three hundred people who watch, the doors, and who stepped down", async ({
     await expect(card).toContainText("Urgent stay");
     await page.keyboard.press("Escape");
     await counsel.do(sitting, { type: "stepDown" });
-    const down = panel(page).getByRole("region", { name: doors.steppedDown });
+    const down = panel(page).getByRole("region", { name: promotion.steppedDown });
     await expect(down).toContainText(cast.petitioner.name);
     await looksRight(page, "people-panel");
-    await down.getByRole("button", { name: beginning(doors.bringUp) }).click();
+    await down.getByRole("button", { name: beginning(promotion.bringUp) }).click();
     await expect(down).toBeHidden();
   });
 

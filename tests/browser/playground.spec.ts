@@ -1,8 +1,9 @@
 // The playground: every place for every role stands without a fault; a chosen set is kept as pictures and looked at.
 import { expect, type Page } from "@playwright/test";
+import { calling } from "../../client/text/en/calling.ts";
 import { officer } from "../../client/text/en/officer.ts";
+import { participant } from "../../client/text/en/participant.ts";
 import { playground } from "../../client/text/en/playground.ts";
-import { room } from "../../client/text/en/room.ts";
 import { inkOn } from "./pages/chat.ts";
 import { addressOf, isWell, PLACE, scenesOf, walk } from "./pages/playground.ts";
 import { panelOf, pressLarge } from "./pages/room.ts";
@@ -163,10 +164,10 @@ test("what is pressed is decided by the real rules on a copy, which the other pl
 }) => {
   await page.goto(PLACE + addressOf("called", "officer"));
   await pressLarge(page, "hear");
-  await expect(panelOf(page).getByText(officer.now.hearing)).toBeVisible();
+  await expect(panelOf(page).getByText(calling.now.hearing)).toBeVisible();
   await page.goto(PLACE + addressOf("called", "petitioner"));
-  const mine = page.getByRole("region", { name: words(room.mine.label, { serial: 9 }) });
-  await expect(mine.getByText(officer.now.hearing)).toBeVisible();
+  const mine = page.getByRole("region", { name: words(participant.mine.label, { serial: 9 }) });
+  await expect(mine.getByText(calling.now.hearing)).toBeVisible();
 });
 
 test("the list is searched, and moved through by the keyboard; the place follows in a frame of the chosen width", async ({

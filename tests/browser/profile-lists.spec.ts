@@ -1,6 +1,6 @@
 // The lists on an officer's own page: whom officers confirmed as counsel, withdrawn by a press, and the sittings on record.
 import { expect } from "@playwright/test";
-import { people } from "../../client/text/en/people.ts";
+import { counsel as counselWords } from "../../client/text/en/counsel.ts";
 import { record } from "../../client/text/en/record.ts";
 import { cast } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
@@ -21,7 +21,7 @@ test("confirmed counsel are listed and withdrawn; records are reached from any d
   const { id, displayName } = counsel.account;
   await officer.do(sitting, { type: "confirmCounsel", person: id, item: "FRESH:5", side: "Respondent" });
   await openAs(page, officer, "/profile");
-  const list = page.getByRole("region", { name: people.confirmed.title });
+  const list = page.getByRole("region", { name: counselWords.title });
   await expect(list).toContainText(displayName);
   for (const theme of ["light", "dark"]) {
     await page.evaluate((to) => document.documentElement.setAttribute("data-theme", to), theme);
@@ -30,8 +30,8 @@ test("confirmed counsel are listed and withdrawn; records are reached from any d
       await keepPicture(page, `profile-lists-${width}-${theme}`);
     }
   }
-  await list.getByRole("button", { name: people.confirmed.withdraw }).click();
-  await expect(list).toContainText(people.confirmed.none);
+  await list.getByRole("button", { name: counselWords.withdraw }).click();
+  await expect(list).toContainText(counselWords.none);
   const history = page.getByRole("region", { name: record.history });
   await expect(history.getByRole("link")).toHaveCount(1);
   await history.getByLabel(record.historyUntil).fill("2020-01-01");

@@ -1,10 +1,10 @@
 // A connection that is really bad: both sides read it, the page saves videos by itself and gives them back, the seat is held.
 import { expect, type Page } from "@playwright/test";
 import { DOWN_MS, UP_MS } from "../../client/media/saving.ts";
-import { officer as officerWords } from "../../client/text/en/officer.ts";
+import { calling } from "../../client/text/en/calling.ts";
 import { people } from "../../client/text/en/people.ts";
 import { quality } from "../../client/text/en/quality.ts";
-import { room } from "../../client/text/en/room.ts";
+import { stage } from "../../client/text/en/stage.ts";
 import { chromiumPath, livelyArgs } from "../support/chromium.ts";
 import {
   anyConnectionOf,
@@ -150,11 +150,11 @@ test("a poor connection, videos saved step by step and given back, and a seat th
   await test.step("the page is gone: its seat runs down for everybody, the item is not passed over unasked, and it comes back", async () => {
     await theirs.close({ runBeforeUnload: false });
     await expect(rowOf(page, name)).toContainText(words(people.state.reconnecting, { left: "0:" }));
-    await expect(page.locator("[data-part~=video] .tile__note")).toContainText(room.seatHeld);
+    await expect(page.locator("[data-part~=video] .tile__note")).toContainText(stage.seatHeld);
     await expect(judge.locator('[data-part~=speakers] [data-state="reconnecting"]')).toBeVisible();
     expect(await master.refused(sitting, { type: "passOver", reason: "" })).toBe("person_reconnecting");
     await page.keyboard.press("p");
-    await expect(page.getByRole("dialog")).toContainText(officerWords.confirm.wait);
+    await expect(page.getByRole("dialog")).toContainText(calling.confirm.wait);
     const again = await rough.newPage();
     await again.goto(`/meeting?court=${HALL}`);
     await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -1,7 +1,8 @@
 // What a person does about the connection: audio alone, not hearing the court, and a court that cannot be reached.
 import { expect, type Page } from "@playwright/test";
+import { audioReports } from "../../client/text/en/audio-reports.ts";
+import { participant } from "../../client/text/en/participant.ts";
 import { quality } from "../../client/text/en/quality.ts";
-import { room } from "../../client/text/en/room.ts";
 import { shell } from "../../client/text/en/shell.ts";
 import { chromiumPath, livelyArgs } from "../support/chromium.ts";
 import {
@@ -85,25 +86,25 @@ test("audio alone by choice, and a court that is not heard", async ({
     });
     expect(await voicesPlaying(theirs)).toBe(0);
     await theirs
-      .getByRole("complementary", { name: room.tabs.label })
-      .getByRole("button", { name: quality.hear.button })
+      .getByRole("complementary", { name: participant.tabs.label })
+      .getByRole("button", { name: audioReports.hear.button })
       .click();
-    const dialog = theirs.getByRole("dialog", { name: quality.hear.title });
-    await expect(dialog).toContainText(quality.hear.repairs.resumed);
-    await expect(dialog).toContainText(quality.hear.sent);
+    const dialog = theirs.getByRole("dialog", { name: audioReports.hear.title });
+    await expect(dialog).toContainText(audioReports.hear.repairs.resumed);
+    await expect(dialog).toContainText(audioReports.hear.sent);
     // It is told in passing: looked for before anything that takes long.
-    await expect(page.getByText(words(quality.reports.news, { name })).first()).toBeVisible();
+    await expect(page.getByText(words(audioReports.reports.news, { name })).first()).toBeVisible();
     await expect.poll(() => voicesPlaying(theirs)).toBeGreaterThan(0);
     await looksRight(theirs, "quality-cannot-hear");
-    const reports = page.getByRole("region", { name: quality.reports.title });
+    const reports = page.getByRole("region", { name: audioReports.reports.title });
     await expect(reports).toContainText(name);
-    await reports.getByRole("button", { name: beginning(quality.reports.figures) }).click();
-    await expect(reports).toContainText(quality.hear.figures.packets);
+    await reports.getByRole("button", { name: beginning(audioReports.reports.figures) }).click();
+    await expect(reports).toContainText(audioReports.hear.figures.packets);
     await looksRight(page, "quality-reports", { at: ["wide"] });
-    await reports.getByRole("button", { name: beginning(quality.reports.done) }).click();
+    await reports.getByRole("button", { name: beginning(audioReports.reports.done) }).click();
     await expect(reports).toHaveCount(0);
-    await expect.poll(() => besideDialog(theirs, quality.hear.settled)).toBe(true);
-    await dialog.getByRole("button", { name: quality.hear.close }).click();
+    await expect.poll(() => besideDialog(theirs, audioReports.hear.settled)).toBe(true);
+    await dialog.getByRole("button", { name: audioReports.hear.close }).click();
   });
   await close();
   watch.takeFaults();

@@ -1,6 +1,6 @@
 // The hearing record as its readers have it before them: the officer's, counsel's own, on paper, as files, and not at all.
 import { expect, type Page } from "@playwright/test";
-import { courts } from "../../client/text/en/courts.ts";
+import { courtList } from "../../client/text/en/court-list.ts";
 import { record as words } from "../../client/text/en/record.ts";
 import { shell } from "../../client/text/en/shell.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
@@ -106,7 +106,7 @@ test("the record of a sitting, from the list of courts to paper", async ({ page,
     await looksRight(page, "record-history");
     await page
       .getByRole("main")
-      .getByRole("link", { name: new RegExp(courts.hall.replace("{{hall}}", "1")) })
+      .getByRole("link", { name: new RegExp(courtList.hall.replace("{{hall}}", "1")) })
       .click();
     await expect(page.getByText(words.ownPart)).toBeVisible();
     await expect(page.getByText("Identity of a child")).toBeHidden();

@@ -1,10 +1,10 @@
 // What a stranger tripped over in the hall, looked at in the playground: words that are over, keys not printed, videos with bars.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { help as helpWords } from "../../client/text/en/help.ts";
 import { judge } from "../../client/text/en/judge.ts";
-import { manual } from "../../client/text/en/manual.ts";
+import { participant } from "../../client/text/en/participant.ts";
 import { reasons } from "../../client/text/en/reasons.ts";
-import { room } from "../../client/text/en/room.ts";
-import { stage } from "../../client/text/en/stage.ts";
+import { tools as toolsWords } from "../../client/text/en/tools.ts";
 import { addressOf, PLACE, walk } from "./pages/playground.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { test } from "./support/visit.ts";
@@ -26,17 +26,17 @@ test("the call's words and colour go with Hear, and behind a closed door they sa
     await page.setViewportSize({ width, height: 844 });
     await page.goto(PLACE + addressOf("called", "respondent"));
     const call = page.locator("[data-part~=called--mine]");
-    await expect(call).toContainText(words(room.called.item, { serial: 9 }));
+    await expect(call).toContainText(words(participant.called.item, { serial: 9 }));
     const ground = await call.evaluate((bar) => getComputedStyle(bar).backgroundColor);
     for (const [scene, says] of [
-      ["hearing", room.called.heard],
-      ["in-camera", room.called.inCamera],
+      ["hearing", participant.called.heard],
+      ["in-camera", participant.called.inCamera],
     ] as const) {
       await go(page, scene, "respondent");
       await expect(call).toContainText(words(says, { serial: 9 }));
-      await expect(call).not.toContainText(words(room.called.item, { serial: 9 }));
+      await expect(call).not.toContainText(words(participant.called.item, { serial: 9 }));
       expect(await call.evaluate((bar) => getComputedStyle(bar).backgroundColor)).not.toBe(ground);
-      await expect(call.getByRole("button", { name: room.called.microphone })).toBeVisible();
+      await expect(call.getByRole("button", { name: participant.called.microphone })).toBeVisible();
       await keepPicture(page, `playground/call-${scene}-${width}`);
     }
   }
@@ -47,13 +47,13 @@ test("on a phone what is told is one row over the videos, clear of the state of 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(PLACE + addressOf("hearing", "petitioner"));
-  await page.getByRole("button", { name: room.help, exact: true }).click();
-  await page.getByRole("dialog").getByRole("button", { name: manual.contact.button }).click();
-  const dialog = page.getByRole("dialog", { name: manual.contact.title });
+  await page.getByRole("button", { name: helpWords.open, exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: helpWords.contact.button }).click();
+  const dialog = page.getByRole("dialog", { name: helpWords.contact.title });
   await dialog
-    .getByRole("button", { name: words(manual.contact.copy, { what: manual.contact.phone }) })
+    .getByRole("button", { name: words(helpWords.contact.copy, { what: helpWords.contact.phone }) })
     .click();
-  await dialog.getByRole("button", { name: manual.close }).last().click();
+  await dialog.getByRole("button", { name: helpWords.manual.close }).last().click();
   await expect(dialog).toBeHidden();
   const toast = page.locator(".toasts .notice");
   await expect(toast).toHaveCount(1);
@@ -108,15 +108,15 @@ test("on a small laptop every key stands on its tool, and what has no place is u
 }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto(PLACE + addressOf("hearing", "officer"));
-  const bar = page.getByRole("toolbar", { name: room.tools.label });
+  const bar = page.getByRole("toolbar", { name: toolsWords.label });
   const keys = () => bar.locator("kbd:visible").allTextContents();
   await expect.poll(keys).toEqual(["M", "V", "L", "F"]);
   const fits = () => bar.evaluate((one) => one.scrollWidth <= one.clientWidth);
   expect(await fits()).toBe(true);
-  await bar.getByRole("button", { name: room.tools.more, exact: true }).click();
+  await bar.getByRole("button", { name: toolsWords.more, exact: true }).click();
   const few = page
-    .getByRole("dialog", { name: room.tools.more })
-    .getByRole("button", { name: stage.minimal.on });
+    .getByRole("dialog", { name: toolsWords.more })
+    .getByRole("button", { name: toolsWords.minimal.on });
   await expect(few).toContainText("Z");
   await keepPicture(page, "playground/more-officer-1366");
   await few.click();
@@ -124,7 +124,7 @@ test("on a small laptop every key stands on its tool, and what has no place is u
   await page.keyboard.press("z");
   await go(page, "hearing", "judge");
   await expect.poll(keys).toEqual(["M", "V", "L", "Z", "F"]);
-  await expect(bar.getByRole("button", { name: room.tools.more, exact: true })).toBeHidden();
+  await expect(bar.getByRole("button", { name: toolsWords.more, exact: true })).toBeHidden();
   expect(await fits()).toBe(true);
 });
 

@@ -1,7 +1,7 @@
 // What a stranger saw amiss in the hall: a bar of three lines, keys over icons, a ragged third video, tiles with nothing in them.
 import { expect, type Page } from "@playwright/test";
-import { cases } from "../../client/text/en/cases.ts";
-import { courts } from "../../client/text/en/courts.ts";
+import { courtList } from "../../client/text/en/court-list.ts";
+import { opening } from "../../client/text/en/opening.ts";
 import { TestPerson } from "../support/client.ts";
 import { enterHall, gather, HALL, sitting } from "./pages/stage.ts";
 import { looksRight } from "./support/axe.ts";
@@ -118,9 +118,9 @@ test("a guest is asked to watch, not to watch only; a tile has somebody's initia
   await guest.connect();
   await openAs(page, guest, "/court-list");
   const detail = page.getByRole("complementary");
-  await expect(detail.getByRole("link", { name: courts.detail.visit })).toBeVisible();
-  await expect(detail).toContainText(courts.detail.visitMeans);
-  await expect(page.getByText(courts.detail.watch, { exact: true })).toHaveCount(0);
+  await expect(detail.getByRole("link", { name: courtList.detail.visit })).toBeVisible();
+  await expect(detail).toContainText(courtList.detail.visitMeans);
+  await expect(page.getByText(courtList.detail.watch, { exact: true })).toHaveCount(0);
   await looksRight(page, "guest-list", { at: ["wide"] });
   await guest.enter(sitting);
   // Looks before each frame of the screen at every tile whose video element shows nothing.
@@ -164,17 +164,17 @@ test("the demo's strip stands in one row at 1199, the way to open a court is no 
   await keepPicture(page, "screens/demo-strip-1199");
   const officer = await come("9000000011");
   await openAs(page, officer, "/court-list");
-  const open = page.getByRole("link", { name: courts.detail.open });
+  const open = page.getByRole("link", { name: courtList.detail.open });
   await expect(open).toBeVisible();
   expect((await open.boundingBox())?.width).toBeLessThan(320);
   await keepPicture(page, "screens/open-the-court-1199");
   await open.click();
-  const single = page.getByRole("switch", { name: cases.open.single });
+  const single = page.getByRole("switch", { name: opening.form.single });
   await expect(single).not.toBeChecked();
-  await expect(page.getByText(cases.open.singleOff)).toBeVisible();
-  await expect(page.getByText(cases.open.singleOn)).toHaveCount(0);
-  await page.getByText(cases.open.single, { exact: true }).click();
+  await expect(page.getByText(opening.form.singleOff)).toBeVisible();
+  await expect(page.getByText(opening.form.singleOn)).toHaveCount(0);
+  await page.getByText(opening.form.single, { exact: true }).click();
   await expect(single).toBeChecked();
-  await expect(page.getByText(cases.open.singleOn)).toBeVisible();
+  await expect(page.getByText(opening.form.singleOn)).toBeVisible();
   await looksRight(page, "opening-single");
 });

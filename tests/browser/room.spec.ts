@@ -1,14 +1,18 @@
 // What the pages of a hall do: reasons after the act, a phone's width, the officer's page, memos and watching from the list.
 import { expect, type Page } from "@playwright/test";
-import { cases } from "../../client/text/en/cases.ts";
-import { floor } from "../../client/text/en/floor.ts";
-import { join } from "../../client/text/en/join.ts";
+import { calling } from "../../client/text/en/calling.ts";
+import { court } from "../../client/text/en/court.ts";
+import { hands } from "../../client/text/en/hands.ts";
+import { inCamera as inCameraWords } from "../../client/text/en/in-camera.ts";
 import { judge } from "../../client/text/en/judge.ts";
-import { officer } from "../../client/text/en/officer.ts";
+import { memos } from "../../client/text/en/memos.ts";
+import { participant } from "../../client/text/en/participant.ts";
+import { passOver as passOverWords } from "../../client/text/en/pass-over.ts";
 import { people } from "../../client/text/en/people.ts";
 import { reasons } from "../../client/text/en/reasons.ts";
-import { room } from "../../client/text/en/room.ts";
-import { share } from "../../client/text/en/share.ts";
+import { screenShare } from "../../client/text/en/screen-share.ts";
+import { tools as toolsWords } from "../../client/text/en/tools.ts";
+import { youAreHere } from "../../client/text/en/you-are-here.ts";
 import type { TestPerson } from "../support/client.ts";
 import { pdf } from "../support/files.ts";
 import { panelOf } from "./pages/room.ts";
@@ -65,7 +69,7 @@ test("reasons are asked after the act, beside the work, and reach those who may 
 
   await test.step("passing over takes one press and asks afterwards, without a dialog or the focus", async () => {
     await master.do(sitting, { type: "callItem", item: item.id });
-    await expect(page.getByRole("button", { name: beginning(officer.act.passOver) })).toBeVisible();
+    await expect(page.getByRole("button", { name: beginning(calling.act.passOver) })).toBeVisible();
     await page.keyboard.press("p");
     await expect(strip).toContainText(words(reasons.did.passOver, { serial: item.serial }));
     await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -86,7 +90,9 @@ test("reasons are asked after the act, beside the work, and reach those who may 
     await page.keyboard.press("w");
     await page.keyboard.press("Enter");
     await expect(strip).toBeHidden();
-    await expect(theirs.getByText(words(room.mine.why, { reason: reasons.usual.elsewhere }))).toBeVisible();
+    await expect(
+      theirs.getByText(words(participant.mine.why, { reason: reasons.usual.elsewhere })),
+    ).toBeVisible();
   });
 
   await test.step("it is corrected in one's own words", async () => {
@@ -97,7 +103,7 @@ test("reasons are asked after the act, beside the work, and reach those who may 
     await page.keyboard.type(ownWords);
     await page.keyboard.press("Enter");
     await expect(strip).toBeHidden();
-    await expect(theirs.getByText(words(room.mine.why, { reason: ownWords }))).toBeVisible();
+    await expect(theirs.getByText(words(participant.mine.why, { reason: ownWords }))).toBeVisible();
   });
 
   await test.step("removing takes one press; the reason follows, and the person reads it", async () => {
@@ -106,7 +112,7 @@ test("reasons are asked after the act, beside the work, and reach those who may 
       .click();
     await page.getByRole("menuitem", { name: people.remove }).click();
     await expect(theirs.getByRole("heading", { level: 1 })).toHaveText(
-      words(room.out.REMOVED.title, { hall: 1 }),
+      words(participant.out.REMOVED.title, { hall: 1 }),
     );
     await strip.getByRole("button", { name: reasons.short.recording }).click();
     await expect(theirs.getByText(reasons.usual.recording)).toBeVisible();
@@ -117,9 +123,9 @@ test("reasons are asked after the act, beside the work, and reach those who may 
     await master.do(sitting, { type: "hear" });
     await openAs(theirs, bench, `/meeting?court=${HALL}`);
     const panel = theirs.getByRole("complementary", { name: judge.panel });
-    await panel.getByRole("button", { name: beginning(judge.inCamera) }).click();
+    await panel.getByRole("button", { name: beginning(inCameraWords.button) }).click();
     await panel.getByRole("button", { name: reasons.usual.safety }).click();
-    const said = words(room.door.reason, { reason: reasons.usual.safety });
+    const said = words(inCameraWords.door.reason, { reason: reasons.usual.safety });
     await expect(theirs.getByRole("status").filter({ hasText: said })).toBeVisible();
     await expect(page.getByRole("status").filter({ hasText: said })).toBeVisible();
     await expect(strip).toBeHidden();
@@ -154,28 +160,28 @@ test("on a phone nothing reaches beyond the screen, and counsel has four buttons
 }) => {
   const { master, bench, counsel } = await sits(come);
   await page.setViewportSize({ width: 390, height: 844 });
-  const bar = page.getByRole("toolbar", { name: room.ask.bar });
+  const bar = page.getByRole("toolbar", { name: participant.ask.bar });
   const buttons = () => bar.getByRole("button").allInnerTexts();
   await openAs(page, counsel, `/meeting?court=${HALL}`);
   await expect(bar).toBeVisible();
-  const passive = [room.ask.handShort, room.ask.urgentShort, floor.ask.short, room.ask.more];
+  const passive = [hands.ask.handShort, hands.ask.urgentShort, passOverWords.ask.short, participant.ask.more];
   await expect.poll(buttons).toEqual(passive);
   expect(await beyond(page)).toEqual([]);
   await master.do(sitting, { type: "promote", person: counsel.account.id });
-  await expect(bar.getByRole("button", { name: room.tools.unmute })).toBeVisible();
+  await expect(bar.getByRole("button", { name: toolsWords.unmute })).toBeVisible();
   expect(await buttons()).toHaveLength(4);
   expect(await beyond(page)).toEqual([]);
   // A file is shared from a phone as well: asked for in the menu, allowed, and brought in the line that says so.
-  await bar.getByRole("button", { name: room.ask.more }).click();
-  await page.getByRole("menuitem", { name: share.toolMenu }).click();
+  await bar.getByRole("button", { name: participant.ask.more }).click();
+  await page.getByRole("menuitem", { name: screenShare.toolMenu }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByText(share.dialog.cowatch, { exact: true }).click();
+  await dialog.getByText(screenShare.dialog.cowatch, { exact: true }).click();
   await keepPicture(page, "share-ask-phone");
-  await dialog.getByRole("button", { name: share.dialog.ask }).click();
+  await dialog.getByRole("button", { name: screenShare.dialog.ask }).click();
   await expect(dialog).toBeHidden();
   await master.do(sitting, { type: "decideShare", person: counsel.account.id, granted: true });
   const line = page.locator("[data-part~=share-bar]");
-  await expect(line).toContainText(share.own.granted);
+  await expect(line).toContainText(screenShare.own.granted);
   expect(await beyond(page)).toEqual([]);
   await line
     .locator("input[type=file]")
@@ -183,17 +189,17 @@ test("on a phone nothing reaches beyond the screen, and counsel has four buttons
   await expect(page.locator("figure[data-part~=shared] canvas").first()).toBeVisible();
   await keepPicture(page, "share-on-phone");
   expect(await beyond(page)).toEqual([]);
-  await bar.getByRole("button", { name: room.ask.more }).click();
-  await page.getByRole("menuitem", { name: share.toolStop }).click();
+  await bar.getByRole("button", { name: participant.ask.more }).click();
+  await page.getByRole("menuitem", { name: screenShare.toolStop }).click();
   await expect(page.locator("figure[data-part~=shared]")).toHaveCount(0);
   for (const [person, path] of [
     [bench, "/meeting"],
     [master, "/moderator"],
   ] as const) {
     await openAs(page, person, `${path}?court=${HALL}`);
-    const tools = page.getByRole("toolbar", { name: room.tools.label });
-    await expect(tools.getByRole("button", { name: room.tools.devices })).toBeVisible();
-    await expect(tools.getByRole("button", { name: room.tools.layout })).toHaveCount(0);
+    const tools = page.getByRole("toolbar", { name: toolsWords.label });
+    await expect(tools.getByRole("button", { name: toolsWords.devices })).toBeVisible();
+    await expect(tools.getByRole("button", { name: toolsWords.layout })).toHaveCount(0);
     expect([path, await beyond(page)]).toEqual([path, []]);
   }
 });
@@ -206,7 +212,7 @@ test("the officer's page is the officer's alone, and has its bar where there is 
   await expect(page).toHaveURL(/\/unauthorized/);
   const master = await come(phones.master);
   await openAs(page, master, "/moderator?court=HCPP01-99");
-  await expect(page.getByRole("heading", { level: 1, name: join.noHall })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: court.hall.missing })).toBeVisible();
   await expect(page.getByRole("banner")).toBeVisible();
   await openAs(page, master, "/moderator?court=HCPP01-2");
   await expect(page).toHaveURL(/\/unauthorized/);
@@ -219,24 +225,24 @@ test("an advocate with items also writes a memo, and chooses to watch only", asy
     cases: [{ category: "FRESH", serial: 4, submission: "" }],
   });
   await openAs(page, advocate, `/add-case?court=${HALL}`);
-  await page.getByRole("button", { name: cases.memo.ask }).click();
-  await page.getByLabel(cases.memo.text).fill("Demolition fixed for 14:00 today");
-  await page.getByRole("button", { name: cases.memo.write }).click();
-  const list = page.getByRole("region", { name: cases.list.title });
+  await page.getByRole("button", { name: memos.request.ask }).click();
+  await page.getByLabel(memos.request.text).fill("Demolition fixed for 14:00 today");
+  await page.getByRole("button", { name: memos.request.write }).click();
+  const list = page.getByRole("region", { name: court.list.title });
   await expect(list).toContainText("Demolition fixed for 14:00 today");
-  await expect(list).toContainText(words(cases.list.count_other, { count: 2 }));
+  await expect(list).toContainText(words(court.list.count_other, { count: 2 }));
   await looksRight(page, "memo-on-the-list");
   await page.goto(`/select-case?court=${HALL}`);
-  await expect(page.getByRole("region", { name: cases.list.title })).toContainText("Demolition");
+  await expect(page.getByRole("region", { name: court.list.title })).toContainText("Demolition");
   await page.goto(`/you-are-here?court=${HALL}`);
   await expect(
-    page.getByText(words(cases.place.joiningFor.itemsAndMemo_one, { hall: 1, serials: "4" })),
+    page.getByText(words(youAreHere.joiningFor.itemsAndMemo_one, { hall: 1, serials: "4" })),
   ).toBeVisible();
-  await page.getByText(cases.place.watchOnly, { exact: true }).click();
-  await expect(page.getByText(words(cases.place.watching, { hall: 1 }))).toBeVisible();
+  await page.getByText(youAreHere.watchOnly, { exact: true }).click();
+  await expect(page.getByText(words(youAreHere.watching, { hall: 1 }))).toBeVisible();
   await looksRight(page, "watch-only");
   await page.reload();
-  await expect(page.getByRole("switch", { name: cases.place.watchOnly })).toBeChecked();
+  await expect(page.getByRole("switch", { name: youAreHere.watchOnly })).toBeChecked();
   await sayPlace(page, "chambers");
   await expect(page).toHaveURL(/\/want-to-join/);
 });

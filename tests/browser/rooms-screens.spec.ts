@@ -1,8 +1,10 @@
 // The screens of the rooms beside the hearing, in both themes, wide and narrow: axe finds nothing on any, and nothing is cut off.
 import { expect } from "@playwright/test";
+import { breakouts } from "../../client/text/en/breakouts.ts";
 import { officer as officerWords } from "../../client/text/en/officer.ts";
 import { reasons } from "../../client/text/en/reasons.ts";
-import { rooms } from "../../client/text/en/rooms.ts";
+import { secretRoom } from "../../client/text/en/secret-room.ts";
+import { sideRooms } from "../../client/text/en/side-rooms.ts";
 import type { TestPerson } from "../support/client.ts";
 import { panelOf } from "./pages/room.ts";
 import { looksRight } from "./support/axe.ts";
@@ -41,22 +43,22 @@ test("the rooms on the screens of the officer, the judge, those inside and those
 
   await test.step("the officer's dialogs", async () => {
     await open(officer, "/moderator");
-    await menu(rooms.secret.menu);
+    await menu(secretRoom.menu);
     await page.getByRole("dialog").locator("label").filter({ hasText: "Central Prison East" }).click();
     await looksRight(page, "rooms-secret-dialog");
     await page.keyboard.press("Escape");
-    await menu(rooms.breakout.menu);
+    await menu(breakouts.menu);
     const dialog = page.getByRole("dialog");
-    await expect(dialog.getByText(rooms.breakout.none)).toBeVisible();
-    await dialog.getByRole("button", { name: rooms.breakout.create }).click();
-    await expect(dialog.getByText(rooms.breakout.nameNeeded)).toBeVisible();
+    await expect(dialog.getByText(breakouts.none)).toBeVisible();
+    await dialog.getByRole("button", { name: breakouts.create }).click();
+    await expect(dialog.getByText(breakouts.nameNeeded)).toBeVisible();
     for (const name of ["Mediation", "मध्यस्थता एवं सुलह कक्ष", "Parties"]) {
-      await dialog.getByLabel(rooms.breakout.name).fill(name);
-      await dialog.getByRole("button", { name: rooms.breakout.create }).click();
+      await dialog.getByLabel(breakouts.name).fill(name);
+      await dialog.getByRole("button", { name: breakouts.create }).click();
       await expect(dialog.getByRole("region", { name })).toBeVisible();
     }
-    await expect(dialog.getByText(words(rooms.breakout.full))).toBeVisible();
-    await dialog.getByRole("button", { name: rooms.breakout.inviteMore }).first().click();
+    await expect(dialog.getByText(words(breakouts.full))).toBeVisible();
+    await dialog.getByRole("button", { name: breakouts.inviteMore }).first().click();
     await looksRight(page, "rooms-breakout-dialog");
     await page.keyboard.press("Escape");
   });
@@ -65,8 +67,8 @@ test("the rooms on the screens of the officer, the judge, those inside and those
     await officer.do(sitting, { type: "listForSecretRoom", people: [id(prison), id(counsellor)] });
     await officer.do(sitting, { type: "approveSecretRoom", people: [id(counsellor)] });
     await judge.do(sitting, { type: "joinSecretRoom" });
-    await expect(panelOf(page).getByText(`Prison · ${rooms.secret.isListed}`)).toBeVisible();
-    await expect(panelOf(page).getByText(`Judge · ${rooms.secret.isInside}`)).toBeVisible();
+    await expect(panelOf(page).getByText(`Prison · ${secretRoom.isListed}`)).toBeVisible();
+    await expect(panelOf(page).getByText(`Judge · ${secretRoom.isInside}`)).toBeVisible();
     await looksRight(page, "rooms-officer");
     await page.setViewportSize({ width: 1199, height: 900 });
     await keepPicture(page, "screens/rooms-officer-1199");
@@ -75,19 +77,19 @@ test("the rooms on the screens of the officer, the judge, those inside and those
 
   await test.step("the judge inside", async () => {
     await open(judge, "/meeting");
-    await expect(page.getByText(rooms.banner.secretMeans)).toBeVisible();
+    await expect(page.getByText(sideRooms.banner.secretMeans)).toBeVisible();
     await looksRight(page, "rooms-judge-inside");
   });
 
   await test.step("the prison that waits, the counsellor inside, the advocate outside", async () => {
     await open(prison, "/meeting");
-    await expect(page.getByText(rooms.banner.listedMeans)).toBeVisible();
+    await expect(page.getByText(sideRooms.banner.listedMeans)).toBeVisible();
     await looksRight(page, "rooms-person-listed");
     await open(counsellor, "/meeting");
-    await expect(page.getByText(rooms.banner.secretMeans)).toBeVisible();
+    await expect(page.getByText(sideRooms.banner.secretMeans)).toBeVisible();
     await looksRight(page, "rooms-person-inside");
     await open(advocate, "/meeting");
-    await expect(page.getByText(rooms.banner.away)).toBeVisible();
+    await expect(page.getByText(sideRooms.banner.away)).toBeVisible();
     await looksRight(page, "rooms-bench-away");
     await expect(page.getByText("Central Prison East")).toHaveCount(0);
   });
@@ -96,10 +98,10 @@ test("the rooms on the screens of the officer, the judge, those inside and those
     await officer.do(sitting, { type: "endSecretRoom" });
     const invite = { type: "inviteToBreakout", room: "B1", promoteModerator: true } as const;
     await officer.do(sitting, { ...invite, person: id(advocate) });
-    await expect(page.getByRole("button", { name: rooms.breakout.join })).toBeVisible();
+    await expect(page.getByRole("button", { name: breakouts.join })).toBeVisible();
     await looksRight(page, "rooms-invited");
-    await page.getByRole("button", { name: rooms.breakout.join }).click();
-    await expect(page.getByRole("complementary", { name: rooms.panel.label })).toBeVisible();
+    await page.getByRole("button", { name: breakouts.join }).click();
+    await expect(page.getByRole("complementary", { name: sideRooms.panel.label })).toBeVisible();
     await looksRight(page, "rooms-breakout-inside");
     await advocate.do(sitting, { type: "leaveBreakout" });
   });

@@ -1,10 +1,15 @@
 // The secret room, in camera and a breakout room between real browsers: who sees and hears whom, and who receives nothing.
 import { expect, type Page, test } from "@playwright/test";
+import { breakouts } from "../../client/text/en/breakouts.ts";
+import { inCamera as inCameraWords } from "../../client/text/en/in-camera.ts";
 import { judge as judgeWords } from "../../client/text/en/judge.ts";
 import { officer as officerWords } from "../../client/text/en/officer.ts";
+import { participant } from "../../client/text/en/participant.ts";
 import { reasons } from "../../client/text/en/reasons.ts";
-import { room } from "../../client/text/en/room.ts";
-import { rooms } from "../../client/text/en/rooms.ts";
+import { secretRoom } from "../../client/text/en/secret-room.ts";
+import { sideRooms } from "../../client/text/en/side-rooms.ts";
+import { stage } from "../../client/text/en/stage.ts";
+import { tools as toolsWords } from "../../client/text/en/tools.ts";
 import type { ServerMessage } from "../../server/contract/messages.ts";
 import { TestPerson } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -49,36 +54,36 @@ test("the secret room, in camera and a breakout room: what is said in a room sta
   const silence = await Promise.all(outside.map(({ page }) => energyHeard(page)));
 
   await test.step("the officer asks the prison to the door, who waits for approval", async () => {
-    await openSideRoom(officer.page, rooms.secret.menu);
+    await openSideRoom(officer.page, secretRoom.menu);
     const dialog = officer.page.getByRole("dialog");
     await expect(dialog.getByText(advocate.name)).toHaveCount(0);
     await dialog.locator("label").filter({ hasText: prison.name }).click();
     await keepPicture(officer.page, "rooms-1-officer-opens");
-    await dialog.getByRole("button", { name: rooms.secret.listOnly }).click();
-    await expect(prison.page.getByText(rooms.banner.listedMeans)).toBeVisible();
+    await dialog.getByRole("button", { name: secretRoom.listOnly }).click();
+    await expect(prison.page.getByText(sideRooms.banner.listedMeans)).toBeVisible();
     await keepPicture(prison.page, "rooms-2-prison-waits");
     expect(await given(prison.page)).toMatchObject({ tracks: 0 });
   });
 
   await test.step("the officer opens the door, and the judge goes in", async () => {
-    await panelOf(officer.page).getByRole("button", { name: rooms.secret.letIn }).click();
-    await expect(prison.page.getByText(rooms.banner.secretMeans)).toBeVisible();
-    await judge.page.getByRole("button", { name: rooms.secret.goInRoom }).click();
-    await expect(judge.page.getByText(rooms.banner.secretMeans)).toBeVisible();
+    await panelOf(officer.page).getByRole("button", { name: secretRoom.letIn }).click();
+    await expect(prison.page.getByText(sideRooms.banner.secretMeans)).toBeVisible();
+    await judge.page.getByRole("button", { name: secretRoom.goInRoom }).click();
+    await expect(judge.page.getByText(sideRooms.banner.secretMeans)).toBeVisible();
     await seesMoving(prison, judge);
     await seesMoving(judge, prison);
-    await judge.page.getByRole("button", { name: room.tools.unmute }).click();
+    await judge.page.getByRole("button", { name: toolsWords.unmute }).click();
     await expect.poll(() => energyFrom(prison.page, judge.name)).toBeGreaterThan(0.001);
   });
 
   await test.step("the judge sees who is inside and that nothing is on air; the bar learns that the bench is away", async () => {
-    const card = judge.page.getByRole("region", { name: rooms.secret.title });
+    const card = judge.page.getByRole("region", { name: secretRoom.title });
     await expect(card).toContainText(prison.name);
-    await expect(card).toContainText(rooms.secret.offAir);
-    await expect(card).toContainText(rooms.secret.inside);
+    await expect(card).toContainText(secretRoom.offAir);
+    await expect(card).toContainText(secretRoom.inside);
     await expect(panelOf(officer.page)).toContainText(prison.name);
-    await expect(panelOf(officer.page)).toContainText(rooms.secret.officerOutside);
-    await expect(advocate.page.getByText(rooms.banner.away)).toBeVisible();
+    await expect(panelOf(officer.page)).toContainText(secretRoom.officerOutside);
+    await expect(advocate.page.getByText(sideRooms.banner.away)).toBeVisible();
     for (const { page, part } of [judge, officer, prison, advocate])
       await keepPicture(page, `rooms-3-inside-${part}`);
   });
@@ -102,7 +107,7 @@ test("the secret room, in camera and a breakout room: what is said in a room sta
 
   await test.step("the link of the prison is cut and comes back: it is in the room again", async () => {
     await prison.page.reload();
-    await expect(prison.page.getByText(rooms.banner.secretMeans)).toBeVisible();
+    await expect(prison.page.getByText(sideRooms.banner.secretMeans)).toBeVisible();
     await seesMoving(judge, prison);
     await seesMoving(prison, judge);
   });
@@ -110,28 +115,28 @@ test("the secret room, in camera and a breakout room: what is said in a room sta
   await test.step("the officer ends it: everybody is back, and the judge's microphone is off", async () => {
     await officer.page
       .locator("[data-part~=room-tools]")
-      .getByRole("button", { name: rooms.secret.endTool })
+      .getByRole("button", { name: secretRoom.endTool })
       .click();
     await seesMoving(advocate, judge);
     await seesMoving(officer, judge);
-    await expect(prison.page.getByText(room.seen.watching.is).first()).toBeVisible();
+    await expect(prison.page.getByText(participant.seen.watching.is).first()).toBeVisible();
     await expect.poll(() => given(prison.page)).toMatchObject({ tracks: 0, open: 0 });
     await seesMoving(prison, judge);
     expect((await energyHeard(advocate.page)) - (silence[1] ?? 0)).toBeLessThan(SILENCE);
-    await expect(judge.page.getByRole("button", { name: room.tools.unmute })).toBeVisible();
+    await expect(judge.page.getByRole("button", { name: toolsWords.unmute })).toBeVisible();
   });
 
   await test.step("in camera: the videos of those who are not in the item end at once, and no case is shown", async () => {
     await judge.page
       .locator("[data-part~=judge-key]")
-      .filter({ hasText: judgeWords.inCamera })
+      .filter({ hasText: inCameraWords.button })
       .first()
       .click();
-    await expect(prison.page.getByText(room.card.lobby.title)).toBeVisible();
+    await expect(prison.page.getByText(stage.card.lobby.title)).toBeVisible();
     expect(await linksOpen(prison.page)).toBe(0);
     await expect(prison.page.locator("video")).toHaveCount(0);
     await expect(itemNow(prison.page)).not.toContainText(TITLE);
-    await expect(advocate.page.getByText(room.door.title, { exact: true })).toBeVisible();
+    await expect(advocate.page.getByText(inCameraWords.door.title, { exact: true })).toBeVisible();
     await seesMoving(advocate, judge);
     const panel = judge.page.getByRole("complementary", { name: judgeWords.panel });
     await keepPicture(judge.page, "rooms-4-in-camera-judge");
@@ -140,34 +145,34 @@ test("the secret room, in camera and a breakout room: what is said in a room sta
     await expect(panel).toContainText(reasons.usual.safety);
     await judge.page
       .locator("[data-part~=judge-key]")
-      .filter({ hasText: judgeWords.inCamera })
+      .filter({ hasText: inCameraWords.button })
       .first()
       .click();
     await seesMoving(prison, judge);
   });
 
   await test.step("a breakout room: the advocate goes in, is not seen in the hearing, and comes back to their place", async () => {
-    await openSideRoom(officer.page, rooms.breakout.menu);
+    await openSideRoom(officer.page, breakouts.menu);
     const dialog = officer.page.getByRole("dialog");
-    await dialog.getByLabel(rooms.breakout.name).fill("Mediation");
-    await dialog.getByRole("button", { name: rooms.breakout.create }).click();
-    await dialog.getByRole("button", { name: rooms.breakout.inviteMore }).click();
-    await dialog.getByLabel(rooms.breakout.find).fill(advocate.name);
+    await dialog.getByLabel(breakouts.name).fill("Mediation");
+    await dialog.getByRole("button", { name: breakouts.create }).click();
+    await dialog.getByRole("button", { name: breakouts.inviteMore }).click();
+    await dialog.getByLabel(breakouts.find).fill(advocate.name);
     await dialog
-      .getByRole("button", { name: words(rooms.breakout.inviteTo, { name: "Adv. Zubin Mishrakar" }) })
+      .getByRole("button", { name: words(breakouts.inviteTo, { name: "Adv. Zubin Mishrakar" }) })
       .click();
-    await officer.page.getByRole("menuitem", { name: rooms.breakout.as.active }).click();
-    await expect(dialog.getByText(rooms.breakout.is.active)).toBeVisible();
+    await officer.page.getByRole("menuitem", { name: breakouts.as.active }).click();
+    await expect(dialog.getByText(breakouts.is.active)).toBeVisible();
     await keepPicture(officer.page, "rooms-5-breakout-officer");
-    await dialog.getByRole("button", { name: rooms.breakout.close }).click();
-    await advocate.page.getByRole("button", { name: rooms.breakout.join }).click();
+    await dialog.getByRole("button", { name: breakouts.close }).click();
+    await advocate.page.getByRole("button", { name: breakouts.join }).click();
     await expect(
-      advocate.page.getByText(rooms.banner.breakoutMeans).or(calledAway(advocate.page)),
+      advocate.page.getByText(sideRooms.banner.breakoutMeans).or(calledAway(advocate.page)),
     ).toBeVisible();
     await expect(tileOf(judge.page, advocate.name)).toHaveCount(0);
     await expect.poll(() => linksOpen(advocate.page)).toBe(0);
     await keepPicture(advocate.page, "rooms-5-breakout-advocate");
-    await advocate.page.getByRole("button", { name: rooms.breakout.leave }).first().click();
+    await advocate.page.getByRole("button", { name: breakouts.leave }).first().click();
     await seesMoving(judge, advocate);
     await seesMoving(advocate, judge);
   });
@@ -177,7 +182,7 @@ test("the secret room, in camera and a breakout room: what is said in a room sta
 });
 
 const calledAway = (page: Page) =>
-  page.getByText(words(rooms.banner.breakoutCalled, { serial: ITEM.split(":")[1] ?? "" }));
+  page.getByText(words(sideRooms.banner.breakoutCalled, { serial: ITEM.split(":")[1] ?? "" }));
 
 /** Item 3 is heard in Court Hall 1: judge and petitioner's counsel before the court, a prison point watching. */
 async function aHearing(): Promise<Record<"judge" | "officer" | "prison" | "advocate", Here>> {

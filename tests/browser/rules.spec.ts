@@ -1,7 +1,7 @@
 // The rules of docs/reference.md#landing and docs/reference.md#errors between pages: who is led where, the offline dialog, one session, the keyboard alone.
 import { expect, type Page } from "@playwright/test";
-import { courts } from "../../client/text/en/courts.ts";
-import { entry } from "../../client/text/en/entry.ts";
+import { courtList } from "../../client/text/en/court-list.ts";
+import { login as loginWords } from "../../client/text/en/login.ts";
 import { profile } from "../../client/text/en/profile.ts";
 import { shell } from "../../client/text/en/shell.ts";
 import { ui } from "../../client/text/en/ui.ts";
@@ -58,7 +58,7 @@ for (const target of ["//elsewhere.example/", "https://elsewhere.example/", "/\\
 test("a later login elsewhere ends this one and says so", async ({ page, come, court, watch }) => {
   const phone = anotherPhone();
   await openAs(page, await come(phone), "/court-list");
-  await expect(page.getByRole("heading", { name: courts.title })).toBeVisible();
+  await expect(page.getByRole("heading", { name: courtList.title })).toBeVisible();
   await secondLogin(court.url, phone);
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText("Session expired because of login in another session")).toBeVisible();
@@ -95,16 +95,16 @@ test("the offline dialog has the words of docs/reference.md#offline-dialog, stay
 test("signing in with the keyboard alone", async ({ page }) => {
   const phone = anotherPhone();
   await page.goto("/login");
-  await tabTo(page, page.getByLabel(entry.phone));
+  await tabTo(page, page.getByLabel(loginWords.phone));
   await page.keyboard.type(phone);
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel(words(entry.code.label))).toBeFocused();
+  await expect(page.getByLabel(words(loginWords.code.label))).toBeFocused();
   await page.keyboard.type(await codeOf(page, phone));
   await expect(page).toHaveURL("/court-list");
   await test.step("from the top of the page the first stop leads to its main part", async () => {
-    await expect(page.getByRole("heading", { name: courts.title })).toBeFocused();
+    await expect(page.getByRole("heading", { name: courtList.title })).toBeFocused();
     await page.reload();
-    await expect(page.getByRole("heading", { name: courts.title })).toBeVisible();
+    await expect(page.getByRole("heading", { name: courtList.title })).toBeVisible();
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: ui.skip })).toBeFocused();
     await page.keyboard.press("Enter");

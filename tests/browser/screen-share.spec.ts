@@ -1,6 +1,7 @@
 // Sharing between real browsers: asked for, granted, seen by a watcher, stopped by the officer; a file shown in step.
 import { type Browser, expect, type Page } from "@playwright/test";
-import { share } from "../../client/text/en/share.ts";
+import { coWatch } from "../../client/text/en/co-watch.ts";
+import { screenShare } from "../../client/text/en/screen-share.ts";
 import { scriptedSvg } from "../support/bad-files.ts";
 import type { TestPerson } from "../support/client.ts";
 import { pdf, picture } from "../support/files.ts";
@@ -68,19 +69,21 @@ const shared = (page: Page) => page.locator("figure[data-part~=shared]");
 
 /** Counsel asks for a share of a kind, and the officer allows it from the list of people. */
 async function askAndAllow({ counsel, officer }: Hall, kind: "screen" | "cowatch"): Promise<void> {
-  await counsel.page.getByRole("button", { name: share.tool, exact: true }).click();
+  await counsel.page.getByRole("button", { name: screenShare.tool, exact: true }).click();
   const dialog = counsel.page.getByRole("dialog");
-  await dialog.getByText(share.dialog[kind], { exact: true }).click();
+  await dialog.getByText(screenShare.dialog[kind], { exact: true }).click();
   // docs/reference.md#screen-chooser: the screen chooser is at most 610 px wide.
   expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(610);
   await keepPicture(counsel.page, `share-ask-${kind}`);
-  await dialog.getByRole("button", { name: share.dialog.ask }).click();
-  await expect(bar(counsel.page, share.own.asked)).toBeVisible();
+  await dialog.getByRole("button", { name: screenShare.dialog.ask }).click();
+  await expect(bar(counsel.page, screenShare.own.asked)).toBeVisible();
   const { displayName } = counsel.person.account;
-  const list = officer.page.getByRole("region", { name: share.requests.title });
+  const list = officer.page.getByRole("region", { name: screenShare.requests.title });
   await expect(list).toContainText(displayName);
-  await list.getByRole("button", { name: words(share.requests.allowLabel, { name: displayName }) }).click();
-  await expect(bar(counsel.page, share.own.granted)).toBeVisible();
+  await list
+    .getByRole("button", { name: words(screenShare.requests.allowLabel, { name: displayName }) })
+    .click();
+  await expect(bar(counsel.page, screenShare.own.granted)).toBeVisible();
 }
 
 async function screenMoves(page: Page): Promise<void> {
@@ -95,11 +98,13 @@ test("counsel's screen: asked for, granted, seen moving by the court and a watch
 }) => {
   const hall = await gather(browser, court.url, come);
   const { officer, counsel, watcher } = hall;
-  await expect(watcher.page.getByRole("button", { name: share.tool, exact: true })).toHaveCount(0);
+  await expect(watcher.page.getByRole("button", { name: screenShare.tool, exact: true })).toHaveCount(0);
   await askAndAllow(hall, "screen");
   await keepPicture(counsel.page, "share-granted");
-  await bar(counsel.page, share.own.granted).getByRole("button", { name: share.dialog.choose }).click();
-  await expect(bar(counsel.page, share.own.on)).toBeVisible();
+  await bar(counsel.page, screenShare.own.granted)
+    .getByRole("button", { name: screenShare.dialog.choose })
+    .click();
+  await expect(bar(counsel.page, screenShare.own.on)).toBeVisible();
   for (const { page } of [watcher, officer]) {
     await expect(shared(page).locator("video")).toBeVisible();
     await screenMoves(page);
@@ -107,7 +112,7 @@ test("counsel's screen: asked for, granted, seen moving by the court and a watch
   await looksRight(watcher.page, "share-screen-watcher");
   await looksRight(officer.page, "share-screen-officer", { at: ["wide"] });
   await looksRight(counsel.page, "share-screen-counsel", { at: ["wide"] });
-  await officer.page.getByRole("button", { name: share.other.stop }).click();
+  await officer.page.getByRole("button", { name: screenShare.other.stop }).click();
   for (const { page } of [watcher, officer, counsel]) {
     await expect(shared(page)).toHaveCount(0);
     await expect.poll(async () => (await screens(page)).links).toBe(0);
@@ -166,7 +171,7 @@ test("a file in step: refused kinds said plainly, three pages and a zoom within 
     await bring("drawing.png", "image/png", scriptedSvg);
     await expect(counsel.page.getByText("Corrupted File or image.")).toBeVisible();
     await bring("notes.txt", "text/plain", Buffer.from("notes"));
-    await expect(counsel.page.getByText(share.failed.kindMeans)).toBeVisible();
+    await expect(counsel.page.getByText(screenShare.failed.kindMeans)).toBeVisible();
     await keepPicture(counsel.page, "share-file-refused");
     await expect(shared(watcher.page)).toHaveCount(0);
     await bring(
@@ -182,9 +187,9 @@ test("a file in step: refused kinds said plainly, three pages and a zoom within 
     await bring("Compilation of exhibits.pdf", "application/pdf", pdf(3, "Exhibit P-4"));
     const turns: [key: string, press: string | null][] = [
       ["1 at 1", null],
-      ["2 at 1", share.shown.next],
-      ["3 at 1", share.shown.next],
-      ["3 at 1.25", share.shown.larger],
+      ["2 at 1", coWatch.next],
+      ["3 at 1", coWatch.next],
+      ["3 at 1.25", coWatch.larger],
     ];
     for (const [key, press] of turns) {
       if (press !== null) await shared(counsel.page).getByRole("button", { name: press }).click();
@@ -212,7 +217,7 @@ test("a file in step: refused kinds said plainly, three pages and a zoom within 
   await test.step("an image, as large as its sharer makes it for all", async () => {
     await bring("site.png", "image/png", await picture("png", 640));
     for (const page of everyone) await expect.poll(() => imageOn(page)).toEqual({ points: 640, zoom: "1" });
-    await shared(counsel.page).getByRole("button", { name: share.shown.larger }).click();
+    await shared(counsel.page).getByRole("button", { name: coWatch.larger }).click();
     for (const page of everyone)
       await expect.poll(() => imageOn(page)).toEqual({ points: 640, zoom: "1.25" });
     await keepPicture(watcher.page, "share-image-watcher");
@@ -221,11 +226,11 @@ test("a file in step: refused kinds said plainly, three pages and a zoom within 
   await test.step("a film", async () => {
     await bring("site.webm", "video/webm", await filmOf(watcher.page));
     for (const page of everyone) await expect(shared(page).locator("video")).toBeVisible();
-    await shared(counsel.page).getByRole("button", { name: share.shown.play }).click();
+    await shared(counsel.page).getByRole("button", { name: coWatch.play }).click();
     await expect.poll(async () => Math.min(...(await placesOf(everyone)))).toBeGreaterThan(0.5);
     const places = await placesOf(everyone);
     expect(Math.max(...places) - Math.min(...places)).toBeLessThan(1);
-    await shared(counsel.page).getByRole("button", { name: share.shown.halt }).click();
+    await shared(counsel.page).getByRole("button", { name: coWatch.halt }).click();
     await expect
       .poll(async () => {
         const halted = await placesOf(everyone);
@@ -235,7 +240,7 @@ test("a file in step: refused kinds said plainly, three pages and a zoom within 
     await keepPicture(watcher.page, "share-film-watcher");
   });
 
-  await officer.page.getByRole("button", { name: share.other.stop }).click();
+  await officer.page.getByRole("button", { name: screenShare.other.stop }).click();
   for (const page of everyone) await expect(shared(page)).toHaveCount(0);
   // What was refused is told in the console by the browser itself.
   const refused = counsel.watch.takeFaults();

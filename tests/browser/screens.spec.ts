@@ -1,15 +1,21 @@
 // Every screen as people have it before them: axe in both themes, wide and narrow, a quiet console, no other host.
 import { expect, type Page } from "@playwright/test";
-import { browser, device } from "../../client/text/en/browser.ts";
-import { cases } from "../../client/text/en/cases.ts";
-import { courts } from "../../client/text/en/courts.ts";
-import { entry } from "../../client/text/en/entry.ts";
-import { join } from "../../client/text/en/join.ts";
-import { officer } from "../../client/text/en/officer.ts";
-import { outbox } from "../../client/text/en/outbox.ts";
-import { people } from "../../client/text/en/people.ts";
+import { addCase } from "../../client/text/en/add-case.ts";
+import { admission } from "../../client/text/en/admission.ts";
+import { browser } from "../../client/text/en/browser.ts";
+import { calling } from "../../client/text/en/calling.ts";
+import { courtList } from "../../client/text/en/court-list.ts";
+import { courtType } from "../../client/text/en/court-type.ts";
+import { devOutbox } from "../../client/text/en/dev-outbox.ts";
+import { login } from "../../client/text/en/login.ts";
+import { multiCourt } from "../../client/text/en/multi-court.ts";
+import { opening } from "../../client/text/en/opening.ts";
 import { profile } from "../../client/text/en/profile.ts";
+import { selectCase } from "../../client/text/en/select-case.ts";
 import { shell } from "../../client/text/en/shell.ts";
+import { waiting as waitingWords } from "../../client/text/en/waiting.ts";
+import { wantToJoin } from "../../client/text/en/want-to-join.ts";
+import { youAreHere } from "../../client/text/en/you-are-here.ts";
 import type { TestPerson } from "../support/client.ts";
 import { calledSign, itemNow, panelOf, seenAs } from "./pages/room.ts";
 import { checkDevices, sayPlace } from "./pages/way.ts";
@@ -33,16 +39,16 @@ const sitting = (court: string) => `${court}-${today()}`;
 test("before a login", async ({ page }) => {
   await test.step("the sign-in page, and what is wrong with a number", async () => {
     await page.goto("/login");
-    await expect(page.getByRole("table", { name: entry.today.title })).toBeVisible();
+    await expect(page.getByRole("table", { name: login.today.title })).toBeVisible();
     await looksRight(page, "login");
-    await page.getByRole("button", { name: entry.sendCode }).click();
+    await page.getByRole("button", { name: login.sendCode }).click();
     await expect(page.getByText("Required")).toBeVisible();
     await looksRight(page, "login-required");
   });
   await test.step("the code, and a wrong one", async () => {
-    await page.getByLabel(entry.phone).fill(cast.watcher.phone);
-    await page.getByRole("button", { name: entry.sendCode }).click();
-    await expect(heading(page, entry.code.title)).toBeVisible();
+    await page.getByLabel(login.phone).fill(cast.watcher.phone);
+    await page.getByRole("button", { name: login.sendCode }).click();
+    await expect(heading(page, login.code.title)).toBeVisible();
     await looksRight(page, "login-with-otp");
   });
   const plain: [name: string, path: string, title: string][] = [
@@ -50,8 +56,8 @@ test("before a login", async ({ page }) => {
     ["error-404", "/no-such-page", shell.error.notFound],
     ["unauthorized", "/unauthorized", shell.unauthorized.title],
     ["browser-supported", "/browser", browser.supportedTitle],
-    ["join-supported", "/join", device.supportedTitle],
-    ["outbox", "/dev/outbox", outbox.title],
+    ["join-supported", "/join", browser.device.supportedTitle],
+    ["outbox", "/dev/outbox", devOutbox.title],
   ];
   for (const [name, path, title] of plain)
     await test.step(name, async () => {
@@ -68,7 +74,7 @@ test("before a login", async ({ page }) => {
 
 const agents = [
   { name: "browser", userAgent: oldFirefox, title: browser.title },
-  { name: "join", userAgent: phone, title: device.title },
+  { name: "join", userAgent: phone, title: browser.device.title },
 ];
 for (const { name, userAgent, title } of agents)
   test.describe(`a ${name} that is not supported`, () => {
@@ -88,17 +94,17 @@ test("an advocate, from the list of courts to the hearing", async ({ page, come 
   await advocate.ok(`/advocate/courts/${HALL}/case`, { cases: [chosen(3)] });
   await test.step("the way in", async () => {
     await openAs(page, advocate, "/court-list");
-    await expect(page.getByRole("heading", { name: courts.day.title })).toBeVisible();
+    await expect(page.getByRole("heading", { name: courtList.day.title })).toBeVisible();
     await looksRight(page, "court-list-advocate");
     await page.goto("/court-type");
-    await expect(heading(page, courts.type.title)).toBeVisible();
+    await expect(heading(page, courtType.title)).toBeVisible();
     await looksRight(page, "court-type");
     await page.goto(`/select-case?court=${HALL}`);
-    await expect(page.getByText(cases.select.added, { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(selectCase.added, { exact: true }).first()).toBeVisible();
     await looksRight(page, "select-case");
     await page.goto(`/add-case?court=${HALL}`);
-    await page.getByLabel(cases.add.serial).fill("1");
-    await expect(page.getByText(cases.add.notOnRecord)).toBeVisible();
+    await page.getByLabel(addCase.serial).fill("1");
+    await expect(page.getByText(addCase.notOnRecord)).toBeVisible();
     await looksRight(page, "add-case");
     await page.goto("/profile");
     await expect(heading(page, profile.title)).toBeVisible();
@@ -106,28 +112,28 @@ test("an advocate, from the list of courts to the hearing", async ({ page, come 
   });
   await test.step("several courts, off and on", async () => {
     await page.goto("/multi-court");
-    await expect(page.getByText(cases.multi.off)).toBeVisible();
+    await expect(page.getByText(multiCourt.off)).toBeVisible();
     await looksRight(page, "multi-court-off");
     await admin.ok("/admin/settings/multi_court", { value: true }, "PUT");
     await page.reload();
-    await expect(page.getByText(cases.multi.lead)).toBeVisible();
+    await expect(page.getByText(multiCourt.lead)).toBeVisible();
     await looksRight(page, "multi-court-on");
   });
   await test.step("the place and the devices", async () => {
     await page.goto(`/you-are-here?court=${HALL}`);
-    await expect(heading(page, cases.place.title)).toBeVisible();
+    await expect(heading(page, youAreHere.title)).toBeVisible();
     await looksRight(page, "you-are-here");
     await sayPlace(page, "chambers");
-    await expect(page.getByText(join.connection.good)).toBeVisible();
+    await expect(page.getByText(wantToJoin.connection.good)).toBeVisible();
     await looksRight(page, "want-to-join");
     await checkDevices(page);
   });
   await test.step("waiting, let in, called", async () => {
-    await expect(page.getByText(join.waiting.onList)).toBeVisible();
+    await expect(page.getByText(waitingWords.onList)).toBeVisible();
     await looksRight(page, "waiting-not-open");
     await officerOf1.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
     await officerOf1.enter(sitting(HALL));
-    await expect(page.getByText(join.waiting.phase.sitting.title)).toBeVisible();
+    await expect(page.getByText(waitingWords.phase.sitting.title)).toBeVisible();
     await looksRight(page, "waiting");
     await officerOf1.do(sitting(HALL), { type: "admit", people: [advocate.account.id] });
     await expect(seenAs(page, "watching")).toBeVisible();
@@ -145,28 +151,28 @@ test("the court: the list, the opening, the officer's room, the judge's room", a
   const HALL2 = "HCPP01-2";
   await test.step("the officer opens the court", async () => {
     await openAs(page, officerOf2, "/court-list");
-    await expect(page.getByRole("link", { name: courts.detail.open })).toBeVisible();
+    await expect(page.getByRole("link", { name: courtList.detail.open })).toBeVisible();
     await looksRight(page, "court-list-officer");
     await page.goto(`/proceed-with-cases?court=${HALL2}`);
-    await expect(heading(page, words(cases.open.title, { hall: 2 }))).toBeVisible();
+    await expect(heading(page, words(opening.form.title, { hall: 2 }))).toBeVisible();
     await looksRight(page, "proceed-with-cases");
     await officerOf2.enter(sitting(HALL2));
     await page.goto(`/moderator?court=${HALL2}`);
-    await expect(page.getByText(officer.notOpen.title).first()).toBeVisible();
+    await expect(page.getByText(opening.notOpen.title).first()).toBeVisible();
     await looksRight(page, "moderator-not-open");
     await officerOf2.ok(`/master/court/start-without-adding-case-manually/${HALL2}`, undefined, "PUT");
-    await expect(page.getByText(people.nobodyWaits)).toBeVisible();
-    await expect(panelOf(page).getByText(officer.now.none)).toBeVisible();
+    await expect(page.getByText(admission.nobodyWaits)).toBeVisible();
+    await expect(panelOf(page).getByText(calling.now.none)).toBeVisible();
     await looksRight(page, "moderator-empty");
   });
   await fill(come, officerOf2, sitting(HALL2));
   await test.step("the officer in a hearing", async () => {
-    await expect(page.getByText(people.onList).first()).toBeVisible();
+    await expect(page.getByText(admission.onList).first()).toBeVisible();
     await looksRight(page, "moderator-hearing");
   });
   await test.step("the judge", async () => {
     await openAs(page, judgeOf2, "/court-list");
-    await expect(page.getByRole("link", { name: courts.detail.goToHall })).toBeVisible();
+    await expect(page.getByRole("link", { name: courtList.detail.goToHall })).toBeVisible();
     await looksRight(page, "court-list-judge");
     await judgeOf2.enter(sitting(HALL2));
     await page.goto(`/meeting?court=${HALL2}`);

@@ -1,9 +1,11 @@
 // The keys in the settings of the room: given another key, refused in words, switched off and taken back.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { admission } from "../../client/text/en/admission.ts";
+import { calling } from "../../client/text/en/calling.ts";
+import { help } from "../../client/text/en/help.ts";
 import { keys } from "../../client/text/en/keys.ts";
-import { officer } from "../../client/text/en/officer.ts";
-import { people } from "../../client/text/en/people.ts";
-import { room } from "../../client/text/en/room.ts";
+import { settings as settingsWords } from "../../client/text/en/settings.ts";
+import { tools as toolsWords } from "../../client/text/en/tools.ts";
 import { runningItem } from "../../server/contract/sitting/core/state.ts";
 import { isFocusKept, pressByKey } from "./pages/keyboard.ts";
 import { panelOf } from "./pages/room.ts";
@@ -28,14 +30,14 @@ const fieldOf = (page: Page, action: keyof typeof does): Locator =>
   rowOf(page, action).locator("button[data-part~=key-field]");
 const helpLine = (page: Page, action: keyof typeof does) =>
   page
-    .getByRole("dialog", { name: room.keys.title })
+    .getByRole("dialog", { name: help.keys.title })
     .locator("[data-part~=key-list] > div")
     .filter({ hasText: does[action] });
 
 /** Gives an action the next key that is pressed. */
 async function give(page: Page, action: keyof typeof does, key: string): Promise<void> {
   await fieldOf(page, action).click();
-  await expect(fieldOf(page, action)).toContainText(keys.edit.press);
+  await expect(fieldOf(page, action)).toContainText(settingsWords.keys.press);
   await page.keyboard.press(key);
 }
 
@@ -62,14 +64,14 @@ test("keys are given another key, refused, switched off and taken back", async (
     await expect(next.locator("kbd")).toHaveText("B");
     await page.keyboard.press("?");
     await expect(helpLine(page, "callNext").locator("kbd")).toHaveText("B");
-    await pressByKey(page, page.getByRole("dialog").getByRole("button", { name: keys.settings.open }));
+    await pressByKey(page, page.getByRole("dialog").getByRole("button", { name: settingsWords.dialog.open }));
     await expect(settingsOf(page)).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(settingsOf(page)).toBeHidden();
     await page.keyboard.press("n");
     // G waits for nothing and answers at once: the N before it has been heard, and did nothing.
     await page.keyboard.press("?");
-    await expect(page.getByRole("dialog", { name: room.keys.title })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: help.keys.title })).toBeVisible();
     await page.keyboard.press("Escape");
     expect(running()).toBeNull();
     await page.keyboard.press("b");
@@ -79,7 +81,7 @@ test("keys are given another key, refused, switched off and taken back", async (
   await test.step("a key that another action has is refused by its name; so are the page's and the browser's", async () => {
     await page.keyboard.press(",");
     await give(page, "hear", "p");
-    const taken = words(keys.edit.wrong.taken, { key: "P", by: does.passOver });
+    const taken = words(settingsWords.keys.wrong.taken, { key: "P", by: does.passOver });
     await expect(rowOf(page, "hear").getByRole("alert")).toHaveText(taken);
     await expect(fieldOf(page, "hear").locator("kbd")).toHaveText("H");
     await looksRight(page, "settings-conflict", { at: ["wide"] });
@@ -87,7 +89,7 @@ test("keys are given another key, refused, switched off and taken back", async (
     await expect(rowOf(page, "hear").getByRole("alert")).toContainText("F6");
     await give(page, "hear", "Control+p");
     await expect(rowOf(page, "hear").getByRole("alert")).toHaveText(
-      words(keys.edit.wrong.browser, { key: "Ctrl P" }),
+      words(settingsWords.keys.wrong.browser, { key: "Ctrl P" }),
     );
     await fieldOf(page, "hear").click();
     await page.keyboard.press("Escape");
@@ -100,10 +102,10 @@ test("keys are given another key, refused, switched off and taken back", async (
     await rowOf(page, "hear").locator("label.switch").click();
     await expect(rowOf(page, "hear").getByRole("switch")).not.toBeChecked();
     await page.keyboard.press("Escape");
-    await expect(next.filter({ hasText: officer.act.hear })).toBeVisible();
+    await expect(next.filter({ hasText: calling.act.hear })).toBeVisible();
     await expect(next.locator("kbd")).toHaveCount(0);
     await page.reload();
-    await expect(next.filter({ hasText: officer.act.hear })).toBeVisible();
+    await expect(next.filter({ hasText: calling.act.hear })).toBeVisible();
     await page.keyboard.press("h");
     await page.keyboard.press("?");
     await expect(helpLine(page, "callNext").locator("kbd")).toHaveText("B");
@@ -115,11 +117,11 @@ test("keys are given another key, refused, switched off and taken back", async (
   await test.step("one goes back to its usual key, then all of them", async () => {
     await page.keyboard.press(",");
     await rowOf(page, "callNext")
-      .getByRole("button", { name: words(keys.edit.usual, { does: does.callNext, key: "N" }) })
+      .getByRole("button", { name: words(settingsWords.keys.usual, { does: does.callNext, key: "N" }) })
       .click();
     await expect(fieldOf(page, "callNext").locator("kbd")).toHaveText("N");
     await expect(fieldOf(page, "callNext")).toBeFocused();
-    await settingsOf(page).getByRole("button", { name: keys.edit.allUsual }).click();
+    await settingsOf(page).getByRole("button", { name: settingsWords.keys.allUsual }).click();
     await expect(rowOf(page, "hear").getByRole("switch")).toBeChecked();
     expect(await isFocusKept(page)).toBe(true);
     await page.keyboard.press("Escape");
@@ -129,20 +131,20 @@ test("keys are given another key, refused, switched off and taken back", async (
 
   await test.step("keys that are off by default work once they are on: louder, quieter, those who wait", async () => {
     await page.keyboard.press("-");
-    await expect(page.getByRole("button", { name: room.tools.volume, exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: toolsWords.volume, exact: true })).toBeVisible();
     await page.keyboard.press(",");
     for (const action of ["volumeDown", "wheel", "waiting"] as const)
       await rowOf(page, action).locator("label.switch").click();
     await page.keyboard.press("Escape");
     await page.keyboard.press("-");
     const volume = (level: number) =>
-      page.getByRole("button", { name: words(keys.volume, { level: `${level} %` }) });
+      page.getByRole("button", { name: words(toolsWords.volumeLevel, { level: `${level} %` }) });
     await expect(volume(90)).toBeVisible();
     await volume(90).hover();
     await page.mouse.wheel(0, 100);
     await expect(volume(80)).toBeVisible();
     await page.keyboard.press("Shift+A");
-    await expect(page.getByRole("region", { name: people.waiting })).toBeFocused();
+    await expect(page.getByRole("region", { name: admission.waiting })).toBeFocused();
   });
   await master.do(sitting, { type: "recordOutcome", item: running() ?? "", outcome: "HEARD" });
   await master.do(sitting, { type: "closeSitting" });

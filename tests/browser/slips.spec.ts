@@ -1,8 +1,8 @@
 // The slips of a day: a double click, a consent not ticked, Back out of the room; none of them costs anybody the hearing.
 import { expect } from "@playwright/test";
-import { join } from "../../client/text/en/join.ts";
+import { calling } from "../../client/text/en/calling.ts";
 import { masthead } from "../../client/text/en/masthead.ts";
-import { officer } from "../../client/text/en/officer.ts";
+import { wantToJoin } from "../../client/text/en/want-to-join.ts";
 import { panelOf } from "./pages/room.ts";
 import { looksRight } from "./support/axe.ts";
 import { keepPicture } from "./support/pictures.ts";
@@ -29,8 +29,8 @@ test("a double click on Hear hears the item, and neither closes it nor calls the
   await openAs(page, master, `/moderator?court=${HALL}`);
   await master.do(sitting, { type: "callItem", item: item.id });
   const large = panelOf(page).locator("button[data-part~=call-next]");
-  await large.filter({ hasText: officer.act.hear }).dblclick();
-  await expect(large.filter({ hasText: officer.act.callNext })).toBeEnabled();
+  await large.filter({ hasText: calling.act.hear }).dblclick();
+  await expect(large.filter({ hasText: calling.act.callNext })).toBeEnabled();
   const after = master.sitting(sitting);
   expect(after.items[item.id]?.state).toBe("HEARING");
   expect(after.running).toBe(item.id);
@@ -81,12 +81,12 @@ test("Next without the consent leads to the box, at every width", async ({ page,
   for (const width of [1440, 767, 390]) {
     await page.setViewportSize({ width, height: 768 });
     await page.reload();
-    await page.getByRole("button", { name: join.next }).click();
-    const box = page.getByRole("checkbox", { name: join.consent.agree });
+    await page.getByRole("button", { name: wantToJoin.next }).click();
+    const box = page.getByRole("checkbox", { name: wantToJoin.consent.agree });
     await expect(box).toBeFocused();
-    await expect(page.getByRole("alert").filter({ hasText: join.consent.missing })).toBeInViewport();
+    await expect(page.getByRole("alert").filter({ hasText: wantToJoin.consent.missing })).toBeInViewport();
     const [label, foot] = await Promise.all([
-      page.getByText(join.consent.agree).boundingBox(),
+      page.getByText(wantToJoin.consent.agree).boundingBox(),
       page.locator(".prepare__foot").boundingBox(),
     ]);
     expect((label?.y ?? 0) + (label?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);

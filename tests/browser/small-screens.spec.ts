@@ -1,8 +1,10 @@
 // The layout of small screens and of few people, looked at in the playground: nothing covers anything, no key jumps.
 import { expect, type Page } from "@playwright/test";
-import { bench } from "../../client/text/en/bench.ts";
+import { dictation } from "../../client/text/en/dictation.ts";
+import { inCamera as inCameraWords } from "../../client/text/en/in-camera.ts";
 import { judge } from "../../client/text/en/judge.ts";
-import { room } from "../../client/text/en/room.ts";
+import { participant } from "../../client/text/en/participant.ts";
+import { stream } from "../../client/text/en/stream.ts";
 import { addressOf, isWell, PLACE, walk } from "./pages/playground.ts";
 import { panelOf } from "./pages/room.ts";
 import { keepPicture } from "./support/pictures.ts";
@@ -65,9 +67,9 @@ test("on a phone no video covers another or a name, and what is on is said in wo
       const place = `${scene} ${as} ${direction}`;
       expect.soft(walked && isWell(walked), `${place}: ${JSON.stringify(walked)}`).toBe(true);
       await expect.poll(() => collisions(page), place).toEqual([]);
-      const said = page.getByRole("list", { name: bench.air.label }).getByRole("listitem");
+      const said = page.getByRole("list", { name: stream.air.label }).getByRole("listitem");
       await expect(said, place).toHaveCount(air);
-      for (const word of await said.getByText(bench.air.off, { exact: true }).all())
+      for (const word of await said.getByText(stream.air.off, { exact: true }).all())
         await expect(word, place).toBeInViewport();
       await keepPicture(page, `playground/phone-${scene}-${as}-${direction}`);
     }
@@ -76,7 +78,7 @@ test("on a phone no video covers another or a name, and what is on is said in wo
   });
   // Counsel who watches reads so also under the line about what they asked.
   await walk(page, [addressOf("pass-over-desk", "next")]);
-  await expect(page.locator("[data-part~=watching--slim]")).toContainText(room.seen.watching.is);
+  await expect(page.locator("[data-part~=watching--slim]")).toContainText(participant.seen.watching.is);
   await expect(page.locator("[data-part~=watching--slim]")).toBeInViewport();
 });
 
@@ -96,10 +98,10 @@ test("the keys of the bench stand where they stood when one has nothing to act o
     const busy = await places();
     await walk(page, [addressOf("open", "judge")]);
     await expect.poll(places, `${width}`).toEqual(busy);
-    const idle = keys.filter({ hasText: judge.inCamera });
+    const idle = keys.filter({ hasText: inCameraWords.button });
     await expect(idle).toHaveAttribute("aria-disabled", "true");
-    await expect(idle).toHaveAccessibleName(new RegExp(judge.inCameraIdle));
-    await expect(keys.filter({ hasText: bench.dictate })).toHaveAttribute("aria-disabled", "true");
+    await expect(idle).toHaveAccessibleName(new RegExp(inCameraWords.buttonIdle));
+    await expect(keys.filter({ hasText: dictation.dictate })).toHaveAttribute("aria-disabled", "true");
   }
   // The matter and what comes next, which scroll as one here, keep the larger part of the panel.
   const part = await page.getByRole("tabpanel").boundingBox();

@@ -1,8 +1,10 @@
 // One's own view of the hearing: the shapes of one's own video and its chip, what steps aside for a share, the videos alone.
 import { expect, type Page } from "@playwright/test";
+import { calling } from "../../client/text/en/calling.ts";
+import { frame } from "../../client/text/en/frame.ts";
 import { officer as officerText } from "../../client/text/en/officer.ts";
-import { room } from "../../client/text/en/room.ts";
 import { stage } from "../../client/text/en/stage.ts";
+import { tools as toolsWords } from "../../client/text/en/tools.ts";
 import {
   chip,
   closePanel,
@@ -85,7 +87,7 @@ test("one's own video: five shapes at 150 px, the court's default until one is c
     await page.mouse.move(600, 20);
     await expect(chip(page)).toBeVisible();
     await chip(page).focus();
-    await expect(own(page).getByRole("button", { name: room.previewSmall })).toBeFocused();
+    await expect(own(page).getByRole("button", { name: stage.previewSmall })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(chip(page)).toBeVisible();
     await chip(page).hover();
@@ -133,14 +135,14 @@ test("a single case: everybody reads so, and the officer has no list to call fro
   await officer.do(sitting, { type: "setSingleCase", item: ITEM });
   await enterHall(page, officer, "/moderator");
   const panel = page.getByRole("complementary", { name: officerText.panel });
-  await expect(page.locator("[data-part~=case-strip]")).toContainText(stage.singleCase);
-  await expect(panel.getByRole("textbox", { name: officerText.entry.serial })).toHaveCount(0);
+  await expect(page.locator("[data-part~=case-strip]")).toContainText(frame.singleCase);
+  await expect(panel.getByRole("textbox", { name: calling.serialField.serial })).toHaveCount(0);
   await expect(panel.locator("[data-item]")).toHaveCount(1);
   await looksRight(page, "stage-single-case", { at: ["wide"] });
   await panel.getByRole("button", { name: officerText.foot.wholeList }).first().click();
-  await expect(panel.getByRole("textbox", { name: officerText.entry.serial })).toBeVisible();
+  await expect(panel.getByRole("textbox", { name: calling.serialField.serial })).toBeVisible();
   await expect.poll(() => panel.locator("[data-item]").count()).toBeGreaterThan(1);
-  await expect(page.locator("[data-part~=case-strip]")).not.toContainText(stage.singleCase);
+  await expect(page.locator("[data-part~=case-strip]")).not.toContainText(frame.singleCase);
 });
 
 test("only the videos: one key in and out, for the life of the tab, and what is on stays said", async ({
@@ -157,9 +159,9 @@ test("only the videos: one key in and out, for the life of the tab, and what is 
   for (const side of await sides(page).all()) await expect(side).toBeHidden();
   await expect(page.locator("[data-part~=case-strip]")).toBeVisible();
   await expect(page.locator("[data-part~=room-bar]")).toBeVisible();
-  const tools = page.getByRole("toolbar", { name: room.tools.label });
-  await expect(tools.getByRole("button", { name: room.tools.devices })).toHaveCount(0);
-  await expect(tools.getByRole("button", { name: room.tools.cameraStop })).toBeVisible();
+  const tools = page.getByRole("toolbar", { name: toolsWords.label });
+  await expect(tools.getByRole("button", { name: toolsWords.devices })).toHaveCount(0);
+  await expect(tools.getByRole("button", { name: toolsWords.cameraStop })).toBeVisible();
   await looksRight(page, "stage-minimal", { at: ["wide"] });
   await page.setViewportSize({ width: 1199, height: 900 });
   await keepPicture(page, "stage-minimal-1199");
@@ -167,7 +169,7 @@ test("only the videos: one key in and out, for the life of the tab, and what is 
   await page.reload();
   await expect(page.locator("[data-part~=case-strip]")).toBeVisible();
   await expect(sides(page).first()).toBeHidden();
-  await tools.getByRole("button", { name: stage.minimal.off }).click();
+  await tools.getByRole("button", { name: toolsWords.minimal.off }).click();
   await expect(sides(page).first()).toBeVisible();
   for (const [person, path] of [
     [officer, "/moderator"],

@@ -1,7 +1,9 @@
 // The small window of the hearing, the viewer's name over the videos, and the court's own images.
 import { expect, type Page } from "@playwright/test";
-import { room } from "../../client/text/en/room.ts";
+import { frame } from "../../client/text/en/frame.ts";
+import { pip as pipWords } from "../../client/text/en/pip.ts";
 import { stage } from "../../client/text/en/stage.ts";
+import { tools as toolsWords } from "../../client/text/en/tools.ts";
 import { TestPerson } from "../support/client.ts";
 import { formOf, picture } from "../support/files.ts";
 import {
@@ -35,11 +37,11 @@ test("the small window: opened by the tool with the bench and the number, kept o
   await enterHall(page, petitioner);
   await expect(own(page)).toBeVisible();
   const tool = page
-    .getByRole("toolbar", { name: room.tools.label })
-    .getByRole("button", { name: stage.pip.tool });
+    .getByRole("toolbar", { name: toolsWords.label })
+    .getByRole("button", { name: pipWords.tool });
   await tool.click();
   const small = () => smallText(page);
-  await expect.poll(small).toContain(words(stage.pip.title, { hall: 1 }));
+  await expect.poll(small).toContain(words(pipWords.title, { hall: 1 }));
   await expect.poll(small).toContain("Aranyakul");
   const text = (await small()) ?? "";
   expect(text).toContain("3");
@@ -62,14 +64,14 @@ test("the small window: opened by the tool with the bench and the number, kept o
       expect(await ground(window, "main[data-part~=pip]")).toBe(await ground(page, "main[data-part~=stage]"));
     }
   });
-  await page.getByRole("link", { name: room.backToHalls }).click();
+  await page.getByRole("link", { name: frame.backToHalls }).click();
   await expect(page).toHaveURL(/court-list/);
   await expect.poll(small).toContain("Aranyakul");
   await page.evaluate((name) => {
     const api = window.documentPictureInPicture as { window?: Window | null } | undefined;
     const buttons = [...(api?.window?.document.querySelectorAll("button") ?? [])];
     buttons.find(({ textContent }) => textContent?.includes(name))?.click();
-  }, stage.pip.back);
+  }, pipWords.back);
   await expect(page).toHaveURL(/meeting/);
   await expect.poll(small).toBeNull();
   await expect(own(page)).toBeVisible();
@@ -93,14 +95,14 @@ test("the small window comes and goes by itself as the court and the person have
     await page.reload();
     await expect(own(page)).toBeVisible();
     await awayWithoutPress(page);
-    await expect(page.locator(".toasts").getByText(stage.pip.refusedAlone)).toBeVisible();
+    await expect(page.locator(".toasts").getByText(pipWords.refusedAlone)).toBeVisible();
     expect(await smallText(page)).toBeNull();
   });
   await test.step("on another page, where the person wants it", async () => {
     await openSettings(page);
     await settings(page).getByText(stage.settings.enablePIPOnClose).click();
     await closePanel(page);
-    await page.getByRole("link", { name: room.backToHalls }).click();
+    await page.getByRole("link", { name: frame.backToHalls }).click();
     await expect(page).toHaveURL(/court-list/);
     await expect.poll(() => smallText(page)).toContain("Aranyakul");
     await page.goBack();
@@ -111,14 +113,14 @@ test("the small window comes and goes by itself as the court and the person have
     await admin.ok("/admin/settings/brand_pip_hidden", { value: true }, "PUT");
     await page.reload();
     await expect(own(page)).toBeVisible();
-    await expect(page.getByRole("button", { name: stage.pip.tool })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: pipWords.tool })).toHaveCount(0);
     await openSettings(page);
     await expect(settings(page).getByText(stage.settings.enablePIP)).toHaveCount(0);
     await closePanel(page);
     await page.locator("[data-part~=case-strip]").click();
     await turn(page, "hidden");
     await turn(page, "visible");
-    await page.getByRole("link", { name: room.backToHalls }).click();
+    await page.getByRole("link", { name: frame.backToHalls }).click();
     await expect(page).toHaveURL(/court-list/);
     expect(await smallText(page)).toBeNull();
     await admin.ok("/admin/settings/brand_pip_hidden", { value: false }, "PUT");

@@ -1,6 +1,7 @@
 // The stage with twelve people: the bench in all six layouts, videos moving on screen, and nothing received of those who are not.
 import { type Browser, expect, type Page } from "@playwright/test";
-import { room } from "../../client/text/en/room.ts";
+import { stage } from "../../client/text/en/stage.ts";
+import { tools as toolsWords } from "../../client/text/en/tools.ts";
 import type { TestPerson } from "../support/client.ts";
 import { HALL, ITEM, sitting, turn } from "./pages/stage.ts";
 import { cast } from "./support/people.ts";
@@ -130,7 +131,7 @@ async function nobodyElse(page: Page, where: Where): Promise<number> {
 
 async function chooseLayout(page: Page, id: (typeof layouts)[number][0]): Promise<void> {
   await page.keyboard.press("l");
-  await page.locator("[data-part~=layout-picker__choice]", { hasText: room.layout[id] }).click();
+  await page.locator("[data-part~=layout-picker__choice]", { hasText: toolsWords.layouts[id] }).click();
   // Whoever presses the layout that is chosen already closes the panel themselves.
   await page.keyboard.press("Escape");
   await expect(page.locator("[data-part~=layout-picker]")).toHaveCount(0);
@@ -156,7 +157,7 @@ test("twelve people: the bench in every layout, videos moving on screen, nothing
       for (const name of judges) await expect(tileOf(page, name).locator("video")).toBeVisible();
       if (others < 10)
         await expect(page.locator("[data-part~=video]")).toContainText(
-          words(room.more_other, { count: 10 - others }),
+          words(stage.more_other, { count: 10 - others }),
         );
       const hidden = await nobodyElse(page, "stage");
       expect(hidden).toBe(6 - (await page.locator("[data-part~=video] video").count()));
@@ -191,7 +192,7 @@ test("twelve people: the bench in every layout, videos moving on screen, nothing
   await test.step("with one's own video among them", async () => {
     await own.setViewportSize({ width: 1440, height: 900 });
     // The page was a phone's, which has one layout and no key for others.
-    await expect(own.getByRole("button", { name: room.tools.layout })).toBeVisible();
+    await expect(own.getByRole("button", { name: toolsWords.layout })).toBeVisible();
     for (const [id] of layouts) {
       await chooseLayout(own, id);
       for (const name of judges) await expect(tileOf(own, name)).toBeVisible();

@@ -1,7 +1,7 @@
 // The start of the page: a configuration that fails or does not come stops nothing, and an old browser is told the truth.
 import { expect, type Page } from "@playwright/test";
 import { browser } from "../../client/text/en/browser.ts";
-import { entry } from "../../client/text/en/entry.ts";
+import { login } from "../../client/text/en/login.ts";
 import { BROWSER_MINIMUMS } from "../../server/contract/limits.ts";
 import { test } from "./support/visit.ts";
 
@@ -9,7 +9,7 @@ const CONFIG = "**/api/v1/config";
 const COURT = "High Court of Narmada Pradesh";
 const chrome79 =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/79.0.3945.130 Safari/537.36";
-const number = (page: Page) => page.getByLabel(entry.phone);
+const number = (page: Page) => page.getByLabel(login.phone);
 
 test("a configuration that fails leaves the login as it is, with the defaults and no brand", async ({
   page,

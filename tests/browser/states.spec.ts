@@ -1,15 +1,16 @@
 // What the pages say stays true: notices that go by themselves, one's own cases and halls, audio alone, refused keys, the record.
 import { expect, type Page } from "@playwright/test";
-import { bench } from "../../client/text/en/bench.ts";
-import { cases } from "../../client/text/en/cases.ts";
-import { courts } from "../../client/text/en/courts.ts";
+import { courtList } from "../../client/text/en/court-list.ts";
+import { devices } from "../../client/text/en/devices.ts";
+import { dictation as dictationWords } from "../../client/text/en/dictation.ts";
 import { doors } from "../../client/text/en/doors.ts";
 import { keys } from "../../client/text/en/keys.ts";
 import { masthead } from "../../client/text/en/masthead.ts";
 import { quality } from "../../client/text/en/quality.ts";
 import { reasons } from "../../client/text/en/reasons.ts";
 import { record } from "../../client/text/en/record.ts";
-import { room } from "../../client/text/en/room.ts";
+import { selectCase } from "../../client/text/en/select-case.ts";
+import { tools as toolsWords } from "../../client/text/en/tools.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { settingsOf } from "./pages/settings.ts";
 import { looksRight } from "./support/axe.ts";
@@ -24,7 +25,7 @@ const sitting = `${HALL}-${new Date(Date.now() + 5.5 * 3600_000).toISOString().s
 
 test.describe.configure({ timeout: 180_000 });
 
-const tools = (page: Page) => page.getByRole("toolbar", { name: room.tools.label });
+const tools = (page: Page) => page.getByRole("toolbar", { name: toolsWords.label });
 const notices = (page: Page) => page.locator(".toasts");
 const rowOf = (page: Page, action: keyof typeof keys.does) =>
   settingsOf(page)
@@ -37,12 +38,12 @@ test("an advocate finds the cases of today under My cases, and their halls befor
 }) => {
   const counsel = await come(cast.petitioner.phone);
   await openAs(page, counsel, "/court-list");
-  await expect(page.getByRole("tab", { name: beginning(courts.tabMine) })).toContainText(/[1-9]/);
+  await expect(page.getByRole("tab", { name: beginning(courtList.tabMine) })).toContainText(/[1-9]/);
   await page.getByRole("link", { name: masthead.nav.cases }).click();
   await expect(page).toHaveURL(/\/select-case$/);
   await expect(page.getByRole("link", { name: masthead.nav.cases })).toHaveAttribute("aria-current", "page");
   await expect(
-    page.getByRole("list", { name: cases.select.results }).getByRole("listitem").first(),
+    page.getByRole("list", { name: selectCase.results }).getByRole("listitem").first(),
   ).toBeVisible();
   await looksRight(page, "states-my-cases", { at: ["wide"] });
 });
@@ -66,39 +67,39 @@ test("what is no longer true goes from the page by itself, and the record keeps 
   await master.do(sitting, { type: "callItem", item: ITEM });
   await master.do(sitting, { type: "hear" });
   await openAs(page, counsel, `/meeting?court=${HALL}`);
-  await expect(tools(page).getByRole("button", { name: room.tools.cameraStop })).toBeVisible();
+  await expect(tools(page).getByRole("button", { name: toolsWords.cameraStop })).toBeVisible();
 
   await test.step("the call to speak after a dictation goes when the hall is secured", async () => {
     await judge.do(sitting, { type: "startDictation" });
-    await expect(page.getByText(bench.card.dictation).first()).toBeVisible();
+    await expect(page.getByText(dictationWords.card.dictation).first()).toBeVisible();
     await judge.do(sitting, { type: "endDictation" });
-    await expect(notices(page)).toContainText(bench.news.dictationOver);
+    await expect(notices(page)).toContainText(dictationWords.news.dictationOver);
     await judge.do(sitting, { type: "secureHall" });
     await expect(page.getByText(doors.secure.is)).toBeVisible();
-    expect(await notices(page).getByText(bench.news.dictationOver).count()).toBe(0);
+    expect(await notices(page).getByText(dictationWords.news.dictationOver).count()).toBe(0);
   });
 
   await test.step("what the officer asks for is not said while it cannot be done, and is said after it", async () => {
     await judge.do(sitting, { type: "resumeHall" });
     await master.do(sitting, { type: "askToUnmute", person: counsel.account.id });
-    await expect(page.getByText(doors.asked.microphone)).toBeVisible();
+    await expect(page.getByText(devices.asked.microphone)).toBeVisible();
     await judge.do(sitting, { type: "startDictation" });
-    await expect(page.getByText(doors.asked.microphone)).toHaveCount(0);
+    await expect(page.getByText(devices.asked.microphone)).toHaveCount(0);
     await judge.do(sitting, { type: "endDictation" });
-    await expect(page.getByText(doors.asked.microphone)).toBeVisible();
-    await page.getByRole("button", { name: doors.asked.no }).click();
-    await expect(page.getByText(doors.asked.microphone)).toHaveCount(0);
+    await expect(page.getByText(devices.asked.microphone)).toBeVisible();
+    await page.getByRole("button", { name: devices.asked.no }).click();
+    await expect(page.getByText(devices.asked.microphone)).toHaveCount(0);
   });
 
   await test.step("an ask that crosses with the opening of the microphone is answered by it", async () => {
-    await tools(page).getByRole("button", { name: room.tools.unmute, exact: true }).click();
-    await expect(tools(page).getByRole("button", { name: room.tools.mute, exact: true })).toBeVisible();
+    await tools(page).getByRole("button", { name: toolsWords.unmute, exact: true }).click();
+    await expect(tools(page).getByRole("button", { name: toolsWords.mute, exact: true })).toBeVisible();
     const seq = await master.do(sitting, { type: "askToUnmute", person: counsel.account.id });
     await expect.poll(() => master.halls.get(sitting)?.known.seq ?? 0).toBeGreaterThanOrEqual(seq);
     const asked = () => master.sitting(sitting).people[counsel.account.id]?.asked;
     await expect.poll(asked).toBeNull();
-    await expect(page.getByText(doors.asked.microphone)).toHaveCount(0);
-    await tools(page).getByRole("button", { name: room.tools.mute, exact: true }).click();
+    await expect(page.getByText(devices.asked.microphone)).toHaveCount(0);
+    await tools(page).getByRole("button", { name: toolsWords.mute, exact: true }).click();
   });
 
   await test.step("audio alone: the camera's tool and key say that videos are off, and offer to end it", async () => {
@@ -107,7 +108,7 @@ test("what is no longer true goes from the page by itself, and the record keeps 
     await page.keyboard.press("Escape");
     const tool = tools(page).getByRole("button", { name: quality.saving.key });
     await expect(tool).toBeVisible();
-    await expect(tools(page).getByRole("button", { name: room.tools.cameraStart })).toHaveCount(0);
+    await expect(tools(page).getByRole("button", { name: toolsWords.cameraStart })).toHaveCount(0);
     await expect(page.getByRole("button", { name: beginning(quality.saving.withCameraLong) })).toBeVisible();
     await page.keyboard.press("v");
     await expect(page.getByText(quality.saving.keyMeans)).toBeVisible();

@@ -1,11 +1,15 @@
 // Each kind of user in one hall: the room that is theirs, its title, its keys in the manual, and whom to call.
 import { expect, type Page } from "@playwright/test";
-import { bench } from "../../client/text/en/bench.ts";
+import { calling } from "../../client/text/en/calling.ts";
+import { courtDevice } from "../../client/text/en/court-device.ts";
+import { help as helpWords } from "../../client/text/en/help.ts";
 import { judge } from "../../client/text/en/judge.ts";
-import { manual } from "../../client/text/en/manual.ts";
+import { memos } from "../../client/text/en/memos.ts";
 import { officer } from "../../client/text/en/officer.ts";
-import { point, views } from "../../client/text/en/point.ts";
-import { room } from "../../client/text/en/room.ts";
+import { participant } from "../../client/text/en/participant.ts";
+import { remotePoint } from "../../client/text/en/remote-point.ts";
+import { stenographer } from "../../client/text/en/stenographer.ts";
+import { stream } from "../../client/text/en/stream.ts";
 import { defaultSettings } from "../../server/contract/settings.ts";
 import type { TestPerson } from "../support/client.ts";
 import { looksRight as looksRightAt } from "./support/axe.ts";
@@ -68,9 +72,11 @@ test("who watches or waits to be heard reads as whom they are here, and is asked
   ] as const;
   for (const [phone, view] of kinds) {
     await inRoom(page, master, await come(phone));
-    await expect(page.getByRole("heading", { name: views.title[view], exact: true })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: participant.intro.title[view], exact: true }),
+    ).toBeVisible();
     const isAddressing = view === "prosecutor" || view === "party";
-    await expect(page.getByRole("button", { name: beginning(room.ask.memo.button) })).toHaveCount(
+    await expect(page.getByRole("button", { name: beginning(memos.ask.button) })).toHaveCount(
       isAddressing ? 1 : 0,
     );
     await looksRight(page, `view-${view}`, { at: ["wide"] });
@@ -88,7 +94,7 @@ test("the room's device shows the item and takes no words; the order desk has na
   await master.do(sitting, { type: "callItem", item: ITEM });
   await master.do(sitting, { type: "hear" });
   await inRoom(page, master, await come("9000000016"));
-  const wall = page.getByRole("complementary", { name: views.wall.panel });
+  const wall = page.getByRole("complementary", { name: courtDevice.panel });
   await expect(wall).toContainText("3");
   await expect(page.getByRole("textbox")).toHaveCount(0);
   await expect(page.getByRole("tab")).toHaveCount(0);
@@ -96,10 +102,10 @@ test("the room's device shows the item and takes no words; the order desk has na
 
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await inRoom(page, master, await come("9000000022"));
-  const desk = page.getByRole("complementary", { name: views.steno.panel });
-  await desk.getByRole("button", { name: views.steno.copy }).click();
+  const desk = page.getByRole("complementary", { name: stenographer.panel });
+  await desk.getByRole("button", { name: stenographer.copy }).click();
   await expect(
-    page.locator(".toasts").getByText(words(manual.contact.copied, { what: views.steno.namesWord })),
+    page.locator(".toasts").getByText(words(helpWords.contact.copied, { what: stenographer.namesWord })),
   ).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(counsel.account.displayName);
   await expect(desk.getByRole("link")).toHaveAttribute("href", new RegExp(`court=${HALL}`));
@@ -110,18 +116,18 @@ test("a prison states who is in its room; the judge reads it at that person", as
   const master = await openHall(come);
   const prison = await come("9000000033");
   await inRoom(page, master, prison, [ITEM]);
-  await expect(page.getByText(point.due)).toBeVisible();
-  await page.getByRole("button", { name: point.edit }).click();
+  await expect(page.getByText(remotePoint.due)).toBeVisible();
+  await page.getByRole("button", { name: remotePoint.edit }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: point.form.add }).click();
-  await dialog.getByRole("button", { name: point.form.confirm }).click();
-  await expect(dialog.getByText(point.form.incomplete)).toBeVisible();
-  await expect(dialog.getByText(point.form.needed)).toBeVisible();
+  await dialog.getByRole("button", { name: remotePoint.form.add }).click();
+  await dialog.getByRole("button", { name: remotePoint.form.confirm }).click();
+  await expect(dialog.getByText(remotePoint.form.incomplete)).toBeVisible();
+  await expect(dialog.getByText(remotePoint.form.needed)).toBeVisible();
   await looksRight(page, "view-point-dialog");
-  await dialog.getByLabel(point.form.name).fill("Ramesh Detenue");
-  await dialog.getByLabel(point.form.who).fill("detenue");
-  await dialog.getByText(point.form.nobodyElse, { exact: true }).click();
-  await dialog.getByRole("button", { name: point.form.confirm }).click();
+  await dialog.getByLabel(remotePoint.form.name).fill("Ramesh Detenue");
+  await dialog.getByLabel(remotePoint.form.who).fill("detenue");
+  await dialog.getByText(remotePoint.form.nobodyElse, { exact: true }).click();
+  await dialog.getByRole("button", { name: remotePoint.form.confirm }).click();
   await expect(dialog).toBeHidden();
   await expect(page.locator("[data-part~=room-roll]")).toContainText("Ramesh Detenue");
   await looksRight(page, "view-point");
@@ -142,18 +148,20 @@ test("manual and contact open in the room, offline too, and below 1400 pixels fr
   const master = await openHall(come);
   await openAs(page, master, `/moderator?court=${HALL}`);
   await expect(page.getByRole("complementary", { name: officer.panel })).toBeVisible();
-  await expect(page.getByRole("list", { name: bench.air.label })).toContainText(bench.air.off);
-  await expect(page.getByRole("list", { name: bench.indicators.label })).toBeVisible();
+  await expect(page.getByRole("list", { name: stream.air.label })).toContainText(stream.air.off);
+  await expect(page.getByRole("list", { name: calling.indicators.label })).toBeVisible();
   await looksRight(page, "view-officer", { at: ["wide"] });
-  await page.getByRole("button", { name: manual.button, exact: true }).click();
-  await expect(page.getByRole("dialog")).toContainText(words(manual.lead, { who: manual.who.officer }));
+  await page.getByRole("button", { name: helpWords.manual.button, exact: true }).click();
+  await expect(page.getByRole("dialog")).toContainText(
+    words(helpWords.manual.lead, { who: helpWords.manual.who.officer }),
+  );
   await looksRight(page, "manual-officer");
   await page.keyboard.press("Escape");
   await page.setViewportSize({ width: 1199, height: 900 });
-  await expect(page.getByRole("button", { name: manual.button, exact: true })).toBeHidden();
-  await page.getByRole("button", { name: room.help }).click();
-  await page.getByRole("dialog").getByRole("button", { name: manual.contact.button }).click();
-  const dialog = page.getByRole("dialog", { name: manual.contact.title });
+  await expect(page.getByRole("button", { name: helpWords.manual.button, exact: true })).toBeHidden();
+  await page.getByRole("button", { name: helpWords.open }).click();
+  await page.getByRole("dialog").getByRole("button", { name: helpWords.contact.button }).click();
+  const dialog = page.getByRole("dialog", { name: helpWords.contact.title });
   for (const each of [
     defaultSettings.court_name,
     defaultSettings.seat,
@@ -164,7 +172,7 @@ test("manual and contact open in the room, offline too, and below 1400 pixels fr
   await keepPicture(page, "contact-1199");
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await dialog
-    .getByRole("button", { name: words(manual.contact.copy, { what: manual.contact.email }) })
+    .getByRole("button", { name: words(helpWords.contact.copy, { what: helpWords.contact.email }) })
     .click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(defaultSettings.contact_email);
   watch.takeFaults();

@@ -58,7 +58,7 @@ type WithCasesProps = {
 };
 
 function WithCases({ person, items, className, children, "data-part": part }: WithCasesProps) {
-  const t = useText("people");
+  const t = useText("admission");
   const [isOpen, setOpen] = useState(false);
   return (
     <TooltipTrigger delay={120} closeDelay={120} isOpen={isOpen} onOpenChange={setOpen}>
@@ -92,7 +92,7 @@ function WithCases({ person, items, className, children, "data-part": part }: Wi
 type CaseLineProps = { item: Item; side: string; says: string | undefined };
 
 const CaseLine = memo(function CaseLine({ item, side, says }: CaseLineProps) {
-  const t = useText("people");
+  const t = useText("admission");
   const facts = [
     item.caseNumber,
     item.categoryText,

@@ -11,7 +11,7 @@ import { removalKey } from "../reasons/reasons.ts";
 type OutListProps = { people: readonly Person[]; onReason: (act: string) => void };
 
 export function OutList({ people, onReason }: OutListProps) {
-  const t = useText("people");
+  const t = useText("admission");
   if (people.length === 0) return null;
   return (
     <PeopleSection id="people-out" title={t("out")} count={<Count of={people.length} />}>
@@ -27,7 +27,7 @@ export function OutList({ people, onReason }: OutListProps) {
 type OutRowProps = { person: Person; onReason: (act: string) => void };
 
 function OutRow({ person, onReason }: OutRowProps) {
-  const t = useText("people");
+  const t = useText("admission");
   const name = person.profileName;
   const isRemoved = person.state === "REMOVED";
   return (

@@ -28,7 +28,7 @@ export function ReasonDialog({ request, onClose }: { request: ReasonRequest | nu
 }
 
 function ReasonOf({ request, onClose }: { request: ReasonRequest; onClose: () => void }) {
-  const t = useText("people");
+  const t = useText("admission");
   const { title, lead, reasons, does, kind, onReason } = request;
   const [chosen, setChosen] = useState<string>(OTHER);
   const [words, setWords] = useState("");

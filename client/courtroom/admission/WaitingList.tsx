@@ -28,7 +28,7 @@ type WaitingListProps = {
 };
 
 export function WaitingList({ sitting, waiting, onRefuseOther }: WaitingListProps) {
-  const t = useText("people");
+  const t = useText("admission");
   const printed = usePrinted();
   const all = admitListed(sitting);
   return (
@@ -75,7 +75,7 @@ const WaitingRow = memo(
 );
 
 function WaitingPerson({ person, items, elsewhere, onRefuseOther }: WaitingRowProps) {
-  const t = useText("people");
+  const t = useText("admission");
   const match = matchOf(person, items);
   const [, ...more] = serialsOf({ items }, person);
   const leading = leadingItem({ items, running: null }, person);
@@ -96,7 +96,7 @@ function WaitingPerson({ person, items, elsewhere, onRefuseOther }: WaitingRowPr
 }
 
 function MatchWord({ person, items }: { person: Person; items: Sitting["items"] }) {
-  const t = useText("people");
+  const t = useText("admission");
   const serials = serialsOf({ items }, person);
   switch (matchOf(person, items)) {
     case "list":
@@ -135,7 +135,8 @@ type WaitingActsProps = { person: Person; isStranger: boolean; onRefuseOther: (p
 
 /** Whoever is on the list is admitted by one press, a stranger refused with one of the usual reasons; the rest is in the menu. */
 function WaitingActs({ person, isStranger, onRefuseOther }: WaitingActsProps) {
-  const t = useText("people");
+  const t = useText("admission");
+  const tPeople = useText("people");
   const commands = useCommands();
   const refuse = useRefuse(person, onRefuseOther);
   const admit = { type: "admit" as const, people: [person.id] };
@@ -157,8 +158,8 @@ function WaitingActs({ person, isStranger, onRefuseOther }: WaitingActsProps) {
         )}
         {commands.may("admit") && (
           <Menu
-            trigger={<IconButton size="small" icon={EllipsisVertical} label={t("more", { name })} />}
-            label={t("more", { name })}
+            trigger={<IconButton size="small" icon={EllipsisVertical} label={tPeople("more", { name })} />}
+            label={tPeople("more", { name })}
             items={[{ id: "admit", label: t("admitAny") }]}
             onAction={() => void commands.dispatch(admit)}
           />
@@ -172,7 +173,7 @@ function WaitingActs({ person, isStranger, onRefuseOther }: WaitingActsProps) {
       </CommandButton>
       {person.state === "WAITING" && commands.may("refuse") && (
         <Menu
-          trigger={<IconButton size="small" icon={EllipsisVertical} label={t("more", { name })} />}
+          trigger={<IconButton size="small" icon={EllipsisVertical} label={tPeople("more", { name })} />}
           label={t("refuseTitle", { name })}
           items={refuse.choices.map((choice) => ({
             ...choice,

@@ -11,37 +11,37 @@ type RefuseChoice = (typeof refuseReasons)[number] | "other";
 
 /** The menu lines that refuse a waiting person, each with its reason; the last asks for another. */
 export function useRefuse(person: Person, onOther: (person: Person) => void) {
-  const t = useText("officer");
+  const t = useText("admission");
   const commands = useCommands();
   const choices: { id: RefuseChoice; label: string }[] = [
-    ...refuseReasons.map((id) => ({ id, label: t(`reasons.refuse.${id}`) })),
-    { id: "other", label: t("reasons.other") },
+    ...refuseReasons.map((id) => ({ id, label: t(`refusalReasons.${id}`) })),
+    { id: "other", label: t("refusalReasons.other") },
   ];
   const act = (id: RefuseChoice) => {
     if (id === "other") onOther(person);
-    else void commands.dispatch({ type: "refuse", person: person.id, reason: t(`reasons.refuse.${id}`) });
+    else void commands.dispatch({ type: "refuse", person: person.id, reason: t(`refusalReasons.${id}`) });
   };
   return { choices, act };
 }
 
 /** What the reason dialog asks before it refuses a person or a memo. */
 export function useReasonRequests() {
-  const t = useText("people");
-  const words = useText("officer");
+  const t = useText("admission");
+  const tMemos = useText("memos");
   const commands = useCommands();
   return {
     refuse: (person: Person): ReasonRequest => ({
       title: t("refuseTitle", { name: person.profileName }),
       lead: t("refuseLead"),
-      reasons: refuseReasons.map((id) => words(`reasons.refuse.${id}`)),
+      reasons: refuseReasons.map((id) => t(`refusalReasons.${id}`)),
       does: t("refuse"),
       kind: "alarm-fill",
       onReason: (reason) => void commands.dispatch({ type: "refuse", person: person.id, reason }),
     }),
     refuseMemo: (memo: string, name: string): ReasonRequest => ({
-      title: t("memoRefuseTitle", { name }),
-      lead: t("memoRefuseLead"),
-      reasons: memoReasons.map((id) => words(`reasons.memo.${id}`)),
+      title: tMemos("list.refuseTitle", { name }),
+      lead: tMemos("list.refuseLead"),
+      reasons: memoReasons.map((id) => tMemos(`refusalReasons.${id}`)),
       does: t("refuse"),
       kind: "alarm-fill",
       onReason: (reason) => void commands.dispatch({ type: "decideMemo", memo, allowed: false, reason }),

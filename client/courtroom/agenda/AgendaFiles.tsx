@@ -26,7 +26,7 @@ type AgendaFilesProps = { view: HallView; me: Person; onView: (file: FileFacts) 
 
 /** Absent for those who can neither read one nor lay one there. */
 export function AgendaFiles({ view, me, onView }: AgendaFilesProps) {
-  const t = useText("chat");
+  const t = useText("agenda");
   const { sitting } = view;
   const [isOpen, setIsOpen] = useState(false);
   const files = inOrder(sitting);
@@ -39,20 +39,20 @@ export function AgendaFiles({ view, me, onView }: AgendaFilesProps) {
         onToggle={setIsOpen}
         title={
           <>
-            {t("agenda.title")} <span className="tabs__count">{files.length}</span>
+            {t("title")} <span className="tabs__count">{files.length}</span>
           </>
         }
       >
         {files.length === 0 && (
           <p className={chatRequestsStyles.chatNote} data-part="chat-note">
-            {t("agenda.none")}
+            {t("none")}
           </p>
         )}
         <ul>
           {files.map((file) => (
             <li key={file.id}>
               <small>
-                <bdi>{t("agenda.of", { item: placeText(sitting, file.item, t), name: file.from })}</bdi>
+                <bdi>{t("of", { item: placeText(sitting, file.item, t), name: file.from })}</bdi>
               </small>
               <span className={styles.line}>
                 <FileLine file={file} onView={onView} />
@@ -60,7 +60,7 @@ export function AgendaFiles({ view, me, onView }: AgendaFilesProps) {
                   body={{ type: "removeAgendaFile", file: file.id }}
                   size="small"
                   icon={X}
-                  label={t("agenda.remove", { name: file.name })}
+                  label={t("remove", { name: file.name })}
                 />
               </span>
             </li>
@@ -72,11 +72,11 @@ export function AgendaFiles({ view, me, onView }: AgendaFilesProps) {
   );
 }
 
-type T = ReturnType<typeof useText<"chat">>;
+type T = ReturnType<typeof useText<"agenda">>;
 
 function placeText(sitting: Sitting, item: string | null, t: T): string {
-  if (item === null) return t("agenda.whole");
-  return t("agenda.item", { serial: serialText(sitting.items[item]?.serial ?? 0) });
+  if (item === null) return t("whole");
+  return t("item", { serial: serialText(sitting.items[item]?.serial ?? 0) });
 }
 
 /** The running item's first, then those of the sitting, then the others as they came. */
@@ -98,7 +98,7 @@ type AddFileProps = { sitting: Sitting; places: readonly string[]; onRefused: ()
 
 function AddFile({ sitting, places, onRefused }: AddFileProps) {
   useSignals();
-  const t = useText("chat");
+  const t = useText("agenda");
   const [chosen, setChosen] = useState<string | null>(null);
   const [upload] = useState(createUpload);
   const place = chosen !== null && places.includes(chosen) ? chosen : (places[0] ?? "");
@@ -112,14 +112,14 @@ function AddFile({ sitting, places, onRefused }: AddFileProps) {
   return (
     <div className={styles.add}>
       <Select
-        label={t("agenda.addTo")}
+        label={t("addTo")}
         options={places.map((id) => ({ id, label: placeText(sitting, id === "" ? null : id, t) }))}
         selected={place}
         onSelect={setChosen}
       />
       <Attach isDisabled={progress !== null} onFile={(file) => void bring(file)} />
       {progress !== null && (
-        <Bar label={t("sending", { name: upload.name.value })} value={progress} max={1} />
+        <Bar label={t("upload.sending", { name: upload.name.value })} value={progress} max={1} />
       )}
       {upload.error.value !== "" && (
         <p className="field__error" role="alert">

@@ -19,7 +19,7 @@ const zooms = [0.5, 0.75, 1, 1.5, 2, 3];
 type FileDialogProps = { file: FileFacts | null; onClose: () => void };
 
 export function FileDialog({ file, onClose }: FileDialogProps) {
-  const t = useText("chat");
+  const t = useText("agenda");
   const held = useFile(file?.id ?? null);
   const [zoom, setZoom] = useState(2);
   const step = (by: number) => setZoom(Math.max(0, Math.min(zooms.length - 1, zoom + by)));
@@ -67,7 +67,7 @@ export function FileDialog({ file, onClose }: FileDialogProps) {
 
 /** What stands where a file could not be fetched. */
 function NotFetched({ retry }: { retry: () => void }) {
-  const t = useText("chat");
+  const t = useText("agenda");
   const action = (
     <Button size="small" onPress={retry}>
       {t("file.again")}
@@ -79,7 +79,7 @@ function NotFetched({ retry }: { retry: () => void }) {
 type ContentProps = { file: FileFacts; held: FileBytes; zoom: number };
 
 function Content({ file, held, zoom }: ContentProps) {
-  const t = useText("chat");
+  const t = useText("agenda");
   const width = Math.min(useWidth() - 80, 860) * zoom;
   const [isBroken, setBroken] = useState(false);
   switch (held.state) {

@@ -25,7 +25,7 @@ const AT_ONCE = 50;
 
 /** In: the bytes of a whole PDF, and how wide a page is drawn, in pixels. */
 export default function PdfPages({ bytes, width }: { bytes: Uint8Array; width: number }) {
-  const t = useText("chat");
+  const t = useText("agenda");
   const [most, setMost] = useState(AT_ONCE);
   const read = usePages(bytes, most);
   switch (read.state) {
@@ -85,7 +85,7 @@ function usePages(bytes: Uint8Array, most: number): Read {
 type PageProps = { page: PDFPageProxy; count: number; width: number };
 
 function Page({ page, count, width }: PageProps) {
-  const t = useText("chat");
+  const t = useText("agenda");
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isNear, setNear] = useState(false);
   const [words, setWords] = useState("");

@@ -41,7 +41,7 @@ export function createUpload(): Upload {
     error,
     name,
     async bring({ path, query }, file, most) {
-      const t = textOf("chat");
+      const t = textOf("agenda");
       error.value = file.size > most ? t("upload.tooLarge", { most: most / 1024 / 1024 }) : "";
       if (error.value !== "") return null;
       const form = new FormData();
@@ -70,7 +70,7 @@ export function createUpload(): Upload {
 
 /** The sentence for a file that was not taken: those of docs/reference.md#user-messages letter for letter. */
 function uploadText({ code, refusal }: Pick<ApiError, "code" | "refusal">, most: number): string {
-  const t = textOf("chat");
+  const t = textOf("agenda");
   if (refusal !== null && isRefusal(refusal)) return refusalText(refusal);
   switch (code) {
     case "corrupted_file":

@@ -22,7 +22,7 @@ import { closeAll, hearing } from "../quality/open.ts";
 
 /** The button, wherever it stands: absent for those who get no audio here. */
 export function CannotHearButton({ view, onPress }: { view: HallView; onPress?: () => void }) {
-  const t = useText("quality");
+  const t = useText("audioReports");
   if (!canReport(view)) return null;
   return (
     <Button
@@ -55,7 +55,7 @@ export function CannotHear({ view }: { view: HallView }) {
 }
 
 function CannotHearDialog({ room }: { room: Room }) {
-  const t = useText("quality");
+  const t = useText("audioReports");
   const { dispatch } = useCommands();
   const { result, measure } = useMeasured(room);
   const close = () => {
@@ -106,7 +106,7 @@ function useMeasured(room: Room) {
 }
 
 function Found({ figures, answer }: Result) {
-  const t = useText("quality");
+  const t = useText("audioReports");
   const finding = findingOf(figures);
   return (
     <>
@@ -130,7 +130,8 @@ function Found({ figures, answer }: Result) {
 
 /** What was measured, as the person and the officer read it. */
 export function SoundFigureList({ of }: { of: SoundFigures }) {
-  const t = useText("quality");
+  const t = useText("audioReports");
+  const tQuality = useText("quality");
   const yes = (is: boolean) => t(is ? "hear.figures.yes" : "hear.figures.no");
   return (
     <FigureList
@@ -140,13 +141,13 @@ export function SoundFigureList({ of }: { of: SoundFigures }) {
         [t("hear.figures.loudness"), t("hear.figures.thousandths", { value: of.loudness })],
         [t("hear.figures.packets"), of.packets],
         [t("hear.figures.lost"), of.lost],
-        [t("hear.figures.volume"), t("figures.percent", { value: of.volume })],
+        [t("hear.figures.volume"), tQuality("figures.percent", { value: of.volume })],
         [t("hear.figures.running"), yes(of.isRunning)],
         [t("hear.figures.output"), t(`hear.figures.${of.output}`)],
-        [t("hear.figures.link"), t(`short.${of.link}`)],
+        [t("hear.figures.link"), tQuality(`short.${of.link}`)],
         [
           t("hear.figures.roundTrip"),
-          of.roundTrip === null ? t("figures.none") : t("figures.ms", { value: of.roundTrip }),
+          of.roundTrip === null ? tQuality("figures.none") : tQuality("figures.ms", { value: of.roundTrip }),
         ],
       ]}
     />
@@ -155,7 +156,7 @@ export function SoundFigureList({ of }: { of: SoundFigures }) {
 
 /** The officer has dealt with the report: the person is told once. */
 function useSettledNews({ sitting, me }: HallView): void {
-  const t = useText("quality");
+  const t = useText("audioReports");
   const own = me === null ? undefined : sitting.soundReports[me.id];
   const waits = useRef(false);
   useEffect(() => {

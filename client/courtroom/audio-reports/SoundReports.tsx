@@ -26,7 +26,7 @@ const ROWS = 8;
 
 /** In: the sitting as the court sees it. Absent while everybody hears. */
 export function SoundReports({ sitting }: { sitting: Sitting }) {
-  const t = useText("quality");
+  const t = useText("audioReports");
   const reports = openSoundReports(sitting);
   if (reports.length === 0) return null;
   return (
@@ -49,7 +49,7 @@ export function SoundReports({ sitting }: { sitting: Sitting }) {
 }
 
 function ReportRow({ report, person }: { report: SoundReport; person: Person }) {
-  const t = useText("quality");
+  const t = useText("audioReports");
   const [isOpen, setOpen] = useState(false);
   const name = person.profileName;
   const where = locations.find((location) => location === person.location);

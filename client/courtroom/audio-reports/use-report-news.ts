@@ -18,7 +18,7 @@ export function useReportNews({ sitting, hall }: Pick<HallView, "sitting" | "hal
     const before = known.current;
     known.current = new Set(reports.map(({ person, at }) => `${person} ${at}`));
     if (before === null || reports.length > TOLD_MOST) return;
-    const t = textOf("quality");
+    const t = textOf("audioReports");
     for (const { person, at } of reports)
       if (!before.has(`${person} ${at}`))
         notify(

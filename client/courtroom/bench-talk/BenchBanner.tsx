@@ -15,7 +15,7 @@ import { conferringOf } from "./use-conferring.ts";
 /** Below an `OrdersProvider`. */
 export function BenchBanner({ view }: { view: HallView }) {
   useSignals();
-  const t = useText("bench");
+  const t = useText("benchTalk");
   const printed = usePrinted();
   const is = conferringOf(view);
   useBenchNews(view);

@@ -36,24 +36,25 @@ type BreakoutsCardProps = {
 
 /** Below a `CommandProvider`. Nothing while no room is open. */
 export function BreakoutsCard({ sitting, me, onManage }: BreakoutsCardProps) {
-  const t = useText("rooms");
+  const t = useText("breakouts");
+  const tSideRooms = useText("sideRooms");
   const open = openBreakouts(sitting);
   if (open.length === 0) return null;
   const inside = open.flatMap((room) => membersOf(sitting, room));
   return (
-    <section className={roomsCardStyles.roomsCard} data-part="rooms-card" aria-label={t("breakout.title")}>
+    <section className={roomsCardStyles.roomsCard} data-part="rooms-card" aria-label={t("title")}>
       <h2>
         <span>
-          {t("breakout.title")}
+          {t("title")}
           {onManage && (
             <small>
-              {t("breakout.open", { count: open.length })} · {t("panel.here", { count: inside.length })}
+              {t("open", { count: open.length })} · {tSideRooms("panel.here", { count: inside.length })}
             </small>
           )}
         </span>
         {onManage && (
           <Button size="small" icon={Users} onPress={onManage}>
-            {t("breakout.manage")}
+            {t("manage")}
           </Button>
         )}
       </h2>
@@ -71,7 +72,7 @@ export function BreakoutsCard({ sitting, me, onManage }: BreakoutsCardProps) {
 type RoomLineProps = { sitting: Sitting; room: Breakout; me: Person | null };
 
 function RoomLine({ sitting, room, me }: RoomLineProps) {
-  const t = useText("rooms");
+  const t = useText("breakouts");
   const members = membersOf(sitting, room);
   const names = formatList(members.map(({ profileName }) => profileName));
   return (
@@ -81,13 +82,13 @@ function RoomLine({ sitting, room, me }: RoomLineProps) {
           <bdi>{room.name}</bdi>
         </b>
         <small>
-          {members.length === 0 ? t("breakout.emptyRoom") : names} ·{" "}
-          {t("breakout.invited", { count: Object.keys(room.invited).length })}
+          {members.length === 0 ? t("emptyRoom") : names} ·{" "}
+          {t("invited", { count: Object.keys(room.invited).length })}
         </small>
       </span>
       {me?.state !== "BREAKOUT" && me?.state !== "SECRET_ROOM" && (
         <CommandButton body={{ type: "joinBreakout", room: room.id }} size="small" icon={DoorOpen}>
-          {t("breakout.join")}
+          {t("join")}
         </CommandButton>
       )}
     </li>
@@ -98,17 +99,17 @@ type BreakoutsDialogProps = { sitting: Sitting; me: Person | null; isOpen: boole
 
 /** The officer opens rooms, asks people to them, and ends them. */
 export function BreakoutsDialog({ sitting, me, isOpen, onClose }: BreakoutsDialogProps) {
-  const t = useText("rooms");
+  const t = useText("breakouts");
   const open = openBreakouts(sitting);
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t("breakout.title")}
-      lead={t("breakout.lead", limits)}
-      foot={<Button onPress={onClose}>{t("breakout.close")}</Button>}
+      title={t("title")}
+      lead={t("lead", limits)}
+      foot={<Button onPress={onClose}>{t("close")}</Button>}
     >
-      {open.length === 0 && <p role="status">{t("breakout.none")}</p>}
+      {open.length === 0 && <p role="status">{t("none")}</p>}
       {open.map((room) => (
         <section
           className={`${roomsCardStyles.roomsCard} ${roomsCardStyles.own}`}
@@ -122,14 +123,14 @@ export function BreakoutsDialog({ sitting, me, isOpen, onClose }: BreakoutsDialo
           <RoomActs sitting={sitting} room={room} />
         </section>
       ))}
-      {hasRoomForBreakout(sitting) ? <NewRoom /> : <p role="status">{t("breakout.full", limits)}</p>}
+      {hasRoomForBreakout(sitting) ? <NewRoom /> : <p role="status">{t("full", limits)}</p>}
     </Dialog>
   );
 }
 
 /** The picker opens on a press: three of them at once would fill the screen. */
 function RoomActs({ sitting, room }: { sitting: Sitting; room: Breakout }) {
-  const t = useText("rooms");
+  const t = useText("breakouts");
   const [isInviting, setInviting] = useState(false);
   return (
     <>
@@ -137,11 +138,11 @@ function RoomActs({ sitting, room }: { sitting: Sitting; room: Breakout }) {
       <div className="button-row">
         {!isInviting && (
           <Button size="small" icon={UserPlus} onPress={() => setInviting(true)}>
-            {t("breakout.inviteMore")}
+            {t("inviteMore")}
           </Button>
         )}
         <CommandButton body={{ type: "endBreakout", room: room.id }} size="small" kind="alarm">
-          {t("breakout.end", { name: room.name })}
+          {t("end", { name: room.name })}
         </CommandButton>
       </div>
     </>
@@ -149,7 +150,7 @@ function RoomActs({ sitting, room }: { sitting: Sitting; room: Breakout }) {
 }
 
 function NewRoom() {
-  const t = useText("rooms");
+  const t = useText("breakouts");
   const commands = useCommands();
   const [name, setName] = useState("");
   const [isMissing, setMissing] = useState(false);
@@ -169,15 +170,15 @@ function NewRoom() {
       }}
     >
       <TextField
-        label={t("breakout.name")}
+        label={t("name")}
         value={name}
         onChange={setName}
         maxLength={ROOM_NAME_LENGTH}
         autoComplete="off"
-        error={isMissing ? t("breakout.nameNeeded") : undefined}
+        error={isMissing ? t("nameNeeded") : undefined}
       />
       <Button type="submit" kind="primary">
-        {t("breakout.create")}
+        {t("create")}
       </Button>
     </form>
   );
@@ -185,15 +186,15 @@ function NewRoom() {
 
 /** Finds a person of the hall and asks them to a room; those who only watch the court are never asked. */
 function InvitePicker({ sitting, room }: { sitting: Sitting; room: Breakout }) {
-  const t = useText("rooms");
+  const t = useText("breakouts");
   const [query, setQuery] = useState("");
   const found = invitable(sitting, room, query);
   return (
     <div className={styles.invite}>
       <TextField
-        label={t("breakout.find")}
+        label={t("find")}
         hideLabel
-        placeholder={t("breakout.find")}
+        placeholder={t("find")}
         autoComplete="off"
         autoFocus
         value={query}
@@ -204,8 +205,8 @@ function InvitePicker({ sitting, room }: { sitting: Sitting; room: Breakout }) {
           <InviteLine key={person.id} person={person} room={room} />
         ))}
       </ul>
-      {found.length > SHOWN && <p>{t("breakout.more", { count: found.length - SHOWN })}</p>}
-      {found.length === 0 && <p role="status">{t("breakout.noMatch")}</p>}
+      {found.length > SHOWN && <p>{t("more", { count: found.length - SHOWN })}</p>}
+      {found.length === 0 && <p role="status">{t("noMatch")}</p>}
     </div>
   );
 }
@@ -222,7 +223,7 @@ function invitable(sitting: Sitting, room: Breakout, query: string): Person[] {
 }
 
 function InviteLine({ person, room }: { person: Person; room: Breakout }) {
-  const t = useText("rooms");
+  const t = useText("breakouts");
   const commands = useCommands();
   const part = room.invited[person.id];
   const parts: BreakoutPart[] = commands.may("createBreakout")
@@ -242,20 +243,16 @@ function InviteLine({ person, room }: { person: Person; room: Breakout }) {
         <b>
           <bdi>{person.profileName}</bdi>
         </b>
-        <small>{part === undefined ? kindOf(person) : t(`breakout.is.${part}`)}</small>
+        <small>{part === undefined ? kindOf(person) : t(`is.${part}`)}</small>
       </span>
       <Menu
         trigger={
-          <Button
-            size="small"
-            icon={UserPlus}
-            aria-label={t("breakout.inviteTo", { name: person.profileName })}
-          >
-            {t("breakout.invite")}
+          <Button size="small" icon={UserPlus} aria-label={t("inviteTo", { name: person.profileName })}>
+            {t("invite")}
           </Button>
         }
-        label={t("breakout.inviteTo", { name: person.profileName })}
-        items={parts.map((id) => ({ id, label: t(`breakout.as.${id}`) }))}
+        label={t("inviteTo", { name: person.profileName })}
+        items={parts.map((id) => ({ id, label: t(`as.${id}`) }))}
         onAction={ask}
       />
     </li>

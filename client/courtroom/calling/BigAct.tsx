@@ -19,7 +19,7 @@ type BigActProps = {
 };
 
 export function BigAct({ body, item, presence, does, shortcut, isResting }: BigActProps) {
-  const t = useText("officer");
+  const t = useText("calling");
   const facts = [
     t(`ready.${readinessOf(presence)}`),
     presence.waiting > 0 ? t("ready.waiting", { count: presence.waiting }) : "",

@@ -24,7 +24,7 @@ export function ConfirmDialog({ sitting }: { sitting: Sitting }) {
 }
 
 function Confirm({ sitting, body }: { sitting: Sitting; body: Confirmable }) {
-  const t = useText("officer");
+  const t = useText("calling");
   const commands = useCommands();
   const drop = () => {
     commands.unconfirmed.value = null;
@@ -93,14 +93,14 @@ function heldItem(sitting: Sitting, body: Confirmable): Item | null {
 }
 
 function Lead({ people }: { people: readonly Person[] }) {
-  const t = useText("officer");
+  const t = useText("calling");
   const lost = people.flatMap(({ lostAt }) => lostAt ?? []);
   if (lost.length === 0) return <p>{t("confirm.leadGone")}</p>;
   return <LeadHeld names={namesOf(people)} lostAt={Math.max(...lost)} />;
 }
 
 function LeadHeld({ names, lostAt }: { names: string; lostAt: number }) {
-  const t = useText("officer");
+  const t = useText("calling");
   const left = useSeatLeft(lostAt);
   return <p>{t("confirm.lead", { names, left: formatDuration(left) })}</p>;
 }

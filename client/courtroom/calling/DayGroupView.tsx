@@ -64,7 +64,7 @@ function unfold(line: DayLine): DayLine[] {
 type GroupHeadProps = Pick<DayGroupViewProps, "group" | "isOpen" | "hasPaused" | "onToggle">;
 
 function GroupHead({ group, isOpen, hasPaused, onToggle }: GroupHeadProps) {
-  const t = useText("officer");
+  const t = useText("calling");
   const { category, text, from, to, items, left } = group;
   const heard = items.filter((item) => hasOutcome(item.state)).length;
   const title =
@@ -96,7 +96,7 @@ function GroupHead({ group, isOpen, hasPaused, onToggle }: GroupHeadProps) {
 
 /** Finished items in one line, so that those to come stay in view. */
 function FoldedRow({ items, onShow }: { items: readonly Item[]; onShow: () => void }) {
-  const t = useText("officer");
+  const t = useText("calling");
   const serials = shortSerials(items.map(({ serial }) => serial));
   return (
     <li className={itemRowStyles.itemLine} data-state="heard">

@@ -25,7 +25,7 @@ type DayListProps = {
 };
 
 export const DayList = memo(function DayList({ officer, filter, onOutcome, onReason }: DayListProps) {
-  const t = useText("officer");
+  const t = useText("calling");
   const list = useRef<HTMLElement>(null);
   const isFiltered = filter !== "all";
   const { sitting, items, anchor, cursor } = officer;
@@ -69,7 +69,7 @@ export const DayList = memo(function DayList({ officer, filter, onOutcome, onRea
 
 /** How many items of the list were not declared, and the way to add them. */
 function OutsideLine({ sitting }: { sitting: Sitting }) {
-  const t = useText("officer");
+  const t = useText("calling");
   const commands = useCommands();
   const outside = outsideOpening(sitting);
   if (outside === 0) return null;

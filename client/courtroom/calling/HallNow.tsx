@@ -15,7 +15,7 @@ const kinds = ["urgent", "hands", "muted", "off", "stopped"] as const;
 
 export const HallNow = memo(function HallNow({ sitting, room }: { sitting: Sitting; room: Room | null }) {
   useSignals();
-  const t = useText("bench");
+  const t = useText("calling");
   if (sitting.phase !== "sitting") return null;
   const counts = countsNow(sitting, room?.remote.value ?? null);
   const on = kinds.filter((kind) => counts[kind] > 0);

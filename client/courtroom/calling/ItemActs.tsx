@@ -10,7 +10,7 @@ import styles from "./ItemActs.module.css";
 
 /** At the end of the row of an item that was set aside. */
 export function ItemSide({ item, acts }: { item: Item; acts: RowActs }) {
-  const t = useText("officer");
+  const t = useText("calling");
   if (acts.recall === null && acts.resume === null) return null;
   const serial = serialText(item.serial);
   return (
@@ -34,8 +34,8 @@ type ItemActsProps = {
 
 /** Below the row to which the officer went. */
 export function ItemActs({ item, acts, onOutcome, onReason }: ItemActsProps) {
-  const t = useText("officer");
-  const says = useText("reasons");
+  const t = useText("calling");
+  const tReasons = useText("reasons");
   const serial = serialText(item.serial);
   const { explain } = acts;
   if (acts.call === null && !acts.correct && explain === null) return null;
@@ -51,7 +51,7 @@ export function ItemActs({ item, acts, onOutcome, onReason }: ItemActsProps) {
       )}
       {explain && (
         <Button size="small" onPress={() => onReason(explain.key)}>
-          {says(explain.isDue ? "give" : "correct")}
+          {tReasons(explain.isDue ? "give" : "correct")}
         </Button>
       )}
     </fieldset>

@@ -81,7 +81,7 @@ function ItemWords({ item }: { item: Item }) {
 }
 
 function useHeldWord({ state, round, since, why }: Item): string | null {
-  const t = useText("officer");
+  const t = useText("calling");
   const after = why === "" ? "" : `. ${why}`;
   if (state === "PAUSED") return t("word.paused", { time: formatTime(since) }) + after;
   if (state !== "PASSED_OVER") return null;
@@ -101,7 +101,7 @@ function RowEnd({ item, isNext, isAsked, here, of, lostAt }: ItemRowProps) {
 
 /** How many are here. While a seat is held an item is never shown as having nobody (docs/domain.md#none-present). */
 function RowHere({ here, of, isHeld }: { here: number; of: number; isHeld: boolean }) {
-  const t = useText("officer");
+  const t = useText("calling");
   if (isHeld && here === 0) return <span className={styles.held}>{t("seatHeld")}</span>;
   return (
     <Here who={isHeld ? "some" : whoIsHere({ here, of })}>
@@ -112,24 +112,25 @@ function RowHere({ here, of, isHeld }: { here: number; of: number; isHeld: boole
 }
 
 function AskedWord() {
-  const t = useText("floor");
+  const t = useText("passOver");
   return <StateWord state="pending">{t("desk.asks")}</StateWord>;
 }
 
 function OutcomeWord({ item }: { item: Item }) {
-  const t = useText("officer");
+  const t = useText("outcomes");
+  const tCalling = useText("calling");
   const outcome = outcomes.find((each) => each === item.state);
   const until = item.nextDate === null ? null : formatDate(`${item.nextDate}T12:00:00+05:30`);
   return (
     <>
-      {outcome && <span>{t(`outcomes.${outcome}`)}</span>}
-      {until !== null && <span>{t("word.until", { date: until })}</span>}
+      {outcome && <span>{t(`names.${outcome}`)}</span>}
+      {until !== null && <span>{tCalling("word.until", { date: until })}</span>}
     </>
   );
 }
 
 function RowWord({ item, isNext }: { item: Item; isNext: boolean }) {
-  const t = useText("officer");
+  const t = useText("calling");
   if (item.state === "RECALLED")
     return <StateWord state="next">{t(isNext ? "word.recalledNext" : "word.recalled")}</StateWord>;
   if (isNext) return <StateWord state="next">{t("word.next")}</StateWord>;
@@ -150,7 +151,7 @@ function RowWord({ item, isNext }: { item: Item; isNext: boolean }) {
 }
 
 function Elapsed({ since }: { since: number }) {
-  const t = useText("room");
+  const t = useText("frame");
   const now = useNow();
   return (
     <b>

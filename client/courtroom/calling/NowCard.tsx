@@ -31,7 +31,7 @@ type NowCardProps = {
 };
 
 export const NowCard = memo(function NowCard({ sitting, byItem, acts, isResting, onOutcome }: NowCardProps) {
-  const t = useText("officer");
+  const t = useText("calling");
   const printed = usePrinted();
   const running = runningItem(sitting);
   const item = running ?? pausedCase(sitting);
@@ -102,8 +102,8 @@ export const NowCard = memo(function NowCard({ sitting, byItem, acts, isResting,
 type NowWordsProps = { item: Item | null; isDictated: boolean; left: number };
 
 function NowWords({ item, isDictated, left }: NowWordsProps) {
-  const t = useText("officer");
-  const order = useText("bench");
+  const t = useText("calling");
+  const tDictation = useText("dictation");
   if (item === null)
     return (
       <p>
@@ -115,7 +115,7 @@ function NowWords({ item, isDictated, left }: NowWordsProps) {
   const time = formatTime(item.calledAt ?? item.since);
   return (
     <p>
-      {isDictated ? order("dictation") : t(`now.${nowWord(item)}`)}
+      {isDictated ? tDictation("dictation") : t(`now.${nowWord(item)}`)}
       <small>{t(isPaused ? "now.pausedAt" : "now.calledAt", { time })}</small>
     </p>
   );

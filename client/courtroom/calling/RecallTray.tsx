@@ -23,7 +23,7 @@ const SHOWN = 2;
 type RecallTrayProps = { officer: Officer; onMore: () => void; tray: RefObject<HTMLFieldSetElement | null> };
 
 export const RecallTray = memo(function RecallTray({ officer, onMore, tray }: RecallTrayProps) {
-  const t = useText("officer");
+  const t = useText("calling");
   const passed = selectedPassOverList(officer.sitting, null);
   if (passed.length === 0) return null;
   const isMany = passed.length > SHOWN;
@@ -65,8 +65,8 @@ export const RecallTray = memo(function RecallTray({ officer, onMore, tray }: Re
 /** `away`: how many of the item's people are in another hall now; a press that recalls it would call them from there. */
 function RecallChip({ item, presence, away }: { item: Item; presence: Presence; away: number }) {
   useSignals();
-  const elsewhere = useText("halls");
-  const t = useText("officer");
+  const tWhereabouts = useText("whereabouts");
+  const t = useText("calling");
   const commands = useCommands();
   const body = { type: "recall", item: item.id } as const;
   const { here, of } = presence;
@@ -74,7 +74,7 @@ function RecallChip({ item, presence, away }: { item: Item; presence: Presence; 
   const all = whoIsHere(presence);
   const who = all === "all" && away > 0 ? "some" : all;
   const isHere = who === "all" ? t("tray.ready") : t("hereShort", { here, of });
-  const says = away > 0 ? elsewhere("elsewhere.away", { count: away }) : isHere;
+  const says = away > 0 ? tWhereabouts("away", { count: away }) : isHere;
   return (
     <CardButton
       className={styles.recall}

@@ -32,7 +32,7 @@ export const SerialEntry = memo(function SerialEntry(props: SerialEntryProps) {
   useSignals();
   const { officer, onGo, field } = props;
   const typed = props.typed.value;
-  const t = useText("officer");
+  const t = useText("calling");
   const groups = useMemo(() => groupsOf(officer.items), [officer.items]);
   const [chosen, setChosen] = useState<string | null>(null);
   const [wrong, setWrong] = useState("");
@@ -69,7 +69,7 @@ export const SerialEntry = memo(function SerialEntry(props: SerialEntryProps) {
   return (
     <div className={styles.findPair}>
       <Select
-        label={t("entry.category")}
+        label={t("serialField.category")}
         hideLabel
         options={groups.map(({ category: id, text }) => ({ id, label: text }))}
         selected={category}
@@ -79,11 +79,11 @@ export const SerialEntry = memo(function SerialEntry(props: SerialEntryProps) {
       <div className="find">
         <Icon of={Hash} />
         <TextField
-          label={t("entry.serial")}
+          label={t("serialField.serial")}
           hideLabel
           inputMode="numeric"
           autoComplete="off"
-          placeholder={t("entry.placeholder")}
+          placeholder={t("serialField.placeholder")}
           value={typed}
           onChange={type}
           onKeyDown={press}
@@ -104,16 +104,16 @@ function ownCategory({ sitting, anchor }: Officer, groups: readonly DayGroup[]):
 
 /** The sentence under the field for a number that leads nowhere. */
 function useWrong() {
-  const t = useText("officer");
+  const t = useText("calling");
   return (found: Found, typed: string): string | undefined => {
-    if (found.kind === "none") return t("entry.none", { serial: typed });
-    return found.kind === "several" ? t("entry.several", { serial: typed }) : undefined;
+    if (found.kind === "none") return t("serialField.none", { serial: typed });
+    return found.kind === "several" ? t("serialField.several", { serial: typed }) : undefined;
   };
 }
 
 /** Going to an item, said aloud, and calling it; `call` answers whether the item can be called. */
 function useEnter(officer: Officer, onGo: (item: Item) => void) {
-  const t = useText("officer");
+  const t = useText("calling");
   const commands = useCommands();
   const callOf = (item: Item) => rowActs(officer.sitting, item, commands.may).call;
   return {
@@ -124,8 +124,8 @@ function useEnter(officer: Officer, onGo: (item: Item) => void) {
       const isCallable = callOf(item) !== null;
       announce(
         isCallable
-          ? t("entry.gone", { ...place, here: t("hereOf", { here, of }) })
-          : t("entry.goneOnly", place),
+          ? t("serialField.gone", { ...place, here: t("hereOf", { here, of }) })
+          : t("serialField.goneOnly", place),
       );
     },
     call: (item: Item): boolean => {

@@ -10,7 +10,7 @@ import styles from "./SidesHere.module.css";
 type SidesHereProps = { serial: string; presence: Presence };
 
 export function SidesHere({ serial, presence }: SidesHereProps) {
-  const t = useText("officer");
+  const t = useText("calling");
   if (presence.sides.length === 0) return null;
   return (
     <ul className={styles.sides} aria-label={t("now.roleCall", { serial })}>
@@ -22,7 +22,7 @@ export function SidesHere({ serial, presence }: SidesHereProps) {
 }
 
 function SideLine({ side, here, of, lostAt }: SideHere) {
-  const t = useText("officer");
+  const t = useText("calling");
   const dot = lostAt !== null || (here > 0 && here < of) ? "recess" : here === 0 ? "off" : "sitting";
   return (
     <li data-state={lostAt === null ? undefined : "reconnecting"}>
@@ -38,7 +38,7 @@ function SideLine({ side, here, of, lostAt }: SideHere) {
 
 /** The seconds for which a seat is still held, in words that run down. */
 function SeatLeft({ lostAt }: { lostAt: number }) {
-  const t = useText("officer");
+  const t = useText("calling");
   return <>{t("reconnecting", { left: formatDuration(useSeatLeft(lostAt)) })}</>;
 }
 

@@ -168,12 +168,13 @@ type AttachedProps = {
 function Attached({ file, upload, onTakeOff }: AttachedProps) {
   useSignals();
   const t = useText("chat");
+  const tAgenda = useText("agenda");
   const progress = upload.progress.value;
   if (progress !== null) {
     const name = upload.name.value;
     return (
       <div className={styles.chatAttached}>
-        <Bar label={t("sending", { name })} value={progress} max={1} />
+        <Bar label={tAgenda("upload.sending", { name })} value={progress} max={1} />
         <IconButton size="small" icon={X} label={t("stop", { name })} onPress={upload.stop} />
       </div>
     );

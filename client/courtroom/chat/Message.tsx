@@ -114,7 +114,7 @@ function MessageFile({ file, onView }: MessageFileProps) {
 
 /** A file in a line: what it is, its name and size, and the way to see it. */
 export function FileLine({ file, onView }: MessageFileProps) {
-  const t = useText("chat");
+  const t = useText("agenda");
   const { unit, size } = sizeOf(file.bytes);
   return (
     <div className={styles.file}>
@@ -138,7 +138,7 @@ export function FileLine({ file, onView }: MessageFileProps) {
 
 /** The image itself, small; loaded when it comes into view. */
 function Thumbnail({ file }: { file: FileFacts }) {
-  const t = useText("chat");
+  const t = useText("agenda");
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   const held = useFile(isNear ? file.id : null);

@@ -29,7 +29,7 @@ export function CohostBanner({ view }: { view: HallView }) {
 }
 
 function Offer({ courtId }: { courtId: string }) {
-  const t = useText("cohost");
+  const t = useText("coHost");
   const commands = useCommands();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -69,7 +69,7 @@ function useAnswers({ hall, sitting }: HallView, isTold: boolean): void {
     const known = before.current;
     before.current = cohosts;
     if (!isTold || phase === "risen") return;
-    const t = textOf("cohost");
+    const t = textOf("coHost");
     for (const [id, { state }] of Object.entries(cohosts)) {
       const was = known[id]?.state;
       if (was === undefined || was === state || state === "OFFERED") continue;
@@ -85,7 +85,7 @@ function useCohostNews({ sitting, me, hall }: HallView): void {
   const isIt = me !== null && cohostOf(sitting, me.id)?.state === "STANDING";
   const before = useRef(isIt);
   useEffect(() => {
-    const t = textOf("cohost");
+    const t = textOf("coHost");
     if (isIt && !before.current) announce(t("news.is"));
     if (!isIt && before.current) notify(hall, t("news.over"), (now) => !isCohostNow(now));
     before.current = isIt;

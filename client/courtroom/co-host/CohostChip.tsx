@@ -4,7 +4,7 @@ import { useText } from "../../text/i18n.ts";
 
 /** In: what stands between the person and being co-host; nothing is shown for nothing. */
 export function CohostChip({ cohost }: { cohost: Cohost | null }) {
-  const t = useText("cohost");
+  const t = useText("coHost");
   if (cohost === null) return null;
   return (
     <span className="chip chip--cohost" data-state={cohost.state}>

@@ -29,8 +29,8 @@ type CohostPanelProps = { view: HallView; me: Person };
 
 /** Below a `CommandProvider`, for somebody who is co-host now. */
 export function CohostPanel({ view: { sitting, room }, me }: CohostPanelProps) {
-  const t = useText("cohost");
-  const people = useText("people");
+  const t = useText("coHost");
+  const tPeople = useText("people");
   const [request, setRequest] = useState<ReasonRequest | null>(null);
   const requests = useReasonRequests();
   const { waiting, beyond, heard, court, watching } = useMemo(() => cohostRoster(sitting, me), [sitting, me]);
@@ -59,7 +59,7 @@ export function CohostPanel({ view: { sitting, room }, me }: CohostPanelProps) {
       )}
       <HandsList sitting={sitting} reaches={reaches} />
       <Group {...lines} title={t("panel.heard")} people={heard} none={t("panel.nobodyHeard")} />
-      <Group {...lines} title={people("court")} people={court} />
+      <Group {...lines} title={tPeople("court")} people={court} />
       <Group {...lines} title={t("panel.watching")} people={watching} none={t("panel.nobodyWatches")} />
       <PersonConnectionDialog sitting={sitting} />
       <ReasonDialog request={request} onClose={() => setRequest(null)} />

@@ -30,7 +30,7 @@ export async function takeUp(courtId: string): Promise<string | null> {
 }
 
 function failureText(error: unknown): string {
-  const t = textOf("cohost");
+  const t = textOf("coHost");
   if (!(error instanceof ApiError)) return t("failed.other");
   if (error.refusal !== null) return refusalText(error.refusal);
   switch (error.code) {

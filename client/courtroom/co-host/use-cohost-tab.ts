@@ -18,7 +18,7 @@ export function useCohostTab<Tab extends string>(
   comesByItself = true,
 ) {
   useSignals();
-  const t = useText("people");
+  const t = useText("sidePanel");
   const { sitting, me } = view;
   const isCohost = isCohostNow(view);
   const before = useRef(isCohost);

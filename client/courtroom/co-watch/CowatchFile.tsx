@@ -17,7 +17,7 @@ import { PdfView } from "./PdfView.tsx";
 type CowatchFileProps = { sitting: string; cowatch: Cowatch; sharing: Sharing; title: string };
 
 export function CowatchFile({ sitting, cowatch, sharing, title }: CowatchFileProps) {
-  const t = useText("share");
+  const t = useText("coWatch");
   const { id, kind } = cowatch.file;
   const fetched = useSharedFile(sitting, cowatch.file);
   const [length, setLength] = useState({ id, of: 0 });
@@ -40,16 +40,16 @@ export function CowatchFile({ sitting, cowatch, sharing, title }: CowatchFilePro
   const isCorrupted = corrupted === id;
   return (
     <SharedFrame title={title} tools={fetched.state === "ready" && !isCorrupted ? tools : undefined}>
-      {fetched.state === "loading" && <Word>{t("shown.fetching")}</Word>}
+      {fetched.state === "loading" && <Word>{t("fetching")}</Word>}
       {fetched.state === "failed" && (
         <Word icon={TriangleAlert}>
-          {t("shown.fetchFailed")}
+          {t("fetchFailed")}
           <Button size="small" onPress={fetched.retry}>
-            {t("shown.tryAgain")}
+            {t("tryAgain")}
           </Button>
         </Word>
       )}
-      {isCorrupted && <Word icon={TriangleAlert}>{t("shown.corrupted")}</Word>}
+      {isCorrupted && <Word icon={TriangleAlert}>{t("corrupted")}</Word>}
       {fetched.state === "ready" && !isCorrupted && (
         <View
           key={id}

@@ -25,7 +25,7 @@ function stepped(zoom: number, by: number): number {
 }
 
 export function PageTools({ cowatch, pages, onMove }: PageToolsProps) {
-  const t = useText("share");
+  const t = useText("coWatch");
   const { page, zoom } = cowatch;
   const to = (next: number) => () => onMove?.({ page: next, x: 0, y: 0 });
   const percent = Math.round(zoom * 100);
@@ -38,18 +38,18 @@ export function PageTools({ cowatch, pages, onMove }: PageToolsProps) {
               size="small"
               icon={ChevronLeft}
               flips
-              label={t("shown.back")}
+              label={t("back")}
               isDisabled={page <= 1}
               onPress={to(page - 1)}
             />
           )}
-          <span role="status">{t("shown.page", { page, pages })}</span>
+          <span role="status">{t("page", { page, pages })}</span>
           {onMove && (
             <IconButton
               size="small"
               icon={ChevronRight}
               flips
-              label={t("shown.next")}
+              label={t("next")}
               isDisabled={page >= pages}
               onPress={to(page + 1)}
             />
@@ -60,17 +60,17 @@ export function PageTools({ cowatch, pages, onMove }: PageToolsProps) {
         <IconButton
           size="small"
           icon={ZoomOut}
-          label={t("shown.smaller")}
+          label={t("smaller")}
           isDisabled={zoom <= ZOOM_MIN}
           onPress={() => onMove({ zoom: stepped(zoom, 1 / STEP) })}
         />
       )}
-      <span>{t("shown.zoom", { percent })}</span>
+      <span>{t("zoom", { percent })}</span>
       {onMove && (
         <IconButton
           size="small"
           icon={ZoomIn}
-          label={t("shown.larger")}
+          label={t("larger")}
           isDisabled={zoom >= ZOOM_MAX}
           onPress={() => onMove({ zoom: stepped(zoom, STEP) })}
         />
@@ -82,7 +82,7 @@ export function PageTools({ cowatch, pages, onMove }: PageToolsProps) {
 type FilmToolsProps = { cowatch: Cowatch; length: number; onPlay?: Sharing["turn"] };
 
 export function FilmTools({ cowatch, length, onPlay }: FilmToolsProps) {
-  const t = useText("share");
+  const t = useText("coWatch");
   const now = useNow();
   const place = Math.min(filmPosition(cowatch, now), length);
   const isRunning = cowatch.playing && place < length;
@@ -95,19 +95,19 @@ export function FilmTools({ cowatch, length, onPlay }: FilmToolsProps) {
     <span className={sharedFrameStyles.tools}>
       {onPlay && (
         <>
-          <IconButton size="small" icon={RotateCcw} label={t("shown.back10")} onPress={at(-10, isRunning)} />
+          <IconButton size="small" icon={RotateCcw} label={t("back10")} onPress={at(-10, isRunning)} />
           <IconButton
             size="small"
             icon={isRunning ? Pause : Play}
-            label={t(isRunning ? "shown.halt" : "shown.play")}
+            label={t(isRunning ? "halt" : "play")}
             onPress={at(0, !isRunning)}
           />
-          <IconButton size="small" icon={RotateCw} label={t("shown.on10")} onPress={at(10, isRunning)} />
+          <IconButton size="small" icon={RotateCw} label={t("on10")} onPress={at(10, isRunning)} />
         </>
       )}
       <span>
         {Number.isFinite(length)
-          ? t("shown.time", { now: formatDuration(place), all: formatDuration(length) })
+          ? t("time", { now: formatDuration(place), all: formatDuration(length) })
           : formatDuration(place)}
       </span>
     </span>

@@ -15,7 +15,7 @@ const HOLD_MS = 400;
 const AWAY_SECONDS = 0.35;
 
 export function FilmView({ blob, cowatch, onLength, onCorrupted }: FileViewProps) {
-  const t = useText("share");
+  const t = useText("coWatch");
   const address = useAddress(blob);
   const film = useRef<HTMLVideoElement>(null);
   const [isSilenced, setSilenced] = useState(false);
@@ -42,7 +42,7 @@ export function FilmView({ blob, cowatch, onLength, onCorrupted }: FileViewProps
           ref={film}
           className="tile__media"
           src={address}
-          aria-label={t("shown.film")}
+          aria-label={t("film")}
           preload="auto"
           playsInline
           disablePictureInPicture
@@ -52,7 +52,7 @@ export function FilmView({ blob, cowatch, onLength, onCorrupted }: FileViewProps
       )}
       {isSilenced && (
         <Button className={sharedFrameStyles.sound} size="small" icon={Volume2} onPress={soundOn}>
-          {t("shown.audioOn")}
+          {t("audioOn")}
         </Button>
       )}
     </div>

@@ -6,18 +6,18 @@ import { type FileViewProps, useAddress } from "./file-view.ts";
 import { PageScroll } from "./PageScroll.tsx";
 
 export function ImageView({ blob, cowatch, onMove, onCorrupted }: FileViewProps) {
-  const t = useText("share");
+  const t = useText("coWatch");
   const address = useAddress(blob);
   const [size, setSize] = useState("");
   const [width, setWidth] = useState(0);
   return (
-    <PageScroll label={t("shown.image")} cowatch={cowatch} onMove={onMove} onWidth={setWidth} size={size}>
+    <PageScroll label={t("image")} cowatch={cowatch} onMove={onMove} onWidth={setWidth} size={size}>
       {address !== null && (
         <img
           className={sharedFrameStyles.page}
           data-part="shared__page"
           src={address}
-          alt={t("shown.image")}
+          alt={t("image")}
           style={{ inlineSize: `${width * cowatch.zoom}px` }}
           data-zoom={cowatch.zoom}
           onLoad={({ currentTarget }) => setSize(`${currentTarget.naturalWidth} ${width}`)}

@@ -14,12 +14,12 @@ const WORDS_MAX = 8_000;
 const POINTS_MAX = 16_000_000;
 
 export function PdfView({ blob, cowatch, onMove, onLength, onCorrupted }: FileViewProps) {
-  const t = useText("share");
+  const t = useText("coWatch");
   const [width, setWidth] = useState(0);
   const document = useDocument(blob, onLength, onCorrupted);
   const { page, zoom } = cowatch;
   const { canvas, drawn, words } = usePage(document, page, width * zoom, onCorrupted);
-  const label = t("shown.document", { page });
+  const label = t("document", { page });
   return (
     <PageScroll label={label} cowatch={cowatch} onMove={onMove} onWidth={setWidth} size={drawn}>
       <canvas
@@ -30,7 +30,7 @@ export function PdfView({ blob, cowatch, onMove, onLength, onCorrupted }: FileVi
         data-zoom={zoom}
       />
       <Hidden>
-        {t("shown.pageText", { page })}: {words}
+        {t("pageText", { page })}: {words}
       </Hidden>
     </PageScroll>
   );

@@ -30,7 +30,7 @@ const isHeldUp = computed(() => unanswered.value > 0 && socketState.value === "l
 // A press while the connection is lost is kept and sent later: the person is told that it has not reached the court.
 effect(() => {
   if (isHeldUp.value)
-    untracked(() => toast(textOf("room")("commandWaits"), { kind: "held", still: () => isHeldUp.value }));
+    untracked(() => toast(textOf("frame")("commandWaits"), { kind: "held", still: () => isHeldUp.value }));
 });
 
 /**

@@ -25,7 +25,7 @@ export function toggleMinimal(): void {
   } catch {
     // Forgotten when the page is loaded again, no more.
   }
-  const news = textOf("stage")(next ? "minimal.onNews" : "minimal.offNews");
+  const news = textOf("tools")(next ? "minimal.onNews" : "minimal.offNews");
   announce(news, "polite", () => isMinimal.value === next);
   // The focus may have been in a panel that is gone.
   if (next && document.activeElement?.closest("aside") !== null) document.getElementById("main")?.focus();

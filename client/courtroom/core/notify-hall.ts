@@ -50,7 +50,7 @@ const OWN_PART_MS = 400;
  */
 export function notifyLeave(hall: ToldHall, room: Room | null, text: string): void {
   setTimeout(() => {
-    if (hall.me.peek()?.muted) notify(hall, textOf("doors")("news.muted"), isMutedAlone, "held");
+    if (hall.me.peek()?.muted) notify(hall, textOf("devices")("news.muted"), isMutedAlone, "held");
     else notify(hall, text, (now) => maySpeak(now) && room?.microphone.value !== true);
   }, OWN_PART_MS);
 }

@@ -13,7 +13,7 @@ export function useHallNews({ sitting, me, hall }: Pick<HallView, "sitting" | "m
     const after = factsOf(sitting, me);
     const news = before.current === null ? [] : newsOf(before.current, after);
     before.current = after;
-    const t = textOf("room");
+    const t = textOf("frame");
     for (const each of news) {
       const text = t(`news.${each.says}`, { serial: each.serial });
       // It also sounds, and what sounds is shown; one's item being called has its own sign.

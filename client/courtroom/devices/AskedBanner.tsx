@@ -27,8 +27,8 @@ function turnOn(room: Room, device: Device): void {
 
 export function AskedBanner({ view }: { view: HallView }) {
   useSignals();
-  const t = useText("doors");
-  const quality = useText("quality");
+  const t = useText("devices");
+  const tQuality = useText("quality");
   const printed = usePrinted();
   const { me, room } = view;
   const { dispatch } = useCommands();
@@ -46,7 +46,7 @@ export function AskedBanner({ view }: { view: HallView }) {
   useEffect(() => {
     if (device === null || room === null || !isReady || !answersItself) return;
     turnOn(room, device);
-    toast(textOf("doors")(`asked.done.${device}`), { kind: "held" });
+    toast(textOf("devices")(`asked.done.${device}`), { kind: "held" });
   }, [device, room, isReady, answersItself]);
   if (device === null || room === null || !isReady || answersItself || isOn) return null;
   // What is asked stands, and is said again once it can be done.
@@ -66,7 +66,7 @@ export function AskedBanner({ view }: { view: HallView }) {
           shortcut={isPictureless ? undefined : printed(device)}
           onPress={() => turnOn(room, device)}
         >
-          {isPictureless ? quality("saving.withCameraLong") : t(`asked.yes.${device}`)}
+          {isPictureless ? tQuality("saving.withCameraLong") : t(`asked.yes.${device}`)}
         </Button>
       </div>
     </div>
@@ -81,7 +81,7 @@ function useShutNews({ sitting, me, hall }: HallView): void {
   const isStopped = me?.videoStopped === true;
   const before = useRef({ isMuted, isStopped });
   useEffect(() => {
-    const t = textOf("doors");
+    const t = textOf("devices");
     if (isMuted && !before.current.isMuted && !isForAll) notify(hall, t("news.muted"), isMutedAlone, "held");
     if (isStopped && !before.current.isStopped) notify(hall, t("news.stopped"), isPictureStopped, "held");
     before.current = { isMuted, isStopped };

@@ -10,7 +10,7 @@ import { muteAllNow } from "../doors/door-acts.ts";
 
 /** In place while the court sits, also while nobody else could be heard. Below a `CommandProvider`. */
 export function JudgeMute({ sitting }: { sitting: Sitting }) {
-  const t = useText("doors");
+  const t = useText("devices");
   const commands = useCommands();
   const may = commands.may("muteAll");
   const body = may ? muteAllNow(sitting, account.value?.id) : null;

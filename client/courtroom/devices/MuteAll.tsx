@@ -11,7 +11,7 @@ import { muteAllNow } from "../doors/door-acts.ts";
 /** Absent while nobody else could be heard. */
 export function MuteAll({ sitting }: { sitting: Sitting }) {
   useSignals();
-  const t = useText("doors");
+  const t = useText("devices");
   const printed = usePrinted();
   return (
     <CommandButton body={muteAllNow(sitting, account.value?.id)} size="small" shortcut={printed("muteAll")}>

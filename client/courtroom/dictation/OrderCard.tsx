@@ -9,14 +9,15 @@ import styles from "./OrderCard.module.css";
 
 /** Absent while there is neither. A judge who confers reads of it in the banner. */
 export function OrderCard({ view: { sitting, me } }: { view: HallView }) {
-  const t = useText("bench");
+  const t = useText("dictation");
+  const tBenchTalk = useText("benchTalk");
   const { dictation, benchTalk } = sitting;
   if (benchTalk !== null && !(me !== null && confers(sitting, me)))
     return (
       <div className={styles.orderStrip} data-part="order-strip" data-state="talk">
         <Icon of={Lock} />
-        <p>{t("card.talk")}</p>
-        <small>{t("card.talkMeans")}</small>
+        <p>{tBenchTalk("card.talk")}</p>
+        <small>{tBenchTalk("card.talkMeans")}</small>
       </div>
     );
   if (dictation === null) return null;

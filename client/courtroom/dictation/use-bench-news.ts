@@ -18,7 +18,8 @@ export function useBenchNews({ sitting, me, hall, room }: HallView): void {
   useEffect(() => {
     const was = before.current;
     before.current = { isDictated, isConferred, isSilent, isInside };
-    const t = textOf("bench");
+    const t = textOf("dictation");
+    const tBenchTalk = textOf("benchTalk");
     // What asks for a press goes when it is pressed, or when the court takes the leave again.
     const isToSpeak: ValidInHall = (now) => maySpeak(now) && room?.microphone.value !== true;
     if (isDictated && !was.isDictated) {
@@ -29,10 +30,10 @@ export function useBenchNews({ sitting, me, hall, room }: HallView): void {
       if (was.isSilent && sitting.secured === null) notifyLeave(hall, room, t("news.dictationOver"));
       else say(hall, t("news.dictationOverSaid"), isDictatedNow(false));
     }
-    if (isConferred && !was.isConferred && !isInside) say(hall, t("news.talk"), isBenchAway(true));
+    if (isConferred && !was.isConferred && !isInside) say(hall, tBenchTalk("news.talk"), isBenchAway(true));
     if (!isConferred && was.isConferred) {
-      if (was.isInside) notify(hall, t("news.backSilent"), isToSpeak);
-      else say(hall, t("news.talkOver"), isBenchAway(false));
+      if (was.isInside) notify(hall, tBenchTalk("news.backSilent"), isToSpeak);
+      else say(hall, tBenchTalk("news.talkOver"), isBenchAway(false));
     }
   }, [isDictated, isConferred, isSilent, isInside, sitting.secured, hall, room]);
 }

@@ -35,7 +35,7 @@ export const CaseStrip = memo(function CaseStrip({ sitting }: { sitting: Sitting
 type RunningProps = { item: Item; isClosed: boolean };
 
 function RunningSerial({ item, isClosed }: RunningProps) {
-  const t = useText("room");
+  const t = useText("frame");
   const state: SerialState = isClosed ? "in-camera" : item.state === "CALLED" ? "called" : "hearing";
   const says = isClosed
     ? t("state.inCamera")
@@ -51,9 +51,8 @@ function RunningSerial({ item, isClosed }: RunningProps) {
 
 function RunningTitle(props: RunningProps & { isDictated: boolean; isSingle: boolean }) {
   const { item, isClosed, isDictated, isSingle } = props;
-  const t = useText("room");
-  const order = useText("bench");
-  const stage = useText("stage");
+  const t = useText("frame");
+  const tDictation = useText("dictation");
   const isHidden = item.caseNumber === "" && item.petitioner === "";
   // A memo has no parties: what it is about stands where a cause title would.
   const hasParties = item.petitioner !== "" || item.respondent !== "";
@@ -65,7 +64,7 @@ function RunningTitle(props: RunningProps & { isDictated: boolean; isSingle: boo
         item.categoryText,
         purposeOf(item),
         ...(isClosed ? [t("state.inCamera")] : []),
-        isSingle ? stage("singleCase") : "",
+        isSingle ? t("singleCase") : "",
       ];
   return (
     <div className={styles.title}>
@@ -75,7 +74,7 @@ function RunningTitle(props: RunningProps & { isDictated: boolean; isSingle: boo
       <p>
         {isDictated && (
           <>
-            <StateWord state="dictation">{order("dictation")}</StateWord>{" "}
+            <StateWord state="dictation">{tDictation("dictation")}</StateWord>{" "}
           </>
         )}
         {facts.filter((fact) => fact !== "").join(" · ")}
@@ -85,7 +84,7 @@ function RunningTitle(props: RunningProps & { isDictated: boolean; isSingle: boo
 }
 
 function BetweenItems({ sitting }: { sitting: Sitting }) {
-  const t = useText("room");
+  const t = useText("frame");
   const paused = sitting.paused === null ? undefined : sitting.items[sitting.paused];
   if (sitting.phase === "sitting" && paused)
     return (
@@ -116,7 +115,7 @@ function BetweenItems({ sitting }: { sitting: Sitting }) {
 }
 
 function SinceCalled({ calledAt }: { calledAt: number }) {
-  const t = useText("room");
+  const t = useText("frame");
   const now = useNow();
   return (
     <p className={styles.time}>

@@ -67,7 +67,7 @@ export const Courtroom = memo(function Courtroom(props: CourtroomProps) {
   useSignals();
   const { view, kind, status, actions, control, banner, card, end, side, keys = none, isHandsOff } = props;
   const { sitting, room } = view;
-  const t = useText("room");
+  const t = useText("frame");
   const court = useCourt(view.courtId);
   const judges = court?.judges ?? nobody;
   const isApart = view.me !== null && isInSideRoom(view.me.state);

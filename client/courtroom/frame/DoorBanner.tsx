@@ -8,7 +8,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import styles from "./DoorBanner.module.css";
 
 export function DoorBanner({ sitting }: { sitting: Sitting }) {
-  const t = useText("room");
+  const t = useText("inCamera");
   const item = runningItem(sitting);
   const reason = item?.state === "IN_CAMERA" && !item.inCamera ? item.why : "";
   return (

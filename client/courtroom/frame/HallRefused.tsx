@@ -20,7 +20,7 @@ type HallComingProps = {
 /** A hall that has not come: on its way, or why it is not yet shown, with the way to ask again. */
 export function HallComing({ sitting, hall, loading }: HallComingProps) {
   useSignals();
-  const t = useText("room");
+  const t = useText("frame");
   if (refusedUntil(sitting) === null) return <Loading>{loading}</Loading>;
   return (
     <div className="empty">
@@ -42,7 +42,7 @@ export function HallComing({ sitting, hall, loading }: HallComingProps) {
 /** Over a hall that is shown: what was missed does not come yet. */
 export function HallBehind({ sitting }: { sitting: string }) {
   useSignals();
-  const t = useText("room");
+  const t = useText("frame");
   if (refusedUntil(sitting) === null) return null;
   return (
     <Notice
@@ -61,7 +61,7 @@ export function HallBehind({ sitting }: { sitting: string }) {
 }
 
 function NextAsk({ sitting }: { sitting: string }) {
-  const t = useText("room");
+  const t = useText("frame");
   useNow();
   return t("refused.next", { count: secondsUntil(refusedUntil(sitting)) });
 }

@@ -9,8 +9,7 @@ type OnAirProps = { kinds: readonly AirKind[]; sitting: Pick<Sitting, "streamSto
 
 /** In: which of them this person is told; the public needs no word on the plumbing of a broadcast. */
 export function OnAir({ kinds, sitting }: OnAirProps) {
-  const t = useText("bench");
-  const stream = useText("stream");
+  const t = useText("stream");
   const states = onAir();
   return (
     <ul className={styles.statusBar} aria-label={t("air.label")}>
@@ -22,7 +21,7 @@ export function OnAir({ kinds, sitting }: OnAirProps) {
       ))}
       {sitting.streamStop !== null && (
         <li className={styles.status} data-state="lost">
-          <span>{stream("isStopped")}</span>
+          <span>{t("isStopped")}</span>
         </li>
       )}
     </ul>

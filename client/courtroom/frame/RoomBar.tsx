@@ -25,7 +25,7 @@ type RoomBarProps = {
 };
 
 export const RoomBar = memo(function RoomBar({ hall, status, actions, help, onLeave }: RoomBarProps) {
-  const t = useText("room");
+  const t = useText("frame");
   const isFull = useFullScreen();
   return (
     <header className={styles.roomBar} data-part="room-bar">

@@ -18,7 +18,7 @@ const BREAK_MS = 1_500;
 
 export function RoomNotices({ room, sitting }: { room: Room; sitting: Pick<Sitting, "id" | "people"> }) {
   useSignals();
-  const t = useText("room");
+  const t = useText("media");
   return (
     <div className={styles.roomNotices} data-part="room-notices">
       <HallBehind sitting={sitting.id} />
@@ -38,8 +38,8 @@ export function RoomNotices({ room, sitting }: { room: Room; sitting: Pick<Sitti
         </Notice>
       )}
       {room.state.value === "full" && (
-        <Notice kind="held" live="polite" title={t("mediaFull")}>
-          {t("mediaFullMeans")}
+        <Notice kind="held" live="polite" title={t("full")}>
+          {t("fullMeans")}
         </Notice>
       )}
       {room.state.value === "failed" && <Failed fault={room.fault.value} />}
@@ -66,25 +66,25 @@ export function RoomNotices({ room, sitting }: { room: Room; sitting: Pick<Sitti
 
 /** Audio and video that did not start, or ended: why, as far as it is known. The page tries again by itself too. */
 function Failed({ fault }: { fault: RoomFault | null }) {
-  const t = useText("room");
+  const t = useText("media");
   if (fault === null)
     return (
-      <Notice kind="held" live="polite" title={t("mediaFailed")}>
-        {t("mediaFailedMeans")}
+      <Notice kind="held" live="polite" title={t("failed")}>
+        {t("failedMeans")}
       </Notice>
     );
   return (
     <Notice
       kind="held"
       live="polite"
-      title={t(`mediaFault.${fault}`)}
+      title={t(`fault.${fault}`)}
       action={
         <Button size="small" onPress={retryMedia}>
           {t("tryAgain")}
         </Button>
       }
     >
-      {t(`mediaFaultMeans.${fault}`)}
+      {t(`faultMeans.${fault}`)}
     </Notice>
   );
 }
@@ -92,7 +92,7 @@ function Failed({ fault }: { fault: RoomFault | null }) {
 /** Audio and video stood, and are on their way back. That the whole court is out of reach is said elsewhere. */
 function Interrupted({ room }: { room: Room }) {
   useSignals();
-  const t = useText("room");
+  const t = useText("media");
   const isBroken =
     room.state.value === "joining" && room.right.value !== null && socketState.value !== "lost";
   const [isLong, setIsLong] = useState(false);
@@ -104,8 +104,8 @@ function Interrupted({ room }: { room: Room }) {
   }, [isBroken]);
   if (!isBroken || !isLong) return null;
   return (
-    <Notice kind="held" live="polite" title={t("mediaBroken")}>
-      {t("mediaBrokenMeans")}
+    <Notice kind="held" live="polite" title={t("broken")}>
+      {t("brokenMeans")}
     </Notice>
   );
 }
@@ -113,7 +113,7 @@ function Interrupted({ room }: { room: Room }) {
 /** A device that failed: said until the person has read it, and again when another fails. */
 function Trouble({ room }: { room: Room }) {
   useSignals();
-  const t = useText("room");
+  const t = useText("media");
   const trouble = room.trouble.value;
   const [read, setRead] = useState(trouble);
   if (trouble === null || trouble === read) return null;

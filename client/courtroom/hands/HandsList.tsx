@@ -25,17 +25,17 @@ type HandsListProps = {
 };
 
 export function HandsList({ sitting, reaches = () => true }: HandsListProps) {
-  const t = useText("people");
+  const t = useText("hands");
   const { hands, people } = sitting;
   const count = hands.length;
   return (
     <PeopleSection
       id="people-hands"
-      title={t("hands")}
-      count={count > 0 && <small>{t("handsOf", { count, most: HAND_LIMIT })}</small>}
+      title={t("queue.title")}
+      count={count > 0 && <small>{t("queue.of", { count, most: HAND_LIMIT })}</small>}
     >
       {count === 0 && Object.keys(sitting.passOverAsks).length === 0 && (
-        <NobodyHere>{t("noHands")}</NobodyHere>
+        <NobodyHere>{t("queue.none")}</NobodyHere>
       )}
       <ol>
         {hands.map((hand, index) => {
@@ -56,7 +56,7 @@ export function HandsList({ sitting, reaches = () => true }: HandsListProps) {
         })}
         <AskRows sitting={sitting} />
       </ol>
-      {count >= HAND_LIMIT && <p className={personListStyles.none}>{t("handsFull", limits)}</p>}
+      {count >= HAND_LIMIT && <p className={personListStyles.none}>{t("queue.full", limits)}</p>}
     </PeopleSection>
   );
 }
@@ -76,7 +76,7 @@ type HandRowProps = {
 };
 
 const HandRow = memo(function HandRow({ hand, person, leading, serial, place, isBeyond }: HandRowProps) {
-  const t = useText("people");
+  const t = useText("hands");
   const printed = usePrinted();
   const name = person.profileName;
   const sided = useSidedName(person, leading);
@@ -84,7 +84,7 @@ const HandRow = memo(function HandRow({ hand, person, leading, serial, place, is
     <PersonRow
       mark={
         <span className={personRowStyles.place} data-kind={hand.urgent ? "urgent" : "hand"}>
-          <Hidden>{t(hand.urgent ? "placeUrgent" : "place")} </Hidden>
+          <Hidden>{t(hand.urgent ? "queue.placeUrgent" : "queue.place")} </Hidden>
           {place}
         </span>
       }
@@ -97,21 +97,21 @@ const HandRow = memo(function HandRow({ hand, person, leading, serial, place, is
               size="small"
               shortcut={place === 1 ? printed("allowFirst") : undefined}
             >
-              {t("allow")}
+              {t("queue.allow")}
               <Hidden> {name}</Hidden>
             </CommandButton>
             <CommandIcon
               body={{ type: "lowerHand", person: person.id }}
               size="small"
               icon={X}
-              label={t("lower", { name })}
+              label={t("queue.lower", { name })}
             />
           </>
         )
       }
     >
-      {hand.urgent && <span className={personRowStyles.warn}>{t("urgent")}</span>}{" "}
-      {hand.reason !== "" ? hand.reason : !hand.urgent && t("wantsToSpeak")} · <Since at={hand.at} />
+      {hand.urgent && <span className={personRowStyles.warn}>{t("queue.urgent")}</span>}{" "}
+      {hand.reason !== "" ? hand.reason : !hand.urgent && t("queue.wantsToSpeak")} · <Since at={hand.at} />
     </PersonRow>
   );
 });

@@ -10,7 +10,7 @@ import { copy } from "./copy.ts";
 
 export function ContactDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   useSignals();
-  const t = useText("manual");
+  const t = useText("help");
   const phone = settingText("contact_phone");
   const email = settingText("contact_email");
   return (
@@ -21,7 +21,7 @@ export function ContactDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
       lead={t("contact.lead")}
       foot={
         <Button kind="primary" onPress={onClose}>
-          {t("close")}
+          {t("manual.close")}
         </Button>
       }
     >
@@ -50,7 +50,7 @@ export function ContactDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
 }
 
 function CopyButton({ text, what }: { text: string; what: string }) {
-  const t = useText("manual");
+  const t = useText("help");
   return (
     <Button size="small" icon={Copy} onPress={() => void copy(text, what)}>
       {t("contact.copy", { what })}

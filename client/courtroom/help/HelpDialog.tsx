@@ -27,9 +27,8 @@ type HelpDialogProps = {
 export function HelpDialog(props: HelpDialogProps) {
   useSignals();
   const { isOpen, onClose, onSettings, onManual, onContact, actions, act } = props;
-  const t = useText("room");
-  const says = useText("manual");
-  const keys = useText("keys");
+  const t = useText("help");
+  const tSettings = useText("settings");
   return (
     <Dialog
       isOpen={isOpen}
@@ -39,12 +38,12 @@ export function HelpDialog(props: HelpDialogProps) {
       foot={
         <>
           <Button icon={BookOpen} onPress={onManual}>
-            {says("button")}
+            {t("manual.button")}
           </Button>
           <Button icon={Phone} onPress={onContact}>
-            {says("contact.button")}
+            {t("contact.button")}
           </Button>
-          <Button onPress={onSettings}>{keys("settings.open")}</Button>
+          <Button onPress={onSettings}>{tSettings("dialog.open")}</Button>
           {act}
           <Button kind="primary" onPress={onClose}>
             {t("keys.close")}
@@ -54,7 +53,7 @@ export function HelpDialog(props: HelpDialogProps) {
     >
       <KeyList actions={actions} />
       <p className={styles.contact}>
-        {t("contact")}{" "}
+        {t("desk")}{" "}
         <a
           className={contactDialogStyles.link}
           href={`tel:${settingText("contact_phone").replace(/\s/g, "")}`}
@@ -72,16 +71,16 @@ export function HelpDialog(props: HelpDialogProps) {
 
 /** The keys that are on, as the person has them, and those that every page has. */
 function KeyList({ actions }: Pick<HelpDialogProps, "actions">) {
-  const t = useText("room");
-  const keys = useText("keys");
+  const t = useText("help");
+  const tKeys = useText("keys");
   const printed = usePrinted();
   const lines = actions.flatMap((action) => {
     const key = printed(action);
     if (key === undefined) return [];
-    return [{ printed: action === "digits" ? [key, "⏎"] : [key], does: keys(`does.${action}`) }];
+    return [{ printed: action === "digits" ? [key, "⏎"] : [key], does: tKeys(`does.${action}`) }];
   });
   const fixed = [
-    ...(actions.includes("digits") ? [{ printed: ["↑", "↓"], does: keys("arrows") }] : []),
+    ...(actions.includes("digits") ? [{ printed: ["↑", "↓"], does: tKeys("arrows") }] : []),
     { printed: ["F6", "Shift F6"], does: t("keys.regions") },
     { printed: ["Esc"], does: t("keys.escape") },
   ];

@@ -11,16 +11,16 @@ import { stepsFor } from "./manual.ts";
 type ManualDialogProps = { isOpen: boolean; onClose: () => void; view: ViewName };
 
 export function ManualDialog({ isOpen, onClose, view }: ManualDialogProps) {
-  const t = useText("manual");
+  const t = useText("help");
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t("title")}
-      lead={t("lead", { who: t(`who.${view}`) })}
+      title={t("manual.title")}
+      lead={t("manual.lead", { who: t(`manual.who.${view}`) })}
       foot={
         <Button kind="primary" onPress={onClose}>
-          {t("close")}
+          {t("manual.close")}
         </Button>
       }
     >
@@ -28,12 +28,12 @@ export function ManualDialog({ isOpen, onClose, view }: ManualDialogProps) {
         {stepsFor(view).map(({ id, keys = [] }) => (
           <li key={id}>
             <p>
-              <b>{t(`steps.${id}.is`)}</b>
+              <b>{t(`manual.steps.${id}.is`)}</b>
               {keys.map((action) => (
                 <KeyOf key={action} action={action} />
               ))}
             </p>
-            <p>{t(`steps.${id}.means`, limits)}</p>
+            <p>{t(`manual.steps.${id}.means`, limits)}</p>
           </li>
         ))}
       </ol>

@@ -32,18 +32,17 @@ export const RoomHelp = memo(function RoomHelp({
   keys: readonly KeyAction[];
 }) {
   useSignals();
-  const t = useText("room");
-  const says = useText("manual");
-  const ofKeys = useText("keys");
+  const t = useText("help");
+  const tSettings = useText("settings");
   const [open, setOpen] = useState<Open>(null);
   const { me } = view;
   const close = () => setOpen(null);
   const actions = [...keys, ...everyones(view)];
   useKeys({ help: () => setOpen("help"), settings: () => setOpen("settings") });
   const extras = [
-    { part: "manual", icon: BookOpen, label: says("button") },
-    { part: "contact", icon: Phone, label: says("contact.button") },
-    { part: "settings", icon: Settings, label: ofKeys("settings.open") },
+    { part: "manual", icon: BookOpen, label: t("manual.button") },
+    { part: "contact", icon: Phone, label: t("contact.button") },
+    { part: "settings", icon: Settings, label: tSettings("dialog.open") },
   ] as const;
   return (
     <>
@@ -56,7 +55,7 @@ export const RoomHelp = memo(function RoomHelp({
           onPress={() => setOpen(part)}
         />
       ))}
-      <IconButton icon={CircleHelp} label={t("help")} onPress={() => setOpen("help")} />
+      <IconButton icon={CircleHelp} label={t("open")} onPress={() => setOpen("help")} />
       <HelpDialog
         isOpen={open === "help"}
         onClose={close}

@@ -4,7 +4,7 @@ import { toast } from "../../ui/toasts.ts";
 
 /** In: the text, and the word for it in what is said. */
 export async function copy(text: string, what: string): Promise<void> {
-  const t = textOf("manual");
+  const t = textOf("help");
   try {
     await navigator.clipboard.writeText(text);
     toast(t("contact.copied", { what }));

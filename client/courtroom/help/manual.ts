@@ -1,9 +1,9 @@
 // What the manual tells each kind of user, in order, with the actions whose keys help. Pure.
 import type { KeyAction } from "../../../server/contract/keys.ts";
 import type { ViewName } from "../../../server/contract/views.ts";
-import type { manual } from "../../text/en/manual.ts";
+import type { help } from "../../text/en/help.ts";
 
-export type Step = { id: keyof typeof manual.steps; keys?: readonly KeyAction[] };
+export type Step = { id: keyof typeof help.manual.steps; keys?: readonly KeyAction[] };
 
 const own: readonly Step[] = [
   { id: "devices", keys: ["microphone", "camera"] },

@@ -20,7 +20,7 @@ const allKinds: readonly DeviceKind[] = ["camera", "microphone", "speaker"];
 
 export function DeviceFields({ onDevice, onVolume, denied = [], kinds = allKinds }: DeviceFieldsProps) {
   useSignals();
-  const t = useText("room");
+  const t = useText("media");
   useEffect(() => watchDevices(), []);
   return (
     <>
@@ -38,7 +38,7 @@ type DeviceSelectProps = Pick<DeviceFieldsProps, "onDevice"> & { kind: DeviceKin
 
 function DeviceSelect({ kind, onDevice, isDenied }: DeviceSelectProps) {
   useSignals();
-  const t = useText("room");
+  const t = useText("media");
   const own = devices.value.filter((device) => device.kind === kind);
   const chosen = mediaChoice.value.selectedDevices[kind];
   const selected = own.some(({ id }) => id === chosen) ? chosen : own[0]?.id;

@@ -10,7 +10,7 @@ const bars = Array.from({ length: BARS }, (_, bar) => bar);
 
 export function LevelMeter({ level }: { level: ReadonlySignal<number> }) {
   useSignals();
-  const t = useText("room");
+  const t = useText("media");
   const on = Math.round(level.value * BARS);
   return (
     <>

@@ -20,7 +20,7 @@ onMessage((message) => {
 /** In: the sitting whose hall is shown. Only the court is sent word of it. */
 export function MediaAway({ sitting }: { sitting: Pick<Sitting, "id" | "people"> }) {
   useSignals();
-  const t = useText("room");
+  const t = useText("media");
   const state = news.value.get(sitting.id);
   if (!state) return null;
   const names = state.refused
@@ -29,22 +29,22 @@ export function MediaAway({ sitting }: { sitting: Pick<Sitting, "id" | "people">
   return (
     <>
       {!state.isUp && (
-        <Notice kind="held" live="polite" title={t("mediaAway")}>
-          {t("mediaAwayMeans")}
+        <Notice kind="held" live="polite" title={t("away")}>
+          {t("awayMeans")}
         </Notice>
       )}
       {state.isBehind && (
-        <Notice kind="alarm" live="assertive" title={t("mediaBehind")}>
-          {t("mediaBehindMeans")}
+        <Notice kind="alarm" live="assertive" title={t("behind")}>
+          {t("behindMeans")}
         </Notice>
       )}
       {names.length > 0 && (
         <Notice
           kind="held"
           live="polite"
-          title={t("mediaRefused", { count: names.length, names: formatList(names) })}
+          title={t("refused", { count: names.length, names: formatList(names) })}
         >
-          {t("mediaRefusedMeans")}
+          {t("refusedMeans")}
         </Notice>
       )}
     </>

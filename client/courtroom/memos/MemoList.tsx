@@ -14,11 +14,11 @@ type MemoListProps = { sitting: Sitting; onRefuseOther: (memo: string, name: str
 
 /** Absent while no memo waits. */
 export function MemoList({ sitting, onRefuseOther }: MemoListProps) {
-  const t = useText("people");
+  const t = useText("memos");
   const memos = openMemos(sitting);
   if (memos.length === 0) return null;
   return (
-    <PeopleSection id="people-memos" title={t("memos")} count={<Count of={memos.length} isAlert />}>
+    <PeopleSection id="people-memos" title={t("list.title")} count={<Count of={memos.length} isAlert />}>
       <ul>
         {memos.map((memo) => (
           <MemoRow
@@ -43,8 +43,9 @@ export function openMemos(sitting: Sitting): Memo[] {
 type MemoRowProps = { memo: Memo; name: string; onRefuseOther: MemoListProps["onRefuseOther"] };
 
 function MemoRow({ memo, name, onRefuseOther }: MemoRowProps) {
-  const t = useText("people");
-  const words = useText("officer");
+  const t = useText("memos");
+  const tAdmission = useText("admission");
+  const tPeople = useText("people");
   const commands = useCommands();
   const refuse = (id: (typeof memoReasons)[number] | "other") => {
     if (id === "other") onRefuseOther(memo.id, name);
@@ -53,7 +54,7 @@ function MemoRow({ memo, name, onRefuseOther }: MemoRowProps) {
         type: "decideMemo",
         memo: memo.id,
         allowed: false,
-        reason: words(`reasons.memo.${id}`),
+        reason: t(`refusalReasons.${id}`),
       });
   };
   return (
@@ -65,20 +66,20 @@ function MemoRow({ memo, name, onRefuseOther }: MemoRowProps) {
           <CommandButton
             body={{ type: "decideMemo", memo: memo.id, allowed: true, reason: "" }}
             size="small"
-            aria-label={t("takeUpLabel", { name })}
+            aria-label={t("list.takeUpLabel", { name })}
           >
-            {t("takeUp")}
+            {t("list.takeUp")}
           </CommandButton>
           {commands.may("decideMemo") && (
             <Menu
-              trigger={<IconButton size="small" icon={EllipsisVertical} label={t("more", { name })} />}
-              label={t("memoRefuseTitle", { name })}
+              trigger={<IconButton size="small" icon={EllipsisVertical} label={tPeople("more", { name })} />}
+              label={t("list.refuseTitle", { name })}
               items={[
                 ...memoReasons.map((id) => ({
                   id,
-                  label: t("refuseFor", { reason: words(`reasons.memo.${id}`) }),
+                  label: tAdmission("refuseFor", { reason: t(`refusalReasons.${id}`) }),
                 })),
-                { id: "other", label: t("refuseFor", { reason: t("otherReason") }) },
+                { id: "other", label: tAdmission("refuseFor", { reason: tAdmission("otherReason") }) },
               ]}
               onAction={refuse}
             />

@@ -32,7 +32,7 @@ type MemoRequestProps = {
 /** Nothing for those whose login moves no memos. One memo a hall waits on the list; in the hall there may be more. */
 export function MemoRequest({ court, followed, written }: MemoRequestProps) {
   useSignals();
-  const t = useText("cases");
+  const t = useText("memos");
   const [isOpen, setIsOpen] = useState(false);
   const me = account.value;
   if (!me || !followed?.sitting) return null;
@@ -44,11 +44,11 @@ export function MemoRequest({ court, followed, written }: MemoRequestProps) {
     <>
       {mayAsk && (
         <p className="field__hint">
-          {t("memo.question")} <WordButton onPress={() => setIsOpen(true)}>{t("memo.ask")}</WordButton>
+          {t("request.question")} <WordButton onPress={() => setIsOpen(true)}>{t("request.ask")}</WordButton>
         </p>
       )}
       {memos.length > 0 && (
-        <ul className={styles.memos} aria-label={t("memo.mine", { hall: court.number })}>
+        <ul className={styles.memos} aria-label={t("request.mine", { hall: court.number })}>
           {memos.map((memo) => (
             <li key={memo.id}>
               <b>{memo.text}</b>
@@ -68,9 +68,9 @@ function isIn(me: Person | null): boolean {
   return me !== null && ["WAITING", "PASSIVE", "LOBBY", "ACTIVE"].includes(me.state);
 }
 
-function memoState(t: ReturnType<typeof useText<"cases">>, { state, reason }: Memo): string {
-  if (state === "REFUSED" && reason !== "") return t("memo.REFUSED_WITH", { reason });
-  return t(`memo.${state}`);
+function memoState(t: ReturnType<typeof useText<"memos">>, { state, reason }: Memo): string {
+  if (state === "REFUSED" && reason !== "") return t("request.REFUSED_WITH", { reason });
+  return t(`request.${state}`);
 }
 
 type MemoDialogProps = {
@@ -82,7 +82,8 @@ type MemoDialogProps = {
 };
 
 function MemoDialog({ court, hall, isInHall, onClose }: MemoDialogProps) {
-  const t = useText("cases");
+  const t = useText("memos");
+  const tCourt = useText("court");
   const [text, setText, forget] = useDraft(`memo.${court.courtId}`, "");
   const [fault, setFault] = useState<string | null>(null);
   const { send, isPending } = useCommand({ hall, shows: "all" });
@@ -98,9 +99,9 @@ function MemoDialog({ court, hall, isInHall, onClose }: MemoDialogProps) {
     return refused;
   };
   const ask = async () => {
-    if (text.trim() === "") return setFault(t("fault.required"));
+    if (text.trim() === "") return setFault(tCourt("fault.required"));
     const refused = isInHall ? await move() : await onList();
-    if (refused !== null) return setFault(`${t("memo.failed")} ${refused}`);
+    if (refused !== null) return setFault(`${t("request.failed")} ${refused}`);
     forget();
     onClose();
   };
@@ -108,22 +109,28 @@ function MemoDialog({ court, hall, isInHall, onClose }: MemoDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={t("memo.title", { hall: court.number })}
-      lead={t(isInHall ? "memo.lead" : "memo.leadJoin")}
+      title={t("request.title", { hall: court.number })}
+      lead={t(isInHall ? "request.lead" : "request.leadJoin")}
       foot={
         <>
-          <Button onPress={onClose}>{t("memo.cancel")}</Button>
+          <Button onPress={onClose}>{t("request.cancel")}</Button>
           <Button
             kind="primary"
             progress={isPending || isWriting ? "loading" : undefined}
             onPress={() => void ask()}
           >
-            {t(isInHall ? "memo.send" : "memo.write")}
+            {t(isInHall ? "request.send" : "request.write")}
           </Button>
         </>
       }
     >
-      <TextArea label={t("memo.text")} value={text} onChange={setText} most={REASON_LENGTH} error={fault} />
+      <TextArea
+        label={t("request.text")}
+        value={text}
+        onChange={setText}
+        most={REASON_LENGTH}
+        error={fault}
+      />
     </Dialog>
   );
 }

@@ -13,7 +13,7 @@ import { CommandButton } from "../core/commands.tsx";
 type EndDialogProps = { sitting: Sitting; isOpen: boolean; onClose: () => void };
 
 export function EndDialog({ sitting, isOpen, onClose }: EndDialogProps) {
-  const t = useText("officer");
+  const t = useText("opening");
   const running = runningItem(sitting);
   const left = listedItems(sitting).filter(isLeft);
   const passedOver = left.filter((item) => item.state === "PASSED_OVER").length;

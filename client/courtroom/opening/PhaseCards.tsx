@@ -9,14 +9,15 @@ import { CommandButton, useCommands } from "../core/commands.tsx";
 import styles from "./PhaseCards.module.css";
 
 export function NotOpenCard({ sitting }: { sitting: Sitting }) {
-  const t = useText("officer");
+  const t = useText("opening");
+  const tCalling = useText("calling");
   const commands = useCommands();
   const count = listedItems(sitting).filter((item) => item.state !== "DELETED").length;
   return (
     <section
       className={`${nowCardStyles.nowCard} ${styles.phaseCard}`}
       data-part="now-card"
-      aria-label={t("now.label")}
+      aria-label={tCalling("now.label")}
     >
       <div className={nowCardStyles.head}>
         <p>
@@ -39,13 +40,14 @@ export function NotOpenCard({ sitting }: { sitting: Sitting }) {
 }
 
 export function RisenCard({ sitting }: { sitting: Sitting }) {
-  const t = useText("officer");
+  const t = useText("opening");
+  const tCalling = useText("calling");
   const count = listedItems(sitting).filter((item) => item.state === "NOT_REACHED").length;
   return (
     <section
       className={`${nowCardStyles.nowCard} ${styles.phaseCard}`}
       data-part="now-card"
-      aria-label={t("now.label")}
+      aria-label={tCalling("now.label")}
     >
       <div className={nowCardStyles.head}>
         <p>

@@ -16,18 +16,18 @@ type NextDateProps = {
 };
 
 const usual = [
-  { weeks: 1, name: "outcome.week" },
-  { weeks: 2, name: "outcome.twoWeeks" },
-  { weeks: 4, name: "outcome.fourWeeks" },
+  { weeks: 1, name: "dialog.week" },
+  { weeks: 2, name: "dialog.twoWeeks" },
+  { weeks: 4, name: "dialog.fourWeeks" },
 ] as const;
 
 export function NextDate({ day, value, onChange, refused }: NextDateProps) {
-  const t = useText("officer");
-  const hint = value === "" ? t("outcome.nextDateHint") : formatDay(`${value}T12:00:00+05:30`);
+  const t = useText("outcomes");
+  const hint = value === "" ? t("dialog.nextDateHint") : formatDay(`${value}T12:00:00+05:30`);
   return (
     <div className={styles.nextDate}>
       <TextField
-        label={t("outcome.nextDate")}
+        label={t("dialog.nextDate")}
         type="date"
         value={value}
         onChange={onChange}

@@ -35,7 +35,7 @@ export function OutcomeDialog({ item, ...rest }: OutcomeDialogProps) {
 }
 
 function OutcomeOf({ item, day, phase, onClose }: OutcomeDialogProps & { item: Item }) {
-  const t = useText("officer");
+  const t = useText("outcomes");
   const serial = serialText(item.serial);
   const isCorrection = hasOutcome(item.state);
   const due = outcomesDue(item, phase);
@@ -47,13 +47,13 @@ function OutcomeOf({ item, day, phase, onClose }: OutcomeDialogProps & { item: I
     <Dialog
       isOpen
       onClose={onClose}
-      title={t(isCorrection ? "outcome.correctTitle" : "outcome.title", { serial })}
+      title={t(isCorrection ? "dialog.correctTitle" : "dialog.title", { serial })}
       lead={<CauseTitle item={item} />}
       foot={
         <>
-          <Button onPress={onClose}>{t("outcome.cancel")}</Button>
+          <Button onPress={onClose}>{t("dialog.cancel")}</Button>
           <Button kind="primary" type="submit" form={formId} progress={isPending ? "loading" : undefined}>
-            {t(isCorrection ? "outcome.correct" : "outcome.record")}
+            {t(isCorrection ? "dialog.correct" : "dialog.record")}
           </Button>
         </>
       }
@@ -81,7 +81,7 @@ function OutcomeOf({ item, day, phase, onClose }: OutcomeDialogProps & { item: I
           />
         )}
         <TextArea
-          label={t("outcome.note")}
+          label={t("dialog.note")}
           hideLabel={false}
           value={draft.note}
           onChange={(note) => change({ note })}
@@ -97,7 +97,7 @@ type DateWrong = "next_date_needed" | "next_date_past";
 
 /** Once it was tried, what is wrong stays beside its field until it is right; all else is answered by the page. */
 function useRecord(item: Item, day: string, draft: OutcomeDraft, onClose: () => void) {
-  const t = useText("officer");
+  const t = useText("outcomes");
   const { send, isPending } = useCommand({ shows: ["next_date_needed", "next_date_past"] });
   const [tried, setTried] = useState<{ draft: OutcomeDraft; refused: DateWrong | null } | null>(null);
   const found = wrongWithOutcome(draft, day);
@@ -111,8 +111,8 @@ function useRecord(item: Item, day: string, draft: OutcomeDraft, onClose: () => 
       setTried({ draft, refused: answer.code });
       return;
     }
-    const words = { serial: serialText(item.serial), outcome: t(`outcomes.${body.outcome}`) };
-    if (answer.done) announce(t("outcome.recorded", words));
+    const words = { serial: serialText(item.serial), outcome: t(`names.${body.outcome}`) };
+    if (answer.done) announce(t("dialog.recorded", words));
     onClose();
   };
   return { wrong: tried === null ? null : (found ?? refused), isPending, record: () => void record() };
@@ -126,25 +126,25 @@ type OutcomeChoiceProps = {
 };
 
 function OutcomeChoice({ due, chosen, onChoose, isMissing }: OutcomeChoiceProps) {
-  const t = useText("officer");
+  const t = useText("outcomes");
   const choose = (value: string) => {
     const outcome = due.find((each) => each === value);
     if (outcome) onChoose(outcome);
   };
   return (
     <RadioGroup value={chosen} onChange={choose} isInvalid={isMissing}>
-      <Label className="visually-hidden">{t("outcome.choose")}</Label>
+      <Label className="visually-hidden">{t("dialog.choose")}</Label>
       <div className={styles.all}>
         {due.map((outcome, index) => (
           <Radio key={outcome} className={styles.one} value={outcome}>
             <Key>{index + 1}</Key>
-            {t(`outcomes.${outcome}`)}
+            {t(`names.${outcome}`)}
           </Radio>
         ))}
       </div>
       {isMissing && (
         <p className="field__error" role="alert">
-          {t("outcome.chooseFirst")}
+          {t("dialog.chooseFirst")}
         </p>
       )}
     </RadioGroup>

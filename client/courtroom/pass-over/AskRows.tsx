@@ -21,7 +21,7 @@ export function AskRows({ sitting }: { sitting: Sitting }) {
 type AskRowProps = { sitting: Sitting; ask: PassOverAsk; place: number };
 
 function AskRow({ sitting, ask, place }: AskRowProps) {
-  const t = useText("floor");
+  const t = useText("passOver");
   const { allow, refuse } = decisions(sitting, ask);
   const name = nameOf(sitting, ask.person);
   return (

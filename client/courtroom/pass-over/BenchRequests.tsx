@@ -13,7 +13,7 @@ import { answerWords, askSerial, asksInOrder, checkedFact, decisions, nameOf, wi
 
 /** Absent while nobody asks. Below a `CommandProvider`. */
 export function BenchRequests({ sitting }: { sitting: Sitting }) {
-  const t = useText("floor");
+  const t = useText("passOver");
   const commands = useCommands();
   const asks = asksInOrder(sitting);
   const [shown] = asks;
@@ -36,7 +36,7 @@ export function BenchRequests({ sitting }: { sitting: Sitting }) {
 type RequestProps = { sitting: Sitting; ask: PassOverAsk; hasKeys: boolean };
 
 function Request({ sitting, ask, hasKeys }: RequestProps) {
-  const t = useText("floor");
+  const t = useText("passOver");
   const printed = usePrinted();
   const { allow, refuse } = decisions(sitting, ask);
   const name = nameOf(sitting, ask.person);

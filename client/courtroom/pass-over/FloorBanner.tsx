@@ -17,15 +17,15 @@ export function FloorBanner({ sitting, asks }: { sitting: Sitting; asks: FloorAs
 }
 
 function RoleCallBanner({ item, confirm }: NonNullable<FloorAsks["confirmHere"]>) {
-  const t = useText("floor");
+  const t = useText("roleCall");
   return (
     <div className={calledStyles.called} role="status">
       <p>
-        <b>{t("roleCall.title", { serial: serialText(item.serial) })}</b> <span>{t("roleCall.means")}</span>
+        <b>{t("title", { serial: serialText(item.serial) })}</b> <span>{t("means")}</span>
       </p>
       <div className="button-row">
         <Button kind="primary" onPress={confirm}>
-          {t("roleCall.confirm")}
+          {t("confirm")}
         </Button>
       </div>
     </div>
@@ -33,7 +33,7 @@ function RoleCallBanner({ item, confirm }: NonNullable<FloorAsks["confirmHere"]>
 }
 
 function AnswerBanner({ sitting, answer }: { sitting: Sitting; answer: NonNullable<FloorAsks["answer"]> }) {
-  const t = useText("floor");
+  const t = useText("passOver");
   const { item, ask, mine, dispatch } = answer;
   const name = nameOf(sitting, ask.person);
   return (

@@ -33,14 +33,14 @@ type PassOverDialogProps = {
 };
 
 export function PassOverDialog({ item, onClose, isPending, onSend }: PassOverDialogProps) {
-  const t = useText("floor");
+  const t = useText("passOver");
   const [chosen, setChosen] = useState<Reason>("speaking");
   const [words, setWords] = useState("");
   const [free, setFree] = useState<Free>("twenty");
   const [isMissing, setMissing] = useState(false);
   const serial = serialText(item.serial);
   const send = async () => {
-    const reason = chosen === "other" ? words.trim() : t(`ask.reasons.${chosen}`);
+    const reason = chosen === "other" ? words.trim() : t(`ask.grounds.${chosen}`);
     if (reason === "") return setMissing(true);
     const when = free === "unknown" ? "" : `. ${t(`ask.freeSaid.${free}`)}`;
     if (await onSend(reason + when)) onClose();
@@ -92,7 +92,7 @@ export function PassOverDialog({ item, onClose, isPending, onSend }: PassOverDia
 }
 
 function ReasonChoice({ chosen, onChoose }: { chosen: Reason; onChoose: (reason: Reason) => void }) {
-  const t = useText("floor");
+  const t = useText("passOver");
   const choose = (value: string) => {
     const reason = reasons.find((each) => each === value);
     if (reason) onChoose(reason);
@@ -104,7 +104,7 @@ function ReasonChoice({ chosen, onChoose }: { chosen: Reason; onChoose: (reason:
         <Radio key={id} value={id} className="choice choice--radio" autoFocus={id === chosen}>
           <span className="choice__box" />
           <span className="choice__text">
-            {t(`ask.reasons.${id}`)}
+            {t(`ask.grounds.${id}`)}
             {id === "speaking" && <small className={personRowStyles.ok}>{t("ask.checked")}</small>}
           </span>
         </Radio>

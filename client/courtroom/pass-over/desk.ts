@@ -38,19 +38,22 @@ export function withoutStop(reason: string): string {
 }
 
 /** The checked fact of a request. */
-export function checkedFact(t: TFunction<"floor">, { speakingIn }: PassOverAsk): string {
+export function checkedFact(t: TFunction<"passOver">, { speakingIn }: PassOverAsk): string {
   return speakingIn === null ? t("desk.notSpeaking") : t("desk.speakingIn", { hall: speakingIn });
 }
 
 /** What stands under the asker's own button: that the court decides, and what it has heard of the others. */
-export function askNote(t: TFunction<"floor">, { ask, answers }: NonNullable<FloorAsks["passOver"]>): string {
+export function askNote(
+  t: TFunction<"passOver">,
+  { ask, answers }: NonNullable<FloorAsks["passOver"]>,
+): string {
   if (ask === null) return t("ask.note");
   if (answers.length === 0) return t("desk.noAnswer");
   return answers.map(({ name, agrees }) => t(agrees ? "desk.agrees" : "desk.disagrees", { name })).join(" ");
 }
 
 /** What the others of the item answered. */
-export function answerWords(t: TFunction<"floor">, sitting: Sitting, ask: PassOverAsk): string {
+export function answerWords(t: TFunction<"passOver">, sitting: Sitting, ask: PassOverAsk): string {
   const answers = Object.entries(ask.answers).map(([person, agrees]) =>
     t(agrees ? "desk.agrees" : "desk.disagrees", { name: nameOf(sitting, person) }),
   );

@@ -13,7 +13,7 @@ export function useDeskNews(sitting: Sitting): void {
     const before = known.current;
     known.current = new Set(asks.map(({ item, at }) => `${item} ${at}`));
     if (before === null) return;
-    const t = textOf("floor");
+    const t = textOf("passOver");
     for (const ask of asks) {
       if (before.has(`${ask.item} ${ask.at}`)) continue;
       announce(t("desk.news", { serial: askSerial(sitting, ask) }));

@@ -130,11 +130,11 @@ function StateLine({ person, room }: { person: Person; room: Room | null }) {
 function Active({ person, room }: { person: Person; room: Room | null }) {
   useSignals();
   const t = useText("people");
-  const commands = useText("doors");
+  const tDevices = useText("devices");
   const remote = room?.remote.value.get(person.id);
-  if (person.muted) return <span className={personRowStyles.wait}>{commands("state.muted")}</span>;
-  if (person.asked === "microphone") return <>{commands("state.asked")}</>;
-  if (person.asked === "camera") return <>{commands("state.askedCamera")}</>;
+  if (person.muted) return <span className={personRowStyles.wait}>{tDevices("state.muted")}</span>;
+  if (person.asked === "microphone") return <>{tDevices("state.asked")}</>;
+  if (person.asked === "camera") return <>{tDevices("state.askedCamera")}</>;
   if (person.id === account.value?.id) return <>{t("state.you")}</>;
   if (remote === undefined) return <>{t(room === null ? "state.active" : "state.noMedia")}</>;
   if (remote.speaking && remote.microphone)
@@ -145,10 +145,10 @@ function Active({ person, room }: { person: Person; room: Room | null }) {
 /** Whoever was brought down, or stepped down, is told from those who only watch. */
 function Passive({ person }: { person: Person }) {
   const t = useText("people");
-  const says = useText("floor");
+  const tPromotion = useText("promotion");
   const by = person.demotion;
   if (by === null) return <>{t("state.passive")}</>;
-  return <>{says(by === "self" ? "down.self" : "down.officer")}</>;
+  return <>{tPromotion(by === "self" ? "down.self" : "down.officer")}</>;
 }
 
 function Reconnecting({ lostAt }: { lostAt: number }) {

@@ -65,7 +65,7 @@ export function PersonMenu(props: PersonMenuProps) {
   const { sitting, person, items: ofDay, room, isSecured, isSilenced, cohost } = props;
   useSignals();
   const t = useText("people");
-  const quality = useText("quality");
+  const tQuality = useText("quality");
   const nameOf = useActNames();
   const commands = useCommands();
   // Read for those who are heard alone: three hundred menus are not drawn again whenever somebody speaks.
@@ -100,7 +100,7 @@ export function PersonMenu(props: PersonMenuProps) {
     icon: text === "withdrawCounsel" ? BadgeX : BadgeCheck,
   }));
   items.splice(last === -1 ? items.length : last, 0, ...said);
-  if (isMeasured) items.unshift({ id: "connection", label: quality("person.menu"), icon: Wifi });
+  if (isMeasured) items.unshift({ id: "connection", label: tQuality("person.menu"), icon: Wifi });
   const act = (id: PersonAct | "connection" | CounselAct["id"]) => {
     if (id === "connection") {
       shownPerson.value = person.id;
@@ -147,15 +147,14 @@ function commandOf(id: PersonAct | CounselAct["id"], person: string): PersonComm
 
 /** Where the court lets the officer turn devices of others on, the line says so (docs/reference.md#participant-buttons: off unless it is set). */
 function useActNames(): (id: PersonAct) => string {
-  const people = useText("people");
-  const doors = useText("doors");
-  const cohost = useText("cohost");
+  const tPeople = useText("people");
+  const tCoHost = useText("coHost");
   const turnsOn = isFlagOn("participant_unmute");
   return (id) => {
-    if (id === "makeCohost" || id === "takeBackCohost" || id === "endCohost") return cohost(`act.${id}`);
-    if (id === "promote" || id === "demote" || id === "remove") return people(id);
-    if (turnsOn && id === "askToUnmute") return doors("act.unmute");
-    if (turnsOn && id === "askToStartVideo") return doors("act.startVideo");
-    return doors(`act.${id}`);
+    if (id === "makeCohost" || id === "takeBackCohost" || id === "endCohost") return tCoHost(`act.${id}`);
+    if (id === "promote" || id === "demote" || id === "remove") return tPeople(id);
+    if (turnsOn && id === "askToUnmute") return tPeople("act.unmute");
+    if (turnsOn && id === "askToStartVideo") return tPeople("act.startVideo");
+    return tPeople(`act.${id}`);
   };
 }

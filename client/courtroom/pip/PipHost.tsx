@@ -114,18 +114,18 @@ function InSmall({ view, open }: { view: HallView; open: Pip }) {
 }
 
 function Nobody() {
-  const t = useText("stage");
-  return <p className={styles.nobody}>{t("pip.nobody")}</p>;
+  const t = useText("pip");
+  return <p className={styles.nobody}>{t("nobody")}</p>;
 }
 
 type PageProps = { open: Extract<Pip, { kind: "page" }>; view: HallView; children: React.ReactNode };
 
 function Page({ open, view, children }: PageProps) {
   useSignals();
-  const t = useText("stage");
+  const t = useText("pip");
   const [path, navigate] = useLocation();
   const { sitting, me, room } = view;
-  const title = t("pip.title", { hall: sitting.hall });
+  const title = t("title", { hall: sitting.hall });
   useEffect(() => copyStyles(open.window, title), [open.window, title]);
   const back = () => {
     const way = wayTo({ courtId: view.courtId, state: me?.state ?? null });
@@ -140,7 +140,7 @@ function Page({ open, view, children }: PageProps) {
         <b>{title}</b>
         {room?.right.value === "publish" && <OwnMicrophone view={view} />}
         <Button size="small" kind="primary" icon={Undo2} onPress={back}>
-          {t("pip.back")}
+          {t("back")}
         </Button>
       </header>
       {children}
@@ -150,7 +150,7 @@ function Page({ open, view, children }: PageProps) {
 }
 
 function ItemNow({ sitting }: { sitting: Sitting }) {
-  const t = useText("room");
+  const t = useText("frame");
   const item = runningItem(sitting);
   if (item === null) return null;
   const isClosed = doorClosed(sitting);
@@ -165,7 +165,7 @@ function ItemNow({ sitting }: { sitting: Sitting }) {
 
 function OwnMicrophone({ view: { room } }: { view: HallView }) {
   useSignals();
-  const t = useText("room");
+  const t = useText("tools");
   if (room === null || room.isHeld.value) return null;
   const isOn = room.microphone.value;
   return (
@@ -173,7 +173,7 @@ function OwnMicrophone({ view: { room } }: { view: HallView }) {
       size="small"
       icon={isOn ? Mic : MicOff}
       isOff={!isOn}
-      label={t(isOn ? "tools.mute" : "tools.unmute")}
+      label={t(isOn ? "mute" : "unmute")}
       onPress={() => void room.setMicrophone(!isOn)}
     />
   );

@@ -18,8 +18,8 @@ const rooms = new Set(["/meeting", "/moderator"]);
 
 /** Says what the browser refused. */
 function say(refusal: PipRefusal): void {
-  const t = textOf("stage");
-  toast(refusal === "noVideo" ? t("pip.noVideo") : `${t("pip.refused")} ${t("pip.refusedMeans")}`, {
+  const t = textOf("pip");
+  toast(refusal === "noVideo" ? t("noVideo") : `${t("refused")} ${t("refusedMeans")}`, {
     kind: "held",
   });
 }
@@ -28,7 +28,7 @@ function say(refusal: PipRefusal): void {
 export async function pressPip(courtId: string): Promise<void> {
   if (pip.peek() !== null) return closePip();
   const refusal = await openPip(courtId, "press");
-  if (refusal === null) announce(textOf("stage")("pip.opened"));
+  if (refusal === null) announce(textOf("pip")("opened"));
   else say(refusal);
 }
 
@@ -87,7 +87,7 @@ let isSaid = false;
 function sayOnce(): void {
   if (isSaid) return;
   isSaid = true;
-  toast(textOf("stage")("pip.refusedAlone"), { kind: "info" });
+  toast(textOf("pip")("refusedAlone"), { kind: "info" });
 }
 
 /** Chromium asks the page itself when somebody in a call goes to another tab; older browsers know no such action. */

@@ -7,7 +7,7 @@ import { useText } from "../../text/i18n.ts";
 
 /** Absent while everybody is where they were; each of them is marked in the list. */
 export function DownCount({ sitting }: { sitting: Sitting }) {
-  const t = useText("floor");
+  const t = useText("promotion");
   const [officer, self] = [demotedList(sitting).length, userDemotedList(sitting).length];
   if (officer + self === 0) return null;
   const words = [

@@ -9,7 +9,7 @@ import { CommandButton } from "../core/commands.tsx";
 import { Count, PeopleSection, PersonRow, Since } from "../people/PersonRow.tsx";
 
 export function SteppedDown({ sitting }: { sitting: Sitting }) {
-  const t = useText("doors");
+  const t = useText("promotion");
   const people = userDemotedList(sitting);
   if (people.length === 0) return null;
   return (

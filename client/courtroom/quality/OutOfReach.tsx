@@ -41,7 +41,7 @@ function useIsTooLate(): boolean {
 
 function Screen({ says }: { says: "first" | "gone" }) {
   const t = useText("quality");
-  const room = useText("room");
+  const tHelp = useText("help");
   return (
     <main className={`page ${styles.outOfHall}`} data-part="out-of-hall" id="main" tabIndex={-1}>
       <h1 className="page__title">{t(`disconnected.${says}.title`)}</h1>
@@ -54,7 +54,7 @@ function Screen({ says }: { says: "first" | "gone" }) {
         <LinkButton href="/court-list">{t("disconnected.toHalls")}</LinkButton>
       </div>
       <p className={styles.help}>
-        {room("contact")} {settingText("contact_phone")}
+        {tHelp("desk")} {settingText("contact_phone")}
       </p>
     </main>
   );

@@ -13,7 +13,7 @@ import { RoomRollLines } from "./RoomRollLines.tsx";
 
 /** Absent for whoever is not at such a point. Below a `CommandProvider`. */
 export function RoomRollCard({ sitting, me }: { sitting: Sitting; me: Person }) {
-  const t = useText("point");
+  const t = useText("remotePoint");
   const commands = useCommands();
   const [isOpen, setOpen] = useState(false);
   if (!statesRoom(me) || !commands.may("stateRoom")) return null;
@@ -40,7 +40,7 @@ export function RoomRollCard({ sitting, me }: { sitting: Sitting; me: Person }) 
 
 /** For counsel of the item before the court: the rooms of the points that are in it. */
 export function RoomsOfItem({ sitting, me }: { sitting: Sitting; me: Person }) {
-  const t = useText("point");
+  const t = useText("remotePoint");
   return Object.entries(sitting.roomRolls).map(([id, roll]) => {
     const person = sitting.people[id];
     if (person === undefined || id === me.id) return null;

@@ -17,7 +17,7 @@ type Line = InRoom & { key: number };
 const isWhole = ({ name, who }: InRoom) => name.trim() !== "" && who.trim() !== "";
 
 export function RoomRollDialog({ before, onClose }: { before: readonly InRoom[]; onClose: () => void }) {
-  const t = useText("point");
+  const t = useText("remotePoint");
   const { send: give, isPending } = useCommand();
   const next = useRef(before.length);
   const [lines, setLines] = useState<Line[]>(before.map((one, key) => ({ ...one, key })));
@@ -94,7 +94,7 @@ type PersonLineProps = {
 };
 
 function PersonLine({ line, n, isWrong, onChange, onDrop }: PersonLineProps) {
-  const t = useText("point");
+  const t = useText("remotePoint");
   const wrongAt = !isWrong ? null : line.name.trim() === "" ? "name" : "who";
   return (
     <fieldset className={roomRollCardStyles.person} aria-label={t("form.person", { n })}>

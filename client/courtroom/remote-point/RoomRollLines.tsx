@@ -9,7 +9,7 @@ import roomRollCardStyles from "./RoomRollCard.module.css";
 import styles from "./RoomRollLines.module.css";
 
 export function RoomRollLines({ roll }: { roll: RoomRoll }) {
-  const t = useText("point");
+  const t = useText("remotePoint");
   if (roll.present.length === 0) return <p className={roomRollCardStyles.alone}>{t("alone")}</p>;
   return (
     <ul>
@@ -25,7 +25,7 @@ export function RoomRollLines({ roll }: { roll: RoomRoll }) {
 
 /** Beside a person at a remote point, for the court: who is with them, or that nobody has said. */
 export function RoomLine({ sitting, person }: { sitting: Pick<Sitting, "roomRolls">; person: Person }) {
-  const t = useText("point");
+  const t = useText("remotePoint");
   if (!statesRoom(person)) return null;
   const roll = sitting.roomRolls[person.id];
   if (roll === undefined) return <span className={styles.roomLineDue}>{t("roomDue")}</span>;

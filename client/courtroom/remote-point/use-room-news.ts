@@ -14,7 +14,7 @@ export function useRoomNews({ sitting, me }: Pick<HallView, "sitting" | "me">): 
     for (const [id, roll] of Object.entries(roomRolls)) {
       const name = people[id]?.profileName;
       if (name === undefined || id === self || was[id]?.at === roll.at) continue;
-      announce(textOf("point")("changed", { name }));
+      announce(textOf("remotePoint")("changed", { name }));
     }
   }, [roomRolls, people, self]);
 }

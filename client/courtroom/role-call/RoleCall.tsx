@@ -19,7 +19,7 @@ type RoleCallProps = { sitting: Sitting; item: Item; people: readonly Person[] }
 
 /** The switch, while an item runs, for whoever may call the role. */
 export function RoleCallSwitch({ sitting }: { sitting: Sitting }) {
-  const t = useText("floor");
+  const t = useText("roleCall");
   const commands = useCommands();
   if (sitting.running === null || !commands.may("setRoleCall")) return null;
   return (
@@ -28,7 +28,7 @@ export function RoleCallSwitch({ sitting }: { sitting: Sitting }) {
         isSelected={sitting.roleCall !== null}
         onChange={(on) => void commands.dispatch({ type: "setRoleCall", on })}
       >
-        {t("roleCall.name")}
+        {t("name")}
       </Switch>
       <KeyOf action="roleCall" />
     </div>
@@ -37,12 +37,12 @@ export function RoleCallSwitch({ sitting }: { sitting: Sitting }) {
 
 /** A line for each side, in place of the mere presence. */
 export function RoleCallRows({ sitting, item, people }: RoleCallProps) {
-  const t = useText("floor");
+  const t = useText("roleCall");
   const rows = roleCallSides(item, people, sitting.roleCall?.here ?? []);
   return (
     <ul
       className={`${sidesHereStyles.sides} ${sidesHereStyles.roleCall}`}
-      aria-label={t("roleCall.rows", { serial: serialText(item.serial) })}
+      aria-label={t("rows", { serial: serialText(item.serial) })}
     >
       {rows.map((row) => (
         <SideRow key={row.side} row={row} />
@@ -59,20 +59,20 @@ export function BenchRoleCall({
   sitting: Sitting;
   byItem: ReadonlyMap<string, readonly Person[]>;
 }) {
-  const t = useText("floor");
+  const t = useText("roleCall");
   const item = sitting.roleCall && sitting.items[sitting.roleCall.item];
   if (!item) return null;
   return (
     <section className={styles.benchRoleCall} aria-labelledby="bench-role-call">
-      <h2 id="bench-role-call">{t("roleCall.name")}</h2>
+      <h2 id="bench-role-call">{t("name")}</h2>
       <RoleCallRows sitting={sitting} item={item} people={byItem.get(item.id) ?? []} />
     </section>
   );
 }
 
 function SideRow({ row: { side, answers } }: { row: SideAnswers }) {
-  const t = useText("floor");
-  const words = useText("officer");
+  const t = useText("roleCall");
+  const tCalling = useText("calling");
   const here = answers.filter(({ is }) => is === "here").length;
   const held = answers.find(({ is }) => is === "reconnecting");
   const missing = answers.filter(({ is }) => is !== "here");
@@ -80,13 +80,13 @@ function SideRow({ row: { side, answers } }: { row: SideAnswers }) {
   return (
     <li data-state={held ? "reconnecting" : undefined}>
       <Dot state={dot} />
-      {words(`side.${side}`)}
+      {tCalling(`side.${side}`)}
       <span className={sidesHereStyles.count}>
-        {missing.length === 0 ? t("roleCall.here") : t("roleCall.confirmed", { here, of: answers.length })}
+        {missing.length === 0 ? t("here") : t("confirmed", { here, of: answers.length })}
       </span>
       {missing.length > 0 && (
         <small>
-          {t("roleCall.missing")}{" "}
+          {t("missing")}{" "}
           {missing.map((answer, index) => (
             <span key={answer.name}>
               {index > 0 && ", "}
@@ -100,12 +100,12 @@ function SideRow({ row: { side, answers } }: { row: SideAnswers }) {
 }
 
 function Missing({ answer: { name, is, lostAt } }: { answer: Answer }) {
-  const t = useText("floor");
+  const t = useText("roleCall");
   if (lostAt !== null) return <Held name={name} lostAt={lostAt} />;
-  return <>{is === "silent" ? t("roleCall.silent", { name }) : name}</>;
+  return <>{is === "silent" ? t("silent", { name }) : name}</>;
 }
 
 function Held({ name, lostAt }: { name: string; lostAt: number }) {
-  const t = useText("floor");
-  return <>{t("roleCall.reconnecting", { name, left: formatDuration(useSeatLeft(lostAt)) })}</>;
+  const t = useText("roleCall");
+  return <>{t("reconnecting", { name, left: formatDuration(useSeatLeft(lostAt)) })}</>;
 }

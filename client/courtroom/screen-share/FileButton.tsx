@@ -14,7 +14,7 @@ type FileButtonProps = {
 };
 
 export function FileButton({ isPending, isAnother, onFile }: FileButtonProps) {
-  const t = useText("share");
+  const t = useText("screenShare");
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

@@ -56,7 +56,7 @@ function Line({ title, means, kind, children }: LineProps) {
 }
 
 function Asked({ sharing: { kind, stop } }: { sharing: Sharing }) {
-  const t = useText("share");
+  const t = useText("screenShare");
   return (
     <Line title={t("own.asked")} means={t("own.askedMeans")} kind={kind}>
       <Button size="small" onPress={stop}>
@@ -67,7 +67,7 @@ function Asked({ sharing: { kind, stop } }: { sharing: Sharing }) {
 }
 
 function Declined({ onRead }: { onRead: () => void }) {
-  const t = useText("share");
+  const t = useText("screenShare");
   return (
     <Line title={t("own.declined")} means={t("own.declinedMeans")} kind={null}>
       <Button size="small" onPress={onRead}>
@@ -78,7 +78,7 @@ function Declined({ onRead }: { onRead: () => void }) {
 }
 
 function Granted({ sharing }: { sharing: Sharing }) {
-  const t = useText("share");
+  const t = useText("screenShare");
   const { failure, tell } = useFailure();
   const { kind, isPending, start, bring, stop } = sharing;
   return (
@@ -110,7 +110,7 @@ function Granted({ sharing }: { sharing: Sharing }) {
 }
 
 function OwnOn({ sharing }: { sharing: Sharing }) {
-  const t = useText("share");
+  const t = useText("screenShare");
   const { failure, tell } = useFailure();
   const { share, stage, isPending, start, bring, setMode, stop } = sharing;
   const file = share?.cowatch?.file;
@@ -150,7 +150,7 @@ function OwnOn({ sharing }: { sharing: Sharing }) {
 }
 
 function OtherOn({ sharing, name }: { sharing: Sharing; name: string }) {
-  const t = useText("share");
+  const t = useText("screenShare");
   const { share, isPending, stopOther } = sharing;
   const isGranted = share?.state === "granted";
   return (

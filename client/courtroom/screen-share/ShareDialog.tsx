@@ -22,7 +22,7 @@ type ShareDialogProps = { sharing: Sharing; isOpen: boolean; onClose: () => void
 const icons = { screen: MonitorUp, cowatch: FileText, text: TextCursorInput, motion: PlayCircle } as const;
 
 export function ShareDialog({ sharing, isOpen, onClose }: ShareDialogProps) {
-  const t = useText("share");
+  const t = useText("screenShare");
   const kinds = sharing.kinds.filter((id) => id === "cowatch" || canShareScreen());
   const [chosen, choose] = useState<ShareKind>("screen");
   const kind = kinds.includes(chosen) ? chosen : "cowatch";
@@ -92,7 +92,7 @@ export function ShareDialog({ sharing, isOpen, onClose }: ShareDialogProps) {
 
 /** How the screen is sent: sharp or smooth. */
 function ModeCards({ mode, onMode }: { mode: ShareMode; onMode: (mode: ShareMode) => void }) {
-  const t = useText("share");
+  const t = useText("screenShare");
   return (
     <RadioCards
       label={t("dialog.how")}

@@ -16,7 +16,7 @@ export function openShareRequests(sitting: Sitting): ShareRequest[] {
 
 /** Absent while nobody asks. Below an `OrdersProvider`. */
 export function ShareRequests({ sitting }: { sitting: Sitting }) {
-  const t = useText("share");
+  const t = useText("screenShare");
   const requests = openShareRequests(sitting);
   if (requests.length === 0) return null;
   const isTaken = sitting.share !== null;
@@ -44,7 +44,7 @@ export function ShareRequests({ sitting }: { sitting: Sitting }) {
 type RequestRowProps = { request: ShareRequest; name: string; isTaken: boolean };
 
 function RequestRow({ request: { person, kind, at }, name, isTaken }: RequestRowProps) {
-  const t = useText("share");
+  const t = useText("screenShare");
   return (
     <PersonRow
       mark={<Initials name={name} />}
@@ -79,7 +79,7 @@ function RequestRow({ request: { person, kind, at }, name, isTaken }: RequestRow
 export function useShareAskNews(sitting: Sitting): void {
   const known = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {
-    const t = textOf("share");
+    const t = textOf("screenShare");
     const requests = openShareRequests(sitting);
     const now = new Map(requests.map((request) => [`${request.person} ${request.at}`, request.person]));
     for (const [key, person] of now)

@@ -9,7 +9,7 @@ import type { Sharing } from "./use-share.ts";
 
 export function ShareTool({ sharing }: { sharing: Sharing }) {
   useSignals();
-  const t = useText("share");
+  const t = useText("screenShare");
   const [isOpen, setOpen] = useState(false);
   const { stage, share, mayShare, isUnasked, stop } = sharing;
   if (!mayShare) return null;

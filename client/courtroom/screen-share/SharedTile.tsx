@@ -17,8 +17,8 @@ type SharedTileProps = { view: HallView; share: Share };
 
 export function SharedTile({ view, share }: SharedTileProps) {
   useSignals();
-  const t = useText("share");
-  const quality = useText("quality");
+  const t = useText("screenShare");
+  const tQuality = useText("quality");
   const sharing = useShare(view);
   const person = view.sitting.people[share.person];
   const name = person?.name ?? "";
@@ -36,7 +36,7 @@ export function SharedTile({ view, share }: SharedTileProps) {
         ) : (
           <p className={sharedFrameStyles.word} role="status">
             <Icon of={MonitorUp} />
-            {isSaved && !isMine ? quality("tile.shared") : t(isMine ? "shown.yours" : "shown.coming")}
+            {isSaved && !isMine ? tQuality("tile.shared") : t(isMine ? "shown.yours" : "shown.coming")}
           </p>
         )}
       </div>

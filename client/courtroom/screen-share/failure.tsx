@@ -24,7 +24,7 @@ export function useFailure() {
 }
 
 export function ShareFailed({ failure }: { failure: Failure }) {
-  const t = useText("share");
+  const t = useText("screenShare");
   if (typeof failure === "string")
     return (
       <Notice kind="alarm" live="polite" className={styles.shareFailed} title={`${t(`failed.${failure}`)}.`}>

@@ -14,7 +14,7 @@ export function useShareNews({ sitting, me }: Pick<HallView, "sitting" | "me">):
   useEffect(() => {
     if (before.current === key) return;
     before.current = key;
-    const t = textOf("share");
+    const t = textOf("screenShare");
     if (key === "") announce(t("news.ended"));
     else if (!isMine) announce(t(key.includes(" screen ") ? "news.onScreen" : "news.onFile", { name }));
   }, [key, name, isMine]);

@@ -25,7 +25,7 @@ type SecretRoomCardProps = {
 
 /** Below a `CommandProvider`. Nothing while there is no secret room. */
 export function SecretRoomCard({ sitting, me, onMore }: SecretRoomCardProps) {
-  const t = useText("rooms");
+  const t = useText("secretRoom");
   const commands = useCommands();
   const room = sitting.secretRoom;
   if (room === null) return null;
@@ -36,20 +36,20 @@ export function SecretRoomCard({ sitting, me, onMore }: SecretRoomCardProps) {
       className={roomsCardStyles.roomsCard}
       data-part="rooms-card"
       data-kind="secret"
-      aria-label={t("secret.title")}
+      aria-label={t("title")}
     >
       <h2>
-        {t("secret.title")}
+        {t("title")}
         <StateWord state="secret" icon={DoorClosed}>
-          {t(isInside ? "secret.inside" : "secret.created")}
+          {t(isInside ? "inside" : "created")}
         </StateWord>
       </h2>
       <p className={roomsCardStyles.means}>
-        {!mayGoOnAir(sitting, doorClosed(sitting)) && <b>{t("secret.offAir")}</b>}{" "}
-        {t(commands.may("joinSecretRoom") ? "secret.onlyInside" : "secret.officerOutside")}
+        {!mayGoOnAir(sitting, doorClosed(sitting)) && <b>{t("offAir")}</b>}{" "}
+        {t(commands.may("joinSecretRoom") ? "onlyInside" : "officerOutside")}
       </p>
-      {inSecretRoom(sitting).length === 0 && <p className={roomsCardStyles.means}>{t("secret.empty")}</p>}
-      <ul aria-label={t("secret.people")}>
+      {inSecretRoom(sitting).length === 0 && <p className={roomsCardStyles.means}>{t("empty")}</p>}
+      <ul aria-label={t("people")}>
         {people.map((person) => (
           <PersonAtDoor key={person.id} person={person} isApproved={room.approved.includes(person.id)} />
         ))}
@@ -57,16 +57,16 @@ export function SecretRoomCard({ sitting, me, onMore }: SecretRoomCardProps) {
       <div className="button-row">
         {!isInside && (
           <CommandButton body={{ type: "joinSecretRoom" }} kind="closed-fill" icon={DoorOpen}>
-            {t("secret.goIn")}
+            {t("goIn")}
           </CommandButton>
         )}
         {onMore && commands.may("listForSecretRoom") && (
           <Button size="small" icon={UserPlus} onPress={onMore}>
-            {t("secret.add")}
+            {t("add")}
           </Button>
         )}
         <CommandButton body={{ type: "endSecretRoom" }} kind="closed" size="small">
-          {t("secret.end")}
+          {t("end")}
         </CommandButton>
       </div>
     </section>
@@ -84,7 +84,7 @@ function peopleOf(sitting: Sitting, listed: readonly string[]): Person[] {
 }
 
 function PersonAtDoor({ person, isApproved }: { person: Person; isApproved: boolean }) {
-  const t = useText("rooms");
+  const t = useText("secretRoom");
   const isInside = person.state === "SECRET_ROOM";
   const isAtDoor = ["PASSIVE", "ACTIVE", "LOBBY"].includes(person.state) && person.lostAt === null;
   return (
@@ -99,14 +99,14 @@ function PersonAtDoor({ person, isApproved }: { person: Person; isApproved: bool
       </span>
       {!isInside && !isApproved && isAtDoor && (
         <CommandButton body={{ type: "approveSecretRoom", people: [person.id] }} size="small">
-          {t("secret.letIn")}
+          {t("letIn")}
         </CommandButton>
       )}
       {!viewOf(person).isOnBench && (
         <CommandIcon
           icon={X}
           size="small"
-          label={t(isInside ? "secret.sendOut" : "secret.takeOff", { name: person.profileName })}
+          label={t(isInside ? "sendOut" : "takeOff", { name: person.profileName })}
           body={{ type: "sendFromSecretRoom", person: person.id }}
         />
       )}
@@ -115,18 +115,16 @@ function PersonAtDoor({ person, isApproved }: { person: Person; isApproved: bool
 }
 
 function Standing({ person, isApproved }: { person: Person; isApproved: boolean }) {
-  const t = useText("rooms");
+  const t = useText("secretRoom");
   if (person.state === "SECRET_ROOM")
-    return person.lostAt === null ? t("secret.isInside") : <Lost lostAt={person.lostAt} />;
-  if (!isPresent(person)) return <>{t("secret.isAway")}</>;
-  return <>{t(isApproved ? "secret.isApproved" : "secret.isListed")}</>;
+    return person.lostAt === null ? t("isInside") : <Lost lostAt={person.lostAt} />;
+  if (!isPresent(person)) return <>{t("isAway")}</>;
+  return <>{t(isApproved ? "isApproved" : "isListed")}</>;
 }
 
 function Lost({ lostAt }: { lostAt: number }) {
-  const t = useText("rooms");
+  const t = useText("secretRoom");
   return (
-    <span className={personRowStyles.wait}>
-      {t("secret.isLost", { left: formatDuration(useSeatLeft(lostAt)) })}
-    </span>
+    <span className={personRowStyles.wait}>{t("isLost", { left: formatDuration(useSeatLeft(lostAt)) })}</span>
   );
 }

@@ -30,7 +30,7 @@ export function SecretRoomDialog({ sitting, judges, isOpen, onClose }: SecretRoo
 }
 
 function Ticking({ sitting, judges, onClose }: Omit<SecretRoomDialogProps, "isOpen">) {
-  const t = useText("rooms");
+  const t = useText("secretRoom");
   const commands = useCommands();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const people = candidates(sitting);
@@ -50,18 +50,18 @@ function Ticking({ sitting, judges, onClose }: Omit<SecretRoomDialogProps, "isOp
     <Dialog
       isOpen
       onClose={onClose}
-      title={t(sitting.secretRoom === null ? "secret.dialog" : "secret.dialogMore")}
-      lead={t("secret.lead")}
+      title={t(sitting.secretRoom === null ? "dialog" : "dialogMore")}
+      lead={t("lead")}
       foot={
         <>
-          <Button onPress={onClose}>{t("secret.notNow")}</Button>
+          <Button onPress={onClose}>{t("notNow")}</Button>
           {chosen.length > 0 && (
             <>
               <Button kind="closed" onPress={() => void open(false)}>
-                {t("secret.listOnly")}
+                {t("listOnly")}
               </Button>
               <Button kind="closed-fill" onPress={() => void open(true)}>
-                {t("secret.openFor", { count: chosen.length })}
+                {t("openFor", { count: chosen.length })}
               </Button>
             </>
           )}
@@ -69,10 +69,10 @@ function Ticking({ sitting, judges, onClose }: Omit<SecretRoomDialogProps, "isOp
       }
     >
       <WhoGoesIn people={people} judges={benchHere(sitting, judges)} ticked={ticked} onTick={tick} />
-      {isBenchAway(sitting) && <p>{t("secret.benchAway")}</p>}
+      {isBenchAway(sitting) && <p>{t("benchAway")}</p>}
       <p className="notice notice--closed">
         <Icon of={DoorClosed} />
-        <span className="notice__text">{t("secret.outside")}</span>
+        <span className="notice__text">{t("outside")}</span>
       </p>
     </Dialog>
   );
@@ -87,26 +87,20 @@ type WhoGoesInProps = {
 };
 
 function WhoGoesIn({ people, judges, ticked, onTick }: WhoGoesInProps) {
-  const t = useText("rooms");
+  const t = useText("secretRoom");
   const [query, setQuery] = useState("");
   const wanted = query.trim().toLocaleLowerCase("en");
   const shown = people.filter((person) => person.profileName.toLocaleLowerCase("en").includes(wanted));
   return (
     <fieldset className={styles.whoGoesIn}>
-      <legend>{t("secret.who")}</legend>
+      <legend>{t("who")}</legend>
       {people.length >= SEARCH_FROM && (
-        <TextField
-          label={t("secret.find")}
-          hideLabel
-          placeholder={t("secret.find")}
-          value={query}
-          onChange={setQuery}
-        />
+        <TextField label={t("find")} hideLabel placeholder={t("find")} value={query} onChange={setQuery} />
       )}
       <div className={styles.list}>
         {judges.length > 0 && wanted === "" && (
           <Checkbox isSelected isDisabled onChange={() => {}}>
-            {benchLine(judges)} <small>{`${t("secret.bench")}, ${t("secret.benchGoes")}`}</small>
+            {benchLine(judges)} <small>{`${t("bench")}, ${t("benchGoes")}`}</small>
           </Checkbox>
         )}
         {shown.map((person) => (
@@ -118,8 +112,8 @@ function WhoGoesIn({ people, judges, ticked, onTick }: WhoGoesInProps) {
             <bdi>{person.profileName}</bdi> <small>{kindOf(person)}</small>
           </Checkbox>
         ))}
-        {people.length === 0 && <p>{t("secret.nobody")}</p>}
-        {people.length > 0 && shown.length === 0 && <p role="status">{t("secret.noMatch")}</p>}
+        {people.length === 0 && <p>{t("nobody")}</p>}
+        {people.length > 0 && shown.length === 0 && <p role="status">{t("noMatch")}</p>}
       </div>
     </fieldset>
   );

@@ -19,7 +19,8 @@ type KeyFieldProps = {
 };
 
 export function KeyField({ ref, does, printed, onPress, onChoose, onRefused }: KeyFieldProps) {
-  const t = useText("keys");
+  const t = useText("settings");
+  const tKeys = useText("keys");
   const [isListening, setListening] = useState(false);
   const isTaken = useRef(false);
   const hear = (event: KeyboardEvent) => {
@@ -37,7 +38,7 @@ export function KeyField({ ref, does, printed, onPress, onChoose, onRefused }: K
     if (chosen === null || event.repeat) return;
     setListening(false);
     if ("name" in chosen) onChoose(chosen.name);
-    else onRefused(chosen, pressedText(t, event));
+    else onRefused(chosen, pressedText(tKeys, event));
   };
   return (
     <button
@@ -46,7 +47,7 @@ export function KeyField({ ref, does, printed, onPress, onChoose, onRefused }: K
       className={`button button--small ${styles.keyField}`}
       data-part="key-field"
       data-listening={isListening || undefined}
-      aria-label={isListening ? t("edit.pressFor", { does }) : t("edit.change", { does, key: printed })}
+      aria-label={isListening ? t("keys.pressFor", { does }) : t("keys.change", { does, key: printed })}
       onClick={() => {
         onPress();
         setListening(true);
@@ -59,7 +60,7 @@ export function KeyField({ ref, does, printed, onPress, onChoose, onRefused }: K
       }}
       onBlur={() => setListening(false)}
     >
-      {isListening ? t("edit.press") : <Key>{printed}</Key>}
+      {isListening ? t("keys.press") : <Key>{printed}</Key>}
     </button>
   );
 }

@@ -30,25 +30,25 @@ type Wrong = { action: KeyAction; text: string };
 
 export function KeySettings({ actions }: { actions: readonly KeyAction[] }) {
   useSignals();
-  const t = useText("keys");
+  const t = useText("settings");
   const [wrong, setWrong] = useState<Wrong | null>(null);
   const map = keyMap.value;
   const table = useRef<HTMLTableElement>(null);
   const takeAllBack = () => {
     setWrong(null);
     preferKeys({});
-    announce(t("edit.allBack"));
+    announce(t("keys.allBack"));
     table.current?.querySelector("button")?.focus();
   };
   return (
     <>
-      <p className={settingsDialogStyles.lead}>{t("edit.lead")}</p>
+      <p className={settingsDialogStyles.lead}>{t("keys.lead")}</p>
       <table className={styles.keyTable} ref={table}>
         <thead>
           <tr>
-            <th scope="col">{t("edit.action")}</th>
-            <th scope="col">{t("edit.key")}</th>
-            <th scope="col">{t("edit.on")}</th>
+            <th scope="col">{t("keys.action")}</th>
+            <th scope="col">{t("keys.key")}</th>
+            <th scope="col">{t("keys.on")}</th>
           </tr>
         </thead>
         <tbody>
@@ -64,7 +64,7 @@ export function KeySettings({ actions }: { actions: readonly KeyAction[] }) {
       </table>
       {actions.some((action) => isChanged(map, action)) && (
         <Button size="small" onPress={takeAllBack}>
-          {t("edit.allUsual")}
+          {t("keys.allUsual")}
         </Button>
       )}
     </>
@@ -75,11 +75,12 @@ type KeyRowProps = { action: KeyAction; wrong: string | null; onWrong: (text: st
 
 function KeyRow({ action, wrong, onWrong }: KeyRowProps) {
   useSignals();
-  const t = useText("keys");
+  const t = useText("settings");
+  const tKeys = useText("keys");
   const field = useRef<HTMLButtonElement>(null);
   const { key, isOn } = keyMap.value[action];
-  const does = t(`does.${action}`);
-  const usual = printedKey(t, keyActions[action].key);
+  const does = tKeys(`does.${action}`);
+  const usual = printedKey(tKeys, keyActions[action].key);
   const refusalText = useRefusalText();
   /** Keeps what was chosen and says it, or says why it cannot be. */
   const keep = (answer: KeyChoices | KeyRefusal, name: string, said: string) => {
@@ -91,11 +92,11 @@ function KeyRow({ action, wrong, onWrong }: KeyRowProps) {
   const choose = (name: string) =>
     keep(
       withKey(keyChoices.peek(), action, name),
-      printedKey(t, name),
-      t("edit.changed", { does, key: printedKey(t, name) }),
+      printedKey(tKeys, name),
+      t("keys.changed", { does, key: printedKey(tKeys, name) }),
     );
   const takeBack = () => {
-    keep(withUsual(keyChoices.peek(), action), usual, t("edit.backTo", { does, key: usual }));
+    keep(withUsual(keyChoices.peek(), action), usual, t("keys.backTo", { does, key: usual }));
     field.current?.focus();
   };
   return (
@@ -119,19 +120,19 @@ function KeyRow({ action, wrong, onWrong }: KeyRowProps) {
             <KeyField
               ref={field}
               does={does}
-              printed={printedKey(t, key)}
+              printed={printedKey(tKeys, key)}
               onChoose={choose}
               onRefused={(refusal, name) => onWrong(refusalText(refusal, name))}
               onPress={() => onWrong(null)}
             />
           ) : (
-            <Key>{printedKey(t, key)}</Key>
+            <Key>{printedKey(tKeys, key)}</Key>
           )}
           {isChanged(keyMap.value, action) && (
             <IconButton
               size="small"
               icon={RotateCcw}
-              label={t("edit.usual", { does, key: usual })}
+              label={t("keys.usual", { does, key: usual })}
               onPress={takeBack}
             />
           )}
@@ -145,7 +146,7 @@ function KeyRow({ action, wrong, onWrong }: KeyRowProps) {
             preferKeys(withSwitch(keyChoices.peek(), action, on));
           }}
         >
-          <Hidden>{t("edit.isOn", { does })}</Hidden>
+          <Hidden>{t("keys.isOn", { does })}</Hidden>
         </Switch>
       </td>
     </tr>
@@ -158,9 +159,10 @@ function isRefusal(answer: KeyChoices | KeyRefusal): answer is KeyRefusal {
 
 /** Why a key cannot be chosen, in words that name it. */
 function useRefusalText(): (refusal: KeyRefusal, key: string) => string {
-  const t = useText("keys");
+  const t = useText("settings");
+  const tKeys = useText("keys");
   return (refusal, key) =>
     refusal.why === "taken"
-      ? t("edit.wrong.taken", { key, by: t(`does.${refusal.by}`) })
-      : t(`edit.wrong.${refusal.why}`, { key });
+      ? t("keys.wrong.taken", { key, by: tKeys(`does.${refusal.by}`) })
+      : t(`keys.wrong.${refusal.why}`, { key });
 }

@@ -7,7 +7,7 @@ import settingsDialogStyles from "./SettingsDialog.module.css";
 
 export function MessageSettings() {
   useSignals();
-  const t = useText("keys");
+  const t = useText("settings");
   return (
     <>
       <p className={settingsDialogStyles.lead}>{t("messages.lead")}</p>

@@ -23,7 +23,7 @@ type SettingsDialogProps = {
 };
 
 export function SettingsDialog({ view, onClose, actions, video }: SettingsDialogProps) {
-  const t = useText("keys");
+  const t = useText("settings");
   const [part, setPart] = useState<Part>("keys");
   const parts: Record<Part, ReactNode> = {
     keys: <KeySettings actions={actions} />,
@@ -37,11 +37,11 @@ export function SettingsDialog({ view, onClose, actions, video }: SettingsDialog
       isOpen
       kind="settings"
       onClose={onClose}
-      title={t("settings.title")}
-      lead={t("settings.lead")}
+      title={t("dialog.title")}
+      lead={t("dialog.lead")}
       foot={
         <Button kind="primary" onPress={onClose}>
-          {t("settings.close")}
+          {t("dialog.close")}
         </Button>
       }
     >
@@ -49,8 +49,8 @@ export function SettingsDialog({ view, onClose, actions, video }: SettingsDialog
         className={styles.settings}
         data-part="settings"
         panelClassName={styles.part}
-        label={t("settings.parts")}
-        tabs={shown.map((id) => ({ id, label: t(`settings.${id}`) }))}
+        label={t("dialog.parts")}
+        tabs={shown.map((id) => ({ id, label: t(`dialog.${id}`) }))}
         selected={part}
         onSelect={setPart}
       >

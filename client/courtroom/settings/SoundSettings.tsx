@@ -16,7 +16,7 @@ const switches = ["soundWaitingPerson", "soundWaitingChat", "soundHand", "soundO
 
 export function SoundSettings({ room }: { room: Room | null }) {
   useSignals();
-  const t = useText("keys");
+  const t = useText("settings");
   const who = account.value;
   const kinds = who ? soundsOf(who) : [];
   const isHeld = room?.microphone.value === true;
@@ -80,7 +80,7 @@ function SoundSwitch({ preference, children }: SoundSwitchProps) {
 type SoundRowProps = { kind: SoundKind; isHeld: boolean; children: ReactNode };
 
 function SoundRow({ kind, isHeld, children }: SoundRowProps) {
-  const t = useText("keys");
+  const t = useText("settings");
   return (
     <li>
       <span>{children}</span>

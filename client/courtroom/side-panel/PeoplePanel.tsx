@@ -57,8 +57,8 @@ type PeoplePanelProps = {
 export const PeoplePanel = memo(function PeoplePanel(props: PeoplePanelProps) {
   const { view, part, onPart, unread, isOpen, onOpen, onClose, find, onReason } = props;
   const { sitting, room, me } = view;
-  const t = useText("people");
-  const chatText = useText("chat");
+  const t = useText("sidePanel");
+  const tChat = useText("chat");
   useMuteAllKey(sitting);
   useReportNews(view);
   const [kept] = useState(() => ({ query: signal(""), shownAs: signal<ShownAs>("list") }));
@@ -76,13 +76,13 @@ export const PeoplePanel = memo(function PeoplePanel(props: PeoplePanelProps) {
         <Tabs
           className={sidePanelStyles.tabs}
           panelClassName={part === "chat" ? styles.chatPart : styles.peoplePart}
-          label={chatText("tabs")}
+          label={t("tabs")}
           tabs={[
             // Beside the chat it counts who waits for a decision: they sound, and would not be seen.
             part === "chat" && due > 0
               ? { id: "people", label: t("title"), count: due, isAlert: true }
               : { id: "people", label: t("title"), count: presentCount(sitting) },
-            { id: "chat", label: chatText("title"), count: unread || undefined, isAlert: true },
+            { id: "chat", label: tChat("title"), count: unread || undefined, isAlert: true },
           ]}
           selected={part}
           onSelect={onPart}
@@ -110,7 +110,7 @@ type PeoplePartProps = Pick<PeoplePanelProps, "find" | "onReason"> & {
 
 function PeoplePart({ sitting, room, find, onReason, ...kept }: PeoplePartProps) {
   useSignals();
-  const t = useText("people");
+  const t = useText("sidePanel");
   const [query, shownAs] = [kept.query.value, kept.shownAs.value];
   const wanted = useDeferredValue(query);
   return (
@@ -151,7 +151,7 @@ type FindPersonProps = {
 };
 
 function FindPerson({ query, onQuery, find }: FindPersonProps) {
-  const t = useText("people");
+  const t = useText("sidePanel");
   return (
     <div className="find">
       <Icon of={Search} />
@@ -185,7 +185,7 @@ type PeopleListsProps = {
 /** Drawn for what was typed a moment ago, while the field already shows the next letter. */
 const PeopleLists = memo(function PeopleLists(props: PeopleListsProps) {
   const { sitting, query, room, shownAs, onReason } = props;
-  const t = useText("people");
+  const t = useText("sidePanel");
   const { people, items, order, running } = sitting;
   const roster = useMemo(
     () => rosterOf({ people, items, order, running }, query),

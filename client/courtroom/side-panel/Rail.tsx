@@ -16,7 +16,7 @@ type RailProps = {
 };
 
 export function Rail({ waiting, hands, chat, isOpen, onOpen }: RailProps) {
-  const t = useText("people");
+  const t = useText("sidePanel");
   return (
     <nav className={styles.sideRail} aria-label={t("rail")}>
       <RailButton

@@ -15,18 +15,19 @@ type EndButtonProps = {
 
 /** Below a `CommandProvider`. The room is ended before the sitting is, so that nobody is left in it. */
 export function EndButton({ sitting, me, children }: EndButtonProps) {
-  const t = useText("rooms");
+  const t = useText("secretRoom");
+  const tBreakouts = useText("breakouts");
   const commands = useCommands();
   if (me?.state === "BREAKOUT")
     return (
       <CommandButton body={{ type: "leaveBreakout" }} kind="primary" icon={LogOut}>
-        {t("breakout.leave")}
+        {tBreakouts("leave")}
       </CommandButton>
     );
   if (me?.state === "SECRET_ROOM")
     return (
       <CommandButton body={{ type: "leaveSecretRoom" }} kind="closed-fill" icon={LogOut}>
-        {t("secret.comeBack")}
+        {t("comeBack")}
       </CommandButton>
     );
   if (sitting.secretRoom === null || !commands.may("endSecretRoom")) return children;
@@ -37,7 +38,7 @@ export function EndButton({ sitting, me, children }: EndButtonProps) {
       kind="closed-fill"
       icon={mayGoIn ? DoorOpen : DoorClosed}
     >
-      {t(mayGoIn ? "secret.goInRoom" : "secret.endTool")}
+      {t(mayGoIn ? "goInRoom" : "endTool")}
     </CommandButton>
   );
 }

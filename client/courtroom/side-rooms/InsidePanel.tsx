@@ -21,13 +21,15 @@ type InsidePanelProps = {
 
 /** Below an `OrdersProvider`, and only for somebody who is in such a room. */
 export function InsidePanel({ sitting, me, bar }: InsidePanelProps) {
-  const t = useText("rooms");
+  const t = useText("sideRooms");
+  const tSecretRoom = useText("secretRoom");
+  const tBreakouts = useText("breakouts");
   const room = breakoutOf(sitting, me);
   const people = room ? membersOf(sitting, room) : inSecretRoom(sitting);
   return (
     <aside className={sidePanelStyles.sidePanel} data-part="side-panel" aria-label={t("panel.label")}>
       <div className={`${sidePanelStyles.scroll} ${styles.insidePanel}`} data-part="side-panel__scroll">
-        <h2>{room?.name ?? t("secret.title")}</h2>
+        <h2>{room?.name ?? tSecretRoom("title")}</h2>
         <p>{t(room ? "panel.leadBreakout" : "panel.lead")}</p>
         <section
           className={`${roomsCardStyles.roomsCard} ${roomsCardStyles.own}`}
@@ -50,7 +52,7 @@ export function InsidePanel({ sitting, me, bar }: InsidePanelProps) {
         </section>
         {room?.invited[me.id] === "moderator" && (
           <CommandButton body={{ type: "endBreakout", room: room.id }} kind="alarm">
-            {t("breakout.end", { name: room.name })}
+            {tBreakouts("end", { name: room.name })}
           </CommandButton>
         )}
         <CommandButton
@@ -58,7 +60,7 @@ export function InsidePanel({ sitting, me, bar }: InsidePanelProps) {
           kind={room ? "second" : "closed"}
           icon={LogOut}
         >
-          {t(room ? "breakout.leave" : "secret.comeBack")}
+          {room ? tBreakouts("leave") : tSecretRoom("comeBack")}
         </CommandButton>
       </div>
       {bar}

@@ -59,12 +59,13 @@ function Line({ icon, title, means, kind, go }: LineProps) {
 }
 
 function InSecretRoom() {
-  const t = useText("rooms");
+  const t = useText("sideRooms");
   return <Line icon={DoorClosed} kind="secret" title={t("banner.secret")} means={t("banner.secretMeans")} />;
 }
 
 function InBreakout({ sitting, me }: { sitting: Sitting; me: Person }) {
-  const t = useText("rooms");
+  const t = useText("sideRooms");
+  const tBreakouts = useText("breakouts");
   const item = runningItem(sitting);
   const isCalled = item !== null && me.items.includes(item.id);
   return (
@@ -75,14 +76,15 @@ function InBreakout({ sitting, me }: { sitting: Sitting; me: Person }) {
       means={
         isCalled ? t("banner.breakoutCalled", { serial: serialText(item.serial) }) : t("banner.breakoutMeans")
       }
-      go={{ body: { type: "leaveBreakout" }, label: t("breakout.leave") }}
+      go={{ body: { type: "leaveBreakout" }, label: tBreakouts("leave") }}
     />
   );
 }
 
 /** The officer is told that they do not hear it; the bar and the public are told no more than that the bench is away. */
 function BenchAway({ sitting }: { sitting: Sitting }) {
-  const t = useText("rooms");
+  const t = useText("sideRooms");
+  const tSecretRoom = useText("secretRoom");
   const commands = useCommands();
   if (!isBenchInside(sitting)) return null;
   const opensDoor = commands.may("listForSecretRoom");
@@ -91,13 +93,14 @@ function BenchAway({ sitting }: { sitting: Sitting }) {
       icon={DoorClosed}
       kind="away"
       title={t(opensDoor ? "banner.awayOfficer" : "banner.away")}
-      means={t(opensDoor ? "secret.officerOutside" : "banner.awayMeans")}
+      means={opensDoor ? tSecretRoom("officerOutside") : t("banner.awayMeans")}
     />
   );
 }
 
 function AskedIn({ sitting, me }: { sitting: Sitting; me: Person }) {
-  const t = useText("rooms");
+  const t = useText("sideRooms");
+  const tSecretRoom = useText("secretRoom");
   const room = sitting.secretRoom;
   if (!room?.listed.includes(me.id)) return null;
   if (!room.approved.includes(me.id))
@@ -108,13 +111,14 @@ function AskedIn({ sitting, me }: { sitting: Sitting; me: Person }) {
       kind="asked"
       title={t("banner.approved")}
       means={t("banner.approvedMeans")}
-      go={{ body: { type: "joinSecretRoom" }, label: t("secret.goIn") }}
+      go={{ body: { type: "joinSecretRoom" }, label: tSecretRoom("goIn") }}
     />
   );
 }
 
 function Invited({ sitting, me }: { sitting: Sitting; me: Person }) {
-  const t = useText("rooms");
+  const t = useText("sideRooms");
+  const tBreakouts = useText("breakouts");
   return openBreakouts(sitting)
     .filter((room) => room.invited[me.id] !== undefined)
     .map(({ id, name }) => (
@@ -124,7 +128,7 @@ function Invited({ sitting, me }: { sitting: Sitting; me: Person }) {
         kind="breakout"
         title={t("banner.invited", { name })}
         means={t("banner.invitedMeans")}
-        go={{ body: { type: "joinBreakout", room: id }, label: t("breakout.join") }}
+        go={{ body: { type: "joinBreakout", room: id }, label: tBreakouts("join") }}
       />
     ));
 }

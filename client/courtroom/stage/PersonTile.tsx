@@ -37,19 +37,20 @@ type PersonTileProps = {
 export function PersonTile(props: PersonTileProps) {
   const { sitting, person, remote, look, isCohost, more = 0, elsewhere } = props;
   useSignals();
-  const t = useText("room");
-  const words = useText("doors");
-  const cohost = useText("cohost");
+  const t = useText("stage");
+  const tDevices = useText("devices");
+  const tCoHost = useText("coHost");
   const isPinned = pinned.value === person.id;
   const quality = useTileQuality(sitting, person, remote);
   const isBench = look === "bench";
   const plate = isBench ? judgePlate(person.profileName) : { honour: "", name: person.name };
-  const where = useText("halls");
-  const away = elsewhere && where(elsewhere.speaking ? "elsewhere.speaking" : "elsewhere.there", elsewhere);
-  const why = away ?? (person.videoStopped ? words("stopped") : (quality.noPicture ?? t(noPicture(remote))));
+  const tWhereabouts = useText("whereabouts");
+  const away = elsewhere && tWhereabouts(elsewhere.speaking ? "speaking" : "there", elsewhere);
+  const why =
+    away ?? (person.videoStopped ? tDevices("stopped") : (quality.noPicture ?? t(noPicture(remote))));
   const badgeOf = () => {
     if (more > 0) return { text: t("more", { count: more }), isQuiet: true };
-    return quality.badge ?? (isCohost ? { text: cohost("is"), isQuiet: true } : undefined);
+    return quality.badge ?? (isCohost ? { text: tCoHost("is"), isQuiet: true } : undefined);
   };
   const video = remote?.video;
   const [shown, setShown] = useState<MediaStream | null>(null);
@@ -83,7 +84,7 @@ export function PersonTile(props: PersonTileProps) {
 /** Pins a person on one's own screen, or lets go of them. */
 function PinButton({ person: { id, profileName } }: { person: Person }) {
   useSignals();
-  const t = useText("doors");
+  const t = useText("stage");
   const isPinned = pinned.value === id;
   return (
     <span className="tile__pin" data-on={isPinned || undefined}>
@@ -109,7 +110,7 @@ function linkNote(person: Person, remote: RemotePerson | undefined) {
 
 /** The whole link is lost: the seat is held for a time that everyone sees run down. */
 function SeatHeld({ lostAt }: { lostAt: number }) {
-  const t = useText("room");
+  const t = useText("stage");
   const now = useNow();
   const left = Math.min(SEAT_HELD_SECONDS, Math.max(0, SEAT_HELD_SECONDS - (now - lostAt) / 1000));
   return (
@@ -123,7 +124,7 @@ function SeatHeld({ lostAt }: { lostAt: number }) {
 
 /** Only audio and video between these two screens are cut; the person is in the hall. */
 function PictureLost() {
-  const t = useText("room");
+  const t = useText("stage");
   return <span>{t("linkLost")}</span>;
 }
 

@@ -20,7 +20,7 @@ type SelfTileProps = { room: Room; name: string };
 
 export function SelfTile({ room, name }: SelfTileProps) {
   useSignals();
-  const t = useText("room");
+  const t = useText("stage");
   const place = useRef<HTMLElement>(null);
   useIdle(place);
   useFocusBack(place);
@@ -65,7 +65,7 @@ function useFocusBack(place: RefObject<HTMLElement | null>): void {
 /** What is left of the preview when it is small. A video that was only left alone also comes back under the pointer. */
 export function SelfChip({ room, share }: SelfChipProps) {
   useSignals();
-  const t = useText("room");
+  const t = useText("stage");
   const place = useRef<HTMLDivElement>(null);
   useWake(place);
   return (

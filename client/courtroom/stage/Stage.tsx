@@ -36,7 +36,7 @@ export type StageProps = {
 
 export const Stage = memo(function Stage({ view, kind, judges }: StageProps) {
   useSignals();
-  const t = useText("room");
+  const t = useText("stage");
   const { sitting, me, room } = view;
   const share = sitting.share?.state === "on" ? sitting.share : null;
   const drawing = useDrawing(kind, share !== null);

@@ -27,7 +27,7 @@ const icons = {
 const posted: ReadonlySet<StageCardKind> = new Set(["not_open", "risen"]);
 
 export function StageCard({ kind }: { kind: StageCardKind }) {
-  const t = useText("room");
+  const t = useText("stage");
   return (
     <Poster kind={kind} isPlain={!posted.has(kind)}>
       <Icon of={icons[kind]} />

@@ -12,12 +12,12 @@ import styles from "./Roll.module.css";
 
 /** As the court sees it, with the texts; whoever may puts people earlier or later. Absent while nobody is on it. */
 export function CourtRoll({ sitting }: { sitting: Sitting }) {
-  const t = useText("floor");
+  const t = useText("submissions");
   const { running } = sitting;
   const people = rollPeople(sitting);
   if (running === null || people.length === 0) return null;
   return (
-    <PeopleSection title={t("roll.title")} count={<small>{t("roll.count", { count: people.length })}</small>}>
+    <PeopleSection title={t("title")} count={<small>{t("count", { count: people.length })}</small>}>
       <ol className={styles.roll}>
         {people.map((person, index) => (
           <RollLine key={person.id} item={running} people={people} person={person} index={index} />
@@ -30,8 +30,8 @@ export function CourtRoll({ sitting }: { sitting: Sitting }) {
 type RollLineProps = { item: string; people: readonly Person[]; person: Person; index: number };
 
 function RollLine({ item, people, person, index }: RollLineProps) {
-  const t = useText("floor");
-  const words = useText("officer");
+  const t = useText("submissions");
+  const tCalling = useText("calling");
   const ids = people.map(({ id }) => id);
   const move = (by: number) => ({ type: "orderRoll" as const, item, people: moved(ids, index, by) });
   const name = person.profileName;
@@ -42,36 +42,34 @@ function RollLine({ item, people, person, index }: RollLineProps) {
       <span className={personRowStyles.place}>{index + 1}</span>
       <span className={styles.name}>
         <b>
-          <bdi>{name}</bdi> {side !== "other" && <small>{words(`side.${side}`)}</small>}
+          <bdi>{name}</bdi> {side !== "other" && <small>{tCalling(`side.${side}`)}</small>}
         </b>
         <span className={styles.acts}>
-          {index > 0 && (
-            <CommandIcon body={move(-1)} size="small" icon={ArrowUp} label={t("roll.up", { name })} />
-          )}
+          {index > 0 && <CommandIcon body={move(-1)} size="small" icon={ArrowUp} label={t("up", { name })} />}
           {index < people.length - 1 && (
-            <CommandIcon body={move(1)} size="small" icon={ArrowDown} label={t("roll.down", { name })} />
+            <CommandIcon body={move(1)} size="small" icon={ArrowDown} label={t("down", { name })} />
           )}
         </span>
       </span>
-      <p className={personRowStyles.wrap}>{text === "" ? t("roll.noText") : text}</p>
+      <p className={personRowStyles.wrap}>{text === "" ? t("noText") : text}</p>
     </li>
   );
 }
 
 /** The order alone, as the bar is told it, for those of the item. */
 export function BarRoll({ sitting, me }: { sitting: Sitting; me: Person }) {
-  const t = useText("floor");
+  const t = useText("submissions");
   const { running } = sitting;
   const ids = running === null ? [] : (sitting.rolls[running] ?? []);
   const people = ids.flatMap((id) => sitting.people[id] ?? []);
   if (people.length < 2 || running === null || !me.admittedItems.includes(running)) return null;
   return (
     <section className={styles.barRoll} aria-labelledby="bar-roll">
-      <h2 id="bar-roll">{t("roll.order")}</h2>
+      <h2 id="bar-roll">{t("order")}</h2>
       <ol>
         {people.map((person) => (
           <li key={person.id} aria-current={person.id === me.id || undefined}>
-            <bdi>{person.id === me.id ? t("roll.you") : person.profileName}</bdi>
+            <bdi>{person.id === me.id ? t("you") : person.profileName}</bdi>
           </li>
         ))}
       </ol>

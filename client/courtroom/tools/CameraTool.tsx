@@ -9,9 +9,9 @@ import { isSoundOnly, showPictures, showWithCamera } from "../quality/saving.ts"
 import { Tool, ToolPanel } from "./Tool.tsx";
 
 const cameraWords = {
-  off: "tools.cameraStart",
-  opening: "tools.cameraOpening",
-  on: "tools.cameraStop",
+  off: "cameraStart",
+  opening: "cameraOpening",
+  on: "cameraStop",
 } as const;
 
 type CameraToolProps = {
@@ -23,8 +23,8 @@ type CameraToolProps = {
 
 export function CameraTool({ room, isOffered, onOffer }: CameraToolProps) {
   useSignals();
-  const t = useText("room");
-  const quality = useText("quality");
+  const t = useText("tools");
+  const tQuality = useText("quality");
   const camera = cameraState(room);
   if (!isSoundOnly() || camera !== "off")
     return (
@@ -46,18 +46,18 @@ export function CameraTool({ room, isOffered, onOffer }: CameraToolProps) {
     <ToolPanel
       icon={VideoOff}
       isOff
-      label={quality("saving.key")}
+      label={tQuality("saving.key")}
       action="camera"
       isOpen={isOffered}
       onOpen={onOffer}
     >
-      <p>{quality("saving.keyMeans")}</p>
+      <p>{tQuality("saving.keyMeans")}</p>
       <div className="button-row">
         <Button size="small" onPress={ends(showPictures)}>
-          {quality("saving.back")}
+          {tQuality("saving.back")}
         </Button>
         <Button size="small" kind="primary" icon={Video} onPress={ends(() => showWithCamera(room))}>
-          {quality("saving.withCamera")}
+          {tQuality("saving.withCamera")}
         </Button>
       </div>
     </ToolPanel>

@@ -19,7 +19,7 @@ type DeviceDialogProps = { room: Room; isOpen: boolean; onClose: () => void };
 
 export function DeviceDialog({ room, isOpen, onClose }: DeviceDialogProps) {
   useSignals();
-  const t = useText("room");
+  const t = useText("media");
   const choose = (kind: DeviceKind, id: string) => {
     changeDevice(room, kind, id).catch(() => toast(t("devices.speakerFailed"), { kind: "held" }));
   };
@@ -48,7 +48,7 @@ export function DeviceDialog({ room, isOpen, onClose }: DeviceDialogProps) {
 }
 
 function OwnLevel({ stream }: { stream: MediaStream }) {
-  const t = useText("room");
+  const t = useText("media");
   const level = useLevel(stream);
   return (
     <p className={styles.ownLevel}>

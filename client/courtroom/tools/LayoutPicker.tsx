@@ -40,21 +40,21 @@ const sketches: Record<LayoutId, Sketch> = {
 type LayoutPickerProps = { selected: LayoutId; onSelect: (layout: LayoutId) => void };
 
 export function LayoutPicker({ selected, onSelect }: LayoutPickerProps) {
-  const t = useText("room");
+  const t = useText("tools");
   const choose = (value: string) => {
     const layout = layoutIds.find((id) => id === value);
     if (layout) onSelect(layout);
   };
   return (
     <RadioGroup className={styles.layoutPicker} data-part="layout-picker" value={selected} onChange={choose}>
-      <Label className="visually-hidden">{t("tools.layout")}</Label>
+      <Label className="visually-hidden">{t("layout")}</Label>
       {layoutIds.map((id) => (
         <Radio key={id} value={id} className={styles.choice} data-part="layout-picker__choice">
           <svg viewBox="0 0 72 46" aria-hidden="true" focusable="false">
             {sketches[id].bench.map((box) => rectangle(box, styles.isBench))}
             {sketches[id].others.map((box) => rectangle(box))}
           </svg>
-          {t(`layout.${id}`)}
+          {t(`layouts.${id}`)}
         </Radio>
       ))}
     </RadioGroup>

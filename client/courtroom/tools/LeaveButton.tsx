@@ -5,7 +5,7 @@ import { CommandButton } from "../core/commands.tsx";
 
 /** Below a `CommandProvider`. In: the class that puts it in its place. */
 export function LeaveButton({ className }: { className?: string }) {
-  const t = useText("room");
+  const t = useText("frame");
   return (
     <CommandButton body={{ type: "leave" }} kind="alarm" icon={LogOut} className={className}>
       {t("leave")}

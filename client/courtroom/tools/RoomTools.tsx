@@ -38,7 +38,7 @@ export type OpenTool = "volume" | "devices" | "layout" | "camera" | "more" | nul
 export const RoomTools = memo(function RoomTools(props: RoomToolsProps) {
   const { courtId, openedAt, room, kind, share, end } = props;
   useSignals();
-  const t = useText("room");
+  const t = useText("tools");
   const [open, setOpen] = useState<OpenTool>(null);
   const isPublishing = room?.right.value === "publish";
   // A phone has one layout, and the devices hold the volume.
@@ -50,7 +50,7 @@ export const RoomTools = memo(function RoomTools(props: RoomToolsProps) {
     full: toggleFullScreen,
   });
   return (
-    <div className={styles.roomTools} data-part="room-tools" role="toolbar" aria-label={t("tools.label")}>
+    <div className={styles.roomTools} data-part="room-tools" role="toolbar" aria-label={t("label")}>
       <Clock openedAt={openedAt} />
       <div className={styles.middle} data-part="room-tools__middle">
         {room && isPublishing && (
@@ -73,7 +73,7 @@ type ToolsOfPageProps = Pick<RoomToolsProps, "courtId" | "kind" | "room"> & {
 /** The tools that go by this page alone, and are not drawn again for what happens in the hall. */
 const ToolsOfPage = memo(function ToolsOfPage({ courtId, kind, room, open, onOpen }: ToolsOfPageProps) {
   useSignals();
-  const t = useText("room");
+  const t = useText("tools");
   const isFull = useFullScreen();
   const isPublishing = room?.right.value === "publish";
   const isPhone = useWidth() < 768;
@@ -87,13 +87,13 @@ const ToolsOfPage = memo(function ToolsOfPage({ courtId, kind, room, open, onOpe
       )}
       {room && !isFew && (
         <Tool icon={Settings2} onPress={() => onOpen("devices")}>
-          {t("tools.devices")}
+          {t("devices")}
         </Tool>
       )}
       {!isPhone && (
         <ToolPanel
           icon={LayoutGrid}
-          label={t("tools.layout")}
+          label={t("layout")}
           action="layout"
           isOpen={open === "layout"}
           onOpen={opener("layout")}
@@ -103,11 +103,11 @@ const ToolsOfPage = memo(function ToolsOfPage({ courtId, kind, room, open, onOpe
       )}
       {!isPhone && <RoomyTools courtId={courtId} />}
       <Tool icon={isFull ? Minimize : Maximize} action="full" onPress={toggleFullScreen}>
-        {t(isFull ? "tools.fullOff" : "tools.full")}
+        {t(isFull ? "fullOff" : "full")}
       </Tool>
       {!isPhone && (
         <span className={styles.more}>
-          <ToolPanel icon={Ellipsis} label={t("tools.more")} isOpen={open === "more"} onOpen={opener("more")}>
+          <ToolPanel icon={Ellipsis} label={t("more")} isOpen={open === "more"} onOpen={opener("more")}>
             <MoreViews courtId={courtId} onChosen={() => onOpen(null)} />
           </ToolPanel>
         </span>
@@ -128,8 +128,8 @@ type OwnDevicesProps = { room: Room; isOffered: boolean; onOffer: (isOffered: bo
 /** One's own microphone and camera: the word says what a press does, the icon how it is. */
 export const OwnDevices = memo(function OwnDevices({ room, isOffered, onOffer }: OwnDevicesProps) {
   useSignals();
-  const t = useText("room");
-  const doors = useText("doors");
+  const t = useText("tools");
+  const tDevices = useText("devices");
   const isHeard = room.microphone.value;
   return (
     <>
@@ -140,7 +140,7 @@ export const OwnDevices = memo(function OwnDevices({ room, isOffered, onOffer }:
         isDisabled={room.isHeld.value}
         onPress={() => void room.setMicrophone(!isHeard)}
       >
-        {room.isHeld.value ? doors("held") : t(isHeard ? "tools.mute" : "tools.unmute")}
+        {room.isHeld.value ? tDevices("held") : t(isHeard ? "mute" : "unmute")}
       </Tool>
       <CameraTool room={room} isOffered={isOffered} onOffer={onOffer} />
     </>
@@ -148,12 +148,12 @@ export const OwnDevices = memo(function OwnDevices({ room, isOffered, onOffer }:
 });
 
 function Clock({ openedAt }: { openedAt: number | null }) {
-  const t = useText("room");
+  const t = useText("tools");
   const now = useNow();
   return (
     <p className={styles.clock}>
       {formatTime(now)}
-      {openedAt !== null && <small>{t("tools.openSince", { time: formatTime(openedAt) })}</small>}
+      {openedAt !== null && <small>{t("openSince", { time: formatTime(openedAt) })}</small>}
     </p>
   );
 }

@@ -18,19 +18,20 @@ type ViewAct = { id: string; icon: LucideIcon; label: string; action?: KeyAction
 /** What may be done with the view of the hearing now; the small window is absent where there can be none. */
 function useViewActs(courtId: string): ViewAct[] {
   useSignals();
-  const t = useText("stage");
+  const t = useText("pip");
+  const tTools = useText("tools");
   const isFew = isMinimal.value;
   const isSmall = pip.value !== null;
   const small: ViewAct = {
     id: "pip",
     icon: PictureInPicture2,
-    label: t(isSmall ? "pip.close" : "pip.tool"),
+    label: t(isSmall ? "close" : "tool"),
     act: () => void pressPip(courtId),
   };
   const few: ViewAct = {
     id: "minimal",
     icon: isFew ? PanelsTopLeft : Expand,
-    label: t(isFew ? "minimal.off" : "minimal.on"),
+    label: tTools(isFew ? "minimal.off" : "minimal.on"),
     action: "minimal",
     act: toggleMinimal,
   };

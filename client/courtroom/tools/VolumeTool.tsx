@@ -18,7 +18,8 @@ type VolumeToolProps = { room: Room; isOpen: boolean; onOpen: (isOpen: boolean) 
 
 export function VolumeTool({ room, isOpen, onOpen }: VolumeToolProps) {
   useSignals();
-  const t = useText("room");
+  const t = useText("tools");
+  const tMedia = useText("media");
   const { speakerVolume } = mediaChoice.value;
   const hasWheel = keyMap.value.wheel.isOn;
   useKeys({ volumeUp: () => change(room, STEP), volumeDown: () => change(room, -STEP) });
@@ -30,12 +31,12 @@ export function VolumeTool({ room, isOpen, onOpen }: VolumeToolProps) {
     >
       <ToolPanel
         icon={speakerVolume === 0 ? VolumeX : Volume2}
-        label={speakerVolume === 1 ? t("tools.volume") : volumeWords(speakerVolume)}
+        label={speakerVolume === 1 ? t("volume") : volumeWords(speakerVolume)}
         isOpen={isOpen}
         onOpen={onOpen}
       >
         <Slider
-          label={t("devices.volume")}
+          label={tMedia("devices.volume")}
           value={speakerVolume}
           onChange={(volume) => room.setVolume(volume)}
         />
@@ -53,5 +54,5 @@ function change(room: Room, by: number): void {
 }
 
 function volumeWords(volume: number): string {
-  return textOf("keys")("volume", { level: `${Math.round(volume * 100)} %` });
+  return textOf("tools")("volumeLevel", { level: `${Math.round(volume * 100)} %` });
 }

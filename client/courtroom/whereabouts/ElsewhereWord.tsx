@@ -5,12 +5,8 @@ import personRowStyles from "../people/PersonRow.module.css";
 
 /** Absent for those who are in no other hall. */
 export function ElsewhereWord({ of }: { of: Elsewhere | undefined }) {
-  const t = useText("halls");
+  const t = useText("whereabouts");
   if (of === undefined) return null;
   const { hall, speaking } = of;
-  return (
-    <span className={personRowStyles.wait}>
-      {t(speaking ? "elsewhere.speaking" : "elsewhere.there", { hall })}
-    </span>
-  );
+  return <span className={personRowStyles.wait}>{t(speaking ? "speaking" : "there", { hall })}</span>;
 }

@@ -20,20 +20,20 @@ import addCaseFormStyles from "./AddCaseForm.module.css";
 import { AddCaseForm } from "./AddCaseForm.tsx";
 
 export default function AddCase() {
-  const t = useText("cases");
-  const tCourts = useText("courts");
+  const t = useText("addCase");
+  const tCourtList = useText("courtList");
   const { loaded } = useCourts();
   const mine = useMine();
   return (
     <main className="page prepare" id="main" tabIndex={-1}>
       <JoinSteps at="cases" />
       <div className="page__head">
-        <h1 className="page__title">{t("add.title")}</h1>
+        <h1 className="page__title">{t("title")}</h1>
       </div>
       {mine.state === "off" && <CasesOff />}
       {mine.state !== "off" && loaded.state === "loading" && <Loading />}
       {mine.state !== "off" && loaded.state === "failed" && (
-        <FailurePanel title={tCourts("failed")} error={loaded.error} onRetry={loaded.retry} />
+        <FailurePanel title={tCourtList("failed")} error={loaded.error} onRetry={loaded.retry} />
       )}
       {mine.state !== "off" && loaded.state === "ready" && <Adding courts={loaded.data} mine={mine} />}
     </main>
@@ -41,7 +41,7 @@ export default function AddCase() {
 }
 
 function Adding({ courts, mine }: { courts: Courts; mine: Mine }) {
-  const t = useText("cases");
+  const t = useText("addCase");
   const asked = useCourtQuery();
   const [, navigate] = useLocation();
   const onRecord = useOnRecord(true);
@@ -71,7 +71,7 @@ function Adding({ courts, mine }: { courts: Courts; mine: Mine }) {
             onCourt={(id) => navigate(`/add-case?court=${encodeURIComponent(id)}`, { replace: true })}
           />
         ) : (
-          <Empty title={t("add.noHalls")}>{t("add.noHallsMeans")}</Empty>
+          <Empty title={t("noHalls")}>{t("noHallsMeans")}</Empty>
         )}
         <CaseList mine={mine} />
       </div>

@@ -38,7 +38,8 @@ const nothing = { category: "", serial: "", submission: "" };
 
 export function AddCaseForm(props: AddCaseFormProps) {
   const { court, courts, followed, onRecord, added, memos, onCourt } = props;
-  const t = useText("cases");
+  const t = useText("addCase");
+  const tCourt = useText("court");
   const sitting = followed?.sitting ?? null;
   const categories = sitting ? categoriesIn(sitting) : court.categories;
   const [draft, setDraft] = useDraft(`add-case.${court.courtId}`, nothing);
@@ -62,15 +63,15 @@ export function AddCaseForm(props: AddCaseFormProps) {
       onSubmit={add}
       noValidate
     >
-      <h2 id="add-title">{t("add.form")}</h2>
+      <h2 id="add-title">{t("form")}</h2>
       <Select
-        label={t("add.courtHall")}
-        options={courts.map((each) => ({ id: each.courtId, label: hallOption(t, each) }))}
+        label={t("courtHall")}
+        options={courts.map((each) => ({ id: each.courtId, label: hallOption(tCourt, each) }))}
         selected={court.courtId}
         onSelect={onCourt}
       />
       {category === null ? (
-        <Notice title={t("add.noList")} />
+        <Notice title={tCourt("noList")} />
       ) : (
         <>
           <CaseNumber
@@ -79,25 +80,25 @@ export function AddCaseForm(props: AddCaseFormProps) {
             typed={draft.serial}
             onChange={change}
             inputRef={serial}
-            error={fault.serial ?? lookupFault(t, lookup, category.text)}
+            error={fault.serial ?? lookupFault(tCourt, lookup, category.text)}
           />
           <Found lookup={lookup} />
           <TextArea
-            label={t("add.submission")}
-            note={t("add.optional")}
-            hint={t("add.submissionHint")}
+            label={t("submission")}
+            note={t("optional")}
+            hint={t("submissionHint")}
             value={draft.submission}
             onChange={(typed) => change({ submission: typed })}
             most={SUBMISSION_LENGTH}
           />
           <Failed text={fault.call} />
           <Button type="submit" isWide size="large" icon={Plus} progress={isAdding ? "loading" : undefined}>
-            {t("add.add")}
+            {t("add")}
           </Button>
         </>
       )}
       <p className="field__hint">
-        <Link href={`/select-case?court=${encodeURIComponent(court.courtId)}`}>{t("add.fromList")}</Link>
+        <Link href={`/select-case?court=${encodeURIComponent(court.courtId)}`}>{t("fromList")}</Link>
       </p>
       <MemoRequest court={court} followed={followed} written={memos} />
     </form>
@@ -106,10 +107,10 @@ export function AddCaseForm(props: AddCaseFormProps) {
 
 /** Why the server did not add the case; the form keeps what was typed. */
 function Failed({ text }: { text: string | null }) {
-  const t = useText("cases");
+  const t = useText("court");
   if (text === null) return null;
   return (
-    <Notice kind="alarm" live="assertive" title={t("add.failed")}>
+    <Notice kind="alarm" live="assertive" title={t("notAdded")}>
       {text} <span>{t("kept")}</span>
     </Notice>
   );
@@ -126,42 +127,43 @@ type CaseNumberProps = {
 
 /** The category beside the number: serials restart in each. */
 function CaseNumber({ categories, category, typed, onChange, inputRef, error }: CaseNumberProps) {
-  const t = useText("cases");
+  const t = useText("addCase");
+  const tCourt = useText("court");
   return (
     <div className={styles.pair}>
       <Select
-        label={t("add.category")}
+        label={t("category")}
         options={categories.map(({ value, text }) => ({ id: value, label: text }))}
         selected={category.value}
         onSelect={(value) => onChange({ category: value })}
       />
       <TextField
-        label={t("add.serial")}
+        label={t("serial")}
         inputMode="numeric"
         autoComplete="off"
         inputRef={inputRef}
         value={typed}
         onChange={(serial) => onChange({ serial })}
-        hint={t(category.from === category.to ? "add.serialHintOne" : "add.serialHint", category)}
+        hint={tCourt(category.from === category.to ? "serialHintOne" : "serialHint", category)}
         error={error}
       />
     </div>
   );
 }
 
-type Words = ReturnType<typeof useText<"cases">>;
+type CourtText = ReturnType<typeof useText<"court">>;
 
-function hallOption(t: Words, { number, judges }: Court): string {
-  return t("add.hallOption", { hall: number, judges: judges.map(judgeLine).join("; ") });
+function hallOption(t: CourtText, { number, judges }: Court): string {
+  return t("hallOption", { hall: number, judges: judges.map(judgeLine).join("; ") });
 }
 
 /** What is wrong with a typed number, beside its field. */
-function lookupFault(t: Words, lookup: Lookup, category: string): string | null {
+function lookupFault(t: CourtText, lookup: Lookup, category: string): string | null {
   switch (lookup.state) {
     case "not_number":
       return t("fault.numeric");
     case "outside":
-      return t("add.outside", { category, from: lookup.from, to: lookup.to });
+      return t("outside", { category, from: lookup.from, to: lookup.to });
     default:
       return null;
   }
@@ -169,7 +171,8 @@ function lookupFault(t: Words, lookup: Lookup, category: string): string | null 
 
 /** Adds the case that was found. A form without one says what is missing and adds nothing. */
 function useAdding(lookup: Lookup, submission: string, onAdded: () => void) {
-  const t = useText("cases");
+  const t = useText("court");
+  const tAddCase = useText("addCase");
   const [serial, setSerial] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const [isAdding, setIsAdding] = useState(false);
@@ -182,7 +185,7 @@ function useAdding(lookup: Lookup, submission: string, onAdded: () => void) {
     setIsAdding(true);
     try {
       await addCase(found, submission.trim());
-      announce(t("add.added", { serial: found.serial, hall: found.hall }));
+      announce(tAddCase("added", { serial: found.serial, hall: found.hall }));
       onAdded();
     } catch (error) {
       setFailed(failureText(asApiError(error)));

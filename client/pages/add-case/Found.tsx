@@ -19,26 +19,26 @@ export function Found({ lookup }: { lookup: Lookup }) {
 }
 
 function Answer({ lookup }: { lookup: Lookup }) {
-  const t = useText("cases");
+  const t = useText("addCase");
   switch (lookup.state) {
     case "empty":
     case "not_number":
     case "outside":
       return null;
     case "waiting":
-      return <Loading>{t("add.waiting")}</Loading>;
+      return <Loading>{t("waiting")}</Loading>;
     case "missing":
-      return <Notice kind="alarm" title={t("add.missing", lookup)} />;
+      return <Notice kind="alarm" title={t("missing", lookup)} />;
     case "deleted":
-      return <Notice kind="alarm" title={t("add.deleted", lookup)} />;
+      return <Notice kind="alarm" title={t("deleted", lookup)} />;
     case "added":
-      return <Notice title={t("add.alreadyAdded", { serial: lookup.found.serial })} />;
+      return <Notice title={t("alreadyAdded", { serial: lookup.found.serial })} />;
     case "over":
-      return <Notice kind="held" title={t("add.over", { serial: lookup.found.serial })} />;
+      return <Notice kind="held" title={t("over", { serial: lookup.found.serial })} />;
     case "not_on_record":
       return (
-        <Notice kind="held" title={lookup.found.caseNumber || t("add.closed")}>
-          <CauseTitle item={lookup.found} /> {t("add.notOnRecord")} <span>{t("add.notOnRecordMeans")}</span>
+        <Notice kind="held" title={lookup.found.caseNumber || t("closed")}>
+          <CauseTitle item={lookup.found} /> {t("notOnRecord")} <span>{t("notOnRecordMeans")}</span>
         </Notice>
       );
     case "on_record":
@@ -49,7 +49,7 @@ function Answer({ lookup }: { lookup: Lookup }) {
 const sides = ["Petitioner", "Respondent", "State", "Remote point"] as const;
 
 function OnRecord({ found }: { found: CourtCase }) {
-  const t = useText("cases");
+  const t = useText("addCase");
   const side = sides.find((each) => each === found.side) ?? "other";
   return (
     <div className={styles.found}>
@@ -58,7 +58,7 @@ function OnRecord({ found }: { found: CourtCase }) {
       <small>
         <CauseTitle item={found} />
       </small>
-      <small>{t(`add.side.${side}`)}</small>
+      <small>{t(`side.${side}`)}</small>
     </div>
   );
 }

@@ -20,7 +20,7 @@ type ClashNoticeProps = {
 };
 
 export function ClashNotice({ clash, halls, now, isNearest }: ClashNoticeProps) {
-  const t = useText("courts");
+  const t = useText("courtList");
   const { first, second, from, to } = clash;
   const items = {
     first: first.one.serial,
@@ -57,7 +57,7 @@ type AskProps = { clash: Clash; followed: FollowedHall | null; kind: "primary" |
 
 /** People in the hall ask by raising a hand with the reason; others have to come in first. */
 function AskToPassOver({ clash, followed, kind }: AskProps) {
-  const t = useText("courts");
+  const t = useText("courtList");
   const { second } = clash;
   const hall = second.one.hall;
   if (followed?.sitting?.phase !== "sitting") return null;
@@ -72,7 +72,7 @@ function AskToPassOver({ clash, followed, kind }: AskProps) {
 }
 
 function AskByHand({ clash, followed, kind }: AskProps & { followed: FollowedHall }) {
-  const t = useText("courts");
+  const t = useText("courtList");
   const { first, second } = clash;
   const hall = second.one.hall;
   const { send, isPending, refusal } = useCommand({ hall: followed.hall, shows: "all" });

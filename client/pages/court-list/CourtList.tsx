@@ -22,7 +22,7 @@ import { useMyDay } from "./use-my-day.ts";
 
 export default function CourtList() {
   useSignals();
-  const t = useText("courts");
+  const t = useText("courtList");
   const { loaded, chooseBench } = useCourts();
   const [typed, setTyped] = useState("");
   const now = useClock();
@@ -51,7 +51,7 @@ type DayProps = { me: Account; courts: Courts; typed: string; onType: (typed: st
 
 function Day({ me, courts, typed, onType, now }: DayProps) {
   useSignals();
-  const t = useText("courts");
+  const t = useText("courtList");
   const mine = useMine();
   const onRecord = useOnRecord(mine.state !== "off");
   const day = useMyDay(me, courts.courts, mine, now);

@@ -19,7 +19,7 @@ type CourtListToolsProps = {
 
 export function CourtListTools({ courts, typed, onType, onBench }: CourtListToolsProps) {
   useSignals();
-  const t = useText("courts");
+  const t = useText("courtList");
   const { benches, bench } = courts;
   const hasTypes = new Set(courts.courts.map(({ type }) => type)).size > 1;
   return (

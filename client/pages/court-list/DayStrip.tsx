@@ -19,7 +19,7 @@ function track(places: { at?: number; from?: number; to?: number }): CSSProperti
 type DayStripProps = { lines: readonly DayLine[]; clashes: readonly Clash[]; now: number };
 
 export function DayStrip({ lines, clashes, now }: DayStripProps) {
-  const t = useText("courts");
+  const t = useText("courtList");
   const axis = axisOf(
     now,
     lines.some((line) => line.span !== null),
@@ -39,7 +39,7 @@ export function DayStrip({ lines, clashes, now }: DayStripProps) {
 }
 
 function DayClock({ axis }: { axis: Axis }) {
-  const t = useText("courts");
+  const t = useText("courtList");
   return (
     <div className={styles.clock} aria-hidden="true">
       {axis.hours.map((hour) => (
@@ -59,7 +59,7 @@ function DayClock({ axis }: { axis: Axis }) {
 type DayRowProps = { line: DayLine; axis: Axis; now: number; isClashing: boolean };
 
 function DayRow({ line, axis, now, isClashing }: DayRowProps) {
-  const t = useText("courts");
+  const t = useText("courtList");
   const { one, run, span, passedOver } = line;
   const state = standingText(t, line);
   const time = span && spanText(t, axis, span);

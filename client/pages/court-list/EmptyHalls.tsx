@@ -12,7 +12,7 @@ type EmptyHallsProps = {
 };
 
 export function EmptyHalls({ tab, find, hasItems, ownHall }: EmptyHallsProps) {
-  const t = useText("courts");
+  const t = useText("courtList");
   if (find.typed.trim() !== "") {
     return (
       <Empty

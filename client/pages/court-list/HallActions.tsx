@@ -22,7 +22,7 @@ export type HallActionsProps = {
 };
 
 export function HallActions({ offer, hall, ownHall, reason, join }: HallActionsProps) {
-  const t = useText("courts");
+  const t = useText("courtList");
   const { actions, says } = offer;
   return (
     <div
@@ -58,7 +58,7 @@ export function HallActions({ offer, hall, ownHall, reason, join }: HallActionsP
 type WayProps = { action: HallAction; hall: string; isFirst: boolean; join: JoinCheck };
 
 function Way({ action, hall, isFirst, join }: WayProps) {
-  const t = useText("courts");
+  const t = useText("courtList");
   const [, navigate] = useLocation();
   const look = { kind: isFirst ? "primary" : "second", size: isFirst ? "large" : undefined } as const;
   const text = wayText(t, action, hall);
@@ -94,7 +94,7 @@ function wayText(t: Words, action: HallAction, hall: string): string {
 }
 
 function Saying({ says, ownHall, reason }: { says: HallSaying; ownHall: string | null; reason: string }) {
-  const t = useText("courts");
+  const t = useText("courtList");
   const because = reason !== "" && t("detail.refusedWith", { reason });
   switch (says) {
     case "removed":

@@ -32,7 +32,7 @@ type HallDetailProps = HallActionsProps & {
 };
 
 export function HallDetail({ court, sitting, ...actions }: HallDetailProps) {
-  const t = useText("courts");
+  const t = useText("courtList");
   return (
     <aside className={`panel ${styles.hallDetail}`} aria-labelledby="detail-title">
       <header className={styles.head} data-part="hall-detail__head">
@@ -82,7 +82,7 @@ function Judges({ judges }: { judges: readonly string[] }) {
 }
 
 function Progress({ categories }: { categories: Court["categories"] }) {
-  const t = useText("courts");
+  const t = useText("courtList");
   if (categories.length === 0) return null;
   return (
     <div className={recordLinkStyles.section} data-part="hall-detail__section">
@@ -107,7 +107,7 @@ function Progress({ categories }: { categories: Court["categories"] }) {
 }
 
 function Facts({ court, sitting }: { court: Court; sitting: Sitting | null }) {
-  const t = useText("courts");
+  const t = useText("courtList");
   const { now, next, passedOver, state, type } = court;
   if (state === "not_open" || state === "risen") return null;
   const isMemo = now?.serial === MEMO_NUMBER;

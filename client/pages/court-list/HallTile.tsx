@@ -38,7 +38,7 @@ const dots: Record<Court["state"], DotState> = {
 export const HallTile = memo(Tile, isSame);
 
 function Tile({ court, lines, presence, isSelected, isJoining, now, onSelect }: HallTileProps) {
-  const t = useText("courts");
+  const t = useText("courtList");
   const isEmpty = court.status === "disabled" && court.state === "not_open";
   return (
     <CardButton
@@ -74,7 +74,7 @@ function Tile({ court, lines, presence, isSelected, isJoining, now, onSelect }: 
 }
 
 function TileNow({ court }: { court: Court }) {
-  const t = useText("courts");
+  const t = useText("courtList");
   const { now, next, state, passedOver } = court;
   const passed = passedOver.length > 0 && (
     <span className={styles.passed}>{t("passedOverCount", { count: passedOver.length })}</span>
@@ -101,7 +101,7 @@ function TileNow({ court }: { court: Court }) {
   );
 }
 
-function quietWords(t: ReturnType<typeof useText<"courts">>, { state, total, done }: Court): string {
+function quietWords(t: ReturnType<typeof useText<"courtList">>, { state, total, done }: Court): string {
   if (total === 0) return t("noItemsListed");
   if (state === "not_open") return t("itemsListed", { count: total });
   return t("doneOf", { done, total });
@@ -111,7 +111,7 @@ function quietWords(t: ReturnType<typeof useText<"courts">>, { state, total, don
 const NAMED = 2;
 
 function TileMine({ lines, presence, now }: Pick<HallTileProps, "lines" | "presence" | "now">) {
-  const t = useText("courts");
+  const t = useText("courtList");
   const axis = axisOf(now, true);
   return (
     <>
@@ -132,7 +132,7 @@ function TileMine({ lines, presence, now }: Pick<HallTileProps, "lines" | "prese
 }
 
 function MyItem({ line, axis }: { line: DayLine; axis: Axis }) {
-  const t = useText("courts");
+  const t = useText("courtList");
   const { one, span, ahead, standing } = line;
   const isComing = standing === "coming" || standing === "not_open";
   return (

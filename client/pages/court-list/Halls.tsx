@@ -37,7 +37,7 @@ type HallsProps = {
 const tabNames = { all: "tabAll", mine: "tabMine", passedOver: "tabPassedOver", heard: "tabHeard" } as const;
 
 export function Halls({ me, courts, day, mayChoose, onRecord, find, now }: HallsProps) {
-  const t = useText("courts");
+  const t = useText("courtList");
   const [tab, setTab] = useState<HallTab>("all");
   const [, navigate] = useLocation();
   // Between the tiles where there is no room beside them.
@@ -99,7 +99,7 @@ function tabsFor(t: Words, found: readonly Court[], viewer: Viewer, mayChoose: b
 /** The types that are left out are said, with the way to show them. */
 function TypeShown() {
   useSignals();
-  const t = useText("courts");
+  const t = useText("courtList");
   const type = selectedCourtType();
   if (type === null) return null;
   return (

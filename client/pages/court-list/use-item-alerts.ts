@@ -19,7 +19,7 @@ function heardOf({ item }: Pick<DayLine, "item">): Heard | null {
 
 /** Speaks of a change alone: what was so when the page came is on the page. */
 export function useItemAlerts(lines: readonly DayLine[], halls: ReadonlyMap<string, FollowedHall>): void {
-  const t = useText("courts");
+  const t = useText("courtList");
   const [, navigate] = useLocation();
   const known = useRef(new Map<string, Heard>());
   useEffect(() => {

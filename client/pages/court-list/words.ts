@@ -8,7 +8,7 @@ import type { DayLine, Span } from "../../court/day.ts";
 import { formatDate, formatTime } from "../../text/format.ts";
 import type { useText } from "../../text/i18n.ts";
 
-export type Words = ReturnType<typeof useText<"courts">>;
+export type Words = ReturnType<typeof useText<"courtList">>;
 
 /** A likely time in full: `11:05 to 11:40`. */
 export function spanText(t: Words, axis: Axis, span: Span): string {

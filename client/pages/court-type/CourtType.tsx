@@ -24,17 +24,18 @@ const kinds = [
 
 export default function CourtType() {
   useSignals();
-  const t = useText("courts");
+  const t = useText("courtType");
+  const tCourtList = useText("courtList");
   const { loaded } = useCourts();
   return (
     <main className="page prepare prepare--narrow" id="main" tabIndex={-1}>
       <div className="page__head page__head--stack">
-        <h1 className="page__title">{t("type.title")}</h1>
-        <p className="page__aside">{t("type.lead")}</p>
+        <h1 className="page__title">{t("title")}</h1>
+        <p className="page__aside">{t("lead")}</p>
       </div>
       {loaded.state === "loading" && <Loading />}
       {loaded.state === "failed" && (
-        <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />
+        <FailurePanel title={tCourtList("failed")} error={loaded.error} onRetry={loaded.retry} />
       )}
       {loaded.state === "ready" && <Choices courts={loaded.data.courts} />}
     </main>
@@ -42,8 +43,8 @@ export default function CourtType() {
 }
 
 function Choices({ courts }: { courts: readonly Court[] }) {
-  const t = useText("courts");
-  const tCases = useText("cases");
+  const t = useText("courtType");
+  const tCourt = useText("court");
   const [, navigate] = useLocation();
   const [choice, setChoice] = useState<Choice>(() => selectedCourtType() ?? "ALL");
   const count = (id: Choice) => courts.filter(({ type }) => id === "ALL" || type === id).length;
@@ -54,12 +55,12 @@ function Choices({ courts }: { courts: readonly Court[] }) {
   return (
     <>
       <RadioCards
-        label={t("type.title")}
+        label={t("title")}
         cards={kinds.map(({ id, text, icon }) => ({
           id,
           icon,
-          label: t(`type.${text}`),
-          note: `${t(`type.${text}Note`)} · ${t("type.count", { count: count(id) })}`,
+          label: t(`${text}`),
+          note: `${t(`${text}Note`)} · ${t("count", { count: count(id) })}`,
           isDisabled: count(id) === 0,
         }))}
         selected={choice}
@@ -67,10 +68,10 @@ function Choices({ courts }: { courts: readonly Court[] }) {
       />
       <div className="prepare__foot">
         <LinkButton size="large" href="/court-list">
-          {tCases("back")}
+          {tCourt("back")}
         </LinkButton>
         <Button size="large" kind="primary" onPress={show}>
-          {t("type.show")}
+          {t("show")}
         </Button>
       </div>
     </>

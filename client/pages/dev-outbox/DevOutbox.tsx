@@ -27,7 +27,7 @@ export default function DevOutbox() {
 }
 
 function Outbox() {
-  const t = useText("outbox");
+  const t = useText("devOutbox");
   const loaded = useLoad("outbox", (signal) => api.get("/dev/outbox", { signal }));
   return (
     <main className={`page ${styles.outbox}`} id="main" tabIndex={-1}>
@@ -52,7 +52,7 @@ function Outbox() {
 }
 
 function Messages({ messages }: { messages: readonly OutboxMessage[] }) {
-  const t = useText("outbox");
+  const t = useText("devOutbox");
   if (messages.length === 0) return <Empty title={t("empty")}>{t("emptyMeans")}</Empty>;
   return (
     <table className="short-board">

@@ -21,7 +21,7 @@ import { WallTable } from "./WallTable.tsx";
 
 export default function DisplayBoard() {
   useSignals();
-  const t = useText("wall");
+  const t = useText("displayBoard");
   const [params] = useSearchParams();
   const board = useBoard();
   const { width, height } = useWindowSize();

@@ -6,7 +6,7 @@ import displayBoardStyles from "./DisplayBoard.module.css";
 type PageKeysProps = { isHeld: boolean; onTurn: (by: number) => void; onHold: (held: boolean) => void };
 
 export function PageKeys({ isHeld, onTurn, onHold }: PageKeysProps) {
-  const t = useText("wall");
+  const t = useText("displayBoard");
   return (
     <span className={displayBoardStyles.keys}>
       <Button size="small" shortcut="←" onPress={() => onTurn(-1)}>

@@ -15,7 +15,7 @@ const columns = ["hall", "bench", "now", "case", "next", "passed"] as const;
 
 /** `size` is the number of halls a full page has, so that the last page keeps the lines of the others in place. */
 export function WallTable({ halls, size }: { halls: readonly BoardRow[]; size: number }) {
-  const t = useText("wall");
+  const t = useText("displayBoard");
   const rest = Array.from({ length: Math.max(0, size - halls.length) }, (_, place) => place);
   return (
     <table>
@@ -45,7 +45,7 @@ export function WallTable({ halls, size }: { halls: readonly BoardRow[]; size: n
 }
 
 function HallLine({ row }: { row: BoardRow }) {
-  const t = useText("wall");
+  const t = useText("displayBoard");
   const { now, next, state } = row;
   const shown = row.passedOver.slice(0, PASSED_SHOWN);
   const isMemo = now !== null && serialOf(now.serial) === null;
@@ -100,7 +100,7 @@ function Bench({ judges }: { judges: readonly string[] }) {
 
 /** What is heard: the case and its list, or why there is none to show. A closed item has its number alone. */
 function CaseOf({ row: { now, state, total } }: { row: BoardRow }) {
-  const t = useText("wall");
+  const t = useText("displayBoard");
   if (state === "in_camera") {
     return (
       <>
@@ -135,7 +135,7 @@ function CaseOf({ row: { now, state, total } }: { row: BoardRow }) {
 }
 
 function None() {
-  const t = useText("wall");
+  const t = useText("displayBoard");
   return (
     <span className="none">
       <span aria-hidden="true">–</span>

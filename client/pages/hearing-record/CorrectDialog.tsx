@@ -60,7 +60,7 @@ function peopleOf(text: string): RecordedAppearances | null {
 export function CorrectDialog(props: CorrectDialogProps) {
   const { item, from, onClose } = props;
   const t = useText("record");
-  const tRoom = useText("room");
+  const tCourt = useText("court");
   const endText = useEndText();
   const appeared = appearedIn(item);
   const [draft, setDraft] = useState<Draft>({
@@ -111,7 +111,7 @@ export function CorrectDialog(props: CorrectDialogProps) {
         <p>{t("correctSays", { end: endText(from) })}</p>
         <Select
           label={t("correctEnd")}
-          options={correctedStates.map((id) => ({ id, label: tRoom(`itemState.${id}`) }))}
+          options={correctedStates.map((id) => ({ id, label: tCourt(`itemState.${id}`) }))}
           selected={draft.state}
           onSelect={(state) => change({ state })}
         />

@@ -76,10 +76,10 @@ function OfCourt({ court, date }: { court: string; date: string }) {
 
 function Lead({ record: { hall, date, phase, until, part } }: { record: Shape }) {
   const t = useText("record");
-  const tCourts = useText("courts");
+  const tCourtList = useText("courtList");
   return (
     <>
-      <p>{t("lead", { hall: tCourts("hall", { hall }), date: formatDay(date) })}</p>
+      <p>{t("lead", { hall: tCourtList("hall", { hall }), date: formatDay(date) })}</p>
       <p className="page__aside">
         {part === "own"
           ? t("ownPart")

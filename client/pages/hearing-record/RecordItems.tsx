@@ -97,11 +97,11 @@ function useFocusOnMoved(record: HearingRecord): (item: string) => void {
 
 function OneItem({ item, record, onChanged }: RecordItemsProps & { item: RecordItem }) {
   const t = useText("record");
-  const tRoom = useText("room");
+  const tCourt = useText("court");
   const serial = serialText(item.serial);
   const title = headingOf(item.id);
   const end = [
-    tRoom(`itemState.${item.state}`),
+    tCourt(`itemState.${item.state}`),
     item.nextDate !== null && t("nextDate", { date: formatDate(item.nextDate) }),
     item.corrections.length > 0 && t("corrected"),
     item.closed && t("closed"),

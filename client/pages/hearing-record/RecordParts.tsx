@@ -9,7 +9,7 @@ import { useSpanText } from "./spans.ts";
 
 export function RecordSitting({ record }: { record: HearingRecord }) {
   const t = useText("record");
-  const stream = useText("stream");
+  const tStream = useText("stream");
   const spanText = useSpanText();
   const { openings, closedDoors, items } = record;
   const ofItem = (id: string | null) => {
@@ -45,7 +45,7 @@ export function RecordSitting({ record }: { record: HearingRecord }) {
           {record.streamStops.map((one) => (
             <Fact
               key={`stream ${one.from}`}
-              name={stream("isStopped")}
+              name={tStream("isStopped")}
               known={[
                 spanText(one),
                 one.byBench && one.by === "" ? t("byBench") : by(one.by),

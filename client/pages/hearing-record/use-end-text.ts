@@ -6,9 +6,9 @@ import { useText } from "../../text/i18n.ts";
 /** How an item ended, in words: `Adjourned to 5 Jan 2099`. */
 export function useEndText(): (end: Pick<RecordTime, "state" | "nextDate">) => string {
   const t = useText("record");
-  const tRoom = useText("room");
+  const tCourt = useText("court");
   return ({ state, nextDate }) => {
-    const outcome = tRoom(`itemState.${state}`);
+    const outcome = tCourt(`itemState.${state}`);
     return nextDate === null ? outcome : t("outcomeTo", { outcome, date: formatDate(nextDate) });
   };
 }

@@ -7,12 +7,12 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { BrowserMinimums } from "../browser/BrowserMinimums.tsx";
 
 export default function Join() {
-  const t = useText("device");
+  const t = useText("browser");
   const tShell = useText("shell");
   if (supportOf(navigator) !== "device") {
     return (
-      <PlainPage title={t("supportedTitle")}>
-        <p>{t("supportedText")}</p>
+      <PlainPage title={t("device.supportedTitle")}>
+        <p>{t("device.supportedText")}</p>
         <LinkButton kind="primary" size="large" href="/">
           {tShell("error.home")}
         </LinkButton>
@@ -20,9 +20,9 @@ export default function Join() {
     );
   }
   return (
-    <PlainPage title={t("title")}>
-      <p>{t("text")}</p>
-      <p>{t("means")}</p>
+    <PlainPage title={t("device.title")}>
+      <p>{t("device.text")}</p>
+      <p>{t("device.means")}</p>
       <BrowserMinimums />
     </PlainPage>
   );

@@ -36,7 +36,7 @@ export default function LoginWithOtp() {
 type CodeFormProps = { code: AskedCode; asked: string | null; onNewCode: (code: AskedCode) => void };
 
 function CodeForm({ code, asked, onNewCode }: CodeFormProps) {
-  const t = useText("entry");
+  const t = useText("login");
   const titleId = useId();
   const { field, digits, change, problem, failure, isSending, send, resend } = useCode(
     code,
@@ -94,7 +94,7 @@ function CodeForm({ code, asked, onNewCode }: CodeFormProps) {
 }
 
 function useCode(code: AskedCode, asked: string | null, onNewCode: (code: AskedCode) => void) {
-  const t = useText("entry");
+  const t = useText("login");
   const field = useRef<HTMLInputElement>(null);
   const isBusy = useRef(false);
   // Wrong tries of the code that is out now, by this page; the server counts its own.
@@ -150,7 +150,7 @@ function useCode(code: AskedCode, asked: string | null, onNewCode: (code: AskedC
   return { field, digits, change, problem, failure, isSending, send, resend };
 }
 
-function problemOf(error: unknown, t: ReturnType<typeof useText<"entry">>, wrong: number): string | null {
+function problemOf(error: unknown, t: ReturnType<typeof useText<"login">>, wrong: number): string | null {
   if (!(error instanceof ApiError)) throw error;
   if (error.code === "wrong_code" && wrong >= CODE_TRIES) return t("code.spent", { most: CODE_TRIES });
   if (error.code === "wrong_code") return t("code.wrong");

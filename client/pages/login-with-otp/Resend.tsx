@@ -12,7 +12,7 @@ type ResendProps = {
 };
 
 export function Resend({ at, onResend }: ResendProps) {
-  const t = useText("entry");
+  const t = useText("login");
   const left = useSecondsTo(at);
   if (left > 0) {
     return (

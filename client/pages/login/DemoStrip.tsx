@@ -18,7 +18,7 @@ import { failureOf } from "./failures.tsx";
 const words = { loading: "demo.peopleLoading", failed: "demo.peopleFailed", ready: "demo.text" } as const;
 
 export default function DemoStrip() {
-  const t = useText("entry");
+  const t = useText("login");
   const [params] = useSearchParams();
   const people = useLoad("people", (signal) => api.get("/dev/people", { signal }));
   const [chosen, setChosen] = useState<DemoPerson["label"] | null>(null);

@@ -28,7 +28,7 @@ export function EntryForm({
   other,
   children,
 }: EntryFormProps) {
-  const t = useText("entry");
+  const t = useText("login");
   const titleId = useId();
   return (
     <form

@@ -18,7 +18,7 @@ const PasswordForm = lazyPart(() => import("./PasswordForm.tsx"));
 
 export default function Login() {
   useSignals();
-  const t = useText("entry");
+  const t = useText("login");
   const [params] = useSearchParams();
   const byCode = isFlagOn("otp_login");
   const byPassword = isFlagOn("password_login");
@@ -51,7 +51,7 @@ export default function Login() {
 /** Why the last session ended, when it was not by logging out. */
 function EndedNotice() {
   useSignals();
-  const t = useText("entry");
+  const t = useText("login");
   const reason = ended.value;
   if (reason === null || reason === "logged_out") return null;
   return (
@@ -68,7 +68,7 @@ function EndedNotice() {
 
 function NoWayIn() {
   useSignals();
-  const t = useText("entry");
+  const t = useText("login");
   return (
     <form>
       <h1 className={entryFrameStyles.title}>{t("title")}</h1>

@@ -12,7 +12,7 @@ type FieldName = "username" | "password";
 type Fields = Partial<Record<FieldName, string>>;
 
 export default function PasswordForm({ asked, notice, other }: PasswordFormProps) {
-  const t = useText("entry");
+  const t = useText("login");
   const { fieldOf, failure, isSending, send } = usePassword(asked);
   return (
     <EntryForm
@@ -43,7 +43,7 @@ export default function PasswordForm({ asked, notice, other }: PasswordFormProps
 }
 
 function usePassword(asked: string | null) {
-  const t = useText("entry");
+  const t = useText("login");
   const inputs = { username: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
   const [typed, setTyped] = useState({ username: "", password: "" });
   const [problems, setProblems] = useState<Fields>({});

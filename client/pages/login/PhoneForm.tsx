@@ -15,7 +15,7 @@ import { PHONE_LENGTH, phoneProblem } from "./number.ts";
 type PhoneFormProps = AroundForm & { asked: string | null };
 
 export function PhoneForm({ asked, notice, other }: PhoneFormProps) {
-  const t = useText("entry");
+  const t = useText("login");
   const { field, phone, change, problem, failure, isSending, send } = usePhone(asked);
   return (
     <EntryForm
@@ -40,7 +40,7 @@ export function PhoneForm({ asked, notice, other }: PhoneFormProps) {
 }
 
 function usePhone(asked: string | null) {
-  const t = useText("entry");
+  const t = useText("login");
   const [, navigate] = useLocation();
   const field = useRef<HTMLInputElement>(null);
   const [phone, setPhone] = useState(() => askedCode()?.phoneNumber ?? "");

@@ -28,7 +28,7 @@ const PASSED_SHOWN = 4;
 
 export function Today() {
   useSignals();
-  const t = useText("entry");
+  const t = useText("login");
   const board = useBoard();
   const [index, setIndex] = useState(0);
   const halls = board && pageOf(inOrder(board.values()), index, HALLS_SHOWN);
@@ -59,20 +59,20 @@ export function Today() {
 
 function Foot({ hasCome }: { hasCome: boolean }) {
   useSignals();
-  const t = useText("entry");
+  const t = useText("login");
   if (crowded.value) return hasCome ? <BoardCrowdedFoot /> : null;
   return lostSince.value === null ? t("today.foot") : t("today.lost", { time: formatTime(lostSince.value) });
 }
 
 function Clock() {
-  const t = useText("entry");
+  const t = useText("login");
   const now = useNow();
   return <p>{t("today.when", { day: formatDay(now), time: formatTime(now) })}</p>;
 }
 
 function Halls({ halls }: { halls: Page<BoardRow> | null }) {
   useSignals();
-  const t = useText("entry");
+  const t = useText("login");
   if (halls === null && crowded.value) return <BoardCrowded />;
   if (halls === null) return <Loading>{t("today.loading")}</Loading>;
   if (halls.items.length === 0) return <Empty title={t("today.empty")}>{t("today.emptyMeans")}</Empty>;
@@ -106,7 +106,7 @@ const stateShapes: Record<HallState, StateName> = {
 };
 
 function HallRow({ row }: { row: BoardRow }) {
-  const t = useText("entry");
+  const t = useText("login");
   const tBoard = useText("board");
   const { now, state } = row;
   const passed = row.passedOver
@@ -154,7 +154,7 @@ function HallRow({ row }: { row: BoardRow }) {
 type PagesProps = { page: Page<BoardRow>; total: number; onTurn: (index: number) => void };
 
 function Pages({ page, total, onTurn }: PagesProps) {
-  const t = useText("entry");
+  const t = useText("login");
   return (
     <div className="button-row">
       <IconButton

@@ -31,12 +31,12 @@ export function failureOf(error: unknown, resendAfter = 0): LoginFailure {
 
 /** A wait in words: seconds up to a minute and a half, minutes above. */
 function useWait(seconds: number): string {
-  const t = useText("entry");
+  const t = useText("login");
   return seconds < 90 ? t("seconds", { count: seconds }) : t("minutes", { count: Math.ceil(seconds / 60) });
 }
 
 export function FailureNotice({ failure }: { failure: LoginFailure }): ReactNode {
-  const t = useText("entry");
+  const t = useText("login");
   const wait = useWait(failure.wait);
   const phone = settingText("contact_phone");
   const kind = failure.kind === "tooSoon" ? "held" : "alarm";

@@ -13,7 +13,7 @@ import { UnderMasthead, wayIn } from "./hall.tsx";
 type EnteredProps = { court: BoardRow; children: (view: HallView, me: Person) => ReactNode };
 
 export function Entered({ court, children }: EnteredProps) {
-  const t = useText("room");
+  const t = useText("frame");
   const view = useHall(court.courtId, "media");
   if (view === null)
     return (

@@ -34,7 +34,7 @@ type OfHallProps = {
 
 /** Shows the page of a hall that exists; the socket is not asked to follow any other. */
 export function OfHall({ isRoom, children }: OfHallProps) {
-  const t = useText("join");
+  const t = useText("court");
   const courtId = useCourtId();
   const board = useBoard();
   const none = useNoSuchHall(courtId);
@@ -44,13 +44,13 @@ export function OfHall({ isRoom, children }: OfHallProps) {
   const notYet = (
     <main className="page" id="main" tabIndex={-1}>
       {board === null && courtId !== null && !none ? (
-        <Loading>{t("hallLoading")}</Loading>
+        <Loading>{t("hall.loading")}</Loading>
       ) : (
         <div className="empty">
-          <h1 className="page__title">{t("noHall")}</h1>
-          <p>{t("noHallMeans")}</p>
+          <h1 className="page__title">{t("hall.missing")}</h1>
+          <p>{t("hall.missingMeans")}</p>
           <LinkButton kind="primary" href="/court-list">
-            {t("toHalls")}
+            {t("hall.toHalls")}
           </LinkButton>
         </div>
       )}

@@ -15,27 +15,27 @@ import { MultiForm } from "./MultiForm.tsx";
 
 export default function MultiCourt() {
   useSignals();
-  const t = useText("cases");
+  const t = useText("multiCourt");
   const isOn = isFlagOn("multi_court");
   return (
     <main className="page prepare" id="main" tabIndex={-1}>
       {isOn && <JoinSteps at="cases" />}
       <div className="page__head page__head--stack">
-        <h1 className="page__title">{t("multi.title")}</h1>
-        {isOn && <p className="page__aside">{t("multi.lead")}</p>}
+        <h1 className="page__title">{t("title")}</h1>
+        {isOn && <p className="page__aside">{t("lead")}</p>}
       </div>
       {isOn ? (
         <Several />
       ) : (
         <Empty
-          title={t("multi.off")}
+          title={t("off")}
           action={
             <LinkButton kind="primary" href="/add-case">
-              {t("multi.offWay")}
+              {t("offWay")}
             </LinkButton>
           }
         >
-          {t("multi.offMeans")}
+          {t("offMeans")}
         </Empty>
       )}
     </main>
@@ -43,8 +43,8 @@ export default function MultiCourt() {
 }
 
 function Several() {
-  const t = useText("cases");
-  const tCourts = useText("courts");
+  const t = useText("court");
+  const tCourtList = useText("courtList");
   const { loaded } = useCourts();
   const mine = useMine();
   if (mine.state === "off") return <CasesOff />;
@@ -55,7 +55,7 @@ function Several() {
     case "loading":
       return <Loading />;
     case "failed":
-      return <FailurePanel title={tCourts("failed")} error={loaded.error} onRetry={loaded.retry} />;
+      return <FailurePanel title={tCourtList("failed")} error={loaded.error} onRetry={loaded.retry} />;
     case "ready":
       if (mine.state === "loading") return <Loading />;
       return <MultiForm courts={loaded.data.courts} added={mine.cases} />;

@@ -26,7 +26,8 @@ import { addHall, courtDataOf, type MultiDraft, removeHall, startOf, withHall } 
 type MultiFormProps = { courts: readonly Court[]; added: readonly CourtCase[] };
 
 export function MultiForm({ courts, added }: MultiFormProps) {
-  const t = useText("cases");
+  const t = useText("multiCourt");
+  const tCourt = useText("court");
   const [draft, setDraft, forget] = useDraft<MultiDraft>("multi-court", startOf(added));
   const halls = useHalls(draft.halls.map(({ courtId }) => courtId));
   const record = useOnRecord(true);
@@ -34,7 +35,7 @@ export function MultiForm({ courts, added }: MultiFormProps) {
   return (
     <>
       <div className={styles.multiCourt} data-part="multi-court">
-        {draft.halls.length === 0 && <Empty title={t("multi.empty")}>{t("multi.emptyMeans")}</Empty>}
+        {draft.halls.length === 0 && <Empty title={t("empty")}>{t("emptyMeans")}</Empty>}
         {draft.halls.map((hall) => (
           <MultiHallPanel
             key={hall.courtId}
@@ -51,14 +52,14 @@ export function MultiForm({ courts, added }: MultiFormProps) {
           <SeenAs cases={casesOf(draft, courts, record.state === "ready" ? record.data : [])} />
         </div>
         {fault !== null && (
-          <Notice kind="alarm" live="assertive" title={t("multi.failed")}>
+          <Notice kind="alarm" live="assertive" title={t("failed")}>
             {fault}
           </Notice>
         )}
       </div>
       <div className="prepare__foot">
         <LinkButton size="large" href="/court-list">
-          {t("back")}
+          {tCourt("back")}
         </LinkButton>
         <Button
           size="large"
@@ -66,7 +67,7 @@ export function MultiForm({ courts, added }: MultiFormProps) {
           progress={isSending ? "loading" : undefined}
           onPress={() => void proceed()}
         >
-          {t("multi.proceed")}
+          {t("proceed")}
         </Button>
       </div>
     </>
@@ -81,7 +82,8 @@ type HallChoicesProps = {
 
 /** The hall to add next, and with several of them the one to join first. */
 function HallChoices({ courts, draft, onChange }: HallChoicesProps) {
-  const t = useText("cases");
+  const t = useText("multiCourt");
+  const tCourt = useText("court");
   const free = courts.filter(
     ({ courtId, status }) => status === "active" && !draft.halls.some((hall) => hall.courtId === courtId),
   );
@@ -89,11 +91,11 @@ function HallChoices({ courts, draft, onChange }: HallChoicesProps) {
     <>
       {free.length > 0 && (
         <Select
-          label={t("multi.addHall")}
-          placeholder={t("multi.chooseHall")}
+          label={t("addHall")}
+          placeholder={t("chooseHall")}
           options={free.map(({ courtId, number, judges }) => ({
             id: courtId,
-            label: t("add.hallOption", { hall: number, judges: judges.map(judgeLine).join("; ") }),
+            label: tCourt("hallOption", { hall: number, judges: judges.map(judgeLine).join("; ") }),
           }))}
           selected={null}
           onSelect={(courtId) => onChange((before) => addHall(before, courtId))}
@@ -101,10 +103,10 @@ function HallChoices({ courts, draft, onChange }: HallChoicesProps) {
       )}
       {draft.halls.length > 1 && (
         <Select
-          label={t("multi.firstLabel")}
+          label={t("firstLabel")}
           options={draft.halls.map(({ courtId }) => ({
             id: courtId,
-            label: t("multi.hall", { hall: numberOf(courts, courtId) }),
+            label: t("hall", { hall: numberOf(courts, courtId) }),
           }))}
           selected={draft.first}
           onSelect={(first) => onChange((before) => ({ ...before, first }))}
@@ -131,20 +133,20 @@ function casesOf(draft: MultiDraft, courts: readonly Court[], onRecord: readonly
 }
 
 function useProceed(draft: MultiDraft, added: readonly CourtCase[], forget: () => void) {
-  const t = useText("cases");
+  const t = useText("multiCourt");
   const [, navigate] = useLocation();
   const [fault, setFault] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const proceed = async () => {
-    if (draft.halls.length === 0) return setFault(t("multi.noHall"));
-    if (draft.halls.every(({ cases }) => cases.length === 0)) return setFault(t("multi.noCases"));
+    if (draft.halls.length === 0) return setFault(t("noHall"));
+    if (draft.halls.every(({ cases }) => cases.length === 0)) return setFault(t("noCases"));
     setIsSending(true);
     setFault(null);
     try {
       const { courts } = await api.post("/advocate/courts/case", { json: courtDataOf(draft, added) });
       takeStored(courts);
       const joined = courts.find(({ courtId }) => courtId === draft.first);
-      if (!joined) setFault(t("multi.notInAnswer"));
+      if (!joined) setFault(t("notInAnswer"));
       else {
         forget();
         return navigate(`/you-are-here?court=${encodeURIComponent(joined.courtId)}`);

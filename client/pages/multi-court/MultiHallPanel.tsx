@@ -30,7 +30,7 @@ type MultiHallPanelProps = {
 
 export function MultiHallPanel(props: MultiHallPanelProps) {
   const { hall, court, onRemove } = props;
-  const t = useText("cases");
+  const t = useText("multiCourt");
   const number = court?.number ?? hall.courtId;
   const title = `multi-${hall.courtId}`;
   return (
@@ -40,12 +40,12 @@ export function MultiHallPanel(props: MultiHallPanelProps) {
           {number}
         </span>
         <div>
-          <h2 id={title}>{t("multi.hall", { hall: number })}</h2>
+          <h2 id={title}>{t("hall", { hall: number })}</h2>
           <p className="court-voice">
             <bdi>{court?.judges.map(judgeLine).join("; ")}</bdi>
           </p>
         </div>
-        <IconButton icon={X} label={t("multi.removeHallOf", { hall: number })} onPress={onRemove} />
+        <IconButton icon={X} label={t("removeHallOf", { hall: number })} onPress={onRemove} />
       </header>
       <Numbers {...props} number={number} />
       {court && <AddNumber {...props} court={court} />}
@@ -54,10 +54,10 @@ export function MultiHallPanel(props: MultiHallPanelProps) {
 }
 
 function Numbers({ hall, number, onChange }: MultiHallPanelProps & { number: string }) {
-  const t = useText("cases");
-  if (hall.cases.length === 0) return <p className="field__hint">{t("multi.none")}</p>;
+  const t = useText("multiCourt");
+  if (hall.cases.length === 0) return <p className="field__hint">{t("none")}</p>;
   return (
-    <ul className={styles.numbers} aria-label={t("multi.numbers", { hall: number })}>
+    <ul className={styles.numbers} aria-label={t("numbers", { hall: number })}>
       {hall.cases.map(({ id, serial, categoryText }) => (
         <li key={id}>
           <Serial state="plain">{serial}</Serial>
@@ -65,7 +65,7 @@ function Numbers({ hall, number, onChange }: MultiHallPanelProps & { number: str
           <IconButton
             icon={X}
             size="small"
-            label={t("multi.removeNumber", { serial, hall: number })}
+            label={t("removeNumber", { serial, hall: number })}
             onPress={() =>
               onChange((before) => ({ ...before, cases: before.cases.filter((one) => one.id !== id) }))
             }
@@ -77,11 +77,12 @@ function Numbers({ hall, number, onChange }: MultiHallPanelProps & { number: str
 }
 
 function AddNumber({ hall, court, sitting, onRecord, onChange }: MultiHallPanelProps & { court: Court }) {
-  const t = useText("cases");
+  const t = useText("multiCourt");
+  const tCourt = useText("court");
   const [isMissing, setIsMissing] = useState(false);
   const categories = sitting ? categoriesIn(sitting) : court.categories;
   const category = categories.find(({ value }) => value === hall.category) ?? categories[0] ?? null;
-  if (category === null) return <p className="field__hint">{t("add.noList")}</p>;
+  if (category === null) return <p className="field__hint">{tCourt("noList")}</p>;
   const bare = { caseNumber: "", petitioner: "", respondent: "", purpose: "", inCamera: false, side: "" };
   const added = hall.cases.map((one) => ({ ...bare, ...one, courtId: court.courtId, hall: court.number }));
   const lookup = lookUp(
@@ -101,24 +102,26 @@ function AddNumber({ hall, court, sitting, onRecord, onChange }: MultiHallPanelP
     <form onSubmit={add} noValidate className={styles.add}>
       <div className={styles.fields}>
         <Select
-          label={t("multi.category")}
+          label={t("category")}
           options={categories.map(({ value, text }) => ({ id: value, label: text }))}
           selected={category.value}
           onSelect={(value) => onChange((before) => ({ ...before, category: value }))}
         />
         <TextField
-          label={t("multi.serial")}
+          label={t("serial")}
           inputMode="numeric"
           autoComplete="off"
           value={hall.typed}
           onChange={(typed) => onChange((before) => ({ ...before, typed }))}
-          hint={t("add.serialHint", category)}
+          hint={tCourt("serialHint", category)}
           error={
-            isMissing && lookup.state === "empty" ? t("fault.required") : faultOf(t, lookup, category.text)
+            isMissing && lookup.state === "empty"
+              ? tCourt("fault.required")
+              : faultOf(tCourt, lookup, category.text)
           }
         />
-        <Button type="submit" icon={Plus} aria-label={t("multi.addTo", { hall: court.number })}>
-          {t("multi.add")}
+        <Button type="submit" icon={Plus} aria-label={t("addTo", { hall: court.number })}>
+          {t("add")}
         </Button>
       </div>
       <Found lookup={lookup} />
@@ -126,8 +129,8 @@ function AddNumber({ hall, court, sitting, onRecord, onChange }: MultiHallPanelP
   );
 }
 
-function faultOf(t: ReturnType<typeof useText<"cases">>, lookup: Lookup, category: string): string | null {
+function faultOf(t: ReturnType<typeof useText<"court">>, lookup: Lookup, category: string): string | null {
   if (lookup.state === "not_number") return t("fault.numeric");
   if (lookup.state !== "outside") return null;
-  return t("add.outside", { category, from: lookup.from, to: lookup.to });
+  return t("outside", { category, from: lookup.from, to: lookup.to });
 }

@@ -19,23 +19,23 @@ type DeclarationProps = {
 };
 
 export function Declaration({ draft, opening, options, sitting, isTried }: DeclarationProps) {
-  const t = useText("cases");
+  const t = useText("opening");
   const isWhole = draft.mode !== "ranges" && sitting.phase !== "sitting";
   const ranges = opening.state === "sound" ? opening.ranges : [];
   const typed = previewOf(ranges, options, sitting);
   const whole = isWhole ? wholeList(sitting) : [];
   return (
     <section className={`panel ${styles.declaration}`} aria-labelledby="declaration-title">
-      <h2 id="declaration-title">{t("open.preview")}</h2>
+      <h2 id="declaration-title">{t("form.preview")}</h2>
       <div role="status">
         <Lines whole={whole} typed={typed} />
         {opening.state === "sound" && <Merges merged={opening.merged} options={options} />}
         {opening.state === "tooMany" && (
-          <Notice kind="alarm" title={t("open.tooMany", { total: opening.total, most: RANGE_TOTAL_MAX })} />
+          <Notice kind="alarm" title={t("form.tooMany", { total: opening.total, most: RANGE_TOTAL_MAX })} />
         )}
-        {opening.state === "faulty" && <p className="field__hint">{t("open.fixFirst")}</p>}
+        {opening.state === "faulty" && <p className="field__hint">{t("form.fixFirst")}</p>}
         {opening.state === "empty" && (
-          <p className={isTried ? "field__error" : "field__hint"}>{t("open.nothingYet")}</p>
+          <p className={isTried ? "field__error" : "field__hint"}>{t("form.nothingYet")}</p>
         )}
       </div>
       {opening.state === "sound" && <Total whole={whole} typed={typed} sitting={sitting} />}
@@ -68,27 +68,27 @@ function Lines({ whole, typed }: { whole: readonly Declared[]; typed: readonly D
 }
 
 function Line({ line: { categoryText, ranges, count, unlisted } }: { line: Declared }) {
-  const t = useText("cases");
-  const spans = ranges.map(({ from, to }) => (from === to ? String(from) : t("open.span", { from, to })));
+  const t = useText("opening");
+  const spans = ranges.map(({ from, to }) => (from === to ? String(from) : t("form.span", { from, to })));
   return (
     <li>
       <span>
         {categoryText} · {formatList(spans)}
       </span>
-      <span>{t("open.countOf", { count })}</span>
-      {unlisted > 0 && <small>{t("open.unlisted", { count: unlisted })}</small>}
+      <span>{t("form.countOf", { count })}</span>
+      {unlisted > 0 && <small>{t("form.unlisted", { count: unlisted })}</small>}
     </li>
   );
 }
 
 function Merges({ merged, options }: { merged: readonly Merged[]; options: readonly Category[] }) {
-  const t = useText("cases");
+  const t = useText("opening");
   return merged.map(({ category, parts, from, to }) => (
     <Notice
       key={`${category} ${from}`}
-      title={t("open.merged", {
+      title={t("form.merged", {
         category: options.find(({ value }) => value === category)?.text ?? category,
-        parts: formatList(parts.map((part) => t("open.span", part))),
+        parts: formatList(parts.map((part) => t("form.span", part))),
         from,
         to,
       })}
@@ -100,14 +100,14 @@ type TotalProps = { whole: readonly Declared[]; typed: readonly Declared[]; sitt
 
 /** Serials that are both on the list and typed are declared once. */
 function Total({ whole, typed, sitting }: TotalProps) {
-  const t = useText("cases");
+  const t = useText("opening");
   const isAdded = whole.length > 0;
   const listed = Object.values(sitting.items).filter(({ state }) => state !== "DELETED").length;
   const byHand = typed.reduce((sum, { count, unlisted }) => sum + (isAdded ? unlisted : count), 0);
   return (
     <p className={styles.total}>
-      <span>{t("open.total")}</span>
-      <b>{t("open.countOf", { count: isAdded ? listed + byHand : byHand })}</b>
+      <span>{t("form.total")}</span>
+      <b>{t("form.countOf", { count: isAdded ? listed + byHand : byHand })}</b>
     </p>
   );
 }

@@ -24,7 +24,8 @@ import { type OpeningFault, useOpening } from "./use-opening.ts";
 type OpeningFormProps = { court: Court; sitting: Sitting; hall: Hall };
 
 export function OpeningForm({ court, sitting, hall }: OpeningFormProps) {
-  const t = useText("cases");
+  const t = useText("opening");
+  const tCourt = useText("court");
   const listed = categoriesIn(sitting);
   const isOpen = sitting.phase === "sitting";
   const [draft, setDraft, forget] = useDraft<OpeningDraft>(
@@ -44,7 +45,7 @@ export function OpeningForm({ court, sitting, hall }: OpeningFormProps) {
     if (opening.state !== "sound" || single.state === "missing" || single.state === "outside") return;
     void sending.send(draft.mode, opening.ranges, single.state === "found" ? single.item : null);
   };
-  const text = t(isOpen ? "open.add" : "open.open");
+  const text = t(isOpen ? "form.add" : "form.open");
   return (
     <>
       <OpeningNotices court={court} sitting={sitting} hasList={listed.length > 0} />
@@ -64,7 +65,7 @@ export function OpeningForm({ court, sitting, hall }: OpeningFormProps) {
       <Failed fault={sending.fault} />
       <div className="prepare__foot">
         <LinkButton size="large" href={`/court-list?court=${encodeURIComponent(court.courtId)}`}>
-          {t("back")}
+          {tCourt("back")}
         </LinkButton>
         <Button
           size="large"
@@ -81,7 +82,7 @@ export function OpeningForm({ court, sitting, hall }: OpeningFormProps) {
 }
 
 function Failed({ fault }: { fault: OpeningFault | null }) {
-  const t = useText("cases");
+  const t = useText("court");
   if (fault === null) return null;
   return (
     <Notice kind="alarm" live="assertive" className={styles.fault} title={fault.title}>
@@ -103,12 +104,12 @@ type GivenProps = {
 
 /** What this way of opening asks the officer to give. */
 function Given({ draft, options, listed, isOpen, isTried, single, onChange }: GivenProps) {
-  const t = useText("cases");
+  const t = useText("opening");
   return (
     <div className={styles.form} data-part="opening__form">
       {draft.mode === "ranges" && (
         <RangeTable
-          title={t(isOpen ? "open.moreTitle" : "open.rangesTitle")}
+          title={t(isOpen ? "form.moreTitle" : "form.rangesTitle")}
           rows={draft.rows}
           options={options}
           isTried={isTried}
@@ -117,7 +118,7 @@ function Given({ draft, options, listed, isOpen, isTried, single, onChange }: Gi
       )}
       {draft.mode === "manual_option" && (
         <RangeTable
-          title={t("open.moreTitle")}
+          title={t("form.moreTitle")}
           rows={draft.more}
           options={options}
           isTried={isTried}
@@ -144,15 +145,15 @@ type WaysProps = {
 
 /** Without an imported list only ranges typed by hand can be declared. */
 function Ways({ mode, hasList, onMode }: WaysProps) {
-  const t = useText("cases");
+  const t = useText("opening");
   return (
     <div className={styles.ways}>
       <RadioCards
-        label={t("open.ways")}
+        label={t("form.ways")}
         cards={openingModes.map((id) => ({
           id,
-          label: t(`open.${id}`),
-          note: t(`open.${id}Note`),
+          label: t(`form.${id}`),
+          note: t(`form.${id}Note`),
           isDisabled: !hasList && id !== "manual_option",
         }))}
         selected={mode}
@@ -164,18 +165,18 @@ function Ways({ mode, hasList, onMode }: WaysProps) {
 
 /** Opening again after the court has risen is seen by everyone, so it asks once. */
 function AskToReopen({ hall, onNo, onYes }: { hall: string; onNo: () => void; onYes: () => void }) {
-  const t = useText("cases");
+  const t = useText("opening");
   return (
     <Dialog
       isOpen
       onClose={onNo}
-      title={t("open.reopenAsk", { hall })}
-      lead={t("open.reopenAskMeans")}
+      title={t("form.reopenAsk", { hall })}
+      lead={t("form.reopenAskMeans")}
       foot={
         <>
-          <Button onPress={onNo}>{t("open.reopenNo")}</Button>
+          <Button onPress={onNo}>{t("form.reopenNo")}</Button>
           <Button kind="primary" onPress={onYes}>
-            {t("open.reopenYes")}
+            {t("form.reopenYes")}
           </Button>
         </>
       }

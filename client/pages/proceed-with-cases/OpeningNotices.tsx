@@ -10,30 +10,30 @@ import openingFormStyles from "./OpeningForm.module.css";
 type OpeningNoticesProps = { court: Court; sitting: Sitting; hasList: boolean };
 
 export function OpeningNotices({ court, sitting, hasList }: OpeningNoticesProps) {
-  const t = useText("cases");
+  const t = useText("opening");
   const { phase, openedAt, closedAt } = sitting;
   return (
     <div className={openingFormStyles.notices}>
       {phase === "sitting" && openedAt !== null && (
         <Notice
-          title={t("open.isOpen", { hall: court.number, time: formatTime(openedAt) })}
+          title={t("form.isOpen", { hall: court.number, time: formatTime(openedAt) })}
           action={
             <LinkButton size="small" href={`/want-to-join?court=${encodeURIComponent(court.courtId)}`}>
-              {t("open.goToRoom")}
+              {t("form.goToRoom")}
             </LinkButton>
           }
         >
-          {t("open.isOpenMeans")}
+          {t("form.isOpenMeans")}
         </Notice>
       )}
       {phase === "risen" && closedAt !== null && (
-        <Notice kind="held" title={t("open.hasRisen", { time: formatTime(closedAt) })}>
-          {t("open.hasRisenMeans")}
+        <Notice kind="held" title={t("form.hasRisen", { time: formatTime(closedAt) })}>
+          {t("form.hasRisenMeans")}
         </Notice>
       )}
       {!hasList && (
-        <Notice kind="held" title={t("open.noList")}>
-          {t("open.noListMeans")}
+        <Notice kind="held" title={t("form.noList")}>
+          {t("form.noListMeans")}
         </Notice>
       )}
     </div>

@@ -18,21 +18,21 @@ import { OpeningForm } from "./OpeningForm.tsx";
 
 export default function ProceedWithCases() {
   useSignals();
-  const t = useText("cases");
+  const t = useText("opening");
   const { loaded } = useCourts();
   const asked = useCourtQuery();
   const me = account.value;
   switch (loaded.state) {
     case "loading":
       return (
-        <Page title={t("open.plainTitle")}>
+        <Page title={t("form.plainTitle")}>
           <Loading />
         </Page>
       );
     case "failed":
       return (
-        <Page title={t("open.plainTitle")}>
-          <FailurePanel title={t("open.loadFailed")} error={loaded.error} onRetry={loaded.retry} />
+        <Page title={t("form.plainTitle")}>
+          <FailurePanel title={t("form.loadFailed")} error={loaded.error} onRetry={loaded.retry} />
         </Page>
       );
     case "ready": {
@@ -44,15 +44,15 @@ export default function ProceedWithCases() {
   }
 }
 
-const titles = { not_open: "open.title", sitting: "open.addTitle", risen: "open.reopenTitle" } as const;
+const titles = { not_open: "form.title", sitting: "form.addTitle", risen: "form.reopenTitle" } as const;
 
 function Opening({ court }: { court: Court }) {
-  const t = useText("cases");
+  const t = useText("opening");
   const followed = useFollowedHall(court.courtId);
   const sitting = followed?.sitting ?? null;
   if (followed === null || sitting === null) {
     return (
-      <Page title={t("open.title", { hall: court.number })}>
+      <Page title={t("form.title", { hall: court.number })}>
         <Loading />
       </Page>
     );
@@ -61,7 +61,7 @@ function Opening({ court }: { court: Court }) {
   return (
     <Page
       title={t(titles[phase], { hall: court.number })}
-      lead={phase === "sitting" ? undefined : t("open.lead")}
+      lead={phase === "sitting" ? undefined : t("form.lead")}
     >
       <OpeningForm key={`${court.courtId} ${phase}`} court={court} sitting={sitting} hall={followed.hall} />
     </Page>
@@ -69,21 +69,21 @@ function Opening({ court }: { court: Court }) {
 }
 
 function NotMine({ hall }: { hall: string | null }) {
-  const t = useText("cases");
+  const t = useText("opening");
   const halls = (
     <LinkButton kind="primary" href="/court-list">
-      {t("open.halls")}
+      {t("form.halls")}
     </LinkButton>
   );
   return (
-    <Page title={t("open.plainTitle")}>
+    <Page title={t("form.plainTitle")}>
       {hall === null ? (
-        <Empty title={t("open.noHall")} action={halls}>
-          {t("open.noHallMeans")}
+        <Empty title={t("form.noHall")} action={halls}>
+          {t("form.noHallMeans")}
         </Empty>
       ) : (
-        <Empty title={t("open.otherHall")} action={halls}>
-          {t("open.otherHallMeans", { hall })}
+        <Empty title={t("form.otherHall")} action={halls}>
+          {t("form.otherHallMeans", { hall })}
         </Empty>
       )}
     </Page>

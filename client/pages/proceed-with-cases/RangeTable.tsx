@@ -1,4 +1,5 @@
 // The ranges of an opening: a category and its first and last serial in each line.
+import type { TFunction } from "i18next";
 import { Plus, X } from "lucide-react";
 import { useId } from "react";
 import { SERIAL_MAX } from "../../../server/contract/limits.ts";
@@ -22,12 +23,12 @@ type RangeTableProps = {
 };
 
 export function RangeTable({ title, rows, options, isTried, onChange }: RangeTableProps) {
-  const t = useText("cases");
+  const t = useText("opening");
   const id = useId();
   return (
     <section className={`panel ${styles.ranges}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {rows.length === 0 && <p className="field__hint">{t("open.noRows")}</p>}
+      {rows.length === 0 && <p className="field__hint">{t("form.noRows")}</p>}
       <ol>
         {rows.map((row, index) => (
           <RangeLine
@@ -45,7 +46,7 @@ export function RangeTable({ title, rows, options, isTried, onChange }: RangeTab
         ))}
       </ol>
       <Button icon={Plus} onPress={() => onChange([...rows, emptyRow(rows)])}>
-        {t("open.addRange")}
+        {t("form.addRange")}
       </Button>
     </section>
   );
@@ -63,19 +64,20 @@ type RangeLineProps = {
 };
 
 function RangeLine({ row, number, options, isNeeded, isTried, onChange, onRemove }: RangeLineProps) {
-  const t = useText("cases");
+  const t = useText("opening");
+  const tCourt = useText("court");
   const fault = isBlank(row) && !isNeeded ? null : shownFault(row, isTried);
-  const error = (field: RangeFault["field"]) => (fault?.field === field ? faultText(t, fault) : null);
+  const error = (field: RangeFault["field"]) => (fault?.field === field ? faultText(t, tCourt, fault) : null);
   const text = options.find(({ value }) => value === row.category)?.text ?? row.own;
   return (
     <li>
       <fieldset className={styles.rangeLine}>
-        <legend className="visually-hidden">{t("open.rangeOf", { number })}</legend>
+        <legend className="visually-hidden">{t("form.rangeOf", { number })}</legend>
         <Select
-          label={t("open.category")}
+          label={t("form.category")}
           options={[
             ...options.map(({ value, text: label }) => ({ id: value, label })),
-            { id: OWN_CATEGORY, label: t("open.otherCategory") },
+            { id: OWN_CATEGORY, label: t("form.otherCategory") },
           ]}
           selected={row.category === "" ? null : row.category}
           onSelect={(category) => onChange({ category })}
@@ -83,7 +85,7 @@ function RangeLine({ row, number, options, isNeeded, isTried, onChange, onRemove
         />
         {row.category === OWN_CATEGORY && (
           <TextField
-            label={t("open.ownCategory")}
+            label={t("form.ownCategory")}
             maxLength={40}
             value={row.own}
             onChange={(own) => onChange({ own })}
@@ -94,7 +96,7 @@ function RangeLine({ row, number, options, isNeeded, isTried, onChange, onRemove
           {(["from", "to"] as const).map((field) => (
             <TextField
               key={field}
-              label={t(`open.${field}`)}
+              label={t(`form.${field}`)}
               inputMode="numeric"
               autoComplete="off"
               value={row[field]}
@@ -105,7 +107,7 @@ function RangeLine({ row, number, options, isNeeded, isTried, onChange, onRemove
         </div>
         <IconButton
           icon={X}
-          label={text === "" ? t("open.removeThis") : t("open.removeRange", { category: text })}
+          label={text === "" ? t("form.removeThis") : t("form.removeRange", { category: text })}
           onPress={onRemove}
         />
       </fieldset>
@@ -120,8 +122,8 @@ function shownFault(row: RangeRow, isTried: boolean): RangeFault | null {
   return fault.fault === "required" && !isTried ? null : fault;
 }
 
-function faultText(t: ReturnType<typeof useText<"cases">>, fault: RangeFault): string {
-  if (fault.fault === "required" || fault.fault === "numeric") return t(`fault.${fault.fault}`);
-  if (fault.fault === "kept") return t("open.kept");
-  return fault.fault === "backwards" ? t("open.backwards") : t("open.limits", { most: SERIAL_MAX });
+function faultText(t: TFunction<"opening">, tCourt: TFunction<"court">, fault: RangeFault): string {
+  if (fault.fault === "required" || fault.fault === "numeric") return tCourt(`fault.${fault.fault}`);
+  if (fault.fault === "kept") return t("form.kept");
+  return fault.fault === "backwards" ? t("form.backwards") : t("form.limits", { most: SERIAL_MAX });
 }

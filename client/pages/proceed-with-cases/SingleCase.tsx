@@ -1,4 +1,5 @@
 // The option "Single Case": a sitting on one matter, in which nothing else is called.
+import type { TFunction } from "i18next";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import { useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";
@@ -17,28 +18,29 @@ type SingleCaseProps = {
 };
 
 export function SingleCase({ single, categories, found, onChange }: SingleCaseProps) {
-  const t = useText("cases");
+  const t = useText("opening");
+  const tCourt = useText("court");
   return (
     <section className={`panel ${styles.singleCase}`}>
       <Switch isSelected={single.isOn} onChange={(isOn) => onChange({ ...single, isOn })}>
-        <b>{t("open.single")}</b>
+        <b>{t("form.single")}</b>
       </Switch>
-      <p className="field__hint">{t(single.isOn ? "open.singleOn" : "open.singleOff")}</p>
+      <p className="field__hint">{t(single.isOn ? "form.singleOn" : "form.singleOff")}</p>
       {single.isOn && (
         <div className={addCaseFormStyles.pair}>
           <Select
-            label={t("open.singleCategory")}
+            label={t("form.singleCategory")}
             options={categories.map(({ value, text }) => ({ id: value, label: text }))}
             selected={single.category}
             onSelect={(category) => onChange({ ...single, category })}
           />
           <TextField
-            label={t("open.singleSerial")}
+            label={t("form.singleSerial")}
             inputMode="numeric"
             autoComplete="off"
             value={single.serial}
             onChange={(typed) => onChange({ ...single, serial: typed })}
-            error={faultText(t, found, single.serial.trim())}
+            error={faultText(t, tCourt, found, single.serial.trim())}
           />
         </div>
       )}
@@ -47,12 +49,13 @@ export function SingleCase({ single, categories, found, onChange }: SingleCasePr
 }
 
 function faultText(
-  t: ReturnType<typeof useText<"cases">>,
+  t: TFunction<"opening">,
+  tCourt: TFunction<"court">,
   found: Single["state"],
   serial: string,
 ): string | null {
-  if (found === "outside") return t("open.singleOutside", { serial });
+  if (found === "outside") return t("form.singleOutside", { serial });
   if (found !== "missing") return null;
-  if (serial === "") return t("fault.required");
-  return /^\d+$/.test(serial) ? t("open.singleMissing", { serial }) : t("fault.numeric");
+  if (serial === "") return tCourt("fault.required");
+  return /^\d+$/.test(serial) ? t("form.singleMissing", { serial }) : tCourt("fault.numeric");
 }

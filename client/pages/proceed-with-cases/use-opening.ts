@@ -36,7 +36,7 @@ type Asked = { court: Court; sitting: Sitting; hall: Hall; onDone: () => void };
 
 /** `send` opens the court, or adds to its list when it is open; `single` is the item's id, or null. */
 export function useOpening({ court, sitting, hall, onDone }: Asked) {
-  const t = useText("cases");
+  const t = useText("opening");
   const [, navigate] = useLocation();
   const [fault, setFault] = useState<OpeningFault | null>(null);
   const [isSending, setIsSending] = useState(false);
@@ -51,14 +51,14 @@ export function useOpening({ court, sitting, hall, onDone }: Asked) {
         // Told here, with what it means for the opening; the page may be gone by then.
         const answer = await dispatcherOf(hall).dispatch({ type: "setSingleCase", item: single }, () => true);
         if (!answer.done) {
-          toast(`${t("open.singleFailed")} ${refusalText(answer.code)}`, { kind: "alarm" });
+          toast(`${t("form.singleFailed")} ${refusalText(answer.code)}`, { kind: "alarm" });
         }
       }
-      toast(t(wasOpen ? "open.added" : "open.done", { hall: court.number }));
+      toast(t(wasOpen ? "form.added" : "form.done", { hall: court.number }));
       navigate(`/want-to-join?court=${encodeURIComponent(court.courtId)}`);
     } catch (error) {
       setFault({
-        title: t(wasOpen ? "open.addFailed" : "open.failed"),
+        title: t(wasOpen ? "form.addFailed" : "form.failed"),
         text: failureText(asApiError(error)),
       });
       setIsSending(false);

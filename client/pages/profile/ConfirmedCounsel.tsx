@@ -18,17 +18,17 @@ import recordHistoryStyles from "../hearing-record/RecordHistory.module.css";
 import styles from "./ConfirmedCounsel.module.css";
 
 export function ConfirmedCounsel({ me }: { me: Account }) {
-  const t = useText("people");
+  const t = useText("counsel");
   const maySee = mayUse(me.role, "confirmedCounsel");
   const loaded = useLoad(maySee ? me.id : null, (signal) => api.get("/counsel/confirmed", { signal }));
   if (!maySee) return null;
   return (
     <section className={`panel ${recordHistoryStyles.recordHistory}`} aria-labelledby="confirmed-counsel">
-      <h2 id="confirmed-counsel">{t("confirmed.title")}</h2>
-      <p>{t(mayUse(me.role, "approve") ? "confirmed.lead" : "confirmed.leadAdmin")}</p>
+      <h2 id="confirmed-counsel">{t("title")}</h2>
+      <p>{t(mayUse(me.role, "approve") ? "lead" : "leadAdmin")}</p>
       {loaded.state === "loading" && <Loading />}
       {loaded.state === "failed" && (
-        <FailurePanel title={t("confirmed.failed")} error={loaded.error} onRetry={loaded.retry} />
+        <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />
       )}
       {loaded.state === "ready" && (
         <Rows rows={loaded.data} mayWithdraw={mayUse(me.role, "approve")} onChanged={loaded.reload} />
@@ -40,16 +40,16 @@ export function ConfirmedCounsel({ me }: { me: Account }) {
 type RowsProps = { rows: readonly Confirmation[]; mayWithdraw: boolean; onChanged: () => void };
 
 function Rows({ rows, mayWithdraw, onChanged }: RowsProps) {
-  const t = useText("people");
+  const t = useText("counsel");
   const [wanted, setWanted] = useState("");
-  if (rows.length === 0) return <p>{t("confirmed.none")}</p>;
+  if (rows.length === 0) return <p>{t("none")}</p>;
   const words = wanted.toLocaleLowerCase().trim();
   const shown = rows.filter(({ name, caseNumber }) =>
     `${name} ${caseNumber}`.toLocaleLowerCase().includes(words),
   );
   return (
     <>
-      <TextField label={t("confirmed.find")} value={wanted} onChange={setWanted} />
+      <TextField label={t("find")} value={wanted} onChange={setWanted} />
       <ul aria-labelledby="confirmed-counsel">
         {shown.map((row) => (
           <li key={`${row.person} ${row.caseNumber}`}>
@@ -62,7 +62,7 @@ function Rows({ rows, mayWithdraw, onChanged }: RowsProps) {
 }
 
 function OneRow({ row, mayWithdraw, onChanged }: Omit<RowsProps, "rows"> & { row: Confirmation }) {
-  const t = useText("people");
+  const t = useText("counsel");
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const { person, name, office, caseNumber, side, at, by } = row;
@@ -71,7 +71,7 @@ function OneRow({ row, mayWithdraw, onChanged }: Omit<RowsProps, "rows"> & { row
     setError(null);
     try {
       await api.post("/counsel/withdrawn", { json: { person, caseNumber } });
-      announce(t("confirmed.done", { name, case: caseNumber }));
+      announce(t("done", { name, case: caseNumber }));
       onChanged();
     } catch (failure) {
       setError(asApiError(failure));
@@ -82,20 +82,20 @@ function OneRow({ row, mayWithdraw, onChanged }: Omit<RowsProps, "rows"> & { row
     <div className={styles.confirmed}>
       <p>
         <b>{caseNumber}</b> · {formatList([name, office, side].filter(Boolean))}
-        <small>{t("confirmed.by", { date: formatDate(at), name: by })}</small>
+        <small>{t("by", { date: formatDate(at), name: by })}</small>
       </p>
       {mayWithdraw && (
         <Button
           size="small"
-          aria-label={t("confirmed.withdrawLabel", { name, case: caseNumber })}
+          aria-label={t("withdrawLabel", { name, case: caseNumber })}
           progress={isBusy ? "loading" : undefined}
           onPress={() => void withdraw()}
         >
-          {t("confirmed.withdraw")}
+          {t("withdraw")}
         </Button>
       )}
       {error !== null && (
-        <Notice kind="alarm" live="assertive" title={t("confirmed.notDone")}>
+        <Notice kind="alarm" live="assertive" title={t("notDone")}>
           {failureText(error)}
         </Notice>
       )}

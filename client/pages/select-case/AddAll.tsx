@@ -12,7 +12,7 @@ import { addAllText } from "./add-all-text.ts";
 import casePickerStyles from "./CasePicker.module.css";
 
 export function AddAll({ cases, added }: { cases: readonly CourtCase[]; added: readonly CourtCase[] }) {
-  const t = useText("cases");
+  const t = useText("selectCase");
   const [isBusy, setIsBusy] = useState(false);
   const missing = cases.filter(
     (one) => !added.some(({ courtId, id }) => courtId === one.courtId && id === one.id),
@@ -24,7 +24,7 @@ export function AddAll({ cases, added }: { cases: readonly CourtCase[]; added: r
       // One after the other: each call stores the whole list of its hall.
       for (const one of missing) await addCase(one, "");
     } catch (error) {
-      toast(`${t("select.notAdded")} ${failureText(asApiError(error))}`, { kind: "alarm" });
+      toast(`${t("notAdded")} ${failureText(asApiError(error))}`, { kind: "alarm" });
     }
     setIsBusy(false);
   };

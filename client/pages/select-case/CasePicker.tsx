@@ -32,7 +32,7 @@ type Wanted = { source: Source; hall: string; category: string; query: string };
 const EVERY = "*";
 
 export function CasePicker({ courts, asked, added, children }: CasePickerProps) {
-  const t = useText("cases");
+  const t = useText("selectCase");
   const start: Wanted = { source: "record", hall: asked?.courtId ?? EVERY, category: EVERY, query: "" };
   const [wanted, setWanted] = useDraft<Wanted>(`select-case.${asked?.courtId ?? "all"}`, start);
   const change = (part: Partial<Wanted>) => setWanted((before) => ({ ...before, ...part }));
@@ -44,7 +44,7 @@ export function CasePicker({ courts, asked, added, children }: CasePickerProps) 
   const shown = category === EVERY ? cases : cases.filter((one) => one.category === category);
   return (
     <section className={`panel ${styles.casePicker}`} aria-labelledby="picker-title">
-      <h2 id="picker-title">{t("select.panel")}</h2>
+      <h2 id="picker-title">{t("panel")}</h2>
       <PickerTools
         courts={courts}
         wanted={{ ...wanted, hall: court?.courtId ?? EVERY, category }}
@@ -64,7 +64,7 @@ export function CasePicker({ courts, asked, added, children }: CasePickerProps) 
       <div className={styles.foot}>
         <p className="field__hint">
           <Link href={`/add-case${asked ? `?court=${encodeURIComponent(asked.courtId)}` : ""}`}>
-            {t("select.byNumber")}
+            {t("byNumber")}
           </Link>
         </p>
         {children}
@@ -83,14 +83,15 @@ type PickerToolsProps = {
 };
 
 function PickerTools({ courts, wanted, categories, onRecord, onChange }: PickerToolsProps) {
-  const t = useText("cases");
+  const t = useText("selectCase");
+  const tCourt = useText("court");
   return (
     <div className={styles.tools}>
       <Segmented
-        label={t("select.source")}
+        label={t("source")}
         segments={[
-          { id: "record", label: t("select.onRecord"), count: onRecord ?? undefined },
-          { id: "all", label: t("select.all") },
+          { id: "record", label: t("onRecord"), count: onRecord ?? undefined },
+          { id: "all", label: t("all") },
         ]}
         selected={wanted.source}
         onSelect={(source) => onChange({ source })}
@@ -98,31 +99,31 @@ function PickerTools({ courts, wanted, categories, onRecord, onChange }: PickerT
       <div className="find">
         <Icon of={Search} />
         <TextField
-          label={t("select.find")}
+          label={t("find")}
           hideLabel
           type="search"
-          placeholder={t("select.find")}
+          placeholder={t("find")}
           maxLength={120}
           value={wanted.query}
           onChange={(query) => onChange({ query })}
         />
       </div>
       <Select
-        label={t("select.hall")}
+        label={t("hall")}
         options={[
-          { id: EVERY, label: t("select.allHalls") },
+          { id: EVERY, label: t("allHalls") },
           ...courts.map(({ courtId, number, judges }) => ({
             id: courtId,
-            label: t("add.hallOption", { hall: number, judges: judges.map(judgeLine).join("; ") }),
+            label: tCourt("hallOption", { hall: number, judges: judges.map(judgeLine).join("; ") }),
           })),
         ]}
         selected={wanted.hall}
         onSelect={(hall) => onChange({ hall, category: EVERY })}
       />
       <Select
-        label={t("select.category")}
+        label={t("category")}
         options={[
-          { id: EVERY, label: t("select.allCategories") },
+          { id: EVERY, label: t("allCategories") },
           ...categories.map(([id, label]) => ({ id, label })),
         ]}
         selected={wanted.category}
@@ -144,29 +145,27 @@ type ResultsProps = {
 };
 
 function Results({ found, shown, added, isRecord, hall, onAllHalls }: ResultsProps) {
-  const t = useText("cases");
+  const t = useText("selectCase");
   switch (found.state) {
     case "idle":
-      return <Empty title={t("select.prompt")}>{t("select.promptMeans")}</Empty>;
+      return <Empty title={t("prompt")}>{t("promptMeans")}</Empty>;
     case "loading":
       return <Loading />;
     case "failed":
-      return <FailurePanel title={t("select.failed")} error={found.error} onRetry={found.retry} />;
+      return <FailurePanel title={t("failed")} error={found.error} onRetry={found.retry} />;
     case "ready":
       if (shown.length > 0) return <CaseResults cases={shown} added={added} isCut={found.isCut} />;
-      if (found.isSearch) return <Empty title={t("select.emptyFound")}>{t("select.emptyFoundMeans")}</Empty>;
+      if (found.isSearch) return <Empty title={t("emptyFound")}>{t("emptyFoundMeans")}</Empty>;
       if (isRecord && hall !== null && found.onRecord)
         return (
           <Empty
-            title={t("select.emptyRecordHall", { hall })}
-            action={
-              <Button onPress={onAllHalls}>{t("select.recordElsewhere", { count: found.onRecord })}</Button>
-            }
+            title={t("emptyRecordHall", { hall })}
+            action={<Button onPress={onAllHalls}>{t("recordElsewhere", { count: found.onRecord })}</Button>}
           >
-            {t("select.emptyRecordMeans")}
+            {t("emptyRecordMeans")}
           </Empty>
         );
-      if (isRecord) return <Empty title={t("select.emptyRecord")}>{t("select.emptyRecordMeans")}</Empty>;
-      return hall !== null ? <Empty title={t("select.emptyHall")}>{t("select.emptyHallMeans")}</Empty> : null;
+      if (isRecord) return <Empty title={t("emptyRecord")}>{t("emptyRecordMeans")}</Empty>;
+      return hall !== null ? <Empty title={t("emptyHall")}>{t("emptyHallMeans")}</Empty> : null;
   }
 }

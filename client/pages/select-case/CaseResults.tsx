@@ -25,15 +25,15 @@ type CaseResultsProps = { cases: readonly CourtCase[]; added: readonly CourtCase
 const keyOf = ({ courtId, id }: CourtCase) => `${courtId} ${id}`;
 
 export function CaseResults({ cases, added, isCut }: CaseResultsProps) {
-  const t = useText("cases");
+  const t = useText("selectCase");
   const own = new Set(added.map(keyOf));
   const states = useStates(cases);
   return (
     <>
       <p className={casePickerStyles.count} role="status">
-        {isCut ? t("select.tooMany", { count: cases.length }) : t("select.found", { count: cases.length })}
+        {isCut ? t("tooMany", { count: cases.length }) : t("found", { count: cases.length })}
       </p>
-      <ul className={styles.caseResults} aria-label={t("select.results")}>
+      <ul className={styles.caseResults} aria-label={t("results")}>
         {cases.map((one) => (
           <Result key={keyOf(one)} one={one} isAdded={own.has(keyOf(one))} ended={states(one)} />
         ))}
@@ -71,8 +71,8 @@ function useStates(cases: readonly CourtCase[]): (one: CourtCase) => ItemState |
 }
 
 function ResultRow({ one, isAdded, ended }: ResultProps) {
-  const tRoom = useText("room");
-  const t = useText("cases");
+  const tCourt = useText("court");
+  const t = useText("selectCase");
   const [isBusy, setIsBusy] = useState(false);
   const words = { serial: serialText(one.serial), hall: one.hall };
   const change = async () => {
@@ -80,7 +80,7 @@ function ResultRow({ one, isAdded, ended }: ResultProps) {
     try {
       await (isAdded ? removeCase(one) : addCase(one, ""));
     } catch (error) {
-      const title = isAdded ? t("list.notRemoved") : t("select.notAdded");
+      const title = isAdded ? tCourt("list.notRemoved") : t("notAdded");
       toast(`${title} ${failureText(asApiError(error))}`, { kind: "alarm" });
     }
     setIsBusy(false);
@@ -89,28 +89,28 @@ function ResultRow({ one, isAdded, ended }: ResultProps) {
   return (
     <li className={styles.caseResult} data-added={isAdded || undefined}>
       <span className={hallNumberStyles.hall}>
-        <span className="visually-hidden">{t("select.hall")} </span>
+        <span className="visually-hidden">{t("hall")} </span>
         {one.hall}
       </span>
       <Serial state="plain">{serialText(one.serial)}</Serial>
       <div className={styles.caseResultName}>
         <CaseName one={one} />
         <small>
-          {[one.categoryText, purposeOf(one), side && t(`select.sides.${side}`)].filter(Boolean).join(" · ")}
+          {[one.categoryText, purposeOf(one), side && t(`sides.${side}`)].filter(Boolean).join(" · ")}
         </small>
       </div>
       {ended && !isAdded ? (
-        <StateWord state={looks[ended] ?? "heard"}>{tRoom(`itemState.${ended}`)}</StateWord>
+        <StateWord state={looks[ended] ?? "heard"}>{tCourt(`itemState.${ended}`)}</StateWord>
       ) : (
         <Button
           size="small"
           icon={isAdded ? Check : Plus}
           isOn={isAdded}
-          aria-label={t(isAdded ? "select.addedItem" : "select.addItem", words)}
+          aria-label={t(isAdded ? "addedItem" : "addItem", words)}
           progress={isBusy ? "loading" : undefined}
           onPress={() => void change()}
         >
-          {t(isAdded ? "select.added" : "select.add")}
+          {t(isAdded ? "added" : "add")}
         </Button>
       )}
     </li>

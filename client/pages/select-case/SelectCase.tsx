@@ -17,8 +17,8 @@ import { CasePicker } from "./CasePicker.tsx";
 import styles from "./SelectCase.module.css";
 
 export default function SelectCase() {
-  const t = useText("cases");
-  const tCourts = useText("courts");
+  const t = useText("selectCase");
+  const tCourtList = useText("courtList");
   const { loaded } = useCourts();
   const mine = useMine();
   const asked = useCourtQuery();
@@ -31,7 +31,7 @@ export default function SelectCase() {
     <main className="page prepare" id="main" tabIndex={-1}>
       <JoinSteps at="cases" />
       <div className="page__head">
-        <h1 className="page__title">{t("select.title")}</h1>
+        <h1 className="page__title">{t("title")}</h1>
       </div>
       {mine.state === "off" ? (
         <CasesOff />
@@ -41,7 +41,7 @@ export default function SelectCase() {
           <div className={styles.selectCase}>
             {loaded.state === "loading" && <Loading />}
             {loaded.state === "failed" && (
-              <FailurePanel title={tCourts("failed")} error={loaded.error} onRetry={loaded.retry} />
+              <FailurePanel title={tCourtList("failed")} error={loaded.error} onRetry={loaded.retry} />
             )}
             {loaded.state === "ready" && (
               <CasePicker key={court?.courtId ?? "all"} courts={courts} asked={court} added={added}>

@@ -2,6 +2,6 @@
 import type { TFunction } from "i18next";
 
 /** Two are both; more are counted. */
-export function addAllText(t: TFunction<"cases">, count: number): string {
-  return count === 2 ? t("select.addBoth") : t("select.addAll", { count });
+export function addAllText(t: TFunction<"selectCase">, count: number): string {
+  return count === 2 ? t("addBoth") : t("addAll", { count });
 }

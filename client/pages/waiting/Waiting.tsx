@@ -22,12 +22,12 @@ export default function Waiting() {
 }
 
 function WaitingOf({ court }: { court: BoardRow }) {
-  const t = useText("join");
+  const t = useText("court");
   const view = useHall(court.courtId, "link");
   if (view === null)
     return (
       <main className="page" id="main" tabIndex={-1}>
-        <HallComing sitting={sittingOf(court.courtId)} hall={court.number} loading={t("hallLoading")} />
+        <HallComing sitting={sittingOf(court.courtId)} hall={court.number} loading={t("hall.loading")} />
       </main>
     );
   if (view.me === null) return <Redirect to={wayIn(court.courtId)} replace />;
@@ -60,10 +60,10 @@ function StateOf({ view, me, court }: StateOfProps) {
 
 /** The way into the hall, by itself. */
 function Admitted({ courtId }: { courtId: string }) {
-  const t = useText("join");
+  const t = useText("waiting");
   const [, navigate] = useLocation();
   useEffect(() => {
-    announce(t("waiting.admitted"), "assertive");
+    announce(t("admitted"), "assertive");
     navigate(`/meeting?court=${encodeURIComponent(courtId)}`, { replace: true });
   }, [courtId, navigate, t]);
   return null;

@@ -28,14 +28,14 @@ import styles from "./WaitingRoom.module.css";
 type WaitingRoomProps = { view: HallView; me: Person; court: BoardRow };
 
 export function WaitingRoom({ view, me, court }: WaitingRoomProps) {
-  const t = useText("join");
+  const t = useText("waiting");
   const commands = useHallCommands(view.hall, view.sitting.phase);
   const hasItems = viewOf(me).ownItems;
   return (
     <CommandProvider commands={commands}>
       <main className="page" data-part="waiting-room" id="main" tabIndex={-1}>
         <div className="page__head">
-          <h1 className="page__title">{t("waiting.title", { hall: court.number })}</h1>
+          <h1 className="page__title">{t("title", { hall: court.number })}</h1>
           <p className="page__aside court-voice">
             <bdi>{benchLine(court.judges)}</bdi>
           </p>
@@ -45,7 +45,7 @@ export function WaitingRoom({ view, me, court }: WaitingRoomProps) {
           <div className={styles.own}>
             <Place view={view} me={me} />
             {hasItems && (
-              <section className={`panel ${styles.items}`} aria-label={t("waiting.items")}>
+              <section className={`panel ${styles.items}`} aria-label={t("items")}>
                 <MyItems view={view} />
                 <MyMemos view={view} />
               </section>
@@ -79,67 +79,67 @@ function WaitingChat({ view, me }: { view: HallView; me: Person }) {
 
 /** Where I stand: what I wait for, since when, and how the court will see me. */
 function Place({ view: { sitting }, me }: { view: HallView; me: Person }) {
-  const t = useText("join");
+  const t = useText("waiting");
   return (
     <section className={`panel ${styles.waitingPlace}`} aria-labelledby="waiting-place">
       <span className={styles.waitingPlaceMark}>
         <Icon of={DoorOpen} />
       </span>
       <div>
-        <h2 id="waiting-place">{t(`waiting.phase.${sitting.phase}.title`)}</h2>
-        <p>{t(`waiting.phase.${sitting.phase}.means`)}</p>
+        <h2 id="waiting-place">{t(`phase.${sitting.phase}.title`)}</h2>
+        <p>{t(`phase.${sitting.phase}.means`)}</p>
         <dl className={styles.waitingPlaceFacts}>
           <div>
-            <dt>{t("waiting.since")}</dt>
+            <dt>{t("since")}</dt>
             <dd>
               {formatTime(me.since)} <WaitedFor since={me.since} />
             </dd>
           </div>
           <div>
-            <dt>{t("waiting.shownAs")}</dt>
+            <dt>{t("shownAs")}</dt>
             <dd>
               <bdi>{me.name}</bdi>
             </dd>
           </div>
           {me.items.length > 0 && (
             <div>
-              <dt>{t("waiting.roster")}</dt>
+              <dt>{t("roster")}</dt>
               <dd>
                 <StateWord state={me.onList ? "present" : "pending"}>
-                  {t(me.onList ? "waiting.onList" : "waiting.notOnList")}
+                  {t(me.onList ? "onList" : "notOnList")}
                 </StateWord>
               </dd>
             </div>
           )}
         </dl>
-        <p className={styles.waitingPlaceNote}>{t("waiting.noMedia")}</p>
+        <p className={styles.waitingPlaceNote}>{t("noMedia")}</p>
       </div>
     </section>
   );
 }
 
 function WaitedFor({ since }: { since: number }) {
-  const t = useText("join");
+  const t = useText("waiting");
   const minutes = Math.max(0, Math.floor((useNow() - since) / 60_000));
-  return <small>{t("waiting.minutes", { count: minutes })}</small>;
+  return <small>{t("minutes", { count: minutes })}</small>;
 }
 
 type ActsProps = { view: HallView; court: BoardRow; hasItems: boolean };
 
 function Acts({ view, court, hasItems }: ActsProps) {
-  const t = useText("join");
+  const t = useText("waiting");
   const [isAsking, setAsking] = useState(false);
   const { memo, isPending } = useAsks(view);
   return (
     <div className={`button-row ${styles.acts}`}>
       {hasItems && (
         <LinkButton icon={PenLine} href={`/add-case?court=${encodeURIComponent(court.courtId)}`}>
-          {t("waiting.edit")}
+          {t("edit")}
         </LinkButton>
       )}
-      {memo && <Button onPress={() => setAsking(true)}>{t("waiting.memo")}</Button>}
+      {memo && <Button onPress={() => setAsking(true)}>{t("memo")}</Button>}
       <CommandButton body={{ type: "leave" }} kind="alarm" icon={LogOut} className="push-end">
-        {t("waiting.leave")}
+        {t("leave")}
       </CommandButton>
       {memo && (
         <AskDialog

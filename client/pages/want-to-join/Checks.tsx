@@ -28,7 +28,7 @@ export function Checks({ own }: { own: OwnDevices }) {
 }
 
 function MicrophoneCheck({ stream }: { stream: MediaStream | null }) {
-  const t = useText("join");
+  const t = useText("wantToJoin");
   const level = useLevel(stream);
   const { voice, room } = useNoise(level);
   const says = stream === null ? "none" : voice;
@@ -44,7 +44,7 @@ function MicrophoneCheck({ stream }: { stream: MediaStream | null }) {
 
 function EchoCheck({ stream }: { stream: MediaStream | null }) {
   useSignals();
-  const t = useText("join");
+  const t = useText("wantToJoin");
   const [echo] = useState(createEchoTest);
   useEffect(() => () => echo.stop(), [echo]);
   const state = echo.state.value;
@@ -73,7 +73,7 @@ function EchoCheck({ stream }: { stream: MediaStream | null }) {
 
 /** Whether the court answers in time. */
 export function ConnectionCheck() {
-  const t = useText("join");
+  const t = useText("wantToJoin");
   const { is, ms } = useRoundTrip();
   return (
     <div className={styles.check} data-check={is === "good" ? "good" : is === "measuring" ? "open" : "poor"}>

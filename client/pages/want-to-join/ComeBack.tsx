@@ -5,7 +5,7 @@ import { Loading } from "../../ui/Progress.tsx";
 
 /** In: the step into the hall, taken once. */
 export function ComeBack({ hall, join }: { hall: string; join: () => void }) {
-  const t = useText("join");
+  const t = useText("wantToJoin");
   const isTaken = useRef(false);
   useEffect(() => {
     if (isTaken.current) return;

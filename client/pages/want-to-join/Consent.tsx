@@ -13,7 +13,7 @@ type ConsentProps = {
 };
 
 export function Consent({ isGiven, onChange, isMissing, box }: ConsentProps) {
-  const t = useText("join");
+  const t = useText("wantToJoin");
   return (
     <section className={`panel ${styles.consent}`} data-part="consent" aria-labelledby="consent">
       <h2 id="consent">{t("consent.title")}</h2>

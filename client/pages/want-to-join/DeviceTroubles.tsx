@@ -18,8 +18,8 @@ export function DeviceTroubles({ own }: { own: OwnDevices }) {
 }
 
 function Trouble({ trouble, own }: { trouble: DeviceTrouble; own: OwnDevices }) {
-  const t = useText("join");
-  const r = useText("room");
+  const t = useText("wantToJoin");
+  const tMedia = useText("media");
   const isInUse = trouble.what === "replaced";
   const retry = (
     <Button size="small" onPress={() => own.retry()}>
@@ -30,10 +30,10 @@ function Trouble({ trouble, own }: { trouble: DeviceTrouble; own: OwnDevices }) 
     <Notice
       kind={isInUse ? "info" : "held"}
       live="polite"
-      title={r(`trouble.${trouble.kind}.${trouble.what}`)}
+      title={tMedia(`trouble.${trouble.kind}.${trouble.what}`)}
       action={isInUse ? undefined : retry}
     >
-      {r(`troubleDo.${trouble.what}`)} {!isInUse && t(`device.without.${trouble.kind}`)}
+      {tMedia(`troubleDo.${trouble.what}`)} {!isInUse && t(`device.without.${trouble.kind}`)}
     </Notice>
   );
 }

@@ -14,7 +14,7 @@ import type { OwnDevices } from "./use-own-devices.ts";
 
 export function Preview({ own }: { own: OwnDevices }) {
   useSignals();
-  const t = useText("join");
+  const t = useText("wantToJoin");
   const [isExpanded, setExpanded] = useState(false);
   const isOpening = own.camera.opening.value;
   const stream = own.camera.stream.value;

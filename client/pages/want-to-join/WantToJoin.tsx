@@ -72,7 +72,7 @@ function Step(props: StepProps) {
 type DeviceCheckProps = StepProps & { joining: ReturnType<typeof useJoin> };
 
 function DeviceCheck({ court, isQuick, joining }: DeviceCheckProps) {
-  const t = useText("join");
+  const t = useText("wantToJoin");
   const [isGiven, setGiven] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const { join, isBusy, error } = joining;
@@ -142,7 +142,7 @@ function DeviceCheck({ court, isQuick, joining }: DeviceCheckProps) {
 }
 
 function WhileFull({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }) {
-  const t = useText("join");
+  const t = useText("wantToJoin");
   return (
     <div className="button-row">
       <Button size="small" onPress={onRetry} progress={isBusy ? "loading" : undefined}>

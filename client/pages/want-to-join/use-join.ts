@@ -22,11 +22,12 @@ function pageOf(state: PersonState, courtId: string): string {
 
 /** A failed join in a sentence. */
 function sentenceOf(error: unknown): string {
-  const t = textOf("join");
+  const t = textOf("wantToJoin");
+  const tCourt = textOf("court");
   if (!(error instanceof ApiError)) return t("failed.internal");
   if (error.refusal !== null) return refusalText(error.refusal);
   if (error.code === "offline") return t("failed.offline");
-  if (error.code === "not_found") return t("noHall");
+  if (error.code === "not_found") return tCourt("hall.missing");
   return t("failed.internal");
 }
 

@@ -16,7 +16,7 @@ import styles from "./JoinedHall.module.css";
 type JoinedHallProps = { court: Court; courts: readonly Court[]; mine: Parts };
 
 export function JoinedHall({ court, courts, mine }: JoinedHallProps) {
-  const t = useText("cases");
+  const t = useText("youAreHere");
   const [, navigate] = useLocation();
   const all = [...mine.cases, ...mine.memos];
   const own = courts.filter(({ courtId }) => all.some((one) => one.courtId === courtId));
@@ -35,15 +35,13 @@ export function JoinedHall({ court, courts, mine }: JoinedHallProps) {
   return (
     <div className={styles.joinedHall}>
       {own.length < 2 || !isOwn ? (
-        <p>
-          {t(isWatching ? "place.watching" : isOwn ? `place.joiningFor.${comes}` : "place.joining", words)}
-        </p>
+        <p>{t(isWatching ? "watching" : isOwn ? `joiningFor.${comes}` : "joining", words)}</p>
       ) : (
         <Select
-          label={t("place.which")}
+          label={t("which")}
           options={own.map((each) => {
             const of = wordsFor(each);
-            return { id: each.courtId, label: t(`place.option.${of.comes}`, of.words) };
+            return { id: each.courtId, label: t(`option.${of.comes}`, of.words) };
           })}
           selected={court.courtId}
           onSelect={(id) => navigate(`/you-are-here?court=${encodeURIComponent(id)}`, { replace: true })}
@@ -56,23 +54,23 @@ export function JoinedHall({ court, courts, mine }: JoinedHallProps) {
 
 /** Leaves the items on the list, and joins without them. */
 function WatchOnly({ court, isOn }: { court: Court; isOn: boolean }) {
-  const t = useText("cases");
+  const t = useText("youAreHere");
   const [isBusy, setBusy] = useState(false);
   const change = async (wanted: boolean) => {
     setBusy(true);
     try {
       await watchOnly(court.courtId, wanted);
     } catch (error) {
-      toast(`${t("place.watchFailed")} ${failureText(asApiError(error))}`, { kind: "alarm" });
+      toast(`${t("watchFailed")} ${failureText(asApiError(error))}`, { kind: "alarm" });
     }
     setBusy(false);
   };
   return (
     <div className={styles.watch}>
       <Switch isSelected={isOn} isDisabled={isBusy} onChange={(wanted) => void change(wanted)}>
-        {t("place.watchOnly")}
+        {t("watchOnly")}
       </Switch>
-      <small>{t(isOn ? "place.watchOnlyOn" : "place.watchOnlyMeans")}</small>
+      <small>{t(isOn ? "watchOnlyOn" : "watchOnlyMeans")}</small>
     </div>
   );
 }

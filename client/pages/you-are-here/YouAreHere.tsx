@@ -47,8 +47,8 @@ function keptPlace(): Location | null {
 
 export default function YouAreHere() {
   useSignals();
-  const t = useText("cases");
-  const tCourts = useText("courts");
+  const t = useText("youAreHere");
+  const tCourtList = useText("courtList");
   const { loaded } = useCourts();
   const mine = useMine();
   const me = account.value;
@@ -57,13 +57,13 @@ export default function YouAreHere() {
     <main className="page prepare prepare--narrow" id="main" tabIndex={-1}>
       <JoinSteps at="place" />
       <div className="page__head page__head--stack">
-        <h1 className="page__title">{t("place.title")}</h1>
-        <p className="page__aside">{t(watches ? "place.leadWatch" : "place.lead")}</p>
+        <h1 className="page__title">{t("title")}</h1>
+        <p className="page__aside">{t(watches ? "leadWatch" : "lead")}</p>
       </div>
       {loaded.state === "loading" || mine.state === "loading" ? (
         <Loading />
       ) : loaded.state === "failed" ? (
-        <FailurePanel title={tCourts("failed")} error={loaded.error} onRetry={loaded.retry} />
+        <FailurePanel title={tCourtList("failed")} error={loaded.error} onRetry={loaded.retry} />
       ) : (
         <Places courts={loaded.data} mine={mine} />
       )}
@@ -72,7 +72,7 @@ export default function YouAreHere() {
 }
 
 function Places({ courts, mine }: { courts: Courts; mine: Mine }) {
-  const t = useText("cases");
+  const t = useText("youAreHere");
   const [, navigate] = useLocation();
   const asked = useCourtQuery();
   const [place, setPlace] = useState(keptPlace);
@@ -82,10 +82,10 @@ function Places({ courts, mine }: { courts: Courts; mine: Mine }) {
   const [first] = [...parts.cases, ...parts.memos];
   const court = courts.courts.find(({ courtId }) => courtId === (asked ?? first?.courtId)) ?? null;
   if (court === null) {
-    const halls = <LinkButton href="/court-list">{t("place.halls")}</LinkButton>;
+    const halls = <LinkButton href="/court-list">{t("halls")}</LinkButton>;
     return (
-      <Empty title={t("place.noHall")} action={halls}>
-        {t("place.noHallMeans")}
+      <Empty title={t("noHall")} action={halls}>
+        {t("noHallMeans")}
       </Empty>
     );
   }
@@ -99,11 +99,11 @@ function Places({ courts, mine }: { courts: Courts; mine: Mine }) {
     <>
       <JoinedHall court={court} courts={courts.courts} mine={parts} />
       <RadioCards
-        label={t("place.label")}
+        label={t("label")}
         cards={locations.map((id) => ({
           id,
-          label: t(`place.${id}`),
-          note: t(`place.${id}Note`),
+          label: t(`${id}`),
+          note: t(`${id}Note`),
           icon: icons[id],
         }))}
         selected={place}
@@ -115,7 +115,7 @@ function Places({ courts, mine }: { courts: Courts; mine: Mine }) {
       {place === "abroad" && (
         <div>
           <Checkbox isSelected={isPermitted} isInvalid={isMissing} onChange={setIsPermitted}>
-            {t("place.permitted")}
+            {t("permitted")}
           </Checkbox>
         </div>
       )}
@@ -124,7 +124,7 @@ function Places({ courts, mine }: { courts: Courts; mine: Mine }) {
           kind="alarm"
           live="assertive"
           className={styles.placeMissing}
-          title={t(place === "abroad" ? "place.permittedFirst" : "place.choose")}
+          title={t(place === "abroad" ? "permittedFirst" : "choose")}
         />
       )}
       <Foot query={query} onNext={goOn} />
@@ -135,7 +135,7 @@ function Places({ courts, mine }: { courts: Courts; mine: Mine }) {
 /** Back to where one came from; where that is not known, to the cases of those who choose cases, or to the halls. */
 function Foot({ query, onNext }: { query: string; onNext: () => void }) {
   useSignals();
-  const t = useText("cases");
+  const t = useText("court");
   const me = account.value;
   const usual = me && mayUse(me.role, "chooseItems") ? "/add-case" : "/court-list";
   const before = returnPageOf() ?? usual;

@@ -10,12 +10,11 @@ export const browser = {
   supportedTitle: "This browser can be used",
   supportedText: "{{name}} {{version}} is new enough for hearings.",
   ownAppText: "The court’s own app is always accepted.",
-} as const;
-
-export const device = {
-  title: "This device cannot be used for hearings",
-  text: "Login is limited to the desktop app, mobile app and desktop web",
-  means: "Open this address on a desktop or laptop computer, with one of these browsers.",
-  supportedTitle: "This device can be used",
-  supportedText: "You are on a desktop computer.",
+  device: {
+    title: "This device cannot be used for hearings",
+    text: "Login is limited to the desktop app, mobile app and desktop web",
+    means: "Open this address on a desktop or laptop computer, with one of these browsers.",
+    supportedTitle: "This device can be used",
+    supportedText: "You are on a desktop computer.",
+  },
 } as const;

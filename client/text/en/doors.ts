@@ -1,4 +1,4 @@
-// The sentences of the doors and of orders about devices: locked, secured, muted, asked, pinned.
+// The sentences of the doors: waiting room, locked, watching, and the secured hall.
 
 export const doors = {
   button: "Doors",
@@ -22,9 +22,6 @@ export const doors = {
     muteOnJoin: "Microphones open on join",
   },
   isLabel: "Changed door settings",
-  muteAll: "Mute all",
-  muteAllIdle: "Nobody else can be heard now",
-  muteAllMeans: "Everyone but the bench",
   secure: {
     button: "Secure the hall",
     isOn: "Hall secured",
@@ -42,40 +39,4 @@ export const doors = {
     over: "The hall is open again. Turn your microphone on to speak.",
     overCourt: "The hall is open again.",
   },
-  asked: {
-    microphone: "The court officer asks you to turn your microphone on.",
-    camera: "The court officer asks you to turn your camera on.",
-    yes: { microphone: "Turn microphone on", camera: "Turn camera on" },
-    no: "Not now",
-    done: {
-      microphone: "The court officer turned your microphone on.",
-      camera: "The court officer turned your camera on.",
-    },
-  },
-  news: {
-    muted: "The court muted you. Turn your microphone on when you are to speak.",
-    stopped: "The court officer stopped your video. Turn your camera on to be seen again.",
-  },
-  act: {
-    mute: "Mute",
-    askToUnmute: "Ask to unmute",
-    unmute: "Unmute",
-    stopVideo: "Stop their video",
-    askToStartVideo: "Ask to turn the camera on",
-    startVideo: "Turn their camera on",
-    pin: "Pin",
-    unpin: "Unpin",
-  },
-  pinName: "Pin {{name}}",
-  unpinName: "Unpin {{name}}",
-  state: {
-    muted: "Muted by the court",
-    asked: "Asked to unmute",
-    askedCamera: "Asked to turn the camera on",
-  },
-  held: "Muted",
-  stopped: "Video stopped by the court",
-  steppedDown: "Stepped down",
-  bringUp: "Bring up",
-  bringUpLabel: "Bring up {{name}}",
 } as const;

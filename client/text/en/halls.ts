@@ -1,4 +1,4 @@
-// The sentences of several halls: the tiles of the others, the alert, the way between them, and who is in another hall.
+// The sentences of several halls: the tiles of the others, the alert, and the way between them.
 
 export const halls = {
   title: "My other halls",
@@ -77,11 +77,5 @@ export const halls = {
   failed: {
     offline: "The court cannot be reached. You stay where you are; your microphone has not changed.",
     notLetIn: "Hall {{hall}} did not let you back in. You stay where you are.",
-  },
-  elsewhere: {
-    speaking: "Speaking in Hall {{hall}}",
-    there: "In Hall {{hall}}",
-    away_one: "{{count}} in another hall",
-    away_other: "{{count}} in another hall",
   },
 } as const;

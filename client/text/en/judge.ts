@@ -2,6 +2,7 @@
 
 export const judge = {
   panel: "Bench panel",
+  item: "Item",
   matter: "The matter before the court",
   now: "Before the court",
   nothing: "No item is called",
@@ -36,10 +37,5 @@ export const judge = {
   handsUrgent_other: "{{count}} of them urgent",
   handsMean: "The court officer allows them in order.",
   controls: "Bench controls",
-  inCamera: "In camera",
-  inCameraMeans: "Public and media leave",
-  inCameraOn: "Press to open the court",
-  inCameraIdle: "No item is being heard",
-  inCameraListed: "Listed in camera, the door stays closed",
   why: "Reason for the record",
 } as const;

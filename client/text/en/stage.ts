@@ -1,6 +1,59 @@
-// The sentences of the stage beyond its tiles: one's own picture, the small window, the pictures alone, the court's own images.
+// The sentences of the stage: its tiles and cards, pinning, and the look of one’s own video.
 
 export const stage = {
+  pinName: "Pin {{name}}",
+  unpinName: "Unpin {{name}}",
+  bench: "The bench",
+  you: "You",
+  more_one: "{{count}} more",
+  more_other: "{{count}} more",
+  reconnecting: "Reconnecting",
+  seatHeld: "Seat held",
+  linkLost: "Reconnecting audio and video",
+  noMedia: "No video",
+  videoConnecting: "Connecting video",
+  cameraOff: "Camera off",
+  yourCameraOff: "Your camera is off",
+  yourCameraOpens: "Your camera is starting",
+  previewSmall: "Make my video small",
+  previewShow: "You: show my video",
+  emptyStage: "Nobody is before the court at the moment.",
+  emptyStageClosed: "Nobody has come in yet.",
+  card: {
+    secured: {
+      title: "The court has secured this hall",
+      means:
+        "Only people on the list of the hall stay for now. You keep your place and come back automatically when the court resumes.",
+    },
+    watching_off: {
+      title: "Nobody can watch this hall now",
+      means:
+        "Only people in the item being heard see and hear the court. You come in when your item is called, or when the court allows watching again.",
+    },
+    lobby: {
+      title: "The door of this hall is closed",
+      means:
+        "The court hears an item in camera. You are in the lobby, without audio or video. When the door opens, or your item is called, you come in automatically.",
+    },
+    closedHall: {
+      title: "This hall is closed to all but the parties",
+      means:
+        "Every item here is heard behind a closed door. You are in the lobby, without audio or video. When your item is called, you come in automatically.",
+    },
+    streamStopped: {
+      title: "The court has stopped the public view",
+      means:
+        "You see the board, without audio or video. The hearing goes on. When the court lets the public watch again, you come in automatically.",
+    },
+    not_open: {
+      title: "The court is not open yet",
+      means: "You are in. Audio and video begin when the court officer opens the court.",
+    },
+    risen: {
+      title: "The court has risen",
+      means: "Nothing more is heard in this hall today. Items that were not reached are given another date.",
+    },
+  },
   settings: {
     title: "My video and the others’",
     shape: "Shape of my video",
@@ -21,24 +74,4 @@ export const stage = {
     back: "Back to the court’s default",
     backOf: "Back to the court’s default: {{what}}",
   },
-  pip: {
-    tool: "Small window",
-    close: "Close small window",
-    title: "Court Hall {{hall}}",
-    back: "Back to the hall",
-    nobody: "Nobody is before the court at the moment.",
-    opened: "The hearing is also in a small window.",
-    refused: "The browser did not open the small window.",
-    refusedMeans: "Press Small window under the videos, or allow it for this site.",
-    refusedAlone:
-      "The browser did not open the small window automatically. Press Small window before you leave this one.",
-    noVideo: "The browser can show only a video in a small window, and there is none now.",
-  },
-  minimal: {
-    on: "Hide panels",
-    off: "Show panels",
-    onNews: "Panels are hidden. The videos, the case and a few tools are shown.",
-    offNews: "All panels are shown.",
-  },
-  singleCase: "Single Case",
 } as const;

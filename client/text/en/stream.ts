@@ -1,4 +1,4 @@
-// The sentences of the stopped stream: what public and media see of a hall.
+// The sentences of the stream: its state, and the stopped public view.
 
 export const stream = {
   stop: "Stop public view",
@@ -9,4 +9,11 @@ export const stream = {
   onlyBench: "A judge stopped it. Only a judge lets it go on.",
   door: "The public watches",
   doorMeans: "Off: public and media see only the board, without audio or video.",
+  air: {
+    label: "Recording and streams",
+    recording: "Recording",
+    stream: "Public stream",
+    rtmp: "RTMP",
+    off: "off",
+  },
 } as const;

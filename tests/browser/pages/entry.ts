@@ -1,6 +1,6 @@
 // Coming in as a person does: the sign-in page, the code on the phone, the second page.
 import { expect, type Page } from "@playwright/test";
-import { entry } from "../../../client/text/en/entry.ts";
+import { login } from "../../../client/text/en/login.ts";
 import { words } from "../support/words.ts";
 
 type Message = { to: string; code: string };
@@ -16,9 +16,9 @@ export async function codeOf(page: Page, phone: string): Promise<string> {
 
 /** Signs in from the page that asks for it, by typing and pressing. */
 export async function signIn(page: Page, phone: string): Promise<void> {
-  await page.getByLabel(entry.phone).fill(phone);
-  await page.getByRole("button", { name: entry.sendCode }).click();
-  const field = page.getByLabel(words(entry.code.label));
+  await page.getByLabel(login.phone).fill(phone);
+  await page.getByRole("button", { name: login.sendCode }).click();
+  const field = page.getByLabel(words(login.code.label));
   await expect(field).toBeFocused();
   await field.pressSequentially(await codeOf(page, phone));
   await expect(page).not.toHaveURL(/\/login/);

@@ -1,17 +1,19 @@
 // What people do and see in a hall: the officer's panel, the item now, the board beside the stage, where they stand.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { cases } from "../../../client/text/en/cases.ts";
+import { admission } from "../../../client/text/en/admission.ts";
+import { calling } from "../../../client/text/en/calling.ts";
 import { judge } from "../../../client/text/en/judge.ts";
 import { officer } from "../../../client/text/en/officer.ts";
-import { people } from "../../../client/text/en/people.ts";
-import { room } from "../../../client/text/en/room.ts";
+import { opening } from "../../../client/text/en/opening.ts";
+import { outcomes as outcomesWords } from "../../../client/text/en/outcomes.ts";
+import { participant } from "../../../client/text/en/participant.ts";
 import { beginning, words } from "../support/words.ts";
 
 /** The officer opens the court with its whole list; they are then at the check of the devices. */
 export async function openCourt(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/proceed-with-cases/);
-  await page.getByText(cases.open.without_manual, { exact: true }).click();
-  await page.getByRole("button", { name: cases.open.open }).click();
+  await page.getByText(opening.form.without_manual, { exact: true }).click();
+  await page.getByRole("button", { name: opening.form.open }).click();
 }
 
 /** The officer's control panel. */
@@ -21,13 +23,13 @@ export function panelOf(page: Page): Locator {
 
 /** The officer lets in all who wait and are on the list; nobody else waits. */
 export async function admitListed(page: Page, count: number): Promise<void> {
-  await page.getByRole("button", { name: beginning(words(people.admitListed_other, { count })) }).click();
-  await expect(page.getByText(people.nobodyWaits)).toBeVisible();
+  await page.getByRole("button", { name: beginning(words(admission.admitListed_other, { count })) }).click();
+  await expect(page.getByText(admission.nobodyWaits)).toBeVisible();
 }
 
 /** The officer calls an item by typing its number anywhere on the page: Enter goes there, Enter again calls it. */
 export async function callByNumber(page: Page, serial: number): Promise<void> {
-  const field = page.getByRole("textbox", { name: officer.entry.serial });
+  const field = page.getByRole("textbox", { name: calling.serialField.serial });
   await page.keyboard.type(String(serial));
   await expect(field).toBeFocused();
   await expect(field).toHaveValue(String(serial));
@@ -38,7 +40,7 @@ export async function callByNumber(page: Page, serial: number): Promise<void> {
 
 /** The officer presses the large button that calls the next item, or begins to hear the called one. */
 export async function pressLarge(page: Page, act: "callNext" | "hear"): Promise<void> {
-  await panelOf(page).locator("button[data-part~=call-next]").filter({ hasText: officer.act[act] }).click();
+  await panelOf(page).locator("button[data-part~=call-next]").filter({ hasText: calling.act[act] }).click();
 }
 
 /** The officer's large button while it is for this item. */
@@ -50,25 +52,25 @@ export function largeFor(page: Page, serial: number): Locator {
 
 /** The officer passes the running item over, without a reason. */
 export async function passOver(page: Page): Promise<void> {
-  const both = panelOf(page).getByRole("button", { name: beginning(officer.act.passOver) });
-  await both.filter({ hasText: officer.act.passOver }).click();
+  const both = panelOf(page).getByRole("button", { name: beginning(calling.act.passOver) });
+  await both.filter({ hasText: calling.act.passOver }).click();
 }
 
 /** The button in the tray that recalls an item. */
 export function recallOf(page: Page, serial: number): Locator {
-  const tray = panelOf(page).getByRole("group", { name: officer.tray.label });
-  return tray.getByRole("button", { name: beginning(words(officer.tray.recall, { serial })) });
+  const tray = panelOf(page).getByRole("group", { name: calling.tray.label });
+  return tray.getByRole("button", { name: beginning(words(calling.tray.recall, { serial })) });
 }
 
 /** The officer records how the running item ended, with a next date two weeks away. */
-export async function recordOutcome(page: Page, outcome: keyof typeof officer.outcomes): Promise<void> {
+export async function recordOutcome(page: Page, outcome: keyof typeof outcomesWords.names): Promise<void> {
   await panelOf(page)
-    .getByRole("button", { name: beginning(officer.act.outcome) })
+    .getByRole("button", { name: beginning(calling.act.outcome) })
     .click();
   const dialog = page.getByRole("dialog");
-  await dialog.locator("label").filter({ hasText: officer.outcomes[outcome] }).click();
-  await dialog.getByRole("button", { name: officer.outcome.twoWeeks }).click();
-  await dialog.getByRole("button", { name: officer.outcome.record }).click();
+  await dialog.locator("label").filter({ hasText: outcomesWords.names[outcome] }).click();
+  await dialog.getByRole("button", { name: outcomesWords.dialog.twoWeeks }).click();
+  await dialog.getByRole("button", { name: outcomesWords.dialog.record }).click();
   await expect(dialog).toBeHidden();
 }
 
@@ -79,23 +81,23 @@ export function itemNow(page: Page): Locator {
 
 /** The items on the hall's board that are passed over, in the side panel, whose tab is opened. */
 export async function passedOnBoard(page: Page, hall: number): Promise<Locator> {
-  await page.getByRole("tab", { name: room.tabs.board }).click();
+  await page.getByRole("tab", { name: participant.tabs.board }).click();
   return page
-    .getByRole("region", { name: words(room.board.label, { hall }) })
+    .getByRole("region", { name: words(participant.board.label, { hall }) })
     .locator("[data-part~=hall-board__passed]");
 }
 
 /** The sentence that says whether the court sees and hears this person. */
-export function seenAs(page: Page, how: keyof typeof room.seen): Locator {
+export function seenAs(page: Page, how: keyof typeof participant.seen): Locator {
   return page.locator(`[data-part~=watching][data-seen="${how}"]`).first();
 }
 
 /** The person's item is called or heard: the sign with the button for the microphone. */
 export function calledSign(page: Page, serial: number): Locator {
-  const says = [room.called.item, room.called.heard].map((text) => words(text, { serial }));
+  const says = [participant.called.item, participant.called.heard].map((text) => words(text, { serial }));
   return page.getByRole("status").filter({ hasText: new RegExp(says.join("|")) });
 }
 
 export function microphoneButton(page: Page): Locator {
-  return page.getByRole("button", { name: room.called.microphone });
+  return page.getByRole("button", { name: participant.called.microphone });
 }

@@ -1,6 +1,5 @@
 // The stage as people use it: a hall in which item 3 is heard, what may be chosen for the videos, and the small window.
 import { expect, type Page } from "@playwright/test";
-import { room } from "../../../client/text/en/room.ts";
 import { stage } from "../../../client/text/en/stage.ts";
 import type { TestPerson } from "../../support/client.ts";
 import { cast } from "../support/people.ts";
@@ -40,7 +39,7 @@ export async function enterHall(page: Page, person: TestPerson, path = "/meeting
 
 /** One's own video, and the chip in its place. */
 export const own = (page: Page) => page.locator(".tile--self");
-export const chip = (page: Page) => page.getByRole("button", { name: room.previewShow });
+export const chip = (page: Page) => page.getByRole("button", { name: stage.previewShow });
 export const settings = (page: Page) => page.getByRole("region", { name: stage.settings.title });
 
 /** Opens what may be chosen for the videos, in the panel of the layout tool. */

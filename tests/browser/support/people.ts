@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { chromiumArgs, chromiumPath } from "../../support/chromium.ts";
+import { chromiumArgs, chromiumPath, headlessPath } from "../../support/chromium.ts";
 import { type Wall, writeFilm } from "./film.ts";
 import { Ledger } from "./ledger.ts";
 import { type Watch, watchPage } from "./watch.ts";
@@ -37,13 +37,16 @@ export class Attendance {
   private readonly browsers: Browser[] = [];
   private readonly folder = mkdtempSync(join(tmpdir(), "sunwai-films-"));
 
+  /** @param program the whole browser, as people have it, or what shows pages alone, which is much less work */
+  constructor(private readonly program: "browser" | "headless" = "headless") {}
+
   /** Opens a person's browser on an empty page. */
   async open(part: Part, baseURL: string): Promise<Attendee> {
     const role = cast[part];
     const film = join(this.folder, `${role.wall}.y4m`);
     writeFilm(film, role.wall);
     const browser = await chromium.launch({
-      executablePath: await chromiumPath(),
+      executablePath: await (this.program === "browser" ? chromiumPath() : headlessPath()),
       args: [...chromiumArgs, `--use-file-for-fake-video-capture=${film}`],
     });
     this.browsers.push(browser);

@@ -47,17 +47,17 @@ function useForAll(view: HallView): HallView {
 
 /** Nothing in it is pressed; it is read from the back of the room. */
 function WallPanel({ view: { sitting, room } }: { view: HallView }) {
-  const t = useText("views");
+  const t = useText("courtDevice");
   const byItem = useMemo(() => peopleByItem(sitting.people), [sitting.people]);
   return (
     <aside
       className={`${sidePanelStyles.sidePanel} ${styles.wallPanel}`}
       data-part="side-panel"
-      aria-label={t("wall.panel")}
+      aria-label={t("panel")}
     >
       <section
         className={`${sidePanelStyles.scroll} ${judgePanelStyles.scroll}`}
-        aria-label={t("wall.now")}
+        aria-label={t("now")}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard (WCAG 2.1.1)
         tabIndex={0}
       >
@@ -70,23 +70,27 @@ function WallPanel({ view: { sitting, room } }: { view: HallView }) {
 }
 
 function WallNow({ sitting }: { sitting: Sitting }) {
-  const t = useText("views");
-  const room = useText("room");
-  const order = useText("bench");
+  const t = useText("courtDevice");
+  const tFrame = useText("frame");
+  const tDictation = useText("dictation");
   const item = runningItem(sitting);
   if (item === null)
     return (
-      <section className={styles.wallNow} aria-label={t("wall.serial")}>
-        <p className={styles.none}>{room(sitting.phase === "sitting" ? "noItem" : wordOf(sitting.phase))}</p>
+      <section className={styles.wallNow} aria-label={t("serial")}>
+        <p className={styles.none}>
+          {tFrame(sitting.phase === "sitting" ? "noItem" : wordOf(sitting.phase))}
+        </p>
       </section>
     );
   const look = doorClosed(sitting) ? "in-camera" : item.state === "CALLED" ? "called" : "hearing";
   const words = { "in-camera": "inCamera", called: "called", hearing: "heard" } as const;
   return (
-    <section className={styles.wallNow} aria-label={t("wall.serial")}>
+    <section className={styles.wallNow} aria-label={t("serial")}>
       <Serial state={look}>{serialText(item.serial)}</Serial>
       <p>
-        <b>{sitting.dictation?.item === item.id ? order("dictation") : room(`state.${words[look]}`)}</b>
+        <b>
+          {sitting.dictation?.item === item.id ? tDictation("dictation") : tFrame(`state.${words[look]}`)}
+        </b>
         <small>{item.categoryText}</small>
       </p>
     </section>

@@ -11,7 +11,8 @@ import { useKeys } from "../../core/keys.ts";
 
 /** Each in place while the court sits, and idle where it would have no effect. Below a `CommandProvider`. */
 export function BenchKeys({ sitting }: { sitting: Sitting }) {
-  const t = useText("bench");
+  const t = useText("dictation");
+  const tBenchTalk = useText("benchTalk");
   const commands = useCommands();
   const dictate = dictationNow(sitting, commands);
   const talk = talkNow(sitting, commands);
@@ -41,8 +42,8 @@ export function BenchKeys({ sitting }: { sitting: Sitting }) {
           kind="closed"
           isOn={confers}
           body={talk}
-          name={t("talk")}
-          says={t(talk === null ? "talkIdle" : confers ? "talkOn" : "talkMeans")}
+          name={tBenchTalk("talk")}
+          says={tBenchTalk(talk === null ? "talkIdle" : confers ? "talkOn" : "talkMeans")}
         />
       )}
     </>

@@ -33,7 +33,7 @@ type DeskTabsProps = {
 export function DeskTabs({ view, label, desk, peopleCome, children }: DeskTabsProps) {
   useSignals();
   const { me } = view;
-  const chatText = useText("chat");
+  const tChat = useText("chat");
   const [part, setPart] = useState<"desk" | "people" | "chat">("desk");
   const { isCohost, peopleTab, shown } = useCohostTab(view, part, setPart, "desk", peopleCome);
   const unread = useChatNews(view);
@@ -45,7 +45,7 @@ export function DeskTabs({ view, label, desk, peopleCome, children }: DeskTabsPr
       tabs={[
         { id: "desk", label: desk },
         ...(isCohost ? [peopleTab] : []),
-        { id: "chat", label: chatText("title"), count: unread || undefined, isAlert: true },
+        { id: "chat", label: tChat("title"), count: unread || undefined, isAlert: true },
       ]}
       selected={shown}
       onSelect={setPart}

@@ -11,16 +11,16 @@ type JudgeKeysProps = { sitting: Sitting; goInCamera: PersonCommand | null; open
 
 /** In place while the court sits; while no item is heard there is no door to close. */
 export function JudgeKeys({ sitting, goInCamera, openCourt }: JudgeKeysProps) {
-  const t = useText("judge");
+  const t = useText("inCamera");
   const { may } = useCommands();
   if (!may("goInCamera")) return null;
   const item = runningItem(sitting);
   const isClosed = item?.state === "IN_CAMERA";
   const body = goInCamera ?? openCourt;
   const says = () => {
-    if (openCourt !== null) return t("inCameraOn");
-    if (body !== null) return t("inCameraMeans");
-    return t(isClosed ? "inCameraListed" : "inCameraIdle");
+    if (openCourt !== null) return t("buttonOn");
+    if (body !== null) return t("buttonMeans");
+    return t(isClosed ? "buttonListed" : "buttonIdle");
   };
   return (
     <JudgeKey
@@ -29,7 +29,7 @@ export function JudgeKeys({ sitting, goInCamera, openCourt }: JudgeKeysProps) {
       kind="closed"
       isOn={isClosed}
       body={body}
-      name={t("inCamera")}
+      name={t("button")}
       says={says()}
     />
   );

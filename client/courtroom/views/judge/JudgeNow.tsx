@@ -43,7 +43,7 @@ type ItemNowProps = { item: Item; look: SerialState; isDictated?: boolean };
 
 function ItemNow({ item, look, isDictated }: ItemNowProps) {
   const t = useText("judge");
-  const order = useText("bench");
+  const tDictation = useText("dictation");
   const facts = [
     item.caseNumber,
     sentenceCase(item.purpose),
@@ -67,7 +67,7 @@ function ItemNow({ item, look, isDictated }: ItemNowProps) {
       <p>
         <span>{facts.filter((fact) => fact !== "").join(" · ")}</span>
         {look === "called" && <b className={styles.word}>{t("look.called")}</b>}
-        {isDictated && <b className={styles.word}>{order("dictation")}</b>}
+        {isDictated && <b className={styles.word}>{tDictation("dictation")}</b>}
         {look === "paused" && <b className={styles.word}>{t("look.paused")}</b>}
         {item.calledAt !== null && <Elapsed since={item.calledAt} />}
       </p>

@@ -32,7 +32,7 @@ export function JudgePanel({ view }: { view: HallView }) {
   useSignals();
   const { sitting, room, me } = view;
   const t = useText("judge");
-  const chatText = useText("chat");
+  const tSidePanel = useText("sidePanel");
   useDeskNews(sitting);
   const commands = useCommands();
   const byItem = useMemo(() => peopleByItem(sitting.people), [sitting.people]);
@@ -42,7 +42,7 @@ export function JudgePanel({ view }: { view: HallView }) {
   useKeys(door === null ? {} : { inCamera: () => void commands.dispatch(door) });
   return (
     <aside className={styles.judgePanel} data-part="judge-panel" aria-label={t("panel")}>
-      <DeskTabs view={view} label={chatText("tabs")} desk={chatText("item")} peopleCome={false}>
+      <DeskTabs view={view} label={tSidePanel("tabs")} desk={t("item")} peopleCome={false}>
         {/* Without hands there is nothing to focus in it, and the arrow keys must scroll it all the same. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard (WCAG 2.1.1) */}
         <section className={styles.scroll} aria-label={t("matter")} tabIndex={0} {...matter}>

@@ -10,7 +10,7 @@ import judgePanelStyles from "./JudgePanel.module.css";
 
 export function JudgeReason({ sitting }: { sitting: Sitting }) {
   const t = useText("judge");
-  const says = useText("reasons");
+  const tReasons = useText("reasons");
   const why = closedBy(sitting);
   const reasons = useReasons(why ? [why] : [], "nothing");
   if (why === null) return null;
@@ -25,9 +25,9 @@ export function JudgeReason({ sitting }: { sitting: Sitting }) {
   return (
     <section data-part="judge-reason" aria-label={t("why")}>
       <p className={judgePanelStyles.judgeQuiet}>
-        {why.reason === "" ? says("none") : `${t("why")}: ${why.reason}`}
+        {why.reason === "" ? tReasons("none") : `${t("why")}: ${why.reason}`}
         <Button size="small" onPress={() => reasons.open(why.key)}>
-          {says(why.reason === "" ? "give" : "correctShort")}
+          {tReasons(why.reason === "" ? "give" : "correctShort")}
         </Button>
       </p>
     </section>

@@ -30,7 +30,7 @@ type SpeakersProps = {
 export function Speakers({ sitting, byItem, room }: SpeakersProps) {
   useSignals();
   const t = useText("judge");
-  const words = useText("people");
+  const tPeople = useText("people");
   const item = runningItem(sitting);
   if (item === null) return null;
   const groups = speakersOf(sitting, item, byItem.get(item.id) ?? []);
@@ -42,7 +42,7 @@ export function Speakers({ sitting, byItem, room }: SpeakersProps) {
       <dl className={styles.speakers} data-part="speakers">
         {groups.map(({ side, people, isMissing }) => (
           <Fragment key={side}>
-            <dt>{side === "besides" ? words("alsoActive") : words(`forSide.${side}`)}</dt>
+            <dt>{side === "besides" ? tPeople("alsoActive") : tPeople(`forSide.${side}`)}</dt>
             {people.map((person) => (
               <Fragment key={person.id}>
                 <Speaker

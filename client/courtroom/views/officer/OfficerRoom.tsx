@@ -132,7 +132,7 @@ function useDialogs() {
 
 function OfficerEnd({ view, onEnd }: { view: HallView; onEnd: () => void }) {
   const { sitting, me } = view;
-  const t = useText("officer");
+  const t = useText("opening");
   const commands = useCommands();
   return (
     <EndButton sitting={sitting} me={me}>

@@ -25,6 +25,7 @@ type PanelFootProps = { officer: Officer; onEnd: () => void; onRoom: (room: Side
 
 export const PanelFoot = memo(function PanelFoot({ officer, onEnd, onRoom }: PanelFootProps) {
   const t = useText("officer");
+  const tInCamera = useText("inCamera");
   const printed = usePrinted();
   const commands = useCommands();
   const { sitting, acts } = officer;
@@ -41,7 +42,7 @@ export const PanelFoot = memo(function PanelFoot({ officer, onEnd, onRoom }: Pan
         </Switch>
       )}
       <CommandButton body={acts.goInCamera} kind="closed" icon={DoorClosed} shortcut={printed("inCamera")}>
-        {t("act.inCamera")}
+        {tInCamera("officer.close")}
       </CommandButton>
       <CommandButton
         body={acts.openCourt}
@@ -49,7 +50,7 @@ export const PanelFoot = memo(function PanelFoot({ officer, onEnd, onRoom }: Pan
         icon={DoorClosed}
         shortcut={printed("inCamera")}
       >
-        {t("act.openCourt")}
+        {tInCamera("officer.open")}
       </CommandButton>
       {choices.length > 0 && (
         <Menu
@@ -67,7 +68,8 @@ export const PanelFoot = memo(function PanelFoot({ officer, onEnd, onRoom }: Pan
 /** What the menu holds now: only what has an effect. */
 function useChoices({ sitting, cursor }: Officer): MenuChoice<Once>[] {
   const t = useText("officer");
-  const rooms = useText("rooms");
+  const tSecretRoom = useText("secretRoom");
+  const tBreakouts = useText("breakouts");
   const commands = useCommands();
   const item = cursor === null ? undefined : sitting.items[cursor];
   const single = item ? rowActs(sitting, item, commands.may).single : null;
@@ -80,9 +82,9 @@ function useChoices({ sitting, cursor }: Officer): MenuChoice<Once>[] {
       ? { id: "wholeList", label: t("foot.wholeList"), icon: Rows3 }
       : null,
     commands.may("listForSecretRoom")
-      ? { id: "secretRoom", label: rooms("secret.menu"), icon: DoorClosed }
+      ? { id: "secretRoom", label: tSecretRoom("menu"), icon: DoorClosed }
       : null,
-    commands.may("createBreakout") ? { id: "breakouts", label: rooms("breakout.menu"), icon: Users } : null,
+    commands.may("createBreakout") ? { id: "breakouts", label: tBreakouts("menu"), icon: Users } : null,
     commands.may("closeSitting") ? { id: "end", label: t("foot.end"), icon: Square, kind: "alarm" } : null,
   ];
   return choices.filter((choice) => choice !== null);

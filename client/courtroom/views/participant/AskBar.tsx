@@ -30,32 +30,17 @@ type AskBarProps = {
   onLeave: () => void;
 };
 
-export function AskBar({ asks, room, isActive, share, canHear, onAsk, onLeave }: AskBarProps) {
-  const t = useText("room");
+export function AskBar(props: AskBarProps) {
+  const { asks, room, isActive, share, onAsk, onLeave } = props;
+  const t = useText("participant");
+  const tHands = useText("hands");
+  const tMemos = useText("memos");
   const [isDevicesOpen, setDevicesOpen] = useState(false);
   const [isOffered, setOffered] = useState(false);
-  const floor = useText("floor");
-  const shares = useText("share");
-  const quality = useText("quality");
   const { hand, urgent, memo, passOver, stepDown } = asks;
-  const serial = passOver ? serialText(passOver.item.serial) : "";
   // Whoever is being heard has no hand to raise: the urgent entry stands in its place.
   const showsUrgent = !isActive || !hand;
-  const items: MenuChoice<string>[] = [
-    ...(!showsUrgent && urgent ? [{ id: "urgent", label: t("ask.urgent.button") }] : []),
-    ...((isActive || passOver) && memo ? [{ id: "memo", label: t("ask.memo.button") }] : []),
-    ...(isActive && passOver && (passOver.ask === null || passOver.withdraw)
-      ? [{ id: "passOver", label: floor(passOver.withdraw ? "ask.withdraw" : "ask.button", { serial }) }]
-      : []),
-    ...(share ? [{ id: "share", label: shares(share.isOn ? "toolStop" : "toolMenu") }] : []),
-    ...(stepDown ? [{ id: "stepDown", label: t("ask.stepDown") }] : []),
-    ...(room ? [{ id: "devices", label: t("tools.devices") }] : []),
-    ...(room ? [{ id: "connection", label: quality("own.title") }] : []),
-    ...(canHear ? [{ id: "hear", label: quality("hear.button") }] : []),
-    { id: "full", label: t("tools.full") },
-    { id: "theme", label: t("theme") },
-    { id: "leave", label: t("leave"), kind: "alarm" as const },
-  ];
+  const items = useMoreItems(props, showsUrgent);
   const acts: Record<string, (() => void) | undefined> = {
     urgent: () => onAsk("urgent"),
     memo: () => onAsk("memo"),
@@ -82,18 +67,18 @@ export function AskBar({ asks, room, isActive, share, canHear, onAsk, onLeave }:
           isDisabled={hand.place === null && hand.isFull}
           onPress={hand.place === null ? hand.raise : hand.lower}
         >
-          {t(hand.place === null ? "ask.handShort" : "ask.lowerShort")}
+          {tHands(hand.place === null ? "ask.handShort" : "ask.lowerShort")}
         </Tool>
       )}
       {showsUrgent && urgent && (
         <Tool icon={Siren} onPress={() => onAsk("urgent")}>
-          {t("ask.urgentShort")}
+          {tHands("ask.urgentShort")}
         </Tool>
       )}
       {!isActive && passOver && <PassOverTool passOver={passOver} onAsk={() => onAsk("passOver")} />}
       {!isActive && !passOver && memo && (
         <Tool icon={FilePlus2} onPress={() => onAsk("memo")}>
-          {t("ask.memoShort")}
+          {tMemos("ask.short")}
         </Tool>
       )}
       <Menu
@@ -113,10 +98,41 @@ export function AskBar({ asks, room, isActive, share, canHear, onAsk, onLeave }:
   );
 }
 
+/** What stands under More; an act that the person may not do now is absent. */
+function useMoreItems(props: AskBarProps, showsUrgent: boolean): MenuChoice<string>[] {
+  const { room, isActive, share, canHear } = props;
+  const { urgent, memo, passOver, stepDown } = props.asks;
+  const tHands = useText("hands");
+  const tMemos = useText("memos");
+  const tPassOver = useText("passOver");
+  const tScreenShare = useText("screenShare");
+  const tPromotion = useText("promotion");
+  const tTools = useText("tools");
+  const tQuality = useText("quality");
+  const tAudioReports = useText("audioReports");
+  const tFrame = useText("frame");
+  const serial = passOver ? serialText(passOver.item.serial) : "";
+  return [
+    ...(!showsUrgent && urgent ? [{ id: "urgent", label: tHands("urgent.button") }] : []),
+    ...((isActive || passOver) && memo ? [{ id: "memo", label: tMemos("ask.button") }] : []),
+    ...(isActive && passOver && (passOver.ask === null || passOver.withdraw)
+      ? [{ id: "passOver", label: tPassOver(passOver.withdraw ? "ask.withdraw" : "ask.button", { serial }) }]
+      : []),
+    ...(share ? [{ id: "share", label: tScreenShare(share.isOn ? "toolStop" : "toolMenu") }] : []),
+    ...(stepDown ? [{ id: "stepDown", label: tPromotion("stepDown") }] : []),
+    ...(room ? [{ id: "devices", label: tTools("devices") }] : []),
+    ...(room ? [{ id: "connection", label: tQuality("own.title") }] : []),
+    ...(canHear ? [{ id: "hear", label: tAudioReports("hear.button") }] : []),
+    { id: "full", label: tTools("full") },
+    { id: "theme", label: tFrame("theme") },
+    { id: "leave", label: tFrame("leave"), kind: "alarm" as const },
+  ];
+}
+
 type PassOverToolProps = { passOver: NonNullable<Asks["passOver"]>; onAsk: () => void };
 
 function PassOverTool({ passOver: { ask, withdraw }, onAsk }: PassOverToolProps) {
-  const t = useText("floor");
+  const t = useText("passOver");
   return (
     <Tool icon={RotateCwSquare} isDisabled={ask !== null && !withdraw} onPress={withdraw ?? onAsk}>
       {t(withdraw ? "ask.withdrawShort" : ask === null ? "ask.short" : "ask.askedShort")}

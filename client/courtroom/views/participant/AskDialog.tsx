@@ -19,7 +19,8 @@ type AskDialogProps = {
 };
 
 export function AskDialog({ kind, isOpen, onClose, isPending, onSend }: AskDialogProps) {
-  const t = useText("room");
+  const t = useText("participant");
+  const says = useAskText(kind);
   const [text, setText] = useState("");
   const [isMissing, setMissing] = useState(false);
   const send = async () => {
@@ -32,8 +33,8 @@ export function AskDialog({ kind, isOpen, onClose, isPending, onSend }: AskDialo
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t(`ask.${kind}.title`)}
-      lead={t(`ask.${kind}.lead`)}
+      title={says("title")}
+      lead={says("lead")}
       foot={
         <>
           <Button onPress={onClose}>{t("ask.notNow")}</Button>
@@ -44,7 +45,7 @@ export function AskDialog({ kind, isOpen, onClose, isPending, onSend }: AskDialo
       }
     >
       <TextArea
-        label={t(`ask.${kind}.field`)}
+        label={says("field")}
         value={text}
         onChange={(value) => {
           setText(value);
@@ -57,4 +58,12 @@ export function AskDialog({ kind, isOpen, onClose, isPending, onSend }: AskDialo
       />
     </Dialog>
   );
+}
+
+/** The words of an urgent entry stand with the hands, those of a memo with the memos. */
+function useAskText(kind: AskDialogProps["kind"]) {
+  const tHands = useText("hands");
+  const tMemos = useText("memos");
+  return (part: "title" | "lead" | "field") =>
+    kind === "urgent" ? tHands(`urgent.${part}`) : tMemos(`ask.${part}`);
 }

@@ -17,19 +17,22 @@ import type { Asks } from "./use-asks.ts";
 type AskListProps = { asks: Asks; onAsk: (kind: AskKind) => void };
 
 export function AskList({ asks, onAsk }: AskListProps) {
-  const t = useText("room");
-  const floor = useText("floor");
+  const t = useText("hands");
+  const tMemos = useText("memos");
+  const tPromotion = useText("promotion");
+  const tParticipant = useText("participant");
+  const tPassOver = useText("passOver");
   const { hand, urgent, memo, passOver, stepDown, isPending } = asks;
   if (!(hand || urgent || memo || passOver || stepDown)) return null;
   const serial = passOver ? serialText(passOver.item.serial) : "";
   return (
-    <section className={styles.asks} data-part="asks" aria-label={t("ask.label")}>
+    <section className={styles.asks} data-part="asks" aria-label={tParticipant("ask.label")}>
       {hand && <HandAsk hand={hand} isPending={isPending} />}
       {urgent && (
         <Ask
           icon={Siren}
-          title={t("ask.urgent.button")}
-          note={t("ask.urgent.note")}
+          title={t("urgent.button")}
+          note={t("urgent.note")}
           shortcut="urgent"
           onPress={() => onAsk("urgent")}
         />
@@ -37,18 +40,18 @@ export function AskList({ asks, onAsk }: AskListProps) {
       {memo && (
         <Ask
           icon={FilePlus2}
-          title={t("ask.memo.button")}
-          note={t("ask.memo.note")}
+          title={tMemos("ask.button")}
+          note={tMemos("ask.note")}
           onPress={() => onAsk("memo")}
         />
       )}
       {passOver && (
         <Ask
           icon={RotateCwSquare}
-          title={floor(passOver.withdraw ? "ask.withdraw" : passOver.ask ? "ask.asked" : "ask.button", {
+          title={tPassOver(passOver.withdraw ? "ask.withdraw" : passOver.ask ? "ask.asked" : "ask.button", {
             serial,
           })}
-          note={askNote(floor, passOver)}
+          note={askNote(tPassOver, passOver)}
           shortcut={passOver.ask ? undefined : "askPassOver"}
           isOn={passOver.ask !== null}
           isDisabled={isPending || (passOver.ask !== null && !passOver.withdraw)}
@@ -58,8 +61,8 @@ export function AskList({ asks, onAsk }: AskListProps) {
       {stepDown && (
         <Ask
           icon={ArrowDownToLine}
-          title={t("ask.stepDown")}
-          note={t("ask.stepDownNote")}
+          title={tPromotion("stepDown")}
+          note={tPromotion("stepDownNote")}
           onPress={stepDown}
         />
       )}
@@ -70,7 +73,7 @@ export function AskList({ asks, onAsk }: AskListProps) {
 type HandAskProps = { hand: NonNullable<Asks["hand"]>; isPending: boolean };
 
 function HandAsk({ hand, isPending }: HandAskProps) {
-  const t = useText("room");
+  const t = useText("hands");
   const { place, isUrgent, up, isFull, raise, lower } = hand;
   if (place === null)
     return (

@@ -11,7 +11,7 @@ import seenStatusStyles from "./SeenStatus.module.css";
 
 /** Shown to those who may be called; nothing where the browser does not tell. */
 export function DevicesReady({ me }: { me: Person }) {
-  const t = useText("room");
+  const t = useText("participant");
   const [camera, microphone] = usePermissions();
   if (!viewOf(me).ownItems) return null;
   if (camera === "unknown" || microphone === "unknown") return null;

@@ -23,7 +23,7 @@ const dots: Record<HallState, DotState> = {
 
 /** In: the court of the page. Out: its board, and one line for every other hall of the same seat. */
 export function HallBoard({ courtId }: { courtId: string }) {
-  const t = useText("room");
+  const t = useText("participant");
   const rows = useBoard();
   const own = rows?.get(courtId);
   if (!rows || !own) return <Loading>{t("board.loading")}</Loading>;
@@ -49,7 +49,7 @@ export function HallBoard({ courtId }: { courtId: string }) {
 
 /** What the hall does now, in the large. */
 export function OwnBoard({ row }: { row: BoardRow }) {
-  const t = useText("room");
+  const t = useText("participant");
   return (
     <section className={styles.hallBoard} aria-label={t("board.label", { hall: row.number })}>
       <p className={styles.state}>
@@ -88,7 +88,7 @@ export function OwnBoard({ row }: { row: BoardRow }) {
 type BoardLineProps = { label: string; item: BoardItem | null; state: "hearing" | "in-camera" | "next" };
 
 function BoardLine({ label, item, state }: BoardLineProps) {
-  const t = useText("room");
+  const t = useText("participant");
   return (
     <div>
       <dt>{label}</dt>
@@ -113,13 +113,13 @@ function BoardLine({ label, item, state }: BoardLineProps) {
 }
 
 function OtherRow({ row }: { row: BoardRow }) {
-  const t = useText("room");
-  const halls = useText("halls");
+  const t = useText("participant");
+  const tHalls = useText("halls");
   const { now, next, state } = row;
   return (
     <li className={hallTilesStyles.otherHall}>
       <b>
-        <Hidden>{halls("hall")} </Hidden>
+        <Hidden>{tHalls("hall")} </Hidden>
         {row.number}
       </b>
       <span>

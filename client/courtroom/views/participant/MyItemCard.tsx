@@ -19,7 +19,7 @@ import styles from "./MyItemCard.module.css";
 type MyItemCardProps = { sitting: Sitting; me: Person; standing: Standing };
 
 export function MyItemCard({ sitting, me, standing }: MyItemCardProps) {
-  const t = useText("room");
+  const t = useText("participant");
   const { item } = standing;
   return (
     <section className={styles.mine} aria-label={t("mine.label", { serial: serialText(item.serial) })}>
@@ -54,7 +54,7 @@ function serialState({ is, item }: Standing): SerialState {
 
 /** Whose side this person is on: `Lake Users Forum, petitioner. Admission`. */
 function MySide({ item, side }: { item: Item; side: string }) {
-  const t = useText("room");
+  const t = useText("participant");
   const party = side === "Petitioner" ? item.petitioner : side === "Respondent" ? item.respondent : "";
   if (party === "")
     return (
@@ -73,7 +73,8 @@ function MySide({ item, side }: { item: Item; side: string }) {
 }
 
 function Coming({ sitting, me, standing }: MyItemCardProps) {
-  const t = useText("room");
+  const t = useText("participant");
+  const tCourt = useText("court");
   const { item } = standing;
   switch (standing.is) {
     case "running":
@@ -111,7 +112,7 @@ function Coming({ sitting, me, standing }: MyItemCardProps) {
     case "over":
       return (
         <p className={styles.over}>
-          <StateWord state="heard">{t(`itemState.${item.state}`)}</StateWord>
+          <StateWord state="heard">{tCourt(`itemState.${item.state}`)}</StateWord>
           {item.nextDate !== null && <span>{t("mine.nextDate", { date: formatDate(item.nextDate) })}</span>}
         </p>
       );
@@ -120,7 +121,7 @@ function Coming({ sitting, me, standing }: MyItemCardProps) {
 
 /** My item runs, and I am not let in for it. */
 function NotUpYet({ me, item }: { me: Person; item: Item }) {
-  const t = useText("room");
+  const t = useText("participant");
   const how = moveUpOf(me, item.id);
   if (how !== "onceIn" && how !== "onceAdmitted") return null;
   return (
@@ -136,7 +137,7 @@ const movesUp = {
 
 /** Why the court passed it over or set it aside, for those whom it tells. */
 function WhySetAside({ item }: { item: Item }) {
-  const t = useText("room");
+  const t = useText("participant");
   if (item.why === "") return null;
   return <p>{t("mine.why", { reason: item.why })}</p>;
 }
@@ -150,7 +151,7 @@ function whenOf(sitting: Sitting, ahead: number) {
 type AheadProps = { sitting: Sitting; me: Person; standing: Extract<Standing, { is: "coming" }> };
 
 function Ahead({ sitting, me, standing: { item, forecast } }: AheadProps) {
-  const t = useText("room");
+  const t = useText("participant");
   // A minute's step is enough for a range of times, and keeps the row of numbers still.
   const minute = Math.floor(useNow() / 60_000) * 60_000;
   const steps = runTo(sitting, item.id, minute);
@@ -174,7 +175,7 @@ function Ahead({ sitting, me, standing: { item, forecast } }: AheadProps) {
 type LikelyTimeProps = { expected: Forecast; pace: readonly number[] };
 
 function LikelyTime({ expected: { from, to }, pace }: LikelyTimeProps) {
-  const t = useText("room");
+  const t = useText("participant");
   if (from === null || to === null) return null;
   return (
     <span>

@@ -21,7 +21,8 @@ function isOut(state: Person["state"]): state is Out {
 }
 
 export function OutOfHall({ me, court }: OutOfHallProps) {
-  const t = useText("room");
+  const t = useText("participant");
+  const tHelp = useText("help");
   const { isBusy, error, back } = useWayBack(me, court);
   const state: Out = isOut(me.state) ? me.state : "ABSENT";
   const mayReturn = state !== "REMOVED" && state !== "REFUSED";
@@ -53,14 +54,14 @@ export function OutOfHall({ me, court }: OutOfHallProps) {
         <LinkButton href="/court-list">{t("out.toHalls")}</LinkButton>
       </div>
       <p className={outOfReachStyles.help}>
-        {t("contact")} {settingText("contact_phone")}
+        {tHelp("desk")} {settingText("contact_phone")}
       </p>
     </main>
   );
 }
 
 function sentenceOf(failure: unknown): string {
-  const t = textOf("room");
+  const t = textOf("participant");
   if (!(failure instanceof ApiError)) return t("out.notLetIn");
   if (failure.refusal !== null) return refusalText(failure.refusal);
   return t(failure.code === "offline" ? "out.offline" : "out.notLetIn");

@@ -6,13 +6,13 @@ import { useText } from "../../../text/i18n.ts";
 import styles from "./PanelIntro.module.css";
 
 export function PanelIntro({ sitting, me }: { sitting: Sitting; me: Person }) {
-  const t = useText("views");
+  const t = useText("participant");
   const { name, secretDoor } = viewOf(me);
   return (
-    <section className={styles.panelIntro} aria-label={t(`title.${name}`)}>
-      <h2>{t(`title.${name}`)}</h2>
-      <p>{t(`means.${name}`)}</p>
-      {secretDoor && <p>{t(`secret.${doorFor(sitting, me)}`)}</p>}
+    <section className={styles.panelIntro} aria-label={t(`intro.title.${name}`)}>
+      <h2>{t(`intro.title.${name}`)}</h2>
+      <p>{t(`intro.means.${name}`)}</p>
+      {secretDoor && <p>{t(`intro.secret.${doorFor(sitting, me)}`)}</p>}
     </section>
   );
 }
@@ -24,8 +24,7 @@ function doorFor({ secretRoom }: Sitting, { id }: Person): "none" | "listed" | "
 
 /** What stands where one's items would, for those who have none. */
 export function useNoItems(me: Person | null): string {
-  const t = useText("views");
-  const room = useText("room");
+  const t = useText("participant");
   const name = me === null ? "watcher" : viewOf(me).name;
   switch (name) {
     case "counsel":
@@ -34,8 +33,8 @@ export function useNoItems(me: Person | null): string {
     case "witness":
     case "point":
     case "counsellor":
-      return t(`none.${name}`);
+      return t(`intro.none.${name}`);
     default:
-      return room("mine.none");
+      return t("mine.none");
   }
 }

@@ -49,8 +49,9 @@ function stageOf(item: Item | null) {
 
 function Called({ room, item }: { room: Room; item: Item | null }) {
   useSignals();
-  const t = useText("room");
-  const quality = useText("quality");
+  const t = useText("participant");
+  const tQuality = useText("quality");
+  const tTools = useText("tools");
   const printed = usePrinted();
   const camera = cameraState(room);
   const isSeen = camera === "on";
@@ -71,8 +72,10 @@ function Called({ room, item }: { room: Room; item: Item | null }) {
             onPress={() => showWithCamera(room)}
           >
             {camera === "off" && isSoundOnly()
-              ? quality("saving.withCameraLong")
-              : t(camera === "opening" ? "tools.cameraOpening" : "called.camera")}
+              ? tQuality("saving.withCameraLong")
+              : camera === "opening"
+                ? tTools("cameraOpening")
+                : t("called.camera")}
           </Button>
         )}
         <Button

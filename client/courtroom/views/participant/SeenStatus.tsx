@@ -14,8 +14,8 @@ type SeenStatusProps = { view: HallView; me: Person; isSlim?: boolean };
 
 export function SeenStatus({ view, me, isSlim }: SeenStatusProps) {
   useSignals();
-  const t = useText("room");
-  const bench = useText("bench");
+  const t = useText("participant");
+  const tBenchTalk = useText("benchTalk");
   const isApart = offlineSince.value !== null || lostSince.value !== null;
   const says = isApart ? "apart" : seenAs(me, view.room);
   const isOfCourt = viewOf(me).standing === "court";
@@ -40,7 +40,7 @@ export function SeenStatus({ view, me, isSlim }: SeenStatusProps) {
     >
       <Icon of={icons[says]} />
       <b>{t(isOfCourt && says in ofCourt ? "seen.court" : `seen.${says}.is`)}</b>
-      <span>{isUnheard ? bench("unheard") : t(`seen.${says}.means`)}</span>
+      <span>{isUnheard ? tBenchTalk("unheard") : t(`seen.${says}.means`)}</span>
     </p>
   );
 }

@@ -46,8 +46,8 @@ type WatchPanelProps = {
 
 export function WatchPanel({ view, asks, onAsk, bar }: WatchPanelProps) {
   useSignals();
-  const t = useText("room");
-  const chatText = useText("chat");
+  const t = useText("participant");
+  const tChat = useText("chat");
   const { me } = view;
   const unread = useChatNews(view);
   const hasItems = me !== null && viewOf(me).ownItems;
@@ -58,7 +58,7 @@ export function WatchPanel({ view, asks, onAsk, bar }: WatchPanelProps) {
     ...(hasItems ? [{ id: "mine" as const, label: t("tabs.mine"), count: me.items.length }] : []),
     { id: "board", label: t("tabs.board") },
     ...(isCohost ? [peopleTab] : []),
-    { id: "chat", label: chatText("title"), count: unread || undefined, isAlert: true },
+    { id: "chat", label: tChat("title"), count: unread || undefined, isAlert: true },
   ];
   return (
     <aside className={sidePanelStyles.sidePanel} data-part="side-panel" aria-label={t("tabs.label")}>
@@ -132,12 +132,12 @@ export function MyItems({ view: { sitting, me } }: { view: HallView }) {
 
 /** The memos I asked for, and what the court made of them. */
 export function MyMemos({ view: { sitting, me } }: { view: HallView }) {
-  const t = useText("room");
+  const t = useText("memos");
   const memos = Object.values(sitting.memos).filter((memo) => memo.person === me?.id);
   if (memos.length === 0) return null;
   return (
     <section className={styles.myMemos} aria-labelledby="my-memos">
-      <h2 id="my-memos">{t("memo.title")}</h2>
+      <h2 id="my-memos">{t("mine.title")}</h2>
       <ul>
         {memos.map((memo) => (
           <MemoLine key={memo.id} memo={memo} />
@@ -148,15 +148,15 @@ export function MyMemos({ view: { sitting, me } }: { view: HallView }) {
 }
 
 function MemoLine({ memo }: { memo: Memo }) {
-  const t = useText("room");
+  const t = useText("memos");
   const look = { REQUESTED: "pending", ALLOWED: "present", REFUSED: "absent" } as const;
   return (
     <li>
       <span>
         {memo.text}
-        {memo.reason !== "" && <small>{t("memo.reason", { reason: memo.reason })}</small>}
+        {memo.reason !== "" && <small>{t("mine.reason", { reason: memo.reason })}</small>}
       </span>
-      <StateWord state={look[memo.state]}>{t(`memo.state.${memo.state}`)}</StateWord>
+      <StateWord state={look[memo.state]}>{t(`mine.state.${memo.state}`)}</StateWord>
     </li>
   );
 }

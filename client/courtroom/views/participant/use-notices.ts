@@ -12,7 +12,7 @@ import { areHandsFull, isPassedOver } from "../../core/valid-while.ts";
 
 /** What became of a request to pass over; empty for what the banner says itself, null for other messages. */
 function deskWords(state: unknown, who: { serial: string; name: string }, agrees: boolean): string | null {
-  const t = textOf("floor");
+  const t = textOf("passOver");
   if (state === "asked") return "";
   if (state === "answered") return t(agrees ? "notice.agrees" : "notice.disagrees", who);
   if (state === "withdrawn") return t("notice.withdrawn", who);
@@ -22,11 +22,12 @@ function deskWords(state: unknown, who: { serial: string; name: string }, agrees
 /** Tells the notices of one sitting while the component is mounted. */
 export function useNotices({ hall }: Pick<HallView, "hall">): void {
   useEffect(() => {
-    const t = textOf("room");
+    const t = textOf("participant");
+    const tHands = textOf("hands");
     const sittingId = hall.id;
     const stops = [
       onNotice("urgent-hand-raise-overflow", (sitting) => {
-        if (sitting === sittingId) answer(hall, t("ask.full", limits), areHandsFull);
+        if (sitting === sittingId) answer(hall, tHands("ask.full", limits), areHandsFull);
       }),
       onNotice("passover-message", (sitting, { item, serial, reason, state, name, agrees }) => {
         if (sitting !== sittingId || typeof serial !== "number") return;

@@ -14,20 +14,20 @@ import styles from "./NamesCard.module.css";
 type NamesCardProps = { sitting: Sitting; byItem: ReadonlyMap<string, readonly Person[]> };
 
 export function NamesCard({ sitting, byItem }: NamesCardProps) {
-  const t = useText("views");
-  const people = useText("people");
+  const t = useText("stenographer");
+  const tPeople = useText("people");
   const item = runningItem(sitting);
   if (item === null)
-    return <p className={`${judgePanelStyles.judgeQuiet} ${styles.stenoNames}`}>{t("steno.none")}</p>;
+    return <p className={`${judgePanelStyles.judgeQuiet} ${styles.stenoNames}`}>{t("none")}</p>;
   const groups = namesOf(byItem.get(item.id) ?? [], item.id);
   if (groups.length === 0) return null;
-  const lines = groups.map(({ side, names }) => `${people(`forSide.${side}`)}: ${formatList(names)}`);
+  const lines = groups.map(({ side, names }) => `${tPeople(`forSide.${side}`)}: ${formatList(names)}`);
   return (
     <section className={styles.stenoNames} aria-labelledby="steno-names">
       <h2 id="steno-names">
-        {t("steno.names")}
-        <Button size="small" icon={Copy} onPress={() => void copy(lines.join("\n"), t("steno.namesWord"))}>
-          {t("steno.copy")}
+        {t("names")}
+        <Button size="small" icon={Copy} onPress={() => void copy(lines.join("\n"), t("namesWord"))}>
+          {t("copy")}
         </Button>
       </h2>
       <ul>

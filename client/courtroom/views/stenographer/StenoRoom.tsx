@@ -23,14 +23,14 @@ export function StenoRoom({ view }: { view: HallView }) {
 }
 
 function StenoPanel({ view }: { view: HallView }) {
-  const t = useText("views");
+  const t = useText("stenographer");
   return (
     <aside
       className={`${judgePanelStyles.judgePanel} ${styles.stenoPanel}`}
       data-part="judge-panel"
-      aria-label={t("steno.panel")}
+      aria-label={t("panel")}
     >
-      <DeskTabs view={view} label={t("steno.parts")} desk={t("steno.desk")} peopleCome>
+      <DeskTabs view={view} label={t("parts")} desk={t("desk")} peopleCome>
         <Desk view={view} />
       </DeskTabs>
       <StenoRecord courtId={view.courtId} />
@@ -39,11 +39,11 @@ function StenoPanel({ view }: { view: HallView }) {
 }
 
 function Desk({ view: { sitting, room } }: { view: HallView }) {
-  const t = useText("views");
+  const t = useText("stenographer");
   const byItem = useMemo(() => peopleByItem(sitting.people), [sitting.people]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard (WCAG 2.1.1)
-    <section className={judgePanelStyles.scroll} aria-label={t("steno.desk")} tabIndex={0}>
+    <section className={judgePanelStyles.scroll} aria-label={t("desk")} tabIndex={0}>
       <JudgeNow sitting={sitting} />
       <Dictated sitting={sitting} />
       <Speakers sitting={sitting} byItem={byItem} room={room} />
@@ -55,12 +55,12 @@ function Desk({ view: { sitting, room } }: { view: HallView }) {
 }
 
 function Dictated({ sitting: { dictation, items } }: { sitting: Sitting }) {
-  const t = useText("views");
+  const t = useText("stenographer");
   const item = dictation === null ? undefined : items[dictation.item];
   if (dictation === null || item === undefined) return null;
   return (
     <section className={styles.stenoDictated} role="status">
-      <b>{t("steno.dictated", { serial: serialText(item.serial), time: formatTime(dictation.since) })}</b>
+      <b>{t("dictated", { serial: serialText(item.serial), time: formatTime(dictation.since) })}</b>
     </section>
   );
 }

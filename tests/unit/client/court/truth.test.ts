@@ -7,12 +7,12 @@ import { CaseNumber } from "../../../../client/court/CaseNumber.tsx";
 import { countsOf, listedItems, showsIn } from "../../../../client/courtroom/calling/day-list.ts";
 import { moveUpOf } from "../../../../client/courtroom/halls/ahead.ts";
 import { benchHere, candidates, isBenchAway } from "../../../../client/courtroom/secret-room/who-goes-in.ts";
-import { cases } from "../../../../client/text/en/cases.ts";
-import { courts } from "../../../../client/text/en/courts.ts";
-import { entry } from "../../../../client/text/en/entry.ts";
-import { floor } from "../../../../client/text/en/floor.ts";
-import { join } from "../../../../client/text/en/join.ts";
-import { room } from "../../../../client/text/en/room.ts";
+import { court } from "../../../../client/text/en/court.ts";
+import { courtList } from "../../../../client/text/en/court-list.ts";
+import { login } from "../../../../client/text/en/login.ts";
+import { participant } from "../../../../client/text/en/participant.ts";
+import { promotion } from "../../../../client/text/en/promotion.ts";
+import { waiting as waitingWords } from "../../../../client/text/en/waiting.ts";
 import { messages } from "../../../../server/contract/field-messages.ts";
 import type { Item } from "../../../../server/contract/sitting/core/item.ts";
 import { serverActor } from "../../../../server/sitting/actor.ts";
@@ -101,22 +101,23 @@ test("in the hall, for an item named since, the officer must let one in first; w
 });
 
 test("the forms say faults in sentences, not in the words of the interface", () => {
-  const said = [...Object.values(entry.invalid), ...Object.values(cases.fault)];
+  const said = [...Object.values(login.invalid), ...Object.values(court.fault)];
   const raw = [messages.numeric, messages.minLength(10), messages.maxLength(10), messages.alphanumeric];
   for (const text of said) {
     expect(raw).not.toContain(text);
     expect(text).toMatch(/^[A-Z]/);
     expect(text).not.toMatch(/characters/);
   }
-  expect(entry.invalid.phone).toBe("Enter the {{length}} digits of the mobile number");
+  expect(login.invalid.phone).toBe("Enter the {{length}} digits of the mobile number");
 });
 
 test("no state is said twice, and no title tells of what has not happened", () => {
-  for (const text of [floor.down.officer, floor.down.self]) expect(text.match(/watching/gi)).toHaveLength(1);
-  expect(join.waiting.phase.sitting.title).toStartWith("Wait for ");
+  for (const text of [promotion.down.officer, promotion.down.self])
+    expect(text.match(/watching/gi)).toHaveLength(1);
+  expect(waitingWords.phase.sitting.title).toStartWith("Wait for ");
 });
 
 test("beside an item the time since its call is not called the time it is heard", () => {
-  expect(room.mine.since).toStartWith("taken up ");
-  expect(courts.detail.heardNow).toBe("Before the court");
+  expect(participant.mine.since).toStartWith("taken up ");
+  expect(courtList.detail.heardNow).toBe("Before the court");
 });

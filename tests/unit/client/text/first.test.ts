@@ -135,7 +135,7 @@ describe("texts", () => {
       expect(seen.size).toBeGreaterThan(1);
     }
     await import("../../../../client/text/later.ts");
-    expect(textOf("room")("leave")).toBe(en.room.leave);
+    expect(textOf("frame")("leave")).toBe(en.frame.leave);
     const sentence: string = textOf("refusals")("hands_full", limits);
     expect(sentence).toBe(en.refusals.hands_full.replace("{{handLimit}}", "25"));
   });

@@ -13,7 +13,7 @@ import { languageOf, texts } from "../../../../server/text.ts";
 
 const english = { ...en, conference, playground, recordFiles };
 
-/** Every sentence with the path of its key: `room.state.called`. */
+/** Every sentence with the path of its key: `frame.state.called`. */
 function flat(sentences: object, path = ""): Map<string, string> {
   const all = new Map<string, string>();
   for (const [key, value] of Object.entries(sentences)) {
@@ -74,24 +74,24 @@ describe("every locale", () => {
 // In languages that the court does not have, so that the test stays true when it has more.
 describe("a locale that is half translated", () => {
   const half: Translated<Sentences> = {
-    room: { leave: "Forlat", state: { called: "ropt opp" } },
-    floor: {},
+    court: { back: "Tilbake", itemState: { CALLED: "Ropt opp" } },
+    hands: {},
   };
   for (const [topic, sentences] of Object.entries(half)) texts.addResourceBundle("fr", topic, sentences);
 
   test("says what it has, and the rest in English, key by key", () => {
-    const t = texts.getFixedT("fr", "room");
-    expect<string>(t("leave")).toBe("Forlat");
-    expect<string>(t("state.called")).toBe("ropt opp");
-    expect(t("state.heard")).toBe(en.room.state.heard);
+    const t = texts.getFixedT("fr", "court");
+    expect<string>(t("back")).toBe("Tilbake");
+    expect<string>(t("itemState.CALLED")).toBe("Ropt opp");
+    expect(t("itemState.HEARD")).toBe(en.court.itemState.HEARD);
     expect(texts.getFixedT("fr", "ui")("close")).toBe(en.ui.close);
   });
 
   test("counts in English where it has no forms of its own, whatever forms it would have", () => {
-    texts.addResourceBundle("cy", "room", {});
-    expect<string>(texts.getFixedT("cy", "room")("more", { count: 3 })).toBe("3 more");
-    texts.addResourceBundle("cy", "room", { more_few: "{{count}} أخرى" }, true, true);
-    expect<string>(texts.getFixedT("cy", "room")("more", { count: 3 })).toBe("3 أخرى");
+    texts.addResourceBundle("cy", "court", {});
+    expect<string>(texts.getFixedT("cy", "court")("list.count", { count: 3 })).toBe("3 added");
+    texts.addResourceBundle("cy", "court", { list: { count_few: "{{count}} أخرى" } }, true, true);
+    expect<string>(texts.getFixedT("cy", "court")("list.count", { count: 3 })).toBe("3 أخرى");
   });
 });
 

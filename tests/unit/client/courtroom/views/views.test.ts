@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test";
 import { stepsFor } from "../../../../../client/courtroom/help/manual.ts";
 import { namesOf } from "../../../../../client/courtroom/views/stenographer/NamesCard.tsx";
-import { manual } from "../../../../../client/text/en/manual.ts";
+import { help } from "../../../../../client/text/en/help.ts";
 import { onAir } from "../../../../../server/contract/on-air.ts";
 import { viewNames } from "../../../../../server/contract/views.ts";
 import { openSitting } from "../../../../support/histories.ts";
@@ -15,7 +15,7 @@ test("the manual has steps for every view, each told once, and no step that is n
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) told.add(id);
   }
-  expect([...told].sort()).toEqual(Object.keys(manual.steps).sort());
+  expect([...told].sort()).toEqual(Object.keys(help.manual.steps).sort());
 });
 
 test("the names for an order are those of people who are here, by side, in the order of the alphabet", () => {

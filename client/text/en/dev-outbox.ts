@@ -1,6 +1,6 @@
 // The sentences of the demo’s outbox.
 
-export const outbox = {
+export const devOutbox = {
   title: "Outbox of the demo",
   lead: "A demo sends no messages. They are shown here instead, newest first.",
   refresh: "Refresh",

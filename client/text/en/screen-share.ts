@@ -1,6 +1,6 @@
-// The sentences of sharing: a screen, or a file that everybody sees in step.
+// The sentences of sharing: asking, choosing what to show, and the shared screen.
 
-export const share = {
+export const screenShare = {
   tool: "Share",
   toolMenu: "Share a screen or a file",
   toolAsked: "Asked",
@@ -89,25 +89,5 @@ export const share = {
     label: "What is shared",
     coming: "Connecting the shared screen",
     yours: "You share this. Everyone in the hall sees it.",
-    fetching: "Loading the file",
-    fetchFailed: "Failed to fetch cowatch data, exit and rejoin",
-    tryAgain: "Try again",
-    corrupted: "Corrupted File or image",
-    page: "Page {{page}} of {{pages}}",
-    pageText: "Text of page {{page}}",
-    document: "The shared file, page {{page}}",
-    image: "The shared image",
-    film: "The shared video",
-    back: "Previous page",
-    next: "Next page",
-    smaller: "Smaller",
-    larger: "Larger",
-    zoom: "{{percent}} %",
-    play: "Play for all",
-    halt: "Pause for all",
-    back10: "Back 10 seconds",
-    on10: "Forward 10 seconds",
-    time: "{{now}} of {{all}}",
-    audioOn: "Turn the video’s audio on",
   },
 } as const;

@@ -1,6 +1,6 @@
-// The sentences of the court halls: the list, one’s own day on it, one hall’s details, and the choice of a court type.
+// The sentences of the court halls: the list, one’s own day on it, and one hall’s details.
 
-export const courts = {
+export const courtList = {
   openConference: "Open a conference",
   title: "Court halls",
   courtHall: "Court Hall",
@@ -15,7 +15,6 @@ export const courts = {
   tabHeard: "Heard",
   found_one: "{{count}} hall shown",
   found_other: "{{count}} halls shown",
-
   emptyAll: "No court halls today",
   emptyAllMeans: "The registry has not set up any hall for this bench.",
   emptyMine: "None of the halls is yours yet",
@@ -34,12 +33,10 @@ export const courts = {
   clearFind: "Show all halls",
   failed: "The court halls could not be loaded.",
   failedMeans: "Nothing is lost. Try again in a moment.",
-
   typeNormal: "Only open courts are shown.",
   typeFamily: "Only family courts are shown.",
   typeAll: "Show all courts",
   typeChange: "Choose a court type",
-
   state: {
     not_open: "Not open yet",
     sitting: "Sitting",
@@ -69,7 +66,6 @@ export const courts = {
   joining: "Joining court",
   youAreHere: "You are in this hall",
   youWait: "Waiting to be admitted",
-
   myItem: "My item {{serial}}",
   myMemo: "My memo",
   moreItems_one: "and {{count}} more item of mine",
@@ -77,7 +73,6 @@ export const courts = {
   away_one: "{{count}} away",
   away_other: "{{count}} away",
   isNext: "next",
-
   day: {
     title: "My items today",
     item: "Item {{serial}}",
@@ -121,7 +116,6 @@ export const courts = {
     goThere: "Go to Hall {{hall}}",
     joinThere: "Join Hall {{hall}}",
   },
-
   outcome: {
     HEARD: "Heard",
     ADJOURNED: "Adjourned",
@@ -133,7 +127,6 @@ export const courts = {
     WITHDRAWN: "Withdrawn",
     NOT_REACHED: "Not reached",
   },
-
   detail: {
     label: "The chosen hall",
     list: "The day’s list",
@@ -184,19 +177,5 @@ export const courts = {
     listChanged: "Your items in this hall have changed.",
     listChangedMeans: "A later list took off item {{serials}}.",
     checkFailed: "The hall could not be reached.",
-  },
-
-  type: {
-    title: "Which courts do you want to see?",
-    lead: "The list of court halls then shows only these. You can change it at any time.",
-    all: "All courts",
-    allNote: "Every hall of the bench",
-    normal: "Open courts",
-    normalNote: "Anyone may watch, except while an item is heard in camera",
-    family: "Family courts",
-    familyNote: "Closed to the public; you wait in the lobby until your item",
-    count_one: "{{count}} hall",
-    count_other: "{{count}} halls",
-    show: "Show court halls",
   },
 } as const;

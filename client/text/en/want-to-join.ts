@@ -1,15 +1,11 @@
-// The sentences of the way into a hall: the check of camera and sound, and the waiting room.
+// The sentences of the check of audio and video before joining.
 
-export const join = {
+export const wantToJoin = {
   title: "Check your audio and video",
   titleWatch: "Check your audio",
   back: "Back",
   next: "Next",
   returning: "You go back into Court Hall {{hall}}",
-  hallLoading: "Loading the hall",
-  noHall: "There is no such court hall today",
-  noHallMeans: "The link may be old. Choose the hall from the list.",
-  toHalls: "Go to court halls",
   preview: {
     label: "Your video as the court will see it",
     none: "No video. The court will see your name.",
@@ -65,36 +61,5 @@ export const join = {
     board: "Open the display board",
     offline: "The court cannot be reached. Your choices are kept; try again in a moment.",
     internal: "Something went wrong on the court’s side. Try again.",
-  },
-  waiting: {
-    title: "Waiting room of Court Hall {{hall}}",
-    admitted: "You are admitted to the hall.",
-    items: "My items in this hall",
-    phase: {
-      sitting: {
-        title: "Wait for the court officer to let you in",
-        means:
-          "You are in line. Keep this page open: once you are let in, you are taken into the hall automatically.",
-      },
-      not_open: {
-        title: "The court is not open yet",
-        means: "You are in line. The court officer opens the court and lets people in; keep this page open.",
-      },
-      risen: {
-        title: "The court has risen",
-        means: "Nothing more is heard in this hall today. Nobody is let in any more.",
-      },
-    },
-    since: "Waiting since",
-    minutes_one: "({{count}} minute)",
-    minutes_other: "({{count}} minutes)",
-    shownAs: "The court will see",
-    roster: "On the list",
-    onList: "You are on record in your items",
-    notOnList: "The officer checks who you are",
-    noMedia: "Audio and video are off in the waiting room.",
-    edit: "Change my items",
-    memo: "Move a memo",
-    leave: "Leave",
   },
 } as const;

@@ -1,6 +1,6 @@
-// The sentences of the floor: asking to pass over, the role call, the roll of submissions, who went back to watching.
+// The sentences of asking to pass over an item, and of the answers.
 
-export const floor = {
+export const passOver = {
   ask: {
     button: "Ask to pass over item {{serial}}",
     short: "Pass over",
@@ -12,7 +12,7 @@ export const floor = {
     title: "Ask to pass over item {{serial}}",
     lead: "The bench sees this at once. Item {{serial}} keeps its place until the bench decides.",
     reason: "Reason",
-    reasons: {
+    grounds: {
       speaking: "I am speaking, or next, in another hall",
       senior: "Senior counsel is speaking in another hall",
       paper: "Waiting for a paper or instructions",
@@ -71,32 +71,5 @@ export const floor = {
     disagrees: "{{name}} does not agree to pass over item {{serial}}.",
     withdrawn: "{{name}} no longer asks to pass over item {{serial}}.",
     declined: "The court does not pass over item {{serial}}.",
-  },
-  roleCall: {
-    name: "Role call",
-    title: "Role call for item {{serial}}.",
-    means: "Confirm that you are here.",
-    confirm: "I am here",
-    confirmed: "{{here}} of {{of}} confirmed",
-    rows: "Role call of item {{serial}}",
-    here: "Here",
-    missing: "Missing:",
-    silent: "{{name}} (in the hall)",
-    reconnecting: "{{name}} (reconnecting {{left}})",
-  },
-  roll: {
-    title: "Submissions",
-    count: "{{count}}",
-    order: "Order of submissions",
-    noText: "No submission text",
-    up: "{{name}} earlier",
-    down: "{{name}} later",
-    you: "You",
-  },
-  down: {
-    officer: "Back to watching",
-    self: "Stepped down, watching",
-    officerCount: "{{count}} back to watching",
-    selfCount: "{{count}} stepped down",
   },
 } as const;

@@ -2,7 +2,7 @@
 
 import { board } from "./board.ts";
 
-export const wall = {
+export const displayBoard = {
   state: board.state,
   memo: board.memo,
   more: board.more,

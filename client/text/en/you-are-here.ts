@@ -1,6 +1,6 @@
-// The sentences of where a person is and what they join a hall for, part of the topic "cases".
+// The sentences of where a person is and what they join a hall for.
 
-export const place = {
+export const youAreHere = {
   title: "You are here",
   lead: "Where will you speak from? The court notes this with your appearance.",
   leadWatch: "Where are you watching from? The court notes this with your visit.",

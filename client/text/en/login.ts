@@ -1,6 +1,6 @@
-// The sentences of coming in: sign-in, the one-time code, the board beside it, and the demo’s people.
+// The sentences of the sign-in, the one-time code, the board beside it, and the demo’s people.
 
-export const entry = {
+export const login = {
   title: "Sign in to your hearing",
   lead: "Enter the mobile number the court has for you. We will send a {{codeLength}}-digit code.",
   phone: "Mobile number",

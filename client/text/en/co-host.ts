@@ -1,6 +1,6 @@
 // The sentences of the co-host: being asked, taking it up, helping with the people, and that it is over.
 
-export const cohost = {
+export const coHost = {
   is: "Co-host",
   asked: "Asked to be co-host",
   act: {

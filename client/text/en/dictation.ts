@@ -1,0 +1,21 @@
+// The sentences of a dictated order.
+
+export const dictation = {
+  dictate: "Dictate order",
+  dictateMeans: "Others muted, card shown",
+  dictateOn: "Press to end the dictation",
+  dictateIdle: "No item is being heard",
+  dictateApart: "The bench is not in the hall",
+  dictation: "Order dictation",
+  card: {
+    dictation: "Order dictation in process",
+    item: "Item {{serial}}",
+    means: "All microphones but the bench’s are off until it ends.",
+  },
+  news: {
+    dictation: "An order is being dictated. Your microphone is off until it ends.",
+    dictationSaid: "Order dictation in process.",
+    dictationOver: "The dictation has ended. Turn your microphone on to speak.",
+    dictationOverSaid: "The dictation has ended.",
+  },
+} as const;

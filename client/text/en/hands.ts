@@ -1,0 +1,40 @@
+// The sentences of raised hands and urgent entries: asking, and the officer’s queue.
+
+export const hands = {
+  queue: {
+    title: "Hands and urgent entries",
+    of: "{{count}} of {{most}}",
+    full: "{{handLimit}} hands are up. The next has to wait.",
+    none: "No hand is up",
+    place: "Place",
+    placeUrgent: "Urgent, place",
+    urgent: "Urgent.",
+    wantsToSpeak: "Wants to speak",
+    allow: "Allow",
+    lower: "Lower the hand of {{name}}",
+  },
+  ask: {
+    raise: "Raise hand",
+    lower: "Lower hand",
+    withdraw: "Withdraw urgent entry",
+    handShort: "Hand",
+    lowerShort: "Lower",
+    urgentShort: "Urgent",
+    full: "{{handLimit}} hands are up. Try again shortly.",
+    willBe_ordinal_one: "You will be {{count}}st of {{most}}",
+    willBe_ordinal_two: "You will be {{count}}nd of {{most}}",
+    willBe_ordinal_few: "You will be {{count}}rd of {{most}}",
+    willBe_ordinal_other: "You will be {{count}}th of {{most}}",
+    youAre_ordinal_one: "You are {{count}}st of {{most}}",
+    youAre_ordinal_two: "You are {{count}}nd of {{most}}",
+    youAre_ordinal_few: "You are {{count}}rd of {{most}}",
+    youAre_ordinal_other: "You are {{count}}th of {{most}}",
+  },
+  urgent: {
+    button: "Urgent entry",
+    note: "Goes before raised hands. Say why",
+    title: "Urgent entry",
+    lead: "It goes before the raised hands, and the court officer sees your reason.",
+    field: "Why it cannot wait",
+  },
+} as const;

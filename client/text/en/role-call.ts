@@ -1,0 +1,14 @@
+// The sentences of the role call.
+
+export const roleCall = {
+  name: "Role call",
+  title: "Role call for item {{serial}}.",
+  means: "Confirm that you are here.",
+  confirm: "I am here",
+  confirmed: "{{here}} of {{of}} confirmed",
+  rows: "Role call of item {{serial}}",
+  here: "Here",
+  missing: "Missing:",
+  silent: "{{name}} (in the hall)",
+  reconnecting: "{{name}} (reconnecting {{left}})",
+} as const;
