@@ -1,4 +1,4 @@
-// What was found of each log, judged by itself and by its checkpoints, and how the command says it.
+// What was found of each log, judged by itself and by its checkpoints, and how the command reports it.
 import {
   type Contradiction,
   contradiction,
@@ -37,7 +37,10 @@ const reasons: Record<Broken, string> = {
   lost: "so many entries were signed, and there is no such log any more",
 };
 
-/** Judges a log by its own hashes, then by its checkpoints. Takes the whole log, or its lines with what was found of them. */
+/**
+ * Judges a log by its own hashes, then by its checkpoints.
+ * @param log - the whole log, or its lines with what was found of them
+ */
 export function judgeSigned(
   sitting: string,
   log: WholeLog | { verdict: BundleVerdict["verdict"]; lines: readonly string[] },
@@ -90,13 +93,14 @@ export function printVerdicts(found: readonly Found[], isKeyNamed: boolean): 0 |
   return found.every(isProved) ? 0 : 1;
 }
 
-/** Hours told one by one; of more the number. */
-const HOURS_TOLD = 3;
+/** Hours listed one by one; of more the number. */
+const HOURS_LISTED = 3;
 
 function printLate(sitting: string, late: Found["late"]): void {
-  for (const { from, seq, signedAt } of late.slice(0, HOURS_TOLD)) {
+  for (const { from, seq, signedAt } of late.slice(0, HOURS_LISTED)) {
     const when = signedAt === null ? "no checkpoint" : `none before ${momentText(signedAt.getTime())}`;
     console.log(`LATE    ${sitting}  ${momentText(from).slice(0, 16)} IST, entries to ${seq}: ${when}`);
   }
-  if (late.length > HOURS_TOLD) console.log(`LATE    ${sitting}  and ${late.length - HOURS_TOLD} hours more`);
+  if (late.length > HOURS_LISTED)
+    console.log(`LATE    ${sitting}  and ${late.length - HOURS_LISTED} hours more`);
 }

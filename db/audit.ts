@@ -7,10 +7,10 @@ import { KeyTrouble, knownKeys, rotateKey } from "../server/checkpoint/keys.ts";
 import { type Claim, sorted, type UntrustedCheckpoint } from "../server/checkpoint/proof.ts";
 import { collect, commandLine, databaseHelp, runCommandLine } from "../server/command-line.ts";
 import { type Env, readEnv } from "../server/env.ts";
-import { BundleRefused, type Exported, verifyBundle, writeBundle } from "../server/sitting/bundle.ts";
+import { BundleError, type Exported, verifyBundle, writeBundle } from "../server/sitting/bundle.ts";
 import { readWhole } from "../server/sitting/verify.ts";
 import { type Found, judgeSigned, lost, printVerdicts } from "./audit-words.ts";
-import { ClaimsRefused, claimsAt, claimsOf, claimsOfDatabase, isHandover, keyHere, trust } from "./claims.ts";
+import { ClaimsError, claimsAt, claimsOf, claimsOfDatabase, isHandover, keyHere, trust } from "./claims.ts";
 import { connect } from "./client.ts";
 import { FolderInUse } from "./embedded.ts";
 import { openDatabase } from "./roles.ts";
@@ -21,7 +21,7 @@ UNSIGNED names the entries that no checkpoint covers: those since the last one, 
 Exits with 1 when a log is not whole or not what was signed, or with --key when that key signed nothing of it, with 2 when nothing could be proved or written.`;
 
 /** Nothing was proved or written, and why. */
-class Refused extends Error {}
+class CommandError extends Error {}
 
 type Sources = { keys: readonly string[]; places: readonly string[] };
 
@@ -34,7 +34,7 @@ async function withSittings<T>(
   const { sql, close } = connect(ownerOf(target), { max: 2 });
   try {
     const [made] = await sql`SELECT to_regclass('sittings') AS made`;
-    if (made?.made === null) throw new Refused("The database is empty: there is no sitting to prove.");
+    if (made?.made === null) throw new CommandError("The database is empty: there is no sitting to prove.");
     // A log whose sitting was taken away is looked at too.
     const known = await sql<
       { id: string }[]
@@ -161,7 +161,7 @@ function sittingsOf(word: string, known: readonly string[]): string[] {
   if (found.length > 0) return found;
   const none = isDate ? `There is no sitting on ${word}.` : `There is no sitting ${word}.`;
   const isOtherDate = !isDate && /^\d{1,4}([-./])\d{1,2}\1\d{1,4}$/.test(word);
-  throw new Refused(isOtherDate ? `${none} A date is written year, month, day: 2026-11-22.` : none);
+  throw new CommandError(isOtherDate ? `${none} A date is written year, month, day: 2026-11-22.` : none);
 }
 
 async function withApplication<T>(env: Env, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
@@ -254,4 +254,4 @@ program
   .option("--lost", "nobody has the old one any more")
   .action(({ lost: isLost = false }) => exitWith(rotate(isLost)));
 
-await runCommandLine(program, [Refused, BundleRefused, ClaimsRefused, KeyTrouble, FolderInUse], 2);
+await runCommandLine(program, [CommandError, BundleError, ClaimsError, KeyTrouble, FolderInUse], 2);

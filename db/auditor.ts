@@ -7,7 +7,7 @@ import { verifierOf } from "./scram.ts";
 export const AUDITOR = "auditor";
 
 /** What stands in the way, and what to do about it, for the person at the terminal. */
-export class AuditorRefused extends Error {}
+export class AuditorError extends Error {}
 
 /**
  * A login that was made or found: its new password, shown once (null: the old one stays), what else it may reach, and
@@ -21,9 +21,9 @@ const attributes = "LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBY
 
 /**
  * Makes the login, or gives the one that is there its rights again. Safe to repeat.
- * @param name small letters, digits and _; roles are shared by all databases of a PostgreSQL
- * @param newPassword gives a login that is there a new password
- * @throws AuditorRefused for a bad name, for a role that is no auditor's, and where this database user may not make roles
+ * @param name - small letters, digits and _; roles are shared by all databases of a PostgreSQL
+ * @param newPassword - gives a login that is there a new password
+ * @throws AuditorError for a bad name, for a role that is no auditor's, and where this database user may not make roles
  */
 export async function makeAuditor(
   sql: postgres.Sql,
@@ -32,8 +32,7 @@ export async function makeAuditor(
   checkName(name);
   return sql.begin(async (inside) => {
     const role = await roleNamed(inside, name);
-    if (role?.strong)
-      throw new AuditorRefused(`The role ${name} may more than an auditor: take another name.`);
+    if (role?.strong) throw new AuditorError(`The role ${name} may more than an auditor: take another name.`);
     if (role === null) await requireRights(inside, name);
     const password = role === null || newPassword ? randomBytes(24).toString("base64url") : null;
     if (password !== null) await setLogin(inside, name, password, role === null);
@@ -45,24 +44,24 @@ export async function makeAuditor(
   });
 }
 
-/** Takes the login away. @throws AuditorRefused when there is none, or it is no auditor's */
+/** Takes the login away. @throws AuditorError when there is none, or it is no auditor's */
 export async function removeAuditor(sql: postgres.Sql, name: string = AUDITOR): Promise<void> {
   checkName(name);
   await sql.begin(async (inside) => {
     const role = await roleNamed(inside, name);
-    if (role === null) throw new AuditorRefused(`There is no role ${name}.`);
-    if (role.strong) throw new AuditorRefused(`The role ${name} is no auditor's: it is left as it is.`);
+    if (role === null) throw new AuditorError(`There is no role ${name}.`);
+    if (role.strong) throw new AuditorError(`The role ${name} is no auditor's: it is left as it is.`);
     await inside`ALTER DEFAULT PRIVILEGES IN SCHEMA audit REVOKE SELECT ON TABLES FROM ${inside(name)}`;
     await inside`REVOKE ALL ON ALL TABLES IN SCHEMA audit FROM ${inside(name)}`;
     await inside`REVOKE ALL ON SCHEMA audit FROM ${inside(name)}`;
     await revokeConnect(inside, name);
-    await inside`DROP ROLE ${inside(name)}`.catch(refusedRole);
+    await inside`DROP ROLE ${inside(name)}`.catch(asAuditorError);
   });
 }
 
 function checkName(name: string): void {
   if (!/^[a-z_][a-z0-9_]{0,62}$/.test(name) || name.startsWith("pg_"))
-    throw new AuditorRefused("The name may have small letters, digits and _, and begins with a letter.");
+    throw new AuditorError("The name may have small letters, digits and _, and begins with a letter.");
 }
 
 async function roleNamed(sql: postgres.TransactionSql, name: string): Promise<{ strong: boolean } | null> {
@@ -81,7 +80,7 @@ async function requireRights(sql: postgres.TransactionSql, name: string): Promis
   const settings = Object.entries(bounds).map(
     ([key, value]) => `  ALTER ROLE ${name} SET ${key} = '${value}';`,
   );
-  throw new AuditorRefused(
+  throw new AuditorError(
     [
       `The database user ${self?.name} may not make roles. Let an administrator of the database run`,
       "",
@@ -103,14 +102,14 @@ async function setLogin(
   // The server may log its statements, so it is given what it keeps and never the password.
   await sql
     .unsafe(`${verb} ROLE ${name} ${attributes} PASSWORD '${verifierOf(password)}'`)
-    .catch(refusedRole);
+    .catch(asAuditorError);
   for (const [key, value] of Object.entries(bounds))
-    await sql.unsafe(`ALTER ROLE ${name} SET ${key} = '${value}'`).catch(refusedRole);
+    await sql.unsafe(`ALTER ROLE ${name} SET ${key} = '${value}'`).catch(asAuditorError);
 }
 
-function refusedRole(error: unknown): never {
+function asAuditorError(error: unknown): never {
   if (error instanceof Error && "code" in error && error.code === "42501")
-    throw new AuditorRefused(
+    throw new AuditorError(
       `This database user may not change the role: ${error.message}. Let an administrator do it.`,
     );
   throw error;

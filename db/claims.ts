@@ -5,13 +5,13 @@ import type postgres from "postgres";
 import { z } from "zod";
 import { trustedBy } from "../server/checkpoint/checkpoint.ts";
 import { knownKeys } from "../server/checkpoint/keys.ts";
-import { NoteRefused, partsOf, readSigner, readVerifier, type Verifier } from "../server/checkpoint/note.ts";
+import { NoteError, partsOf, readSigner, readVerifier, type Verifier } from "../server/checkpoint/note.ts";
 import type { Claim } from "../server/checkpoint/proof.ts";
 
 /** Copies of checkpoints, or a key, cannot be read: in words for the person at the terminal. */
-export class ClaimsRefused extends Error {}
+export class ClaimsError extends Error {}
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const MOST_BYTES = 64_000_000;
 
 /** The signed texts in a text: notes one after the other, or the JSON of `/.well-known/sunwai`. */
@@ -49,10 +49,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The copies of a folder, a file or an address. @throws ClaimsRefused when they cannot be read, or there is none */
+/** The copies of a folder, a file or an address. @throws ClaimsError when they cannot be read, or there is none */
 export async function claimsOf(place: string): Promise<Claim[]> {
   const claims = await claimsAt(place);
-  if (claims.length === 0) throw new ClaimsRefused(`${place} has no checkpoint in it.`);
+  if (claims.length === 0) throw new ClaimsError(`${place} has no checkpoint in it.`);
   return claims;
 }
 
@@ -64,17 +64,17 @@ export async function claimsAt(place: string): Promise<Claim[]> {
 
 async function fetched(url: string): Promise<{ text: string; from: string }> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    if (!response.ok) throw new ClaimsRefused(`${url} answers ${response.status}.`);
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (!response.ok) throw new ClaimsError(`${url} answers ${response.status}.`);
     return { text: await response.text(), from: url };
   } catch (error) {
-    if (error instanceof ClaimsRefused) throw error;
-    throw new ClaimsRefused(`${url} does not answer (${error instanceof Error ? error.message : error}).`);
+    if (error instanceof ClaimsError) throw error;
+    throw new ClaimsError(`${url} does not answer (${error instanceof Error ? error.message : error}).`);
   }
 }
 
 function textsOf(place: string): { text: string; from: string }[] {
-  if (!existsSync(place)) throw new ClaimsRefused(`There is no ${place}.`);
+  if (!existsSync(place)) throw new ClaimsError(`There is no ${place}.`);
   const files = statSync(place).isDirectory()
     ? readdirSync(place, { withFileTypes: true, recursive: true })
         .filter((entry) => entry.isFile())
@@ -113,7 +113,7 @@ export function keyHere(file: string): string | null {
 
 /**
  * The keys that are trusted: those named, else those found, and whom they hand over to.
- * @throws ClaimsRefused for what is no key
+ * @throws ClaimsError for what is no key
  */
 export function trust(
   named: readonly string[],
@@ -123,7 +123,7 @@ export function trust(
   try {
     return trustedBy((named.length > 0 ? named : [...new Set(found)]).map(readVerifier), notes);
   } catch (error) {
-    throw error instanceof NoteRefused ? new ClaimsRefused(error.message) : error;
+    throw error instanceof NoteError ? new ClaimsError(error.message) : error;
   }
 }
 

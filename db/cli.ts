@@ -6,14 +6,14 @@ import type postgres from "postgres";
 import { checkpointPlaces } from "../server/checkpoint/index.ts";
 import { commandLine, databaseHelp, runCommandLine } from "../server/command-line.ts";
 import { type Env, readEnv } from "../server/env.ts";
-import { AUDITOR, type AuditorLogin, AuditorRefused, makeAuditor, removeAuditor } from "./auditor.ts";
+import { AUDITOR, AuditorError, type AuditorLogin, makeAuditor, removeAuditor } from "./auditor.ts";
 import { connect } from "./client.ts";
 import { FolderInUse } from "./embedded.ts";
-import { APPLICATION, migrateAlone, openDatabase, prepare, RolesRefused, userOf, wordsFor } from "./roles.ts";
+import { APPLICATION, migrateAlone, openDatabase, prepare, RolesError, userOf, wordsFor } from "./roles.ts";
 import { openTarget, ownerOf, type Target } from "./target.ts";
 
 /** A sentence for the person at the terminal, without a stack. */
-class Refused extends Error {}
+class CommandError extends Error {}
 
 async function withSql(env: Env, work: (sql: postgres.Sql, target: Target) => Promise<void>): Promise<void> {
   const target = await openTarget(env);
@@ -40,7 +40,7 @@ async function runMigrate(env: Env): Promise<void> {
 
 async function runReset(env: Env, flags: { yes?: true; force?: true }): Promise<void> {
   if (env.production && !flags.force)
-    throw new Refused(
+    throw new CommandError(
       "This is production (NODE_ENV): `reset` deletes the court's record. Add --force to do it.",
     );
   await withSql(env, async (sql, target) => {
@@ -71,9 +71,9 @@ function putAside(env: Env): void {
 }
 
 function askFirst(place: string): void {
-  if (!process.stdin.isTTY) throw new Refused("Nobody is here to ask: add --yes to delete everything.");
+  if (!process.stdin.isTTY) throw new CommandError("Nobody is here to ask: add --yes to delete everything.");
   const answer = prompt(`This deletes everything in the database ${place}. Type yes to go on:`);
-  if (answer?.trim().toLowerCase() !== "yes") throw new Refused("Nothing was deleted.");
+  if (answer?.trim().toLowerCase() !== "yes") throw new CommandError("Nothing was deleted.");
 }
 
 type AuditorFlags = { name: string; newPassword?: true; remove?: true };
@@ -99,7 +99,7 @@ async function runRoles(env: Env, { print, name }: { print?: true; name?: string
     return;
   }
   if (env.databaseUrl && !env.databaseOwnerUrl)
-    throw new Refused(
+    throw new CommandError(
       "DATABASE_OWNER_URL is not set: name the owner of the tables there, and in DATABASE_URL the application's user. " +
         "Where the owner may not make users, `bun run db roles --print` shows what an administrator runs.",
     );
@@ -108,7 +108,9 @@ async function runRoles(env: Env, { print, name }: { print?: true; name?: string
     const { database, servesAsOwner } = await openDatabase(target, { max: 1 });
     await database.close();
     if (servesAsOwner)
-      throw new Refused(`${userOf(target.url)} may change the logs: the two addresses must name two users.`);
+      throw new CommandError(
+        `${userOf(target.url)} may change the logs: the two addresses must name two users.`,
+      );
     console.log(
       `${userOf(ownerOf(target))} owns the tables; ${userOf(target.url)} serves, with the least rights.`,
     );
@@ -274,4 +276,4 @@ program
   .addOption(new Option("--remove", "take the login away").conflicts("newPassword"))
   .action((flags) => runAuditor(readEnv(), flags));
 
-await runCommandLine(program, [Refused, AuditorRefused, RolesRefused, FolderInUse]);
+await runCommandLine(program, [CommandError, AuditorError, RolesError, FolderInUse]);

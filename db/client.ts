@@ -24,10 +24,10 @@ export const SILENT_SECONDS = 8;
  * Connects. Statements are prepared once per connection and kept. Lost connections are made again by
  * themselves; a query or transaction under way when one is lost fails with the code CONNECTION_CLOSED.
  * Both `sql` and `db` give points in time as Date, calendar days as "YYYY-MM-DD", bigint as number.
- * @param url the database's address
- * @param max the most connections to keep
- * @param silentAfter seconds after which a connection that was asked and says nothing counts as lost; without it, a
- *   connection that died without a word is waited for as long as the system does, which is a quarter of an hour
+ * @param url - the database's address
+ * @param max - the most connections to keep
+ * @param silentAfter - seconds after which a connection that was asked and says nothing counts as lost; without it, a
+ *   connection that died silently is waited for as long as the system does, which is a quarter of an hour
  */
 export function connect(
   url: string,
@@ -72,8 +72,8 @@ function preparing<T extends postgres.ISql>(sql: T): T {
 
 /**
  * Drizzle inside a transaction of postgres.js: what it begins there is a savepoint, so that it ends with the transaction.
- * @param sql whose transaction it is
- * @param transaction the one that is open
+ * @param sql - whose transaction it is
+ * @param transaction - the one that is open
  */
 export function drizzleInside(sql: postgres.Sql, transaction: postgres.TransactionSql) {
   const inside = new Proxy(sql, {

@@ -45,7 +45,7 @@ const settings = {
 /**
  * Starts PostgreSQL on the data under `${dataDir}/postgres`, making it on the first call, and restarts it on
  * the same port should it die. Leftovers of a killed Sunwai are ended first. Works for root and for other users alike.
- * If this process dies without `stop()`, the database shuts down by itself.
+ * If this process dies without `stop()`, the database shuts down automatically.
  * @throws FolderInUse when another living Sunwai uses the folder
  * @throws Error when the folder cannot be used, saying why
  */

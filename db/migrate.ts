@@ -15,7 +15,7 @@ const turn = 7_301_512;
 /**
  * Applies the migrations of `db/migrations` that the database lacks, with their comments, all or none, under a lock, so
  * that any number of processes may start at once. Costs one query when there is nothing to do.
- * @param sql the database, as its owner
+ * @param sql - the database, as its owner
  * @returns how many were applied
  * @throws PostgresError of the statement that failed
  */

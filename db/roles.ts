@@ -12,8 +12,8 @@ export const APPLICATION = "sunwai_app";
 export type Addresses = { url: string; ownerUrl: string | null };
 
 /** What stands in the way, and what an administrator of the database can do about it. */
-export class RolesRefused extends Error {
-  override name = "RolesRefused";
+export class RolesError extends Error {
+  override name = "RolesError";
 }
 
 const attributes = "LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS";
@@ -22,7 +22,7 @@ const attributes = "LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBY
  * Opens the database for the application, at the newest schema. With an owner's address the owner migrates, makes the
  * application's user where it is not there, and gives it its rights; then the owner's connection ends.
  * @returns the connection; how many migrations were applied; whether the user it serves as might change the log
- * @throws RolesRefused when the schema is older and nobody here may change it, or the user cannot be made
+ * @throws RolesError when the schema is older and nobody here may change it, or the user cannot be made
  */
 export async function openDatabase(
   { url, ownerUrl }: Addresses,
@@ -74,14 +74,14 @@ async function makeRole(sql: postgres.Sql, url: string): Promise<void> {
       OR EXISTS (SELECT FROM pg_auth_members WHERE member = r.oid)
       OR EXISTS (SELECT FROM pg_class WHERE relowner = r.oid) AS strong FROM pg_roles r WHERE rolname = ${role}`;
   if (found?.strong)
-    throw new RolesRefused(
+    throw new RolesError(
       `The database user ${role} of DATABASE_URL may more than the application: it has rights of its own, belongs to other roles, or owns tables. Name another one, and see \`bun run db roles --print\`.`,
     );
   if (found) return;
   await sql`CREATE ROLE ${sql(role)} ${sql.unsafe(`${attributes}${passwordOf(url)}`)}`.catch((error) => {
     // Another process, or another database of this PostgreSQL, was quicker.
     if (isCode(error, "42710", "23505")) return;
-    throw isCode(error, "42501") ? new RolesRefused(wordsFor(role)) : error;
+    throw isCode(error, "42501") ? new RolesError(wordsFor(role)) : error;
   });
 }
 
@@ -104,14 +104,14 @@ async function knock(sql: postgres.Sql, { url, ownerUrl }: Addresses): Promise<v
   }
 }
 
-/** Brings the schema up where there is one user alone. @throws RolesRefused when it may not */
+/** Brings the schema up where there is one user alone. @throws RolesError when it may not */
 export async function migrateAlone(sql: postgres.Sql): Promise<number> {
   try {
     return await migrate(sql);
   } catch (error) {
     if (!isCode(error, "42501")) throw error;
     const [self] = await sql<{ name: string }[]>`SELECT current_user AS name`;
-    throw new RolesRefused(
+    throw new RolesError(
       `The database is not at the schema of this version, and its user ${self?.name} may not change it. Run \`bun run db migrate\` with DATABASE_OWNER_URL, the address of the owner of the tables.`,
     );
   }

@@ -8,7 +8,7 @@ type OrUpdate = { target: readonly PgColumn[]; columns: readonly PgColumn[] };
 
 /**
  * Inserts rows, however many. Each has the same fields as the first; columns they do not name take their defaults.
- * @param orUpdate what becomes of rows that stand already; without it one of them fails the statement
+ * @param orUpdate - what becomes of rows that stand already; without it one of them fails the statement
  */
 export async function insertMany<T extends PgTable>(
   db: Pick<Database, "execute">,

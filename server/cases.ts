@@ -26,9 +26,10 @@ export async function verifiedOf(db: Services["db"], account: Account): Promise<
 }
 
 /**
- * An item as one person may see it in a list of cases: a closed item, and every item of a family court, shows its case to those
- * on its record alone, as the hall does (closed-items.ts). Takes the item as it is listed, and the sitting of its hall, which knows
- * what the bench has closed.
+ * An item as one person may see it in a list of cases: a closed item, and every item of a family court, shows its
+ * case to those on its record alone, as the hall does (closed-items.ts).
+ * @param item - the item as it is listed
+ * @param sitting - the sitting of its hall, which knows what the bench has closed
  */
 export function courtCase(
   item: ListedItem,
@@ -130,12 +131,12 @@ export async function chooseCases(
   if (Object.keys(fields).length > 0)
     throw new Failure("invalid", "some items are not on the list", { fields });
   await replaceChosen(db, account.id, live.state.date, courtId, cases, now());
-  await tellSubmissions(services, account, live.state, cases);
+  await updateSubmissions(services, account, live.state, cases);
   return chosenCases(services, account, courtId);
 }
 
 /** Somebody who has already joined need not join again: the hall gets the new submission. */
-async function tellSubmissions(
+async function updateSubmissions(
   services: Services,
   account: Account,
   sitting: Sitting,

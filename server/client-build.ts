@@ -49,7 +49,7 @@ const noChoice: PluginOption = {
 
 /**
  * Puts the words into the page that browsers read which cannot run the client: what they need, and which they are.
- * @param tag the locale
+ * @param tag - the locale
  */
 function pageWords(html: string, tag = ENGLISH): string {
   const t = texts.getFixedT(tag, "browser");
@@ -216,9 +216,9 @@ function page(entry: string, variant: Variant, name: string | undefined): Plugin
 
 /**
  * Vite's configuration for the client.
- * @param variant which browsers it is for
- * @param entry path of the first module as the page names it: below `client`, or absolute
- * @param name what the pages call their build; none in development
+ * @param variant - which browsers it is for
+ * @param entry - path of the first module as the page names it: below `client`, or absolute
+ * @param name - what the pages call their build; none in development
  */
 export function clientConfig(variant: Variant = "newest", entry = "/main.tsx", name?: string): InlineConfig {
   return {
@@ -238,9 +238,9 @@ type BundleOptions = { outDir: string; variant: Variant; entry?: string };
 /**
  * Builds the client into a folder: `index.html`, and below `assets/` every other file with a hash in its name.
  * Fonts stay files of their own, as each is fetched only where its script is shown. docs/reference.md#page-weight sets the sizes.
- * @param outDir absolute path of the folder; its last part begins with the name of the build, up to a hyphen, and so names
+ * @param outDir - absolute path of the folder; its last part begins with the name of the build, up to a hyphen, and so names
  *   the files whose content is lowered after they are named
- * @param entry absolute path of the first module; the client's own when nothing is said
+ * @param entry - absolute path of the first module; the client's own when nothing is said
  * @throws Error with the bundler's words when a source does not compile
  */
 async function bundleClient({ outDir, variant, entry }: BundleOptions): Promise<void> {

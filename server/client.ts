@@ -177,7 +177,7 @@ async function read(folder: string, build: string): Promise<Build> {
 
 /**
  * The build that a browser asks for. One that cannot be made for it is the newest, whose page says what it needs.
- * @param onFailure told why the build for older browsers could not be made
+ * @param onFailure - called with the reason why the build for older browsers could not be made
  */
 export async function buildFor(
   files: ClientFiles,
@@ -240,7 +240,7 @@ export function pageHeaders(
   const elsewhere = origins.flatMap((origin) => [origin, origin.replace(/^http/, "ws")]);
   const framed = framesMedia ? origins : [];
   const frames = [...(framesItself ? ["'self'"] : []), ...framed];
-  const lent = ["self", ...framed.map((origin) => `"${origin}"`)].join(" ");
+  const allowed = ["self", ...framed.map((origin) => `"${origin}"`)].join(" ");
   const policy: Record<string, readonly string[]> = {
     "default-src": ["'self'"],
     "script-src": ["'self'", ...origins],
@@ -260,7 +260,7 @@ export function pageHeaders(
       .map(([name, values]) => `${name} ${values.join(" ")}`)
       .join("; "),
     "permissions-policy": [
-      ...ownDevices.map((name) => `${name}=(${conferenceDevices.has(name) ? lent : "self"})`),
+      ...ownDevices.map((name) => `${name}=(${conferenceDevices.has(name) ? allowed : "self"})`),
       ...unusedDevices.map((name) => `${name}=()`),
     ].join(", "),
     "referrer-policy": "same-origin",

@@ -1,6 +1,6 @@
 // The process's clock: real time, which tests may move forward (NODE_ENV=test alone), so that nobody waits 60 s for a seat.
 
-/** Tells the time in milliseconds since 1970, and whom to tell when a test moved it. */
+/** The time in milliseconds since 1970, and listeners to call when a test moved it. */
 export class Clock {
   private offset = 0;
   private readonly listeners: (() => void)[] = [];

@@ -18,8 +18,8 @@ const CALLED_WRONGLY = 2;
 
 /**
  * The first lines of a list and how many are left.
- * @param lines all of them
- * @param all whether none may be left out
+ * @param lines - all of them
+ * @param all - whether none may be left out
  * @returns the lines, indented
  */
 export function firstOf(lines: readonly string[], all: boolean): string[] {
@@ -33,8 +33,8 @@ export function firstOf(lines: readonly string[], all: boolean): string[] {
 
 /**
  * A command line whose commands take nothing that they do not know, and say in one line what was wrong.
- * @param name how a person calls it, as `bun run admin`
- * @param description its first sentence of help
+ * @param name - how a person calls it, as `bun run admin`
+ * @param description - its first sentence of help
  */
 export function commandLine(name: string, description: string): Command {
   return new Command(name)
@@ -66,9 +66,9 @@ export function end({ text, code }: Outcome): void {
 
 /**
  * Runs the command that this process was called with, and ends the process.
- * @param program made by {@link commandLine}
- * @param known the errors whose own message is for the person at the terminal
- * @param failed the exit code when it could not be done
+ * @param program - made by {@link commandLine}
+ * @param known - the errors whose own message is for the person at the terminal
+ * @param failed - the exit code when it could not be done
  */
 export async function runCommandLine(
   program: { parseAsync(): Promise<unknown> },

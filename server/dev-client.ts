@@ -8,9 +8,9 @@ export const DEV_NONCE = "development";
 
 /**
  * Answers a GET or HEAD from the development server.
- * @param devUrl its address, such as `http://127.0.0.1:40123`
- * @param origins other hosts the page may load scripts and media from
- * @param framesItself whether the page shows pages of ours in frames
+ * @param devUrl - its address, such as `http://127.0.0.1:40123`
+ * @param origins - other hosts the page may load scripts and media from
+ * @param framesItself - whether the page shows pages of ours in frames
  */
 export async function serveDevClient(
   devUrl: string,

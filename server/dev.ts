@@ -15,7 +15,7 @@ const port = freePort();
 const RESTART_MS = 5000;
 let listening = Promise.withResolvers<void>();
 
-/** Pages load what changed from the server, so they are told when it is there again. */
+/** Pages load what changed from the server, so they are notified when it is there again. */
 const afterRestart: Plugin = {
   name: "after-restart",
   async hotUpdate({ file }) {

@@ -53,7 +53,7 @@ const needed = [
 type Given = Partial<Record<(typeof needed)[number], string>> & { JITSI_XMPP_DOMAIN: string };
 
 /**
- * @param given the checked variables
+ * @param given - the checked variables
  * @returns Jitsi, or undefined without it; or one sentence for each that is missing
  */
 export function jitsiOf(given: Given): { jitsi?: JitsiEnv; problems: string[] } {

@@ -205,7 +205,7 @@ function describeProblem(issue: z.core.$ZodIssue, source: Source): string {
 /**
  * Reads and checks the environment (names in docs/operations.md#environment). Pure on its argument; an empty variable counts
  * as absent.
- * @param source variables by name; process.env when left out
+ * @param source - variables by name; process.env when left out
  * @throws EnvError with one sentence per wrong variable, saying what is allowed; secrets are not repeated
  */
 export function readEnv(source: Source = process.env): Env {

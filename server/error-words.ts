@@ -1,4 +1,4 @@
-// An error in words without what it was about: the one way in which the log, the commands and a dying process tell of one.
+// An error in words without what it was about: the one way in which the log, the commands and a dying process report one.
 import { meansAway, withoutParameters } from "./accounts/query-errors.ts";
 
 // A bare JSON number must stay a number, so it becomes 0 before the text rule can put brackets there.

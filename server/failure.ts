@@ -1,4 +1,4 @@
-// A failure that a caller is told about: its code, its HTTP status, and how it is answered.
+// A failure that a caller is answered with: its code, its HTTP status, and how it is answered.
 
 import type { ErrorCode } from "./contract/errors.ts";
 import type { RefusalCode } from "./contract/refusals.ts";

@@ -1,4 +1,4 @@
-// What a person at the terminal is told when the server runs: where, which process, and how to try the demo.
+// What a person at the terminal reads when the server runs: where, which process, and how to try the demo.
 import { networkInterfaces } from "node:os";
 import type { Env } from "./env.ts";
 
@@ -7,7 +7,7 @@ type Interfaces = ReturnType<typeof networkInterfaces>;
 /**
  * An address that a browser can open, for one the server listens on: in place of "every address of this machine" the
  * first one by which others reach it, else this machine's own. Pure on its arguments.
- * @param listening `http://0.0.0.0:3000`, as the server names itself
+ * @param listening - `http://0.0.0.0:3000`, as the server names itself
  */
 export function reachable(listening: string, interfaces: Interfaces = networkInterfaces()): string {
   const url = new URL(listening);

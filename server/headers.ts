@@ -34,7 +34,10 @@ export function secured(
   return response;
 }
 
-/** Whether the browser came by https: as PUBLIC_URL says, or a proxy whose word is taken. Takes also the peer's address. */
+/**
+ * Whether the browser came by https: as PUBLIC_URL says, or a proxy that is trusted.
+ * @param peer - the address that the connection comes from
+ */
 export function cameByHttps({ headers, url }: Request, peer: string, publicUrl: string | undefined): boolean {
   const forwarded = isTrustedProxy(peer, publicUrl) ? headers.get("x-forwarded-proto") : null;
   if (forwarded) return forwarded.split(",").at(-1)?.trim().toLowerCase() === "https";

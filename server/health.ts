@@ -5,7 +5,7 @@ import { sittingId } from "./contract/sitting/core/sitting-id.ts";
 import type { Sittings } from "./sitting/sittings.ts";
 
 /** Milliseconds that the database has to answer, and for which its answer is good. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 const GOOD_MS = 500;
 
 /** What is checked, and `ok` or what is wrong. */
@@ -16,7 +16,7 @@ export type Readiness = { ready: boolean; checks: Checks & { media: string } };
 type Options = {
   sql: postgres.Sql;
   sittings: Pick<Sittings, "courtsOf" | "peek" | "today">;
-  /** `ok`, or what is wrong with sound and picture. */
+  /** `ok`, or what is wrong with audio and video. */
   media(): string;
 };
 type OfDatabase = Pick<Checks, "database" | "migrations">;
@@ -61,7 +61,7 @@ export class Health {
     const unknown = "not known";
     const timer = setTimeout(
       () => late.resolve({ database: "does not answer in time", migrations: unknown }),
-      PATIENCE_MS,
+      TIMEOUT_MS,
     );
     const { sql } = this.options;
     const answer = Promise.all([isMigrated(sql), isReadOnly(sql)]).then(

@@ -1,4 +1,4 @@
-// Before every command: installs what the lock file names, and says so the first time, when it takes a while.
+// Before every command: installs what the lock file names, and reports it the first time, when it takes a while.
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 

@@ -66,8 +66,8 @@ export function inIndia(ms: number): string {
 
 /**
  * Makes the process's logger; every line has its time in IST.
- * @param env production writes JSON lines, anything else short readable ones; logLevel sets the least level
- * @param write where the lines go; standard output when left out
+ * @param env - production writes JSON lines, anything else short readable ones; logLevel sets the least level
+ * @param write - where the lines go; standard output when left out
  */
 export function createLog(
   env: Pick<Env, "production" | "logLevel">,

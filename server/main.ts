@@ -56,7 +56,7 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info(`${signal}: stopping`);
-    // Whoever sends people here is told first, and given the time to send them elsewhere.
+    // Whoever sends people here is informed first, and given the time to send them elsewhere.
     operations.stop();
     await Bun.sleep(env.drainSeconds * 1000);
     await running.stop();
@@ -128,7 +128,7 @@ function serve(env: Env, running: Running, { app, operations, published, files }
     idleTimeout: 60,
     websocket: running.sockets.handlers(),
     async fetch(request, self) {
-      // No address comes of a Host that is no name. It is refused here: what is thrown would tell the log what was asked.
+      // No address comes of a Host that is no name. It is refused here: what is thrown would put what was asked into the log.
       const pathname = URL.parse(request.url)?.pathname;
       if (pathname === undefined) return hosts.unnamed();
       const peer = self.requestIP(request)?.address ?? "unknown";
@@ -151,7 +151,7 @@ function addressGiven(): { host?: string; port?: string } {
 
 dieWithWords();
 main().catch((error) => {
-  const plain = ["EnvError", "FolderInUse", "WrongCourt", "RolesRefused"];
+  const plain = ["EnvError", "FolderInUse", "WrongCourt", "RolesError"];
   const isPlain = error instanceof Error && plain.includes(error.name);
   console.error(isPlain ? error.message : (startFailure(error, addressGiven()) ?? errorText(error)));
   process.exit(1);

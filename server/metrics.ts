@@ -26,7 +26,11 @@ export type Metrics = {
   refused(code: RefusalCode): void;
   granted(right: MediaRight | "none"): void;
   mediaRefused(code: MediaRefusal): void;
-  /** The video server turned a page away so many times. Takes what it asked for, and why. */
+  /**
+   * The video server turned a page away `count` times.
+   * @param of - what it asked for
+   * @param code - why
+   */
   jitsiRefused(of: string, code: string, count: number): void;
   /** The log of a hall was behind what the video server was ordered. */
   jitsiBehind(): void;
@@ -123,7 +127,10 @@ function measureProcess(registry: Registry): void {
     registry.removeSingleMetric(`nodejs_heap_space_size_${size}_bytes`);
 }
 
-/** The numbers of the moment; out: the way to say where they come from. */
+/**
+ * The figures of the moment.
+ * @returns the way to say where they are read
+ */
 function gauges(registers: Registry[]): (read: () => Standing) => void {
   let read: () => Standing = () => ({
     sockets: 0,

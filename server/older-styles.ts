@@ -17,7 +17,7 @@ const targets = Object.fromEntries(
 
 /**
  * Lowers all sheets of a build. They come together, as a gap in one may depend on a display that another gives.
- * @param sheets the text of each
+ * @param sheets - the text of each
  * @returns their lowered texts, in the same order
  */
 export function lowerStyles(sheets: readonly string[]): string[] {

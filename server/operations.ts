@@ -14,7 +14,7 @@ import type { SocketServer } from "./sitting/socket.ts";
 /** The parts of a process that are asked. */
 type Running = { services: Services; fanout: Fanout; sockets: SocketServer; checkpoints: Checkpoints };
 
-/** Headers by which a proxy says that it asks for somebody else. */
+/** Headers by which a proxy names the client it asks for. */
 const forwarding = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
 
 const paths = ["/health/live", "/health/ready", "/metrics"];
@@ -22,7 +22,7 @@ const paths = ["/health/live", "/health/ready", "/metrics"];
 /**
  * Makes what answers `/health/live`, `/health/ready` and `/metrics`. The measures are for those who have METRICS_TOKEN;
  * where there is none, for programs on this machine that ask it by its own name, with no proxy between.
- * `notes`, and those of the checkpoints, are told with the readiness to the same people: what is wrong and keeps nobody from
+ * `notes`, and those of the checkpoints, are shown with the readiness to the same people: what is wrong and keeps nobody from
  * a hearing. `stop` has this process say from now on that it is not ready.
  */
 export function createOperations(running: Running, sql: postgres.Sql, notes: readonly string[]) {
@@ -33,21 +33,21 @@ export function createOperations(running: Running, sql: postgres.Sql, notes: rea
   metrics.standing(() => standingOf(running));
   const answer = async (request: Request, path: string, peer: string): Promise<Response> => {
     if (request.method !== "GET" && request.method !== "HEAD")
-      return said("Not allowed", 405, { Allow: "GET, HEAD" });
-    if (path === "/health/live") return said("ok", 200);
+      return respond("Not allowed", 405, { Allow: "GET, HEAD" });
+    if (path === "/health/live") return respond("ok", 200);
     if (path === "/health/ready") {
       const readiness = await health.ready();
       // They name weaknesses, which are not for everybody who asks.
       const more = isForOperators(request, peer)
-        ? { notes: [...notes, ...sittings.anew.notes(), ...running.checkpoints.notes()] }
+        ? { notes: [...notes, ...sittings.replacedLog.notes(), ...running.checkpoints.notes()] }
         : {};
-      return said(JSON.stringify({ ...readiness, ...more }), readiness.ready ? 200 : 503, {
+      return respond(JSON.stringify({ ...readiness, ...more }), readiness.ready ? 200 : 503, {
         "Content-Type": "application/json",
       });
     }
     if (!isForOperators(request, peer))
-      return said("METRICS_TOKEN is asked for", 401, { "WWW-Authenticate": "Bearer" });
-    return said(await metrics.text(), 200, { "Content-Type": metrics.contentType });
+      return respond("METRICS_TOKEN is asked for", 401, { "WWW-Authenticate": "Bearer" });
+    return respond(await metrics.text(), 200, { "Content-Type": metrics.contentType });
   };
   return { isFor: (path: string) => paths.includes(path), answer, stop: () => health.stop() };
 }
@@ -64,7 +64,7 @@ function standingOf({ services, fanout, sockets, checkpoints }: Running): Standi
   };
 }
 
-function said(text: string, status: number, headers: Record<string, string> = {}): Response {
+function respond(text: string, status: number, headers: Record<string, string> = {}): Response {
   const type = { "Content-Type": "text/plain; charset=utf-8" };
   return new Response(text, { status, headers: { ...type, "Cache-Control": "no-store", ...headers } });
 }

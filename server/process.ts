@@ -13,7 +13,7 @@ import type { Clock } from "./clock.ts";
 import { CONSENT_TEXT, CONSENT_VERSION } from "./contract/limits.ts";
 import type { Env } from "./env.ts";
 import { createBrand } from "./files/brand.ts";
-import { sweepAgainAndAgain } from "./files/sweep.ts";
+import { startSweeping } from "./files/sweep.ts";
 import { createMedia, type Media } from "./media/start.ts";
 import { createMetrics } from "./metrics.ts";
 import { httpGateway } from "./notify/gateway.ts";
@@ -21,9 +21,9 @@ import { createSms } from "./notify/sms.ts";
 import { DocumentWriter } from "./record/pdf/document-writer.ts";
 import { Records } from "./record/records.ts";
 import type { Services } from "./services.ts";
+import { ConnectionTracker } from "./sitting/connection-tracker.ts";
 import { Fanout } from "./sitting/fanout.ts";
 import { faultOf } from "./sitting/fault.ts";
-import { Presence } from "./sitting/presence.ts";
 import { Qualities } from "./sitting/qualities.ts";
 import { Sittings } from "./sitting/sittings.ts";
 import { SocketServer } from "./sitting/socket.ts";
@@ -71,36 +71,36 @@ export async function startProcess({ env, log, database, clock, build }: Parts) 
     send: (connection, message) => fanout.signal(connection, message),
     waiting: (connection) => fanout.get(connection)?.socket?.getBufferedAmount() ?? 0,
     mediaOf: (person) => fanout.mediaOf(person),
-    moved: (person) => whereabouts.moved(person),
-    cut: ({ group, user }) => qualities.cut(group, user),
-    tellCourt: (sitting, news) => tell(sitting, news),
+    onSeatsChanged: (person) => whereabouts.scheduleCheck(person),
+    onSeatLost: ({ group, user }) => qualities.markLost(group, user),
+    sendToCourt: (sitting, news) => fanout.sendToCourt(sitting, news),
     metrics,
   });
-  const services: Services = { ...inner, jitsi: media.keeper };
+  const services: Services = { ...inner, jitsi: media.reconciler };
   const whereabouts: Whereabouts = new Whereabouts({ log, sittings, seatsOf: media.seatsOf });
   const qualitiesOf = (sitting: string) => qualities.whole(sitting);
   const fanout: Fanout = new Fanout({
     ...{ sittings, media: media.plane, epoch: process, qualitiesOf, metrics },
   });
-  const tell = fanout.tellCourt.bind(fanout);
-  const qualities: Qualities = new Qualities({ process, sql, log, clock, sittings, tell });
-  const presence = new Presence({ process, sql, log, sittings, clock });
+  const send = fanout.sendToCourt.bind(fanout);
+  const qualities: Qualities = new Qualities({ process, sql, log, clock, sittings, send });
+  const tracker = new ConnectionTracker({ process, sql, log, sittings, clock });
   const sockets = new SocketServer({
-    ...{ services, fanout, presence, media: media.plane, qualities },
+    ...{ services, fanout, tracker, media: media.plane, qualities },
     ...{ epoch: process, build },
     log,
   });
   await media.listen();
   await sittings.start();
   media.start();
-  await presence.start();
-  const stopSweeping = sweepAgainAndAgain(services);
+  await tracker.start();
+  const stopSweeping = startSweeping(services);
   await qualities.start();
   checkpoints.start();
 
   const stop = async () => {
     stopSweeping();
-    presence.stop();
+    tracker.stop();
     whereabouts.stop();
     await checkpoints.stop();
     await qualities.stop();

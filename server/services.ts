@@ -28,7 +28,7 @@ export type Services = {
   /** What draws PDFs, beside the court. */
   documents: DocumentWriter;
   metrics: Metrics;
-  /** What hears Jitsi's events; null where browsers speak with one another. */
+  /** Handles Jitsi's events; null where browsers speak with one another. */
   jitsi: JitsiReconciler | null;
   /** Milliseconds since 1970; tests move it. */
   now(): number;

@@ -8,7 +8,7 @@ type Where = { host?: string; port?: string };
 
 /**
  * A sentence for what went wrong; null for what we did not foresee, which is shown whole.
- * @param where HOST and PORT as they were given
+ * @param where - HOST and PORT as they were given
  */
 export function startFailure(error: unknown, where: Where): string | null {
   if (!(error instanceof Error)) return null;

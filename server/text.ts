@@ -39,7 +39,7 @@ const loads = new Map<string, Promise<void>>();
 
 /**
  * Loads the sentences of a locale, the first time that it is called for it.
- * @param tag one of the locales; for English there is nothing to load
+ * @param tag - one of the locales; for English there is nothing to load
  */
 export function loadTexts(tag: string): Promise<void> {
   const load = loads.get(tag) ?? readTexts(tag);
@@ -49,7 +49,7 @@ export function loadTexts(tag: string): Promise<void> {
 
 async function readTexts(tag: string): Promise<void> {
   const sentences = (await locales[tag]?.all?.())?.text ?? {};
-  for (const [topic, said] of Object.entries(sentences)) texts.addResourceBundle(tag, topic, said);
+  for (const [topic, text] of Object.entries(sentences)) texts.addResourceBundle(tag, topic, text);
 }
 
 /** Whether a tag is that of a language which is offered. */
@@ -57,8 +57,8 @@ export const isOffered = (tag: string): boolean => offered(tag) === tag;
 
 /**
  * The language of what a request is answered with, of those that are offered; English where nobody chose one.
- * @param request its browser keeps a language in a cookie
- * @param account the one of the account that asks, which holds where the browser keeps none
+ * @param request - its browser keeps a language in a cookie
+ * @param account - the one of the account that asks, which holds where the browser keeps none
  */
 export function languageOf({ headers }: Request, account: string | null = null): string {
   for (const cookie of (headers.get("cookie") ?? "").split(/; */)) {
@@ -70,8 +70,8 @@ export function languageOf({ headers }: Request, account: string | null = null):
 
 /**
  * The page in another language: its direction too, so that nothing turns round when the client starts.
- * @param html the page as it stands in `client/index.html` or a build
- * @param tag one of the locales
+ * @param html - the page as it stands in `client/index.html` or a build
+ * @param tag - one of the locales
  */
 export function inLanguage(html: string, tag: string): string {
   const direction = locales[tag]?.direction ?? "ltr";

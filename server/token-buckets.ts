@@ -20,9 +20,9 @@ export class TokenBuckets {
 
   /**
    * Takes so much, or nothing.
-   * @param user whose it is
-   * @param amount how much
-   * @param now milliseconds of a clock that only goes forward
+   * @param user - whose it is
+   * @param amount - how much
+   * @param now - milliseconds of a clock that only goes forward
    * @returns 0 when it was taken, else the seconds until it can be
    */
   take(user: string, amount: number, now: number): number {

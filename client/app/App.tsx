@@ -77,7 +77,7 @@ function Started() {
 
 const TRY_AGAIN_MS = 5000;
 
-/** The court did not answer at the start: tries again by itself, and at once when asked. */
+/** The court did not answer at the start: tries again automatically, and at once when asked. */
 function OutOfReach() {
   const t = useText("shell");
   const tUi = useText("ui");

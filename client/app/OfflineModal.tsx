@@ -1,4 +1,4 @@
-// The blocking dialog of a machine without a network: it closes by itself when the network is back (docs/reference.md#offline-dialog).
+// The blocking dialog of a machine without a network: it closes automatically when the network is back (docs/reference.md#offline-dialog).
 import { useSignals } from "@preact/signals-react/runtime";
 import { WifiOff } from "lucide-react";
 import { useLocation } from "wouter";

@@ -113,7 +113,7 @@ function PageShown({ path, title }: { path: string; title: Route["title"] }) {
 /** The keyboard goes on from the top of the new page, and readers say what it is. */
 function focusHeading(): void {
   const focused = document.activeElement;
-  // A page that put the focus somewhere by itself knows better.
+  // A page that put the focus somewhere itself knows better.
   if (focused !== null && focused !== document.body) return;
   const heading = document.querySelector<HTMLElement>("#main h1") ?? document.getElementById("main");
   if (heading === null) return;

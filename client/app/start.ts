@@ -5,7 +5,7 @@ import type { Account } from "../../server/contract/rest/accounts.ts";
 import { courtPaths } from "../../server/contract/roles.ts";
 import { ApiError, api } from "../net/api.ts";
 import { loadConfig } from "../net/config.ts";
-import { account, end, token } from "../net/session.ts";
+import { account, endSession, token } from "../net/session.ts";
 import { isOnline, watchConnection } from "../shell/connection.ts";
 import { syncTheme } from "../shell/theme-sync.ts";
 import { textsLoaded } from "../text/i18n.ts";
@@ -79,7 +79,7 @@ async function loadProfile(): Promise<void> {
       if (error.status !== 406) throw error;
     }
   }
-  end("timed_out");
+  endSession("timed_out");
 }
 
 // Somebody whose role was changed meanwhile has another path than the one that is stored.

@@ -32,7 +32,7 @@ export function CaseRow({ one, number }: { one: CourtCase; number: number }) {
       await removeCase(one);
       toast(t("list.removed", words), {
         action: { label: t("list.undo"), onPress: () => void undo() },
-        still: () => !isAdded(one),
+        validWhile: () => !isAdded(one),
       });
     } catch (error) {
       toast(`${t("list.notRemoved")} ${failureText(asApiError(error))}`, { kind: "alarm" });

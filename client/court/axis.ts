@@ -39,10 +39,10 @@ export function placeOn(axis: Span, moment: number): number {
   return Math.min(1, Math.max(0, (moment - axis.from) / (axis.to - axis.from)));
 }
 
-/** How a likely time is told: whole, open at its end, or beyond the hours of the day. */
+/** How a likely time is shown: whole, open at its end, or beyond the hours of the day. */
 export type SpanWords = "whole" | "open" | "beyond";
 
-/** Takes a likely time and the axis. A time that runs over the end of the day is not told to the minute. */
+/** Takes a likely time and the axis. A time that runs over the end of the day is not shown to the minute. */
 export function wordsFor(axis: Span, span: Span): SpanWords {
   if (span.from >= axis.to) return "beyond";
   return span.to > axis.to ? "open" : "whole";

@@ -34,7 +34,12 @@ export type DayLine = {
 };
 export type Span = { from: number; to: number };
 
-/** The line of one item. Takes the chosen item, what this person sees of its sitting, the time in milliseconds. */
+/**
+ * The line of one item.
+ * @param one - the chosen item
+ * @param sitting - what this person sees of its sitting
+ * @param now - milliseconds
+ */
 export function lineOf(one: CourtCase, sitting: Sitting | null, now: number): DayLine {
   const item = sitting?.items[one.id] ?? null;
   const expected = sitting && forecast(sitting, one.id, now);
@@ -62,7 +67,7 @@ function standingOf(item: Item | null, sitting: Sitting | null): Standing {
 }
 
 const MINUTE = 60_000;
-/** A likely time is told in steps of five minutes: more would promise what nobody can keep. */
+/** A likely time is shown in steps of five minutes: more would promise what nobody can keep. */
 const STEP = 5 * MINUTE;
 
 function spanOf(expected: Forecast | null, now: number): Span | null {

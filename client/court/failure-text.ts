@@ -16,8 +16,8 @@ const failures: Partial<Record<ApiError["code"], FailureKey>> = {
 };
 
 /**
- * @param error a failed call
- * @returns what it means for the person; a refused command says why
+ * @param error - a failed call
+ * @returns what it means for the person; a refused command has its reason
  */
 export function failureText(error: ApiError): string {
   const refusal = refusals.find((code) => code === error.refusal);

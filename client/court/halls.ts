@@ -42,8 +42,10 @@ export function judgeLine(full: string): string {
 }
 
 /**
- * Halls that fit on a wall screen without anything becoming smaller. Takes its width and height in pixels. The sizes of the
- * wall follow the width, so a low screen shows fewer halls to a page.
+ * How many halls fit on a wall screen without anything becoming smaller. The sizes of the wall follow the width, so a
+ * low screen shows fewer halls to a page.
+ * @param width - pixels
+ * @param height - pixels
  */
 export function hallsThatFit(width: number, height: number): number {
   const heightInHundredths = (height / width) * 100;

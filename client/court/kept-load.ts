@@ -22,7 +22,7 @@ export type KeptLoad<T> = {
 /**
  * Makes a load that all components share: one call at a time, whoever asks, which is stopped when nobody waits for it.
  * Where something is known already, a failed call changes nothing: the next page asks again.
- * @param fetched makes the call
+ * @param fetched - makes the call
  */
 export function keptLoad<T>(fetched: (signal: AbortSignal) => Promise<T>): KeptLoad<T> {
   const held = signal<Held<T> | null>(null);
@@ -36,16 +36,16 @@ export function keptLoad<T>(fetched: (signal: AbortSignal) => Promise<T>): KeptL
     const before = held.peek();
     const data = before?.owner === owner ? before.data : null;
     held.value = { owner, data, error: null, isReading: true };
-    const settle = (change: Partial<Held<T>>) => {
+    const update = (change: Partial<Held<T>>) => {
       if (running !== abort) return;
       running = null;
       const now = held.peek();
       if (now) held.value = { ...now, ...change, isReading: false };
     };
     try {
-      settle({ data: await fetched(abort.signal) });
+      update({ data: await fetched(abort.signal) });
     } catch (error) {
-      settle({ error: asApiError(error) });
+      update({ error: asApiError(error) });
     }
   };
   const stop = () => {
@@ -74,9 +74,9 @@ export function keptLoad<T>(fetched: (signal: AbortSignal) => Promise<T>): KeptL
       }, [owner]);
       const now = held.value;
       if (now === null || now.owner !== owner) return { state: "loading" };
-      const again = () => void reload();
-      if (now.data !== null) return { state: "ready", data: now.data, isStale: now.isReading, reload: again };
-      return now.error ? { state: "failed", error: now.error, retry: again } : { state: "loading" };
+      const retry = () => void reload();
+      if (now.data !== null) return { state: "ready", data: now.data, isStale: now.isReading, reload: retry };
+      return now.error ? { state: "failed", error: now.error, retry } : { state: "loading" };
     },
     known: () => held.value?.data ?? null,
     change(made) {

@@ -12,7 +12,7 @@ export type Parts = {
 };
 
 /**
- * @param all what the server keeps as chosen
+ * @param all - what the server keeps as chosen
  * @returns its parts, each in its order
  */
 export function partsOf(all: readonly CourtCase[]): Parts {

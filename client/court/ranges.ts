@@ -92,7 +92,12 @@ export type Declared = {
   unlisted: number;
 };
 
-/** What ranges will declare, by category. Takes the ranges as sent, the names of categories, and the hall's list. */
+/**
+ * What ranges will declare, by category.
+ * @param ranges - the ranges as sent
+ * @param options - the names of the categories
+ * @param sitting - the hall with its list
+ */
 export function previewOf(
   ranges: CaseRangeArray,
   options: readonly { value: string; text: string }[],

@@ -1,4 +1,4 @@
-// How a serial number is spoken and shown in the language of the page.
+// A serial number in the language of the page. Shown names and the record have it in English (`serialInEnglish`).
 import { MEMO_NUMBER } from "../../server/contract/limits.ts";
 import { textOf } from "../text/i18n.ts";
 

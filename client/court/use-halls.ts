@@ -26,12 +26,12 @@ export function useHalls(courtIds: readonly string[]): ReadonlyMap<string, Follo
   const read = new Map(
     [...halls].map(([id, hall]) => [id, { hall, sitting: hall.sitting.value, me: hall.me.value }]),
   );
-  useStay(read);
+  useKeptLinks(read);
   return read;
 }
 
 /** Someone who waits or is in a hall keeps their place while they look at another page. */
-function useStay(halls: ReadonlyMap<string, FollowedHall>): void {
+function useKeptLinks(halls: ReadonlyMap<string, FollowedHall>): void {
   const key = [...halls.values()]
     .filter(({ me }) => me !== null && (isPresent(me) || me.state === "WAITING"))
     .map(({ hall }) => hall.id)

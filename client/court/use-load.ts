@@ -18,7 +18,7 @@ export function useLoad<T>(key: string | null, fetched: (signal: AbortSignal) =>
   const [turn, setTurn] = useState(0);
   const latest = useRef(fetched);
   latest.current = fetched;
-  const again = useCallback(() => setTurn((before) => before + 1), []);
+  const reload = useCallback(() => setTurn((before) => before + 1), []);
   useEffect(() => {
     if (key === null) return;
     const abort = new AbortController();
@@ -33,12 +33,13 @@ export function useLoad<T>(key: string | null, fetched: (signal: AbortSignal) =>
     );
     return () => abort.abort();
   }, [key, turn]);
-  if (failure !== null && failure.key === key) return { state: "failed", error: failure.error, retry: again };
+  if (failure !== null && failure.key === key)
+    return { state: "failed", error: failure.error, retry: reload };
   if (answer === null) return { state: "loading" };
-  return { state: "ready", data: answer.data, isStale: answer.key !== key, reload: again };
+  return { state: "ready", data: answer.data, isStale: answer.key !== key, reload: reload };
 }
 
-/** Every failure of a call is told by its code. */
+/** Every failure of a call has a text by its code. */
 export function asApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError(0, "internal");
 }

@@ -23,8 +23,8 @@ type Held<T> = { key: string; rows: readonly T[]; isWhole: boolean };
 /**
  * Fetches the first page when the component comes and whenever `key` changes (null fetches nothing), and each further one
  * when it is asked for. The rows of the key before stay until the first page of the next is there.
- * @param first `asked` waits with the first page, too, until it is asked for
- * @param fetched makes the call for the page after the rows that are known
+ * @param first - `asked` waits with the first page, too, until it is asked for
+ * @param fetched - makes the call for the page after the rows that are known
  */
 export function usePages<T>(
   key: string | null,

@@ -2,7 +2,7 @@
 import type { Account } from "../../server/contract/rest/accounts.ts";
 import { viewOf } from "../../server/contract/views.ts";
 
-/** @param me who is logged in, if anybody */
+/** @param me - who is logged in, if anybody */
 export function onlyWatches(me: Pick<Account, "role" | "subRole"> | null | undefined): boolean {
   return me ? viewOf(me).standing === "public" : false;
 }

@@ -72,7 +72,7 @@ const config = {
   remoteVideoMenu: { disableGrantModerator: true, disablePrivateChat: true, disableDemote: true },
 };
 
-/** Errors after which the frame stands still although it does not call them fatal: not let in, the token too old, the room ended. */
+/** Errors after which the frame stops although it does not call them fatal: not let in, the token too old, the room ended. */
 const endings: ReadonlySet<string> = new Set([
   "conference.authenticationRequired",
   "conference.connectionError",
@@ -83,7 +83,7 @@ const endings: ReadonlySet<string> = new Set([
 
 type Api = Parameters<NonNullable<Parameters<typeof JitsiMeeting>[0]["onApiReady"]>>[0];
 
-/** One conference from beginning to end: the component inside never ends it by itself, and heeds no later change. */
+/** One conference from beginning to end: the component inside never ends it, and ignores later changes of its properties. */
 function Meeting({ domain, room, token, name, title, onEnd, onLost }: JitsiFrameProps) {
   const api = useRef<Api | null>(null);
   useEffect(

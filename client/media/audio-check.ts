@@ -1,4 +1,4 @@
-// "I cannot hear the court": repairs what the page can repair by itself, and measures what comes and what is played.
+// "I cannot hear the court": repairs what the page can repair, and measures what is received and played.
 import type { SoundFigures, SoundRepair } from "../../server/contract/sitting/topics/audio-reports.ts";
 import type { PersonStats, Room } from "./room.ts";
 import { noStats } from "./stats.ts";
@@ -33,7 +33,10 @@ const browser: Surroundings = {
   isRunning: soundRuns,
 };
 
-/** Call it from a press of the person, which lets a browser play. Takes two seconds, with a link rebuilt seven. */
+/**
+ * Repairs and measures the audio of a room, which takes two seconds, seven when a link is rebuilt. Call it on a
+ * press, which allows a browser to play.
+ */
 export async function measureAudio(
   room: Parts,
   { wait, isRunning }: Surroundings = browser,

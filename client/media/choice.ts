@@ -4,7 +4,7 @@ import { type ReadonlySignal, signal } from "@preact/signals-react";
 const usual = {
   microphoneMuted: true,
   videoStopped: false,
-  /** No videos, by the person's own choice; and whether the page may step down to that by itself. */
+  /** No videos, by the person's own choice; and whether the page may step down to that automatically. */
   soundOnly: false,
   savesByItself: true,
   /** From 0 to 1. */

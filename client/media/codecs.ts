@@ -1,7 +1,7 @@
 // Keeps session descriptions short and encoders cheap: one codec for audio, one for videos, and a budget for each link.
 
 import { CONTENT_FRAME_RATE } from "../../server/contract/limits.ts";
-import type { PictureStep } from "../../server/contract/quality.ts";
+import type { VideoStep } from "../../server/contract/quality.ts";
 
 // VP8 is the lightest to encode several times over, and every supported browser has it.
 const preferred: Record<"audio" | "video", readonly string[]> = {
@@ -20,7 +20,7 @@ export function limitCodecs(transceiver: RTCRtpTransceiver): void {
 /**
  * Firefox leaves lines about codecs in its offers that `limitCodecs` took out of them, and Chromium refuses such an offer.
  *
- * @param sdp the text of a description
+ * @param sdp - the text of a description
  * @returns the same without lines about a codec that it does not offer
  */
 export function withoutUnofferedCodecs(sdp: string): string {
@@ -33,50 +33,50 @@ export function withoutUnofferedCodecs(sdp: string): string {
 }
 
 /** What one link may carry of our video, when there are so many: each link is its own encoding and upload. */
-export interface PictureBudget {
+export interface VideoBudget {
   maxBitrate: number;
   scaleResolutionDownBy: number;
   maxFramerate?: number;
 }
 
-const few: PictureBudget = { maxBitrate: 800_000, scaleResolutionDownBy: 1 };
-const several: PictureBudget = { maxBitrate: 350_000, scaleResolutionDownBy: 1.5 };
-const many: PictureBudget = { maxBitrate: 150_000, scaleResolutionDownBy: 2 };
+const few: VideoBudget = { maxBitrate: 800_000, scaleResolutionDownBy: 1 };
+const several: VideoBudget = { maxBitrate: 350_000, scaleResolutionDownBy: 1.5 };
+const many: VideoBudget = { maxBitrate: 150_000, scaleResolutionDownBy: 2 };
 
 /** The least of a video that is still one: what a poor connection sends, and what it asks of the others. */
-export const smallPicture: PictureBudget = { maxBitrate: 60_000, scaleResolutionDownBy: 4, maxFramerate: 8 };
+export const smallVideo: VideoBudget = { maxBitrate: 60_000, scaleResolutionDownBy: 4, maxFramerate: 8 };
 
 /**
  * Takes how many people receive our video, and how much we save.
  * @returns bits a second and scale, so that the sum stays near 2.5 Mbit/s
  */
-export function budgetFor(receivers: number, step: PictureStep = "all"): PictureBudget {
-  if (step === "small" || step === "none") return smallPicture;
+export function budgetFor(receivers: number, step: VideoStep = "all"): VideoBudget {
+  if (step === "small" || step === "none") return smallVideo;
   if (step === "fewer") return many;
   if (receivers <= 3) return few;
   return receivers <= 8 ? several : many;
 }
 
-const screenFew: PictureBudget = screenOf(1_500_000);
-const screenSeveral: PictureBudget = screenOf(800_000);
-const screenMany: PictureBudget = screenOf(400_000);
+const screenFew: VideoBudget = screenOf(1_500_000);
+const screenSeveral: VideoBudget = screenOf(800_000);
+const screenMany: VideoBudget = screenOf(400_000);
 
 /** Small letters must stay readable: a screen gives up frames per second before it gives up resolution. */
-function screenOf(maxBitrate: number): PictureBudget {
+function screenOf(maxBitrate: number): VideoBudget {
   return { maxBitrate, scaleResolutionDownBy: 1, maxFramerate: CONTENT_FRAME_RATE };
 }
 
 /**
- * @param receivers how many people receive our screen
+ * @param receivers - how many people receive our screen
  * @returns the budget of each of its links
  */
-export function screenBudgetFor(receivers: number): PictureBudget {
+export function screenBudgetFor(receivers: number): VideoBudget {
   if (receivers <= 3) return screenFew;
   return receivers <= 8 ? screenSeveral : screenMany;
 }
 
 /** Sets the budget on a sender. Before the link is negotiated some browsers have no encodings: then it is set later. */
-export async function limitPicture(sender: RTCRtpSender, budget: PictureBudget): Promise<void> {
+export async function limitVideo(sender: RTCRtpSender, budget: VideoBudget): Promise<void> {
   const parameters = sender.getParameters();
   if (!parameters.encodings || parameters.encodings.length === 0) return;
   // What an earlier budget limited and this one does not is free again.

@@ -10,10 +10,10 @@ export interface Device {
   label: string;
 }
 
-/** `unknown`: this browser does not tell before it is asked to open one. */
+/** `unknown`: this browser does not report it before a device is opened. */
 export type Permission = "granted" | "denied" | "prompt" | "unknown";
 
-/** Why a device did not open; the sentences stand in the locale. */
+/** Why a device did not open; the sentences are in the locale. */
 export type DeviceErrorCode = "denied" | "missing" | "busy" | "overconstrained" | "insecure" | "unknown";
 
 /** `replaced`: the chosen device was not there, so another one of its kind was opened. */
@@ -28,13 +28,13 @@ const kinds: Record<MediaDeviceKind, DeviceKind> = {
 };
 
 // 16:9 at a size of which six can be sent from one laptop; the browser takes the nearest the camera has.
-const picture: MediaTrackConstraints = {
+const videoConstraints: MediaTrackConstraints = {
   width: { ideal: 640 },
   height: { ideal: 360 },
   aspectRatio: { ideal: 16 / 9 },
   frameRate: { ideal: 24, max: 30 },
 };
-const sound: MediaTrackConstraints = {
+const audioConstraints: MediaTrackConstraints = {
   echoCancellation: true,
   noiseSuppression: true,
   autoGainControl: true,
@@ -64,7 +64,10 @@ async function refreshDevices(): Promise<void> {
     .map((device) => ({ id: device.deviceId, kind: kinds[device.kind], label: device.label }));
 }
 
-/** Keeps `devices` up to date, also when something is plugged in or out. Returns the way to stop. */
+/**
+ * Keeps `devices` up to date, also when something is plugged in or out.
+ * @returns the way to stop
+ */
 export function watchDevices(): () => void {
   if (!devicesUsable()) return () => {};
   const refresh = () => void refreshDevices();
@@ -97,7 +100,9 @@ export async function openDevice(kind: Capture, deviceId?: string): Promise<Open
 async function open(kind: Capture, deviceId?: string): Promise<Opened> {
   const which = deviceId === undefined ? {} : { deviceId: { exact: deviceId } };
   const constraints =
-    kind === "camera" ? { video: { ...picture, ...which } } : { audio: { ...sound, ...which } };
+    kind === "camera"
+      ? { video: { ...videoConstraints, ...which } }
+      : { audio: { ...audioConstraints, ...which } };
   try {
     const stream = await navigator.mediaDevices.getUserMedia(constraints);
     const track = stream.getTracks()[0];
@@ -109,7 +114,7 @@ async function open(kind: Capture, deviceId?: string): Promise<Opened> {
 }
 
 /**
- * @param error what getUserMedia threw
+ * @param error - what getUserMedia threw
  * @returns the reason in our words (Media Capture and Streams §10.2)
  */
 export function reasonOf(error: unknown): DeviceErrorCode {

@@ -1,8 +1,8 @@
 // The room of whichever plane a grant names. Jitsi's is loaded with the first grant that needs it, so that a mesh stays small.
 import { computed, type Signal, signal } from "@preact/signals-react";
 import type { Grant } from "../../server/contract/media.ts";
-import type { PictureStep } from "../../server/contract/quality.ts";
-import type { CourtOrders } from "./court-orders.ts";
+import type { VideoStep } from "../../server/contract/quality.ts";
+import type { DeviceRules } from "./device-rules.ts";
 import { createMeshRoom } from "./mesh.ts";
 import type { DeviceChoice, Room, RoomFault, RoomState, Transport } from "./room.ts";
 
@@ -18,21 +18,21 @@ export function createGrantedRoom(transport: Transport, load = loadJitsi): Room 
 class GrantedRoom implements Room {
   private readonly inner: Signal<Room>;
   private plane: Grant["plane"] = "mesh";
-  /** On the way to the other plane, or what came of it. */
-  private readonly way = signal<"there" | "loading" | "missing">("there");
+  /** Whether the plane is there, its code is loading, or it could not be loaded. */
+  private readonly planeState = signal<"there" | "loading" | "missing">("there");
   private asked: [grant: Grant, take?: boolean] | null = null;
-  private orders: CourtOrders | null = null;
+  private rules: DeviceRules | null = null;
   private wanted: [personIds: ReadonlySet<string>, large?: string | null] | null = null;
   private screenWanted = true;
-  private step: PictureStep = "all";
+  private step: VideoStep = "all";
   private isClosed = false;
 
   readonly state = computed<RoomState>(() => {
-    if (this.way.value === "there") return this.inner.value.state.value;
-    return this.way.value === "loading" ? "joining" : "failed";
+    if (this.planeState.value === "there") return this.inner.value.state.value;
+    return this.planeState.value === "loading" ? "joining" : "failed";
   });
   readonly fault = computed<RoomFault | null>(() =>
-    this.way.value === "missing" ? "library" : this.inner.value.fault.value,
+    this.planeState.value === "missing" ? "library" : this.inner.value.fault.value,
   );
   readonly right = computed(() => this.inner.value.right.value);
   readonly place = computed(() => this.inner.value.place.value);
@@ -58,25 +58,25 @@ class GrantedRoom implements Room {
   join(grant: Grant, take = false): void {
     this.asked = [grant, take];
     if (grant.plane === this.plane) {
-      this.way.value = "there";
+      this.planeState.value = "there";
       this.room.join(grant, take);
-    } else if (this.way.peek() !== "loading") void this.change();
+    } else if (this.planeState.peek() !== "loading") void this.change();
   }
 
-  part(): void {
+  suspend(): void {
     this.asked = null;
-    this.room.part();
+    this.room.suspend();
   }
 
   leave(): void {
     this.asked = null;
-    this.way.value = "there";
+    this.planeState.value = "there";
     this.room.leave();
   }
 
-  obey(orders: CourtOrders): void {
-    this.orders = orders;
-    this.room.obey(orders);
+  applyRules(rules: DeviceRules): void {
+    this.rules = rules;
+    this.room.applyRules(rules);
   }
 
   wantVideo(personIds: ReadonlySet<string>, large?: string | null): void {
@@ -89,7 +89,7 @@ class GrantedRoom implements Room {
     this.room.wantScreen(isShown);
   }
 
-  save(step: PictureStep): void {
+  save(step: VideoStep): void {
     this.step = step;
     this.room.save(step);
   }
@@ -115,30 +115,30 @@ class GrantedRoom implements Room {
     return this.inner.peek();
   }
 
-  /** To the other plane: nothing of the old one stays, and the new one hears all that was said so far. */
+  /** Changes to the other plane: nothing of the old one stays, and the new one gets everything that was set so far. */
   private async change(): Promise<void> {
     const plane = this.plane === "mesh" ? "jitsi" : "mesh";
-    this.way.value = "loading";
+    this.planeState.value = "loading";
     const make = plane === "mesh" ? createMeshRoom : await this.load().catch(() => null);
     if (this.isClosed) return;
     // The grant may have been taken, or another one given, meanwhile.
     if (this.asked?.[0].plane !== plane) {
-      this.way.value = "there";
+      this.planeState.value = "there";
       return;
     }
     if (make === null) {
-      this.way.value = "missing";
+      this.planeState.value = "missing";
       return;
     }
     this.room.close();
     const room = make(this.transport);
-    if (this.orders) room.obey(this.orders);
+    if (this.rules) room.applyRules(this.rules);
     if (this.wanted) room.wantVideo(...this.wanted);
     room.wantScreen(this.screenWanted);
     room.save(this.step);
     this.plane = plane;
     this.inner.value = room;
-    this.way.value = "there";
+    this.planeState.value = "there";
     room.join(...this.asked);
   }
 }

@@ -17,11 +17,11 @@ import { SILENCE_MS } from "./media-session.ts";
 
 export type CallState = "dialling" | "joined" | "interrupted" | "over";
 
-/** What a call tells the room. */
+/** What a call reports to the room. */
 export interface CallHooks {
   onJoined: (call: JitsiCall) => void;
-  /** The way to the video server broke, or is whole again. */
-  onWay: (call: JitsiCall) => void;
+  /** The connection to the video server broke, or is back. */
+  onConnectivity: (call: JitsiCall) => void;
   onOver: (call: JitsiCall, fault: CallFault) => void;
   /** Who runs the conference is gone. The bridge carries on what it has: another call takes its place when one can be had. */
   onFocusLeft: (call: JitsiCall) => void;
@@ -39,7 +39,7 @@ const DIAL_MS = 20_000;
 const config: ConferenceConfig = {
   p2p: { enabled: false },
   enableIceRestart: true,
-  // Nothing before the page has said what is on its screen.
+  // Nothing before the page has set what is on its screen.
   channelLastN: 0,
   videoQuality: { codecPreferenceOrder: ["VP9", "VP8", "H264"] },
 };
@@ -47,8 +47,8 @@ const config: ConferenceConfig = {
 export class JitsiCall {
   state: CallState = "dialling";
   joinedAt = 0;
-  /** Another call is to take its place, also for the same right. */
-  isWorn = false;
+  /** Another call is to replace it, also for the same right. */
+  needsReplacing = false;
   readonly people: Endpoints;
   private readonly connection: JitsiConnection;
   private conference: JitsiConference | null = null;
@@ -57,7 +57,7 @@ export class JitsiCall {
   private height: number | null = null;
   private sent: Record<SentKind, Sent> | null = null;
   private readonly stops: (() => void)[] = [];
-  /** Since when the way is broken, or the call is dialled; it is not waited for without end. */
+  /** Since when the connection is broken, or the call is dialled; both end after a time. */
   private waitsSince: number | null;
   private isTokenEnded = false;
 
@@ -96,7 +96,7 @@ export class JitsiCall {
     if (!this.isTokenEnded) return;
     this.isTokenEnded = false;
     this.connection.refreshToken(token).then(
-      () => this.setWay(true),
+      () => this.setConnectivity(true),
       () => this.fail("lost"),
     );
   }
@@ -116,7 +116,7 @@ export class JitsiCall {
   limit(height: number): void {
     if (height === this.height) return;
     this.height = height;
-    void this.tellHeight();
+    void this.sendHeight();
   }
 
   /** Looks for fresh routes to the bridge. Resolves with whether they were asked for. */
@@ -135,14 +135,14 @@ export class JitsiCall {
     return this.conference?.getActivePeerConnection()?.getStats() ?? null;
   }
 
-  tend(now: number): void {
+  maintain(now: number): void {
     if (this.waitsSince === null || this.state === "over") return;
     const isDialling = this.state === "dialling";
     if (now - this.waitsSince > (isDialling ? DIAL_MS : SILENCE_MS))
       this.fail(isDialling ? "unreachable" : "lost");
   }
 
-  /** Out of the conference and off the line; nothing is sent from this moment. */
+  /** Leaves the conference and disconnects; nothing is sent from this moment. */
   close(): void {
     if (this.state === "over") return;
     this.state = "over";
@@ -156,13 +156,13 @@ export class JitsiCall {
     try {
       await this.conference?.leave();
     } catch {
-      // What is gone already cannot be left; that is no news.
+      // The conference may be gone already.
     }
     await this.senders?.dispose();
     try {
       await this.connection.disconnect();
     } catch {
-      // Nor can a line be put down that is dead.
+      // The connection may be gone already.
     }
   }
 
@@ -179,9 +179,9 @@ export class JitsiCall {
       this.fail(why === "sunwai:elsewhere" ? "elsewhere" : "removed"),
     );
     this.listen(conference, events.SUSPEND_DETECTED, () => this.fail("lost"));
-    this.listen(conference, events.CONNECTION_INTERRUPTED, () => this.setWay(false));
-    this.listen(conference, events.CONNECTION_RESTORED, () => this.setWay(true));
-    this.listen(conference, events.TRACK_MUTE_CHANGED, (track: JitsiTrack) => this.heedMute(track));
+    this.listen(conference, events.CONNECTION_INTERRUPTED, () => this.setConnectivity(false));
+    this.listen(conference, events.CONNECTION_RESTORED, () => this.setConnectivity(true));
+    this.listen(conference, events.TRACK_MUTE_CHANGED, (track: JitsiTrack) => this.onMuteChanged(track));
     this.listen(conference, events.TRACK_UNMUTE_REJECTED, (track: JitsiLocalTrack) => {
       const kind = this.senders?.kindOf(track);
       if (kind) this.hooks.onShut(kind);
@@ -198,17 +198,17 @@ export class JitsiCall {
     this.state = "joined";
     this.waitsSince = null;
     this.joinedAt = this.now();
-    void this.tellHeight();
+    void this.sendHeight();
     this.hooks.onJoined(this);
   }
 
-  private heedMute(track: JitsiTrack): void {
+  private onMuteChanged(track: JitsiTrack): void {
     if (!track.isLocal()) return;
     const kind = this.senders?.mutedByOthers(track as JitsiLocalTrack);
     if (kind) this.hooks.onShut(kind);
   }
 
-  private async tellHeight(): Promise<void> {
+  private async sendHeight(): Promise<void> {
     if (this.height === null) return;
     try {
       await this.conference?.setSenderVideoConstraint(this.height);
@@ -219,22 +219,22 @@ export class JitsiCall {
 
   private awaitToken(): void {
     this.isTokenEnded = true;
-    this.setWay(false);
+    this.setConnectivity(false);
     this.hooks.onTokenEnded(this);
   }
 
-  private setWay(isWhole: boolean): void {
-    // Both the stream and the routes may be broken; a restored route does not bring back the stream.
+  private setConnectivity(isWhole: boolean): void {
+    // Both the stream and the routes may be broken; a restored route does not bring the stream back.
     if (isWhole && this.isTokenEnded) return;
     if (this.state !== "joined" && this.state !== "interrupted") return;
     this.state = isWhole ? "joined" : "interrupted";
     this.waitsSince = isWhole ? null : (this.waitsSince ?? this.now());
-    this.hooks.onWay(this);
+    this.hooks.onConnectivity(this);
   }
 
   private fault(error: string): void {
     if (error === this.library.errors.conference.FOCUS_LEFT && this.state !== "dialling") {
-      this.isWorn = true;
+      this.needsReplacing = true;
       this.hooks.onFocusLeft(this);
     } else this.fail(faultOf(this.library, "conference", error));
   }
@@ -243,7 +243,7 @@ export class JitsiCall {
     if (this.state === "over") return;
     const wasIn = this.state !== "dialling";
     this.close();
-    // What never stood was not lost: nobody was there to answer.
+    // A call that was never established was not lost: the server did not answer.
     this.hooks.onOver(this, fault === "lost" && !wasIn ? "unreachable" : fault);
   }
 

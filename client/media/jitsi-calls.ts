@@ -1,4 +1,4 @@
-// The calls of one page: the one that stands, the one that is dialled, and the one before while its videos are needed.
+// The calls of one page: the established one, the one that is dialled, and the one before while its videos are needed.
 import type { JitsiGrant } from "../../server/contract/media.ts";
 import type { JitsiCall } from "./jitsi-call.ts";
 
@@ -21,7 +21,7 @@ export class JitsiCalls {
   keep(grant: JitsiGrant): JitsiCall | null {
     const { current, next } = this;
     const isFor = (call: JitsiCall) =>
-      !call.isWorn && call.grant.room === grant.room && call.grant.right === grant.right;
+      !call.needsReplacing && call.grant.room === grant.room && call.grant.right === grant.right;
     if (next && isFor(next)) return next;
     if (!current || !isFor(current)) return null;
     // The right was changed and changed back.
@@ -36,7 +36,7 @@ export class JitsiCalls {
     this.next = call;
   }
 
-  /** The call that was dialled stands. */
+  /** The call that was dialled is established. */
   arrive(call: JitsiCall): void {
     this.before?.close();
     this.before = this.current;
@@ -51,7 +51,7 @@ export class JitsiCalls {
   }
 
   /** Leaves the call before once nothing on screen comes from it any more. */
-  tend(now: number, needs: (call: JitsiCall) => boolean): void {
+  maintain(now: number, needs: (call: JitsiCall) => boolean): void {
     if (this.before === null || this.current === null) return;
     const since = now - this.current.joinedAt;
     if (since < OVERLAP_MS || (since < SWAP_MS && needs(this.before))) return;

@@ -1,4 +1,4 @@
-// The other endpoints of one conference, with their tracks and what is heard and known of each.
+// The other endpoints of one conference, with their tracks, audio levels and connection scores.
 import type {
   JitsiConference,
   JitsiLibrary,
@@ -14,7 +14,7 @@ export interface Endpoint {
   personId: string | null;
   tracks: Set<JitsiRemoteTrack>;
   heardAt: number;
-  /** 0 to 100 as its own page measures it; null while it says nothing. */
+  /** 0 to 100 as its own page measures it; null while it reports nothing. */
   score: number | null;
   interrupted: Set<JitsiRemoteTrack>;
 }
@@ -38,7 +38,10 @@ export class Endpoints {
     return this.now() - heardAt < SPEAKS_FOR;
   }
 
-  /** Follows a conference. Returns the way to stop. */
+  /**
+   * Follows a conference.
+   * @returns the way to stop
+   */
   listenTo(conference: JitsiConference): () => void {
     const { conference: events, connectionQuality } = this.library.events;
     const listeners: [event: string, listener: (...args: never[]) => void][] = [
@@ -47,7 +50,7 @@ export class Endpoints {
       [events.TRACK_ADDED, (track: JitsiTrack) => this.add(track)],
       [events.TRACK_REMOVED, (track: JitsiTrack) => this.take(track)],
       [events.TRACK_MUTE_CHANGED, () => this.onChange()],
-      [events.TRACK_AUDIO_LEVEL_CHANGED, (id: string, level: number) => this.hear(id, level)],
+      [events.TRACK_AUDIO_LEVEL_CHANGED, (id: string, level: number) => this.onAudioLevel(id, level)],
       [
         connectionQuality.REMOTE_STATS_UPDATED,
         (id: string, { connectionQuality: score }: { connectionQuality?: number }) => this.score(id, score),
@@ -126,7 +129,7 @@ export class Endpoints {
     this.stops.delete(track);
   }
 
-  private hear(id: string, level: number): void {
+  private onAudioLevel(id: string, level: number): void {
     const endpoint = this.known.get(id);
     if (endpoint && level > SPEAKS_FROM) endpoint.heardAt = this.now();
   }

@@ -45,10 +45,7 @@ function look<N extends string>(
   return "lost";
 }
 
-/**
- * Takes what the library said.
- * @returns what it means. Something unknown is a lost call, which is rebuilt
- */
+/** What an error of the library means for a call. An unknown one is a lost call, which is rebuilt. */
 export function faultOf(
   { errors }: Pick<JitsiLibrary, "errors">,
   of: "connection" | "conference",

@@ -1,4 +1,4 @@
-// Loads the library of the Jitsi deployment, once for each address; a failure is told, and the next call tries again.
+// Loads the library of the Jitsi deployment, once for each address; a failure is reported, and the next call tries again.
 import type { JitsiLibrary } from "./jitsi-types.ts";
 
 declare global {
@@ -14,7 +14,7 @@ const LEVELS_MS = 100;
 let loaded: { url: string; library: Promise<JitsiLibrary> } | null = null;
 
 /**
- * @param url where the script lies
+ * @param url - where the script lies
  * @returns the library, ready for use. Rejects when it does not come
  */
 export function loadLibrary(url: string): Promise<JitsiLibrary> {
@@ -41,7 +41,7 @@ export function loadLibrary(url: string): Promise<JitsiLibrary> {
 }
 
 /** Puts the script into the page. Rejects, and takes it out again, when it does not load in time. */
-export function fetchScript(url: string, patience = LOAD_MS): Promise<void> {
+export function fetchScript(url: string, timeoutMs = LOAD_MS): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
     const fail = () => {
@@ -49,7 +49,7 @@ export function fetchScript(url: string, patience = LOAD_MS): Promise<void> {
       script.remove();
       reject(new Error("the script did not load"));
     };
-    const timer = setTimeout(fail, patience);
+    const timer = setTimeout(fail, timeoutMs);
     script.addEventListener("error", fail);
     script.addEventListener("load", () => {
       clearTimeout(timer);

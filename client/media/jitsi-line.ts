@@ -1,4 +1,4 @@
-// The way to the video server: dialled for each right, kept for the same one, asked again for with a fresh token when it is gone.
+// The connection to the video server: dialled for each right, kept for the same one, requested again with a fresh token when it is gone.
 import type { ClientSignal, JitsiGrant } from "../../server/contract/media.ts";
 import { type CallHooks, JitsiCall } from "./jitsi-call.ts";
 import { JitsiCalls } from "./jitsi-calls.ts";
@@ -12,17 +12,17 @@ const MOVED_AFTER_MS = 5_000;
 const REDIAL_MS = 1_000;
 const REDIAL_MOST_MS = 5_000;
 
-/** How the way is; `full` and `failed` are tried again by the page. */
+/** The state of the connection; `full` and `failed` are retried by the page. */
 export type LineState = "joining" | "joined" | "elsewhere" | "full" | "failed";
 
 export interface LineHooks {
   load: (url: string) => Promise<JitsiLibrary>;
   now: () => number;
   send: (signal: ClientSignal) => void;
-  /** A call is dialled and may be told what is sent. */
+  /** A call is dialled and may be given what is sent. */
   onDial: (call: JitsiCall) => void;
-  /** A call stands, with its right. */
-  onStand: (call: JitsiCall) => void;
+  /** A call is established, with its right. */
+  onReady: (call: JitsiCall) => void;
   onState: (state: LineState, fault: RoomFault | null) => void;
   onPeople: CallHooks["onPeople"];
   onShut: CallHooks["onShut"];
@@ -35,10 +35,10 @@ export class JitsiLine {
   private spent: string | null = null;
   /** Another page of the person took the seat: this one waits for their press, or both would put each other out for ever. */
   private isDisplaced = false;
-  /** The library is on its way; whichever grant there is then is dialled with. */
+  /** The library is loading; whichever grant there is then is dialled with. */
   private isLoading = false;
   private isAsking = false;
-  /** The server was told that the person wants to be heard here; what it gives next is the answer. */
+  /** The server was asked to have the person heard here; its next grant is the answer. */
   private isTaking = false;
   private redialAt: number | null = null;
   private redials = 0;
@@ -67,14 +67,14 @@ export class JitsiLine {
     this.wanted = grant;
     const kept = this.calls.keep(grant);
     if (kept !== null) {
-      if (kept.state === "joined") this.hooks.onStand(kept);
+      if (kept.state === "joined") this.hooks.onReady(kept);
       return;
     }
     if (this.calls.current?.state !== "joined") this.hooks.onState("joining", null);
     if (isTaken && !this.isTaking) {
       this.isTaking = true;
-      this.askAgain(true);
-    } else if (grant.token === this.spent) this.askAgain();
+      this.requestGrant(true);
+    } else if (grant.token === this.spent) this.requestGrant();
     else if (!this.isLoading) void this.dial(grant.libraryUrl);
   }
 
@@ -84,23 +84,23 @@ export class JitsiLine {
     if (call === null) return;
     void call.restart().then((isAsked) => {
       if (isAsked || call !== this.calls.current) return;
-      call.isWorn = true;
-      this.askAgain();
+      call.needsReplacing = true;
+      this.requestGrant();
     });
   }
 
-  /** A word that was on its way is gone with the socket; the server gives the grant again when it is back. */
+  /** A request that was under way is lost with the socket; the server sends the grant again when it is back. */
   loseSocket(): void {
     this.isAsking = false;
     this.isTaking = false;
   }
 
-  tend(now: number, needs: (call: JitsiCall) => boolean): void {
-    for (const call of this.all()) call.tend(now);
-    this.calls.tend(now, needs);
+  maintain(now: number, needs: (call: JitsiCall) => boolean): void {
+    for (const call of this.all()) call.maintain(now);
+    this.calls.maintain(now, needs);
     if (this.redialAt === null || now < this.redialAt) return;
     this.redialAt = null;
-    if (this.calls.current?.isWorn && this.calls.next === null) this.askAgain();
+    if (this.calls.current?.needsReplacing && this.calls.next === null) this.requestGrant();
   }
 
   /** Out of the place. With `isRefused` the token that was asked with is not good for another try. */
@@ -135,17 +135,17 @@ export class JitsiLine {
       this.calls.arrive(call);
       this.isTaking = false;
       this.redials = 0;
-      this.hooks.onStand(call);
+      this.hooks.onReady(call);
     },
-    onWay: (call) => {
+    onConnectivity: (call) => {
       if (call === this.calls.current)
         this.hooks.onState(call.state === "joined" ? "joined" : "joining", null);
     },
     onOver: (call, fault) => this.lose(call, fault),
     onFocusLeft: (call) => {
-      if (call === this.calls.current) this.askAgain();
+      if (call === this.calls.current) this.requestGrant();
     },
-    onTokenEnded: () => this.askAgain(),
+    onTokenEnded: () => this.requestGrant(),
     onPeople: () => this.hooks.onPeople(),
     onShut: (kind) => this.hooks.onShut(kind),
   };
@@ -153,36 +153,36 @@ export class JitsiLine {
   private lose(call: JitsiCall, fault: CallFault): void {
     const wasNext = call === this.calls.next;
     const wasNeeded = wasNext || call === this.calls.current;
-    // The server forgets the wish after a while: whoever tries again says it again.
+    // The server forgets the request after a while: a retry sends it again.
     if (wasNext) this.isTaking = false;
     this.calls.drop(call);
     this.hooks.onPeople();
     if (fault === "elsewhere") {
       // By this page itself, where it dialled again for a call that nobody runs.
-      if (call.isWorn && (this.calls.next ?? this.calls.current) !== null) return;
+      if (call.needsReplacing && (this.calls.next ?? this.calls.current) !== null) return;
       this.isDisplaced = true;
       this.hooks.onState("elsewhere", null);
       return;
     }
     // The call before was kept for its videos alone; where another is dialled, that one decides.
     if (!wasNeeded || this.calls.next !== null) return;
-    if (wasNext && this.calls.current?.isWorn && this.calls.current.state === "joined") {
+    if (wasNext && this.calls.current?.needsReplacing && this.calls.current.state === "joined") {
       const rest = Math.min(REDIAL_MS * 2 ** this.redials, REDIAL_MOST_MS);
       this.redials += 1;
       this.redialAt = this.hooks.now() + rest * (0.8 + Math.random() * 0.4);
       return;
     }
-    // Who has less right, or another place, is put out of where they were, often before the page hears of it.
+    // Who has less right, or another place, is removed from where they were, often before the page knows of it.
     const isMoved = fault === "removed" && this.hooks.now() - call.joinedAt > MOVED_AFTER_MS;
     if (fault === "lost" || isMoved) {
       this.hooks.onState("joining", null);
-      this.askAgain();
+      this.requestGrant();
     } else if (fault === "full") this.hooks.onState("full", null);
     else this.hooks.onState("failed", fault);
   }
 
   /** Asks for a token that is good now; the page comes back with the grant that holds it. */
-  private askAgain(take = false): void {
+  private requestGrant(take = false): void {
     if (this.wanted === null || this.isAsking) return;
     this.isAsking = true;
     const { place } = this.wanted;

@@ -1,5 +1,5 @@
 // What is asked of the bridge for what is on screen, and how good the one link to it is.
-import type { PictureStep } from "../../server/contract/quality.ts";
+import type { VideoStep } from "../../server/contract/quality.ts";
 import type { ReceiverConstraints } from "./jitsi-types.ts";
 import {
   figuresOf,
@@ -21,12 +21,12 @@ const SCREEN_HEIGHT = 1080;
 const LARGE_HEIGHT = 720;
 
 /** The most that a step of saving receives of a video, and sends of the own. */
-export const heightOf: Record<PictureStep, number> = { all: LARGE_HEIGHT, fewer: 360, small: 180, none: 180 };
+export const heightOf: Record<VideoStep, number> = { all: LARGE_HEIGHT, fewer: 360, small: 180, none: 180 };
 
 /** The more videos there are, the smaller each is shown. */
-function tileHeight(pictures: number): number {
-  if (pictures <= 2) return LARGE_HEIGHT;
-  return pictures <= 6 ? 360 : 180;
+function tileHeight(videos: number): number {
+  if (videos <= 2) return LARGE_HEIGHT;
+  return videos <= 6 ? 360 : 180;
 }
 
 /**
@@ -36,18 +36,18 @@ function tileHeight(pictures: number): number {
 export function constraintsFor(
   wanted: readonly WantedSource[],
   large: string | null,
-  step: PictureStep,
+  step: VideoStep,
 ): ReceiverConstraints {
   const screens = wanted.filter(({ isScreen }) => isScreen).map(({ source }) => source);
-  const pictures = wanted.filter(({ isScreen }) => !isScreen);
-  const main = pictures.filter(({ personId }) => personId === large).map(({ source }) => source);
-  const persons = new Set(pictures.map(({ personId }) => personId)).size;
+  const videos = wanted.filter(({ isScreen }) => !isScreen);
+  const main = videos.filter(({ personId }) => personId === large).map(({ source }) => source);
+  const persons = new Set(videos.map(({ personId }) => personId)).size;
   const tile = Math.min(heightOf[step], tileHeight(persons));
   // Beside a shared screen nobody is large.
   const most = Math.min(heightOf[step], screens.length > 0 ? 360 : LARGE_HEIGHT);
   const constraints: ReceiverConstraints["constraints"] = {};
   for (const source of screens) constraints[source] = { maxHeight: SCREEN_HEIGHT };
-  for (const { source, personId } of pictures)
+  for (const { source, personId } of videos)
     constraints[source] = { maxHeight: personId === large ? most : Math.min(tile, most) };
   return {
     lastN: wanted.length,

@@ -1,7 +1,7 @@
 // The other people of a place on Jitsi: endpoints joined into persons, and of two videos of one the newest that runs.
 import { type ReadonlySignal, signal } from "@preact/signals-react";
-import type { PictureStep } from "../../server/contract/quality.ts";
-import { type CourtOrders, noOrders } from "./court-orders.ts";
+import type { VideoStep } from "../../server/contract/quality.ts";
+import { type DeviceRules, noRules } from "./device-rules.ts";
 import type { whenFirstFrame } from "./first-frame.ts";
 import type { JitsiCall } from "./jitsi-call.ts";
 import type { Endpoint } from "./jitsi-endpoints.ts";
@@ -30,11 +30,11 @@ export class JitsiPeople {
   private readonly shown = signal<ReadonlyMap<string, RemotePerson>>(new Map());
   private wanted: ReadonlySet<string> = new Set();
   private large: string | null = null;
-  private orders: Pick<CourtOrders, "muted" | "stopped"> = noOrders;
+  private rules: Pick<DeviceRules, "muted" | "stopped"> = noRules;
   private screenWanted = true;
-  private step: PictureStep = "all";
+  private step: VideoStep = "all";
   private readonly streams = new WeakMap<MediaStreamTrack, MediaStream>();
-  private readonly pictures = new Map<string, MediaStream>();
+  private readonly videos = new Map<string, MediaStream>();
   /** Videos that are waited for, with the way to stop, and those that have come. */
   private readonly awaited = new Map<JitsiRemoteTrack, () => void>();
   private readonly seen = new WeakSet<JitsiRemoteTrack>();
@@ -55,13 +55,13 @@ export class JitsiPeople {
     this.show();
   }
 
-  save(step: PictureStep): void {
+  save(step: VideoStep): void {
     this.step = step;
     this.show();
   }
 
-  obey(orders: Pick<CourtOrders, "muted" | "stopped">): void {
-    this.orders = orders;
+  applyRules(rules: Pick<DeviceRules, "muted" | "stopped">): void {
+    this.rules = rules;
     this.show();
   }
 
@@ -113,7 +113,7 @@ export class JitsiPeople {
   }
 
   private view(personId: string, standing: Standing, needed: Set<JitsiCall>): RemotePerson {
-    const { muted, stopped } = this.orders;
+    const { muted, stopped } = this.rules;
     const audios = muted.has(personId) ? [] : find(standing, "audio");
     const cameras = stopped.has(personId) ? [] : find(standing, "camera");
     const [audio, camera, screen] = [audios, cameras, find(standing, "screen")].map((all) =>
@@ -125,8 +125,8 @@ export class JitsiPeople {
     const link = linkOf(standing);
     const score = standing.at(-1)?.endpoint.score ?? null;
     return {
-      video: isOnScreen ? this.pictureOf(`${personId} camera`, isOnScreen.track) : undefined,
-      screen: isShared ? this.pictureOf(`${personId} screen`, isShared.track) : undefined,
+      video: isOnScreen ? this.videoOf(`${personId} camera`, isOnScreen.track) : undefined,
+      screen: isShared ? this.videoOf(`${personId} screen`, isShared.track) : undefined,
       audio: audio ? this.streamOf(audio.track) : undefined,
       microphone: audio !== null,
       camera: camera !== null,
@@ -185,19 +185,19 @@ export class JitsiPeople {
 
   private forget(personId: string): void {
     this.room.play(personId, null);
-    this.pictures.delete(`${personId} camera`);
-    this.pictures.delete(`${personId} screen`);
+    this.videos.delete(`${personId} camera`);
+    this.videos.delete(`${personId} screen`);
   }
 
   private isWanted(personId: string): boolean {
-    return this.wanted.has(personId) && !this.orders.stopped.has(personId);
+    return this.wanted.has(personId) && !this.rules.stopped.has(personId);
   }
 
   /** One stream for all videos of a person: an element that is given another one is dark for a moment. */
-  private pictureOf(name: string, of: JitsiRemoteTrack): MediaStream {
+  private videoOf(name: string, of: JitsiRemoteTrack): MediaStream {
     const track = of.getTrack();
-    const stream = this.pictures.get(name) ?? new MediaStream([track]);
-    this.pictures.set(name, stream);
+    const stream = this.videos.get(name) ?? new MediaStream([track]);
+    this.videos.set(name, stream);
     const before = stream.getTracks().filter((other) => other !== track);
     // A source has one id in every call, and a stream takes no second track of an id: that one must go first.
     for (const other of before) if (other.id === track.id) stream.removeTrack(other);
@@ -227,7 +227,7 @@ function find(standing: Standing, kind: Kind): Found[] {
   );
 }
 
-/** The best way there is to a person: over a call that stands, to an endpoint that comes through. */
+/** The best way there is to a person: over an established call, to an endpoint whose media arrives. */
 function linkOf(standing: Standing): LinkState {
   const isThrough = ({ call, endpoint }: Standing[number]) =>
     call.state === "joined" && (endpoint.interrupted.size === 0 || hasOther(endpoint));

@@ -1,6 +1,6 @@
 // What this page sends in one call: each track a copy of the device's own, so that a call ends and the device does not.
 
-import type { OwnDeviceKind } from "./court-orders.ts";
+import type { OwnDeviceKind } from "./device-rules.ts";
 import type { JitsiConference, JitsiLibrary, JitsiLocalTrack, LocalTrackInfo } from "./jitsi-types.ts";
 
 export type SentKind = OwnDeviceKind | "screen";
@@ -10,7 +10,7 @@ const kinds: readonly SentKind[] = ["microphone", "camera", "screen"];
 /** The browser's track, and whether it is sent: a muted microphone stays open. */
 export type Sent = { track: MediaStreamTrack | null; isOn: boolean };
 
-// Only read where a browser does not tell the size of its video.
+// Only read where a browser does not report the size of its video.
 const size: MediaTrackConstraints = { width: { ideal: 1280 }, height: { ideal: 720 } };
 
 const infos = {
@@ -39,7 +39,7 @@ class Sender {
     this.wish = wish;
     // Silence does not wait in line. The library must do it: whatever is quiet already counts as muted to it, untold.
     if (this.kind === "microphone" && !wish.isOn) void this.held?.mute().catch(() => {});
-    this.work = this.work.then(() => this.settle()).catch(() => this.forget());
+    this.work = this.work.then(() => this.reconcile()).catch(() => this.forget());
     return this.work;
   }
 
@@ -64,7 +64,7 @@ class Sender {
     this.held = null;
   }
 
-  private async settle(): Promise<void> {
+  private async reconcile(): Promise<void> {
     const { track, isOn } = this.wish;
     if (track === null || (!isOn && this.kind !== "microphone")) return this.rest();
     if (track !== this.source) await this.put(track);

@@ -1,7 +1,7 @@
-// Who a token of the court says that this page's person is. It is read, never trusted: Jitsi checks it.
+// The person whom a token of the court names. It is read here, never trusted: Jitsi checks it.
 
 /**
- * @param token a token
+ * @param token - a token
  * @returns the account id in it, null where there is none
  */
 export function personIn(token: string): string | null {

@@ -2,20 +2,20 @@
 
 type Listener = (...args: never[]) => void;
 
-/** Everything in the library that tells of events. */
+/** Everything in the library that emits events. */
 interface JitsiListenable {
   addEventListener(event: string, listener: Listener): void;
   removeEventListener(event: string, listener: Listener): void;
 }
 
 /** `desktop` is a shared screen; audio has none. */
-export type JitsiPicture = "camera" | "desktop";
+export type JitsiVideoType = "camera" | "desktop";
 
 /** A track of audio or video, of this page or of somebody else. */
 export interface JitsiTrack extends JitsiListenable {
   getTrack(): MediaStreamTrack;
   getType(): "audio" | "video";
-  getVideoType(): JitsiPicture | null | undefined;
+  getVideoType(): JitsiVideoType | null | undefined;
   isMuted(): boolean;
   isLocal(): boolean;
   /** The name by which the bridge knows it, `<endpoint>-v0`. */
@@ -98,8 +98,8 @@ export interface LocalTrackInfo {
   sourceType: string;
   stream: MediaStream;
   track: MediaStreamTrack;
-  videoType?: JitsiPicture;
-  /** Read where the browser does not tell the size of a video. */
+  videoType?: JitsiVideoType;
+  /** Read where the browser does not report the size of a video. */
   constraints: MediaTrackConstraints;
 }
 

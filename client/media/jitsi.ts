@@ -1,9 +1,9 @@
 // The room on Jitsi: one call to the video server for each grant, and from one call to the next without a break (docs/protocol.md#jitsi).
 import { batch, effect, type ReadonlySignal, signal, untracked } from "@preact/signals-react";
 import type { JitsiGrant, MediaRight, ServerSignal } from "../../server/contract/media.ts";
-import type { PictureStep } from "../../server/contract/quality.ts";
+import type { VideoStep } from "../../server/contract/quality.ts";
 import { chooseMedia, mediaChoice } from "./choice.ts";
-import type { CourtOrders } from "./court-orders.ts";
+import type { DeviceRules } from "./device-rules.ts";
 import { whenFirstFrame } from "./first-frame.ts";
 import type { JitsiCall } from "./jitsi-call.ts";
 import { loadLibrary } from "./jitsi-library.ts";
@@ -20,13 +20,16 @@ import { Playback } from "./playback.ts";
 import { refusedStates } from "./refused.ts";
 import type { DeviceChoice, OwnQuality, PersonStats, Room, RoomFault, RoomState, Transport } from "./room.ts";
 
-/** What the room needs of the page, so that a test can stand in for it. */
+/** What the room needs of the page, so that a test can replace it. */
 export interface JitsiSurroundings {
   load: (url: string) => Promise<JitsiLibrary>;
   firstFrame: typeof whenFirstFrame;
   /** Milliseconds of a clock that never goes back. */
   now: () => number;
-  /** Calls again and again. Returns the way to stop. */
+  /**
+   * Calls repeatedly.
+   * @returns the way to stop
+   */
   every: (ms: number, then: () => void) => () => void;
 }
 
@@ -59,12 +62,12 @@ class JitsiRoom implements Room {
     () => this.follow(),
   );
   private readonly playback = new Playback();
-  private readonly stay = new PlaceHistory();
+  private readonly history = new PlaceHistory();
   private readonly bridge = new BridgeQuality();
   private readonly line: JitsiLine;
   private readonly people: JitsiPeople;
   readonly remote;
-  readonly place = this.stay.place;
+  readonly place = this.history.place;
   readonly microphone = this.own.microphone.on;
   readonly camera = this.own.camera.on;
   readonly cameraOpening = this.own.camera.opening;
@@ -78,7 +81,7 @@ class JitsiRoom implements Room {
 
   private readonly stops: (() => void)[];
   private me: string | null = null;
-  private step: PictureStep = "all";
+  private step: VideoStep = "all";
   private ticks = 0;
 
   constructor(
@@ -89,8 +92,8 @@ class JitsiRoom implements Room {
       load: surroundings.load,
       now: surroundings.now,
       send: (message) => transport.send(message),
-      onDial: (call) => this.equip(call),
-      onStand: (call) => this.stand(call),
+      onDial: (call) => this.prepare(call),
+      onReady: (call) => this.onReady(call),
       onState: (state, fault) => this.setState(state, fault),
       onPeople: () => this.people.show(),
       onShut: (kind) => this.shut(kind),
@@ -103,7 +106,7 @@ class JitsiRoom implements Room {
     });
     this.remote = this.people.remote;
     this.stops = [
-      transport.onSignal((message) => this.hear(message)),
+      transport.onSignal((message) => this.onSignal(message)),
       transport.onLost(() => this.line.loseSocket()),
       effect(() => {
         this.own.state();
@@ -117,14 +120,14 @@ class JitsiRoom implements Room {
   }
 
   join(grant: JitsiGrant, take = false): void {
-    if (this.line.grant && this.line.grant.place !== grant.place) this.part();
+    if (this.line.grant && this.line.grant.place !== grant.place) this.suspend();
     this.me = personIn(grant.token);
-    this.stay.goTo(grant.place);
+    this.history.goTo(grant.place);
     if (grant.right === "watch") this.stopPublishing();
     this.line.take(grant, take);
   }
 
-  part(): void {
+  suspend(): void {
     this.own.silence();
     this.empty(this.currentRight.value !== "publish");
   }
@@ -138,12 +141,12 @@ class JitsiRoom implements Room {
   readonly useDevices = (choice: DeviceChoice) => this.own.use(choice);
   readonly resumeSound = () => this.playback.resume();
 
-  obey(orders: CourtOrders): void {
-    this.people.obey(orders);
-    this.own.obey(orders);
+  applyRules(rules: DeviceRules): void {
+    this.people.applyRules(rules);
+    this.own.applyRules(rules);
   }
 
-  save(step: PictureStep): void {
+  save(step: VideoStep): void {
     this.step = step;
     this.own.save(step === "none");
     this.people.save(step);
@@ -191,31 +194,31 @@ class JitsiRoom implements Room {
     this.playback.close();
   }
 
-  private hear(message: ServerSignal): void {
+  private onSignal(message: ServerSignal): void {
     if (message.kind === "ended" && message.place === this.line.grant?.place) this.empty();
     if (message.kind !== "refused" || message.of !== "join") return;
     this.empty(true, true);
     this.currentState.value = refusedStates[message.code] ?? "failed";
   }
 
-  private equip(call: JitsiCall): void {
+  private prepare(call: JitsiCall): void {
     call.limit(heightOf[this.step]);
     this.follow();
     this.people.show();
   }
 
-  /** The right of the call that stands is the right of the room. */
-  private stand({ grant }: JitsiCall): void {
+  /** The right of the established call is the right of the room. */
+  private onReady({ grant }: JitsiCall): void {
     const isPromoted = grant.right === "publish" && this.currentRight.value !== "publish";
     batch(() => {
       this.currentRight.value = grant.right;
       this.currentState.value = "joined";
       this.currentFault.value = null;
-      this.stay.arrive();
+      this.history.arrive();
     });
     this.follow();
     this.people.show();
-    if (isPromoted) void this.own.open((orders) => this.stay.opens(orders));
+    if (isPromoted) void this.own.open((rules) => this.history.opens(rules));
   }
 
   private setState(state: LineState, fault: RoomFault | null): void {
@@ -244,7 +247,7 @@ class JitsiRoom implements Room {
   private empty(shuts = true, isRefused = false): void {
     if (shuts) this.own.shut();
     this.own.screen.value = null;
-    this.stay.end();
+    this.history.end();
     this.line.clear(isRefused);
     batch(() => {
       this.currentRight.value = null;
@@ -268,7 +271,7 @@ class JitsiRoom implements Room {
 
   private tick(): void {
     const now = this.surroundings.now();
-    this.line.tend(now, (call) => this.people.needs(call));
+    this.line.maintain(now, (call) => this.people.needs(call));
     this.people.show();
     this.ticks += 1;
     if (this.ticks % MEASURE_TICKS === 0) void this.measure(now);

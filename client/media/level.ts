@@ -39,7 +39,7 @@ export function meterLevel(stream: MediaStream): LevelMeter {
 }
 
 /**
- * @param samples samples from -1 to 1
+ * @param samples - samples from -1 to 1
  * @returns their loudness from 0 to 1 on a scale of decibels, in steps of 1/32
  */
 export function levelOf(samples: Float32Array): number {

@@ -1,4 +1,4 @@
-// Decides what a link needs that does not carry: patience, its offer again, a new offer, fresh routes, or a new link.
+// Decides what a link needs that does not carry: time, its offer again, a new offer, fresh routes, or a new link.
 import type { LinkState } from "./room.ts";
 
 export interface LinkHealth {
@@ -11,9 +11,9 @@ export interface LinkHealth {
   downFor: number;
   /** Milliseconds since the routes broke, 0 while they are being found or carry. */
   lostFor: number;
-  /** Milliseconds since our offer was made and since it was last said, 0 if none waits for its answer. */
+  /** Milliseconds since our offer was made and since it was last sent, 0 if none waits for its answer. */
   unansweredFor: number;
-  saidFor: number;
+  sentFor: number;
   /** Milliseconds that the two sides have agreed on another direction than the rights say, with no offer under way. */
   mismatchedFor: number;
   /** Fresh routes were already asked for since it broke. */
@@ -30,18 +30,18 @@ const RESTART_AFTER = 3_000;
 const REBUILD_AFTER = 10_000;
 
 /**
- * @param health how a link does
+ * @param health - how a link does
  * @returns the one thing to do for it now
  */
 export function recoverLinks(health: LinkHealth): LinkRecovery {
   if (health.closed) return "rebuild";
-  // Each failure doubles the patience up to four times, so that a dead network is not flooded with offers.
-  const patience = REBUILD_AFTER * Math.min(2 ** health.attempts, 4);
-  if (health.state !== "connected" && health.downFor >= patience) return "rebuild";
+  // Each failure doubles the wait up to four times, so that a dead network is not flooded with offers.
+  const rebuildAfter = REBUILD_AFTER * Math.min(2 ** health.attempts, 4);
+  if (health.state !== "connected" && health.downFor >= rebuildAfter) return "rebuild";
   if (!health.offers) return "nothing";
   // Said several times and never answered: the other side cannot take it.
-  if (health.unansweredFor >= 2 * patience) return "rebuild";
+  if (health.unansweredFor >= 2 * rebuildAfter) return "rebuild";
   if (health.state === "lost" && !health.restarted && health.lostFor >= RESTART_AFTER) return "restart";
-  if (health.saidFor >= RESEND_AFTER) return "resend";
+  if (health.sentFor >= RESEND_AFTER) return "resend";
   return health.mismatchedFor >= NEGOTIATE_AFTER ? "negotiate" : "nothing";
 }

@@ -1,7 +1,7 @@
 // One link of the mesh: the RTCPeerConnection to one other person. One side makes every offer, the other answers.
 import type { Candidate, LinkSignal } from "../../server/contract/media.ts";
 import { CandidateBatch } from "./candidates.ts";
-import { limitCodecs, limitPicture, type PictureBudget, withoutUnofferedCodecs } from "./codecs.ts";
+import { limitCodecs, limitVideo, type VideoBudget, withoutUnofferedCodecs } from "./codecs.ts";
 import { type LinkRecovery, recoverLinks } from "./link-recovery.ts";
 import type { LinkState, PersonStats } from "./room.ts";
 import { noStats, readStats } from "./stats.ts";
@@ -12,7 +12,7 @@ export type LinkTracks = Record<LinkKind, MediaStreamTrack | null>;
 export type LinkDirection = "sendrecv" | "sendonly" | "recvonly";
 /** One screen is shared at a time, so that it goes one way or none. */
 export type ScreenDirection = "sendonly" | "recvonly" | "inactive";
-export type LinkBudgets = Record<"video" | "screen", PictureBudget>;
+export type LinkBudgets = Record<"video" | "screen", VideoBudget>;
 type Description = Extract<LinkSignal, { about: "description" }>;
 
 export interface LinkOptions {
@@ -45,14 +45,14 @@ export class Link {
   /** Negotiation steps follow one another, so that each begins in a settled signalling state. */
   private steps: Promise<void> = Promise.resolve();
   private limiting: Promise<void> = Promise.resolve();
-  /** The offer that was made or answered last: one that is said twice must not be negotiated twice. */
+  /** The offer that was made or answered last: one that arrives twice must not be negotiated twice. */
   private turn = 0;
   private early: Candidate[] = [];
   private readonly routes: CandidateBatch;
   private downSince = performance.now();
   private lostSince: number | null = null;
   private offeredAt: number | null = null;
-  private offerSaidAt: number | null = null;
+  private offerSentAt: number | null = null;
   private mismatchedSince: number | null = null;
   private restarted = false;
 
@@ -121,7 +121,7 @@ export class Link {
   private resend(): void {
     const sdp = this.pc.localDescription?.sdp;
     if (this.pc.signalingState !== "have-local-offer" || !sdp) return;
-    this.offerSaidAt = performance.now();
+    this.offerSentAt = performance.now();
     this.say("offer", sdp);
   }
 
@@ -132,7 +132,7 @@ export class Link {
   }
 
   /** Does what the link needs to come back, except building it again: that is answered for others to do. */
-  tend(now: number, attempts: number): LinkRecovery {
+  maintain(now: number, attempts: number): LinkRecovery {
     const { state } = this;
     const agreed = kinds.every((kind) => {
       const transceiver = this.transceivers[kind];
@@ -148,7 +148,7 @@ export class Link {
       downFor: now - this.downSince,
       lostFor: since(this.lostSince),
       unansweredFor: since(this.offeredAt),
-      saidFor: since(this.offerSaidAt),
+      sentFor: since(this.offerSentAt),
       mismatchedFor: since(this.mismatchedSince),
       restarted: this.restarted,
       attempts,
@@ -195,8 +195,8 @@ export class Link {
   /** What a transceiver carries: of two videos the first is the camera's, in the offers of both sides. */
   private kindOf(transceiver: RTCRtpTransceiver): LinkKind {
     if (transceiver.receiver.track.kind === "audio") return "audio";
-    const pictures = this.pc.getTransceivers().filter(({ receiver }) => receiver.track.kind === "video");
-    return pictures[0] === transceiver ? "video" : "screen";
+    const videos = this.pc.getTransceivers().filter(({ receiver }) => receiver.track.kind === "video");
+    return videos[0] === transceiver ? "video" : "screen";
   }
 
   private async offer(): Promise<void> {
@@ -221,7 +221,7 @@ export class Link {
   private async takeAnswer(sdp: string, turn: number): Promise<void> {
     if (this.pc.signalingState !== "have-local-offer" || turn !== this.turn) return;
     this.offeredAt = null;
-    this.offerSaidAt = null;
+    this.offerSentAt = null;
     await this.pc.setRemoteDescription({ type: "answer", sdp });
   }
 
@@ -269,7 +269,7 @@ export class Link {
   private limit(): void {
     for (const kind of ["video", "screen"] as const) {
       const sender = this.transceivers[kind]?.sender;
-      if (sender) this.limiting = this.limiting.then(() => limitPicture(sender, this.budgets[kind]));
+      if (sender) this.limiting = this.limiting.then(() => limitVideo(sender, this.budgets[kind]));
     }
   }
 

@@ -6,7 +6,7 @@ export const SILENCE_MS = 60_000;
 export const TICK_MS = 90;
 /** Every so many ticks the links are measured. */
 export const MEASURE_TICKS = 22;
-/** A refused description is made again after this time, when the word of the changed right has settled. */
+/** A refused description is made again after this time, when the changed right has reached everybody. */
 export const REFUSED_MS = 1_000;
 
 /** A louder voice than this speaks, and for so long after: pauses between words are no silence. */

@@ -8,10 +8,10 @@ import type {
   MeshGrant,
   ServerSignal,
 } from "../../server/contract/media.ts";
-import type { PictureStep } from "../../server/contract/quality.ts";
+import type { VideoStep } from "../../server/contract/quality.ts";
 import { chooseMedia, mediaChoice } from "./choice.ts";
 import { budgetFor, screenBudgetFor } from "./codecs.ts";
-import type { CourtOrders } from "./court-orders.ts";
+import type { DeviceRules } from "./device-rules.ts";
 import { MEASURE_TICKS, REFUSED_MS, randomSession, SILENCE_MS, TICK_MS } from "./media-session.ts";
 import type { DeviceTrouble } from "./own-device.ts";
 import { OwnMedia } from "./own-media.ts";
@@ -43,8 +43,8 @@ class MeshRoom implements Room {
   readonly needsGesture: ReadonlySignal<boolean>;
   readonly isHeld: ReadonlySignal<boolean>;
   readonly quality: ReadonlySignal<OwnQuality>;
-  private readonly stay = new PlaceHistory();
-  readonly place = this.stay.place;
+  private readonly history = new PlaceHistory();
+  readonly place = this.history.place;
 
   readonly stats = () => this.peers.stats();
   readonly soundOut = () => this.playback.out();
@@ -63,11 +63,11 @@ class MeshRoom implements Room {
   private session = "";
   private unreachableSince: number | null = null;
   private ticks = 0;
-  private step: PictureStep = "all";
+  private step: VideoStep = "all";
   private readonly refusedRetries = new RefusedRetries({
     join: () => this.grant && this.currentState.value === "joining" && this.join(this.grant),
-    state: () => this.tellState(this.own.state()),
-    link: (personId) => this.peers.again(personId),
+    state: () => this.sendState(this.own.state()),
+    link: (personId) => this.peers.resend(personId),
   });
 
   constructor(private readonly transport: Transport) {
@@ -98,12 +98,12 @@ class MeshRoom implements Room {
     this.needsGesture = this.playback.needsGesture;
     const ticker = setInterval(() => this.tick(), TICK_MS);
     this.stops = [
-      transport.onSignal((message) => this.hear(message)),
+      transport.onSignal((message) => this.onSignal(message)),
       transport.onLost(() => this.loseSocket()),
       transport.onReset(() => this.loseSocket()),
       effect(() => {
         const state = this.own.state();
-        untracked(() => this.tellState(state));
+        untracked(() => this.sendState(state));
       }),
       effect(() => this.playback.setVolume(mediaChoice.value.speakerVolume)),
       () => clearInterval(ticker),
@@ -114,19 +114,20 @@ class MeshRoom implements Room {
   }
 
   join(grant: MeshGrant, take = false): void {
-    if (this.grant && this.grant.place !== grant.place) this.part();
+    if (this.grant && this.grant.place !== grant.place) this.suspend();
     if (this.session === "") this.session = randomSession();
     this.grant = grant;
-    this.stay.goTo(grant.place);
+    this.history.goTo(grant.place);
     if (grant.right === "watch") this.stopPublishing();
     if (this.currentRight.value === null) this.currentState.value = "joining";
     const { session } = this;
     const asked = take ? { take } : {};
     const state = this.own.state();
     this.transport.send({ t: "signal", kind: "join", grant: grant.id, session, state, ...asked });
+    if (grant.right === "publish" && this.currentRight.value !== "publish") void this.own.openCameraEarly();
   }
 
-  part(): void {
+  suspend(): void {
     if (this.grant) this.transport.send({ t: "signal", kind: "leave" });
     this.own.silence();
     this.empty(this.currentRight.value !== "publish");
@@ -147,12 +148,12 @@ class MeshRoom implements Room {
     return this.own.setCamera(on);
   }
 
-  obey(orders: CourtOrders): void {
-    this.peers.obey(orders);
-    this.own.obey(orders);
+  applyRules(rules: DeviceRules): void {
+    this.peers.applyRules(rules);
+    this.own.applyRules(rules);
   }
 
-  save(step: PictureStep): void {
+  save(step: VideoStep): void {
     this.step = step;
     this.own.save(step === "none");
     this.peers.askSmall(step === "small");
@@ -173,7 +174,7 @@ class MeshRoom implements Room {
 
   setScreen(screen: MediaStream | null): void {
     const isSent = this.currentRight.value === "publish";
-    // Others hear of it before its offer comes, and answer that they take it in.
+    // Others are notified before its offer comes, and answer that they receive it.
     this.own.screen.value = isSent ? screen : null;
     this.peers.follow();
   }
@@ -199,7 +200,7 @@ class MeshRoom implements Room {
     this.playback.close();
   }
 
-  private hear(message: ServerSignal): void {
+  private onSignal(message: ServerSignal): void {
     switch (message.kind) {
       case "grant":
         // The page decides whether it enters: it may be on a screen without a hearing.
@@ -217,7 +218,7 @@ class MeshRoom implements Room {
         this.peers.setState(message.personId, message.state);
         return;
       case "link":
-        this.peers.hear(message.from, message.fromSession, message.signal);
+        this.peers.receive(message.from, message.fromSession, message.signal);
         return;
       case "ended":
         if (message.place !== this.grant?.place) return;
@@ -237,17 +238,17 @@ class MeshRoom implements Room {
     batch(() => {
       this.currentRight.value = message.right;
       this.currentState.value = "joined";
-      this.stay.arrive();
+      this.history.arrive();
       this.peers.enter(message);
     });
-    // A device that opened or shut on the way here was told to nobody: between two places there is no one to tell.
-    this.tellState(this.own.state());
-    if (promoted) void this.own.open((orders) => this.stay.opens(orders));
+    // A device that opened or shut between two places was reported to nobody.
+    this.sendState(this.own.state());
+    if (promoted) void this.own.open((rules) => this.history.opens(rules));
   }
 
   private heedRefusal({ code, of, to }: Extract<ServerSignal, { kind: "refused" }>): void {
     if (of === "join") {
-      if (this.currentRight.value === null) this.own.shut();
+      if (this.currentRight.value !== "publish") this.own.shut();
       this.currentState.value = refusedStates[code] ?? "failed";
     }
     if (of === "link" && to !== null && code !== "unknown_peer")
@@ -256,8 +257,8 @@ class MeshRoom implements Room {
 
   private loseSocket(): void {
     this.unreachableSince ??= performance.now();
-    // Between two places nobody knows when the next one comes.
-    if (this.currentRight.value === null) this.own.shut();
+    // Nobody knows when the answer to the last entry comes, and nothing is sent until then.
+    if (this.currentRight.value !== "publish") this.own.shut();
     if (this.currentRight.value !== null) this.currentState.value = "joining";
   }
 
@@ -273,12 +274,12 @@ class MeshRoom implements Room {
     this.own.screen.value = null;
     this.grant = null;
     this.session = "";
-    this.stay.end();
+    this.history.end();
     this.currentRight.value = null;
     this.peers.clear();
   }
 
-  private tellState(state: MediaState): void {
+  private sendState(state: MediaState): void {
     if (this.currentRight.value !== "publish" || this.currentState.value !== "joined") return;
     this.transport.send({ t: "signal", kind: "state", state });
   }
@@ -292,7 +293,7 @@ class MeshRoom implements Room {
   private tick(): void {
     const now = performance.now();
     this.ticks += 1;
-    if (this.unreachableSince === null) this.peers.tend(now);
+    if (this.unreachableSince === null) this.peers.maintain(now);
     else if (now - this.unreachableSince > SILENCE_MS) this.peers.clear();
     this.peers.listen(now);
     if (this.ticks % MEASURE_TICKS === 0) void this.peers.measure();

@@ -29,7 +29,7 @@ export class OwnDevice {
   private stopWaiting: () => void = () => {};
   private work: Promise<void> = Promise.resolve();
 
-  /** `onTrack` is told the track to send whenever it is another one, and null when there is none. */
+  /** `onTrack` is called with the track to send whenever it is another one, and null when there is none. */
   constructor(
     private readonly kind: "camera" | "microphone",
     private readonly onTrack: (track: MediaStreamTrack | null) => void = () => {},
@@ -44,7 +44,7 @@ export class OwnDevice {
     return this.held;
   }
 
-  /** Resolves when the device has followed; a failure is told by `trouble`. */
+  /** Resolves when the device has followed; a failure is shown by `trouble`. */
   set(on: boolean): Promise<void> {
     this.wanted = on;
     this.isOpening.value = on && (this.isOpening.value || this.held?.readyState !== "live");
@@ -68,11 +68,11 @@ export class OwnDevice {
   }
 
   private follow(): Promise<void> {
-    this.work = this.work.then(() => this.settle());
+    this.work = this.work.then(() => this.reconcile());
     return this.work;
   }
 
-  private async settle(): Promise<void> {
+  private async reconcile(): Promise<void> {
     const another = this.deviceId !== this.openId;
     if (!this.wanted) {
       // A muted microphone stays open, so that unmuting loses no word; a camera that is off is dark.
@@ -110,10 +110,10 @@ export class OwnDevice {
     this.lastTrouble.value = what ? { kind: this.kind, what } : null;
     this.onTrack(opened.track);
     this.show(true);
-    this.awaitPicture(opened.track);
+    this.awaitVideo(opened.track);
   }
 
-  private awaitPicture(track: MediaStreamTrack): void {
+  private awaitVideo(track: MediaStreamTrack): void {
     if (this.kind === "microphone") this.isOpening.value = false;
     if (!this.isOpening.value) return;
     this.stopWaiting = whenFirstFrame(track, () => {

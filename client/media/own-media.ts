@@ -2,7 +2,7 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals-react";
 import type { MediaState } from "../../server/contract/media.ts";
 import { chooseMedia, mediaChoice } from "./choice.ts";
-import { type CourtOrders, mayOpen, noOrders } from "./court-orders.ts";
+import { type DeviceRules, mayOpen, noRules } from "./device-rules.ts";
 import type { LinkTracks } from "./link.ts";
 import { type DeviceTrouble, OwnDevice } from "./own-device.ts";
 import type { DeviceChoice } from "./room.ts";
@@ -13,7 +13,7 @@ export class OwnMedia {
   readonly screen = signal<MediaStream | null>(null);
   readonly isHeld = signal(false);
   readonly trouble: ReadonlySignal<DeviceTrouble | null>;
-  private orders: CourtOrders = noOrders;
+  private rules: DeviceRules = noRules;
   private isSaving = false;
   /** The camera was open, or would have been opened, when audio alone began. */
   private reopens = false;
@@ -29,43 +29,51 @@ export class OwnMedia {
   }
 
   async setMicrophone(on: boolean): Promise<void> {
-    const leave = on && mayOpen(this.orders, this.isSent(), "microphone");
-    if (leave instanceof Promise && !(await leave)) return;
+    const allowed = on && mayOpen(this.rules, this.isSent(), "microphone");
+    if (allowed instanceof Promise && !(await allowed)) return;
     chooseMedia({ microphoneMuted: !on });
     if (this.isSent()) await this.microphone.set(on);
   }
 
   async setCamera(on: boolean): Promise<void> {
-    const leave = on && mayOpen(this.orders, this.isSent(), "camera");
-    if (leave instanceof Promise && !(await leave)) return;
+    const allowed = on && mayOpen(this.rules, this.isSent(), "camera");
+    if (allowed instanceof Promise && !(await allowed)) return;
     chooseMedia({ videoStopped: !on });
     this.reopens = false;
     if (this.isSent()) await this.camera.set(on);
   }
 
-  /** Only the order itself shuts: the person's own leave may be on its way back while it still stands. */
-  obey(orders: CourtOrders): void {
-    const { shut: before } = this.orders;
-    this.orders = orders;
-    this.isHeld.value = orders.isHeld;
-    if (orders.shut.microphone && !before.microphone) {
+  /** Only a new rule shuts a device: the court's answer to the person's own request may be on its way while the rule still holds. */
+  applyRules(rules: DeviceRules): void {
+    const { shut: before } = this.rules;
+    this.rules = rules;
+    this.isHeld.value = rules.isHeld;
+    if (rules.shut.microphone && !before.microphone) {
       chooseMedia({ microphoneMuted: true });
       void this.microphone.shut();
     }
-    if (!orders.shut.camera || before.camera) return;
+    if (!rules.shut.camera || before.camera) return;
     this.reopens = false;
     void this.camera.shut();
+  }
+
+  /** Opens the camera that will be sent, while the entry as a publisher is answered: it takes as long as that, or longer. */
+  async openCameraEarly(): Promise<void> {
+    const { selectedDevices, videoStopped } = mediaChoice.value;
+    if (videoStopped || this.rules.shut.camera || this.isSaving) return;
+    void this.camera.use(selectedDevices.camera);
+    await this.camera.set(true);
   }
 
   /**
    * On becoming active the camera follows the person's own earlier choice; so does the microphone where `opens` lets it.
    */
-  async open(opens: (orders: CourtOrders) => boolean): Promise<void> {
+  async open(opens: (rules: DeviceRules) => boolean): Promise<void> {
     const { selectedDevices, videoStopped, microphoneMuted } = mediaChoice.value;
-    const { shut } = this.orders;
+    const { shut } = this.rules;
     void this.microphone.use(selectedDevices.microphone);
     void this.camera.use(selectedDevices.camera);
-    if (opens(this.orders) && !microphoneMuted && !shut.microphone) void this.microphone.set(true);
+    if (opens(this.rules) && !microphoneMuted && !shut.microphone) void this.microphone.set(true);
     const isWanted = !videoStopped && !shut.camera;
     if (this.isSaving) this.reopens = isWanted;
     await this.camera.set(isWanted && !this.isSaving);
@@ -78,19 +86,19 @@ export class OwnMedia {
     await Promise.all([this.camera.use(camera), this.microphone.use(microphone)]);
   }
 
-  /** Nothing is heard any more; both stay ready for the next place, so that the browser does not ask again. */
+  /** Stops the audio; both devices stay ready for the next place, so that the browser does not ask again. */
   silence(): void {
     void this.microphone.set(false);
   }
 
-  /** Audio alone: the camera is dark, and opens again by itself afterwards if it was open. */
+  /** Audio alone: the camera is off, and opens again automatically afterwards if it was open. */
   save(isSaving: boolean): void {
     if (isSaving === this.isSaving) return;
     this.isSaving = isSaving;
     if (isSaving) {
       this.reopens = this.camera.on.peek() || this.camera.opening.peek();
       void this.camera.shut();
-    } else if (this.reopens && this.isSent() && !this.orders.shut.camera) void this.camera.set(true);
+    } else if (this.reopens && this.isSent() && !this.rules.shut.camera) void this.camera.set(true);
     if (!isSaving) this.reopens = false;
   }
 

@@ -1,6 +1,6 @@
 // One other person of the mesh: who they are, the link to them, and building it again when it is dead.
 import type { LinkSignal, MediaMember, MediaRight } from "../../server/contract/media.ts";
-import { smallPicture } from "./codecs.ts";
+import { smallVideo } from "./codecs.ts";
 import { Link, type LinkBudgets, type LinkDirection, type LinkTracks, type ScreenDirection } from "./link.ts";
 import { SPEAKS_FOR, SPEAKS_FROM } from "./media-session.ts";
 import { figuresOf, type Judged, judge, levelOf, type Reading, unjudged, WINDOW } from "./quality.ts";
@@ -63,7 +63,7 @@ export class Peer {
     return this.room.me > this.who.personId;
   }
 
-  /** Takes the newest word about the same page of the same person. */
+  /** Updates what is known of the same page of the same person. */
   update(member: MediaMember): void {
     this.who = member;
     this.follow();
@@ -108,17 +108,17 @@ export class Peer {
     this.wanted = wanted;
     this.screenWanted = screenWanted;
     this.smallWanted = smallWanted;
-    this.sayWanted();
+    this.sendWanted();
   }
 
-  /** The socket was away: what may have been lost with it is said again. */
+  /** The socket was away: sends again what may have been lost with it. */
   resume(): void {
-    this.sayWanted();
+    this.sendWanted();
     this.link?.resume();
   }
 
-  /** Something of ours was dropped: a link that carries only says again what matters, another is rebuilt. */
-  again(): void {
+  /** Something of ours was dropped: on a link that carries only what matters is sent again, another is rebuilt. */
+  resend(): void {
     if (this.link?.state === "connected") this.resume();
     else this.renew();
   }
@@ -133,15 +133,15 @@ export class Peer {
     if ((this.link?.loudness ?? 0) > SPEAKS_FROM) this.heardAt = now;
   }
 
-  /** Heals the link; called while messages can reach the person. */
-  tend(now: number): void {
+  /** Repairs the link; called while messages can reach the person. */
+  maintain(now: number): void {
     if (this.link?.state === "connected") this.attempts = 0;
     if (!this.link) {
       if (now - this.waitingSince < OFFER_AFTER) return;
       this.renew();
       return;
     }
-    if (this.link.tend(now, this.attempts) !== "rebuild") return;
+    if (this.link.maintain(now, this.attempts) !== "rebuild") return;
     if (!this.offers && now - this.waitingSince < OFFER_AFTER) return;
     this.attempts += 1;
     this.renew();
@@ -154,7 +154,7 @@ export class Peer {
     this.judge(now);
     const blind = carries && now.framesDecoded === this.counted.framesDecoded;
     // Packets arrive and no frame is shown: the browser's receiver is stuck, and only a new link frees it.
-    this.blindFor = blind && now.picturePackets > this.counted.picturePackets ? this.blindFor + 1 : 0;
+    this.blindFor = blind && now.videoPackets > this.counted.videoPackets ? this.blindFor + 1 : 0;
     if (now.framesDecoded > this.counted.framesDecoded) this.blindness = 0;
     this.counted = now;
     if (this.blindFor >= BLIND_READINGS * 2 ** Math.min(this.blindness, 4)) {
@@ -224,7 +224,7 @@ export class Peer {
       send: (signal) => this.room.send(this.who, signal),
       onChange: this.room.onChange,
     });
-    if (!this.wanted || !this.screenWanted || this.smallWanted) this.sayWanted();
+    if (!this.wanted || !this.screenWanted || this.smallWanted) this.sendWanted();
   }
 
   /** Builds the link again, or asks the side that makes the offers to. */
@@ -235,7 +235,7 @@ export class Peer {
     else this.room.send(this.who, { about: "rebuild", link: this.link?.number ?? 0 });
   }
 
-  private sayWanted(): void {
+  private sendWanted(): void {
     this.room.send(this.who, {
       about: "want",
       video: this.wanted,
@@ -244,10 +244,10 @@ export class Peer {
     });
   }
 
-  /** The same object while nothing is other, so that the link need not be told again. */
+  /** The same object while nothing changes, so that the link need not be updated. */
   private budgets(): LinkBudgets {
     const { video, screen } = this.room.budgets();
-    const own = this.wantsSmall ? smallPicture : video;
+    const own = this.wantsSmall ? smallVideo : video;
     if (this.budget?.video !== own || this.budget.screen !== screen) this.budget = { video: own, screen };
     return this.budget;
   }

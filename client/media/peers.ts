@@ -1,4 +1,4 @@
-// The other people of a place on the mesh, as the server tells of them, and the view of them that the screen shows.
+// The other people of a place on the mesh, as the server reports them, and the view of them that the screen shows.
 import { type ReadonlySignal, signal } from "@preact/signals-react";
 import type {
   LeaveReason,
@@ -7,7 +7,7 @@ import type {
   MediaState,
   ServerSignal,
 } from "../../server/contract/media.ts";
-import { type CourtOrders, noOrders } from "./court-orders.ts";
+import { type DeviceRules, noRules } from "./device-rules.ts";
 import { Peer, type PeerSurroundings } from "./peer.ts";
 import { noFigures, ownQuality } from "./quality.ts";
 import { sameRemote } from "./remote.ts";
@@ -31,7 +31,7 @@ export class MeshPeers {
   /** People whom the server has not named since our return, and when we stop waiting for them. */
   private readonly unnamed = new Map<string, number>();
   private wanted: ReadonlySet<string> | null = null;
-  private orders: Pick<CourtOrders, "muted" | "stopped"> = noOrders;
+  private rules: Pick<DeviceRules, "muted" | "stopped"> = noRules;
   private screenWanted = true;
   private smallWanted = false;
   private me = "";
@@ -47,7 +47,7 @@ export class MeshPeers {
     const named = new Set(members.map((member) => member.personId));
     for (const personId of [...this.peers.keys()]) {
       if (named.has(personId)) continue;
-      // A relay that has just started may not have heard of everybody yet.
+      // A relay that has just started may not know everybody yet.
       if (whole || relay === this.relay) this.remove(personId);
       else if (!this.unnamed.has(personId)) this.unnamed.set(personId, performance.now() + RETURN_MS);
     }
@@ -74,7 +74,7 @@ export class MeshPeers {
     this.show();
   }
 
-  hear(from: string, fromSession: string, of: LinkSignal): void {
+  receive(from: string, fromSession: string, of: LinkSignal): void {
     const peer = this.peers.get(from);
     if (peer?.member.session !== fromSession) return;
     peer.take(of);
@@ -82,9 +82,9 @@ export class MeshPeers {
     if (of.about === "want") this.follow();
   }
 
-  /** What was said to them did not pass for the moment. */
-  again(personId: string): void {
-    this.peers.get(personId)?.again();
+  /** What was sent to them was refused for the moment. */
+  resend(personId: string): void {
+    this.peers.get(personId)?.resend();
   }
 
   refused(personId: string): void {
@@ -93,28 +93,28 @@ export class MeshPeers {
 
   want(personIds: ReadonlySet<string>): void {
     this.wanted = new Set(personIds);
-    this.sayWanted();
+    this.sendWanted();
   }
 
   /** Whom the court muted is not played, and whose video it stopped is not asked for. */
-  obey(orders: Pick<CourtOrders, "muted" | "stopped">): void {
-    this.orders = orders;
-    this.sayWanted();
+  applyRules(rules: Pick<DeviceRules, "muted" | "stopped">): void {
+    this.rules = rules;
+    this.sendWanted();
   }
 
   /** Whether this screen shows what somebody shares. */
   wantScreen(isWanted: boolean): void {
     this.screenWanted = isWanted;
-    this.sayWanted();
+    this.sendWanted();
   }
 
   /** Whether small videos of the others are enough. */
   askSmall(isSmall: boolean): void {
     this.smallWanted = isSmall;
-    this.sayWanted();
+    this.sendWanted();
   }
 
-  /** Own right or what is sent has changed: every link is told, and links between watchers end. */
+  /** Own right or what is sent has changed: every link is updated, and links between watchers end. */
   follow(): void {
     for (const [personId, { member }] of this.peers)
       if (this.room.right() === "watch" && member.right === "watch") this.remove(personId);
@@ -137,10 +137,10 @@ export class MeshPeers {
     this.show();
   }
 
-  tend(now: number): void {
+  maintain(now: number): void {
     for (const [personId, deadline] of this.unnamed) if (now > deadline) this.remove(personId);
     for (const [personId, peer] of this.peers)
-      if (!peer.member.lost && !this.unnamed.has(personId)) peer.tend(now);
+      if (!peer.member.lost && !this.unnamed.has(personId)) peer.maintain(now);
   }
 
   async measure(): Promise<void> {
@@ -166,7 +166,7 @@ export class MeshPeers {
     const before = this.shown.peek();
     const now = new Map<string, RemotePerson>();
     for (const [personId, peer] of this.peers) {
-      const view = this.heeded(personId, peer.view());
+      const view = this.restricted(personId, peer.view());
       const old = before.get(personId);
       now.set(personId, old && sameRemote(old, view) ? old : view);
       this.room.play(personId, view.audio ?? null);
@@ -176,12 +176,12 @@ export class MeshPeers {
   }
 
   private isWanted(personId: string): boolean {
-    return (this.wanted?.has(personId) ?? true) && !this.orders.stopped.has(personId);
+    return (this.wanted?.has(personId) ?? true) && !this.rules.stopped.has(personId);
   }
 
-  /** The state of the hall counts, not what the other browser says or sends. */
-  private heeded(personId: string, view: RemotePerson): RemotePerson {
-    const { muted, stopped } = this.orders;
+  /** The state of the hall counts, not what the other browser sends. */
+  private restricted(personId: string, view: RemotePerson): RemotePerson {
+    const { muted, stopped } = this.rules;
     return {
       ...view,
       ...(muted.has(personId) ? { audio: undefined, microphone: false, speaking: false } : {}),
@@ -208,7 +208,7 @@ export class MeshPeers {
     );
   }
 
-  private sayWanted(): void {
+  private sendWanted(): void {
     for (const [personId, peer] of this.peers)
       peer.setWanted(this.isWanted(personId), this.screenWanted, this.smallWanted);
     this.show();

@@ -1,6 +1,6 @@
-// Where this page's audio and video are, where they came from, and whether the microphone opens there by itself.
+// Where this page's audio and video are, where they came from, and whether the microphone opens there automatically.
 import { signal } from "@preact/signals-react";
-import type { CourtOrders } from "./court-orders.ts";
+import type { DeviceRules } from "./device-rules.ts";
 
 /** One page's way through the places of a hall. */
 export class PlaceHistory {
@@ -25,12 +25,12 @@ export class PlaceHistory {
   }
 
   /** Whoever comes out of a room beside the hall, where few heard them, is not heard by all before they press. */
-  opens({ opensMicrophone, opensIn = null }: CourtOrders): boolean {
+  opens({ opensMicrophone, opensIn = null }: DeviceRules): boolean {
     if (opensIn !== null && this.goesTo === opensIn) return true;
     const isSameHall = this.cameFrom !== null && hallOf(this.cameFrom) === hallOf(this.goesTo);
     return opensMicrophone && !isSameHall;
   }
 }
 
-/** The hall of a place: what stands before its first slash. */
+/** The hall of a place: the text before its first slash. */
 const hallOf = (place: string | null) => place?.split("/")[0];

@@ -45,7 +45,7 @@ export class Playback {
     await Promise.all([...this.voices.values()].map((voice) => this.start(voice)));
   }
 
-  /** How audio is played now. Hidden device names do not matter: the browser tells how many there are. */
+  /** How audio is played now. Hidden device names do not matter: the browser shows how many there are. */
   async out(): Promise<SoundOut> {
     const devices = await navigator.mediaDevices?.enumerateDevices().catch(() => []);
     const outputs = (devices ?? []).filter(({ kind }) => kind === "audiooutput");

@@ -20,14 +20,14 @@ export const noFigures: QualityFigures = {
   available: null,
 };
 
-/** Whole, not below nothing and not above what may be said. */
+/** Whole, not below nothing and not above what may be reported. */
 function figure(name: keyof QualityFigures, value: number | null): number | null {
   if (value === null || !Number.isFinite(value)) return null;
   return Math.round(Math.min(FIGURES_MOST[name], Math.max(0, value)));
 }
 
 /**
- * @param window readings of one link, the oldest first
+ * @param window - readings of one link, the oldest first
  * @returns its figures over their time; nothing of a single reading
  */
 export function figuresOf(window: readonly Reading[]): QualityFigures {
@@ -38,12 +38,12 @@ export function figuresOf(window: readonly Reading[]): QualityFigures {
   const grown = (
     name: "packetsLost" | "packetsReceived" | "bytesReceived" | "bytesSent" | "framesDecoded" | "freezes",
   ) => Math.max(0, last.stats[name] - first.stats[name]);
-  const [lost, came] = [grown("packetsLost"), grown("packetsReceived")];
+  const [lost, received] = [grown("packetsLost"), grown("packetsReceived")];
   const { roundTrip, jitter, lossSent, available } = last.stats;
   return {
     roundTrip: figure("roundTrip", roundTrip),
-    jitter: figure("jitter", came > 0 ? jitter : null),
-    lossIn: figure("lossIn", lost + came > 0 ? (100 * lost) / (lost + came) : null),
+    jitter: figure("jitter", received > 0 ? jitter : null),
+    lossIn: figure("lossIn", lost + received > 0 ? (100 * lost) / (lost + received) : null),
     lossOut: figure("lossOut", lossSent === null ? null : lossSent * 100),
     down: figure("down", (grown("bytesReceived") * 8) / 1000 / seconds),
     up: figure("up", (grown("bytesSent") * 8) / 1000 / seconds),
@@ -85,8 +85,8 @@ const WORSE_AFTER = 2;
 const BETTER_AFTER = 4;
 
 /**
- * Takes what a link counted as, and what it measures now.
- * @returns what it counts as. A dead link is dead at once
+ * Judges a link from what it counted as and what it measures now. A dead link is dead at once.
+ * @returns what it counts as
  */
 export function judge(before: Judged, level: LinkQuality): Judged {
   const settled: Judged = { is: level, otherwise: level, times: 0 };
@@ -112,7 +112,7 @@ function milder(one: LinkQuality, other: LinkQuality, isWorse: boolean): LinkQua
 /**
  * One's own connection, from the links to all others: a bad link may be the other's fault, but what half of them suffer is
  * one's own.
- * @param links each link's level and figures
+ * @param links - each link's level and figures
  * @returns the level of the middle one (of two, the better), its figures, and what goes over all together
  */
 export function ownQuality(links: readonly { level: LinkQuality; figures: QualityFigures }[]): OwnQuality {
@@ -139,7 +139,7 @@ export function ownQuality(links: readonly { level: LinkQuality; figures: Qualit
   return { level: middle.level, figures, links: known.length };
 }
 
-/** A level that is told to the court: what is not known is not told. */
+/** A level that is reported to the court: an unknown one is not. */
 export function reportedLevel(level: LinkQuality): QualityLevel | null {
   return level === "unknown" ? null : level;
 }

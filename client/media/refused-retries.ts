@@ -10,7 +10,7 @@ const SPREAD_MS = 2_000;
 export class RefusedRetries {
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-  /** @param say how each kind of message is said again; a link's by the person it is to */
+  /** @param say - sends each kind of message again; a link's by the person it is for */
   constructor(private readonly say: { join(): void; state(): void; link(personId: string): void }) {}
 
   /** @returns whether the message will be sent again, so that nothing else need be done about the refusal */
@@ -18,12 +18,12 @@ export class RefusedRetries {
     if (code !== "too_fast" && code !== "peer_slow") return false;
     const what = `${of} ${to}`;
     if (this.timers.has(what)) return true;
-    const again = () => {
+    const resend = () => {
       this.timers.delete(what);
       if (of !== "link") this.say[of]();
       else if (to !== null) this.say.link(to);
     };
-    this.timers.set(what, setTimeout(again, WAIT_MS + Math.random() * SPREAD_MS));
+    this.timers.set(what, setTimeout(resend, WAIT_MS + Math.random() * SPREAD_MS));
     return true;
   }
 

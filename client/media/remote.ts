@@ -18,7 +18,7 @@ export function sameRemote(one: RemotePerson, other: RemotePerson): boolean {
 const GOOD_FROM = 60;
 const FAIR_FROM = 30;
 
-/** @param score how a person's own page judges its connection, 0 to 100 */
+/** @param score - how a person's own page judges its connection, 0 to 100 */
 export function levelOfScore(score: number | null): LinkQuality {
   if (score === null) return "unknown";
   if (score >= GOOD_FROM) return "good";

@@ -1,15 +1,18 @@
 // The interface to a place with audio and video: what the courtroom knows of media, whatever carries it (docs/protocol.md#media).
 import type { ReadonlySignal } from "@preact/signals-react";
 import type { ClientSignal, Grant, ServerSignal } from "../../server/contract/media.ts";
-import type { PictureStep, QualityFigures, QualityLevel } from "../../server/contract/quality.ts";
-import type { CourtOrders } from "./court-orders.ts";
+import type { QualityFigures, QualityLevel, VideoStep } from "../../server/contract/quality.ts";
+import type { DeviceRules } from "./device-rules.ts";
 import type { DeviceTrouble } from "./own-device.ts";
 
 /** The socket as media sees it. */
 export interface Transport {
   /** Sends if the socket is up; otherwise the message is dropped, for the room joins again after a reset. */
   send(message: ClientSignal): void;
-  /** Every media message of the server, in order. Returns the way to stop listening. */
+  /**
+   * Subscribes to every media message of the server, in order.
+   * @returns the way to stop
+   */
   onSignal(listener: (message: ServerSignal) => void): () => void;
   /** The socket is gone. Links live on for a while. */
   onLost(listener: () => void): () => void;
@@ -49,7 +52,7 @@ export interface SoundOut {
   volume: number;
   /** Voices that are played at this moment. */
   playing: number;
-  /** Whether a loudspeaker is there; unknown where the browser does not tell. */
+  /** Whether a loudspeaker is there; unknown where the browser does not report it. */
   output: "present" | "missing" | "unknown";
   /** The chosen speaker is gone: audio goes to the default one. */
   isSpeakerGone: boolean;
@@ -86,7 +89,7 @@ export interface PersonStats {
   packetsLost: number;
   packetsReceived: number;
   /** Those of the packets that belong to the video. */
-  picturePackets: number;
+  videoPackets: number;
   /** Milliseconds, or null while not measured. */
   roundTrip: number | null;
   /** Jitter of the audio in milliseconds. */
@@ -129,16 +132,16 @@ export interface Room {
    * asked for it here: their microphone in another hall, at whichever page, is shut for it.
    */
   join(grant: Grant, take?: boolean): void;
-  /** Out of the place on the way to another: nothing is sent any more; a camera that was on stays ready, silent. */
-  part(): void;
+  /** Leaves the place on the way to another: nothing is sent any more; a camera that was on stays ready, silent. */
+  suspend(): void;
   leave(): void;
-  /** Both resolve when the device is open or shut; a failure is told by `trouble`, never thrown. */
+  /** Both resolve when the device is open or shut; a failure is shown by `trouble`, never thrown. */
   setMicrophone(on: boolean): Promise<void>;
   setCamera(on: boolean): Promise<void>;
   /** Changes devices in the hearing; links stay. */
   useDevices(choice: DeviceChoice): Promise<void>;
-  /** Keeps to what the court has ordered, from now on; devices that it shuts are shut at once. */
-  obey(orders: CourtOrders): void;
+  /** Applies the rules of the court from now on; devices that they shut are shut at once. */
+  applyRules(rules: DeviceRules): void;
   /** The court keeps the microphone off: no press opens it. */
   readonly isHeld: ReadonlySignal<boolean>;
   /**
@@ -161,7 +164,7 @@ export interface Room {
   /** One's own connection; a new object every few seconds while there are links. */
   readonly quality: ReadonlySignal<OwnQuality>;
   /** Sends less of the own video, and asks for less; at "none" the camera is shut until it is taken back. */
-  save(step: PictureStep): void;
+  save(step: VideoStep): void;
   soundOut(): Promise<SoundOut>;
   /** Builds the links to these people again. */
   rebuild(personIds: readonly string[]): void;

@@ -14,7 +14,7 @@ export const noStats: PersonStats = {
   bytesReceived: 0,
   packetsLost: 0,
   packetsReceived: 0,
-  picturePackets: 0,
+  videoPackets: 0,
   roundTrip: null,
   jitter: null,
   lossSent: null,
@@ -29,7 +29,7 @@ function count(fields: Fields, name: string): number {
 }
 
 /**
- * @param report the report of one connection
+ * @param report - the report of one connection
  * @returns its counters, audio and video together
  */
 export function readStats(report: Pick<ReadonlyMap<string, unknown>, "forEach">): PersonStats {
@@ -65,7 +65,7 @@ function readInbound(stats: PersonStats, fields: Fields): void {
   stats.packetsLost += count(fields, "packetsLost");
   stats.packetsReceived += count(fields, "packetsReceived");
   if (fields.get("kind") === "video") {
-    stats.picturePackets += count(fields, "packetsReceived");
+    stats.videoPackets += count(fields, "packetsReceived");
     return;
   }
   stats.audioPackets += count(fields, "packetsReceived");

@@ -2,12 +2,12 @@
 import { signal } from "@preact/signals-react";
 import type { ErrorCode } from "../../server/contract/errors.ts";
 import type { ErrorBody } from "../../server/contract/rest/failure.ts";
-import type { BytesPath, Caller, Given, Method } from "./calls.ts";
+import type { BytesPath, CallArgs, Caller, Method } from "./calls.ts";
 import { environment } from "./environment.ts";
-import { end, token } from "./session.ts";
+import { endSession, token } from "./session.ts";
 
 /** Calls under way, for the progress line. */
-export const pending = signal(0);
+export const pendingCalls = signal(0);
 
 /** A call that failed: the code to go by, the fields that are wrong, and how long to wait. */
 export class ApiError extends Error {
@@ -29,7 +29,7 @@ export function onUnauthorized(go: () => void): void {
 }
 
 /** A request without its types: what stands in the path, the query and the body, and what stops it. */
-export type Asked = {
+export type PlainInput = {
   param?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string | undefined>>;
   json?: unknown;
@@ -39,7 +39,7 @@ export type Asked = {
 };
 
 /** The address of a call: `/advocate/courts/:courtId/case` with its court, and the query. */
-export function addressOf(path: string, { param = {}, query = {} }: Asked): string {
+export function addressOf(path: string, { param = {}, query = {} }: PlainInput): string {
   const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(param[name] ?? ""));
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return `/api/v1${filled}${given.length > 0 ? `?${new URLSearchParams(given)}` : ""}`;
@@ -49,46 +49,46 @@ export function addressOf(path: string, { param = {}, query = {} }: Asked): stri
  * Makes a call and reads its answer.
  * @throws ApiError, and AbortError when it was stopped
  */
-async function ask<T>(
+async function call<T>(
   method: string,
   path: string,
-  asked: Asked,
+  input: PlainInput,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   const headers: Record<string, string> = { Accept: "application/json", "X-Timezone-Offset": "0" };
   const bearer = token.peek();
   if (bearer !== null) headers.Authorization = `Bearer ${bearer}`;
-  if (asked.json !== undefined) headers["Content-Type"] = "application/json";
-  pending.value += 1;
+  if (input.json !== undefined) headers["Content-Type"] = "application/json";
+  pendingCalls.value += 1;
   try {
-    const response = await environment.ask(addressOf(path, asked), {
+    const response = await environment.fetch(addressOf(path, input), {
       method,
       headers,
-      body: asked.form ?? (asked.json === undefined ? undefined : JSON.stringify(asked.json)),
-      signal: asked.signal,
+      body: input.form ?? (input.json === undefined ? undefined : JSON.stringify(input.json)),
+      signal: input.signal,
     });
     if (!response.ok) throw await failureOf(response);
     return await read(response);
   } catch (error) {
-    if (error instanceof ApiError) throw afterFailure(error, path, bearer);
+    if (error instanceof ApiError) throw handleFailure(error, path, bearer);
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw new ApiError(0, "offline");
   } finally {
-    pending.value -= 1;
+    pendingCalls.value -= 1;
   }
 }
 
 const caller =
   <M extends Method>(method: Uppercase<M>): Caller<M> =>
-  (path, ...[asked]) =>
-    ask(method, path, asked ?? {}, async (response) =>
+  (path, ...[input]) =>
+    call(method, path, input ?? {}, async (response) =>
       response.status === 204 ? undefined : response.json(),
     );
 
 /**
  * The calls of the REST interface by method, each with the path as the server writes it. What a call takes and answers is
  * the server's own type; it throws ApiError. 403 ends the session here and 406, which is for a login that may never do
- * this, shows /unauthorized, except for the login calls themselves. How somebody stands in a hall is answered 409, and the
+ * this, shows /unauthorized, except for the login calls themselves. A state of a hall that forbids a call is answered 409, and the
  * page goes on.
  */
 export const api = {
@@ -98,8 +98,8 @@ export const api = {
   patch: caller<"patch">("PATCH"),
   delete: caller<"delete">("DELETE"),
   /** A call that answers bytes; their type is the Blob's. */
-  bytes: <P extends BytesPath>(path: P, ...[asked]: Given<"get", P>): Promise<Blob> =>
-    ask("GET", path, asked ?? {}, (response) => response.blob()),
+  bytes: <P extends BytesPath>(path: P, ...[input]: CallArgs<"get", P>): Promise<Blob> =>
+    call("GET", path, input ?? {}, (response) => response.blob()),
 };
 
 async function failureOf(response: Response): Promise<ApiError> {
@@ -112,12 +112,15 @@ async function failureOf(response: Response): Promise<ApiError> {
   }
 }
 
-/** What a failed call means for the session and the page; out: the same failure, to be thrown. */
-export function afterFailure(error: ApiError, path: string, bearer: string | null): ApiError {
+/**
+ * What a failed call means for the session and the page.
+ * @returns the same failure, to be thrown
+ */
+export function handleFailure(error: ApiError, path: string, bearer: string | null): ApiError {
   // A late answer to a session that is over neither ends the next one nor changes why it ended.
   const isCurrent = bearer !== null && bearer === token.peek();
   if (isCurrent && error.status === 403 && error.code !== "login_failed" && !path.startsWith("/auth/login")) {
-    end(error.code === "other_login" ? "other_login" : "timed_out");
+    endSession(error.code === "other_login" ? "other_login" : "timed_out");
   }
   if (error.status === 406 && error.code === "not_allowed") unauthorized();
   return error;

@@ -17,7 +17,7 @@ export type PathOf<M extends Method> = {
 }[keyof Calls];
 
 /** What a call takes: `param`, `query` and `json`, and a signal that stops it. */
-export type AskedOf<M extends Method, P extends string> = (CallAt<M, P> extends { input: infer Input }
+export type CallInput<M extends Method, P extends string> = (CallAt<M, P> extends { input: infer Input }
   ? Input
   : never) & {
   /** The file of an upload. */
@@ -26,8 +26,8 @@ export type AskedOf<M extends Method, P extends string> = (CallAt<M, P> extends 
 };
 
 /** The request of a call, which may be left out where nothing has to be in it. */
-export type Given<M extends Method, P extends string> =
-  Record<never, never> extends AskedOf<M, P> ? [asked?: AskedOf<M, P>] : [asked: AskedOf<M, P>];
+export type CallArgs<M extends Method, P extends string> =
+  Record<never, never> extends CallInput<M, P> ? [input?: CallInput<M, P>] : [input: CallInput<M, P>];
 
 /** What a call answers. */
 export type AnswerOf<M extends Method, P extends string> =
@@ -47,5 +47,5 @@ export type BytesPath = {
 
 export type Caller<M extends Method> = <P extends PathOf<M>>(
   path: P,
-  ...asked: Given<M, P>
+  ...input: CallArgs<M, P>
 ) => Promise<AnswerOf<M, P>>;

@@ -1,32 +1,32 @@
-// What the court says of itself: its name, its settings and flags, fetched once before anything is shown.
+// The public configuration of the court: its name, its settings and flags, fetched once before anything is shown.
 
 import { signal } from "@preact/signals-react";
 import type { PublicConfig } from "../../server/contract/rest/config.ts";
 import type { Flag } from "../../server/contract/settings.ts";
 import { api } from "./api.ts";
 
-/** The public configuration; null until it has come, or until the defaults stand in for it. */
+/** The public configuration; null until it has come, or until the defaults take its place. */
 export const config = signal<PublicConfig | null>(null);
 
 /** No page waits longer for the configuration. */
-const PATIENCE_MS = 4000;
-const AGAIN_MS = 10_000;
+const TIMEOUT_MS = 4000;
+const RETRY_MS = 10_000;
 
 /**
- * Fetches the configuration. A court that does not give it, or not soon, stops no page: the flags have their defaults,
- * there is no brand, and it is asked for again (docs/reference.md#brand-failure).
+ * Fetches the configuration. A court that does not answer, or not soon, stops no page: the flags have their defaults,
+ * there is no brand, and it is fetched again (docs/reference.md#brand-failure).
  */
 export async function loadConfig(): Promise<void> {
-  const coming = api.get("/config").then((read) => {
+  const fetching = api.get("/config").then((read) => {
     config.value = read;
   });
-  coming.catch(() => setTimeout(() => void loadConfig(), AGAIN_MS));
-  const late = new Promise((_, reject) => setTimeout(reject, PATIENCE_MS));
-  await Promise.race([coming, late]).catch(assume);
+  fetching.catch(() => setTimeout(() => void loadConfig(), RETRY_MS));
+  const timeout = new Promise((_, reject) => setTimeout(reject, TIMEOUT_MS));
+  await Promise.race([fetching, timeout]).catch(applyDefaults);
 }
 
 /** The defaults are imported only when they are needed, so that the first page does not load them. */
-async function assume(): Promise<void> {
+async function applyDefaults(): Promise<void> {
   if (config.value !== null) return;
   const { defaultSettings } = await import("../../server/contract/settings.ts");
   const nameless = { court_name: "", court_name_local: "", seat: "", contact_phone: "", contact_email: "" };

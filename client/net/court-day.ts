@@ -12,7 +12,7 @@ export function today(): string {
 }
 
 /**
- * The id of the sitting that a court is in: today's, or, as the board says, yesterday's while the court sits past
+ * The id of the sitting that a court is in: today's, or, by the board, yesterday's while the court sits past
  * midnight. Redraws its reader with the board.
  */
 export function sittingOf(courtId: string): string {

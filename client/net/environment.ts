@@ -2,7 +2,7 @@
 import type { Room } from "../media/room.ts";
 
 /** What the page needs of a socket. */
-export type Line = {
+export type SocketLike = {
   onopen: ((event: Event) => void) | null;
   onmessage: ((event: MessageEvent) => void) | null;
   onclose: ((event: CloseEvent) => void) | null;
@@ -11,16 +11,16 @@ export type Line = {
 };
 
 export type Environment = {
-  ask: (url: string, init: RequestInit) => Promise<Response>;
-  line: (url: string) => Line;
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  socket: (url: string) => SocketLike;
   /** Makes the room of audio and video; null for the one of the media plane. */
   room: (() => Room) | null;
 };
 
-/** The way that is taken from now on. */
+/** The environment in use. */
 export let environment: Environment = {
-  ask: (url, init) => fetch(url, init),
-  line: (url) => new WebSocket(url),
+  fetch: (url, init) => fetch(url, init),
+  socket: (url) => new WebSocket(url),
   room: null,
 };
 

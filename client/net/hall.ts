@@ -1,4 +1,4 @@
-// A hall as this page knows it: the fold of what its audience was told, in step with the server or made again (docs/protocol.md#resume).
+// A hall as this page knows it: the fold of what its audience was sent, up to date with the server or fetched again (docs/protocol.md#resume).
 import { computed, type ReadonlySignal, signal } from "@preact/signals-react";
 import type { ServerMessage } from "../../server/contract/messages.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
@@ -9,10 +9,10 @@ import { ownView } from "../../server/contract/sitting/topics/index.ts";
 import { applyChange } from "../../server/contract/sitting/view.ts";
 import "./kept-commands.ts";
 import { account } from "./session.ts";
-import { command, connect, onMessage, onOpen, reloadIfOutdated, send } from "./socket.ts";
+import { connect, onMessage, onOpen, reloadIfOutdated, send, sendCommand } from "./socket.ts";
 
 type Known = { seq: number; audience: HallAudience; epoch: string };
-type Presence = "none" | "link" | "media";
+type WatchLevel = "none" | "link" | "media";
 
 /** A hall that this page follows. */
 export type Hall = {
@@ -21,77 +21,79 @@ export type Hall = {
   readonly sitting: ReadonlySignal<Sitting | null>;
   /** This person in the hall; null when they have not entered it. */
   readonly me: ReadonlySignal<Person | null>;
-  /** Gives a command; answered when it is durable, or refused. */
-  command(body: PersonCommand): ReturnType<typeof command>;
+  /** Sends a command; resolves when it is durable, or refused. */
+  command(body: PersonCommand): ReturnType<typeof sendCommand>;
   /** Stops following. */
   close(): void;
 };
 
-/** Sittings that the court has none of; they are asked for again when the connection returns. */
-const missing = signal<ReadonlySet<string>>(new Set());
+/** Sittings that do not exist; they are requested again after a reconnect. */
+const missingSittings = signal<ReadonlySet<string>>(new Set());
 
-/** Whether the court has said that there is no such sitting. Redraws its reader when that changes. */
+/** Whether the server answered that there is no such sitting. Redraws its reader when that changes. */
 export function isMissing(id: string): boolean {
-  return missing.value.has(id);
+  return missingSittings.value.has(id);
 }
 
 /** Halls whose full state the server refused for now, and when this page asks again, by this machine's clock. */
-const refused = signal<ReadonlyMap<string, number>>(new Map());
+const refusedHalls = signal<ReadonlyMap<string, number>>(new Map());
 
-/** When the whole of a sitting is asked for again, in `Date.now()`; null when it was not refused. Redraws its reader. */
+/** When the full state of a sitting is requested again, in `Date.now()`; null when it was not refused. Redraws its reader. */
 export function refusedUntil(id: string): number | null {
-  return refused.value.get(keyOf(id)) ?? null;
+  return refusedHalls.value.get(keyOf(id)) ?? null;
 }
 
-/** Asks for the whole of a sitting at once, on a press. */
-export function askAgain(id: string): void {
+/** Requests the full state of a sitting at once, on a press. */
+export function retryNow(id: string): void {
   const hall = followed.get(keyOf(id));
   if (hall === undefined) return;
   hall.refusals = 0;
-  watch(id, hall);
+  sendWatch(id, hall);
 }
 
-type Follower = { presence: Presence };
+type Follower = { presence: WatchLevel };
 
 type Followed = {
   view: ReturnType<typeof signal<Sitting | null>>;
-  mine: ReturnType<typeof signal<Sitting | null>>;
+  ownPart: ReturnType<typeof signal<Sitting | null>>;
   known: Known | null;
   followers: Set<Follower>;
-  /** Times in a row that the whole of it was refused. */
+  /** Times in a row that its full state was refused. */
   refusals: number;
-  /** What asks again after the last of them. */
+  /** The timer of the retry after the last of them. */
   later: ReturnType<typeof setTimeout> | undefined;
   stop: () => void;
 };
 
 const followed = new Map<string, Followed>();
 onOpen(() => {
-  if (missing.peek().size > 0) missing.value = new Set();
+  if (missingSittings.peek().size > 0) missingSittings.value = new Set();
 });
-const rank: Record<Presence, number> = { none: 0, link: 1, media: 2 };
+const levelRank: Record<WatchLevel, number> = { none: 0, link: 1, media: 2 };
 
 /**
- * Follows a hall. Takes the sitting's id and the presence: `none` looks on, `link` is in the hall (losing it is seen by the
- * court), `media` takes part in audio and video. Several readers of one hall share one following.
+ * Follows a hall. Several readers of one hall share one subscription.
+ * @param id - the sitting's id
+ * @param presence - `none` looks on, `link` is in the hall (losing it is seen by the court), `media` takes part in
+ * audio and video
  */
-export function followHall(id: string, presence: Presence): Hall {
+export function followHall(id: string, presence: WatchLevel): Hall {
   connect();
   const key = keyOf(id);
-  const hall = followed.get(key) ?? begin(id, key);
-  const before = presenceOf(hall);
+  const hall = followed.get(key) ?? subscribe(id, key);
+  const before = levelOf(hall);
   const follower = { presence };
   hall.followers.add(follower);
-  if (before !== presenceOf(hall)) watch(id, hall);
+  if (before !== levelOf(hall)) sendWatch(id, hall);
   let shown: Sitting | null = null;
   return {
     id,
     sitting: computed(() => {
-      shown = shareParts(shown, seen(hall.view.value ?? null, hall.mine.value ?? null));
+      shown = shareParts(shown, withOwnPart(hall.view.value ?? null, hall.ownPart.value ?? null));
       return shown;
     }),
-    me: computed(() => own(hall.mine.value ?? null)),
-    command: (body) => command(id, body),
+    me: computed(() => ownPerson(hall.ownPart.value ?? null)),
+    command: (body) => sendCommand(id, body),
     close: () => stopFollowing(id, key, hall, follower),
   };
 }
@@ -99,8 +101,8 @@ export function followHall(id: string, presence: Presence): Hall {
 /** How long a hall is kept when its last reader goes: one page hands over to the next without leaving the hall. */
 const HANDOVER_MS = 1500;
 
-/** How often the wait before the whole of a hall is asked for again is doubled at most. */
-const LATER_MOST = 4;
+/** How often the wait before the next request of the full state is doubled at most. */
+const DOUBLINGS_MOST = 4;
 
 /** What one person received is never shown to the next person who logs in on this page. */
 function keyOf(id: string): string {
@@ -108,10 +110,10 @@ function keyOf(id: string): string {
 }
 
 function stopFollowing(id: string, key: string, hall: Followed, follower: Follower): void {
-  const before = presenceOf(hall);
+  const before = levelOf(hall);
   if (!hall.followers.delete(follower)) return;
   if (hall.followers.size > 0) {
-    if (before !== presenceOf(hall)) watch(id, hall);
+    if (before !== levelOf(hall)) sendWatch(id, hall);
     return;
   }
   setTimeout(() => {
@@ -124,18 +126,18 @@ function stopFollowing(id: string, key: string, hall: Followed, follower: Follow
   }, HANDOVER_MS);
 }
 
-function presenceOf(hall: Followed): Presence | null {
-  let highest: Presence | null = null;
+function levelOf(hall: Followed): WatchLevel | null {
+  let highest: WatchLevel | null = null;
   for (const { presence } of hall.followers) {
-    if (highest === null || rank[presence] > rank[highest]) highest = presence;
+    if (highest === null || levelRank[presence] > levelRank[highest]) highest = presence;
   }
   return highest;
 }
 
-function begin(id: string, key: string): Followed {
+function subscribe(id: string, key: string): Followed {
   const hall: Followed = {
     view: signal<Sitting | null>(null),
-    mine: signal<Sitting | null>(null),
+    ownPart: signal<Sitting | null>(null),
     known: null,
     followers: new Set(),
     refusals: 0,
@@ -143,9 +145,9 @@ function begin(id: string, key: string): Followed {
     stop: () => {},
   };
   followed.set(key, hall);
-  const stopMessages = onMessage((message) => heard(id, key, hall, message));
+  const stopMessages = onMessage((message) => receive(id, key, hall, message));
   const stopOpen = onOpen(() => {
-    if (hall.followers.size > 0) watch(id, hall);
+    if (hall.followers.size > 0) sendWatch(id, hall);
   });
   hall.stop = () => {
     stopMessages();
@@ -154,65 +156,65 @@ function begin(id: string, key: string): Followed {
   return hall;
 }
 
-function watch(id: string, hall: Followed): void {
+function sendWatch(id: string, hall: Followed): void {
   if (reloadIfOutdated()) return;
-  send({ t: "watch", sitting: id, presence: presenceOf(hall) ?? "none", known: hall.known });
+  send({ t: "watch", sitting: id, presence: levelOf(hall) ?? "none", known: hall.known });
 }
 
-function heard(id: string, key: string, hall: Followed, message: ServerMessage): void {
+function receive(id: string, key: string, hall: Followed, message: ServerMessage): void {
   if (!("sitting" in message) || message.sitting !== id) return;
   switch (message.t) {
     case "reset":
       hall.known = { seq: message.seq, audience: message.audience, epoch: message.epoch };
-      inStep(key, hall);
+      markUpToDate(key, hall);
       hall.view.value = message.view;
-      hall.mine.value = message.mine;
+      hall.ownPart.value = message.mine;
       break;
     case "watchRefused":
-      askLater(id, key, hall, message.seconds);
+      retryLater(id, key, hall, message.seconds);
       break;
     case "change":
       if (hall.known?.audience === message.audience) fold(id, key, hall, hall.known, message);
       break;
     case "mine":
-      hall.mine.value = message.mine;
+      hall.ownPart.value = message.mine;
       break;
     case "ownChange": {
-      const mine = hall.mine.peek();
-      if (mine) hall.mine.value = applyChange(mine, message.change);
+      const ownPart = hall.ownPart.peek();
+      if (ownPart) hall.ownPart.value = applyChange(ownPart, message.change);
       break;
     }
     case "noHall":
-      missing.value = new Set(missing.peek()).add(id);
+      missingSittings.value = new Set(missingSittings.peek()).add(id);
       break;
     default:
   }
 }
 
 /** The hall is up to date: a planned retry is cancelled. */
-function inStep(key: string, hall: Followed): void {
+function markUpToDate(key: string, hall: Followed): void {
   hall.refusals = 0;
   clearTimeout(hall.later);
   noteRefused(key, null);
 }
 
-/** Retries when the server said, with backoff and jitter. */
-function askLater(id: string, key: string, hall: Followed, seconds: number): void {
-  const wait = seconds * 1000 * 2 ** Math.min(hall.refusals, LATER_MOST) * (1 + Math.random() / 2);
+/** Retries after the time that the server sent, with backoff and jitter. */
+function retryLater(id: string, key: string, hall: Followed, seconds: number): void {
+  const wait = seconds * 1000 * 2 ** Math.min(hall.refusals, DOUBLINGS_MOST) * (1 + Math.random() / 2);
   hall.refusals += 1;
   noteRefused(key, Date.now() + wait);
   clearTimeout(hall.later);
   hall.later = setTimeout(() => {
-    if (hall.followers.size > 0) watch(id, hall);
+    if (hall.followers.size > 0) sendWatch(id, hall);
   }, wait);
 }
 
 function noteRefused(key: string, until: number | null): void {
-  if (until === null && !refused.peek().has(key)) return;
-  const now = new Map(refused.peek());
+  if (until === null && !refusedHalls.peek().has(key)) return;
+  const now = new Map(refusedHalls.peek());
   if (until === null) now.delete(key);
   else now.set(key, until);
-  refused.value = now;
+  refusedHalls.value = now;
 }
 
 /** Folds a change that follows; one already known is ignored, and after a gap the full state is requested. */
@@ -227,17 +229,17 @@ function fold(
   if (view === null || seq <= known.seq) return;
   if (from !== known.seq + 1) {
     hall.known = null;
-    watch(id, hall);
+    sendWatch(id, hall);
     return;
   }
   known.seq = seq;
-  inStep(key, hall);
+  markUpToDate(key, hall);
   if (change !== null) hall.view.value = applyChange(view, change);
 }
 
 /** What is shown: the hall's view, with one's own part over it once that has come. */
-function seen(view: Sitting | null, mine: Sitting | null): Sitting | null {
-  return view === null || mine === null ? view : ownView(view, mine);
+function withOwnPart(view: Sitting | null, ownPart: Sitting | null): Sitting | null {
+  return view === null || ownPart === null ? view : ownView(view, ownPart);
 }
 
 /** Keeps the records and lists of before whose parts are the same, so that nothing is drawn again for those. */
@@ -257,7 +259,7 @@ function isMadeOfSame(one: unknown, other: unknown): boolean {
   );
 }
 
-function own(mine: Sitting | null): Person | null {
+function ownPerson(ownPart: Sitting | null): Person | null {
   const id = account.value?.id;
-  return (mine && id !== undefined && mine.people[id]) || null;
+  return (ownPart && id !== undefined && ownPart.people[id]) || null;
 }

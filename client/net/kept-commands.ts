@@ -4,7 +4,7 @@ import { refusalText } from "../text/refusals.ts";
 import { toast } from "../ui/toasts.ts";
 import { isReloading, mayReload } from "./reload.ts";
 import { account } from "./session.ts";
-import { command, type Given, onMessage, unanswered } from "./socket.ts";
+import { type Given, onMessage, sendCommand, unanswered } from "./socket.ts";
 
 const KEPT = "sunwai.commands";
 type Kept = { account: string; at: number; commands: Given[] };
@@ -54,7 +54,7 @@ async function giveAgain({ account: person, at, commands }: Kept): Promise<void>
   if (account.peek()?.id !== person) return;
   if (!isInTime) return toast(textOf("frame")("commandLost"), { kind: "held" });
   for (const given of commands)
-    void command(given.sitting, given.command, given.id).then((answer) => {
+    void sendCommand(given.sitting, given.command, given.id).then((answer) => {
       if (!answer.done) toast(refusalText(answer.code), { kind: "held" });
     });
 }

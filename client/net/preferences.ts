@@ -1,4 +1,4 @@
-// What this person chose for their own screen, kept on this device; the court's brand stands in until they choose (docs/reference.md#brand-defaults).
+// What this person chose for their own screen, kept on this device; the court's brand applies until they choose (docs/reference.md#brand-defaults).
 import { computed, signal } from "@preact/signals-react";
 import { type KeyChoices, type KeyMap, keyMapOf } from "../../server/contract/keys.ts";
 import {

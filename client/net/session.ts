@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals-react";
 import type { Account, LoginResponse } from "../../server/contract/rest/accounts.ts";
 
-/** Why the last session ended; the login page says so once. */
+/** Why the last session ended; the login page shows it once. */
 export type EndReason = "timed_out" | "other_login" | "logged_out";
 
 const TOKEN = "sunwai.token";
@@ -33,7 +33,7 @@ function store(key: string, value: string | null): void {
 }
 
 /** Takes a login's answer. */
-export function begin(login: LoginResponse): void {
+export function beginSession(login: LoginResponse): void {
   store(TOKEN, login.token);
   store(ENDED, null);
   ended.value = null;
@@ -42,7 +42,7 @@ export function begin(login: LoginResponse): void {
 }
 
 /** Forgets phone number, role and profile; the router then shows the login (docs/reference.md#session). */
-export function end(reason: EndReason): void {
+export function endSession(reason: EndReason): void {
   store(TOKEN, null);
   store(ENDED, reason === "logged_out" ? null : reason);
   ended.value = reason === "logged_out" ? null : reason;

@@ -4,21 +4,21 @@ import type { ClientMessage, Notice, ServerMessage } from "../../server/contract
 import type { RefusalCode } from "../../server/contract/refusals.ts";
 import type { BoardRow } from "../../server/contract/rest/courts.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
-import { environment, type Line } from "./environment.ts";
+import { environment, type SocketLike } from "./environment.ts";
 import { isReloading, reload } from "./reload.ts";
-import { end, token } from "./session.ts";
+import { endSession, token } from "./session.ts";
 
 export type SocketState = "connecting" | "open" | "lost";
 export type CommandAnswer = { done: true; seq: number } | { done: false; code: RefusalCode };
 
-/** Whether the page is in touch with the court. */
+/** Whether the page is connected to the court. */
 export const socketState = signal<SocketState>("connecting");
 /** The board as it is now, by court id; null until it was asked for and came. */
 export const board = signal<ReadonlyMap<string, BoardRow> | null>(null);
 /** Milliseconds to add to this machine's clock to have the court's. */
 export const clockOffset = signal(0);
 
-/** The court's time in milliseconds, whatever this machine's clock says. */
+/** The court's time in milliseconds, whatever the clock of this machine shows. */
 export function courtNow(): number {
   return Date.now() + clockOffset.value;
 }
@@ -30,22 +30,22 @@ const RETRY_MS = [300, 700, 1500, 3000, 5000];
 const PING_MS = 15_000;
 const SILENT_MS = 40_000;
 
-/** After being told that too many follow the board. */
+/** Milliseconds before the next try after the server said that too many follow the board. */
 const CROWDED_MS = 30_000;
 
-let socket: Line | null = null;
+let socket: SocketLike | null = null;
 /** Too many follow the board without a login, from this network or in all; this page asks again now and then. */
 export const crowded = signal(false);
-/** When this page connects again by itself, in `Date.now()`; null while it is connected or tries just now. */
+/** When this page reconnects automatically, in `Date.now()`; null while it is connected or tries just now. */
 export const nextTry = signal<number | null>(null);
 /** How many times in a row the court did not answer. */
 export const failedTries = signal(0);
-let wanted = false;
+let isWanted = false;
 /** The account of the connection; null before and after a login. */
 let greetedAs: string | null = null;
 /** The server has another build of the client than this page is of. */
 let isOutdated = false;
-let lastHeard = 0;
+let lastReceived = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
 let boardReaders = 0;
 const waiting = new Map<string, Waiting>();
@@ -55,13 +55,13 @@ const lostListeners = new Set<() => void>();
 
 /** Connects (once) and stays connected until `disconnect`. Safe to call at any time. */
 export function connect(): void {
-  wanted = true;
+  isWanted = true;
   if (socket === null) open();
 }
 
 /** Ends the connection for good, as on logout. */
 export function disconnect(): void {
-  wanted = false;
+  isWanted = false;
   clearTimeout(retry);
   socket?.close(1000);
   socket = null;
@@ -84,13 +84,13 @@ export function onMessage(listener: (message: ServerMessage) => void): () => voi
   return () => listeners.delete(listener);
 }
 
-/** Hears notices of one name. */
+/** Subscribes to the notices of one name. */
 export function onNotice(
   name: Notice,
-  heard: (sitting: string | null, data: Record<string, string | number | null>) => void,
+  listener: (sitting: string | null, data: Record<string, string | number | null>) => void,
 ) {
   return onMessage((message) => {
-    if (message.t === "notice" && message.notice === name) heard(message.sitting, message.data);
+    if (message.t === "notice" && message.notice === name) listener(message.sitting, message.data);
   });
 }
 
@@ -101,7 +101,7 @@ export function onOpen(listener: () => void): () => void {
   return () => openListeners.delete(listener);
 }
 
-/** Hears each time the connection is lost. */
+/** Calls back each time the connection is lost. */
 export function onLost(listener: () => void): () => void {
   lostListeners.add(listener);
   return () => lostListeners.delete(listener);
@@ -120,11 +120,11 @@ export function send(message: ClientMessage): void {
 export const reloadIfOutdated = (): boolean => isOutdated && reload();
 
 /**
- * Gives a command to a sitting. It is sent again, with the same id, after every return of the connection until the
+ * Sends a command to a sitting. It is sent again, with the same id, after every reconnect until the
  * server has answered, and the server applies it once.
- * @param id the one it was given with before, on the page that was loaded again
+ * @param id - the one it was given with before, on the page that was loaded again
  */
-export function command(
+export function sendCommand(
   sitting: string,
   body: PersonCommand,
   id: string = crypto.randomUUID(),
@@ -137,7 +137,10 @@ export function command(
   });
 }
 
-/** Follows the board while somebody shows it. Returns the way to stop. */
+/**
+ * Follows the board while somebody shows it.
+ * @returns the way to stop
+ */
 export function followBoard(): () => void {
   connect();
   boardReaders += 1;
@@ -150,27 +153,27 @@ export function followBoard(): () => void {
 
 function open(): void {
   nextTry.value = null;
-  const next = environment.line(`${location.origin.replace(/^http/, "ws")}/socket.io/api/v1`);
+  const next = environment.socket(`${location.origin.replace(/^http/, "ws")}/socket.io/api/v1`);
   socket = next;
-  lastHeard = Date.now();
+  lastReceived = Date.now();
   next.onopen = () => {
     greetedAs = token.peek();
     next.send(JSON.stringify({ t: "hello", token: greetedAs } satisfies ClientMessage));
   };
-  next.onmessage = (event) => heard(next, String(event.data));
-  next.onclose = () => closed(next);
+  next.onmessage = (event) => receive(next, String(event.data));
+  next.onclose = () => onClosed(next);
 }
 
-function heard(from: Line, text: string): void {
+function receive(from: SocketLike, text: string): void {
   // An answer that comes while the page goes away would be read by nobody: the next page asks for it again.
   if (from !== socket || isReloading()) return;
-  lastHeard = Date.now();
+  lastReceived = Date.now();
   const message: ServerMessage = JSON.parse(text);
   switch (message.t) {
     case "welcome":
       isOutdated = isOtherBuild(message.build);
       if (isBareBoard() && reloadIfOutdated()) return;
-      greeted(message.now);
+      onWelcome(message.now);
       break;
     case "board":
       crowded.value = false;
@@ -180,14 +183,14 @@ function heard(from: Line, text: string): void {
       board.value = new Map(board.value ?? []).set(message.row.courtId, message.row);
       break;
     case "done":
-      settle(message.id, { done: true, seq: message.seq });
+      resolve(message.id, { done: true, seq: message.seq });
       break;
     case "refused":
-      if (message.code !== "unavailable") settle(message.id, { done: false, code: message.code });
-      else setTimeout(() => again(message.id), RETRY_MS[2]);
+      if (message.code !== "unavailable") resolve(message.id, { done: false, code: message.code });
+      else setTimeout(() => resend(message.id), RETRY_MS[2]);
       break;
     case "bye":
-      parted(message.code);
+      onBye(message.code);
       break;
     default:
   }
@@ -205,7 +208,7 @@ function isOtherBuild(theirs: string | null): boolean {
   return !!theirs && !!buildName && theirs !== buildName;
 }
 
-function greeted(serverNow: number): void {
+function onWelcome(serverNow: number): void {
   failedTries.value = 0;
   clockOffset.value = serverNow - Date.now();
   socketState.value = "open";
@@ -217,42 +220,42 @@ function greeted(serverNow: number): void {
 /** The commands that have no answer yet. */
 export const unanswered = (): Given[] => [...waiting.values()].map(({ message }) => message);
 
-function settle(id: string, answer: CommandAnswer): void {
+function resolve(id: string, answer: CommandAnswer): void {
   const command = waiting.get(id);
   waiting.delete(id);
   command?.answer(answer);
 }
 
-function again(id: string): void {
+function resend(id: string): void {
   const command = waiting.get(id);
   if (command) send(command.message);
 }
 
-function parted(code: Extract<ServerMessage, { t: "bye" }>["code"]): void {
+function onBye(code: Extract<ServerMessage, { t: "bye" }>["code"]): void {
   // Somebody with a login is not anonymous: a socket that greeted too late reconnects like any other.
   if (code === "too_many") crowded.value = token.peek() === null;
   if (code !== "other_login" && code !== "no_session" && code !== "session_ended") return;
   // A connection without a login has no session to end: its page is about to show the login.
   if (greetedAs === null || greetedAs !== token.peek()) return;
-  wanted = false;
-  end(code === "other_login" ? "other_login" : "timed_out");
+  isWanted = false;
+  endSession(code === "other_login" ? "other_login" : "timed_out");
 }
 
-function closed(from: Line): void {
+function onClosed(from: SocketLike): void {
   if (from !== socket) return;
   socket = null;
   // Without a login, and with no board to follow, there is no reason to reconnect.
-  if (token.peek() === null && boardReaders === 0) wanted = false;
-  socketState.value = wanted ? "lost" : "connecting";
+  if (token.peek() === null && boardReaders === 0) isWanted = false;
+  socketState.value = isWanted ? "lost" : "connecting";
   for (const listener of [...lostListeners]) listener();
-  if (!wanted) return;
+  if (!isWanted) return;
   // With jitter, so that a thousand pages do not reconnect in the same instant.
   const next = crowded.peek() ? CROWDED_MS : RETRY_MS[Math.min(failedTries.peek(), RETRY_MS.length - 1)];
   const wait = (next ?? 5000) * (0.5 + Math.random());
   failedTries.value += 1;
   nextTry.value = Date.now() + wait;
   retry = setTimeout(() => {
-    if (wanted && socket === null) open();
+    if (isWanted && socket === null) open();
   }, wait);
 }
 
@@ -261,19 +264,19 @@ function abandon(): void {
   const silent = socket;
   if (silent === null) return;
   silent.close();
-  closed(silent);
+  onClosed(silent);
 }
 
-/** Tries at once: on a press, when the machine says it is online again, or when the page is seen again. */
+/** Reconnects at once: on a press, when the machine is online again, or when the page becomes visible. */
 export function tryNow(): void {
-  if (!wanted || socketState.value === "open") return;
+  if (!isWanted || socketState.value === "open") return;
   clearTimeout(retry);
   if (socket === null) open();
 }
 
 setInterval(() => {
   if (socket === null) return;
-  if (Date.now() - lastHeard > SILENT_MS) abandon();
+  if (Date.now() - lastReceived > SILENT_MS) abandon();
   else send({ t: "ping", at: Date.now() });
 }, PING_MS);
 addEventListener("online", tryNow);

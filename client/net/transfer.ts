@@ -1,7 +1,7 @@
 // Files over the REST interface: sending one with its progress, and fetching the bytes of one.
 import type { ErrorBody } from "../../server/contract/rest/failure.ts";
-import { ApiError, addressOf, afterFailure } from "./api.ts";
-import type { AnswerOf, AskedOf, BytesPath, PathOf } from "./calls.ts";
+import { ApiError, addressOf, handleFailure } from "./api.ts";
+import type { AnswerOf, BytesPath, CallInput, PathOf } from "./calls.ts";
 import { environment } from "./environment.ts";
 import { token } from "./session.ts";
 
@@ -15,30 +15,31 @@ function failureOf(status: number, text: string): ApiError {
 }
 
 /**
- * Sends a form. `hear` gets the part that is sent, from 0 to 1.
+ * Uploads a form.
+ * @param onProgress - called with the part that is sent, from 0 to 1
  * @throws ApiError, and AbortError when stopped
  */
 export function sendForm<P extends PathOf<"post">>(
   path: P,
-  asked: AskedOf<"post", P> & { form: FormData; signal: AbortSignal },
-  hear: (done: number) => void,
+  input: CallInput<"post", P> & { form: FormData; signal: AbortSignal },
+  onProgress: (done: number) => void,
 ): Promise<AnswerOf<"post", P>> {
   const bearer = token.peek();
-  // fetch tells nothing of what is sent so far.
+  // fetch reports no progress of an upload.
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
-    request.open("POST", addressOf(path, asked));
+    request.open("POST", addressOf(path, input));
     request.setRequestHeader("Accept", "application/json");
     if (bearer !== null) request.setRequestHeader("Authorization", `Bearer ${bearer}`);
-    request.upload.onprogress = ({ loaded, total }) => hear(total > 0 ? loaded / total : 0);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       if (request.status < 300) resolve(JSON.parse(request.responseText));
-      else reject(afterFailure(failureOf(request.status, request.responseText), path, bearer));
+      else reject(handleFailure(failureOf(request.status, request.responseText), path, bearer));
     };
     request.onerror = () => reject(new ApiError(0, "offline"));
     request.onabort = () => reject(new DOMException("stopped", "AbortError"));
-    asked.signal.addEventListener("abort", () => request.abort());
-    request.send(asked.form);
+    input.signal.addEventListener("abort", () => request.abort());
+    request.send(input.form);
   });
 }
 
@@ -48,15 +49,15 @@ export function sendForm<P extends PathOf<"post">>(
  */
 export async function fetchBytes<P extends BytesPath>(
   path: P,
-  asked: AskedOf<"get", P> & { signal: AbortSignal },
+  input: CallInput<"get", P> & { signal: AbortSignal },
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string }> {
   const bearer = token.peek();
   const headers: Record<string, string> = bearer === null ? {} : { Authorization: `Bearer ${bearer}` };
-  const { signal } = asked;
-  const response = await environment.ask(addressOf(path, asked), { headers, signal }).catch((error) => {
+  const { signal } = input;
+  const response = await environment.fetch(addressOf(path, input), { headers, signal }).catch((error) => {
     throw signal.aborted ? error : new ApiError(0, "offline");
   });
-  if (!response.ok) throw afterFailure(failureOf(response.status, await response.text()), path, bearer);
+  if (!response.ok) throw handleFailure(failureOf(response.status, await response.text()), path, bearer);
   const type = response.headers.get("Content-Type") ?? "application/octet-stream";
   return { bytes: new Uint8Array(await response.arrayBuffer()), type };
 }

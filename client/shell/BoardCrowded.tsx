@@ -33,7 +33,7 @@ export function BoardCrowdedFoot() {
   );
 }
 
-/** Counts down; readers of the screen are told once, not every second. */
+/** Counts down; screen readers read it once, not every second. */
 function NextTry() {
   useSignals();
   const t = useText("board");

@@ -1,4 +1,4 @@
-// A page that says it cannot be shown: its number, what that means, and the way on (docs/reference.md#error-page).
+// A page that says it cannot be shown: its number, what that means, and a link to go on (docs/reference.md#error-page).
 import { type ReactNode, useEffect } from "react";
 import { useText } from "../text/i18n.ts";
 import { Button } from "../ui/Button.tsx";

@@ -3,7 +3,7 @@ import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useState } from "react";
 import { PROGRESS_DURATION_MS, PROGRESS_THROTTLE_MS } from "../../server/contract/limits.ts";
-import { pending } from "../net/api.ts";
+import { pendingCalls } from "../net/api.ts";
 import { useText } from "../text/i18n.ts";
 import styles from "./PageProgress.module.css";
 
@@ -24,7 +24,7 @@ export function PageArriving() {
 export function PageProgress() {
   useSignals();
   const t = useText("ui");
-  const isBusy = arriving.value > 0 || pending.value > 0;
+  const isBusy = arriving.value > 0 || pendingCalls.value > 0;
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     if (!isBusy) {

@@ -1,4 +1,4 @@
-// What stands around a page that has no masthead: a bare bar, the banner alone, or nothing but the page.
+// The frames of pages that have no masthead: a bare bar, the banner alone, or nothing but the page.
 import type { ReactNode } from "react";
 import { SkipLink } from "../ui/Hidden.tsx";
 import { ThemeButton } from "../ui/ThemeButton.tsx";
@@ -38,7 +38,7 @@ export function BareFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** A wall screen: it says itself when it is out of reach. */
+/** A wall screen: its page itself shows that the court is out of reach. */
 export function WallFrame({ children }: { children: ReactNode }) {
   return (
     <>

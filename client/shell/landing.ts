@@ -1,12 +1,12 @@
 // Where a visitor goes: the landing and redirect rules of docs/reference.md#landing as pure functions.
-import { isExempt } from "./exempt.ts";
+import { isExemptPage } from "./exempt-pages.ts";
 import type { Support } from "./support.ts";
 
 export const LOGIN = "/login";
 export const CODE = "/login-with-otp";
 export const UNAUTHORIZED = "/unauthorized";
 const DEFAULT_LANDING = "/court-list";
-const entryPages: readonly string[] = [LOGIN, CODE];
+const loginPages: readonly string[] = [LOGIN, CODE];
 
 /** Where the root leads: the login, the person's scheduled meeting, or the court halls. */
 export function landing(isLoggedIn: boolean, scheduledMeetingId: string | null): string {
@@ -17,7 +17,7 @@ export function landing(isLoggedIn: boolean, scheduledMeetingId: string | null):
 
 /**
  * The page to go to after a login.
- * @param asked what the address asked for, as it came
+ * @param asked - what the address asked for, as it came
  * @returns a path of our own pages with its query, or null when it is anything else: another host in any spelling, a script, an
  * address that decodes to one, or a login page, which would lead in a circle
  */
@@ -32,7 +32,7 @@ export function safeTarget(asked: string | null | undefined): string | null {
   }
   const url = ownUrl(asked);
   if (url === null || url.pathname.startsWith("//")) return null;
-  if (url.pathname === "/" || entryPages.includes(url.pathname)) return null;
+  if (url.pathname === "/" || loginPages.includes(url.pathname)) return null;
   return url.pathname + url.search + url.hash;
 }
 
@@ -67,7 +67,7 @@ export type Visitor = {
   scheduledMeetingId: string | null;
   /** Where a login that has just succeeded leads; null without one. */
   afterLogin: string | null;
-  /** They are logging out by themselves. */
+  /** They are logging out on their own. */
   hasLeft: boolean;
 };
 
@@ -84,11 +84,11 @@ export type Place = {
 /** Where a visitor must go instead of the page they ask for; null to show it. */
 export function redirectFor(place: Place, visitor: Visitor): string | null {
   const { path, search } = place;
-  if (visitor.support !== "supported" && !isExempt(path)) {
+  if (visitor.support !== "supported" && !isExemptPage(path)) {
     return visitor.support === "browser" ? "/browser" : "/join";
   }
   if (path === "/") return landing(visitor.isLoggedIn, visitor.scheduledMeetingId);
-  if (entryPages.includes(path)) return visitor.isLoggedIn ? (visitor.afterLogin ?? "/") : null;
+  if (loginPages.includes(path)) return visitor.isLoggedIn ? (visitor.afterLogin ?? "/") : null;
   if (visitor.hasLeft && !visitor.isLoggedIn) return LOGIN;
   if (place.needsLogin && !visitor.isLoggedIn) return withNext(LOGIN, path + search);
   return place.needsLogin && !place.isAllowed ? UNAUTHORIZED : null;

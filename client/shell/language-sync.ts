@@ -29,7 +29,7 @@ function noteChosen(isChosen: boolean): void {
 
 /**
  * Shows the pages in another language, and keeps it in this browser and in the account.
- * @param tag one of the locales offered
+ * @param tag - one of the locales offered
  * @throws when its sentences could not be fetched; the language then stays as it was
  */
 export async function chooseLanguage(tag: string): Promise<void> {

@@ -45,7 +45,7 @@ function isBesideText(node: Node | null, side: "previousSibling" | "nextSibling"
   return false;
 }
 
-/** Marks the elements that stand beside words: a gap between the two is a margin of the element in this build. */
+/** Marks the elements beside text: a gap between the two is a margin of the element in this build. */
 function markBesideText(parent: Node): void {
   if (!(parent instanceof Element)) return;
   for (const child of Array.from(parent.children)) {

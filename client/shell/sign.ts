@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals-react";
 import type { LoginResponse } from "../../server/contract/rest/accounts.ts";
 import { api } from "../net/api.ts";
-import { begin, end } from "../net/session.ts";
+import { beginSession, endSession } from "../net/session.ts";
 import { disconnect } from "../net/socket.ts";
 import { textOf } from "../text/i18n.ts";
 import { toast } from "../ui/toasts.ts";
@@ -18,13 +18,13 @@ export const scheduledMeetingId = signal<string | null>(null);
 /** Takes a login's answer and goes to the page first asked for, if it is one of ours. */
 export function signIn(login: LoginResponse, asked: string | null): void {
   afterLogin.value = safeTarget(asked);
-  begin(login);
+  beginSession(login);
 }
 
 /** Logs out here and on the server. A server out of reach does not keep anyone logged in on this machine. */
 export async function signOut(): Promise<void> {
   hasLeft.value = true;
-  // The server tells the socket of the end before it answers; that would look like a session that ran out.
+  // The server ends the socket before it answers; that would look like a session that ran out.
   disconnect();
   const answered = api.post("/auth/logout").then(
     () => true,
@@ -38,5 +38,5 @@ export async function signOut(): Promise<void> {
     const t = textOf("shell");
     toast(`${t("logOutFailed")}. ${t("logOutFailedMeans")}`, { kind: "held" });
   }
-  end("logged_out");
+  endSession("logged_out");
 }

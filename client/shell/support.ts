@@ -1,13 +1,13 @@
-// Which browsers and devices are let in, decided from what the browser says of itself (docs/reference.md#support and docs/reference.md#browsers). Pure.
+// Which browsers and devices are let in, decided from the user agent (docs/reference.md#support and docs/reference.md#browsers). Pure.
 // In the syntax of 2019 and without newer functions: the first script asks it in browsers that run nothing else.
 import { BROWSER_MINIMUMS } from "../../server/contract/limits.ts";
-import { isExempt } from "./exempt.ts";
+import { isExemptPage } from "./exempt-pages.ts";
 
 /** supported: let in; browser: a desktop browser that is too old or unknown; device: no desktop at all. */
 export type Support = "supported" | "browser" | "device";
 export type BrowserName = keyof typeof BROWSER_MINIMUMS;
 
-/** What a browser says of itself. */
+/** What a browser reports of itself. */
 export type Agent = { userAgent: string; maxTouchPoints: number };
 
 // The court's own apps: always accepted, whatever they are built on.
@@ -60,5 +60,5 @@ export function firstStep(agent: Agent, path: string, runs: Runs): "run" | "swit
   const { build, newest, older } = runs;
   if (build === "older" ? newest : !newest && older) return "switch";
   if (!newest && !older) return path.split("/")[1] === "browser" ? "explain" : "leave";
-  return supportOf(agent) === "browser" && !isExempt(path) ? "leave" : "run";
+  return supportOf(agent) === "browser" && !isExemptPage(path) ? "leave" : "run";
 }

@@ -37,7 +37,7 @@ export function formatDay(moment: Moment): string {
 
 /**
  * The day without its year: `Monday 16 November`.
- * @param tag for another language than the one shown, with its digits: `hi-IN-u-nu-latn`
+ * @param tag - for another language than the one shown, with its digits: `hi-IN-u-nu-latn`
  */
 export function formatDayOfYear(moment: Moment, tag?: string): string {
   return withoutComma({ weekday: "long", day: "numeric", month: "long" }, moment, tag);

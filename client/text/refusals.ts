@@ -4,7 +4,7 @@ import { textOf } from "./i18n.ts";
 import { limits } from "./limits.ts";
 
 /**
- * @param code a code as the server answered it
+ * @param code - a code as the server answered it
  * @returns what it means and what to do; a general sentence for an unknown one
  */
 export function refusalText(code: string): string {

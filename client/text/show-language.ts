@@ -7,7 +7,7 @@ let asked: string | null = null;
 
 /**
  * Shows the pages in another language, as they stand: nothing is loaded anew but the sentences. The browser keeps it.
- * @param tag one of the locales offered
+ * @param tag - one of the locales offered
  * @throws when its sentences could not be fetched; the language then stays as it was
  */
 export async function showLanguage(tag: string): Promise<void> {

@@ -22,7 +22,7 @@ type NoticeProps = {
   children?: ReactNode;
   /** One button, or several in a `button-row`. */
   action?: ReactNode;
-  /** It appeared by itself: readers say it, politely or at once. */
+  /** It appeared automatically: readers say it, politely or at once. */
   live?: "polite" | "assertive";
   className?: string;
   /** The part of the page that it is, for sheets and tests. */

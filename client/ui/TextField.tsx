@@ -49,17 +49,17 @@ export function TextField(props: TextFieldProps) {
         readOnly={isReadOnly}
         aria-required={isRequired || undefined}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={onKeyDown && ((event) => hearKey(event, onKeyDown))}
+        onKeyDown={onKeyDown && ((event) => forwardKey(event, onKeyDown))}
       />
     </FieldFrame>
   );
 }
 
-function hearKey(event: KeyboardEvent<HTMLInputElement>, hear: (event: FieldKey) => void): void {
+function forwardKey(event: KeyboardEvent<HTMLInputElement>, onKey: (event: FieldKey) => void): void {
   let goesOn = false;
   const continuePropagation = () => {
     goesOn = true;
   };
-  hear(Object.assign(event, { continuePropagation }));
+  onKey(Object.assign(event, { continuePropagation }));
   if (!goesOn) event.stopPropagation();
 }

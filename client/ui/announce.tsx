@@ -1,4 +1,4 @@
-// Where what is told is said to readers and shown: the live regions, and the toasts as their visible twin.
+// The live regions that announce to screen readers, and the toasts that show the same lines.
 import { useSignals } from "@preact/signals-react/runtime";
 import { X } from "lucide-react";
 import { useLayoutEffect, useState } from "react";
@@ -6,13 +6,15 @@ import { useText } from "../text/i18n.ts";
 import { Button } from "./Button.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { Notice } from "./Notice.tsx";
-import { dismiss, type Politeness, said, shown } from "./toasts.ts";
+import { announcements, dismiss, type Politeness, shown } from "./toasts.ts";
 
 /** The two live regions; once, at the root, present from the first paint. */
 export function Announcer() {
   useSignals();
   const lines = (politeness: Politeness) =>
-    said.value.filter((each) => each.politeness === politeness).map(({ id, text }) => <p key={id}>{text}</p>);
+    announcements.value
+      .filter((each) => each.politeness === politeness)
+      .map(({ id, text }) => <p key={id}>{text}</p>);
   return (
     <div className="visually-hidden" data-live-announcer="true">
       <div role="log" aria-live="polite" aria-relevant="additions">
@@ -66,8 +68,9 @@ export function Toasts() {
 }
 
 /**
- * In: how many are shown. Out: how far from the foot of the window the videos end, over which a phone shows them; null
- * where there are none.
+ * How far from the foot of the window the videos end; on a phone the notices lie over them.
+ * @param count - how many notices are shown
+ * @returns pixels; null where there are no videos
  */
 function useFoot(count: number): number | null {
   const [foot, setFoot] = useState<number | null>(null);

@@ -1,34 +1,38 @@
-// What is said to readers and shown in passing, as signals: each line goes after its time, and at once when it is no longer true.
+// Lines that are announced to screen readers or shown for a while, as signals: each goes after its time, and at once when it no longer holds.
 import { effect, type Signal, signal, untracked } from "@preact/signals-react";
 import type { NoticeKind } from "./Notice.tsx";
 
 export type Politeness = "polite" | "assertive";
-type Said = { id: number; text: string; politeness: Politeness };
+type Announcement = { id: number; text: string; politeness: Politeness };
 type ToastAction = { label: string; onPress: () => void };
 type Shown = { id: number; text: string; kind: NoticeKind; action?: ToastAction };
-/** Whether what was told still holds; asked again whenever a signal that it reads changes. */
+/** Whether a line still holds; asked again whenever a signal that it reads changes. */
 export type ValidWhile = () => boolean;
 
-const sayFor = 7_000;
-const showFor = 10_000;
+const announceForMs = 7_000;
+const showForMs = 10_000;
 const shownAtOnce = 3;
 const always: ValidWhile = () => true;
 
-export const said = signal<readonly Said[]>([]);
+export const announcements = signal<readonly Announcement[]>([]);
 export const shown = signal<readonly Shown[]>([]);
 /** Ends the watching of a line, by its id. */
 const watches = new Map<number, () => void>();
 let lastId = 0;
 
 /** Says `text` to screen readers, politely after what they read now or at once; a line that no longer holds is not read. */
-export function announce(text: string, politeness: Politeness = "polite", still: ValidWhile = always): void {
-  put(said, { id: ++lastId, text, politeness }, sayFor, still);
+export function announce(
+  text: string,
+  politeness: Politeness = "polite",
+  validWhile: ValidWhile = always,
+): void {
+  put(announcements, { id: ++lastId, text, politeness }, announceForMs, validWhile);
 }
 
 type ToastOptions = {
   kind?: NoticeKind;
   action?: ToastAction;
-  still?: ValidWhile;
+  validWhile?: ValidWhile;
   /** Milliseconds that it is shown whatever becomes of it: the answer to a press is read before it goes. */
   leastMs?: number;
 };
@@ -36,13 +40,13 @@ type ToastOptions = {
 /** Shows `text` at the foot of the page and says it, for as long as it holds; one with an action stays until it is dismissed. */
 export function toast(
   text: string,
-  { kind = "info", action, still = always, leastMs = 0 }: ToastOptions = {},
+  { kind = "info", action, validWhile = always, leastMs = 0 }: ToastOptions = {},
 ): void {
-  if (leastMs === 0 && !untracked(still)) return;
+  if (leastMs === 0 && !untracked(validWhile)) return;
   const id = ++lastId;
   for (const old of shown.peek().slice(0, 1 - shownAtOnce)) dismiss(old.id);
-  put(shown, { id, text, kind, action }, action ? null : showFor, still, leastMs);
-  announce(text, kind === "alarm" ? "assertive" : "polite", leastMs === 0 ? still : always);
+  put(shown, { id, text, kind, action }, action ? null : showForMs, validWhile, leastMs);
+  announce(text, kind === "alarm" ? "assertive" : "polite", leastMs === 0 ? validWhile : always);
 }
 
 /** Takes a toast away, as the person or its end does. */
@@ -54,16 +58,16 @@ function put<Line extends { id: number }>(
   lines: Signal<readonly Line[]>,
   line: Line,
   forMs: number | null,
-  still: ValidWhile,
+  validWhile: ValidWhile,
   leastMs = 0,
 ): void {
-  if (leastMs === 0 && !untracked(still)) return;
+  if (leastMs === 0 && !untracked(validWhile)) return;
   lines.value = [...lines.peek(), line];
   const timer = forMs === null ? undefined : setTimeout(() => takeAway(lines, line.id), forMs);
   let stop = () => {};
   const watch = () => {
     stop = effect(() => {
-      if (!still()) untracked(() => takeAway(lines, line.id));
+      if (!validWhile()) untracked(() => takeAway(lines, line.id));
     });
   };
   const least = leastMs === 0 ? undefined : setTimeout(watch, leastMs);

@@ -10,7 +10,7 @@ const ownName = "sunwai";
 /**
  * Chooses the user for a data folder: ourselves, unless we are root. Then the folder's present owner, an
  * account named sunwai or postgres, one made now, or nobody where accounts cannot be made.
- * @param cluster the PostgreSQL data folder, which need not exist yet
+ * @param cluster - the PostgreSQL data folder, which need not exist yet
  */
 export function chooseAccount(cluster: string): Account {
   if (process.getuid?.() !== 0) return undefined;
@@ -47,7 +47,7 @@ export type SpawnPlan = { command: string[]; uid?: number; gid?: number; env: Re
 
 /**
  * Prepares a command to run as an account.
- * @param paths files and folders the program must be able to reach
+ * @param paths - files and folders the program must be able to reach
  * @throws Error when the account cannot reach one of them and cannot be helped to
  */
 export function planSpawn(account: Account, command: string[], paths: string[]): SpawnPlan {

@@ -18,7 +18,7 @@ export class FolderInUse extends Error {
 }
 
 // How long a process that is just ending may take to let go, in milliseconds.
-const patience = 300;
+const busyTimeoutMs = 300;
 
 // A lock is freed when its database object is collected, so every lock is held here too.
 const held = new Set<Database>();
@@ -33,7 +33,7 @@ export function lockFolder(folder: string): { release(): void } {
   mkdirSync(folder, { recursive: true });
   const owner = join(folder, "postgres.owner");
   const lock = new Database(join(folder, "postgres.lock"), { create: true });
-  lock.run(`PRAGMA busy_timeout = ${patience}`);
+  lock.run(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
   try {
     lock.run("BEGIN EXCLUSIVE");
   } catch (error) {

@@ -1,7 +1,7 @@
 // Queries on accounts: finding the person behind a number or a name, guests, what they chose for their pages.
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Account, ProfileChange } from "../../server/contract/rest/accounts.ts";
-import { courtPaths, type Role, roleLabels } from "../../server/contract/roles.ts";
+import { courtPaths, type Role, rolesInEnglish } from "../../server/contract/roles.ts";
 import { builtOnce } from "../built.ts";
 import type { Database } from "../client.ts";
 import { among } from "../rows.ts";
@@ -31,7 +31,7 @@ export type AccountRow = Omit<Account, "roleLabel" | "path">;
 
 /** Adds to an account's columns what follows from its role. */
 export function toAccount(row: AccountRow): Account {
-  return { ...row, roleLabel: roleLabels[row.role], path: courtPaths[row.role] };
+  return { ...row, roleLabel: rolesInEnglish[row.role], path: courtPaths[row.role] };
 }
 
 const byPhone = builtOnce((db) =>

@@ -62,10 +62,10 @@ export async function keptAccount(
 }
 
 /**
- * Shuts an account; the database ends its session in every process at once (migration 0007).
- * @returns how many sessions it ended; null when the account was shut already
+ * Disables an account; the database ends its session in every process at once (migration 0007).
+ * @returns how many sessions it ended; null when it was disabled already
  */
-export function shutAccount(db: Database, accountId: string, at: Date): Promise<number | null> {
+export function disableAccount(db: Database, accountId: string, at: Date): Promise<number | null> {
   return db.transaction(async (tx) => {
     // The account first, as a login does, so that the two wait for each other.
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
@@ -73,12 +73,12 @@ export function shutAccount(db: Database, accountId: string, at: Date): Promise<
       .select({ id: sessions.id })
       .from(sessions)
       .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)));
-    const shut = await tx
+    const disabled = await tx
       .update(accounts)
       .set({ disabledAt: at })
       .where(and(eq(accounts.id, accountId), isNull(accounts.disabledAt)))
       .returning({ id: accounts.id });
-    return shut.length === 0 ? null : open.length;
+    return disabled.length === 0 ? null : open.length;
   });
 }
 

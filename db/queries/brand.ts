@@ -1,4 +1,4 @@
-// Queries on the court's own images, which are kept as rows of the settings: what is told of a setting is told of them.
+// Queries on the court's own images, which are kept as rows of the settings: what is notified of a setting is notified of them.
 import { eq, like, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { settings } from "../schema/index.ts";
@@ -33,7 +33,7 @@ export async function storedBrandFile(
   return row ?? null;
 }
 
-/** Stores an image in place of the earlier one and tells every process. */
+/** Stores an image in place of the earlier one and notifies every process. */
 export async function putBrandFile(
   db: Database,
   name: string,
@@ -50,7 +50,7 @@ export async function putBrandFile(
   });
 }
 
-/** Takes an image away and tells every process. */
+/** Takes an image away and notifies every process. */
 export async function dropBrandFile(db: Database, name: string): Promise<void> {
   const key = PREFIX + name;
   await db.transaction(async (tx) => {

@@ -64,7 +64,7 @@ export function chosenOf(db: Reader, accountId: string, date: string, courtId?: 
 /**
  * Makes `cases` the whole of an account's choice in one hall on a date; an item named twice counts once, by its
  * last mention. Whether the items are on the list is the caller's to check.
- * @param now milliseconds since 1970
+ * @param now - milliseconds since 1970
  */
 export async function replaceChosen(
   db: Pick<Database, "$client">,
@@ -116,7 +116,7 @@ export async function dropChosen(
 /**
  * Items of these halls on a date whose case number, parties or counsel have every word of `query`, in any script
  * and case. An empty query finds all.
- * @param limit the most that are returned; in order of halls and list
+ * @param limit - the most that are returned; in order of halls and list
  */
 export async function searchItems(
   db: Reader,
@@ -132,7 +132,7 @@ export async function searchItems(
 
 /**
  * Items on a date in which somebody has a place, and those that name them alike. Who has only the name sees no item of
- * which the name alone would tell something: those in camera and of family courts are left out.
+ * which the name alone would reveal something: those in camera and of family courts are left out.
  */
 export async function itemsOnRecord(
   db: Reader,

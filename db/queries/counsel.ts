@@ -15,7 +15,7 @@ const word = z.object({
 
 /**
  * The cases in which an account is confirmed now, from all halls and days: the last word on each case counts. An index
- * holds the entries of the three commands that say it, and no others.
+ * holds the entries of the three commands that record it, and no others.
  */
 export async function confirmedCases(
   db: Pick<Database, "$client">,

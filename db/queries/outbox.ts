@@ -9,7 +9,7 @@ import { outbox } from "../schema/index.ts";
 /** A message to a mobile number; `code` is kept beside the text only where nothing is sent (demo mode). */
 export type NewMessage = { to: string; text: string; code: string | null; at: Date };
 
-/** A message that one sender has taken. `attempts` counts this one, and tells it from a later taking. */
+/** A message that one sender has taken. `attempts` counts this one, which distinguishes it from a later taking. */
 export type TakenMessage = { id: number; to: string; text: string; at: Date; attempts: number };
 
 /** What the messages that wait have in common. Messages of a demo, which alone keep their code, are never sent. */
@@ -64,7 +64,7 @@ const takingOf = { new: taking(eq(outbox.attempts, 0)), tried: taking(gt(outbox.
 /**
  * Takes the newest messages younger than `since` whose time has come, and counts the attempt. Until `leaseMs` have passed
  * nobody else takes them; a sender that dies meanwhile leaves them to the others. No transaction stays open.
- * @param kind those never tried, or those tried before
+ * @param kind - those never tried, or those tried before
  */
 export async function takeMessages(
   db: Database,
@@ -87,7 +87,7 @@ const sent = builtOnce((db: Pick<Database, "update">) =>
     .prepare("message_sent"),
 );
 
-/** A message was handed over: its text goes. True whoever says so, since it cannot be taken back. */
+/** A message was handed over: its text goes. Stored whoever reports it, since it cannot be taken back. */
 export async function keepSent(db: Database, id: number, at: Date): Promise<void> {
   await sent(db).execute({ id, at });
 }

@@ -1,4 +1,4 @@
-// Queries on sessions: opening the only one of an account, ending, finding. Every end is told on one channel.
+// Queries on sessions: opening the only one of an account, ending, finding. Every end is published on one channel.
 import { and, eq, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import postgres from "postgres";
 import type { Account } from "../../server/contract/rest/accounts.ts";
@@ -7,9 +7,9 @@ import { among } from "../rows.ts";
 import { accounts, sessions } from "../schema/index.ts";
 import { type AccountRow, accountColumns, accountColumnsText, toAccount } from "./accounts.ts";
 
-/** Channel on which every end of a session is told: `id accountId reason process`. */
+/** Channel on which every end of a session is published: `id accountId reason process`. */
 export const SESSION_ENDED = "session_ended";
-/** Channel on which a changed account is told: `accountId process`. */
+/** Channel on which a changed account is published: `accountId process`. */
 export const ACCOUNT_CHANGED = "account_changed";
 
 /** Why a session is over. `disabled` and `changed` (role, sub-role, hall, number or office) are written by the database itself. */
@@ -28,7 +28,7 @@ type NewSession = {
   device?: string;
 };
 
-const told = ({ id, accountId, reason }: SessionEnd, process: string) =>
+const notification = ({ id, accountId, reason }: SessionEnd, process: string) =>
   sql`select pg_notify(${SESSION_ENDED}, ${`${id} ${accountId} ${reason} ${process}`})`;
 
 /**
@@ -53,7 +53,7 @@ export async function openSession(
       ), ended AS (
         UPDATE sessions SET ended_at = ${createdAt}, end_reason = 'other_login'
         WHERE account_id = (SELECT id FROM account) AND ended_at IS NULL RETURNING id
-      ), told AS (
+      ), notified AS (
         SELECT id, pg_notify(${SESSION_ENDED}, concat_ws(' ', id, ${accountId}::text, 'other_login', ${process}::text))
         FROM ended
       ), opened AS (
@@ -62,7 +62,7 @@ export async function openSession(
           ${userAgent}, ${address}, ${device}
         FROM account WHERE (SELECT count(*) FROM ended) >= 0
       )
-      SELECT account.*, ARRAY(SELECT id FROM told) AS earlier FROM account`;
+      SELECT account.*, ARRAY(SELECT id FROM notified) AS earlier FROM account`;
     if (!row) return undefined;
     const { earlier, ...columns } = row;
     const ends = earlier.map((ended): SessionEnd => ({ id: ended, accountId, reason: "other_login" }));
@@ -83,12 +83,12 @@ export async function endSession(db: Database, end: SessionEnd, at: Date, proces
       .set({ endedAt: at, endReason: end.reason })
       .where(and(eq(sessions.id, end.id), isNull(sessions.endedAt)))
       .returning({ id: sessions.id });
-    if (ended.length > 0) await tx.execute(told(end, process));
+    if (ended.length > 0) await tx.execute(notification(end, process));
     return ended.length > 0;
   });
 }
 
-/** Writes down the end of the sessions whose time is up. Not told on the channel: every process has the time. */
+/** Writes down the end of the sessions whose time is up. Not published on the channel: every process has the time. */
 export async function markExpired(db: Database, at: Date): Promise<void> {
   await db
     .update(sessions)
@@ -114,7 +114,10 @@ export async function noteActivity(
   return rows.map(({ id }) => id);
 }
 
-/** Ends the sessions that nobody has used since a moment, and tells every process. Returns what it ended. */
+/**
+ * Ends the sessions that nobody has used since a moment, and notifies every process.
+ * @returns those it ended
+ */
 export async function endIdle(db: Database, since: Date, at: Date, process: string): Promise<SessionEnd[]> {
   const rows = await db.transaction(async (tx) => {
     const ended = await tx
@@ -189,7 +192,7 @@ export function prepareFindSession(db: Database): (id: string) => Promise<FoundS
 }
 
 /** Tells the other processes that what they know of an account is old. */
-export async function tellAccountChanged(
+export async function notifyAccountChanged(
   db: Pick<Database, "execute">,
   accountId: string,
   process: string,

@@ -3,7 +3,7 @@ import { notLike, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { settings } from "../schema/index.ts";
 
-/** Channel on which a changed setting is told: its key. */
+/** Channel on which a changed setting is published: its key. */
 export const SETTINGS_CHANGED = "settings_changed";
 
 /** Every stored setting by its key, as it was written; types are not checked here. */
@@ -17,7 +17,7 @@ export async function storedSettings(db: Pick<Database, "select">): Promise<Reco
 }
 
 /**
- * Stores a setting and tells every process. `check` is given what is stored now, and the transaction to look further, and
+ * Stores a setting and notifies every process. `check` is given what is stored now, and the transaction to look further, and
  * throws when the change must not be made; changes wait for each other, so what it saw still holds.
  */
 export async function putSetting(
@@ -32,7 +32,7 @@ export async function putSetting(
   });
 }
 
-/** Stores a setting within the caller's transaction and tells every process; `changedBy` is null for a command. */
+/** Stores a setting within the caller's transaction and notifies every process; `changedBy` is null for a command. */
 export async function storeSetting(
   db: Pick<Database, "insert" | "execute">,
   change: { key: string; value: unknown; changedAt: Date; changedBy: string | null },

@@ -5,17 +5,17 @@ import type { Database } from "../../db/client.ts";
 import { openForCommand } from "../../db/command.ts";
 import {
   allAdmins,
+  disableAccount,
   type KeptAccount,
   keptAccount,
   openAccount,
-  shutAccount,
   whoCanLogIn,
 } from "../../db/queries/admins.ts";
 import { listMessages, type MessageFacts } from "../../db/queries/outbox.ts";
 import { storedSettings, storeSetting } from "../../db/queries/settings.ts";
 import { commandLine, databaseHelp, end, type Outcome, runCommandLine } from "../command-line.ts";
 import { type MessageState, messageStates } from "../contract/rest/messages.ts";
-import { roleLabels } from "../contract/roles.ts";
+import { rolesInEnglish } from "../contract/roles.ts";
 import { mobileNumber } from "../court/files.ts";
 import { addAdmin } from "../court/import.ts";
 import { readEnv } from "../env.ts";
@@ -53,8 +53,8 @@ async function create(db: Database, name: string, mobile: string): Promise<Outco
 
 async function disable(db: Database, whom: string): Promise<Outcome> {
   const account = await accountOf(db, whom);
-  const ended = await shutAccount(db, account.id, new Date());
-  const who = `${account.displayName} (${roleLabels[account.role]})`;
+  const ended = await disableAccount(db, account.id, new Date());
+  const who = `${account.displayName} (${rolesInEnglish[account.role]})`;
   if (ended === null) return { text: `${who} was disabled already.`, code: 0 };
   const { settings } = settingsOver(await storedSettings(db));
   const isLast = (await whoCanLogIn(db, settings)).admins === 0;
@@ -67,7 +67,7 @@ async function disable(db: Database, whom: string): Promise<Outcome> {
 
 async function enable(db: Database, whom: string): Promise<Outcome> {
   const account = await accountOf(db, whom);
-  const who = `${account.displayName} (${roleLabels[account.role]})`;
+  const who = `${account.displayName} (${rolesInEnglish[account.role]})`;
   const opened = await openAccount(db, account.id);
   return { text: opened ? `${who} may log in again.` : `${who} was not disabled.`, code: 0 };
 }

@@ -10,13 +10,13 @@ export function makeCode(): string {
 /**
  * The hash under which a code is stored. Without the server's key a stolen table does not give the codes away,
  * few as they are; with the number in it, a hash is worth nothing for another number.
- * @param key the key of server/env.ts, jwtKey
+ * @param key - the key of server/env.ts, jwtKey
  */
 export function hashCode(key: Uint8Array, phone: string, code: string): string {
   return createHmac("sha256", key).update(`one-time code\n${phone}\n${code}`).digest("hex");
 }
 
-/** A new nonce: what tells the browser that asked for a code from all others. Never taken from a browser, which others may have told it. */
+/** A new nonce: what distinguishes the browser that asked for a code from all others. Never chosen by a browser, which may have it from others. */
 export function makeNonce(): string {
   return randomBytes(24).toString("base64url");
 }

@@ -8,7 +8,7 @@ import type { Sitting } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { courtRules } from "../sitting/decide/court-rules.ts";
-import { refusesGuest } from "../sitting/decide/guests.ts";
+import { guestRefusal } from "../sitting/decide/guests.ts";
 import { plainName } from "../sitting/decide/spelling.ts";
 import { originOf } from "./devices.ts";
 import type { Caller } from "./session.ts";
@@ -62,7 +62,7 @@ export async function createGuest(
   await limits.take("guestsOfAddress", caller.address);
   const rules = courtRules(await settings.read(), []);
   const guest = { name: displayName, origin: originOf(env, caller, sitting.id) };
-  const refusal = refusesGuest(sitting, rules, guest);
+  const refusal = guestRefusal(sitting, rules, guest);
   // Those who have an account and are not in the hall yet.
   const coming = await limits.count("guestsOfHall", `${sitting.courtId} ${caller.address}`);
   const refused = refusal?.refused ?? (coming > rules.guestsPerAddress ? "guests_of_address_full" : null);

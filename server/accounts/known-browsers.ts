@@ -13,7 +13,7 @@ const shape = /^([A-Za-z0-9_-]{22})\.([0-9a-z]{1,9})\.[A-Za-z0-9_-]{43}$/;
  */
 export type KnownBrowsers = {
   /**
-   * Takes the cookie.
+   * Finds a browser by its cookie.
    * @returns the id under which this browser is known for the account; null when it is not
    */
   find(cookie: string | null, accountId: string, now: number): string | null;
@@ -21,7 +21,7 @@ export type KnownBrowsers = {
   add(cookie: string | null, accountId: string, now: number): string;
 };
 
-/** @param key the key of server/env.ts, jwtKey */
+/** @param key - the key of server/env.ts, jwtKey */
 export function makeKnownBrowsers(key: Uint8Array): KnownBrowsers {
   const entryOf = (id: string, day: string, accountId: string) => {
     const signature = createHmac("sha256", key).update(`known browser\n${id}\n${day}\n${accountId}`);

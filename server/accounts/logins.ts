@@ -39,7 +39,7 @@ type Entered = { login: LoginResponse; known: string };
 /** The ways into the court. */
 export type Logins = {
   /**
-   * Makes a code for a mobile number and sends it, if an account has the number; nobody can tell from the answer.
+   * Makes a code for a mobile number and sends it, if an account has the number; the answer does not reveal it.
    * It is good with its nonce alone: what others ask for and try does nothing to it.
    * Refuses with feature_off, too_many, or internal when no SMS can be sent.
    */

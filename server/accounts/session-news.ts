@@ -1,4 +1,4 @@
-// What a process hears of sessions that others end and of accounts that others change.
+// Notifications to a process about sessions that others end and of accounts that others change.
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import { z } from "zod";

@@ -10,10 +10,10 @@ import {
   type FoundSession,
   markExpired,
   noteActivity,
+  notifyAccountChanged,
   openSession,
   prepareFindSession,
   type SessionEnd,
-  tellAccountChanged,
 } from "../../db/queries/sessions.ts";
 import { SESSION_HOURS } from "../contract/limits.ts";
 import type { Account, LoginResponse } from "../contract/rest/accounts.ts";
@@ -44,7 +44,7 @@ export type Sessions = {
   end(session: { id: string; accountId: string }, reason: EndReason): Promise<void>;
   /** Makes every process read this account again. */
   refresh(accountId: string): Promise<void>;
-  /** Ends the sessions whose time is up or that nobody uses; runs by itself every half minute. */
+  /** Ends the sessions whose time is up or that nobody uses; runs automatically every half minute. */
   sweep(): Promise<void>;
   /** Stops listening and sweeping. */
   close(): Promise<void>;
@@ -203,7 +203,7 @@ async function writeUse(
 
 /**
  * Makes the sessions of this process. Verified tokens stay in memory until they expire, so that a known session
- * costs no query; ends are told between processes by NOTIFY, and a lost connection empties the memory.
+ * costs no query; ends are sent between processes by NOTIFY, and a lost connection empties the memory.
  */
 export async function createSessions(parts: Parts): Promise<Sessions> {
   const { db, log, now } = parts;
@@ -247,7 +247,7 @@ export async function createSessions(parts: Parts): Promise<Sessions> {
     },
     async refresh(accountId) {
       verified.readAgain(accountId);
-      await tellAccountChanged(db, accountId, self);
+      await notifyAccountChanged(db, accountId, self);
     },
     sweep,
     async close() {

@@ -63,7 +63,7 @@ function kindOf(key: SettingKey): string {
 }
 
 /**
- * Stores one setting and tells every process.
+ * Stores one setting and notifies every process.
  * Refuses an unknown key (not_found), a value of the wrong type (invalid), and to switch off the last way by which an
  * administrator can log in (conflict).
  */

@@ -15,8 +15,8 @@ const claimsShape = z.object({ sub: z.string().min(1), sid: z.string().min(1), e
 
 /**
  * Signs a token.
- * @param key the key of server/env.ts, jwtKey
- * @param times milliseconds since 1970; the token dies in the second of expiresAt
+ * @param key - the key of server/env.ts, jwtKey
+ * @param times - milliseconds since 1970; the token dies in the second of expiresAt
  */
 export function signToken(
   key: Uint8Array,
@@ -39,7 +39,7 @@ export type Verified = (Claims & { expiresAt: number }) | "bad" | "expired";
 
 /**
  * Verifies a token: our key, our algorithm, our issuer, this audience, not expired.
- * @param now milliseconds since 1970
+ * @param now - milliseconds since 1970
  * @returns "expired" only for a token that is ours in every other way
  */
 export async function verifyToken(

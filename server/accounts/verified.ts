@@ -47,7 +47,7 @@ export class Verified {
     }
   }
 
-  /** A reading begins; until it is finished, it is told what changes. */
+  /** A reading begins; until it is finished, it is notified of changes. */
   begin({ id, accountId }: { id: string; accountId: string }): Readonly<Reading> {
     const reading = { id, accountId, isOld: false };
     this.readings.add(reading);

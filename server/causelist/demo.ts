@@ -39,8 +39,8 @@ export async function keepApart(db: Database, demo: boolean): Promise<void> {
 /**
  * Loads halls, accounts and the cause list of db/seed/ into an empty database. On a later day it loads the list
  * again for that day and leaves the earlier days alone. Safe when several processes start at once.
- * @param deps `now` in milliseconds since 1970
- * @param today the day in IST, `2026-11-23`
+ * @param deps - `now` in milliseconds since 1970
+ * @param today - the day in IST, `2026-11-23`
  */
 export async function loadDemoDay(deps: { db: Database; now(): number }, today: string): Promise<DemoDay> {
   const now = deps.now();

@@ -65,9 +65,9 @@ const fieldNames: readonly (keyof typeof comparedColumns)[] = [
  * Compares a file with the lists of the halls and dates it names. Pure.
  * A full list replaces the lists of its halls; a supplementary list touches only what it names, and its new items
  * stand after those of their category.
- * @param stored every row of these halls and dates, deleted ones too
- * @param texts what the court calls its categories, by their codes
- * @param mayRename whether a full list may give a category another name; it has that name in all halls
+ * @param stored - every row of these halls and dates, deleted ones too
+ * @param texts - what the court calls its categories, by their codes
+ * @param mayRename - whether a full list may give a category another name; it has that name in all halls
  */
 export function diffCauseList(
   list: ParsedList,
@@ -93,7 +93,7 @@ export function diffCauseList(
     const plan = list.supplementary
       ? supplement(named, deletionsBy.get(key) ?? [], before)
       : replace(named, heldBy.get(key) ?? [], before);
-    const change = settle(plan, before);
+    const change = changeBy(plan, before);
     result.added.push(...change.added);
     result.changed.push(...change.changed);
     result.removed.push(...change.removed);
@@ -211,7 +211,7 @@ function placeIn(final: readonly DatedItem[], item: DatedItem): number {
   return first >= 0 ? first : final.length;
 }
 
-function settle(plan: Plan, before: readonly StoredItem[]): Change {
+function changeBy(plan: Plan, before: readonly StoredItem[]): Change {
   const live = new Map(before.filter((item) => !item.deleted).map((item) => [item.id, item]));
   const moved = movedIds(plan.final, live);
   const change: Change = { added: [], changed: [], removed: plan.removed, unchanged: 0, writes: [] };
@@ -223,10 +223,10 @@ function settle(plan: Plan, before: readonly StoredItem[]): Change {
     const position = index + 1;
     if (old?.position !== position || fields.length > 0) change.writes.push({ ...item, position });
   });
-  const touched = new Set(
+  const affected = new Set(
     [...change.added, ...change.changed.map(({ item }) => item), ...plan.removed].map(idOf),
   );
-  change.unchanged = [...plan.named].filter((id) => !touched.has(id)).length;
+  change.unchanged = [...plan.named].filter((id) => !affected.has(id)).length;
   return change;
 }
 

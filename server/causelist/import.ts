@@ -58,8 +58,8 @@ export async function previewImport(db: Database, file: Uint8Array, scope: Scope
 
 /**
  * Applies a file in one transaction, one import at a time; with bad rows it applies nothing unless `skipBad`.
- * Afterwards every process is told on LIST_CHANNEL, and `publish` is awaited for each list that changed.
- * @param publish puts a hall's list of a date into its sitting
+ * Afterwards every process is notified on LIST_CHANNEL, and `publish` is awaited for each list that changed.
+ * @param publish - puts a hall's list of a date into its sitting
  * @throws Failure bad_file, too_large or invalid when the file cannot be read as a cause list
  */
 export async function applyImport(
@@ -120,7 +120,7 @@ async function compare(
 ): Promise<Difference> {
   const list = parseCauseList(file, await allCourts(db), date);
   const named = [...list.items, ...list.deletions, ...list.held];
-  for (const day of new Set(named.map((row) => row.date))) refuseDay(day, dayInIndia(now));
+  for (const day of new Set(named.map((row) => row.date))) checkDay(day, dayInIndia(now));
   const others = named.some((row) => row.courtId !== onlyCourt);
   if (onlyCourt !== null && others)
     throw new Failure("not_allowed", "The file has lists of court halls that are not yours");
@@ -131,7 +131,7 @@ async function compare(
 }
 
 // The list of a day that is past is what was heard on it, and changes by corrections alone.
-function refuseDay(day: string, today: string): void {
+function checkDay(day: string, today: string): void {
   const last = new Date(Date.parse(today) + CAUSE_LIST_DAYS_AHEAD * 86_400_000).toISOString().slice(0, 10);
   if (day >= today && day <= last) return;
   const reason = day < today ? "has passed" : `is more than ${CAUSE_LIST_DAYS_AHEAD} days ahead`;
@@ -146,9 +146,9 @@ function refuseDay(day: string, today: string): void {
 
 // A category has one name everywhere, so lists outside the file change with it.
 async function affectedLists(tx: Transaction, difference: Difference, renamed: string[]): Promise<ListOf[]> {
-  const touched: ListOf[] = [...difference.writes, ...difference.removed];
-  const first = touched.map(({ date }) => date).toSorted()[0] ?? "";
-  const lists = [...touched, ...(await listsWithCategory(tx, renamed, first))];
+  const affected: ListOf[] = [...difference.writes, ...difference.removed];
+  const first = affected.map(({ date }) => date).toSorted()[0] ?? "";
+  const lists = [...affected, ...(await listsWithCategory(tx, renamed, first))];
   const unique = new Map(lists.map(({ courtId, date }) => [listKey({ courtId, date }), { courtId, date }]));
   return [...unique.values()];
 }

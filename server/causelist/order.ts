@@ -2,7 +2,7 @@
 
 /**
  * The largest set of positions in `values` whose values ascend.
- * @param values distinct numbers
+ * @param values - distinct numbers
  * @returns indexes into `values`
  */
 export function longestAscent(values: readonly number[]): Set<number> {

@@ -12,9 +12,9 @@ import { quoted } from "./text.ts";
 /**
  * Reads a CSV cause list (docs/operations.md#cause-lists; the columns of db/seed/cause-list.csv in any order).
  * With an `action` column (ADD or DELETE) it is a supplementary list, without one a full list. Pure.
- * @param file the bytes: UTF-8 with or without BOM, any line ends
- * @param courts the halls that exist; a row of any other hall is bad
- * @param date the day every row is taken as of, whatever date it has: `2026-11-23`; left out, each row's own
+ * @param file - the bytes: UTF-8 with or without BOM, any line ends
+ * @param courts - the halls that exist; a row of any other hall is bad
+ * @param date - the day every row is taken as of, whatever date it has: `2026-11-23`; left out, each row's own
  * @throws Failure invalid for a `date` that is no day; too_large above 10 MB; bad_file when the file as a whole
  * cannot be read or has rows of several days although `date` is given, saying why, with `fields` for wrong columns
  */

@@ -58,8 +58,8 @@ type Tell = (column: string, reason: string) => void;
 
 /**
  * Reads one row. Text is kept as text, whatever it looks like: normalised (NFC), with single spaces, trimmed.
- * @param cells the row's cells, in the order of the file
- * @param row its number, 1 for the first after the heading
+ * @param cells - the row's cells, in the order of the file
+ * @param row - its number, 1 for the first after the heading
  */
 export function readRow(
   cells: string[],
@@ -122,7 +122,7 @@ const emptyCells: Cells = {
 
 type Place = { court: KnownCourt; category: string; serial: number; named: NamedItem };
 
-// The item a row speaks of; null when that cannot be made out, with each reason told.
+// The item a row speaks of; null when that cannot be made out, with each reason reported.
 function placeOf(values: Cells, row: number, courts: readonly KnownCourt[], tell: Tell): Place | null {
   requireAll(values, naming, tell);
   const date = isDay(values.date) ? values.date : null;

@@ -31,7 +31,7 @@ function wrongLine(file: Uint8Array): number {
 
 /**
  * A CSV file as rows of cells, the heading first. Pure.
- * @param file the bytes: UTF-8 with or without BOM, any line ends
+ * @param file - the bytes: UTF-8 with or without BOM, any line ends
  * @throws Failure bad_file when it is no CSV in UTF-8, its quotes do not match, or it has too many rows, saying which
  */
 export function readTable(file: Uint8Array): string[][] {
@@ -61,7 +61,7 @@ function placeOf(record: number): string {
 
 /**
  * Where each column stands; they may come in any order and in any case. Pure.
- * @param optional columns that may be missing
+ * @param optional - columns that may be missing
  * @throws Failure bad_file, with `fields`, for a column that is missing, unknown or named twice
  */
 export function readHeading<C extends string, O extends string = never>(

@@ -1,5 +1,5 @@
 // What a checkpoint says (c2sp.org/tlog-checkpoint), and what hands signing over from one key to the next.
-import { NoteRefused, openNote, readVerifier, type Signer, signNote, type Verifier } from "./note.ts";
+import { NoteError, openNote, readVerifier, type Signer, signNote, type Verifier } from "./note.ts";
 
 /** The root of a log at a size, in base64. */
 export type Checkpoint = { origin: string; size: number; root: string };
@@ -73,7 +73,7 @@ function keysHandedOver(note: string, trusted: readonly Verifier[]): Verifier[] 
     const isOfThem = opened.by.some(({ vkey }) => vkey === old || vkey === next);
     return isOfThem && typeof both !== "string" && both.by.length === 2 ? keys : null;
   } catch (error) {
-    if (error instanceof NoteRefused) return null;
+    if (error instanceof NoteError) return null;
     throw error;
   }
 }

@@ -42,7 +42,7 @@ export class Checkpoints {
   private readonly folder: Folder;
   private folderTrouble: string | null = null;
   private busy: Promise<void> | null = null;
-  private again = false;
+  private runAgain = false;
   private timers: Timer[] = [];
   /** Nothing is looked at before the process serves, nor when it stops. */
   private runs = false;
@@ -92,13 +92,13 @@ export class Checkpoints {
   private look(): void {
     if (!this.runs) return;
     if (this.busy) {
-      this.again = true;
+      this.runAgain = true;
       return;
     }
     this.busy = this.round().finally(() => {
       this.busy = null;
-      if (!this.again) return;
-      this.again = false;
+      if (!this.runAgain) return;
+      this.runAgain = false;
       this.look();
     });
   }

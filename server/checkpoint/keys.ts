@@ -14,7 +14,7 @@ import {
 import { dirname } from "node:path";
 import type postgres from "postgres";
 import { signHandover } from "./checkpoint.ts";
-import { makeKey, NoteRefused, readSigner, type Signer } from "./note.ts";
+import { makeKey, NoteError, readSigner, type Signer } from "./note.ts";
 
 /** Nothing can be signed, and what to do about it, in words for those who run the court. */
 export class KeyTrouble extends Error {
@@ -80,7 +80,7 @@ function signerIn(file: string): Signer | null {
   try {
     return readSigner(readFileSync(file, "utf8"));
   } catch (error) {
-    if (error instanceof NoteRefused)
+    if (error instanceof NoteError)
       throw new KeyTrouble(`${file}: ${error.message} Checkpoints are not signed here.`);
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     if (code === "ENOENT") return null;

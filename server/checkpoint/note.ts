@@ -15,7 +15,7 @@ export type Verifier = { name: string; id: string; vkey: string; key: KeyObject 
 export type Signer = Verifier & { skey: string; secret: KeyObject };
 
 /** A key or a note cannot be read. */
-export class NoteRefused extends Error {}
+export class NoteError extends Error {}
 
 /** The number of Ed25519 among the kinds of signature. */
 const KIND = Buffer.from([1]);
@@ -28,7 +28,7 @@ const nameForm = /^[^\s+]+$/u;
 const idOf = (name: string, bytes: Uint8Array): string =>
   createHash("sha256").update(`${name}\n`).update(KIND).update(bytes).digest("hex").slice(0, 8);
 
-/** Makes a key of a name. @throws NoteRefused for a name with a space or a plus sign in it */
+/** Makes a key of a name. @throws NoteError for a name with a space or a plus sign in it */
 export function makeKey(name: string): Signer {
   const seed = generateKeyPairSync("ed25519")
     .privateKey.export({ type: "pkcs8", format: "der" })
@@ -47,31 +47,31 @@ function signerOf(name: string, seed: Uint8Array): Signer {
 }
 
 function verifierOf(name: string, bytes: Uint8Array): Verifier {
-  if (!nameForm.test(name)) throw new NoteRefused(`"${name}" cannot be the name of a key.`);
+  if (!nameForm.test(name)) throw new NoteError(`"${name}" cannot be the name of a key.`);
   const id = idOf(name, bytes);
   const key = createPublicKey({ key: Buffer.concat([PUBLIC_DER, bytes]), format: "der", type: "spki" });
   return { name, id, key, vkey: `${name}+${id}+${Buffer.concat([KIND, bytes]).toString("base64")}` };
 }
 
-/** Reads a public key (`name+id+base64`). @throws NoteRefused when it is none, or its id is not its own */
+/** Reads a public key (`name+id+base64`). @throws NoteError when it is none, or its id is not its own */
 export function readVerifier(vkey: string): Verifier {
   const [, name = "", id = "", coded = ""] = /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/u.exec(vkey.trim()) ?? [];
   const bytes = Buffer.from(coded, "base64");
   if (bytes.length !== 33 || bytes[0] !== 1 || bytes.toString("base64") !== coded)
-    throw new NoteRefused(`"${vkey.slice(0, 200)}" is no public key of Ed25519 (name+id+base64).`);
+    throw new NoteError(`"${vkey.slice(0, 200)}" is no public key of Ed25519 (name+id+base64).`);
   const verifier = verifierOf(name, bytes.subarray(1));
-  if (verifier.id !== id) throw new NoteRefused(`The public key of ${name} is damaged: its id is not ${id}.`);
+  if (verifier.id !== id) throw new NoteError(`The public key of ${name} is damaged: its id is not ${id}.`);
   return verifier;
 }
 
-/** Reads a private key as its file holds it. @throws NoteRefused when it is none; its text is never repeated */
+/** Reads a private key as its file holds it. @throws NoteError when it is none; its text is never repeated */
 export function readSigner(skey: string): Signer {
   const [, name = "", id = "", coded = ""] =
     /^PRIVATE\+KEY\+([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/u.exec(skey.trim()) ?? [];
   const bytes = Buffer.from(coded, "base64");
-  if (bytes.length !== 33 || bytes[0] !== 1) throw new NoteRefused("This is no private key of Ed25519.");
+  if (bytes.length !== 33 || bytes[0] !== 1) throw new NoteError("This is no private key of Ed25519.");
   const signer = signerOf(name, bytes.subarray(1));
-  if (signer.id !== id) throw new NoteRefused("The private key is damaged: its id is another.");
+  if (signer.id !== id) throw new NoteError("The private key is damaged: its id is another.");
   return signer;
 }
 

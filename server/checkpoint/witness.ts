@@ -6,7 +6,7 @@ import { knownKeys } from "./keys.ts";
 
 /** Notes sent to a witness in one turn, and the milliseconds it has for each. */
 const PAGE = 100;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** Seconds for which a process that sends keeps the others from the same witness. */
 const TURN_SECONDS = 120;
 /** Seconds before a failed witness is tried again: twice as long each time, up to a quarter of an hour. */
@@ -114,7 +114,7 @@ export class Witnesses {
         body: note,
         headers: { "Content-Type": "text/plain; charset=utf-8" },
         redirect: "manual",
-        signal: AbortSignal.any([this.stopping.signal, AbortSignal.timeout(PATIENCE_MS)]),
+        signal: AbortSignal.any([this.stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]),
       });
       await response.body?.cancel();
       return response.ok ? null : `it answered ${response.status}`;
@@ -126,7 +126,7 @@ export class Witnesses {
   }
 }
 
-/** Of the address only the host is told: a path may hold a secret. */
+/** Of the address only the host is shown: a path may hold a secret. */
 function hostOf(url: string): string {
   return new URL(url).host;
 }

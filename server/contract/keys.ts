@@ -1,10 +1,10 @@
 // The keys of the room: every action that has one, its usual key, and what a person made of it (docs/reference.md#keys, docs/reference.md#keys).
 
 /** Whose room has the action: the court officer's, the bench's, or everybody else's. */
-export type KeyRoom = "master" | "judge" | "watch";
+export type KeyRoom = "officer" | "judge" | "watch";
 
-const everyone: readonly KeyRoom[] = ["master", "judge", "watch"];
-const officer: readonly KeyRoom[] = ["master"];
+const everyone: readonly KeyRoom[] = ["officer", "judge", "watch"];
+const officer: readonly KeyRoom[] = ["officer"];
 const bench: readonly KeyRoom[] = ["judge"];
 const hall: readonly KeyRoom[] = ["watch"];
 
@@ -28,7 +28,7 @@ export const keyActions = {
   pause: on(officer, "s"),
   cancelCall: on(officer, "c"),
   outcome: on(officer, "o"),
-  inCamera: on(["master", "judge"], "i"),
+  inCamera: on(["officer", "judge"], "i"),
   roleCall: on(officer, "r"),
   // A co-host in any room has these two.
   admitAll: on(everyone, "a"),
@@ -44,7 +44,7 @@ export const keyActions = {
   stream: on(bench, "t"),
   dictate: on(bench, "d"),
   benchTalk: on(bench, "b"),
-  secure: on(["master", "judge"], "ctrl+."),
+  secure: on(["officer", "judge"], "ctrl+."),
   hand: on(hall, "h"),
   urgent: on(hall, "u"),
   askPassOver: on(hall, "p"),
@@ -93,7 +93,7 @@ const alone = new Set([
 
 /**
  * The name under which a key press is looked up; null when it is not for the room.
- * @param event what the browser says of it. The printed letter counts, not where the key is
+ * @param event - what the browser says of it. The printed letter counts, not where the key is
  */
 export function keyName(event: Pressed): string | null {
   if (event.altKey || event.metaKey || [...event.key].length !== 1) return null;

@@ -90,7 +90,7 @@ export type Candidate = z.infer<typeof Candidate>;
 /** When the link was built, by the clock of the side that builds it: a rebuilt link has the higher number. */
 const link = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
-/** What one member tells one other about the link between them. */
+/** What one member sends one other about the link between them. */
 export const LinkSignal = z.discriminatedUnion("about", [
   z.strictObject({
     about: z.literal("description"),
@@ -132,7 +132,7 @@ export const ClientSignal = z.discriminatedUnion("kind", [
   z.strictObject({ t: z.literal("signal"), kind: z.literal("leave") }),
   /**
    * "My token ended", or Jitsi let me in nowhere with it: answered by the grant as it is now (of whichever place), or by
-   * null where the right is gone. With `take` the person asked for it here, as in `join`: Jitsi has no other way to say so.
+   * null where the right is gone. With `take` the person asked for it here, as in `join`: Jitsi has no other way to ask.
    */
   z.strictObject({
     t: z.literal("signal"),
@@ -152,7 +152,7 @@ export const ClientSignal = z.discriminatedUnion("kind", [
 ]);
 export type ClientSignal = z.infer<typeof ClientSignal>;
 
-/** What the mesh's relay hears; a fresh grant is given before it. */
+/** The messages to the mesh's relay; a request for a fresh grant is handled before it. */
 export type MeshSignal = Exclude<ClientSignal, { kind: "freshGrant" }>;
 
 export const MediaMember = z.strictObject({

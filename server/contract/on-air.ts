@@ -1,4 +1,4 @@
-// What of a hall is on record or on air, as every screen that says so reads it (docs/reference.md#control-panel, docs/design.md#on-record-shown). Pure.
+// What of a hall is on record or on air, as every screen that shows it reads it (docs/reference.md#control-panel, docs/design.md#on-record-shown). Pure.
 
 const airKinds = ["recording", "stream", "rtmp"] as const;
 export type AirKind = (typeof airKinds)[number];

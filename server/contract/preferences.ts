@@ -6,7 +6,7 @@ import { type PreviewShape, previewShapes } from "./shapes.ts";
 const isShape = (kept: unknown): kept is PreviewShape => previewShapes.some((shape) => shape === kept);
 const isFlag = (kept: unknown): kept is boolean => typeof kept === "boolean";
 
-/** Every preference, and what tells its values; the names are those of docs/reference.md#preferences. */
+/** Every preference, and its values; the names are those of docs/reference.md#preferences. */
 const kinds = {
   currentPreviewShape: isShape,
   /** One's own video becomes a chip when nothing is done with it. */

@@ -6,8 +6,8 @@ const qualityLevels = ["good", "fair", "poor", "lost"] as const;
 export type QualityLevel = (typeof qualityLevels)[number];
 
 /** What a page still shows and sends of videos: all, the bench and the speaker, those small, or audio alone. */
-export const pictureSteps = ["all", "fewer", "small", "none"] as const;
-export type PictureStep = (typeof pictureSteps)[number];
+export const videoSteps = ["all", "fewer", "small", "none"] as const;
+export type VideoStep = (typeof videoSteps)[number];
 
 const figure = (most: number) => z.int().min(0).max(most).nullable();
 
@@ -46,24 +46,24 @@ const qualityFigures = () =>
   });
 export type QualityFigures = z.infer<ReturnType<typeof qualityFigures>>;
 
-const said = () => ({
+const reportFields = () => ({
   level: z.enum(qualityLevels),
-  pictures: z.enum(pictureSteps),
-  /** The person chose audio alone; else the page stepped down by itself. */
+  pictures: z.enum(videoSteps),
+  /** The person chose audio alone; else the page stepped down automatically. */
   isChosen: z.boolean(),
   figures: qualityFigures(),
 });
 
 /** What a page says of its own connection in a hall, when it changes and now and then. */
 export const qualityReport = () =>
-  z.strictObject({ t: z.literal("quality"), sitting: z.string(), ...said() });
+  z.strictObject({ t: z.literal("quality"), sitting: z.string(), ...reportFields() });
 export type QualityReport = z.infer<ReturnType<typeof qualityReport>>;
 
 /** A person's connection as the court reads it. */
-export const personQuality = () => z.strictObject(said());
+export const personQuality = () => z.strictObject(reportFields());
 export type PersonQuality = z.infer<ReturnType<typeof personQuality>>;
 
-/** What the court is told: each person's newest, null for those of whom nothing is known any more. */
+/** What the court reads: each person's newest, null for those of whom nothing is known any more. */
 export type QualityNews = {
   t: "qualities";
   sitting: string;

@@ -35,7 +35,7 @@ export const refusals = [
   "person_not_waiting", // only a waiting person is admitted or refused
   "person_not_passive", // only a passive person is promoted
   "person_not_active", // only an active person is demoted or steps down
-  "person_of_court", // judges, the master, stenographers and the court-room device are always active
+  "person_of_court", // judges, the officer, stenographers and the court-room device are always active
   "never_active", // media and public are never more than passive
   "removed", // removed from this hall today, under any item or name
   "guest_names_items", // guests watch, and name no items

@@ -29,8 +29,11 @@ export const subRoles = [
 ] as const;
 export type SubRole = (typeof subRoles)[number];
 
-/** How a role is called on screen (docs/domain.md#roles; the master is the "Court Officer"). */
-export const roleLabels: Record<Role, string> = {
+/**
+ * How a role is called in shown names, in the record and by the commands of the terminal, which are English; a page takes
+ * its words from the sentences under `roles` (docs/domain.md#roles; the master is the "Court Officer").
+ */
+export const rolesInEnglish: Record<Role, string> = {
   JUDGE: "Judge",
   ANONYMOUS: "Guest",
   STENOGRAPHER: "PS/PA",
@@ -45,6 +48,11 @@ export const roleLabels: Record<Role, string> = {
   PRISON: "Prison",
   POLICE_STATION: "Police Station",
 };
+
+/** How somebody is called by role: an advocate by the sub-role, where there is one. */
+export function roleInEnglish({ role, subRole }: { role: Role; subRole: SubRole | null }): string {
+  return role === "ADVOCATE" && subRole !== null ? subRole : rolesInEnglish[role];
+}
 
 /** Where a person stands towards the court: of it, at the bar, or watching it. */
 export type Standing = "court" | "bar" | "public";

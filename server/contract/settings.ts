@@ -54,7 +54,7 @@ export const defaultSettings = {
   brand_sound_others: false,
 };
 
-/** What a setting may be set to, where its default does not say it: the least and the most of a number, or its choices. */
+/** What a setting may be set to, where its default does not show it: the least and the most of a number, or its choices. */
 export const settingBounds: { readonly [K in SettingKey]?: readonly Settings[K][] } = {
   session_idle_minutes: [IDLE_MINUTES_MIN, IDLE_MINUTES_MAX],
   guests_per_address: [1, 1000],

@@ -10,7 +10,7 @@ const CONTROLS = /(?![\t\n])\p{Cc}/gu;
 const SEEN = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]|\0/u;
 
 /**
- * @param text text as it was typed
+ * @param text - text as it was typed
  * @returns the same on one line, without controls and marks that turn its direction; nothing where nobody would see anything.
  * NUL is left to be refused
  */

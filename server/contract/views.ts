@@ -32,7 +32,7 @@ export type RoomName = "officer" | "bench" | "device" | "record" | "hall";
 export const capabilities = [
   /** Runs the list: stands last among the staff, and is written to as "the officer". */
   "runsList",
-  /** Sits on the bench: the large pictures, and the bench's own place in the talk of judges. */
+  /** Sits on the bench: the large videos, and the bench's own place in the talk of judges. */
   "isOnBench",
   /** Nobody stands beside it to press: its microphone opens with the court. */
   "opensMicrophone",
@@ -55,7 +55,7 @@ export type View = {
   standing: Standing;
 } & { readonly [capability in Capability]: boolean };
 
-/** One row of the table. In: what it shows; the rest it does not. */
+/** One row of the table: what a view shows. */
 function row(name: ViewName, standing: Standing, room: RoomName, ...shown: Capability[]): View {
   const shows = (capability: Capability) => shown.includes(capability);
   return {

@@ -15,7 +15,7 @@ import {
 } from "../command-line.ts";
 import { readEnv } from "../env.ts";
 import type { CourtFile } from "./files.ts";
-import { type CourtName, type CourtPreview, importCourt, refuseDemo } from "./import.ts";
+import { type CourtName, type CourtPreview, forbidDemo, importCourt } from "./import.ts";
 
 const importLine = "bun run court import <courts.csv> <people.csv>... (--help says the rest)";
 
@@ -89,7 +89,7 @@ async function importFiles(given: readonly string[], flags: Flags): Promise<Outc
   const { database, started, close } = await openForCommand(readEnv());
   try {
     // Before anything that is asked for: at the demo no name and no file would help.
-    await refuseDemo(database.db);
+    await forbidDemo(database.db);
     const files = await readCourtFiles(paths);
     if (typeof files === "string") return { text: files, code: 1 };
     const named = await withStored(database.db, name);

@@ -218,7 +218,7 @@ function personOf(cells: Cells<(typeof personColumns)[number]>, tell: Tell): Per
 // Guests make their own accounts.
 const accountRoles = roles.filter((role) => role !== "ANONYMOUS");
 
-/** The rows whose keys no row before has; the others are told as bad. */
+/** The rows whose keys no row before has; the others are reported as bad. */
 function unique<T>(
   { rows, bad }: Read<T>,
   keys: readonly (readonly [column: string, key: (value: T) => string | null])[],

@@ -12,7 +12,7 @@ import {
 } from "../../db/queries/own-court.ts";
 import { storedSettings, storeSetting } from "../../db/queries/settings.ts";
 import { lockCauseList, type Transaction } from "../causelist/import.ts";
-import { roleLabels } from "../contract/roles.ts";
+import { rolesInEnglish } from "../contract/roles.ts";
 import type { SettingKey } from "../contract/settings.ts";
 import { Failure } from "../failure.ts";
 import {
@@ -52,7 +52,7 @@ export type CourtPreview = {
 /**
  * Reads the files and compares them with the database; with `apply`, writes what differs, in one transaction and only
  * if no row is bad. Halls are known again by seat and number, people by their mobile number.
- * @param now milliseconds since 1970
+ * @param now - milliseconds since 1970
  * @throws Failure bad_file when a file cannot be read, naming it; conflict when the database is the demo's
  */
 export async function importCourt(
@@ -61,7 +61,7 @@ export async function importCourt(
   { apply, now }: { apply: boolean; now: number },
 ): Promise<CourtPreview> {
   return db.transaction(async (tx) => {
-    await refuseDemo(tx);
+    await forbidDemo(tx);
     return importCourtInto(tx, files, { apply, now });
   });
 }
@@ -80,7 +80,7 @@ export async function importCourtInto(
 /**
  * @throws Failure conflict for a database of the demo, with what that means and what to do for a court of one's own
  */
-export async function refuseDemo(db: Pick<Database, "select">): Promise<void> {
+export async function forbidDemo(db: Pick<Database, "select">): Promise<void> {
   if (!(await holdsDemo(db))) return;
   throw new Failure(
     "conflict",
@@ -114,7 +114,7 @@ async function compare(tx: Transaction, { halls, people, name }: CourtFiles): Pr
   for (const placed of peopleRows.rows) {
     const { courtHall } = placed.value;
     if (courtHall !== null && !numbers.has(courtHall)) missing.add(courtHall);
-    bad.push(...misfits(placed, missing, byName, numbered));
+    bad.push(...mismatches(placed, missing, byName, numbered));
   }
   const byPhone = new Map(before.map((person) => [person.phone, person]));
   const settings = await storedSettings(tx);
@@ -174,7 +174,7 @@ function takenNumbers(rows: readonly Placed<Hall>[], stored: readonly Hall[]): B
   });
 }
 
-function misfits(
+function mismatches(
   { file, row, value }: Placed<Person>,
   missingHalls: ReadonlySet<string>,
   before: ReadonlyMap<string | null, StoredPerson>,
@@ -214,7 +214,7 @@ async function write(tx: Transaction, preview: CourtPreview, at: Date): Promise<
 
 /**
  * Makes the account of an administrator.
- * @param phone a mobile number as people write it
+ * @param phone - a mobile number as people write it
  * @returns false when the number is an administrator's already; then nothing is changed
  * @throws Failure invalid for what is no mobile number or name; conflict when the number is somebody else's, or the
  * database the demo's
@@ -229,12 +229,12 @@ export async function addAdmin(
   if (displayName === "" || displayName.length > 120)
     throw new Failure("invalid", "The name must have 1 to 120 letters.");
   return db.transaction(async (tx) => {
-    await refuseDemo(tx);
+    await forbidDemo(tx);
     await lockCauseList(tx);
     const holder = (await allPeople(tx)).find((person) => person.phone === phone);
     if (holder?.role === "ADMIN") return false;
     if (holder) {
-      const whose = `${holder.displayName} (${roleLabels[holder.role]})`;
+      const whose = `${holder.displayName} (${rolesInEnglish[holder.role]})`;
       throw new Failure("conflict", `This number belongs to ${whose}: an admin needs a number of their own.`);
     }
     const admin: Person = {

@@ -23,9 +23,11 @@ const claims = /^(application\/pdf|image\/(png|jpe?g|webp))$|\.(pdf|png|jpe?g|we
 sharp.cache(false);
 
 /**
- * Checks and, for images, re-encodes. Takes the bytes, and the name and type that the sender claims.
- * @throws Failure `unsupported` for what is neither PDF nor PNG, JPEG or WebP and does not say so either; `corrupted_file` for
- * what is empty, broken, or something else than it says ("Corrupted File or image", docs/reference.md#uploads)
+ * Checks and, for images, re-encodes.
+ * @param claimed - the name and type that the sender claims
+ * @throws Failure `unsupported` for what is neither PDF nor PNG, JPEG or WebP and does not say so either;
+ * `corrupted_file` for what is empty, broken, or something else than it says ("Corrupted File or image",
+ * docs/reference.md#uploads)
  */
 export async function checkFile(
   bytes: Uint8Array,

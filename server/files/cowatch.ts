@@ -5,7 +5,7 @@ import type { SharedFile } from "../contract/sitting/core/shared-file.ts";
 import { Failure } from "../failure.ts";
 import { checkFile, corrupted, fileTypes } from "./check.ts";
 
-// Only what every supported browser plays by itself.
+// Only what every supported browser plays automatically.
 const films: Record<string, string> = { "video/mp4": "mp4", "video/webm": "webm" };
 /** What a file may be that is shown in step. */
 export const sharedTypes: readonly string[] = [...fileTypes, ...Object.keys(films)];
@@ -15,9 +15,10 @@ const claimsFilm = /^video\/(mp4|webm)$|\.(mp4|webm)$/i;
 export type CheckedShare = Pick<SharedFile, "kind" | "type"> & { bytes: Uint8Array; ending: string };
 
 /**
- * Says what a file is by its content. Takes the bytes, and the name and type that the sender claims.
- * @throws Failure `unsupported` for a kind that is not shown, `corrupted_file` for one that is empty, cut off, or not what it
- * says ("Corrupted File or image"), `too_large`
+ * Says what a file is by its content.
+ * @param claimed - the name and type that the sender claims
+ * @throws Failure `unsupported` for a kind that is not shown, `corrupted_file` for one that is empty, cut off, or not
+ * what it says ("Corrupted File or image"), `too_large`
  */
 export async function checkShared(
   bytes: Uint8Array,

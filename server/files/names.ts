@@ -15,9 +15,11 @@ const same: Record<string, RegExp> = {
 };
 
 /**
- * Takes the name as the browser sent it, and the ending of what the content is (`pdf`, `png`, `jpg`, `webp`).
- * @returns at most FILE_NAME_LENGTH letters of any script: no folders, no control letters, no marks that reorder text, nothing
- * that a file system or a header takes amiss, never a leading dot, and that ending
+ * A name under which a file can be stored, sent and shown.
+ * @param given - the name as the browser sent it
+ * @param ending - the ending of what the content is (`pdf`, `png`, `jpg`, `webp`)
+ * @returns at most FILE_NAME_LENGTH letters of any script: no folders, no control letters, no marks that reorder
+ * text, nothing that a file system or a header misreads, never a leading dot, and that ending
  */
 export function cleanName(given: string, ending: string): string {
   const folders = Math.max(given.lastIndexOf("/"), given.lastIndexOf("\\"));

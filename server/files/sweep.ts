@@ -14,9 +14,10 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 type Parts = Pick<Services, "db" | "env" | "now" | "sittings">;
 
 /**
- * Takes the bytes of such files off the disk of this machine. Takes `kept`, the ids that were found to be on record, so that
- * each is asked about once.
- * @returns how many files went. Bytes that this database knows nothing of are left alone: the folder may be another database's
+ * Deletes the bytes of such files from the disk of this machine. Bytes that this database knows nothing of are left
+ * alone: the folder may be another database's.
+ * @param kept - the ids that were found to be on record, so that each is asked about once
+ * @returns how many files were deleted
  */
 export async function sweepFiles({ db, env, now, sittings }: Parts, kept: Set<string>): Promise<number> {
   const before = now() - SWEPT_AFTER_HOURS * 3_600_000;
@@ -49,7 +50,7 @@ export async function sweepFiles({ db, env, now, sittings }: Parts, kept: Set<st
  * Sweeps now and every hour.
  * @returns the way to stop
  */
-export function sweepAgainAndAgain(services: Services): () => void {
+export function startSweeping(services: Services): () => void {
   const kept = new Set<string>();
   const sweep = () =>
     sweepFiles(services, kept).catch((error) =>

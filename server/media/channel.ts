@@ -17,11 +17,11 @@ export function meshChannel(sql: postgres.Sql, log: Logger) {
         .then(() => sql.notify(CHANNEL, JSON.stringify(message)))
         .catch((error) => log.warn({ err: error }, "a media message did not reach the other processes"));
     },
-    /** Begins to hear the others (and ourselves: the relay knows its own). */
-    async listen(heard: (message: MeshForward) => void): Promise<void> {
+    /** Begins to receive from the others (and from ourselves: the relay ignores its own). */
+    async listen(onMessage: (message: MeshForward) => void): Promise<void> {
       const meta = await sql.listen(CHANNEL, (payload) => {
         const parsed = MeshForward.safeParse(JSON.parse(payload));
-        if (parsed.success) heard(parsed.data);
+        if (parsed.success) onMessage(parsed.data);
         else log.warn("a media message of another process was not understood");
       });
       unlisten = meta.unlisten;

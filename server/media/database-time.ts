@@ -2,7 +2,7 @@
 import type { Logger } from "pino";
 import type postgres from "postgres";
 
-/** Milliseconds between two looks at the database's clock, and questions in each: ours may run slower, or stand still with a machine that sleeps. */
+/** Milliseconds between two readings of the database's clock, and queries in each: ours may run slower, or stand still with a machine that sleeps. */
 const READ_MS = 10_000;
 const QUESTIONS = 3;
 
@@ -24,7 +24,7 @@ export class DatabaseTime {
   private last = 0;
   private timer: Timer | null = null;
 
-  /** @param options what asks the database (`databaseNow`) */
+  /** @param options - what asks the database (`databaseNow`) */
   constructor(private readonly options: { ask(): Promise<number>; log: Pick<Logger, "warn"> }) {}
 
   /**
@@ -48,7 +48,7 @@ export class DatabaseTime {
     return this.last;
   }
 
-  /** The quickest answer says it best: how long it was on each way is not known. */
+  /** The quickest answer is the most exact: how long it took each way is not known. */
   private async read(): Promise<void> {
     let best = Number.POSITIVE_INFINITY;
     let ahead = 0;

@@ -68,7 +68,7 @@ export function grantFor({ place, right }: Right, env: Env, now: number): MeshGr
   };
 }
 
-/** STUN as it is configured, TURN with a credential that ends by itself (the REST scheme of coturn's shared secret). */
+/** STUN as it is configured, TURN with a credential that expires (the REST scheme of coturn's shared secret). */
 function iceServers(env: Env, now: number): MeshGrant["iceServers"] {
   const servers: MeshGrant["iceServers"] = [];
   if (env.stunUrls.length > 0) servers.push({ urls: env.stunUrls });

@@ -5,9 +5,10 @@ import { isWithin } from "./jitsi-orders.ts";
 import type { RoomNames } from "./jitsi-rooms.ts";
 
 /**
- * The halls of which Prosody knows more than their logs. Orders are given when their entry is in the database, so there is no
- * other way to a number above it. Takes numbers that were read before this is called; a hall that seems behind is `read` again
- * from the database, as another process may have written since.
+ * The halls of which Prosody knows more than their logs. Orders are sent when their entry is in the database, so
+ * there is no other way to a number above it.
+ * @param numbers - were read before this is called
+ * @param read - reads a hall that seems behind from the database again, as another process may have written since
  */
 export async function behindOf(
   all: readonly LiveSitting[],

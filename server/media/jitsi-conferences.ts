@@ -15,7 +15,7 @@ import { noFeatures, signed } from "./jitsi-tokens.ts";
 export class ConferenceNames {
   private readonly key: Buffer;
 
-  /** @param secret the secret that signs the tokens */
+  /** @param secret - the secret that signs the tokens */
   constructor(secret: string) {
     this.key = createHmac("sha256", secret).update("sunwai:conference-names").digest();
   }
@@ -43,9 +43,10 @@ export class ConferenceNames {
 }
 
 /**
- * Leave to enter a conference: one person, one room, one minute. Everybody speaks, is seen and shows their screen; who may open
- * conferences moderates. The group is the room itself, so no order about a hall is about it. Its number is the time: no log
- * stands behind it. Takes Jitsi's environment, the conference, the account, milliseconds since 1970.
+ * A token for a conference: one person, one room, one minute. Everybody speaks, is seen and shows their screen; who
+ * may open conferences moderates. The group is the room itself, so no order about a hall is about it. Its number is
+ * the time: it follows from no log.
+ * @param now - milliseconds since 1970
  */
 export function conferenceTokenFor(
   env: JitsiEnv,
@@ -67,20 +68,20 @@ export function conferenceTokenFor(
 }
 
 type Options = {
-  control: Pick<JitsiControl, "give">;
+  control: Pick<JitsiControl, "enqueue">;
   /** Those of these people whose account is shut, or has other rights than when they were let in. */
-  outAmong(people: readonly { user: string; since: number }[]): Promise<string[]>;
+  revokedAmong(people: readonly { user: string; since: number }[]): Promise<string[]>;
   now(): number;
   log: Pick<Logger, "info">;
 };
 
-/** What stands beside the court's keeper: conferences are judged by their own time and by their people's accounts alone. */
+/** What works beside the court's reconciler: conferences are judged by their own time and by their people's accounts alone. */
 export class JitsiConferences {
   constructor(private readonly options: Options) {}
 
   /**
    * Ends the conferences that are over, and puts out whose account was shut or has other rights now.
-   * @param rooms all rooms; the court's are passed over
+   * @param rooms - all rooms; the court's are passed over
    */
   async look(rooms: Rooms["rooms"]): Promise<void> {
     const conferences = rooms.filter(({ room }) => isConferenceRoom(room));
@@ -97,7 +98,7 @@ export class JitsiConferences {
   private end(room: string): void {
     const { control, log, now } = this.options;
     log.info("a conference is over, and is ended");
-    control.give([{ order: "end", room, seq: now() + 1 }]);
+    control.enqueue([{ order: "end", room, seq: now() + 1 }]);
   }
 
   private isOver(room: string): boolean {
@@ -108,11 +109,11 @@ export class JitsiConferences {
     // The number of a conference's token is the time at which it was made.
     const people = rooms.flatMap((room) => room.people.map(({ user, seq }) => ({ user, since: seq })));
     if (people.length === 0) return;
-    const out = new Set(await this.options.outAmong(people));
-    // Above every token that they were given: the next one says what they are now.
+    const out = new Set(await this.options.revokedAmong(people));
+    // Above the number of every token that they have: the next one holds what they are now.
     for (const { room, people } of rooms)
       for (const { user } of people)
         if (out.has(user))
-          this.options.control.give([{ order: "kick", room, user, seq: this.options.now() + 1 }]);
+          this.options.control.enqueue([{ order: "kick", room, user, seq: this.options.now() + 1 }]);
   }
 }

@@ -1,4 +1,4 @@
-// Speaks to our plugin in Prosody: orders that are given until they are taken, the newest of each kind, and questions.
+// The client of our plugin in Prosody: orders that are sent until they are taken, the newest of each kind, and queries.
 import type { Logger } from "pino";
 import { z } from "zod";
 import type { Order, WholeState } from "./jitsi-orders.ts";
@@ -7,10 +7,10 @@ import type { Order, WholeState } from "./jitsi-orders.ts";
 const ANSWER_MS = 5_000;
 const FIRST_REST_MS = 250;
 const LONGEST_REST_MS = 8_000;
-// Milliseconds for which Prosody's era is known while it answers (the keeper asks every second), and that a token waits for it.
+// Milliseconds for which Prosody's era is known while it answers (the reconciler asks every second), and that a token waits for it.
 const ERA_MS = 3_000;
-const ERA_PATIENCE_MS = 500;
-const PARTING_MS = 1_000; // that a stopping process waits for its last orders
+const ERA_TIMEOUT_MS = 500;
+const STOP_MS = 1_000; // that a stopping process waits for its last orders
 /** Orders in one request, and bytes; Prosody takes twice as many. Putting out so many people takes it a fraction of a second. */
 const BATCH_MOST = 500;
 const BATCH_BYTES = 120_000;
@@ -75,9 +75,9 @@ function keyOf(order: Order): string {
 }
 
 /**
- * All orders that wait go together in one request, in the order in which they were given; what is given meanwhile goes in
+ * All orders that wait go together in one request, in the order in which they were queued; what is queued meanwhile goes in
  * the next. So a court that rises, with hundreds to be put out, is one request, and one person's orders keep their order.
- * Each order says after which entry it is so, which makes a second or late one harmless.
+ * Each order carries the entry after which it holds, which makes a second or late one harmless.
  */
 export class JitsiControl {
   private queue = new Map<string, Order>();
@@ -87,20 +87,20 @@ export class JitsiControl {
   private restMs = FIRST_REST_MS;
   private rest: Timer | null = null;
   private stopped = false;
-  /** It was written down that orders are not taken; once for each time that they are not. */
+  /** It was logged that orders are not taken; once for each time that Prosody is away. */
   private isToldAway = false;
-  private readonly parting = new AbortController();
+  private readonly stopping = new AbortController();
   /** Which log Prosody's orders follow from (`orders.lib.lua`), since when that is known, and who asks. */
   private known = { era: "", at: Number.NEGATIVE_INFINITY };
   private asked: Promise<unknown> | null = null;
 
   constructor(private readonly options: Options) {}
 
-  /** Gives orders, and does not wait for them. */
-  give(orders: readonly Order[]): void {
+  /** Queues orders, and does not wait for them. */
+  enqueue(orders: readonly Order[]): void {
     for (const order of orders) {
       const key = keyOf(order);
-      if ([this.queue, this.underWay].some((given) => (given.get(key)?.seq ?? 0) > order.seq)) continue;
+      if ([this.queue, this.underWay].some((waiting) => (waiting.get(key)?.seq ?? 0) > order.seq)) continue;
       this.queue.delete(key);
       this.queue.set(key, order);
     }
@@ -120,17 +120,17 @@ export class JitsiControl {
     this.run();
   }
 
-  /** Lets what is under way come through for a moment, and gives up the rest: the next start tells everything anyway. */
+  /** Waits a moment for what is under way, and drops the rest: the next start sends the whole state anyway. */
   async stop(): Promise<void> {
-    const end = performance.now() + PARTING_MS;
+    const end = performance.now() + STOP_MS;
     while (this.waiting > 0 && !this.rest && performance.now() < end) await Bun.sleep(20);
     this.stopped = true;
     if (this.rest) clearTimeout(this.rest);
-    this.parting.abort();
+    this.stopping.abort();
   }
 
   /**
-   * Which life of Prosody this is, and whether it was told everything.
+   * Which run of Prosody this is, and whether it has the whole state.
    * @throws when it cannot be reached, or its plugins are too old
    */
   async health(): Promise<Health> {
@@ -155,23 +155,23 @@ export class JitsiControl {
   }
 
   /**
-   * Tells a Prosody that has just started everything; `anew`: what it was ordered before follows from a log that is gone, and
+   * Sends the whole state to a Prosody that has just started; `anew`: what it was ordered before follows from a log that is gone, and
    * all that counts is this.
    * @throws when it cannot be reached, has started again, or another process has begun again since
    */
-  async tellAll(boot: string, state: WholeState, anew = false): Promise<void> {
+  async sendState(boot: string, state: WholeState, anew = false): Promise<void> {
     const { era } = this.known;
     this.know(
       accepted.parse(await this.ask("PUT", "state", { boot, era, ...(anew && { anew }), ...state })).era,
     );
   }
 
-  /** Which log Prosody's orders follow from, as it was said last; empty before the first word. */
+  /** Which log Prosody's orders follow from, as last known; empty before the first answer. */
   get era(): string {
     return this.known.era;
   }
 
-  /** The same, asked for where it is not fresh. While Prosody is away or slow: as it was said last. */
+  /** The same, asked for where it is not fresh. While Prosody is away or slow: as last known. */
   async freshEra(): Promise<string> {
     if (performance.now() - this.known.at < ERA_MS) return this.known.era;
     this.asked ??= this.health()
@@ -179,7 +179,7 @@ export class JitsiControl {
       .finally(() => {
         this.asked = null;
       });
-    await Promise.race([this.asked, Bun.sleep(ERA_PATIENCE_MS)]);
+    await Promise.race([this.asked, Bun.sleep(ERA_TIMEOUT_MS)]);
     return this.known.era;
   }
 
@@ -218,7 +218,7 @@ export class JitsiControl {
     this.run();
   }
 
-  /** Before all that was given since, and without what a newer order has made needless. */
+  /** Before all that was queued since, and without what a newer order has made needless. */
   private putBack(batch: readonly Order[]): void {
     const since = this.queue;
     const old = batch.filter((order) => (since.get(keyOf(order))?.seq ?? -1) < order.seq);
@@ -246,11 +246,11 @@ export class JitsiControl {
       const { era } = this;
       const { orders } = taken.parse(await this.ask("POST", "orders", { era, orders: batch }));
       for (const [at, { error }] of orders.entries())
-        if (error) this.notAnOrder(batch[at], new Refused(200, error.message));
+        if (error) this.notAnOrder(batch[at], new ControlError(200, error.message));
       return orders.length === batch.length ? "taken" : "away";
     } catch (error) {
-      if (error instanceof Refused && error.status === 409) return this.askEra();
-      if (!(error instanceof Refused) || !(error.status === 400 || error.status === 413))
+      if (error instanceof ControlError && error.status === 409) return this.askEra();
+      if (!(error instanceof ControlError) || !(error.status === 400 || error.status === 413))
         return this.away(error);
       if (batch.length > 1) return "split";
       this.notAnOrder(batch[0], error);
@@ -258,7 +258,7 @@ export class JitsiControl {
     }
   }
 
-  /** Another process began again: these orders follow from the log as it is now, and are given again. */
+  /** Another process began again: these orders follow from the log as it is now, and are sent again. */
   private async askEra(): Promise<"again" | "away"> {
     const { era } = this;
     try {
@@ -289,18 +289,18 @@ export class JitsiControl {
       method,
       headers: { authorization: `Bearer ${secret}`, "content-type": "application/json" },
       body: body === undefined ? undefined : JSON.stringify(body),
-      signal: AbortSignal.any([AbortSignal.timeout(ANSWER_MS), this.parting.signal]),
+      signal: AbortSignal.any([AbortSignal.timeout(ANSWER_MS), this.stopping.signal]),
     }).catch((error) => {
       this.known.at = Number.NEGATIVE_INFINITY; // It may have started anew.
       throw error;
     });
-    if (!response.ok) throw new Refused(response.status, await response.text());
+    if (!response.ok) throw new ControlError(response.status, await response.text());
     return response.json();
   }
 }
 
-/** The plugin answered, and did not do it. */
-class Refused extends Error {
+/** The plugin answered with an error. */
+class ControlError extends Error {
   constructor(
     readonly status: number,
     text: string,

@@ -1,4 +1,4 @@
-// What our plugin in Prosody tells us, and how we know that it is it.
+// The events of our plugin in Prosody, and the proof that they come from it.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { MediaRight } from "../contract/media.ts";
@@ -90,7 +90,10 @@ function unread(event: unknown): Unread {
   return unreadShape.parse(event);
 }
 
-/** Whether a body was signed with the secret. Takes `sha256=…` as it came, or nothing. Compared in constant time. */
+/**
+ * Whether a body was signed with the secret. Compared in constant time.
+ * @param signature - `sha256=…` as it came, or nothing
+ */
 export function isSigned(body: string, signature: string | undefined, secret: string): boolean {
   const expected = Buffer.from(`sha256=${createHmac("sha256", secret).update(body).digest("hex")}`);
   const given = Buffer.from(signature ?? "");

@@ -10,7 +10,7 @@ const REFUSED_MS = 8_000;
 const FORGOTTEN_MS = 45_000;
 /** Milliseconds for which a court reads that its log was behind. */
 const BEHIND_MS = 10 * 60_000;
-/** People that a court is told of by name at most; more are one fault, and it is the same. */
+/** People that a court reads by name at most; more are one fault, and it is the same. */
 const REFUSED_MOST = 20;
 
 const forwarded = z.object({
@@ -20,7 +20,7 @@ const forwarded = z.object({
   refused: z.string().max(200).optional(),
   entered: z.string().max(200).optional(),
 });
-type Word = Omit<z.infer<typeof forwarded>, "process" | "sitting">;
+type NewsChange = Omit<z.infer<typeof forwarded>, "process" | "sitting">;
 
 type Hall = {
   behindAt: number | null;
@@ -34,10 +34,10 @@ type Options = {
   log: Pick<Logger, "warn">;
   /** Every hall that is held here. */
   halls(): string[];
-  tell(sitting: string, news: MediaNews): void;
+  send(sitting: string, news: MediaNews): void;
 };
 
-/** Each process hears of it from Prosody or from the one that did, and tells those who are connected to it. */
+/** Each process learns it from Prosody or from the process that did, and sends it to the pages that are connected to it. */
 export class JitsiNews {
   private isUp = true;
   private readonly halls = new Map<string, Hall>();
@@ -46,7 +46,9 @@ export class JitsiNews {
   constructor(private readonly options: Options) {}
 
   async start(): Promise<void> {
-    this.unlisten = (await this.options.sql.listen(CHANNEL, (payload) => this.heard(payload))).unlisten;
+    this.unlisten = (
+      await this.options.sql.listen(CHANNEL, (payload) => this.onNotification(payload))
+    ).unlisten;
   }
 
   async stop(): Promise<void> {
@@ -70,45 +72,45 @@ export class JitsiNews {
     };
   }
 
-  setUp(isUp: boolean): void {
+  setReachable(isUp: boolean): void {
     this.isUp = isUp;
-    for (const sitting of this.options.halls()) this.options.tell(sitting, this.of(sitting));
+    for (const sitting of this.options.halls()) this.options.send(sitting, this.of(sitting));
   }
 
   /** The log of a hall ended before what Prosody was ordered. */
   behind(sitting: string): void {
-    this.say(sitting, { behind: true });
+    this.share(sitting, { behind: true });
   }
 
   /** Somebody who should be in a room of the hall was turned away. */
   refused(sitting: string, person: string): void {
-    this.say(sitting, { refused: person });
+    this.share(sitting, { refused: person });
   }
 
   /** Somebody came in. */
   entered(sitting: string, person: string): void {
-    if (this.halls.get(sitting)?.refused.has(person)) this.say(sitting, { entered: person });
+    if (this.halls.get(sitting)?.refused.has(person)) this.share(sitting, { entered: person });
   }
 
-  /** Now and then: forgets those who do not try any more, and says what is over. */
-  tend(): void {
+  /** Called regularly: forgets those who no longer try, and sends what is over. */
+  expire(): void {
     const now = performance.now();
     for (const [sitting, hall] of this.halls) {
       for (const [person, { last }] of hall.refused)
         if (now - last > FORGOTTEN_MS) hall.refused.delete(person);
-      this.tellIfNew(sitting, hall);
+      this.sendIfNew(sitting, hall);
     }
   }
 
-  private say(sitting: string, word: Word): void {
+  private share(sitting: string, change: NewsChange): void {
     const { sql, process, log } = this.options;
-    this.take(sitting, word);
+    this.apply(sitting, change);
     sql
-      .notify(CHANNEL, JSON.stringify({ process, sitting, ...word }))
+      .notify(CHANNEL, JSON.stringify({ process, sitting, ...change }))
       .catch((error) => log.warn({ err: error }, "news of Jitsi did not reach the other processes"));
   }
 
-  private take(sitting: string, { behind, refused, entered }: Word): void {
+  private apply(sitting: string, { behind, refused, entered }: NewsChange): void {
     const hall: Hall = this.halls.get(sitting) ?? { behindAt: null, refused: new Map(), lastSent: "" };
     this.halls.set(sitting, hall);
     const now = performance.now();
@@ -116,20 +118,20 @@ export class JitsiNews {
     if (refused !== undefined)
       hall.refused.set(refused, { first: hall.refused.get(refused)?.first ?? now, last: now });
     if (entered !== undefined) hall.refused.delete(entered);
-    this.tellIfNew(sitting, hall);
+    this.sendIfNew(sitting, hall);
   }
 
-  private tellIfNew(sitting: string, hall: Hall): void {
+  private sendIfNew(sitting: string, hall: Hall): void {
     const news = this.of(sitting);
     const text = JSON.stringify([news.isBehind, news.refused]);
     if (text === (hall.lastSent || JSON.stringify([false, []]))) return;
     hall.lastSent = text;
-    this.options.tell(sitting, news);
+    this.options.send(sitting, news);
   }
 
-  private heard(payload: string): void {
+  private onNotification(payload: string): void {
     const { data } = forwarded.safeParse(JSON.parse(payload));
     if (!data) this.options.log.warn("news of Jitsi were not understood");
-    else if (data.process !== this.options.process) this.take(data.sitting, data);
+    else if (data.process !== this.options.process) this.apply(data.sitting, data);
   }
 }

@@ -41,9 +41,12 @@ export function orderSeq(entry: number): number {
 }
 
 /**
- * The number of a token made after an entry: within it later ones have greater ones, whichever process makes them, before or
- * after whatever start. Takes the entry, the sitting's date, the time at the database in milliseconds. It starts again a day
- * before that date and two days after it, when no zone of the world has that day.
+ * The number of a token made after an entry: within it later ones have greater ones, whichever process makes them,
+ * before or after whatever start. It starts again a day before the date of the sitting and two days after it, when no
+ * zone of the world has that day.
+ * @param entry - the number of the entry
+ * @param date - the date of the sitting
+ * @param at - the time at the database in milliseconds
  */
 export function tokenSeq(entry: number, date: string, at: number): number {
   const since = at - Date.parse(date) + DAY_MS;
@@ -61,7 +64,7 @@ export type Moment = { state: Sitting; seq: number };
 /**
  * The orders that one entry makes. Takes the sitting before and after it, its number, the names. Who has no right any more, or
  * less, or is elsewhere, is put out of where they were, and their tokens for it are worthless; who was removed is besides
- * denied in all rooms of the sitting. Who has more comes in a second time by themselves, and needs no order.
+ * denied in all rooms of the sitting. Whoever has more rights than before joins again without an order.
  */
 export function ordersOf(before: Sitting, after: Sitting, entry: number, names: RoomNames): Order[] {
   const seq = orderSeq(entry);
@@ -137,8 +140,8 @@ const DENIED_MOST = 20_000;
  * Everything that the running sittings say. Takes the time at the database when it is known that Prosody has restarted.
  * Tokens from before are worthless: every stream was lost with the Prosody that is gone, so that everybody asks for a fresh
  * one, and who was silenced or put out within an entry has nothing to come back with. (One of an ended secret room or bench
- * talk, whose name is not at hand any more, opens an empty room for the moment until the keeper ends it.) Who is welcome is
- * named too, as far as there is room, so that a late word of an earlier removal changes nothing.
+ * talk, whose name is not at hand any more, opens an empty room for the moment until the reconciler ends it.) Who is welcome is
+ * named too, as far as there is room, so that a late order of an earlier removal changes nothing.
  */
 export function wholeState(moments: readonly Moment[], names: RoomNames, at: number): WholeState {
   const whole: WholeState = { denied: [], expired: [], shares: [], allowed: [] };

@@ -1,4 +1,4 @@
-// Keeps Prosody at what the sittings say: tells it everything after its start, and looks who sits in its rooms by what right.
+// Keeps Prosody in agreement with the sittings: sends it the whole state after its start, and checks who sits in its rooms by what right.
 import type { Logger } from "pino";
 import { ZodError } from "zod";
 import { isConferenceRoom } from "../contract/conference.ts";
@@ -19,10 +19,10 @@ import type { JitsiSeat, JitsiSeats } from "./jitsi-seats.ts";
 /** Milliseconds between two looks at whether Prosody is there, and looks between two of who sits where. */
 const LOOK_MS = 1_000;
 const LOOKS_PER_ROOMS = 30;
-/** Milliseconds between two times that all is told again. */
-const ANEW_REST_MS = 60_000;
+/** Milliseconds between two times that the whole state is sent again. */
+const RESEND_REST_MS = 60_000;
 
-/** What comes of a log that cannot be read, and of no lost database: it would come again each time. */
+/** Errors of a log that cannot be read, which would come again each time; a lost database is another. */
 const broken = [TypeError, RangeError, SyntaxError, ZodError];
 
 type Options = {
@@ -36,10 +36,10 @@ type Options = {
   /** The database's, which every process reads alike. */
   time: { now(): number };
   /** What the courts read of it. */
-  news: Pick<JitsiNews, "setUp" | "behind" | "entered" | "tend">;
-  refusals: Pick<JitsiRefusals, "heard">;
+  news: Pick<JitsiNews, "setReachable" | "behind" | "entered" | "expire">;
+  refusals: Pick<JitsiRefusals, "handle">;
   metrics: Pick<Metrics, "jitsiBehind">;
-  /** Hears of somebody who came into a room by right. */
+  /** Called when somebody came into a room by right. */
   onSeatTaken(seat: JitsiSeat): void;
 };
 
@@ -48,14 +48,14 @@ export class JitsiReconciler {
   private looks = 0;
   private stopped = false;
   private under: Promise<void> | null = null;
-  /** The life of Prosody that was told everything, the one that events came of last, and the newest of these. */
+  /** The run of Prosody that has the whole state, the one that the last events came from, and the newest of these. */
   private boot = "";
-  private heardOf = "";
+  private eventsBoot = "";
   private last = 0;
   private isUp: boolean | null = null;
-  /** Halls whose log was behind at the last look, and when all was told again for that. */
+  /** Halls whose log was behind at the last look, and when the state was sent again for that. */
   private behind: readonly string[] = [];
-  private begunAnewAt = Number.NEGATIVE_INFINITY;
+  private resentAt = Number.NEGATIVE_INFINITY;
   /** The first look that failed after one that did not, by the database's time. */
   private downSince: number | null = null;
 
@@ -94,22 +94,22 @@ export class JitsiReconciler {
   }
 
   /**
-   * Takes a batch of events, whose signature was checked.
+   * Handles a batch of events, whose signature was checked.
    * @throws while the database is away: it comes again then
    */
-  async heard(batch: JitsiBatch): Promise<void> {
-    const isOther = batch.boot !== this.heardOf;
+  async handle(batch: JitsiBatch): Promise<void> {
+    const isOther = batch.boot !== this.eventsBoot;
     const from = isOther ? 0 : this.last;
     const news = batch.events.filter(({ n }) => n > from);
     const isGap = news.length > 0 && news[0]?.n !== from + 1;
     for (const event of news)
       await this.unlessBroken(event, () => this.take(event, { boot: batch.boot, n: event.n }));
-    this.heardOf = batch.boot;
+    this.eventsBoot = batch.boot;
     this.last = Math.max(isOther ? 0 : this.last, news.at(-1)?.n ?? 0);
     if (isOther) void this.look();
     for (const { n, type } of batch.unread)
       this.options.log.error({ n, type }, "an event of Jitsi could not be read; its rooms are looked into");
-    // Another process heard the others, or they are lost: who sits there now is what counts.
+    // Another process received the others, or they are lost: who sits there now is what counts.
     if (isGap || batch.unread.length > 0) this.looks = 0;
   }
 
@@ -117,51 +117,51 @@ export class JitsiReconciler {
     const { control, log, time, news } = this.options;
     try {
       const health = await control.health();
-      if (!health.armed || health.boot !== this.boot) await this.greet(health);
+      if (!health.armed || health.boot !== this.boot) await this.onPluginStart(health);
       this.downSince = null;
-      news.tend();
+      news.expire();
       if (this.isUp !== true) control.wake();
-      this.say(true);
+      this.setReachable(true);
     } catch (error) {
       if (this.stopped) return;
       this.downSince ??= time.now();
       if (this.isUp !== false) log.warn({ err: error }, "Jitsi's Prosody cannot be reached or told");
-      this.say(false);
+      this.setReachable(false);
       return;
     }
     if (this.stopped || this.looks++ % LOOKS_PER_ROOMS !== 0) return;
-    await this.lookIntoRooms().catch((error) => {
+    await this.checkRooms().catch((error) => {
       log.warn({ err: error }, "who sits in Jitsi's rooms could not be compared with the sittings");
       this.looks = 0;
     });
   }
 
-  private say(isUp: boolean): void {
+  private setReachable(isUp: boolean): void {
     if (this.isUp === isUp) return;
     const isNews = this.isUp !== null || !isUp;
     this.isUp = isUp;
-    if (isNews) this.options.news.setUp(isUp);
+    if (isNews) this.options.news.setReachable(isUp);
   }
 
-  /** After a start, of Prosody or of this process: what must be known is told, and nobody enters a new Prosody before. */
-  private async greet({ boot }: Health): Promise<void> {
+  /** After a start, of Prosody or of this process: sends the whole state; nobody enters a new Prosody before it has that. */
+  private async onPluginStart({ boot }: Health): Promise<void> {
     const { control, sittings, names, log, time } = this.options;
-    // Since then nothing was ordered of the Prosody that is gone; what is ordered now reaches the new one by itself.
+    // Since then nothing was ordered of the Prosody that is gone; what is ordered now reaches the new one anyway.
     const at = this.downSince ?? time.now();
     const all = sittings.all();
-    // A hall whose log cannot be read is told as it was known last, so that all the others have their media.
+    // A hall whose log cannot be read is sent as it was known last, so that all the others have their media.
     await Promise.all(all.map((live) => this.unlessBroken({ group: live.state.id }, () => live.catchUp())));
     const whole = wholeState(all, names, at);
     // Where another process was first, people have come in since, and their tokens are good.
     const { armed } = await control.health();
-    await control.tellAll(boot, armed ? { ...whole, expired: [] } : whole);
+    await control.sendState(boot, armed ? { ...whole, expired: [] } : whole);
     if (!armed) log.info("Jitsi's Prosody has started, and was told who is out of which hall");
-    if (boot !== this.heardOf) this.last = 0;
-    [this.boot, this.heardOf] = [boot, boot];
+    if (boot !== this.eventsBoot) this.last = 0;
+    [this.boot, this.eventsBoot] = [boot, boot];
     this.looks = 0;
   }
 
-  private async lookIntoRooms(): Promise<void> {
+  private async checkRooms(): Promise<void> {
     const { control, seats, conferences } = this.options;
     const found = await control.rooms();
     if (await this.putRight(found)) return;
@@ -170,12 +170,12 @@ export class JitsiReconciler {
     seats.replace(rooms, { boot, n: last });
     for (const { room, people } of rooms)
       for (const person of people) await this.unlessBroken(person, () => this.check({ room, ...person }));
-    if (boot === this.heardOf) this.last = Math.max(this.last, last);
+    if (boot === this.eventsBoot) this.last = Math.max(this.last, last);
     await conferences.look(all);
   }
 
   /**
-   * Where a log is behind, everybody's tokens are worthless for ever and nothing is taken back: all is told again.
+   * Where a log is behind, everybody's tokens are worthless for ever and nothing is taken back: the whole state is sent again.
    * @returns whether it was, or has to be
    */
   private async putRight({ boot, numbers }: Rooms): Promise<boolean> {
@@ -192,11 +192,11 @@ export class JitsiReconciler {
     if (behind.length === 0) return false;
     this.looks = 0;
     // Two systems on one Prosody would put each other's people out without end.
-    if (performance.now() - this.begunAnewAt < ANEW_REST_MS) return true;
-    this.begunAnewAt = performance.now();
+    if (performance.now() - this.resentAt < RESEND_REST_MS) return true;
+    this.resentAt = performance.now();
     // Whatever the tokens of before say, they are of another era.
     const state = { ...wholeState(sittings.all(), names, time.now()), expired: [] };
-    await control.tellAll(boot, state, true);
+    await control.sendState(boot, state, true);
     log.warn("Jitsi was told anew what the database says, and everybody comes in again");
     return true;
   }
@@ -223,7 +223,7 @@ export class JitsiReconciler {
         break;
       }
       case "refused":
-        if (await refusals.heard(event)) this.looks = 0;
+        if (await refusals.handle(event)) this.looks = 0;
         break;
       default:
     }
@@ -254,13 +254,13 @@ export class JitsiReconciler {
     const seq = taken.seq + 1;
     if (!live || !rooms.includes(room)) {
       log.warn({ room }, "a room of Jitsi belongs to no open place of a hall, and is ended");
-      return control.give([{ order: "end", room, seq }]);
+      return control.enqueue([{ order: "end", room, seq }]);
     }
     const seat = names.seatOf(live.state, live.state.people[user]);
     if (seat?.room === room && (seat.right === "publish" || right === "watch")) return this.enter(taken);
     log.warn({ sitting: group, nick }, "somebody sat in a room of Jitsi without the right, and is put out");
     seats.note([{ seat: taken, isTaken: false }]);
-    control.give([{ order: "kick", room, user, seq }]);
+    control.enqueue([{ order: "kick", room, user, seq }]);
   }
 
   private enter(taken: JitsiSeat): void {

@@ -1,4 +1,4 @@
-// Whom Jitsi turned away: counted and written down by kind, and, where they should be in, told to their court.
+// Whom Jitsi turned away: counted and logged by kind, and, where they should be in, shown to their court.
 import type { Logger } from "pino";
 import { isConferenceRoom } from "../contract/conference.ts";
 import type { Metrics } from "../metrics.ts";
@@ -21,10 +21,10 @@ export class JitsiRefusals {
   constructor(private readonly options: Options) {}
 
   /**
-   * Takes one event. Names, tokens and rooms' names, which open them, are not written down.
-   * @returns whether somebody was turned away as too old who should be in: then what Prosody was ordered is worth a look
+   * Handles one event. Names, tokens and rooms' names, which open them, are not written down.
+   * @returns whether somebody was turned away as too old who should be in: then the rooms are checked
    */
-  async heard({ of, code, count, room, user, group }: Refused): Promise<boolean> {
+  async handle({ of, code, count, room, user, group }: Refused): Promise<boolean> {
     const { sittings, names, news, metrics, log } = this.options;
     metrics.jitsiRefused(of, code, count);
     const state = group === undefined ? undefined : sittings.peek(group)?.state;
@@ -38,7 +38,7 @@ export class JitsiRefusals {
   }
 }
 
-/** What can be said of a room that is no open place of a hall. */
+/** The kind of a room that is no open place of a hall. */
 function kindOf(room: string | undefined): string {
   if (room === undefined) return "none";
   return isConferenceRoom(room) ? "conference" : "unknown";

@@ -35,12 +35,12 @@ export class RoomNames {
   private readonly key: Buffer;
   private readonly kept = new Map<string, string>();
 
-  /** @param secret the secret that signs the tokens */
+  /** @param secret - the secret that signs the tokens */
   constructor(secret: string) {
     this.key = createHmac("sha256", secret).update("sunwai:room-names").digest();
   }
 
-  /** 32 hexadecimal digits: 128 bits that only who has the secret can tell. */
+  /** 32 hexadecimal digits: 128 bits that nobody can compute without the secret. */
   nameOf({ place, opened }: OpenPlace): string {
     const text = `${place}\0${opened}`;
     const known = this.kept.get(text);

@@ -1,4 +1,4 @@
-// Who sits in Jitsi's rooms, as Prosody tells one process and that one tells the others.
+// Who sits in Jitsi's rooms, as Prosody reports to one process and that one to the others.
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import { z } from "zod";
@@ -8,7 +8,7 @@ import type { Occupant } from "./jitsi-control.ts";
 const CHANNEL = "jitsi";
 /** Seats in one notification; PostgreSQL takes 8,000 bytes. */
 const AT_ONCE = 15;
-/** Lives of Prosody before the present one, words of which may still be on their way. */
+/** Runs of Prosody before the present one, events of which may still arrive. */
 const OVER_MOST = 20;
 
 const seatShape = z.object({
@@ -22,7 +22,7 @@ const seatShape = z.object({
   /** Which log that number is of. */
   era: z.string().max(200),
 });
-/** A seat in a room; `nick` tells two streams of one person apart. */
+/** A seat in a room; `nick` distinguishes two streams of one person. */
 export type JitsiSeat = z.infer<typeof seatShape>;
 
 /** A life of Prosody, and its event up to which something is right. */
@@ -35,7 +35,7 @@ const forwarded = z.object({
     z.object({
       seat: seatShape,
       isTaken: z.boolean(),
-      /** The event that says so; what we ordered ourselves comes of none. */
+      /** The event that reports it; none for what we ordered ourselves. */
       by: moment.optional(),
     }),
   ),
@@ -55,13 +55,13 @@ type Options = {
   process: string;
   sql: postgres.Sql;
   log: Pick<Logger, "warn">;
-  /** Hears of every change, here or told by another process. */
+  /** Called with every change, from here or from another process. */
   changed(seat: JitsiSeat, isTaken: boolean): void;
 };
 
 export class JitsiSeats {
   private readonly rooms = new Map<string, Map<string, JitsiSeat>>();
-  /** The last look at all rooms, the lives of Prosody before it, and the events about a seat that are newer than it. */
+  /** The last listing of all rooms, the runs of Prosody before it, and the events about a seat that are newer than it. */
   private looked: Moment = { boot: "", n: 0 };
   private readonly over = new Set<string>();
   private readonly newer = new Map<string, Moment>();
@@ -70,7 +70,9 @@ export class JitsiSeats {
   constructor(private readonly options: Options) {}
 
   async start(): Promise<void> {
-    this.unlisten = (await this.options.sql.listen(CHANNEL, (payload) => this.heard(payload))).unlisten;
+    this.unlisten = (
+      await this.options.sql.listen(CHANNEL, (payload) => this.onNotification(payload))
+    ).unlisten;
   }
 
   async stop(): Promise<void> {
@@ -82,7 +84,7 @@ export class JitsiSeats {
     return this.all().filter((seat) => seat.user === user);
   }
 
-  /** Takes what Prosody told of single seats, and tells the other processes. */
+  /** Stores what Prosody reported of single seats, and forwards it to the other processes. */
   note(changes: readonly Change[]): void {
     for (const change of changes) this.keep(change);
     for (let from = 0; from < changes.length; from += AT_ONCE)
@@ -90,7 +92,7 @@ export class JitsiSeats {
   }
 
   /**
-   * Takes a look at all rooms, which is right up to an event: what newer ones said of a seat stays. Words come from
+   * Stores a listing of all rooms, which is right up to an event: what newer events report of a seat stays. Events come from
    * Prosody and from other processes by different ways, in any order.
    */
   replace(rooms: readonly { room: string; people: readonly Occupant[] }[], at: Moment): void {
@@ -123,7 +125,7 @@ export class JitsiSeats {
       if (this.over.has(by.boot) || (by.boot === at.boot && by.n <= at.n)) this.newer.delete(key);
   }
 
-  /** Whether an event says more of a seat than what is known of it. */
+  /** Whether an event is newer than what is known of a seat. */
   private isNews(seat: JitsiSeat, by: Moment): boolean {
     if (this.over.has(by.boot) || (by.boot === this.looked.boot && by.n <= this.looked.n)) return false;
     const other = this.newer.get(keyOf(seat));
@@ -150,7 +152,7 @@ export class JitsiSeats {
     this.options.changed(seat, isTaken);
   }
 
-  /** A word that is lost is repaired by the next look at all rooms. */
+  /** A lost notification is repaired by the next listing of all rooms. */
   private forward(changes: readonly Change[]): void {
     const { sql, process, log } = this.options;
     sql
@@ -158,7 +160,7 @@ export class JitsiSeats {
       .catch((error) => log.warn({ err: error }, "the seats of Jitsi did not reach the other processes"));
   }
 
-  private heard(payload: string): void {
+  private onNotification(payload: string): void {
     const parsed = forwarded.safeParse(JSON.parse(payload));
     if (!parsed.success) {
       this.options.log.warn("a word on seats of Jitsi was not understood");

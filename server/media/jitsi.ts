@@ -1,4 +1,4 @@
-// Jitsi as the rest of the server speaks to it: grants with tokens, orders after each step, and one voice per person.
+// The media plane of Jitsi: grants with tokens, orders after each step, and one voice per person.
 import type { Logger } from "pino";
 import type { JitsiGrant, MediaNews, MediaRefusal, ServerSignal } from "../contract/media.ts";
 import type { JitsiEnv } from "../env-jitsi.ts";
@@ -9,7 +9,7 @@ import { ordersOf, tokenSeq } from "./jitsi-orders.ts";
 import type { RoomNames } from "./jitsi-rooms.ts";
 import type { JitsiSeat, JitsiSeats } from "./jitsi-seats.ts";
 import { jitsiGrant } from "./jitsi-tokens.ts";
-import type { Leave, MediaPlane, Recipient } from "./plane.ts";
+import type { GrantBasis, MediaPlane, Recipient } from "./plane.ts";
 
 type Options = {
   env: JitsiEnv;
@@ -38,22 +38,22 @@ export class JitsiPlane implements MediaPlane {
 
   constructor(private readonly options: Options) {}
 
-  grant({ connectionId, personId }: Recipient, leave: Leave | null): void {
+  grant({ connectionId, personId }: Recipient, basis: GrantBasis | null): void {
     const number = ++this.granted;
     this.newest.set(connectionId, number);
-    const seat = leave && this.options.names.seatOf(leave.sitting, leave.person);
-    if (!leave || !seat) {
-      this.tell(connectionId, null);
+    const seat = basis && this.options.names.seatOf(basis.sitting, basis.person);
+    if (!basis || !seat) {
+      this.sendGrant(connectionId, null);
       return;
     }
-    const elsewhere = seat.right === "publish" && this.isHeardElsewhere(personId, leave.sitting.id);
-    const seq = tokenSeq(leave.seq, leave.sitting.date, this.options.time.now());
+    const elsewhere = seat.right === "publish" && this.isHeardElsewhere(personId, basis.sitting.id);
+    const seq = tokenSeq(basis.seq, basis.sitting.date, this.options.time.now());
     this.options.control
       .freshEra()
-      .then((era) => jitsiGrant(this.options.env, seat, { ...leave, seq, era }, this.options.now()))
+      .then((era) => jitsiGrant(this.options.env, seat, { ...basis, seq, era }, this.options.now()))
       .then((grant) => {
         if (this.newest.get(connectionId) !== number) return;
-        this.tell(connectionId, grant);
+        this.sendGrant(connectionId, grant);
         if (elsewhere) this.refuse(connectionId, "speaking_elsewhere", "join");
       })
       .catch((error) => this.options.log.error({ err: error }, "a token for Jitsi could not be signed"));
@@ -61,7 +61,7 @@ export class JitsiPlane implements MediaPlane {
 
   enforce(_live: unknown, steps: readonly Step[]): void {
     const { control, names } = this.options;
-    for (const { entry, before, after } of steps) control.give(ordersOf(before, after, entry.seq, names));
+    for (const { entry, before, after } of steps) control.enqueue(ordersOf(before, after, entry.seq, names));
   }
 
   /** Pages speak with Jitsi itself; what is meant for the mesh's relay reaches nobody. */
@@ -107,17 +107,17 @@ export class JitsiPlane implements MediaPlane {
       .filter(({ right, group }) => right === "publish" && group !== sitting);
   }
 
-  /** Ends a stream that publishes; its page is told where audio and video went, and asks for a fresh grant by a press. */
+  /** Ends a stream that publishes; its page is sent where audio and video went, and asks for a fresh grant by a press. */
   private silence(seat: JitsiSeat): void {
     const { control, seats, mediaOf } = this.options;
     const seq = seat.seq + 1;
     seats.note([{ seat, isTaken: false }]);
-    control.give([{ order: "kick", room: seat.room, user: seat.user, seq }]);
+    control.enqueue([{ order: "kick", room: seat.room, user: seat.user, seq }]);
     for (const { connectionId, sitting } of mediaOf(seat.user))
       if (sitting === seat.group) this.refuse(connectionId, "speaking_elsewhere", "join");
   }
 
-  private tell(connectionId: string, grant: JitsiGrant | null): void {
+  private sendGrant(connectionId: string, grant: JitsiGrant | null): void {
     this.options.send(connectionId, { t: "signal", kind: "grant", grant });
   }
 

@@ -1,7 +1,7 @@
-// The plane of media that the environment names, put together: the mesh's relay, or Jitsi with all that keeps it true.
+// The media plane that the environment names, put together: the mesh's relay, or Jitsi with all that keeps it up to date.
 import type { Logger } from "pino";
 import type postgres from "postgres";
-import { outAmong } from "../../db/queries/shut.ts";
+import { revokedAmong } from "../../db/queries/revoked.ts";
 import type { MediaNews, ServerSignal } from "../contract/media.ts";
 import type { Env } from "../env.ts";
 import type { JitsiEnv } from "../env-jitsi.ts";
@@ -35,12 +35,12 @@ type Parts = {
   waiting(connectionId: string): number;
   /** The connections of a person in this process that have audio and video, and in which sitting. */
   mediaOf(person: string): readonly { connectionId: string; sitting: string }[];
-  /** Hears of every person whose seats changed, here or at another process. */
-  moved(person: string): void;
-  /** Hears of a seat that was given up or lost without a word of ours. */
-  cut(seat: JitsiSeat): void;
-  /** Tells the court of a hall how the plane stands to it. */
-  tellCourt(sitting: string, news: MediaNews): void;
+  /** Called with every person whose seats changed, here or at another process. */
+  onSeatsChanged(person: string): void;
+  /** Called with a seat that was given up or lost without an order of ours. */
+  onSeatLost(seat: JitsiSeat): void;
+  /** Sends the court of a hall the state of the plane for it. */
+  sendToCourt(sitting: string, news: MediaNews): void;
   metrics: Pick<Metrics, "jitsiRefused" | "jitsiBehind">;
 };
 
@@ -48,9 +48,9 @@ export type Media = {
   plane: MediaPlane;
   /** The seats of a person in every sitting. */
   seatsOf(person: string): MediaSeat[];
-  /** What hears Jitsi's events; null on the mesh. */
-  keeper: JitsiReconciler | null;
-  /** Hears the other processes; before the sittings go on. */
+  /** Handles Jitsi's events; null on the mesh. */
+  reconciler: JitsiReconciler | null;
+  /** Listens to the other processes; before the sittings go on. */
   listen(): Promise<void>;
   /** Once today's sittings are there. */
   start(): void;
@@ -65,18 +65,26 @@ export function createMedia(parts: Parts): Media {
   return parts.env.jitsi ? jitsiMedia(parts.env.jitsi, parts) : meshMedia(parts);
 }
 
-function meshMedia({ env, process, sql, log, now, send, waiting, moved }: Parts): Media {
+function meshMedia({ env, process, sql, log, now, send, waiting, onSeatsChanged }: Parts): Media {
   const started = performance.now();
   const mesh = meshChannel(sql, log);
   const settled = () => performance.now() - started > SETTLED_MS;
-  const relay = new MeshRelay({ id: process, send, forward: mesh.send, settled, now, moved, waiting });
+  const relay = new MeshRelay({
+    id: process,
+    send,
+    forward: mesh.send,
+    settled,
+    now,
+    onSeatsChanged,
+    waiting,
+  });
   return {
     plane: meshPlane(relay, env, now),
     seatsOf: (person) =>
       relay
         .seatsOf(person)
         .map(({ place, member: { right, lost } }) => ({ sitting: sittingOfPlace(place), right, lost })),
-    keeper: null,
+    reconciler: null,
     listen: async () => {
       await mesh.listen((message) => relay.forwarded(message));
       relay.hello();
@@ -87,20 +95,32 @@ function meshMedia({ env, process, sql, log, now, send, waiting, moved }: Parts)
 }
 
 function jitsiMedia(env: JitsiEnv, parts: Parts): Media {
-  const { process, sql, log, now, sittings, send, mediaOf, moved, cut, tellCourt, metrics } = parts;
+  const {
+    process,
+    sql,
+    log,
+    now,
+    sittings,
+    send,
+    mediaOf,
+    onSeatsChanged,
+    onSeatLost,
+    sendToCourt,
+    metrics,
+  } = parts;
   const names = new RoomNames(env.appSecret);
   const time = new DatabaseTime({ ask: () => databaseNow(sql), log });
   const control = new JitsiControl({ url: env.controlUrl, secret: env.controlSecret, log });
   const changed = (seat: JitsiSeat, isTaken: boolean) => {
-    moved(seat.user);
+    onSeatsChanged(seat.user);
     if (isTaken || seats.of(seat.user).some(({ room }) => room === seat.room)) return;
     const state = sittings.peek(seat.group)?.state;
     // Who was put out or went on to another room has lost no link.
-    if (state && names.seatOf(state, state.people[seat.user])?.room === seat.room) cut(seat);
+    if (state && names.seatOf(state, state.people[seat.user])?.room === seat.room) onSeatLost(seat);
   };
   const seats: JitsiSeats = new JitsiSeats({ process, sql, log, changed });
   const halls = () => sittings.all().map(({ state }) => state.id);
-  const news = new JitsiNews({ process, sql, log, halls, tell: tellCourt });
+  const news = new JitsiNews({ process, sql, log, halls, send: sendToCourt });
   const refusals = new JitsiRefusals({ sittings, names, news, metrics, log });
   const plane: JitsiPlane = new JitsiPlane({
     ...{ env, control, names, seats, send, mediaOf, news, now, time, log },
@@ -108,28 +128,28 @@ function jitsiMedia(env: JitsiEnv, parts: Parts): Media {
   const onSeatTaken = (seat: JitsiSeat) => plane.onSeatTaken(seat);
   const conferences = new JitsiConferences({
     control,
-    outAmong: (people) => outAmong(sql, people),
+    revokedAmong: (people) => revokedAmong(sql, people),
     now,
     log,
   });
-  const keeper: JitsiReconciler = new JitsiReconciler({
+  const reconciler: JitsiReconciler = new JitsiReconciler({
     ...{ control, names, seats, conferences, sittings, log, time, news, refusals, metrics, onSeatTaken },
   });
   return {
     plane,
     seatsOf: (person) => seats.of(person).map(({ group, right }) => ({ sitting: group, right, lost: false })),
-    keeper,
+    reconciler,
     listen: async () => {
       await time.start();
       await seats.start();
       await news.start();
     },
-    start: () => keeper.start(),
+    start: () => reconciler.start(),
     close: async () => {
-      const parting = control.stop();
+      const stopping = control.stop();
       time.stop();
-      await keeper.stop();
-      await parting;
+      await reconciler.stop();
+      await stopping;
       await seats.stop();
       await news.stop();
     },

@@ -39,7 +39,10 @@ export function httpGateway({ url, token }: { url: string; token?: string }): Ga
   };
 }
 
-/** What an answer means. Takes also milliseconds since 1970, for a Retry-After that names a moment. */
+/**
+ * What an answer means.
+ * @param now - milliseconds since 1970, for a Retry-After that names a moment
+ */
 function attemptOf({ status, headers, ok }: Response, now: number): Attempt {
   if (ok) return "sent";
   const reason = `${status} ${STATUS_CODES[status] ?? "Unknown"}`;

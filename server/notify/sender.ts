@@ -60,10 +60,10 @@ async function keep({ db, log, now }: Parts, message: TakenMessage, attempt: Att
 /** Makes the sender of one process. Several processes share the outbox; each message is taken by one at a time. */
 export function makeSender(parts: Parts) {
   const { db, log, now, gateway } = parts;
-  const onTheirWay = new Map<Promise<void>, "new" | "tried">();
+  const inFlight = new Map<Promise<void>, "new" | "tried">();
   let looking: Promise<void> | undefined;
   let ending: Promise<void> | undefined;
-  let again = false;
+  let runAgain = false;
   let closed = false;
 
   const send = async (message: TakenMessage) => {
@@ -78,23 +78,23 @@ export function makeSender(parts: Parts) {
     const since = new Date(now() - LIFE_MS);
     for (const message of await takeMessages(db, kind, { since, count, leaseMs: LEASE_MS })) {
       const sending: Promise<void> = send(message).finally(() => {
-        onTheirWay.delete(sending);
+        inFlight.delete(sending);
         wake();
       });
-      onTheirWay.set(sending, kind);
+      inFlight.set(sending, kind);
     }
   };
-  const free = () => AT_ONCE - onTheirWay.size;
-  const tried = () => [...onTheirWay.values()].filter((kind) => kind === "tried").length;
+  const free = () => AT_ONCE - inFlight.size;
+  const tried = () => [...inFlight.values()].filter((kind) => kind === "tried").length;
   const look = async () => {
     do {
-      again = false;
+      runAgain = false;
       await take("new", free());
       await take("tried", Math.min(free(), TRIED_AT_ONCE - tried()));
-    } while (again && !closed);
+    } while (runAgain && !closed);
   };
   const wake = () => {
-    again = true;
+    runAgain = true;
     if (closed) return;
     looking ??= look()
       .catch((error: unknown) =>
@@ -102,7 +102,7 @@ export function makeSender(parts: Parts) {
       )
       .finally(() => {
         looking = undefined;
-        if (again) wake();
+        if (runAgain) wake();
       });
   };
   const endOld = () => {
@@ -125,7 +125,7 @@ export function makeSender(parts: Parts) {
     clearInterval(timer);
     await looking;
     await ending;
-    await Promise.all(onTheirWay.keys());
+    await Promise.all(inFlight.keys());
   };
   return { wake, close };
 }

@@ -12,7 +12,7 @@ export type Sms = {
   readonly usable: boolean;
   /** A message with a one-time code, as it goes into the outbox. */
   message(message: { to: string; text: string; code: string; at: Date }): NewMessage;
-  /** Sends what waits, without being waited for: the time a gateway takes must not tell whether a number is known. */
+  /** Sends what waits, without being waited for: the time a gateway takes must not reveal whether a number is known. */
   wake(): void;
   /** Resolves when nothing is being sent. */
   close(): Promise<void>;
@@ -22,7 +22,7 @@ type Parts = { db: Database; env: Pick<Env, "demo">; log: Logger; now(): number;
 
 /**
  * Makes the court's SMS. In demo mode nothing is sent and the outbox keeps the codes; otherwise messages go through
- * the gateway and are blanked. With neither, it says so in the log at once and is not usable.
+ * the gateway and are blanked. With neither, it logs that at once and is not usable.
  */
 export function createSms(parts: Parts): Sms {
   const { env, log, gateway } = parts;

@@ -1,6 +1,6 @@
 // The people of the playground: one of each role and those a scene needs besides, all of them made up.
 import type { Account } from "../contract/rest/accounts.ts";
-import { courtPaths, type Role, roleLabels, type SubRole } from "../contract/roles.ts";
+import { courtPaths, type Role, rolesInEnglish, type SubRole } from "../contract/roles.ts";
 import type { Actor } from "../sitting/decide/index.ts";
 import { enrolmentOf } from "./enrolment.ts";
 
@@ -101,7 +101,7 @@ export function accountOf(
   return {
     id: player.id,
     role: player.role,
-    roleLabel: player.subRole ?? roleLabels[player.role],
+    roleLabel: player.subRole ?? rolesInEnglish[player.role],
     subRole: player.subRole,
     displayName: player.profileName,
     phoneNumber: null,

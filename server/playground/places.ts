@@ -1,4 +1,4 @@
-// A place of the playground: a scene told once, what was done there since, and what one person of it may see.
+// A place of the playground: a scene played once, what was done there since, and what one person of it may see.
 
 import { courtId } from "../contract/halls.ts";
 import type { RefusalCode } from "../contract/refusals.ts";
@@ -9,7 +9,7 @@ import type {
   PlaygroundScene,
   PlaygroundVisit,
 } from "../contract/rest/playground.ts";
-import { roleLabels } from "../contract/roles.ts";
+import { rolesInEnglish } from "../contract/roles.ts";
 import { apply } from "../contract/sitting/apply.ts";
 import { boardRowOf } from "../contract/sitting/board.ts";
 import { audienceOf } from "../contract/sitting/core/audience.ts";
@@ -31,7 +31,7 @@ type SceneScript = Pick<Script, "sitting" | "now" | "players" | "hall"> & {
 };
 const scripts = new Map<string, SceneScript>();
 
-/** A scene's last moment, told once; undefined for no scene. */
+/** A scene's last moment, played once; undefined for no scene. */
 function sceneOf(id: string): SceneScript | undefined {
   const known = scripts.get(id);
   const at = scenes.findIndex((one) => one.id === id);
@@ -57,7 +57,7 @@ export function playgroundScenes(): PlaygroundScene[] {
     const viewers = ids.flatMap((one) => {
       const player = players.get(one);
       return player
-        ? [{ id: one, name: player.profileName, role: player.subRole ?? roleLabels[player.role] }]
+        ? [{ id: one, name: player.profileName, role: player.subRole ?? rolesInEnglish[player.role] }]
         : [];
     });
     return { id, group, title, about, viewers };
@@ -82,7 +82,7 @@ function play({ sitting, now, players }: SceneScript, acts: readonly PlaygroundA
   return moment;
 }
 
-/** What one person's page is told of a scene; undefined when there is no such scene or nobody of that name in it. */
+/** What one person's page reads of a scene; undefined when there is no such scene or nobody of that name in it. */
 export function placeOf({ scene, as, acts }: PlaygroundVisit): PlaygroundPlace | undefined {
   const script = sceneOf(scene);
   const player = script?.players.get(as);

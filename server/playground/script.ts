@@ -1,4 +1,4 @@
-// A scene being told: real commands given one by one to the pure core, with the clock in the script's hand.
+// A scene in the making: real commands submitted one by one to the pure core, with the clock in the script's hand.
 
 import { CONSENT_VERSION } from "../contract/limits.ts";
 import { defaultSettings } from "../contract/settings.ts";

@@ -29,8 +29,8 @@ const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**
  * Writes a record as a table.
- * @param record the record as its reader may see it
- * @param words the language it is written in
+ * @param record - the record as its reader may see it
+ * @param words - the language it is written in
  * @returns CSV in UTF-8 with the mark by which Excel knows it
  */
 export function recordCsv(record: HearingRecord, words: RecordWords): string {

@@ -10,7 +10,7 @@ import { Failure } from "../failure.ts";
 import { endDayOf } from "../sitting/days.ts";
 import { currentEvents } from "../sitting/earlier-events.ts";
 import { firstHash } from "../sitting/hash.ts";
-import { inTime, readEntries } from "../sitting/log.ts";
+import { readEntries, withTimeout } from "../sitting/log.ts";
 import type { Sittings } from "../sitting/sittings.ts";
 import { wrongIn } from "../sitting/verify.ts";
 
@@ -90,7 +90,7 @@ async function newestCheckpoint(
   sitting: string,
   entries: number,
 ): Promise<RecordLog["checkpoint"]> {
-  const [row] = await inTime(
+  const [row] = await withTimeout(
     sql<{ size: number; root: string; key: string; at: Date; note: string }[]>`
       SELECT size, root, key_id AS key, at, note FROM checkpoints
       WHERE sitting = ${sitting} AND size <= ${entries} ORDER BY size DESC, id DESC LIMIT 1`,

@@ -2,7 +2,7 @@
 import { latinTag, offered } from "../../client/text/locales.ts";
 import type { HearingRecord, RecordCorrection, RecordItem, RecordTime } from "../contract/rest/records.ts";
 import type { ItemState } from "../contract/sitting/core/item.ts";
-import { serialText } from "../contract/sitting/core/shown-names.ts";
+import { serialInEnglish } from "../contract/sitting/core/shown-names.ts";
 import { texts } from "../text.ts";
 
 /** A moment in IST as a table sorts it: `2026-11-23 10:35:07`; empty for none. */
@@ -25,7 +25,7 @@ export function lengthText(ms: number): string {
 
 /** `3 Fresh`, or `Memo`. */
 export function itemText({ serial, categoryText }: Pick<RecordItem, "serial" | "categoryText">): string {
-  const number = serialText(serial);
+  const number = serialInEnglish(serial);
   return number === categoryText ? number : `${number} ${categoryText}`;
 }
 
@@ -90,7 +90,7 @@ export class RecordWords {
     return round > 1 ? this.page("round", { what: step, round }) : step;
   }
 
-  /** How an item ended, as the record says it: `Adjourned to 16 November 2026`. */
+  /** How an item ended, as the record has it: `Adjourned to 16 November 2026`. */
   end({ state, nextDate }: Pick<RecordTime, "state" | "nextDate">): string {
     if (nextDate === null) return this.state(state);
     return this.file("toDate", { state: this.state(state), date: this.date(nextDate) });
@@ -157,7 +157,7 @@ const made = new Map<string, RecordWords>();
 
 /**
  * The words of a record. Those of another language than English are loaded before, by `loadTexts`.
- * @param locale the language's tag; one that is not offered is answered in English
+ * @param locale - the language's tag; one that is not offered is answered in English
  */
 export function recordWords(locale: string): RecordWords {
   const tag = offered(locale);

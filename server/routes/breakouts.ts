@@ -48,7 +48,10 @@ function shown({ id, name, since, ...rest }: Breakout, people: Sitting["people"]
   return { id, name, since, members: members.map((person) => ({ id: person.id, name: person.name })) };
 }
 
-/** Gives a command of the rooms; out: where the person stands after it. */
+/**
+ * Dispatches a command of the rooms.
+ * @returns where the person stands after it
+ */
 async function move(services: Services, account: Account, court: string, command: PersonCommand) {
   const live = await liveOf(services, court);
   const { seq } = await dispatch(services, live.state.id, command, account);

@@ -32,7 +32,10 @@ export const ownPagesOnly = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** What a browser brings. Takes the nonce that the call itself says, which goes before the cookie's. */
+/**
+ * What a browser brings.
+ * @param request - the nonce that the call itself says, which goes before the cookie's
+ */
 export function browserOf(c: Context<AppEnv>, request?: string): Browser {
   const cookie = getCookie(c, REQUEST) ?? "";
   return { request: request ?? (nonce.test(cookie) ? cookie : null), known: getCookie(c, KNOWN) ?? null };

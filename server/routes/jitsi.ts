@@ -1,4 +1,4 @@
-// What our plugin in Jitsi's Prosody tells us: on the inner network, signed with the secret that we share with it.
+// The events of our plugin in Jitsi's Prosody: on the inner network, signed with the secret that we share with it.
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { Failure } from "../failure.ts";
@@ -27,13 +27,13 @@ export function createInternal(services: Services) {
   app.notFound((c) => mapError(new Failure("not_found", "There is no such call"), c));
   // The body is read as it came, to check its signature.
   app.post(JITSI_EVENTS_PATH, atMost(EVENTS_BYTES), async (c) => {
-    const { jitsi: keeper, env } = services;
+    const { jitsi: reconciler, env } = services;
     const isOuter = c.req.header("x-forwarded-for") !== undefined;
-    if (!keeper || !env.jitsi || isOuter) throw new Failure("not_found", "There is no such call");
+    if (!reconciler || !env.jitsi || isOuter) throw new Failure("not_found", "There is no such call");
     const body = await c.req.text();
     if (!isSigned(body, c.req.header("x-sunwai-signature"), env.jitsi.controlSecret))
       throw new Failure("missing_auth_token", "The signature is missing or wrong");
-    await keeper.heard(batchOf(body));
+    await reconciler.handle(batchOf(body));
     return c.body(null, 204);
   });
   return app;

@@ -19,7 +19,7 @@ function patternOf(path: string): RegExp {
 }
 
 /**
- * @param routes the routes of the interface, middleware among them
+ * @param routes - the routes of the interface, middleware among them
  * @returns what answers a failed call whose path or method there is not, and nothing for all others. It is asked for failures
  * alone, so that calls that are answered cost nothing more
  */

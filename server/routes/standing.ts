@@ -15,7 +15,7 @@ export function refused(refusal: RefusalCode): Failure {
 
 /**
  * The person of an account in a hall.
- * @throws `refused` for who is not in it, and says so if they were put or kept out
+ * @throws `refused` for who is not in it, with another message if they were put or kept out
  */
 export function personInHall(state: Sitting, account: Account): Person {
   const person = ownPerson(state, account);

@@ -7,7 +7,7 @@ import { refuse } from "../contract/refusals.ts";
 import { standingOf } from "../contract/roles.ts";
 import type { Command } from "../contract/sitting/commands.ts";
 import type { Actor } from "./decide/index.ts";
-import { inTime } from "./log.ts";
+import { withTimeout } from "./log.ts";
 import type { Answer, LiveSitting } from "./sitting.ts";
 import { speakingIn } from "./speaking-elsewhere.ts";
 
@@ -15,23 +15,23 @@ import { speakingIn } from "./speaking-elsewhere.ts";
 const waiting = new WeakMap<LiveSitting, Map<string, Promise<unknown>>>();
 
 /**
- * Gives a command, with where the actor speaks elsewhere, and with the confirmed cases of whom it asks for: whether an item
+ * Submits a command, with where the actor speaks elsewhere, and with the confirmed cases that its decision needs: whether an item
  * is theirs, or what is taken back of somebody. Commands of one actor keep the order in which they came. Refuses one whose confirmed cases cannot be read.
  */
-export async function submitKnown(
+export async function submitWithKnowledge(
   { db, log, all }: { db: Database; log: Logger; all: Iterable<LiveSitting> },
   sitting: LiveSitting,
   id: string,
   command: Command,
-  giver: Actor,
+  from: Actor,
 ): Promise<Answer> {
-  const actor = { ...giver, speakingIn: speakingIn(sitting.state, giver.id, all) };
+  const actor = { ...from, speakingIn: speakingIn(sitting.state, from.id, all) };
   const before = waiting.get(sitting)?.get(actor.id);
   const about = confirmedOf(command, actor);
   if (about === null && !before) return sitting.submit(id, command, actor);
   const submit = async () => {
     await before?.catch(() => {});
-    const found = about === null ? [] : await inTime(confirmedCases(db, about));
+    const found = about === null ? [] : await withTimeout(confirmedCases(db, about));
     const known = about === actor.id ? { confirmed: found } : { confirmedOfOther: found };
     // In an object, so that only the submission is waited for, and not its answer.
     return { answer: sitting.submit(id, command, about === null ? actor : { ...actor, ...known }) };
@@ -45,7 +45,7 @@ export async function submitKnown(
   }
 }
 
-/** Whose confirmed cases a command asks for; null when nobody's. */
+/** Whose confirmed cases the decision of a command needs; null when it needs none. */
 function confirmedOf(command: Command, { id, role, subRole }: Actor): string | null {
   if (command.type === "withdrawCounsel") return command.item === undefined ? command.person : null;
   const isAbout = (command.type === "enter" && command.items.length > 0) || command.type === "addAgendaFile";
@@ -53,10 +53,10 @@ function confirmedOf(command: Command, { id, role, subRole }: Actor): string | n
 }
 
 /**
- * Resolves when what somebody sent to a sitting before has been given to it, or has failed.
+ * Resolves when what somebody sent to a sitting before has been submitted to it, or has failed.
  * @returns whether anything waited
  */
-export async function whenGiven(sitting: LiveSitting, person: string): Promise<boolean> {
+export async function whenSubmitted(sitting: LiveSitting, person: string): Promise<boolean> {
   const before = waiting.get(sitting)?.get(person);
   await before?.catch(() => {});
   return before !== undefined;

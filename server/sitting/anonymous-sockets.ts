@@ -10,7 +10,7 @@ type Options = {
 };
 
 /** Connections of a kind, oldest first, and how many each address has. */
-class Crowd {
+class CountedSockets {
   private readonly all = new Map<Connection, string>();
   private readonly byAddress = new Map<string, Set<Connection>>();
 
@@ -41,7 +41,7 @@ class Crowd {
     );
   }
 
-  /** Who has been here longest of those that stand in the way of one more from this address. */
+  /** The oldest of those that have to go before one more may come from this address. */
   oldest(address: string): Connection | undefined {
     const own = this.byAddress.get(address);
     const from = own && own.size >= this.most.ofAddress ? own : this.all.keys();
@@ -50,22 +50,22 @@ class Crowd {
 }
 
 /**
- * Keeps account of the sockets that have no login. One that says nothing is closed; what waits longest gives way to
- * who comes, so that a crowd of silent sockets keeps nobody out who logs in, also from the same building. Without a login
+ * Keeps account of the sockets that have no login. One that sends nothing is closed; the one that waits longest is closed for
+ * a new one, so that many silent sockets keep nobody out who logs in, also from the same building. Without a login
  * a socket is kept only while it follows the board; these have a limit of their own.
  */
 export class AnonymousSockets {
-  private readonly silent: Crowd;
-  private readonly boards: Crowd;
+  private readonly silent: CountedSockets;
+  private readonly boards: CountedSockets;
   private readonly deadlines = new Map<Connection, Timer>();
 
   constructor(private readonly options: Options) {
     const limits = options.limits ?? ANONYMOUS_SOCKET_LIMITS;
-    this.silent = new Crowd(limits.silent);
-    this.boards = new Crowd(limits.boards);
+    this.silent = new CountedSockets(limits.silent);
+    this.boards = new CountedSockets(limits.boards);
   }
 
-  /** A socket is open, and has not said who it is. */
+  /** A socket is open, and has sent no login yet. */
   opened(connection: Connection): void {
     const { address } = connection;
     while (this.silent.isFull(address)) {
@@ -82,7 +82,7 @@ export class AnonymousSockets {
   }
 
   /** It has a login, or is closed: it is no longer counted. */
-  leaves(connection: Connection): void {
+  forget(connection: Connection): void {
     clearTimeout(this.deadlines.get(connection));
     this.deadlines.delete(connection);
     this.silent.remove(connection);
@@ -91,26 +91,26 @@ export class AnonymousSockets {
 
   /**
    * One without a login asks for the board.
-   * @returns whether it may; else it was told why and is closed
+   * @returns whether it may; else it was sent the reason and is closed
    */
-  followsBoard(connection: Connection): boolean {
+  mayFollowBoard(connection: Connection): boolean {
     if (this.boards.has(connection)) return true;
     if (this.boards.isFull(connection.address)) {
       this.end(connection, "too_many");
       return false;
     }
-    this.leaves(connection);
+    this.forget(connection);
     this.boards.add(connection, connection.address);
     return true;
   }
 
   /** It no longer follows the board: from now on it counts as silent again. */
-  leavesBoard(connection: Connection): void {
+  unfollowBoard(connection: Connection): void {
     if (this.boards.remove(connection)) this.opened(connection);
   }
 
   private end(connection: Connection, why: "silent" | "too_many"): void {
-    this.leaves(connection);
+    this.forget(connection);
     this.options.metrics.anonymousSocketClosed(why);
     connection.end(why);
   }

@@ -1,4 +1,4 @@
-// The display board of one process: the line of each court today, and who hears when one changes.
+// The display board of one process: the line of each court today, and the listeners to its changes.
 import type { CourtHall } from "../../db/queries/courts.ts";
 import { byBenchAndNumber } from "../contract/courts.ts";
 import type { BoardRow } from "../contract/rest/courts.ts";
@@ -10,7 +10,7 @@ export class Board {
   private readonly rows = new Map<string, BoardRow>();
   private readonly listeners: ((row: BoardRow) => void)[] = [];
 
-  /** Hears every line that changed. */
+  /** Calls back with every line that changed. */
   readonly onRow = (listener: (row: BoardRow) => void): void => void this.listeners.push(listener);
 
   /** The lines of today, by bench and number. */
@@ -23,17 +23,20 @@ export class Board {
     return this.rows.get(courtId);
   }
 
-  /** Takes over how a court's sitting stands now. */
+  /** Updates the line of a court from its sitting. */
   update({ id: courtId, ...hall }: CourtHall, state: Sitting): void {
-    // A line of the board has no word of the chat: it need not be read for it.
+    // A line of the board shows nothing of the chat, which need not be read for it.
     const row = boardRowOf({ ...hall, courtId }, redact({ ...state, chat: {} }, "public"));
     if (JSON.stringify(this.rows.get(courtId)) === JSON.stringify(row)) return;
     this.rows.set(courtId, row);
     for (const listener of this.listeners) listener(row);
   }
 
-  /** Forgets the lines of sittings that are their court's no more. In: the sitting that a court is in. */
-  turnDay(currentOf: (courtId: string) => string): void {
+  /**
+   * Forgets the lines of sittings that are no longer the current one of their court.
+   * @param currentOf - the sitting that a court is in
+   */
+  dropPast(currentOf: (courtId: string) => string): void {
     for (const [id, row] of this.rows) if (row.sitting !== currentOf(id)) this.rows.delete(id);
   }
 }

@@ -13,7 +13,7 @@ const FORMAT = "sunwai-audit-1";
 const KEYS = "keys.txt";
 
 /** The bundle cannot be written or read at all, in words for the person at the terminal. */
-export class BundleRefused extends Error {}
+export class BundleError extends Error {}
 
 const sittingName = z.string().regex(/^[\w.-]{1,80}-\d{4}-\d{2}-\d{2}$/);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -41,8 +41,8 @@ type Keys = { vkeys: readonly string[]; handovers: readonly string[] };
 
 /**
  * Writes the logs of sittings into a folder, readable by its owner alone, as they are, whole or not.
- * @param exportedAt milliseconds since 1970
- * @throws BundleRefused when the folder has something in it or cannot be written
+ * @param exportedAt - milliseconds since 1970
+ * @throws BundleError when the folder has something in it or cannot be written
  */
 export function writeBundle(
   folder: string,
@@ -53,7 +53,7 @@ export function writeBundle(
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     if (readdirSync(folder).length > 0)
-      throw new BundleRefused(`${folder} is not empty: name a folder that is not there yet.`);
+      throw new BundleError(`${folder} is not empty: name a folder that is not there yet.`);
     const put = (name: string, text: string) => writeFileSync(join(folder, name), text, { mode: 0o600 });
     for (const { sitting, log, notes } of logs) {
       put(`${sitting}.jsonl`, linesOf(log.entries.map(lineOf)));
@@ -73,7 +73,7 @@ export function writeBundle(
     // Last, so that a bundle that was not finished is none.
     put(INDEX, `${JSON.stringify(written, null, 2)}\n`);
   } catch (error) {
-    throw refusedBy(error, folder);
+    throw asBundleError(error, folder);
   }
 }
 
@@ -82,28 +82,26 @@ const linesOf = (lines: readonly string[]) => lines.map((line) => `${line}\n`).j
 /** The id of the first key that signed a note, for its file's name. */
 const keyIdOf = (note: string) => partsOf(note)?.signatures[0]?.id ?? "unsigned";
 
-function refusedBy(error: unknown, path: string): unknown {
-  if (error instanceof BundleRefused || !(error instanceof Error) || !("code" in error)) return error;
-  return new BundleRefused(`${path} cannot be used (${error.code}).`);
+function asBundleError(error: unknown, path: string): unknown {
+  if (error instanceof BundleError || !(error instanceof Error) || !("code" in error)) return error;
+  return new BundleError(`${path} cannot be used (${error.code}).`);
 }
 
 /**
  * Checks every sitting of a bundle against its own hashes and against the index, from the files alone.
- * @param path the folder, or the index in it
- * @throws BundleRefused when there is no bundle of ours
+ * @param path - the folder, or the index in it
+ * @throws BundleError when there is no bundle of ours
  */
 export function verifyBundle(path: string): { logs: BundledLog[] } & Keys {
-  if (!existsSync(path)) throw new BundleRefused(`There is no ${path}.`);
+  if (!existsSync(path)) throw new BundleError(`There is no ${path}.`);
   const folder = statSync(path).isDirectory() ? path : dirname(path);
   if (folder !== path && basename(path) !== INDEX)
-    throw new BundleRefused(`${path} is no bundle: name the folder that ${INDEX} is in.`);
+    throw new BundleError(`${path} is no bundle: name the folder that ${INDEX} is in.`);
   if (!existsSync(join(folder, INDEX)))
-    throw new BundleRefused(`${path}: this folder holds no bundle of audit export (there is no ${INDEX}).`);
+    throw new BundleError(`${path}: this folder holds no bundle of audit export (there is no ${INDEX}).`);
   const read = index.safeParse(parsed(readText(join(folder, INDEX))));
   if (!read.success)
-    throw new BundleRefused(
-      `${join(folder, INDEX)} is not the index of a bundle (${FORMAT}), or was changed.`,
-    );
+    throw new BundleError(`${join(folder, INDEX)} is not the index of a bundle (${FORMAT}), or was changed.`);
   const names = readdirSync(folder).sort();
   const notesOf = (sitting: string) =>
     names
@@ -152,11 +150,11 @@ function readText(path: string): string {
   try {
     return readFileSync(path, "utf8");
   } catch (error) {
-    throw refusedBy(error, path);
+    throw asBundleError(error, path);
   }
 }
 
-/** What a text says in JSON; undefined when it says nothing. */
+/** The value of a JSON text; undefined when it is not JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -4,7 +4,11 @@ import type { HallAudience } from "../contract/sitting/core/audience.ts";
 import { redactChange } from "../contract/sitting/redact.ts";
 import type { Step } from "./sitting.ts";
 
-/** What an audience is told of steps that follow each other. Takes at least one step, oldest first; refuses (throws) none. */
+/**
+ * What an audience is sent of steps that follow each other.
+ * @param steps - at least one, oldest first
+ * @throws when there is none
+ */
 export function changeOf(
   steps: readonly Step[],
   audience: HallAudience,

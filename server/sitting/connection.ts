@@ -1,4 +1,4 @@
-// One socket and what it follows: who it is, which halls it watches, and how it is spoken to.
+// One socket and what it follows: who it is, which halls it watches, and what is sent to it.
 import type { ServerWebSocket } from "bun";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Session } from "../accounts/session.ts";
@@ -12,7 +12,7 @@ export type Watch = {
   audience: HallAudience;
   presence: "none" | "link" | "media";
   /** The person's own part as it was last sent here; null before that. */
-  mine: Sitting | null;
+  ownPart: Sitting | null;
 };
 
 /** What Bun keeps with each socket. */
@@ -29,15 +29,15 @@ export class Connection {
   readonly watches = new Map<string, Watch>();
   /** The hall whose audio and video this socket takes part in. */
   mediaHall: string | null = null;
-  /** The right last granted, as text, so that only changes are sent; undefined before the first word about it. */
+  /** The right last granted, as text, so that only changes are sent; undefined before the first grant. */
   granted: string | null | undefined = undefined;
   socket: Socket | null = null;
-  /** Settles when what was asked before about following halls is done. */
+  /** Resolves when what was asked before about following halls is done. */
   private turn: Promise<unknown> = Promise.resolve();
-  /** The halls that it was sent whole. */
-  readonly sentWhole = new Set<string>();
+  /** The halls whose full state it was sent. */
+  readonly sentFull = new Set<string>();
 
-  /** Takes also the address that it comes from, as limits count it. */
+  /** @param address - where it comes from, as limits count it */
   constructor(
     readonly id: string,
     readonly address: string,
@@ -60,7 +60,7 @@ export class Connection {
   }
 
   /** Counts one more message; false when there were too many. */
-  async mayStillSpeak(): Promise<boolean> {
+  async isWithinRate(): Promise<boolean> {
     return messages.consume(this.id).then(
       () => true,
       () => false,
@@ -72,7 +72,7 @@ export class Connection {
     this.send({ t: "refused", id, code });
   }
 
-  /** Says why, and ends the connection. */
+  /** Sends the reason, and closes the connection. */
   end(code: Extract<ServerMessage, { t: "bye" }>["code"]): void {
     this.send({ t: "bye", code });
     this.socket?.close(4000, code);

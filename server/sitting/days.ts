@@ -50,10 +50,12 @@ function isLeftOpen({ phase, people }: Sitting): boolean {
 }
 
 /**
- * Unloads finished sittings of earlier days, except the `keep` that were loaded last: anybody may ask for any
- * day that ever was. Takes those that are loaded, and whatever else is kept by their ids.
+ * Unloads finished sittings of earlier days, except the `keep` that were loaded last: anybody may ask for any day
+ * that ever was.
+ * @param loaded - those that are loaded
+ * @param beside - whatever else is kept by their ids
  */
-export function letGoBefore(
+export function unloadBefore(
   day: string,
   loaded: Map<string, Pick<LiveSitting, "state">>,
   beside: Map<string, unknown>,

@@ -8,7 +8,7 @@ import type { Services } from "../services.ts";
 import { actorOf } from "./actor.ts";
 
 /**
- * Gives a command for an account.
+ * Submits a command for an account.
  * @returns the number of its log entry
  * @throws Failure "refused" with the refusal's code, or "unavailable" when it could not be stored
  */

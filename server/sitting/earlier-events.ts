@@ -39,7 +39,7 @@ function current(event: SittingEvent): SittingEvent {
 
 /**
  * The events of a stored entry under today's names, for whoever folds them. Whoever checks hashes reads them as stored.
- * @param stored the events as the log has them, by this or an earlier version
+ * @param stored - the events as the log has them, by this or an earlier version
  * @returns the same events; the same array where no name has changed
  */
 export function currentEvents(stored: SittingEvent[]): SittingEvent[] {

@@ -1,4 +1,4 @@
-// Fan-out: what each audience is told of each step, once per audience topic, and each person's own part (docs/domain.md#audiences).
+// Fan-out: what each audience is sent of each step, once per audience topic, and each person's own part (docs/domain.md#audiences).
 import type { Server } from "bun";
 import type { ServerSignal } from "../contract/media.ts";
 import type { ServerMessage } from "../contract/messages.ts";
@@ -15,11 +15,11 @@ import { changeOf } from "./change-of.ts";
 import { BOARD_TOPIC, type Connection, type SocketData, topicOf } from "./connection.ts";
 import { noticesOf } from "./decide/index.ts";
 import type { NoticeTo, OutgoingNotice } from "./decide/notice.ts";
+import { FullStateLimit } from "./full-state-limit.ts";
 import { ownPerson } from "./own-person.ts";
 import type { LiveSitting, Step } from "./sitting.ts";
 import type { Sittings } from "./sittings.ts";
 import { Views } from "./views.ts";
-import { WholeViews } from "./whole-views.ts";
 
 function personOf({ session }: Connection, sitting: Sitting): Person | undefined {
   return session ? ownPerson(sitting, session.account) : undefined;
@@ -38,12 +38,12 @@ export class Fanout {
   private readonly connections = new Map<string, Connection>();
   private readonly byPerson = new Map<string, Set<Connection>>();
   private readonly views = new Views();
-  private readonly wholeViews = new WholeViews();
+  private readonly fullStates = new FullStateLimit();
 
   constructor(private readonly options: FanoutOptions) {
     options.sittings.onSteps(timed(options.metrics.delivered, (live, steps) => this.publish(live, steps)));
-    options.sittings.anew.on((live, { state }) => this.startAnew(live, state));
-    options.sittings.board.onRow((row) => this.tell(BOARD_TOPIC, { t: "boardRow", row }));
+    options.sittings.replacedLog.on((live, { state }) => this.onLogReplaced(live, state));
+    options.sittings.board.onRow((row) => this.publishTo(BOARD_TOPIC, { t: "boardRow", row }));
   }
 
   attach(server: Server<SocketData>): void {
@@ -70,7 +70,7 @@ export class Fanout {
     return this.connections.get(id);
   }
 
-  /** A word of the media relay to one connection. */
+  /** A message of the media relay to one connection. */
   signal(id: string, message: ServerSignal): void {
     if (message.kind === "refused") this.options.metrics.mediaRefused(message.code);
     this.connections.get(id)?.send(message);
@@ -86,7 +86,7 @@ export class Fanout {
 
   /**
    * Starts to send a hall to a socket: what it missed if that is still in memory, else the full state. A socket that asks too
-   * often is told when to ask again, and still receives changes.
+   * often is answered when to ask again, and still receives changes.
    */
   follow(
     connection: Connection,
@@ -106,18 +106,18 @@ export class Fanout {
       connection.send({ t: "watchRefused", sitting: live.state.id, code: "too_often", seconds });
     } else if (missed) {
       if (missed.length > 0) connection.send(changeOf(missed, watch.audience));
-      this.sendMine(connection, live);
+      this.sendOwnPart(connection, live);
     } else this.reset(connection, live, watch.audience);
-    this.tellQualities(connection, live);
+    this.sendQualities(connection, live);
     this.grant(connection, live);
   }
 
-  private secondsUntilSent({ person, id, sentWhole }: Connection, sitting: string): number {
-    return this.wholeViews.take(person ?? id, sentWhole, sitting, performance.now());
+  private secondsUntilSent({ person, id, sentFull }: Connection, sitting: string): number {
+    return this.fullStates.take(person ?? id, sentFull, sitting, performance.now());
   }
 
   /** Somebody new in the court's audience is sent all connection qualities; other audiences are sent none. */
-  private tellQualities(connection: Connection, { state }: LiveSitting): void {
+  private sendQualities(connection: Connection, { state }: LiveSitting): void {
     if (connection.watches.get(state.id)?.audience !== "court") return;
     connection.send(this.options.qualitiesOf(state.id));
     const news = this.options.media.news(state.id);
@@ -126,7 +126,7 @@ export class Fanout {
 
   /**
    * Ends what `follow` began.
-   * @returns up to where the socket was told, and as whom; null when it did not follow
+   * @returns the last entry that the socket was sent, and as which audience; null when it did not follow
    */
   unfollow(connection: Connection, sitting: string): { seq: number; audience: HallAudience } | null {
     const watch = connection.watches.get(sitting);
@@ -145,11 +145,11 @@ export class Fanout {
     if (text === connection.granted) return;
     connection.granted = text;
     this.options.metrics.granted(right?.right ?? "none");
-    const leave = right && person ? { right, person, sitting: live.state, seq: live.seq } : null;
-    this.options.media.grant({ connectionId: connection.id, personId: connection.person }, leave);
+    const basis = right && person ? { right, person, sitting: live.state, seq: live.seq } : null;
+    this.options.media.grant({ connectionId: connection.id, personId: connection.person }, basis);
   }
 
-  /** A page requests its person's current grant again; with `take` they are heard here and in no other hall. */
+  /** A page requests its person's current grant again; with `take` their audio and video move here from any other hall. */
   freshGrant(connection: Connection, take: boolean): void {
     const { person, mediaHall, id } = connection;
     const live = mediaHall === null ? undefined : this.options.sittings.peek(mediaHall);
@@ -171,10 +171,10 @@ export class Fanout {
     if ("people" in to) {
       for (const person of to.people)
         for (const connection of this.ofPerson(person)) connection.send(message);
-    } else if (sitting !== null) this.tell(topicOf(sitting, to.audience), message);
+    } else if (sitting !== null) this.publishTo(topicOf(sitting, to.audience), message);
   }
 
-  private tell(topic: string, message: ServerMessage): void {
+  private publishTo(topic: string, message: ServerMessage): void {
     if (this.server && this.server.subscriberCount(topic) > 0)
       this.server.publish(topic, JSON.stringify(message));
   }
@@ -186,9 +186,9 @@ export class Fanout {
     );
   }
 
-  /** Tells the court of a hall, beside the log. */
-  tellCourt(sitting: string, message: ServerMessage): void {
-    this.tell(topicOf(sitting, "court"), message);
+  /** Sends a message to the court of a hall, beside the log. */
+  sendToCourt(sitting: string, message: ServerMessage): void {
+    this.publishTo(topicOf(sitting, "court"), message);
   }
 
   private audienceFor(connection: Connection, sitting: Sitting): HallAudience {
@@ -200,12 +200,13 @@ export class Fanout {
     const affected = this.affected(live, steps);
     for (const connection of affected) this.grant(connection, live);
     this.options.media.enforce(live, steps);
-    for (const connection of affected) this.move(connection, live);
+    for (const connection of affected) this.changeAudience(connection, live);
     for (const audience of hallAudiences) {
       const topic = topicOf(live.state.id, audience);
-      if (this.server && this.server.subscriberCount(topic) > 0) this.tell(topic, changeOf(steps, audience));
+      if (this.server && this.server.subscriberCount(topic) > 0)
+        this.publishTo(topic, changeOf(steps, audience));
     }
-    for (const connection of affected) this.sendMine(connection, live);
+    for (const connection of affected) this.sendOwnPart(connection, live);
     for (const { entry, after } of steps) {
       for (const event of entry.events) {
         for (const notice of noticesOf(event, after)) this.notice(live.state.id, notice);
@@ -214,7 +215,7 @@ export class Fanout {
   }
 
   /** The log of a hall was replaced: media and views of the old one end, and each page is sent the full state again. */
-  private startAnew(live: LiveSitting, before: Sitting): void {
+  private onLogReplaced(live: LiveSitting, before: Sitting): void {
     const { id } = live.state;
     const watching = [...this.connections.values()].filter(({ watches }) => watches.has(id));
     for (const connection of watching) this.grant(connection, live);
@@ -222,7 +223,8 @@ export class Fanout {
       live,
       live.recent.slice(-1).map((step) => ({ ...step, before })),
     );
-    for (const connection of watching) this.show(connection, live, this.audienceFor(connection, live.state));
+    for (const connection of watching)
+      this.showAs(connection, live, this.audienceFor(connection, live.state));
   }
 
   /** Entry numbers are valid within one epoch: a page with another epoch is sent the full state. */
@@ -240,21 +242,21 @@ export class Fanout {
       .filter((connection) => connection.watches.has(live.state.id));
   }
 
-  private move(connection: Connection, live: LiveSitting): void {
+  private changeAudience(connection: Connection, live: LiveSitting): void {
     const watch = connection.watches.get(live.state.id);
     const audience = this.audienceFor(connection, live.state);
-    if (watch && watch.audience !== audience) this.show(connection, live, audience);
+    if (watch && watch.audience !== audience) this.showAs(connection, live, audience);
   }
 
-  /** Shows a socket the whole hall as an audience sees it, and from then on what that audience is told. */
-  private show(connection: Connection, live: LiveSitting, audience: HallAudience): void {
+  /** Sends a socket the full state as an audience sees it, and from then on the changes of that audience. */
+  private showAs(connection: Connection, live: LiveSitting, audience: HallAudience): void {
     const watch = connection.watches.get(live.state.id);
     if (!watch) return;
     connection.socket?.unsubscribe(topicOf(live.state.id, watch.audience));
     watch.audience = audience;
     connection.socket?.subscribe(topicOf(live.state.id, audience));
     this.reset(connection, live, audience);
-    this.tellQualities(connection, live);
+    this.sendQualities(connection, live);
   }
 
   /** What a client that knows everything up to `seq` has missed; null when it is not all at hand any more. */
@@ -273,29 +275,29 @@ export class Fanout {
       epoch: this.epochOf(live),
       seq: live.seq,
     });
-    const own = this.mineOf(connection, live);
+    const own = this.ownPartOf(connection, live);
     const watch = connection.watches.get(id);
-    if (watch) watch.mine = own;
+    if (watch) watch.ownPart = own;
     const mine = JSON.stringify(own);
     connection.socket?.send(
       `${head.slice(0, -1)},"view":${this.views.textOf(live.state, audience)},"mine":${mine}}`,
     );
   }
 
-  private mineOf(connection: Connection, live: LiveSitting): Sitting | null {
+  private ownPartOf(connection: Connection, live: LiveSitting): Sitting | null {
     const person = personOf(connection, live.state);
     return person ? redact(live.state, `person:${person.id}`) : null;
   }
 
   /** A person's own part: the full part first, later only its changes. */
-  private sendMine(connection: Connection, live: LiveSitting): void {
+  private sendOwnPart(connection: Connection, live: LiveSitting): void {
     const watch = connection.watches.get(live.state.id);
-    const mine = this.mineOf(connection, live);
+    const mine = this.ownPartOf(connection, live);
     if (!watch || mine === null) return;
     const head = { sitting: live.state.id, seq: live.seq };
-    const change = watch.mine && changeBetween(watch.mine, mine);
-    if (watch.mine === null) connection.send({ t: "mine", ...head, mine });
+    const change = watch.ownPart && changeBetween(watch.ownPart, mine);
+    if (watch.ownPart === null) connection.send({ t: "mine", ...head, mine });
     else if (change) connection.send({ t: "ownChange", ...head, change });
-    watch.mine = mine;
+    watch.ownPart = mine;
   }
 }

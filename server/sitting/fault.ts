@@ -4,19 +4,19 @@
 export const faultPoints = ["before_decide", "decided", "appended", "acknowledged"] as const;
 export type FaultPoint = (typeof faultPoints)[number];
 
-/** Which command dies where, as `FAULT=appended:callItem` says it. */
+/** Which command dies where, written as `FAULT=appended:callItem`. */
 export type FaultPlan = { point: FaultPoint; command: string };
 
-/** Told at each point what is on its way there; never returns where the process is to die. */
-export type Fault = (point: FaultPoint, given: readonly { command: { type: string } }[]) => Promise<void>;
+/** Called at each point with the commands on their way; never returns where the process is to die. */
+export type Fault = (point: FaultPoint, commands: readonly { command: { type: string } }[]) => Promise<void>;
 
 /**
- * @param plan the plan
+ * @param plan - the plan
  * @returns the fault, which ends this process by SIGKILL, as `kill -9` does
  */
 export function faultOf(plan: FaultPlan): Fault {
-  return async (point, given) => {
-    if (point !== plan.point || given.every(({ command }) => command.type !== plan.command)) return;
+  return async (point, commands) => {
+    if (point !== plan.point || commands.every(({ command }) => command.type !== plan.command)) return;
     // What was answered before this point has left before the process dies.
     await new Promise((resolve) => setImmediate(resolve));
     process.kill(process.pid, "SIGKILL");

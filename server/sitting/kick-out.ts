@@ -5,12 +5,12 @@ import { hasComeBy } from "../contract/sitting/topics/origins.ts";
 import type { MediaPlane } from "../media/plane.ts";
 import type { Services } from "../services.ts";
 import { serverActor } from "./actor.ts";
-import { whenGiven } from "./actor-knowledge.ts";
-import { inTime } from "./log.ts";
+import { whenSubmitted } from "./actor-knowledge.ts";
+import { withTimeout } from "./log.ts";
 import { retryUntilStored } from "./retry-until-stored.ts";
 
 /** Ends of a session with which the person is out of every hall at once; others only lose their link. */
-export const putOut: ReadonlySet<string> = new Set(["other_login", "disabled", "changed"]);
+export const kickOutReasons: ReadonlySet<string> = new Set(["other_login", "disabled", "changed"]);
 
 /** How long the newer login is looked for: audio and video are not cut before. In milliseconds. */
 const READ_MS = 1_000;
@@ -28,7 +28,7 @@ export async function kickOut({ services, media }: Parts, { id, accountId }: End
   if (next === null) media.revoke(accountId);
   const all = [...services.sittings.all()];
   // What they sent while they were still logged in, and waits for the database, would else bring them in after this.
-  const waited = await Promise.all(all.map((live) => whenGiven(live, accountId)));
+  const waited = await Promise.all(all.map((live) => whenSubmitted(live, accountId)));
   const halls = all.filter(({ state }, n) => waited[n] || state.people[accountId]);
   for (const live of halls) {
     const command = { type: "kickOut", person: accountId, unless: by(live.state.id) } as const;
@@ -41,7 +41,7 @@ export async function kickOut({ services, media }: Parts, { id, accountId }: End
 /** The account's open session; null also while the database is away, when nobody has logged in either. */
 async function nextLogin({ db, log }: Services, accountId: string): Promise<string | null> {
   try {
-    return (await inTime(openSessionOf(db, accountId), READ_MS)) ?? null;
+    return (await withTimeout(openSessionOf(db, accountId), READ_MS)) ?? null;
   } catch (error) {
     log.warn({ err: error }, "the newer login of somebody who is put out could not be read");
     return null;

@@ -19,8 +19,9 @@ export class LinkLosses {
   }
 
   /**
-   * Milliseconds that a loss must last before it is noted. Takes `isBefore`, whether the person is before the court or in a
-   * room beside it: their loss is noted at once, as long as they do not go to and fro.
+   * Milliseconds that a loss must last before it is noted.
+   * @param isBefore - whether the person is before the court or in a room beside it: their loss is noted at once, as
+   * long as they do not go to and fro
    */
   waitOf(key: string, isBefore: boolean, now: number): number {
     const settling = isBefore ? 0 : SETTLE_MS;

@@ -25,27 +25,31 @@ export class LogNotifier {
     private readonly log: Logger,
   ) {}
 
-  /** Has entries of a sitting up to `seq` told to the others soon. */
-  tell(sitting: string, seq: number): void {
-    // To the end, so that busy sittings do not keep the others from being told.
+  /** Notifies the others soon that a sitting has entries up to `seq`. */
+  notify(sitting: string, seq: number): void {
+    // To the end, so that busy sittings do not hold up the others.
     this.gathered.delete(sitting);
     this.gathered.set(sitting, seq);
     if (!this.sending) void this.send();
   }
 
-  /** Hears of other processes' entries; `again` is called after every new connection, when words may have been missed. */
+  /** Calls back with other processes' entries; `onReconnect` is called after every new connection, when notifications may have been missed. */
   async listen(
-    heard: (sitting: string, seq: number) => void,
-    again: () => void,
+    onEntries: (sitting: string, seq: number) => void,
+    onReconnect: () => void,
   ): Promise<() => Promise<void>> {
-    const { unlisten } = await this.sql.listen(CHANNEL, (payload) => this.heard(payload, heard), again);
+    const { unlisten } = await this.sql.listen(
+      CHANNEL,
+      (payload) => this.onNotification(payload, onEntries),
+      onReconnect,
+    );
     return unlisten;
   }
 
-  private heard(payload: string, heard: (sitting: string, seq: number) => void): void {
+  private onNotification(payload: string, onEntries: (sitting: string, seq: number) => void): void {
     const { process, sittings } = news.parse(JSON.parse(payload));
     if (process === this.process) return;
-    for (const [sitting, seq] of Object.entries(sittings)) heard(sitting, seq);
+    for (const [sitting, seq] of Object.entries(sittings)) onEntries(sitting, seq);
   }
 
   private async send(): Promise<void> {
@@ -53,7 +57,7 @@ export class LogNotifier {
     try {
       while (this.gathered.size > 0) {
         const some = [...this.gathered].slice(0, AT_ONCE);
-        await this.notify(Object.fromEntries(some));
+        await this.publish(Object.fromEntries(some));
         // A sitting with newer entries is notified again; one whose notification failed stays for the next time.
         for (const [sitting, seq] of some)
           if (this.gathered.get(sitting) === seq) this.gathered.delete(sitting);
@@ -67,7 +71,7 @@ export class LogNotifier {
     this.sending = false;
   }
 
-  private async notify(sittings: Record<string, number>): Promise<void> {
+  private async publish(sittings: Record<string, number>): Promise<void> {
     const payload = JSON.stringify({ process: this.process, sittings });
     // Nothing is lost with it, so it need not wait for the disk; set for this one statement, which is a transaction.
     await this.sql`SELECT set_config('synchronous_commit', 'off', true), pg_notify(${CHANNEL}, ${payload})`;

@@ -4,17 +4,17 @@ import type postgres from "postgres";
 import type { LogEntry, SittingEvent } from "../contract/sitting/events.ts";
 import { firstHash } from "./hash.ts";
 
-/** Milliseconds that the queue of a sitting waits for the database. */
-const PATIENCE_MS = 10_000;
+/** Milliseconds that the queue of a sitting waits for an answer of the database. */
+const TIMEOUT_MS = 10_000;
 
 /**
  * What was asked of the database, or a failure when it takes too long: then nobody knows whether it was done, or will
  * be done yet (see `fence`).
  */
-export async function inTime<T>(asked: PromiseLike<T>, patience = PATIENCE_MS): Promise<T> {
+export async function withTimeout<T>(asked: PromiseLike<T>, timeoutMs = TIMEOUT_MS): Promise<T> {
   const late = Promise.withResolvers<never>();
   const failure = Object.assign(new Error("the database did not answer in time"), { code: "ETIMEDOUT" });
-  const timer = setTimeout(() => late.reject(failure), patience);
+  const timer = setTimeout(() => late.reject(failure), timeoutMs);
   try {
     return await Promise.race([asked, late.promise]);
   } finally {
@@ -34,10 +34,11 @@ export async function ensureSitting(
 }
 
 /**
- * Appends entries that follow each other, all or none, if the log still ends where they begin and nobody has put up a
- * fence since. Returns false when somebody has, or appended first, or one of the command ids is in the log already: read
- * on and decide again. After a failure it is not known whether they are in the log: put up a fence before deciding again.
- * @param fence the number of the sitting's last fence, as `headOf` or `raiseFence` gave it
+ * Appends entries that follow each other, all or none, if the log still ends where they begin and nobody has raised a
+ * fence since. After a failure it is not known whether they are in the log: raise a fence before deciding again.
+ * @param fence - the number of the sitting's last fence, from `headOf` or `raiseFence`
+ * @returns false when somebody has, or appended first, or one of the command ids is in the log already: read on and
+ * decide again
  */
 export async function append(
   sql: postgres.Sql,
@@ -60,7 +61,7 @@ export async function append(
     hash: entry.hash,
   }));
   try {
-    const appended = await inTime(sql`
+    const appended = await withTimeout(sql`
       WITH n AS (
         UPDATE sittings SET last_seq = ${last.seq}, last_hash = ${last.hash}
         WHERE id = ${first.sitting} AND last_seq = ${first.seq - 1} AND last_hash = ${first.previousHash}
@@ -87,7 +88,7 @@ export type Head = { lastSeq: number; lastHash: string; fence: number };
 
 /** Where the log of a sitting ends now; an empty one for a sitting that has no row. */
 export async function headOf(sql: postgres.Sql, sitting: string): Promise<Head> {
-  const [row] = await inTime(
+  const [row] = await withTimeout(
     sql<
       Head[]
     >`SELECT last_seq AS "lastSeq", last_hash AS "lastHash", fence FROM sittings WHERE id = ${sitting}`,
@@ -96,7 +97,7 @@ export async function headOf(sql: postgres.Sql, sitting: string): Promise<Head> 
 }
 
 /** Which of these sittings end elsewhere than this process thinks; one query for all. */
-export async function endElsewhere(
+export async function outOfDate(
   sql: postgres.Sql,
   held: ReadonlyMap<string, { seq: number; hash: string }>,
 ): Promise<string[]> {
@@ -115,7 +116,7 @@ export async function endElsewhere(
  * @returns the fence to append with
  */
 export async function raiseFence(sql: postgres.Sql, sitting: string): Promise<number> {
-  const [row] = await inTime(
+  const [row] = await withTimeout(
     sql<{ fence: number }[]>`UPDATE sittings SET fence = fence + 1 WHERE id = ${sitting} RETURNING fence`,
   );
   return row?.fence ?? 0;
@@ -141,7 +142,7 @@ type Row = {
 
 /** The entries of a sitting after `seq`, in order. */
 export async function readEntries(sql: postgres.ISql, sitting: string, seq: number): Promise<LogEntry[]> {
-  const rows = await inTime(
+  const rows = await withTimeout(
     sql<Row[]>`SELECT *, (extract(epoch FROM at) * 1000)::float8 AS at_ms
       FROM sitting_log WHERE sitting = ${sitting} AND seq > ${seq} ORDER BY seq`,
   );

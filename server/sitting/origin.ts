@@ -2,7 +2,7 @@
 import { isTrustedProxy } from "../accounts/address.ts";
 import type { Services } from "../services.ts";
 
-/** Milliseconds between two words on it in the log. */
+/** Milliseconds between two warnings in the log. */
 const QUIET_MS = 60_000;
 
 /** Refuses pages of other sites, and everybody once the process is stopping; counts what it refuses. */
@@ -17,7 +17,10 @@ export class SocketGate {
     this.closed = true;
   }
 
-  /** How a request for a socket is refused; null when it is not. Takes also the address it comes from. */
+  /**
+   * How a request for a socket is refused; null when it is not.
+   * @param peer - the address that the connection comes from
+   */
   refusal({ headers }: Request, peer: string): Response | null {
     const { env, metrics } = this.options;
     if (this.closed) {
@@ -41,11 +44,11 @@ export class SocketGate {
 }
 
 /**
- * Whether a socket may be opened. A browser always says where its page came from; a page of another site may not speak
- * for our user. What sends no origin is no browser: a tool that has a login says so itself, since no cookie speaks for
- * anybody here. Allowed are PUBLIC_URL, and the very host that was asked for, so that one server may have several names.
- * @param peer the address that the connection comes from: a proxy's word on the host is taken as in `callerOf`
- * @param publicUrl PUBLIC_URL; its pages come by its own scheme alone
+ * Whether a socket may be opened. A browser always sends the origin of its page; a page of another site may not act
+ * for our user. What sends no origin is no browser but a tool, which has to send its login itself, since no cookie is a
+ * login here. Allowed are PUBLIC_URL, and the very host that was asked for, so that one server may have several names.
+ * @param peer - the address that the connection comes from: whether a proxy's headers on the host are trusted is decided as in `callerOf`
+ * @param publicUrl - PUBLIC_URL; its pages come by its own scheme alone
  */
 export function mayOpenSocket(headers: Headers, peer: string, publicUrl: string | undefined): boolean {
   const origin = headers.get("origin");

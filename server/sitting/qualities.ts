@@ -1,4 +1,4 @@
-// How well the active people of each hall are connected, as their pages say: kept beside the log, told to the court alone.
+// How well the active people of each hall are connected, as their pages report: kept beside the log, sent to the court alone.
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import { z } from "zod";
@@ -16,14 +16,14 @@ import type { Connection } from "./connection.ts";
 import type { Sittings } from "./sittings.ts";
 
 const CHANNEL = "quality";
-/** Milliseconds between two words to a hall's court: whatever pages send, more is not passed on. */
+/** Milliseconds between two messages to a hall's court: whatever pages send, more is not passed on. */
 const GATHER_MS = 1_000;
 /** People in one notification between processes; PostgreSQL takes 8,000 bytes. */
 const AT_ONCE = 20;
 
 type Known = { quality: PersonQuality; connection: string | null; at: number };
 
-/** What one process tells the others. */
+/** What one process sends the others. */
 const forwarded = z.object({
   process: z.string(),
   sitting: z.string(),
@@ -36,8 +36,8 @@ type Options = {
   log: Logger;
   clock: Clock;
   sittings: Sittings;
-  /** Tells the court of a hall on this process. */
-  tell: (sitting: string, news: QualityNews) => void;
+  /** Sends to the court of a hall on this process. */
+  send: (sitting: string, news: QualityNews) => void;
 };
 
 export class Qualities {
@@ -48,13 +48,13 @@ export class Qualities {
   private unlisten: (() => Promise<void>) | null = null;
 
   constructor(private readonly options: Options) {
-    options.sittings.onSteps(({ state }) => this.heed(state));
-    options.sittings.anew.on(({ state }) => this.heed(state));
+    options.sittings.onSteps(({ state }) => this.dropAbsent(state));
+    options.sittings.replacedLog.on(({ state }) => this.dropAbsent(state));
   }
 
   async start(): Promise<void> {
     const { sql } = this.options;
-    this.unlisten = (await sql.listen(CHANNEL, (payload) => this.heard(payload))).unlisten;
+    this.unlisten = (await sql.listen(CHANNEL, (payload) => this.onNotification(payload))).unlisten;
     this.timer = setInterval(() => this.flush(), GATHER_MS);
   }
 
@@ -64,8 +64,8 @@ export class Qualities {
   }
 
   /**
-   * Takes a page's word about its own connection. It counts only while the page has the hall's audio and video and
-   * its person is before the court; all else is passed over, as a page may be a moment behind.
+   * Stores what a page reports of its own connection. It counts only while the page has the hall's audio and video and
+   * its person is before the court; all else is ignored, as a page may be a moment behind.
    */
   report(connection: Connection, report: QualityReport, state: Sitting): void {
     const { person, mediaHall } = connection;
@@ -82,8 +82,8 @@ export class Qualities {
     if (this.halls.get(mediaHall)?.get(person)?.connection === id) this.drop(mediaHall, person, true);
   }
 
-  /** Somebody's stream of audio and video ended: it reads as lost until their page says otherwise. */
-  cut(sitting: string, person: string): void {
+  /** Somebody's stream of audio and video ended: it reads as lost until their page reports again. */
+  markLost(sitting: string, person: string): void {
     const known = this.halls.get(sitting)?.get(person);
     if (!known || known.quality.level === "lost") return;
     this.keep(sitting, person, { ...known.quality, level: "lost" }, known.connection);
@@ -117,7 +117,7 @@ export class Qualities {
   }
 
   /** Whoever is not before the court any more has no connection that the court reads. */
-  private heed(state: Sitting): void {
+  private dropAbsent(state: Sitting): void {
     for (const id of this.halls.get(state.id)?.keys() ?? []) {
       const person = state.people[id];
       if (!person || !isOnAir(person)) this.drop(state.id, id, false);
@@ -129,7 +129,7 @@ export class Qualities {
     for (const [sitting, people] of this.news) {
       const of = (id: string) => this.halls.get(sitting)?.get(id)?.quality ?? null;
       const all = Object.fromEntries([...people.keys()].map((id) => [id, of(id)]));
-      this.options.tell(sitting, { t: "qualities", sitting, people: all, isWhole: false });
+      this.options.send(sitting, { t: "qualities", sitting, people: all, isWhole: false });
       const ours = [...people].flatMap(([id, isOurs]) => (isOurs ? [id] : []));
       for (let from = 0; from < ours.length; from += AT_ONCE)
         this.forward(sitting, Object.fromEntries(ours.slice(from, from + AT_ONCE).map((id) => [id, of(id)])));
@@ -143,7 +143,7 @@ export class Qualities {
       for (const [person, { at }] of people) if (at < oldest) this.drop(sitting, person, false);
   }
 
-  /** A lost word is repaired by the page's next one. */
+  /** A lost notification is repaired by the page's next report. */
   private forward(sitting: string, people: QualityNews["people"]): void {
     const { sql, process, log } = this.options;
     sql
@@ -151,10 +151,10 @@ export class Qualities {
       .catch((error) => log.warn({ err: error }, "the quality of links did not reach the other processes"));
   }
 
-  private heard(payload: string): void {
+  private onNotification(payload: string): void {
     const parsed = forwarded.safeParse(JSON.parse(payload));
     if (!parsed.success) {
-      this.options.log.warn("a word on links was not understood");
+      this.options.log.warn("a report on links was not understood");
       return;
     }
     const { process, sitting, people } = parsed.data;

@@ -20,7 +20,7 @@ export class ReplacedLog {
     this.listeners.push(listener);
   }
 
-  happened(live: LiveSitting, had: Had): void {
+  report(live: LiveSitting, had: Had): void {
     const { id } = live.state;
     this.log.error(
       { sitting: id, had: had.seq, holds: live.seq },

@@ -1,4 +1,4 @@
-// Commands of the server that must come into the log: given again while the database is away.
+// Commands of the server that must come into the log: submitted again while the database is away.
 import type { Answer } from "./sitting.ts";
 
 /** Milliseconds between two tries; a restart of the database takes a few seconds. */
@@ -7,15 +7,15 @@ const RETRY_MS = 2000;
 const TRIES = 450;
 
 /**
- * Gives a command until it is answered by anything but `unavailable`. `give` must give it under the same id each time,
+ * Submits a command until it is answered by anything but `unavailable`. `submit` must use the same id each time,
  * or look again at what is still to be done (then null when nothing is).
  */
 export async function retryUntilStored<A extends Answer | null>(
-  give: () => Promise<A>,
+  submit: () => Promise<A>,
   retryMs = RETRY_MS,
 ): Promise<A> {
   for (let tries = 1; ; tries++) {
-    const answer = await give();
+    const answer = await submit();
     const isAway = answer !== null && "refused" in answer && answer.refused === "unavailable";
     if (!isAway || tries === TRIES) return answer;
     await Bun.sleep(retryMs);

@@ -9,7 +9,7 @@ import { type Actor, type CourtRules, decide, roleIn } from "./decide/index.ts";
 import { currentEvents } from "./earlier-events.ts";
 import type { Fault } from "./fault.ts";
 import { commandHash, entryHash, firstHash } from "./hash.ts";
-import { append, ensureSitting, type Head, headOf, inTime, raiseFence, readEntries } from "./log.ts";
+import { append, ensureSitting, type Head, headOf, raiseFence, readEntries, withTimeout } from "./log.ts";
 
 /** One entry with the states around it, as it is published. */
 export type Step = { entry: LogEntry; before: Sitting; after: Sitting };
@@ -24,16 +24,16 @@ export type LiveOptions = {
   sql: postgres.Sql;
   now(): number;
   rules(): Promise<CourtRules>;
-  /** Hears of steps once they are certain, in order. */
+  /** Called with steps once they are in the log, in order. */
   publish(sitting: LiveSitting, steps: readonly Step[]): void;
-  /** Hears of what this process itself has appended, once it is durable. */
+  /** Called with what this process itself has appended, once it is durable. */
   appended(sitting: string, seq: number): void;
-  /** The database holds another log than this process had, and this process has taken that over. */
-  startedAnew?(sitting: LiveSitting, had: { state: Sitting; seq: number }): void;
+  /** The database holds another log than this process had, and this process has loaded that one. */
+  onReplaced?(sitting: LiveSitting, had: { state: Sitting; seq: number }): void;
   onError(error: unknown): void;
-  /** Hears how many seconds each append took. */
+  /** Called with the seconds that each append took. */
   measured?(seconds: number): void;
-  /** Dies on purpose; tests alone give it. */
+  /** Kills the process on purpose; only tests set it. */
   fault?: Fault;
 };
 
@@ -56,7 +56,7 @@ export class LiveSitting {
   readonly recent: Step[] = [];
   private fence = 0;
   /** Something was asked to be appended, and it is not known whether it was, or still will be. */
-  private unsure = false;
+  private isUnsure = false;
   private readonly known = new Map<string, Known>();
   private readonly refused = new Map<string, { hash: string; answer: Refusal }>();
   private readonly queue: Pending[] = [];
@@ -71,9 +71,9 @@ export class LiveSitting {
   }
 
   /**
-   * Gives a command. Answers with the number of its entry once it is durable, or with a refusal. The same id gets the
+   * Submits a command. Answers with the number of its entry once it is durable, or with a refusal. The same id gets the
    * same answer and is applied once; the same id with another body, or by somebody else, is refused. After `unavailable`, which comes at the
-   * latest when the database has said nothing for ten seconds or so, the command may or may not be in the log: give it
+   * latest when the database has not answered for ten seconds or so, the command may or may not be in the log: send it
    * again with the same id.
    */
   submit(id: string, command: Command, actor: Actor): Promise<Answer> {
@@ -106,8 +106,8 @@ export class LiveSitting {
   private async work(batch: Pending[]): Promise<void> {
     const { fault } = this.options;
     try {
-      if (this.unsure) await this.settle();
-      const rules = await inTime(this.options.rules());
+      if (this.isUnsure) await this.resolveUnknown();
+      const rules = await withTimeout(this.options.rules());
       if (fault) await fault("before_decide", batch);
       for (let tries = 0; tries < TRIES; tries++) {
         // A large batch may always be late where another process appends too: each time half of it is tried.
@@ -117,7 +117,7 @@ export class LiveSitting {
         if (fault) await fault("decided", batch);
         if (await this.store(entries, answers)) {
           if (fault) await fault("appended", batch);
-          this.take(steps);
+          this.applySteps(steps);
           for (const [pending, result] of answers) this.answer(pending, result);
           this.queue.unshift(...batch.slice(part.length));
           if (fault) await fault("acknowledged", batch);
@@ -130,16 +130,16 @@ export class LiveSitting {
     } catch (error) {
       for (const pending of batch) pending.answer(refuse("unavailable"));
       this.options.onError(error);
-      this.unsure = true;
-      await this.settle();
+      this.isUnsure = true;
+      await this.resolveUnknown();
     }
   }
 
   /** After an append of unknown outcome: what is in the log now is all that will be there of it. */
-  private async settle(): Promise<void> {
+  private async resolveUnknown(): Promise<void> {
     this.fence = await raiseFence(this.options.sql, this.state.id);
     await this.read();
-    this.unsure = false;
+    this.isUnsure = false;
   }
 
   /** Appends; when there is only refusing to do, makes sure at least that it is not the refusal of an old state. */
@@ -229,8 +229,8 @@ export class LiveSitting {
     pending.answer(result);
   }
 
-  /** Takes steps that are in the log into the state of this process. */
-  private take(steps: readonly Step[]): void {
+  /** Applies steps that are in the log to the state of this process. */
+  private applySteps(steps: readonly Step[]): void {
     for (const step of steps) {
       this.state = step.after;
       this.seq = step.entry.seq;
@@ -247,11 +247,11 @@ export class LiveSitting {
     const { sql } = this.options;
     const head = await headOf(sql, this.state.id);
     const entries = await readEntries(sql, this.state.id, this.seq);
-    if (!this.isOurs(head, entries)) return this.startAnew();
+    if (!this.isOurs(head, entries)) return this.reloadLog();
     this.fence = head.fence;
     const steps = stepsFrom(this.state, entries);
     if (steps.length === 0) return;
-    this.take(steps);
+    this.applySteps(steps);
     this.options.publish(this, steps);
   }
 
@@ -262,7 +262,7 @@ export class LiveSitting {
   }
 
   /** The database is the truth: what it holds takes the place of all that this process knew. */
-  private async startAnew(): Promise<void> {
+  private async reloadLog(): Promise<void> {
     const { sql } = this.options;
     const { id, courtId, date } = this.empty;
     await ensureSitting(sql, id, courtId, date);
@@ -273,9 +273,9 @@ export class LiveSitting {
     this.known.clear();
     this.refused.clear();
     this.recent.length = 0;
-    this.take(steps);
+    this.applySteps(steps);
     this.restarts += 1;
-    this.options.startedAnew?.(this, had);
+    this.options.onReplaced?.(this, had);
   }
 }
 

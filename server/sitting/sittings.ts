@@ -15,15 +15,16 @@ import { emptySitting } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
 import type { Metrics } from "../metrics.ts";
 import { serverActor } from "./actor.ts";
-import { submitKnown } from "./actor-knowledge.ts";
+import { submitWithKnowledge } from "./actor-knowledge.ts";
 import { Board } from "./board.ts";
-import { currentSitting, DAY_MS, dayInIndia, endDayOf, leftOpen, letGoBefore } from "./days.ts";
+import { DayRollover } from "./day-rollover.ts";
+import { currentSitting, DAY_MS, dayInIndia, endDayOf, leftOpen, unloadBefore } from "./days.ts";
 import { courtRules } from "./decide/court-rules.ts";
 import type { Actor, CourtRules } from "./decide/index.ts";
 import type { Fault } from "./fault.ts";
 import { sha256 } from "./hash.ts";
 import { listCommand } from "./list.ts";
-import { endElsewhere, ensureSitting } from "./log.ts";
+import { ensureSitting, outOfDate } from "./log.ts";
 import { LogNotifier } from "./log-notifier.ts";
 import { ReplacedLog } from "./replaced-log.ts";
 import { retryUntilStored } from "./retry-until-stored.ts";
@@ -40,20 +41,20 @@ export type SittingsOptions = {
   readSettings(): Promise<Settings>;
   /** Called when a new day has begun in India, before its lists are read. */
   newDay?(today: string): Promise<void>;
-  /** Dies on purpose; tests alone give it. */
+  /** Kills the process on purpose; only tests set it. */
   fault?: Fault;
   metrics: Pick<Metrics, "appended" | "refused">;
 };
 
 type Listener = (sitting: LiveSitting, steps: readonly Step[]) => void;
 
-/** Milliseconds between two looks at what was missed and what is due. */
+/** Milliseconds between two checks of what was missed and what is due. */
 const CHECK_MS = 5000;
 /** Sittings of days before yesterday that stay loaded. */
 const PAST_KEPT = 20;
 
 export class Sittings {
-  readonly anew: ReplacedLog;
+  readonly replacedLog: ReplacedLog;
   readonly board = new Board();
   private readonly live = new Map<string, Promise<LiveSitting>>();
   private readonly loaded = new Map<string, LiveSitting>();
@@ -61,21 +62,31 @@ export class Sittings {
   private readonly listeners: Listener[] = [];
   private readonly writing = new WritingLimit();
   private categories: CourtRules["categories"] = [];
-  private readonly herald: LogNotifier;
+  private readonly notifier: LogNotifier;
+  private readonly rollover: DayRollover;
   private check: Timer | null = null;
-  private day = "";
   private stopListening: (() => Promise<void>)[] = [];
 
   constructor(private readonly options: SittingsOptions) {
-    this.herald = new LogNotifier(options.sql, options.process, options.log);
-    this.anew = new ReplacedLog(options.log);
-    this.anew.on((live) => this.startedAnew(live));
+    this.notifier = new LogNotifier(options.sql, options.process, options.log);
+    this.rollover = new DayRollover({
+      now: options.now,
+      loaded: this.loaded,
+      live: this.live,
+      board: this.board,
+      currentOf: this.currentOf,
+      updateRow: (live) => this.updateRow(live),
+      newDay: options.newDay,
+      loadDay: () => this.loadDay(),
+    });
+    this.replacedLog = new ReplacedLog(options.log);
+    this.replacedLog.on((live) => this.onLogReplaced(live));
   }
 
   /** Today's date in IST. */
   readonly today = (): string => dayInIndia(this.options.now());
 
-  /** Hears every step of every sitting here, in order, once it is certain. */
+  /** Calls back with every step of every sitting here, in order, once it is in the log. */
   onSteps(listener: Listener): void {
     this.listeners.push(listener);
   }
@@ -83,13 +94,14 @@ export class Sittings {
   /** Loads today's sittings and begins to listen to the other processes. */
   async start(): Promise<void> {
     const { sql } = this.options;
+    this.rollover.start();
     await this.loadDay();
-    const heard = (id: string, seq: number) => this.heard(id, seq);
-    this.stopListening.push(await this.herald.listen(heard, () => void this.catchUpAll()));
+    const onEntries = (id: string, seq: number) => this.onEntries(id, seq);
+    this.stopListening.push(await this.notifier.listen(onEntries, () => void this.catchUpAll()));
     const lists = await sql.listen(
       "list_changed",
       (payload) => this.listChanged(payload),
-      () => this.listsAgain(),
+      () => this.reloadLists(),
     );
     this.stopListening.push(lists.unlisten);
     this.check = setInterval(() => void this.catchUpAll(), CHECK_MS);
@@ -103,7 +115,6 @@ export class Sittings {
   /** Reads courts, categories and lists of today, and loads a sitting for each court; and what was left open before. */
   async loadDay(): Promise<void> {
     const { db, sql, now } = this.options;
-    this.day = this.today();
     for (const id of await leftOpen(sql, now())) await this.get(id);
     for (const court of await allCourts(db)) {
       this.courts.set(court.id, court);
@@ -157,19 +168,25 @@ export class Sittings {
   private readonly currentOf = (courtId: string): string =>
     currentSitting(courtId, this.options.now(), this.loaded);
 
-  /** Gives a command to a sitting. The only way to change one. */
+  /** Submits a command to a sitting. The only way to change one. */
   async command(id: string, commandId: string, command: Command, actor: Actor): Promise<Answer> {
     const sitting = await this.get(id);
     await endDayOf(sitting, this.options.now());
     const answer = (await this.writing.allows(actor.id, command.type))
-      ? await submitKnown({ ...this.options, all: this.loaded.values() }, sitting, commandId, command, actor)
+      ? await submitWithKnowledge(
+          { ...this.options, all: this.loaded.values() },
+          sitting,
+          commandId,
+          command,
+          actor,
+        )
       : refuse("too_often");
     if ("refused" in answer) this.options.metrics.refused(answer.refused);
     return answer;
   }
 
   /**
-   * Puts what the cause list says now into the sitting of today, if it differs. Safe to call at any time, from any process. A
+   * Brings the sitting of today to the cause list as it is now, if it differs. Safe to call at any time, from any process. A
    * list for another day is left for that day.
    * @returns what was answered; null when there was nothing to do
    */
@@ -182,22 +199,6 @@ export class Sittings {
     if (!command) return null;
     const id = `list:${sitting.seq}:${sha256(canonical(command)).slice(0, 32)}`;
     return sitting.submit(id, command, serverActor);
-  }
-
-  /** A server that runs over midnight shows the new day's board, and lets go of the days that are past. */
-  private async turnDay(): Promise<void> {
-    await this.options.newDay?.(this.today());
-    letGoBefore(this.day, this.loaded, this.live);
-    this.board.turnDay(this.currentOf);
-    await this.loadDay();
-  }
-
-  /** Ends the days that are over; a court whose sitting went past midnight is then in today's. */
-  private async endDays(): Promise<void> {
-    for (const live of [...this.loaded.values()]) {
-      await endDayOf(live, this.options.now());
-      if (this.board.row(live.state.courtId)?.sitting !== live.state.id) this.updateRow(live);
-    }
   }
 
   private async load(id: string): Promise<LiveSitting> {
@@ -216,14 +217,14 @@ export class Sittings {
       fault,
       measured: metrics.appended,
       publish: (live, steps) => this.publish(live, steps),
-      appended: (sitting, seq) => this.herald.tell(sitting, seq),
-      startedAnew: (live, had) => this.anew.happened(live, had),
+      appended: (sitting, seq) => this.notifier.notify(sitting, seq),
+      onReplaced: (live, had) => this.replacedLog.report(live, had),
       onError: (err) => log.error({ err, sitting: id }, "a sitting could not be stored or read"),
     });
     await sitting.catchUp();
     this.loaded.set(id, sitting);
     await endDayOf(sitting, now());
-    letGoBefore(dayInIndia(now() - DAY_MS), this.loaded, this.live, PAST_KEPT);
+    unloadBefore(dayInIndia(now() - DAY_MS), this.loaded, this.live, PAST_KEPT);
     this.updateRow(sitting);
     return sitting;
   }
@@ -240,42 +241,40 @@ export class Sittings {
     if (court && live.state.id === this.currentOf(court.id)) this.board.update(court, live.state);
   }
 
-  private heard(id: string, seq: number): void {
+  private onEntries(id: string, seq: number): void {
     const live = this.loaded.get(id);
     const failed = (error: unknown) =>
       this.options.log.error({ err: error, sitting: id }, "could not read the log");
     if (live && seq > live.seq) live.catchUp().catch(failed);
   }
 
-  /** After a lost connection a change of any list may have gone unheard. */
-  private listsAgain(): void {
+  /** After a lost connection a notification of a changed list may have been missed. */
+  private reloadLists(): void {
     this.loadDay().catch((error) => this.options.log.error({ err: error }, "could not read the lists"));
   }
 
   private listChanged(payload: string): void {
     const [courtId = "", date = ""] = payload.split(" ");
-    this.syncAgain(courtId, date);
+    this.retrySync(courtId, date);
   }
 
-  private startedAnew(live: LiveSitting): void {
+  private onLogReplaced(live: LiveSitting): void {
     const { courtId, date } = live.state;
     this.updateRow(this.loaded.get(this.currentOf(courtId)) ?? live);
-    this.syncAgain(courtId, date);
+    this.retrySync(courtId, date);
   }
 
-  private syncAgain(courtId: string, date: string): void {
+  private retrySync(courtId: string, date: string): void {
     retryUntilStored(() => this.syncList(courtId, date)).catch((error) =>
       this.options.log.error({ err: error, courtId, date }, "could not read the list"),
     );
   }
 
-  /** Reads whatever a lost notification would have told; one query for all sittings. */
+  /** Reads whatever a lost notification would have announced; one query for all sittings. */
   private async catchUpAll(): Promise<void> {
     try {
-      if (this.day !== this.today()) await this.turnDay();
-      await this.endDays();
-      for (const id of await endElsewhere(this.options.sql, this.loaded))
-        await this.loaded.get(id)?.catchUp();
+      await this.rollover.check();
+      for (const id of await outOfDate(this.options.sql, this.loaded)) await this.loaded.get(id)?.catchUp();
     } catch (error) {
       this.options.log.warn({ err: error }, "could not compare the sittings with the database");
     }

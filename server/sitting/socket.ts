@@ -13,10 +13,10 @@ import { actorOf } from "./actor.ts";
 import { AnonymousSockets } from "./anonymous-sockets.ts";
 import { Backlog } from "./backlog.ts";
 import { BOARD_TOPIC, Connection, type Socket, type SocketData, sessionsInHalls } from "./connection.ts";
+import type { ConnectionTracker } from "./connection-tracker.ts";
 import type { Fanout } from "./fanout.ts";
-import { kickOut, putOut } from "./kick-out.ts";
+import { kickOut, kickOutReasons } from "./kick-out.ts";
 import { SocketGate } from "./origin.ts";
-import type { Presence } from "./presence.ts";
 import type { Qualities } from "./qualities.ts";
 
 /** The one path of the socket (docs/reference.md#socket). */
@@ -25,7 +25,7 @@ export const SOCKET_PATH = "/socket.io/api/v1";
 type Options = {
   services: Services;
   fanout: Fanout;
-  presence: Presence;
+  tracker: ConnectionTracker;
   media: MediaPlane;
   qualities: Qualities;
   epoch: string;
@@ -34,7 +34,7 @@ type Options = {
   log: Logger;
 };
 
-type Said<T extends ClientMessage["t"]> = Extract<ClientMessage, { t: T }>;
+type MessageOf<T extends ClientMessage["t"]> = Extract<ClientMessage, { t: T }>;
 
 export class SocketServer {
   /** Sockets to which much waits to be sent. */
@@ -75,10 +75,10 @@ export class SocketServer {
         socket.data.connection.socket = socket;
         this.anonymous.opened(socket.data.connection);
       },
-      message: (socket, text) => void this.heard(socket, text),
+      message: (socket, text) => void this.onMessage(socket, text),
       close: (socket, code) => {
         this.backlog.ended(socket.data.connection, code);
-        this.closed(socket.data.connection);
+        this.onClose(socket.data.connection);
       },
     };
   }
@@ -90,28 +90,28 @@ export class SocketServer {
     for (const connection of this.options.fanout.all()) connection.end("stopping");
   }
 
-  private async heard(socket: Socket, text: string | Buffer): Promise<void> {
+  private async onMessage(socket: Socket, text: string | Buffer): Promise<void> {
     const { connection } = socket.data;
-    if (!(await connection.mayStillSpeak())) return connection.end("bad_message");
+    if (!(await connection.isWithinRate())) return connection.end("bad_message");
     const message = parse(text);
     if (!message) return connection.end("bad_message");
-    // Answered, or the page would send it again after each return; who is not greeted is not answered.
+    // Answered, or the page would send it again after each reconnect; before the hello nothing is answered.
     if ("malformed" in message)
       return connection.greeted
         ? connection.refuse(message.malformed, "bad_command")
         : connection.end("bad_message");
     try {
-      await this.obey(connection, message);
+      await this.handle(connection, message);
     } catch (error) {
-      if (error instanceof Failure) return this.failed(connection, message, error);
+      if (error instanceof Failure) return this.answerFailure(connection, message, error);
       this.options.log.error({ err: error, message: message.t }, "a socket message failed");
       if (message.t === "command") connection.refuse(message.id, "unavailable");
-      // Never silence: the page comes back by itself and asks again.
+      // Closed, so that the page notices: it reconnects automatically and asks again.
       else connection.socket?.close(1011, "try again");
     }
   }
 
-  private failed(connection: Connection, message: ClientMessage, failure: Failure): void {
+  private answerFailure(connection: Connection, message: ClientMessage, failure: Failure): void {
     if (message.t === "command") {
       connection.refuse(message.id, "not_in_hall");
       return;
@@ -125,7 +125,7 @@ export class SocketServer {
     connection.end(known ? code : "bad_message");
   }
 
-  private async obey(connection: Connection, message: ClientMessage): Promise<void> {
+  private async handle(connection: Connection, message: ClientMessage): Promise<void> {
     if (message.t === "hello") return this.hello(connection, message);
     if (!connection.greeted) return connection.end("bad_message");
     switch (message.t) {
@@ -146,10 +146,10 @@ export class SocketServer {
     }
   }
 
-  private async hello(connection: Connection, { token }: Said<"hello">): Promise<void> {
+  private async hello(connection: Connection, { token }: MessageOf<"hello">): Promise<void> {
     if (connection.greeted) return connection.end("bad_message");
-    // Whoever has a token has said who they are, however long the database takes.
-    if (token !== null) this.anonymous.leaves(connection);
+    // Whoever sent a token is no longer anonymous, however long the database takes.
+    if (token !== null) this.anonymous.forget(connection);
     if (token !== null) connection.session = await this.options.services.sessions.verify(token);
     if (connection.socket === null) return;
     connection.greeted = true;
@@ -168,20 +168,20 @@ export class SocketServer {
   private board(connection: Connection, on: boolean): void {
     if (!on) {
       connection.socket?.unsubscribe(BOARD_TOPIC);
-      this.anonymous.leavesBoard(connection);
+      this.anonymous.unfollowBoard(connection);
       return;
     }
-    if (!connection.session && !this.anonymous.followsBoard(connection)) return;
+    if (!connection.session && !this.anonymous.mayFollowBoard(connection)) return;
     connection.socket?.subscribe(BOARD_TOPIC);
     connection.send({ t: "board", rows: this.options.services.sittings.board.all() });
   }
 
   /** Follows a hall, or follows it in another way: only what differs from before is changed. */
-  private async watch(connection: Connection, message: Said<"watch">): Promise<void> {
+  private async watch(connection: Connection, message: MessageOf<"watch">): Promise<void> {
     const { sitting, presence, known } = message;
     if (connection.person === null) return connection.end("no_session");
     const live = await this.options.services.sittings.get(sitting);
-    const { presence: before = "none", mine = null } = connection.watches.get(sitting) ?? {};
+    const { presence: before = "none", ownPart = null } = connection.watches.get(sitting) ?? {};
     const left = this.options.fanout.unfollow(connection, sitting);
     if (presence !== "media") this.releaseMedia(connection, sitting);
     else if (connection.mediaHall !== sitting) {
@@ -191,24 +191,24 @@ export class SocketServer {
       connection.granted = undefined;
     }
     if (before === "none" && presence !== "none")
-      await this.options.presence.arrive(live, connection.person, connection.id);
+      await this.options.tracker.arrive(live, connection.person, connection.id);
     if (presence === "none") await this.depart(connection, sitting, before);
     if (connection.socket === null) return this.depart(connection, sitting, presence);
-    connection.watches.set(sitting, { audience: "board", presence, mine: known && mine });
-    // What was told while the page asked is known by the time the answer comes.
+    connection.watches.set(sitting, { audience: "board", presence, ownPart: known && ownPart });
+    // Changes that were sent while the page asked have arrived by the time the answer comes.
     const isAhead = known !== null && left?.audience === known.audience && left.seq > known.seq;
     this.options.fanout.follow(connection, live, isAhead ? { ...known, seq: left.seq } : known);
   }
 
-  private signal(connection: Connection, message: Said<"signal">): void {
+  private signal(connection: Connection, message: MessageOf<"signal">): void {
     const { fanout, media } = this.options;
     const { id: connectionId, person } = connection;
     if (message.kind === "freshGrant") fanout.freshGrant(connection, message.take === true);
     else media.receive({ connectionId, personId: person ?? "" }, message);
   }
 
-  /** Heard in silence: a page may be a moment behind what its person may say. */
-  private async quality(connection: Connection, message: Said<"quality">): Promise<void> {
+  /** Handled without an answer: a page may be a moment behind what its person may report. */
+  private async quality(connection: Connection, message: MessageOf<"quality">): Promise<void> {
     if (connection.mediaHall !== message.sitting) return;
     const { state } = await this.options.services.sittings.get(message.sitting);
     this.options.qualities.report(connection, message, state);
@@ -233,10 +233,13 @@ export class SocketServer {
   private async depart(connection: Connection, sitting: string, presence: string | undefined): Promise<void> {
     if (connection.person === null || presence === undefined || presence === "none") return;
     const live = await this.options.services.sittings.get(sitting);
-    await this.options.presence.depart(live, connection.person, connection.id);
+    await this.options.tracker.depart(live, connection.person, connection.id);
   }
 
-  private async command(connection: Connection, { sitting, id, command }: Said<"command">): Promise<void> {
+  private async command(
+    connection: Connection,
+    { sitting, id, command }: MessageOf<"command">,
+  ): Promise<void> {
     const { session } = connection;
     if (!session) return connection.refuse(id, "not_allowed");
     const answer = await this.options.services.sittings.command(
@@ -252,9 +255,9 @@ export class SocketServer {
     this.options.fanout.notice(sitting, { notice: "urgent-hand-raise-overflow", to, data: {} });
   }
 
-  private closed(connection: Connection): void {
+  private onClose(connection: Connection): void {
     connection.socket = null;
-    this.anonymous.leaves(connection);
+    this.anonymous.forget(connection);
     this.options.fanout.drop(connection);
     this.options.media.lost(connection.id);
     this.options.qualities.forget(connection);
@@ -265,7 +268,7 @@ export class SocketServer {
     }
   }
 
-  /** One session per account, none of who is shut out, none with the rights of before: the person is out of every hall here, their pages are told why. */
+  /** Ends the connections of a session that is over; where its reason demands it, the person leaves every hall here. */
   private async sessionEnded(session: { id: string; accountId: string }, reason: string): Promise<void> {
     const { fanout, services, media } = this.options;
     for (const connection of [...fanout.ofPerson(session.accountId)]) {
@@ -275,7 +278,7 @@ export class SocketServer {
         connection.end("other_login");
       } else connection.end("session_ended");
     }
-    if (putOut.has(reason)) await kickOut({ services, media }, session);
+    if (kickOutReasons.has(reason)) await kickOut({ services, media }, session);
   }
 }
 
@@ -283,10 +286,10 @@ export class SocketServer {
 function parse(text: string | Buffer): ClientMessage | { malformed: string } | null {
   if (typeof text !== "string") return null;
   try {
-    const said: unknown = JSON.parse(text);
-    const parsed = clientMessage.safeParse(said);
+    const value: unknown = JSON.parse(text);
+    const parsed = clientMessage.safeParse(value);
     if (parsed.success) return parsed.data;
-    const command = malformedCommand.safeParse(said);
+    const command = malformedCommand.safeParse(value);
     return command.success ? { malformed: command.data.id } : null;
   } catch {
     return null;

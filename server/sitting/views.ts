@@ -1,4 +1,4 @@
-// The whole view of each audience of a hall as the text that is sent: made once for a thousand returns, and carried on from
+// The whole view of each audience of a hall as the text that is sent: made once for a thousand reconnects, and updated from
 // one newcomer to the next.
 
 import type { HallAudience } from "../contract/sitting/core/audience.ts";
@@ -19,7 +19,7 @@ const KEPT_MAX = 256;
 
 /** The texts of all halls of this process. */
 export class Views {
-  /** The one that was made last stands last. */
+  /** In the order in which they were made. */
   private readonly kept = new Map<string, Kept>();
   /** The text of each record that did not change since. */
   private readonly records = new WeakMap<object, string>();
@@ -29,7 +29,7 @@ export class Views {
     const key = `${sitting.id}#${audience}`;
     const last = this.kept.get(key);
     if (last?.sitting === sitting) return last.text;
-    const view = last ? carriedOn(last, sitting, audience) : redact(sitting, audience);
+    const view = last ? withChanges(last, sitting, audience) : redact(sitting, audience);
     const { fields, text } = this.written(view, last?.fields);
     this.kept.delete(key);
     this.kept.set(key, { sitting, view, fields, text });
@@ -42,7 +42,7 @@ export class Views {
     return this.kept.size;
   }
 
-  /** Nobody comes into the halls of days that are past; whoever asks for one after the other has the first forgotten. */
+  /** Views of past days are dropped first; beyond the limit the oldest. */
   private forget(date: string): void {
     for (const [key, { sitting }] of this.kept) if (sitting.date < date) this.kept.delete(key);
     for (const key of this.kept.keys()) {
@@ -77,7 +77,7 @@ export class Views {
 }
 
 /** The view as every page folds it, by the law of `redactChange`. */
-function carriedOn({ sitting: before, view }: Kept, after: Sitting, audience: HallAudience): Sitting {
+function withChanges({ sitting: before, view }: Kept, after: Sitting, audience: HallAudience): Sitting {
   const change = redactChange(before, after, audience);
   return change ? applyChange(view, change) : view;
 }

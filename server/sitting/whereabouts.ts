@@ -23,7 +23,7 @@ type Halls = {
   onSteps(listener: (live: Hall, steps: readonly Step[]) => void): void;
 };
 
-/** Time that only goes forward, and a call after so many milliseconds; `after` returns the way to take it back. */
+/** Time that only goes forward, and a call after so many milliseconds; `after` returns the way to cancel it. */
 export type Timing = { now(): number; after(milliseconds: number, act: () => void): () => void };
 
 type Options = {
@@ -52,10 +52,10 @@ const realTiming: Timing = {
 
 /** Keeps `elsewhere` of every sitting that a court is in true. Every process does; a change is decided once. */
 export class Whereabouts {
-  /** Looks that are to come, by person, with the way to take each back. */
+  /** Checks that are planned, by person, with the way to cancel each. */
   private readonly due = new Map<string, () => void>();
-  /** Whom a look is under way for, and whether something moved meanwhile: two at once would not see each other's notes. */
-  private readonly looking = new Map<string, boolean>();
+  /** Whom a check is under way for, and whether something changed meanwhile: two at once would not see each other's notes. */
+  private readonly checking = new Map<string, boolean>();
   /** When somebody was noted in any hall in the last hour, by whichever process. */
   private readonly notedAt = new Map<string, number[]>();
   private readonly timing: Timing;
@@ -63,70 +63,70 @@ export class Whereabouts {
 
   constructor(private readonly options: Options) {
     this.timing = options.timing ?? realTiming;
-    options.sittings.onSteps((live, steps) => this.stepped(live, steps));
+    options.sittings.onSteps((live, steps) => this.onSteps(live, steps));
   }
 
-  /** Somebody's seats changed, here or at another process. */
-  moved(person: string): void {
+  /** Checks somebody soon, whose seats changed here or at another process. */
+  scheduleCheck(person: string): void {
     if (this.stopped || this.due.has(person)) return;
-    if (this.looking.has(person)) this.looking.set(person, true);
-    else this.lookIn(person, Math.max(SETTLE_MS, this.restOf(person)));
+    if (this.checking.has(person)) this.checking.set(person, true);
+    else this.checkIn(person, Math.max(SETTLE_MS, this.waitOf(person)));
   }
 
   stop(): void {
     this.stopped = true;
-    for (const takeBack of this.due.values()) takeBack();
+    for (const cancel of this.due.values()) cancel();
   }
 
   /** Milliseconds until somebody may be noted again. */
-  private restOf(person: string): number {
+  private waitOf(person: string): number {
     const times = this.recent(person);
     const again = times.length < OFTEN_AN_HOUR ? NOTED_AGAIN_MS : OFTEN_AGAIN_MS;
     return Math.max(0, (times.at(-1) ?? Number.NEGATIVE_INFINITY) + again - this.timing.now());
   }
 
-  private lookIn(person: string, milliseconds: number): void {
-    const takeBack = this.timing.after(milliseconds, () => {
+  private checkIn(person: string, milliseconds: number): void {
+    const cancel = this.timing.after(milliseconds, () => {
       this.due.delete(person);
       // Another process may have noted them since.
-      const rest = this.restOf(person);
-      if (rest > 0) this.lookIn(person, rest);
-      else void this.lookOnce(person);
+      const rest = this.waitOf(person);
+      if (rest > 0) this.checkIn(person, rest);
+      else void this.checkOnce(person);
     });
-    this.due.set(person, takeBack);
+    this.due.set(person, cancel);
   }
 
-  private async lookOnce(person: string): Promise<void> {
-    this.looking.set(person, false);
+  private async checkOnce(person: string): Promise<void> {
+    this.checking.set(person, false);
     let isDone = false;
     try {
-      isDone = await this.look(person);
+      isDone = await this.check(person);
     } catch (error) {
       this.options.log.warn({ err: error }, "where somebody is could not be noted; it is tried again");
     }
-    const again = this.looking.get(person) === true;
-    this.looking.delete(person);
+    const again = this.checking.get(person) === true;
+    this.checking.delete(person);
     if (this.stopped) return;
-    if (!isDone) this.lookIn(person, NOTED_AGAIN_MS);
-    else if (again) this.moved(person);
+    if (!isDone) this.checkIn(person, NOTED_AGAIN_MS);
+    else if (again) this.scheduleCheck(person);
   }
 
-  private stepped({ state }: Hall, steps: readonly Step[]): void {
+  private onSteps({ state }: Hall, steps: readonly Step[]): void {
     const before = steps[0]?.before;
     if (!before) return;
     for (const { entry } of steps)
-      for (const event of entry.events) if (event.type === "personElsewhere") this.noted(event.person);
+      for (const event of entry.events) if (event.type === "personElsewhere") this.rememberNote(event.person);
     const isWide =
       before.running !== state.running ||
       before.phase !== state.phase ||
       isRunningClosed(before) !== isRunningClosed(state);
     for (const person of Object.values(state.people)) {
       if (!isWide && before.people[person.id] === person) continue;
-      if (this.hallsOf(person.id).length > 1) this.moved(person.id);
+      if (this.hallsOf(person.id).length > 1) this.scheduleCheck(person.id);
     }
   }
 
-  private noted(person: string): void {
+  private rememberNote(person: string): void {
     const now = this.timing.now();
     for (const [each, times] of this.notedAt)
       if ((times.at(-1) ?? 0) + HOUR_MS <= now) this.notedAt.delete(each);
@@ -147,8 +147,8 @@ export class Whereabouts {
       );
   }
 
-  /** @returns whether every hall reads the truth now; false too where it is not known what was stored */
-  private async look(person: string): Promise<boolean> {
+  /** @returns whether every hall has the truth now; false too where it is not known what was stored */
+  private async check(person: string): Promise<boolean> {
     if (this.hallsOf(person).length < 2) return true;
     let isKnown = true;
     for (const live of this.hallsOf(person)) {
@@ -174,11 +174,13 @@ function isNoted({ state }: Hall, person: string, to: WhereaboutsEvent["to"]): b
 }
 
 /**
- * Where somebody is as one hall should know it. Takes that hall, the person, their halls of the day, and their seats of audio
- * and video in any of them.
- * @returns another hall, or null. Where they can be heard counts first, then where they watch; a seat whose socket is gone
- * counts where there is no other; who has no seat anywhere, as where the places are full, is where they are before the court.
- * No court waits for the public, so nobody is told where they are
+ * Where somebody is, as one hall should know it.
+ * @param here - that hall
+ * @param halls - the halls of the person today
+ * @param seats - their seats of audio and video in any of them
+ * @returns another hall, or null. Where they can be heard counts first, then where they watch; a seat whose socket is
+ * gone counts where there is no other; who has no seat anywhere, as where the places are full, is where they are
+ * before the court. No court waits for the public, so nobody is told where they are
  */
 export function elsewhereOf(
   here: Sitting,
@@ -193,14 +195,14 @@ export function elsewhereOf(
   const counted = alive.length > 0 ? alive : seats;
   const seat =
     counted.find(({ right }) => right === "publish") ?? counted.find((one) => one.sitting === here.id);
-  const there = (seat ?? counted[0])?.sitting ?? standsIn(here, person, halls);
+  const there = (seat ?? counted[0])?.sitting ?? hallBeforeCourt(here, person, halls);
   const other = halls.find(({ id }) => id === there);
   const they = other?.people[person];
   if (!other || !they || other.id === here.id) return null;
   return { hall: other.hall, speaking: isBefore(other, they), closed: isBeside(other, they) };
 }
 
-function standsIn(here: Sitting, person: string, halls: readonly Sitting[]): string | undefined {
+function hallBeforeCourt(here: Sitting, person: string, halls: readonly Sitting[]): string | undefined {
   const speaks = (sitting: Sitting) => {
     const they = sitting.people[person];
     return they !== undefined && isBefore(sitting, they);

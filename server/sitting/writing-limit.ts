@@ -3,7 +3,7 @@ import { BurstyRateLimiter, RateLimiterMemory } from "rate-limiter-flexible";
 import type { Command } from "../contract/sitting/commands.ts";
 
 /**
- * Commands that one person can give again and again, by what they are counted with: those with words of their own, and
+ * Commands that one person can give again and again, by what they are counted with: those with a text of the person, and
  * asks that can be taken back and made again. Taking back, lowering and leaving are never held up.
  */
 const counted: Partial<Record<Command["type"], "writing" | "asking">> = {
@@ -45,8 +45,8 @@ export class WritingLimit {
 
   /**
    * Counts a command.
-   * @param person who gives it
-   * @param command its type
+   * @param person - who gives it
+   * @param command - its type
    * @returns whether they may give it now
    */
   async allows(person: string, command: Command["type"]): Promise<boolean> {

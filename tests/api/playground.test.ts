@@ -2,7 +2,7 @@
 import { describe, expect, test } from "bun:test";
 import { PLAYGROUND_ACTS } from "../../server/contract/limits.ts";
 import type { PlaygroundPlace, PlaygroundScene } from "../../server/contract/rest/playground.ts";
-import { roleLabels } from "../../server/contract/roles.ts";
+import { rolesInEnglish } from "../../server/contract/roles.ts";
 import { oneServer } from "../stories/support/story.ts";
 
 const server = oneServer();
@@ -28,7 +28,7 @@ describe("the playground", () => {
     expect(new Set(scenes.map(({ id }) => id)).size).toBe(scenes.length);
     for (const { id, viewers } of scenes) {
       const shown = new Set(viewers.map(({ role }) => role));
-      for (const label of Object.values(roleLabels))
+      for (const label of Object.values(rolesInEnglish))
         expect([id, label, shown.has(label)]).toEqual([id, label, true]);
       for (const viewer of viewers.slice(0, 13)) {
         const { account, reset } = await placeOf(id, viewer.id);

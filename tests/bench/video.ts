@@ -141,7 +141,10 @@ async function gather(browser: Browser, url: string): Promise<Room> {
 async function calls({ judge, officer, counsel, command }: Room): Promise<number[]> {
   const times: number[] = [];
   for (let call = 0; call < CALLS; call++) {
-    if (call > 0) await command({ type: "recall", item: ITEM });
+    if (call > 0) {
+      await command({ type: "recall", item: ITEM });
+      await Bun.sleep(BETWEEN_MS);
+    }
     const began = Date.now();
     await command({ type: "callItem", item: ITEM });
     for (const whom of counsel)

@@ -57,11 +57,11 @@ const starts = () => printed.split("listening http").length - 1;
 /** A style sheet of a component's own, as a class of it reaches the element. */
 function giveOwnSheet(): void {
   writeFileSync(
-    join(copy.folder, "client/pages/login/EntryForm.module.css"),
+    join(copy.folder, "client/pages/login/LoginForm.module.css"),
     ".button {\n  color: rgb(1, 2, 3);\n}\n",
   );
-  const file = "client/pages/login/EntryForm.tsx";
-  change(file, "\nimport ", '\nimport own from "./EntryForm.module.css";\nimport ');
+  const file = "client/pages/login/LoginForm.tsx";
+  change(file, "\nimport ", '\nimport own from "./LoginForm.module.css";\nimport ');
   change(file, "<form", "<form className={own.button} data-own");
 }
 
@@ -77,7 +77,7 @@ test("what is saved comes onto the open page", async ({ page, browser }) => {
 
   await test.step("a component, with what was typed still there", async () => {
     change(
-      "client/pages/login/EntryFrame.tsx",
+      "client/pages/login/LoginFrame.tsx",
       "return (",
       'document.body.dataset.saved = "yes";\n  return (',
     );
@@ -97,7 +97,7 @@ test("what is saved comes onto the open page", async ({ page, browser }) => {
     giveOwnSheet();
     const form = page.locator("form[data-own]");
     await expect(form).toHaveCSS("color", "rgb(1, 2, 3)");
-    change("client/pages/login/EntryForm.module.css", "1, 2, 3", "7, 8, 9");
+    change("client/pages/login/LoginForm.module.css", "1, 2, 3", "7, 8, 9");
     await expect(form).toHaveCSS("color", "rgb(7, 8, 9)");
     await expect(field).toHaveValue("900000001");
   });

@@ -126,13 +126,13 @@ test("whom the court muted or whose video it stopped is not played or shown, wha
   const order = (page: Page, muted: string[], stopped: string[], shut: boolean) =>
     page.evaluate(
       ([muted, stopped, shut]) =>
-        window.room.obey({
+        window.room.applyRules({
           muted: new Set(muted),
           stopped: new Set(stopped),
           shut: { microphone: shut, camera: shut },
           isHeld: false,
           opensMicrophone: false,
-          leave: async () => !shut,
+          askCourt: async () => !shut,
         }),
       [muted, stopped, shut] as const,
     );

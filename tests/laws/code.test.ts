@@ -103,6 +103,17 @@ test("only the files named jitsi know Jitsi's libraries and their address", () =
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
+test("comments are TSDoc in one form: `@param name - what it is`, and no lists of what comes in and goes out", () => {
+  const wrong = code
+    .filter(({ path }) => !path.startsWith("tests/"))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/\/\*\*[\s\S]*?\*\//g)]
+        .filter(([comment]) => /@param \S+ (?!- )|(^|[.;] |\* )(In|Out): |; out: /m.test(comment))
+        .map(([comment]) => `${path}: ${comment.slice(0, 80)}`),
+    );
+  expect(wrong).toEqual([]);
+});
+
 test("no role names in the client: what a person may do is asked of can()", () => {
   const named = new RegExp(`["'\`](${roles.join("|")})["'\`]`);
   expect(

@@ -116,8 +116,8 @@ const made = ["deploy/.env", "prove.py"];
 
 /**
  * The paths in backticks that lead nowhere. What has a placeholder (`topics/<topic>.ts`) or a star is a pattern and no path.
- * @param text a document
- * @param from its own path, beside which a file may also lie
+ * @param text - a document
+ * @param from - its own path, beside which a file may also lie
  */
 function deadPaths(text: string, from: string): string[] {
   const quoted = [...text.replace(/^```[\s\S]*?^```/gm, "").matchAll(/`([^`\n]+)`/g)].map(

@@ -146,12 +146,12 @@ test("orders that come late, twice or in any order leave the same as orders in t
         .map((order) => ({ order, at: chance.next().value ?? 0 }))
         .sort((a, b) => a.at - b.at)
         .map(({ order }) => order);
-      const [inTime, late] = [new ProsodyModel(), new ProsodyModel()];
-      for (const order of orders) inTime.take(order);
+      const [withTimeout, late] = [new ProsodyModel(), new ProsodyModel()];
+      for (const order of orders) withTimeout.take(order);
       for (const order of shuffled) late.take(order);
       const differs = (token: ModelToken) =>
-        late.opens(token) !== inTime.opens(token) ||
-        late.carries(token).join() !== inTime.carries(token).join();
+        late.opens(token) !== withTimeout.opens(token) ||
+        late.carries(token).join() !== withTimeout.carries(token).join();
       expect(made.filter(differs)).toEqual([]);
       expect(tooMuch(late, last, made)).toEqual([]);
     }),

@@ -199,7 +199,7 @@ function partFaults(files: readonly File[]): string[] {
         const expression = upToEnd(text, index + start.length);
         return [
           ...strings(expression),
-          ...(expression.includes("room--${kind}") ? ["room--master room--judge room--watch"] : []),
+          ...(expression.includes("room--${kind}") ? ["room--officer room--judge room--watch"] : []),
         ];
       }),
     ])

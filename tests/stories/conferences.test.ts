@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { createHmac } from "node:crypto";
 import { decodeJwt } from "jose";
 import { connect } from "../../db/client.ts";
-import { keptAccount, shutAccount } from "../../db/queries/admins.ts";
+import { disableAccount, keptAccount } from "../../db/queries/admins.ts";
 import type { ConferenceToken, OpenedConference } from "../../server/contract/rest/conferences.ts";
 import type { ErrorBody } from "../../server/contract/rest/failure.ts";
 import { ConferenceNames } from "../../server/media/jitsi-conferences.ts";
@@ -192,7 +192,7 @@ test("the court's keeper lets a conference be, ends it when it is over, and puts
   const { db, sql, close } = connect(server.databaseUrl, { max: 1 });
   await sql`UPDATE accounts SET role = 'ADVOCATE' WHERE id = ${moved.account.id}`;
   const kept = await keptAccount(db, { id: clerk.account.id });
-  await shutAccount(db, kept?.id ?? "", new Date());
+  await disableAccount(db, kept?.id ?? "", new Date());
   await close();
   stand.up("second");
   await stand.order("end", { room: "stray" });

@@ -10,7 +10,7 @@ import type {
   JitsiConnection,
   JitsiLibrary,
   JitsiLocalTrack,
-  JitsiPicture,
+  JitsiVideoType,
   ReceiverConstraints,
 } from "../../client/media/jitsi-types.ts";
 import { errors, events, Teller } from "./jitsi-names.ts";
@@ -136,7 +136,7 @@ export class StandInConference extends Teller implements JitsiConference {
   }
 
   /** They send something; nothing of it has come yet. `real`: a track of a browser in place of a made one. */
-  give(endpoint: string, kind: "audio" | JitsiPicture, real?: FakeTrack): StandInRemote {
+  give(endpoint: string, kind: "audio" | JitsiVideoType, real?: FakeTrack): StandInRemote {
     const all = this.tracks.get(endpoint) ?? [];
     const nth = all.filter((track) => (track.getType() === "audio") === (kind === "audio")).length;
     const track = new StandInRemote(endpoint, kind, nth, real);

@@ -1,8 +1,8 @@
 // Tracks of a Jitsi library that stands in for the real one: muted and stopped as the library does it.
 import type {
   JitsiLocalTrack,
-  JitsiPicture,
   JitsiRemoteTrack,
+  JitsiVideoType,
   LocalTrackInfo,
 } from "../../client/media/jitsi-types.ts";
 import { events, Teller } from "./jitsi-names.ts";
@@ -77,7 +77,7 @@ export class StandInRemote extends Teller implements JitsiRemoteTrack {
 
   constructor(
     private readonly endpoint: string,
-    private readonly kind: "audio" | JitsiPicture,
+    private readonly kind: "audio" | JitsiVideoType,
     private readonly nth: number,
     real?: FakeTrack,
   ) {

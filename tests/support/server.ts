@@ -87,7 +87,7 @@ async function asAdmin<T>(url: string, work: (sql: postgres.Sql) => Promise<T>):
 
 /**
  * A new database.
- * @param seeded with the newest schema and the demo day of today, else empty
+ * @param seeded - with the newest schema and the demo day of today, else empty
  * @returns its address
  */
 export async function freshDatabase({ seeded = false }: { seeded?: boolean } = {}): Promise<string> {

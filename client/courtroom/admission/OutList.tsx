@@ -37,7 +37,7 @@ function OutRow({ person, onReason }: OutRowProps) {
       end={
         isRemoved ? (
           <>
-            <WhyButton person={person} onReason={onReason} />
+            <ReasonButton person={person} onReason={onReason} />
             <CommandButton
               body={{ type: "liftRemoval", person: person.id }}
               size="small"
@@ -65,7 +65,7 @@ function OutRow({ person, onReason }: OutRowProps) {
 }
 
 /** The reason of a removal is given after it, and can be corrected. */
-function WhyButton({ person, onReason }: OutRowProps) {
+function ReasonButton({ person, onReason }: OutRowProps) {
   const t = useText("reasons");
   const commands = useCommands();
   if (!commands.may("giveReason")) return null;

@@ -13,7 +13,7 @@ export type ReasonRequest = {
   title: string;
   lead: string;
   reasons: readonly string[];
-  /** What the button says that acts. */
+  /** The label of the button that acts. */
   does: string;
   kind: ButtonKind;
   onReason: (reason: string) => void;

@@ -10,7 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";
-import { usePrinted } from "../core/printed.ts";
+import { usePrintedKey } from "../core/printed.ts";
 import { sameCases } from "../people/HallPerson.tsx";
 import { PersonList } from "../people/PersonList.tsx";
 import personRowStyles from "../people/PersonRow.module.css";
@@ -18,7 +18,7 @@ import { Count, NobodyHere, PeopleSection, PersonRow, Since } from "../people/Pe
 import { useSidedName } from "../people/use-sided-name.ts";
 import { ElsewhereWord } from "../whereabouts/ElsewhereWord.tsx";
 import { CaseMark, kindOf } from "./CaseChip.tsx";
-import { useRefuse } from "./reasons.ts";
+import { useRefuse } from "./refusal-reasons.ts";
 import { admitListed, askedFor, leadingItem, listedNumber, matchOf, serialsOf } from "./roster.ts";
 
 type WaitingListProps = {
@@ -29,7 +29,7 @@ type WaitingListProps = {
 
 export function WaitingList({ sitting, waiting, onRefuseOther }: WaitingListProps) {
   const t = useText("admission");
-  const printed = usePrinted();
+  const printed = usePrintedKey();
   const all = admitListed(sitting);
   return (
     <PeopleSection

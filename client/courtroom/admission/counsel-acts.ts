@@ -15,7 +15,11 @@ export type CounselAct = {
   body: PersonCommand;
 };
 
-/** In: a person, the items as the officer sees them, and the officer's rights. Out: the lines of the menu, in list order. */
+/**
+ * The lines of the menu for a counsel's places, in list order.
+ * @param items - the items as the officer sees them
+ * @param may - what the officer may do
+ */
 export function counselActs(
   person: Person,
   items: Sitting["items"],

@@ -6,7 +6,7 @@ import { isOnList, nameHint, verifiedOf } from "../../../server/contract/sitting
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { viewOf } from "../../../server/contract/views.ts";
 import { serialText } from "../../court/serial-text.ts";
-import { type Side, sideOf, sides } from "../people/presence.ts";
+import { type Side, sideOf, sides } from "../people/attendance.ts";
 
 /** People that one command can admit. */
 const ADMIT_MOST = 500;
@@ -37,7 +37,10 @@ export type Match = "list" | "named" | "differs" | "some" | "none" | "noItem" | 
 
 const standing = (person: Person): Standing => viewOf(person).standing;
 
-/** In: the sitting as the court sees it, and what is searched for. Out: who is to be shown where, each in order. */
+/**
+ * Who is shown where in the list of people, each part in order.
+ * @param sitting - the sitting as the court sees it
+ */
 export function rosterOf(
   sitting: Pick<Sitting, "people" | "items" | "order" | "running">,
   query: string,
@@ -100,7 +103,10 @@ export function askedFor(sitting: Pick<Sitting, "items">, person: Person): strin
   });
 }
 
-/** How somebody who waits stands towards the list. In: the person, and the items as the reader sees them. */
+/**
+ * How somebody who waits relates to the list.
+ * @param items - the items as the reader sees them
+ */
 export function matchOf(person: Person, items: Sitting["items"]): Match {
   if (standing(person) === "public") return "watcher";
   if (asksForMore(person)) return "more";

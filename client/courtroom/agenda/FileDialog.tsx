@@ -65,7 +65,7 @@ export function FileDialog({ file, onClose }: FileDialogProps) {
   );
 }
 
-/** What stands where a file could not be fetched. */
+/** What is shown where a file could not be fetched. */
 function NotFetched({ retry }: { retry: () => void }) {
   const t = useText("agenda");
   const action = (

@@ -23,7 +23,7 @@ type Read =
 /** More pages than these are read only when somebody asks, so that a thousand pages do not fill the memory. */
 const AT_ONCE = 50;
 
-/** In: the bytes of a whole PDF, and how wide a page is drawn, in pixels. */
+/** The pages of a whole PDF, one below the other, each `width` pixels wide. */
 export default function PdfPages({ bytes, width }: { bytes: Uint8Array; width: number }) {
   const t = useText("agenda");
   const [most, setMost] = useState(AT_ONCE);

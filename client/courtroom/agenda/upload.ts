@@ -4,7 +4,7 @@ import type { RefusalCode } from "../../../server/contract/refusals.ts";
 import { refusals } from "../../../server/contract/refusals.ts";
 import type { FileFacts } from "../../../server/contract/sitting/core/files.ts";
 import { ApiError } from "../../net/api.ts";
-import type { AskedOf } from "../../net/calls.ts";
+import type { CallInput } from "../../net/calls.ts";
 import { sendForm } from "../../net/transfer.ts";
 import { textOf } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
@@ -14,8 +14,8 @@ export const accepted = ".pdf,.png,.jpg,.jpeg,.webp,application/pdf,image/png,im
 
 /** Where a file is brought: the call, and the sitting and item it is for. */
 type Destination =
-  | { path: "/meeting/files"; query: AskedOf<"post", "/meeting/files">["query"] }
-  | { path: "/meeting/agenda-files"; query: AskedOf<"post", "/meeting/agenda-files">["query"] };
+  | { path: "/meeting/files"; query: CallInput<"post", "/meeting/files">["query"] }
+  | { path: "/meeting/agenda-files"; query: CallInput<"post", "/meeting/agenda-files">["query"] };
 
 export type Upload = {
   /** From 0 to 1; null while nothing is on its way. */
@@ -24,7 +24,10 @@ export type Upload = {
   name: ReadonlySignal<string>;
   /** What went wrong with the last one, in words; "" for nothing. */
   error: ReadonlySignal<string>;
-  /** Brings a file; out: its facts, or null when it was not taken or was stopped. `most`: bytes it may have. */
+  /**
+   * Uploads a file of at most `most` bytes.
+   * @returns its facts; null when it was not taken or was stopped
+   */
   bring: (to: Destination, file: File, most: number) => Promise<FileFacts | null>;
   stop: () => void;
   /** The error has been read. */

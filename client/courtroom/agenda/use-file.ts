@@ -9,7 +9,11 @@ export type FileBytes =
   | { state: "failed"; retry: () => void }
   | { state: "here"; bytes: Uint8Array<ArrayBuffer>; address: string };
 
-/** In: the file's id; null while it is not wanted. Out: its bytes, and an address in this page for an image or for saving. */
+/**
+ * Fetches a file.
+ * @param id - the file's id; null while it is not wanted
+ * @returns its bytes, and an address in this page for an image or for saving
+ */
 export function useFile(id: string | null): FileBytes {
   const loaded = useLoad(id, async (signal) => ({
     id,

@@ -6,7 +6,7 @@ import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { wasTakenUp } from "../../../server/contract/sitting/topics/appearances.ts";
-import { command } from "../../net/socket.ts";
+import { sendCommand } from "../../net/socket.ts";
 import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -35,13 +35,13 @@ export function ConfirmAppearance({ sitting, me, item }: ConfirmAppearanceProps)
 
 type ConfirmButtonProps = { sitting: string; item: string; onDone?: () => void };
 
-/** The button alone. Refusals are told in words. */
+/** The button alone. Refusals are shown as text. */
 export function ConfirmButton({ sitting, item, onDone }: ConfirmButtonProps) {
   const t = useText("record");
   const [isUnderWay, setUnderWay] = useState(false);
   const confirm = async () => {
     setUnderWay(true);
-    const answer = await command(sitting, { type: "confirmAppearance", item });
+    const answer = await sendCommand(sitting, { type: "confirmAppearance", item });
     setUnderWay(false);
     if (answer.done) onDone?.();
     else toast(refusalText(answer.code), { kind: "alarm" });

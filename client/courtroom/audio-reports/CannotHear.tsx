@@ -1,4 +1,4 @@
-// "I cannot hear the court": one press listens, repairs what it can, tells the person what it found and the officer too.
+// "I cannot hear the court": one press listens, repairs what it can, shows the person what it found, and the officer too.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Ear } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -87,7 +87,7 @@ function CannotHearDialog({ room }: { room: Room }) {
   );
 }
 
-/** Measures when the dialog opens, and on each press after that; each measurement is told to the court. */
+/** Measures when the dialog opens, and on each press after that; each measurement is sent to the court. */
 function useMeasured(room: Room) {
   const [result, setResult] = useState<Result | null>(null);
   const { send } = useCommand({ shows: "all" });
@@ -154,7 +154,7 @@ export function SoundFigureList({ of }: { of: SoundFigures }) {
   );
 }
 
-/** The officer has dealt with the report: the person is told once. */
+/** The officer has dealt with the report: the person is notified once. */
 function useSettledNews({ sitting, me }: HallView): void {
   const t = useText("audioReports");
   const own = me === null ? undefined : sitting.soundReports[me.id];

@@ -21,10 +21,10 @@ import personConnectionStyles from "../quality/PersonConnection.module.css";
 import { SoundFigureList } from "./CannotHear.tsx";
 import styles from "./SoundReports.module.css";
 
-/** Rows drawn when the whole hall hears nothing: the number says the rest. */
+/** Rows drawn when the whole hall hears nothing: the number shows the rest. */
 const ROWS = 8;
 
-/** In: the sitting as the court sees it. Absent while everybody hears. */
+/** The people who report that they hear nothing. Absent while everybody hears. */
 export function SoundReports({ sitting }: { sitting: Sitting }) {
   const t = useText("audioReports");
   const reports = openSoundReports(sitting);

@@ -7,8 +7,8 @@ import type { HallView } from "../core/hall-view.ts";
 import { notify } from "../core/notify-hall.ts";
 import { isUnheard } from "../core/valid-while.ts";
 
-/** When more wait than this, the officer knows, and the number in the panel says how many. */
-const TOLD_MOST = 3;
+/** When more wait than this, the officer knows, and the number in the panel shows how many. */
+const NAMED_MOST = 3;
 
 /** Shows and announces new reports while the component is mounted; those that were there before are in view. */
 export function useReportNews({ sitting, hall }: Pick<HallView, "sitting" | "hall">): void {
@@ -17,7 +17,7 @@ export function useReportNews({ sitting, hall }: Pick<HallView, "sitting" | "hal
     const reports = openSoundReports(sitting);
     const before = known.current;
     known.current = new Set(reports.map(({ person, at }) => `${person} ${at}`));
-    if (before === null || reports.length > TOLD_MOST) return;
+    if (before === null || reports.length > NAMED_MOST) return;
     const t = textOf("audioReports");
     for (const { person, at } of reports)
       if (!before.has(`${person} ${at}`))

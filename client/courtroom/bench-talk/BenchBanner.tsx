@@ -6,17 +6,17 @@ import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { CommandButton } from "../core/commands.tsx";
 import type { HallView } from "../core/hall-view.ts";
-import { usePrinted } from "../core/printed.ts";
+import { usePrintedKey } from "../core/printed.ts";
 import { useBenchNews } from "../dictation/use-bench-news.ts";
 import doorBannerStyles from "../frame/DoorBanner.module.css";
 import { useRoomNews } from "../remote-point/use-room-news.ts";
 import { conferringOf } from "./use-conferring.ts";
 
-/** Below an `OrdersProvider`. */
+/** Below a `CommandProvider`. */
 export function BenchBanner({ view }: { view: HallView }) {
   useSignals();
   const t = useText("benchTalk");
-  const printed = usePrinted();
+  const printed = usePrintedKey();
   const is = conferringOf(view);
   useBenchNews(view);
   useRoomNews(view);

@@ -5,24 +5,24 @@ import { Serial } from "../../court/Serial.tsx";
 import { serialText } from "../../court/serial-text.ts";
 import { useText } from "../../text/i18n.ts";
 import { CommandButton } from "../core/commands.tsx";
-import { type Presence, readinessOf } from "../people/presence.ts";
+import { type Attendance, readinessOf } from "../people/attendance.ts";
 import styles from "./BigAct.module.css";
 
 type BigActProps = {
   body: PersonCommand | null;
   item: Item;
-  presence: Presence;
+  attendance: Attendance;
   does: string;
   shortcut: string | undefined;
-  /** The act changed a moment ago: a press is passed over, and the button says so to those who ask. */
+  /** The act changed a moment ago: a press is ignored, and the button shows it. */
   isResting: () => boolean;
 };
 
-export function BigAct({ body, item, presence, does, shortcut, isResting }: BigActProps) {
+export function BigAct({ body, item, attendance, does, shortcut, isResting }: BigActProps) {
   const t = useText("calling");
   const facts = [
-    t(`ready.${readinessOf(presence)}`),
-    presence.waiting > 0 ? t("ready.waiting", { count: presence.waiting }) : "",
+    t(`ready.${readinessOf(attendance)}`),
+    attendance.waiting > 0 ? t("ready.waiting", { count: attendance.waiting }) : "",
   ];
   return (
     <CommandButton

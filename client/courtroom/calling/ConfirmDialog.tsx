@@ -14,7 +14,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { useCommands } from "../core/commands.tsx";
 import type { Confirmable } from "../core/use-dispatch.ts";
-import { isReconnecting } from "../people/presence.ts";
+import { isReconnecting } from "../people/attendance.ts";
 import { useSeatLeft } from "./SidesHere.tsx";
 
 export function ConfirmDialog({ sitting }: { sitting: Sitting }) {

@@ -8,7 +8,7 @@ import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { useCommands } from "../core/commands.tsx";
-import { presenceOf } from "../people/presence.ts";
+import { attendanceOf } from "../people/attendance.ts";
 import { rowActs } from "./acts.ts";
 import { DayGroupView } from "./DayGroupView.tsx";
 import styles from "./DayList.module.css";
@@ -101,7 +101,7 @@ function useRows(
   return (item) => {
     const isCursor = cursor === item.id;
     const hasActs = isCursor || item.state === "PASSED_OVER" || item.state === "PAUSED";
-    const { here, of, lostAt } = presenceOf(item, byItem.get(item.id));
+    const { here, of, lostAt } = attendanceOf(item, byItem.get(item.id));
     return {
       item,
       isAsked: sitting.passOverAsks[item.id] !== undefined,
@@ -159,7 +159,7 @@ function rowFrom(list: HTMLElement, row: HTMLElement, key: string): HTMLElement 
   return rows[to] ?? null;
 }
 
-/** Which groups are open: the one with the current item by itself, others as the officer left them. */
+/** Which groups are open: the one with the current item automatically, others as the officer left them. */
 function useFolding(byItself: string | null, withCursor: string | null) {
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());

@@ -10,7 +10,7 @@ import { formatDate, formatDuration, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { Here, StateWord } from "../../ui/State.tsx";
-import { whoIsHere } from "../people/presence.ts";
+import { whoIsHere } from "../people/attendance.ts";
 import type { RowActs } from "./acts.ts";
 import { ItemActs, ItemSide } from "./ItemActs.tsx";
 import styles from "./ItemRow.module.css";

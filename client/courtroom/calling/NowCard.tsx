@@ -11,8 +11,8 @@ import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CommandButton } from "../core/commands.tsx";
-import { usePrinted } from "../core/printed.ts";
-import { type Presence, presenceOf } from "../people/presence.ts";
+import { usePrintedKey } from "../core/printed.ts";
+import { type Attendance, attendanceOf } from "../people/attendance.ts";
 import { RoleCallRows, RoleCallSwitch } from "../role-call/RoleCall.tsx";
 import type { Acts } from "./acts.ts";
 import { BigAct } from "./BigAct.tsx";
@@ -32,12 +32,12 @@ type NowCardProps = {
 
 export const NowCard = memo(function NowCard({ sitting, byItem, acts, isResting, onOutcome }: NowCardProps) {
   const t = useText("calling");
-  const printed = usePrinted();
+  const printed = usePrintedKey();
   const running = runningItem(sitting);
   const item = running ?? pausedCase(sitting);
   const roleCalled = running !== null && sitting.roleCall?.item === running.id;
   const next = nextToCall(sitting);
-  const presence = (of: Item): Presence => presenceOf(of, byItem.get(of.id));
+  const attendance = (of: Item): Attendance => attendanceOf(of, byItem.get(of.id));
   return (
     <section className={styles.nowCard} data-part="now-card" aria-label={t("now.label")}>
       <div className={styles.head}>
@@ -60,12 +60,12 @@ export const NowCard = memo(function NowCard({ sitting, byItem, acts, isResting,
       </div>
       <RoleCallSwitch sitting={sitting} />
       {roleCalled && <RoleCallRows sitting={sitting} item={running} people={byItem.get(running.id) ?? []} />}
-      {item && !roleCalled && <SidesHere serial={serialText(item.serial)} presence={presence(item)} />}
+      {item && !roleCalled && <SidesHere serial={serialText(item.serial)} attendance={attendance(item)} />}
       {running && (
         <BigAct
           body={acts.hear}
           item={running}
-          presence={presence(running)}
+          attendance={attendance(running)}
           does={t("act.hear")}
           shortcut={printed("hear")}
           isResting={isResting}
@@ -75,7 +75,7 @@ export const NowCard = memo(function NowCard({ sitting, byItem, acts, isResting,
         <BigAct
           body={acts.callNext}
           item={next}
-          presence={presence(next)}
+          attendance={attendance(next)}
           does={t(sitting.singleCase === null ? "act.callNext" : "act.callSingle")}
           shortcut={printed("callNext")}
           isResting={isResting}

@@ -13,7 +13,7 @@ import { Here } from "../../ui/State.tsx";
 import { isPending, useCommands } from "../core/commands.tsx";
 import { KeyOf } from "../core/KeyOf.tsx";
 import { countAway } from "../halls/standing.ts";
-import { type Presence, presenceOf, whoIsHere } from "../people/presence.ts";
+import { type Attendance, attendanceOf, whoIsHere } from "../people/attendance.ts";
 import styles from "./RecallTray.module.css";
 import type { Officer } from "./use-officer.ts";
 
@@ -54,7 +54,7 @@ export const RecallTray = memo(function RecallTray({ officer, onMore, tray }: Re
         <RecallChip
           key={item.id}
           item={item}
-          presence={presenceOf(item, officer.byItem.get(item.id))}
+          attendance={attendanceOf(item, officer.byItem.get(item.id))}
           away={countAway(officer.sitting, officer.byItem.get(item.id))}
         />
       ))}
@@ -63,15 +63,15 @@ export const RecallTray = memo(function RecallTray({ officer, onMore, tray }: Re
 });
 
 /** `away`: how many of the item's people are in another hall now; a press that recalls it would call them from there. */
-function RecallChip({ item, presence, away }: { item: Item; presence: Presence; away: number }) {
+function RecallChip({ item, attendance, away }: { item: Item; attendance: Attendance; away: number }) {
   useSignals();
   const tWhereabouts = useText("whereabouts");
   const t = useText("calling");
   const commands = useCommands();
   const body = { type: "recall", item: item.id } as const;
-  const { here, of } = presence;
+  const { here, of } = attendance;
   const serial = serialText(item.serial);
-  const all = whoIsHere(presence);
+  const all = whoIsHere(attendance);
   const who = all === "all" && away > 0 ? "some" : all;
   const isHere = who === "all" ? t("tray.ready") : t("hereShort", { here, of });
   const says = away > 0 ? tWhereabouts("away", { count: away }) : isHere;

@@ -4,17 +4,17 @@ import { useNow } from "../../net/use-now.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Dot } from "../../ui/State.tsx";
-import type { Presence, SideHere } from "../people/presence.ts";
+import type { Attendance, SideHere } from "../people/attendance.ts";
 import styles from "./SidesHere.module.css";
 
-type SidesHereProps = { serial: string; presence: Presence };
+type SidesHereProps = { serial: string; attendance: Attendance };
 
-export function SidesHere({ serial, presence }: SidesHereProps) {
+export function SidesHere({ serial, attendance }: SidesHereProps) {
   const t = useText("calling");
-  if (presence.sides.length === 0) return null;
+  if (attendance.sides.length === 0) return null;
   return (
     <ul className={styles.sides} aria-label={t("now.roleCall", { serial })}>
-      {presence.sides.map((side) => (
+      {attendance.sides.map((side) => (
         <SideLine key={side.side} {...side} />
       ))}
     </ul>

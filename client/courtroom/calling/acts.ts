@@ -6,7 +6,7 @@ import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Action } from "../../../server/contract/sitting/permissions.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { outcomesDue } from "../../../server/contract/sitting/topics/outcomes.ts";
-import { type GivenReason, lastReason } from "../reasons/reasons.ts";
+import { type ExplainedAct, lastExplainedAct } from "../reasons/reasons.ts";
 import { nextToCall } from "./day-list.ts";
 
 /** The acts of the now card; one that is null has no button and no key. */
@@ -35,7 +35,10 @@ const none: Acts = {
   outcome: null,
 };
 
-/** In: the sitting and what the person may do at all in its phase. Out: what has an effect now. */
+/**
+ * The acts that have an effect now.
+ * @param may - whether this person may do a thing in the phase of the sitting
+ */
 export function actsOf(sitting: Sitting, may: (action: Action) => boolean): Acts {
   const item = runningItem(sitting);
   const acts = item === null ? betweenItems(sitting) : whileRunning(sitting, item);
@@ -95,10 +98,10 @@ export type RowActs = {
   /** An outcome that was recorded before can be corrected, and what was not reached gets its date. */
   correct: boolean;
   /** The last act on this item whose reason can be given (isDue) or corrected. */
-  explain: Pick<GivenReason, "key" | "isDue"> | null;
+  explain: Pick<ExplainedAct, "key" | "isDue"> | null;
 };
 
-/** In: the sitting, an item of it, and what the person may do. Out: what has an effect on that item now. */
+/** The acts that have an effect on one item now. */
 export function rowActs(sitting: Sitting, item: Item, may: (action: Action) => boolean): RowActs {
   const running = runningItem(sitting);
   const { singleCase } = sitting;
@@ -116,6 +119,6 @@ export function rowActs(sitting: Sitting, item: Item, may: (action: Action) => b
       (hasOutcome(item.state) || item.state === "NOT_REACHED") &&
       outcomesDue(item, sitting.phase).length > 0 &&
       may("recordOutcome"),
-    explain: (may("giveReason") && lastReason(item)) || null,
+    explain: (may("giveReason") && lastExplainedAct(item)) || null,
   };
 }

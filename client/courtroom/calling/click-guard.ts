@@ -11,7 +11,10 @@ export type ClickGuard = {
   isResting(now: number): boolean;
 };
 
-/** A pause of `REST_MS` after each change of the act offered; the first act is offered without one. Pure but for its memory. */
+/**
+ * A pause of `CLICK_GUARD_MS` after each change of the act offered; the first act is offered without one. Pure but
+ * for its memory.
+ */
 export function createClickGuard(): ClickGuard {
   let offered: string | null = null;
   let until = Number.NEGATIVE_INFINITY;
@@ -24,7 +27,11 @@ export function createClickGuard(): ClickGuard {
   };
 }
 
-/** Out: whether the pause is on, asked at the press; the component is redrawn when it ends, with another function than before. */
+/**
+ * Guards a button whose meaning changes under the pointer.
+ * @returns whether the pause is on, asked at the press; the component is redrawn when it ends, with another function
+ * than before
+ */
 export function useClickGuard(act: string): () => boolean {
   const [rest] = useState(createClickGuard);
   const [drawn, redraw] = useReducer((count: number) => count + 1, 0);

@@ -127,7 +127,7 @@ export function linesOf(items: readonly Item[], filter: ListFilter, { anchor, cu
   return lines;
 }
 
-/** The group that stands open by itself: the one with the running item, else with the next, else the first with items left. */
+/** The group that stands open automatically: the one with the running item, else with the next, else the first with items left. */
 export function openGroup(groups: readonly DayGroup[], anchor: string | null): string | null {
   const holds = groups.find((group) => group.items.some((item) => item.id === anchor));
   return (holds ?? groups.find((group) => group.left > 0) ?? groups[0])?.category ?? null;

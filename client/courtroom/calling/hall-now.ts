@@ -6,8 +6,9 @@ import type { RemotePerson } from "../../media/room.ts";
 export type HallCounts = { urgent: number; hands: number; muted: number; off: number; stopped: number };
 
 /**
- * In: the sitting as the court sees it, and what this page hears of each person; null while it has no audio. Out: the
- * counts; whoever the court muted is not counted again for the microphone, which is off with it.
+ * The counts of the hall. Whoever the court muted is not counted again for the microphone, which is off with it.
+ * @param sitting - the sitting as the court sees it
+ * @param remotes - what this page receives of each person; null while it has no audio
  */
 export function countsNow(
   sitting: Pick<Sitting, "people" | "hands">,

@@ -6,7 +6,7 @@ import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Commands } from "../core/commands.tsx";
 import { commandKey } from "../core/use-dispatch.ts";
-import { peopleByItem } from "../people/presence.ts";
+import { peopleByItem } from "../people/attendance.ts";
 import { type Acts, actsOf } from "./acts.ts";
 import { useClickGuard } from "./click-guard.ts";
 import { listedItems, nextToCall } from "./day-list.ts";
@@ -28,7 +28,10 @@ export type Officer = {
   isResting: () => boolean;
 };
 
-/** In: the sitting as the court sees it, and what this person may do to it. */
+/**
+ * What the parts of the officer's page share: the items, the acts that have an effect now, and the item that the keys
+ * act on.
+ */
 export function useOfficer(sitting: Sitting, commands: Commands): Officer {
   const [went, goTo] = useState<string | null>(null);
   const items = useMemo(() => {

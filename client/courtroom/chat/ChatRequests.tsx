@@ -1,4 +1,4 @@
-// Leave to write: what the officer opens and allows, and where one's own request stands.
+// Permission to write: what the officer opens and allows, and where one's own request stands.
 import { MessageSquarePlus } from "lucide-react";
 import { chatScopes } from "../../../server/contract/sitting/topics/chat.ts";
 import { useText } from "../../text/i18n.ts";
@@ -103,7 +103,7 @@ export function ChatRules({ chat }: { chat: Chat }) {
   );
 }
 
-/** Where this person's own leave to write stands; nothing for those who may write to everyone. */
+/** Where this person may write, or has asked to; nothing for those who may write to everyone. */
 export function ChatAsks({ chat }: { chat: Chat }) {
   const t = useText("chat");
   const { refused, ask, readers } = chat;

@@ -27,7 +27,7 @@ type ComposerProps = {
   field: RefObject<HTMLInputElement | null>;
 };
 
-/** Letters from which on the field tells how many are left. */
+/** Letters from which on the field shows how many are left. */
 const NEAR_FULL = CHAT_LENGTH - 100;
 
 /** What is being written: the words, the file, and the way to send them. */

@@ -82,12 +82,12 @@ function lastFrom(chat: ChatState["chat"], person: string): number {
   return last;
 }
 
-/** What the command says for a choice. */
+/** The command's value for a choice. */
 export function toOf(id: string): ChatTo {
   return id === "everyone" || id === "officer" ? id : { person: id };
 }
 
-/** How a file's size is told: `2.4 MB`, `12 kB`. */
+/** A file's size as text: `2.4 MB`, `12 kB`. */
 export function sizeOf(bytes: number): { unit: "size" | "sizeSmall"; size: string } {
   return bytes >= 100_000
     ? { unit: "size", size: (bytes / 1_000_000).toFixed(1) }

@@ -6,7 +6,7 @@ const keyOf = (sitting: string) => `sunwai.chat.${sitting}`;
 /** The number of the last message that was read, by sitting. */
 export const readUpTo = signal<ReadonlyMap<string, number>>(new Map());
 
-/** Whether the messages are in view; then nothing new needs to be told. */
+/** Whether the messages are in view; then nothing new is announced. */
 export const isChatInView = signal(false);
 
 /** What was read before in this window; null when this hall's chat was never seen in it. */

@@ -1,4 +1,4 @@
-// What the chat tells while it is not in view: how many wait to be read, a short notice, and its sound.
+// What the chat announces while it is not in view: how many wait to be read, a short notice, and its sound.
 
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useRef } from "react";
@@ -8,18 +8,21 @@ import { preferences } from "../../net/preferences.ts";
 import { onNotice } from "../../net/socket.ts";
 import { textOf } from "../../text/i18n.ts";
 import type { HallView } from "../core/hall-view.ts";
-import { notify, say } from "../core/notify-hall.ts";
+import { announceInHall, notify } from "../core/notify-hall.ts";
 import { areWritten, isChatAsk, isOwnChatAsk } from "../core/valid-while.ts";
 import { sound } from "../sounds/play.ts";
 import { chatBefore, newestOf, unreadOf } from "./chat.ts";
 import { isChatInView, markRead, readUpTo, rememberedRead } from "./read.ts";
 
-/** Letters of a message that are told in passing. */
-const TOLD_LETTERS = 90;
-/** News are told this late, so that several at once are one sentence. */
+/** Letters of a message that a notice shows. */
+const NOTICE_LETTERS = 90;
+/** News are announced this late, so that several at once are one sentence. */
 const GATHER_MS = 700;
 
-/** Tells of new messages and requests while the component is mounted. Out: how many wait to be read or decided. */
+/**
+ * Notifies of new messages and requests while the component is mounted.
+ * @returns how many wait to be read or decided
+ */
 export function useChatNews(view: HallView): number {
   useSignals();
   const { sitting, me, room } = view;
@@ -41,18 +44,18 @@ function useAnnouncements(hall: Hall, unread: readonly ChatMessage[], isMicropho
   const latest = useRef({ unread, isMicrophoneOpen });
   latest.current = { unread, isMicrophoneOpen };
   const newest = unread.at(-1);
-  const lastSaid = useRef(newest ? chatNumber(newest.id) : 0);
+  const lastAnnounced = useRef(newest ? chatNumber(newest.id) : 0);
   const number = newest ? chatNumber(newest.id) : 0;
   useEffect(() => {
-    if (number <= lastSaid.current) return;
+    if (number <= lastAnnounced.current) return;
     const timer = setTimeout(() => {
       const now = latest.current;
-      const fresh = now.unread.filter(({ id }) => chatNumber(id) > lastSaid.current);
-      lastSaid.current = Math.max(lastSaid.current, ...fresh.map(({ id }) => chatNumber(id)));
+      const fresh = now.unread.filter(({ id }) => chatNumber(id) > lastAnnounced.current);
+      lastAnnounced.current = Math.max(lastAnnounced.current, ...fresh.map(({ id }) => chatNumber(id)));
       if (fresh.length === 0 || (isChatInView.peek() && document.visibilityState === "visible")) return;
       sound("waitingChat", now.isMicrophoneOpen);
-      // Who wants no messages in passing still has the count at the chat, and hears it read out.
-      (preferences.peek().chatPopups ? notify : say)(
+      // Who wants no notices of messages still has the count at the chat, and hears it read out.
+      (preferences.peek().chatPopups ? notify : announceInHall)(
         hall,
         newsText(fresh),
         areWritten(fresh.map(({ id }) => id)),
@@ -70,11 +73,11 @@ function newsText(fresh: readonly ChatMessage[]): string {
   if (text === "") return t("news.file", { name, file: file?.name ?? "" });
   const letters = [...text.replace(/\s+/g, " ")];
   const short =
-    letters.length > TOLD_LETTERS ? `${letters.slice(0, TOLD_LETTERS).join("")}…` : letters.join("");
+    letters.length > NOTICE_LETTERS ? `${letters.slice(0, NOTICE_LETTERS).join("")}…` : letters.join("");
   return t("news.one", { name, text: short });
 }
 
-/** The officer hears who asks to chat; who asked hears the answer. */
+/** The officer is notified who asks to chat; who asked, of the answer. */
 function useRequests(hall: Hall): void {
   useEffect(
     () =>

@@ -55,13 +55,13 @@ function Offer({ courtId }: { courtId: string }) {
   );
 }
 
-/** A co-host is told, as the officer is, who comes to wait and whose hand goes up. */
+/** A co-host is notified, as the officer is, who comes to wait and whose hand goes up. */
 function Duty({ view }: { view: HallView }) {
   usePeopleNews(view);
   return null;
 }
 
-/** Whoever asks is told what became of it. */
+/** Whoever asks is notified of the answer. */
 function useAnswers({ hall, sitting }: HallView, isTold: boolean): void {
   const { cohosts, people, phase } = sitting;
   const before = useRef(cohosts);
@@ -80,7 +80,7 @@ function useAnswers({ hall, sitting }: HallView, isTold: boolean): void {
   }, [cohosts, people, phase, isTold, hall]);
 }
 
-/** Becoming co-host is seen in the panel, and told to readers; being it no more is told to all, whoever ended it. */
+/** Becoming co-host is seen in the panel, and announced to screen readers; its end is notified to all, whoever ended it. */
 function useCohostNews({ sitting, me, hall }: HallView): void {
   const isIt = me !== null && cohostOf(sitting, me.id)?.state === "STANDING";
   const before = useRef(isIt);

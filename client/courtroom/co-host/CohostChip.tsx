@@ -2,7 +2,7 @@
 import type { Cohost } from "../../../server/contract/sitting/topics/co-host.ts";
 import { useText } from "../../text/i18n.ts";
 
-/** In: what stands between the person and being co-host; nothing is shown for nothing. */
+/** Whether somebody is co-host, or was offered it; nothing when neither. */
 export function CohostChip({ cohost }: { cohost: Cohost | null }) {
   const t = useText("coHost");
   if (cohost === null) return null;

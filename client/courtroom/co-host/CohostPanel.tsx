@@ -10,7 +10,7 @@ import { viewOf } from "../../../server/contract/views.ts";
 import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
 import { ReasonDialog, type ReasonRequest } from "../admission/ReasonDialog.tsx";
-import { useReasonRequests } from "../admission/reasons.ts";
+import { useReasonRequests } from "../admission/refusal-reasons.ts";
 import { admitListed } from "../admission/roster.ts";
 import { WaitingList } from "../admission/WaitingList.tsx";
 import { CommandButton, CommandProvider, type Commands, useCommands } from "../core/commands.tsx";
@@ -69,7 +69,10 @@ export function CohostPanel({ view: { sitting, room }, me }: CohostPanelProps) {
 
 const byId = (people: readonly Person[]) => Object.fromEntries(people.map((person) => [person.id, person]));
 
-/** The keys that the buttons of this part show. In: the hall, and the door as this co-host opens it. */
+/**
+ * The keys of the buttons of this part.
+ * @param door - the sitting as this co-host admits people to it
+ */
 function useDutyKeys(sitting: Sitting, door: Sitting, reaches: (person: Person) => boolean): void {
   const commands = useCommands();
   const all = admitListed(door);
@@ -89,7 +92,7 @@ type GroupProps = {
   reaches: (person: Person) => boolean;
   title: string;
   people: readonly Person[];
-  /** What stands there for nobody; without it the group is absent. */
+  /** What is shown there for nobody; without it the group is absent. */
   none?: string;
 };
 
@@ -107,7 +110,7 @@ function Group({ sitting, room, reaches, title, people, none }: GroupProps) {
               items={sitting.items}
               room={room}
               isSecured={sitting.secured !== null}
-              // The bar is not told who was silenced with all: the court answers when there is nothing to do.
+              // The bar does not know who was silenced with all: the court answers when there is nothing to do.
               isSilenced={isSilencedForCohost(sitting, person.id)}
               cohost={cohostOf(sitting, person.id)}
               rooms={sitting.roomRolls}

@@ -14,7 +14,10 @@ export function isCohostNow({ sitting, me }: { sitting: Sitting; me: Person | nu
   return me !== null && isFlagOn("participant_cohost") && isCohosting(sitting, me.id);
 }
 
-/** Takes up an offer: fetches both tokens and gives them to the court. Out: null, or why it did not work. */
+/**
+ * Accepts an offer: fetches both tokens and sends them to the court.
+ * @returns null, or why it did not work
+ */
 export async function takeUp(courtId: string): Promise<string | null> {
   const fetchToken = (kind: "co-host" | "participant") =>
     api.post(`/meeting/${kind}/token`, { json: { courtId } });

@@ -8,7 +8,10 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { cohostReach } from "../../../server/contract/sitting/topics/co-host.ts";
 import { viewOf } from "../../../server/contract/views.ts";
 
-/** What a co-host may do to one person, of what they may do at all. In: whether they act on this person. */
+/**
+ * What a co-host may do to one person, of what they may do at all.
+ * @param isReached - whether they act on this person
+ */
 export function mayOn(isReached: boolean, may: (action: Action) => boolean) {
   return (action: Action) => may(action) && (isReached || !isCohostAction(action));
 }
@@ -24,7 +27,10 @@ export type CohostRoster = {
   watching: Person[];
 };
 
-/** In: the sitting as a co-host of the bar or of the court sees it, and themselves in it. */
+/**
+ * The people of a hall, for a co-host of the bar or of the court.
+ * @param sitting - the sitting as that co-host sees it
+ */
 export function cohostRoster(sitting: Sitting, me: Person): CohostRoster {
   const all = Object.values(sitting.people).sort((a, b) => a.since - b.since);
   const ofCourt = (person: Person) => viewOf(person).standing === "court";

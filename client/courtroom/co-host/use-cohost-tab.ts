@@ -7,8 +7,9 @@ import { isCohostNow } from "./cohost.ts";
 import { cohostRoster } from "./roster.ts";
 
 /**
- * In: the tab that was chosen, the one that is shown when the people's goes, and whether the people's is shown as soon as
- * it is there. Out: the tab, and what is shown.
+ * The chosen tab; the people's tab is there while one is co-host, and may open at once when it comes.
+ * @param chosen - the tab that was chosen
+ * @returns the tab that is shown, and what is in it
  */
 export function useCohostTab<Tab extends string>(
   view: HallView,

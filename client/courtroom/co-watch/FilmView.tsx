@@ -1,4 +1,4 @@
-// A shared film, kept at the place where the court's clock says it is.
+// A shared film, kept at the place given by the court's clock.
 import { Volume2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { filmPosition } from "../../../server/contract/sitting/topics/co-watch.ts";

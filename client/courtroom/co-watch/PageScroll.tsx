@@ -14,7 +14,7 @@ type PageScrollProps = {
   children: ReactNode;
 };
 
-/** Scrolling is said once it rests: each word of it stays in the hall's log. */
+/** Scrolling is sent once it rests: each message of it stays in the hall's log. */
 const RESTS_MS = 250;
 /** Less than this is the same place on another screen. */
 const NEAR = 0.01;

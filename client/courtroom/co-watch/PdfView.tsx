@@ -70,7 +70,7 @@ function useDocument(
   return document;
 }
 
-/** Draws a page of so many CSS pixels. `drawn` names what stands on the canvas now. */
+/** Draws a page of so many CSS pixels. `drawn` names what is on the canvas now. */
 function usePage(document: PDFDocumentProxy | null, page: number, width: number, onCorrupted: () => void) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [drawn, setDrawn] = useState("");

@@ -10,14 +10,17 @@ export type BringFailure = {
   refusal: string | null;
 };
 
-const reasons: Partial<Record<ApiError["code"], BringFailure["why"]>> = {
+const whyByCode: Partial<Record<ApiError["code"], BringFailure["why"]>> = {
   corrupted_file: "corrupted",
   unsupported: "kind",
   too_large: "tooLarge",
   refused: "refused",
 };
 
-/** Brings a file to be shown in step. Out: null when it is shown, or why it is not. */
+/**
+ * Uploads a file and shows it in step.
+ * @returns null when it is shown, or why it is not
+ */
 export async function bringFile(sitting: string, file: File): Promise<BringFailure | null> {
   const form = new FormData();
   form.set("file", file);
@@ -26,7 +29,7 @@ export async function bringFile(sitting: string, file: File): Promise<BringFailu
     return null;
   } catch (error) {
     const failure = error instanceof ApiError ? error : null;
-    return { why: (failure && reasons[failure.code]) ?? "upload", refusal: failure?.refusal ?? null };
+    return { why: (failure && whyByCode[failure.code]) ?? "upload", refusal: failure?.refusal ?? null };
   }
 }
 

@@ -3,7 +3,7 @@ import type { PDFDocumentProxy } from "pdfjs-dist";
 import worker from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
 import { PdfParts } from "../agenda/pdf-parts.ts";
 
-/** In: the bytes of a file. Out: the open document, to be destroyed by its `loadingTask`. Rejects what is no whole PDF. */
+/** Opens a PDF; its `loadingTask` destroys it again. Rejects what is no whole PDF. */
 export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   const { getDocument, GlobalWorkerOptions } = await import("pdfjs-dist/legacy/build/pdf.mjs");
   GlobalWorkerOptions.workerSrc = worker;

@@ -27,10 +27,12 @@ const dispatchers = new WeakMap<Hall, Dispatcher>();
 /** Commands of this page that wait for their answer, in all halls. */
 const unanswered = signal(0);
 const isHeldUp = computed(() => unanswered.value > 0 && socketState.value === "lost");
-// A press while the connection is lost is kept and sent later: the person is told that it has not reached the court.
+// A press while the connection is lost is kept and sent later: the person reads that it has not reached the court.
 effect(() => {
   if (isHeldUp.value)
-    untracked(() => toast(textOf("frame")("commandWaits"), { kind: "held", still: () => isHeldUp.value }));
+    untracked(() =>
+      toast(textOf("frame")("commandWaits"), { kind: "held", validWhile: () => isHeldUp.value }),
+    );
 });
 
 /**
@@ -91,7 +93,7 @@ type CommandOptions = {
 };
 
 export type CommandState = {
-  /** Sends a command. Out: the answer of the court. */
+  /** Sends a command; resolves to the court's answer. */
   send: (body: PersonCommand) => Promise<Answer>;
   /** A command of this component waits for its answer, be it that the connection is lost. */
   isPending: boolean;

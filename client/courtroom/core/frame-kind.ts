@@ -1,3 +1,3 @@
 // The kinds of room that differ in their frame.
 
-export type FrameKind = "master" | "judge" | "watch";
+export type FrameKind = "officer" | "judge" | "watch";

@@ -7,7 +7,7 @@ export function toggleFullScreen(): void {
     ? document.exitFullscreen()
     : document.documentElement.requestFullscreen?.();
   change?.catch(() => {
-    // Refused without a press, or by the machine's owner: the button simply has not worked, and says so by its look.
+    // Refused without a press, or by the machine's owner: the button keeps its look.
   });
 }
 

@@ -9,7 +9,10 @@ export type KeyActs = { readonly [action in KeyAction]?: (key: string) => void }
 const inside =
   "input, textarea, select, [contenteditable='true'], [role='dialog'], [role='alertdialog'], [role='menu'], [role='listbox'], [role='slider']";
 
-/** The action among those given that a key presses now, or null. In: the name of the key. */
+/**
+ * The action that a key presses now, of those given; null when there is none.
+ * @param name - the name of the key
+ */
 function actionOf(name: string, acts: KeyActs): KeyAction | null {
   const map = keyMap.peek();
   const has = (action: KeyAction) => {

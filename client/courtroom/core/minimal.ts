@@ -5,7 +5,7 @@ import { announce } from "../../ui/toasts.ts";
 
 const KEY = "sunwai.minimal";
 
-function kept(): boolean {
+function storedMinimal(): boolean {
   try {
     return sessionStorage.getItem(KEY) === "yes";
   } catch {
@@ -14,7 +14,7 @@ function kept(): boolean {
 }
 
 /** Whether the panels are out of the way. Their keys work on; what is on in the hall stays in the bar. */
-export const isMinimal = signal(kept());
+export const isMinimal = signal(storedMinimal());
 
 /** Puts the panels away, or brings them back. */
 export function toggleMinimal(): void {

@@ -1,4 +1,4 @@
-// What changed in a hall that its people are told: an item called, the next one, the door, the rising. Pure.
+// The changes of a hall that are announced to its people: an item called, the next one, the door, the rising. Pure.
 import { upNext } from "../../../server/contract/sitting/board.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { doorClosed, runningItem } from "../../../server/contract/sitting/core/state.ts";
@@ -23,7 +23,10 @@ export type News = {
   serial: string;
 };
 
-/** In: the hall as this person sees it. Out: the facts that are told. */
+/**
+ * The facts of a hall whose changes are announced.
+ * @param sitting - the hall as this person sees it
+ */
 export function factsOf(sitting: Sitting, me: Person | null): Facts {
   const running = runningItem(sitting);
   const next = upNext(sitting);
@@ -53,7 +56,7 @@ export function newsOf(before: Facts, after: Facts): News[] {
   return news;
 }
 
-/** News that break in on what a reader says now. */
+/** News that interrupt what a screen reader says now. */
 export function isUrgent({ says }: News): boolean {
   return says === "mine" || says === "closed";
 }

@@ -1,4 +1,4 @@
-// Tells something of a hall in passing, for as long as it is true of the hall.
+// Notices about a hall, each shown for as long as it is true of the hall.
 
 import type { Room } from "../../media/room.ts";
 import type { Hall } from "../../net/hall.ts";
@@ -8,47 +8,59 @@ import type { NoticeKind } from "../../ui/Notice.tsx";
 import { announce, type Politeness, toast, type ValidWhile } from "../../ui/toasts.ts";
 import { isMutedAlone, maySpeak, refusalValidWhile, type ValidInHall } from "./valid-while.ts";
 
-type ToldHall = Pick<Hall, "sitting" | "me">;
+type HallNow = Pick<Hall, "sitting" | "me">;
 
-/** In: the hall and what must stay true of it. Out: that condition for a notice; without a view of the hall nothing is known against it. */
-export function validIn(hall: ToldHall, still: ValidInHall): ValidWhile {
+/** A condition on a hall as the condition of a notice. Without a view of the hall the notice stays. */
+export function validIn(hall: HallNow, validWhile: ValidInHall): ValidWhile {
   return () => {
     const [sitting, me] = [hall.sitting.value, hall.me.value];
-    return sitting === null || still({ sitting, me });
+    return sitting === null || validWhile({ sitting, me });
   };
 }
 
 /** Milliseconds that the answer to a press stays, though the reason may be gone when it arrives. */
 const ANSWER_MS = 5_000;
 
-/** Shows and says `text` until it is no longer true. */
-export function notify(hall: ToldHall, text: string, still: ValidInHall, kind: NoticeKind = "info"): void {
-  toast(text, { kind, still: validIn(hall, still) });
+/** Shows and announces `text` until it is no longer true. */
+export function notify(
+  hall: HallNow,
+  text: string,
+  validWhile: ValidInHall,
+  kind: NoticeKind = "info",
+): void {
+  toast(text, { kind, validWhile: validIn(hall, validWhile) });
 }
 
-/** Says `text` to readers unless it is no longer true before they come to it. */
-export function say(hall: ToldHall, text: string, still: ValidInHall, politeness?: Politeness): void {
-  announce(text, politeness, validIn(hall, still));
+/** Announces `text` to screen readers, unless it is no longer true when they come to it. */
+export function announceInHall(
+  hall: HallNow,
+  text: string,
+  validWhile: ValidInHall,
+  politeness?: Politeness,
+): void {
+  announce(text, politeness, validIn(hall, validWhile));
 }
 
-/** Answers a press that the court did not do: long enough to be read, and then while the reason stands. */
-export function answer(hall: ToldHall, text: string, still: ValidInHall): void {
-  toast(text, { kind: "held", still: validIn(hall, still), leastMs: ANSWER_MS });
+/** Answers a press that the court refused: shown long enough to be read, and then while the reason holds. */
+export function notifyAnswer(hall: HallNow, text: string, validWhile: ValidInHall): void {
+  toast(text, { kind: "held", validWhile: validIn(hall, validWhile), leastMs: ANSWER_MS });
 }
 
-/** Tells why the court did not do what was asked. */
-export function notifyRefused(hall: ToldHall, code: string): void {
-  answer(hall, refusalText(code), refusalValidWhile(code));
+/** Shows why the court refused a command. */
+export function notifyRefused(hall: HallNow, code: string): void {
+  notifyAnswer(hall, refusalText(code), refusalValidWhile(code));
 }
 
-/** Milliseconds in which one's own part has come after what the whole hall was told: both leave the court at once. */
+/** Milliseconds in which one's own part has come after the change of the whole hall: the server sends both at once. */
 const OWN_PART_MS = 400;
 
 /**
- * What silenced everybody is over: tells `text`, which asks for a press, to whom may speak again, and to whom the court
- * muted meanwhile that they are muted. In: the room, so that it goes once the microphone is on.
+ * What silenced everybody is over: notifies whoever may speak again, and tells whoever the court muted meanwhile that
+ * they are muted.
+ * @param room - the notice goes once its microphone is on
+ * @param text - asks for a press
  */
-export function notifyLeave(hall: ToldHall, room: Room | null, text: string): void {
+export function notifyLeave(hall: HallNow, room: Room | null, text: string): void {
   setTimeout(() => {
     if (hall.me.peek()?.muted) notify(hall, textOf("devices")("news.muted"), isMutedAlone, "held");
     else notify(hall, text, (now) => maySpeak(now) && room?.microphone.value !== true);

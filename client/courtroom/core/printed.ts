@@ -16,7 +16,7 @@ export function printedKey(t: TFunction<"keys">, name: string): string {
 }
 
 /** For a component: the key that presses an action now, to be printed on its control; undefined while it is off. */
-export function usePrinted(): (action: KeyAction) => string | undefined {
+export function usePrintedKey(): (action: KeyAction) => string | undefined {
   useSignals();
   const t = useText("keys");
   const map = keyMap.value;

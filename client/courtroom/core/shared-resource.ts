@@ -1,21 +1,21 @@
-// What a page gives up is kept for a moment, so that the next page takes it over without the court seeing a lost link.
+// A resource that several components share, kept for a moment after the last: the next page takes it over without a lost link.
 
-/** Long enough for one screen to give way to the next. */
+/** Milliseconds: long enough for one screen to replace the other. */
 export const KEPT_MS = 1_000;
 
 /** One thing that several components share, made for the first and ended a moment after the last. */
-export function sharedResource<T>(make: () => T, end: (made: T) => void): { take(): T; give(): void } {
+export function sharedResource<T>(make: () => T, end: (made: T) => void): { acquire(): T; release(): void } {
   let made: { it: T } | null = null;
   let holders = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
-    take() {
+    acquire() {
       clearTimeout(timer);
       holders += 1;
       made ??= { it: make() };
       return made.it;
     },
-    give() {
+    release() {
       holders -= 1;
       if (holders > 0) return;
       timer = setTimeout(() => {

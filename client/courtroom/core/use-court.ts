@@ -1,4 +1,4 @@
-// A court hall as the board has it: its number, name and bench; and the whole board where it is asked for.
+// A court hall as the board has it: its number, name and bench; and the whole board.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect } from "react";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";

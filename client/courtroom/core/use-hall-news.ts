@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { textOf } from "../../text/i18n.ts";
 import type { HallView } from "./hall-view.ts";
 import { type Facts, factsOf, isUrgent, newsOf } from "./news.ts";
-import { notify, say } from "./notify-hall.ts";
+import { announceInHall, notify } from "./notify-hall.ts";
 import { newsValidWhile } from "./valid-while.ts";
 
 /** Announces the hall's news while the component is mounted. */
@@ -17,9 +17,9 @@ export function useHallNews({ sitting, me, hall }: Pick<HallView, "sitting" | "m
     for (const each of news) {
       const text = t(`news.${each.says}`, { serial: each.serial });
       // It also sounds, and what sounds is shown; one's item being called has its own sign.
-      const still = newsValidWhile(each.says, after);
-      if (each.says === "nextMine") notify(hall, text, still);
-      else say(hall, text, still, isUrgent(each) ? "assertive" : "polite");
+      const validWhile = newsValidWhile(each.says, after);
+      if (each.says === "nextMine") notify(hall, text, validWhile);
+      else announceInHall(hall, text, validWhile, isUrgent(each) ? "assertive" : "polite");
     }
   }, [sitting, me, hall]);
 }

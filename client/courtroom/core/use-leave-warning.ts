@@ -2,7 +2,10 @@
 import { useEffect } from "react";
 import { isReloading } from "../../net/reload.ts";
 
-/** In: whether the person is active. Browsers show their own words, and only after a press on the page. */
+/**
+ * Asks before the page is closed while the person is active. Browsers show their own words, and only after a press on
+ * the page.
+ */
 export function useLeaveWarning(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return;

@@ -1,4 +1,4 @@
-// What a notice of a hall says for as long as it is true of the hall: the conditions by which notices go by themselves. Pure.
+// How long a notice about a hall is valid: the conditions under which notices are removed automatically. Pure.
 
 import { HAND_LIMIT } from "../../../server/contract/limits.ts";
 import type { RefusalCode } from "../../../server/contract/refusals.ts";
@@ -31,7 +31,7 @@ export const maySpeak: ValidInHall = (now) =>
 /** The court muted this person, and not everybody with them: they may open the microphone when they are to speak. */
 export const isMutedAlone: ValidInHall = (now) => now.me?.muted === true && maySpeak(now);
 
-export const isPictureStopped: ValidInHall = ({ me }) => me?.videoStopped === true;
+export const isVideoStopped: ValidInHall = ({ me }) => me?.videoStopped === true;
 
 export const areHandsFull: ValidInHall = ({ sitting }) => sitting.hands.length >= HAND_LIMIT;
 
@@ -99,13 +99,13 @@ export const isCohost =
   ({ sitting }) =>
     (cohostOf(sitting, person)?.state === "STANDING") === isIt;
 
-/** Where somebody's request to chat stands. */
+/** The state of somebody's request to chat. */
 export const isChatAsk =
   (person: string, state: ChatAsk["state"]): ValidInHall =>
   ({ sitting }) =>
     sitting.chatAsks[person]?.state === state;
 
-/** Where one's own request to chat stands. */
+/** The state of one's own request to chat. */
 export const isOwnChatAsk =
   (state: ChatAsk["state"]): ValidInHall =>
   ({ sitting, me }) =>
@@ -123,7 +123,7 @@ const standing: Partial<Record<RefusalCode, ValidInHall>> = {
   bench_confers: ({ sitting }) => sitting.benchTalk !== null,
 };
 
-/** Whether what a refusal names still stands in the way; of most nothing more is known than that they were given. */
+/** Whether the obstacle that a refusal names is still there; for most refusals that is not known. */
 export function refusalValidWhile(code: string): ValidInHall {
   return (standing as Partial<Record<string, ValidInHall>>)[code] ?? (() => true);
 }

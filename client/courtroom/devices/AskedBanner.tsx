@@ -12,11 +12,11 @@ import { toast } from "../../ui/toasts.ts";
 import { CommandButton, useCommands } from "../core/commands.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { notify } from "../core/notify-hall.ts";
-import { usePrinted } from "../core/printed.ts";
-import { isMutedAlone, isPictureStopped } from "../core/valid-while.ts";
+import { usePrintedKey } from "../core/printed.ts";
+import { isMutedAlone, isVideoStopped } from "../core/valid-while.ts";
 import calledStyles from "../frame/called.module.css";
 import { isSoundOnly, showWithCamera } from "../quality/saving.ts";
-import { opening } from "./use-court-orders.ts";
+import { opening } from "./use-device-rules.ts";
 
 const icons = { microphone: Mic, camera: Video } as const;
 
@@ -29,7 +29,7 @@ export function AskedBanner({ view }: { view: HallView }) {
   useSignals();
   const t = useText("devices");
   const tQuality = useText("quality");
-  const printed = usePrinted();
+  const printed = usePrintedKey();
   const { me, room } = view;
   const { dispatch } = useCommands();
   const answersItself = isFlagOn("participant_unmute");
@@ -49,10 +49,10 @@ export function AskedBanner({ view }: { view: HallView }) {
     toast(textOf("devices")(`asked.done.${device}`), { kind: "held" });
   }, [device, room, isReady, answersItself]);
   if (device === null || room === null || !isReady || answersItself || isOn) return null;
-  // What is asked stands, and is said again once it can be done.
+  // A request stays, and is announced again once it can be followed.
   if (device === "microphone" && room.isHeld.value) return null;
   // While videos are off to save the line, the camera's key offers to end that first.
-  const isPictureless = device === "camera" && isSoundOnly();
+  const isWithoutVideo = device === "camera" && isSoundOnly();
   return (
     <div className={calledStyles.called} role="alert">
       <p>
@@ -63,27 +63,27 @@ export function AskedBanner({ view }: { view: HallView }) {
         <Button
           kind="primary"
           icon={icons[device]}
-          shortcut={isPictureless ? undefined : printed(device)}
+          shortcut={isWithoutVideo ? undefined : printed(device)}
           onPress={() => turnOn(room, device)}
         >
-          {isPictureless ? tQuality("saving.withCameraLong") : t(`asked.yes.${device}`)}
+          {isWithoutVideo ? tQuality("saving.withCameraLong") : t(`asked.yes.${device}`)}
         </Button>
       </div>
     </div>
   );
 }
 
-/** Somebody whose microphone or video the court shuts is told at once: they may be in the middle of a sentence. */
+/** Somebody whose microphone or video the court shuts is notified at once: they may be in the middle of a sentence. */
 function useShutNews({ sitting, me, hall }: HallView): void {
   const isMuted = me?.muted === true;
-  // What silences everybody says so itself.
+  // What silences everybody has its own notice.
   const isForAll = sitting.secured !== null || sitting.dictation !== null;
   const isStopped = me?.videoStopped === true;
   const before = useRef({ isMuted, isStopped });
   useEffect(() => {
     const t = textOf("devices");
     if (isMuted && !before.current.isMuted && !isForAll) notify(hall, t("news.muted"), isMutedAlone, "held");
-    if (isStopped && !before.current.isStopped) notify(hall, t("news.stopped"), isPictureStopped, "held");
+    if (isStopped && !before.current.isStopped) notify(hall, t("news.stopped"), isVideoStopped, "held");
     before.current = { isMuted, isStopped };
   }, [isMuted, isStopped, isForAll, hall]);
 }

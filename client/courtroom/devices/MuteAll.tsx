@@ -5,14 +5,14 @@ import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
 import { CommandButton, useCommands } from "../core/commands.tsx";
 import { useKeys } from "../core/keys.ts";
-import { usePrinted } from "../core/printed.ts";
+import { usePrintedKey } from "../core/printed.ts";
 import { muteAllNow } from "../doors/door-acts.ts";
 
 /** Absent while nobody else could be heard. */
 export function MuteAll({ sitting }: { sitting: Sitting }) {
   useSignals();
   const t = useText("devices");
-  const printed = usePrinted();
+  const printed = usePrintedKey();
   return (
     <CommandButton body={muteAllNow(sitting, account.value?.id)} size="small" shortcut={printed("muteAll")}>
       {t("muteAll")}

@@ -5,7 +5,7 @@ import { confers } from "../../../server/contract/sitting/topics/bench-talk.ts";
 import { isSilencedByDictation } from "../../../server/contract/sitting/topics/dictation.ts";
 import { textOf } from "../../text/i18n.ts";
 import type { HallView } from "../core/hall-view.ts";
-import { notify, notifyLeave, say } from "../core/notify-hall.ts";
+import { announceInHall, notify, notifyLeave } from "../core/notify-hall.ts";
 import { isBenchAway, isDictatedNow, maySpeak, type ValidInHall } from "../core/valid-while.ts";
 
 /** Those whom it silences hear of it at once, in the middle of a sentence; whoever is to press something reads it. */
@@ -23,17 +23,18 @@ export function useBenchNews({ sitting, me, hall, room }: HallView): void {
     // What asks for a press goes when it is pressed, or when the court takes the leave again.
     const isToSpeak: ValidInHall = (now) => maySpeak(now) && room?.microphone.value !== true;
     if (isDictated && !was.isDictated) {
-      if (isSilent) say(hall, t("news.dictation"), isDictatedNow(true), "assertive");
-      else say(hall, t("news.dictationSaid"), isDictatedNow(true));
+      if (isSilent) announceInHall(hall, t("news.dictation"), isDictatedNow(true), "assertive");
+      else announceInHall(hall, t("news.dictationSaid"), isDictatedNow(true));
     }
     if (!isDictated && was.isDictated) {
       if (was.isSilent && sitting.secured === null) notifyLeave(hall, room, t("news.dictationOver"));
-      else say(hall, t("news.dictationOverSaid"), isDictatedNow(false));
+      else announceInHall(hall, t("news.dictationOverSaid"), isDictatedNow(false));
     }
-    if (isConferred && !was.isConferred && !isInside) say(hall, tBenchTalk("news.talk"), isBenchAway(true));
+    if (isConferred && !was.isConferred && !isInside)
+      announceInHall(hall, tBenchTalk("news.talk"), isBenchAway(true));
     if (!isConferred && was.isConferred) {
       if (was.isInside) notify(hall, tBenchTalk("news.backSilent"), isToSpeak);
-      else say(hall, tBenchTalk("news.talkOver"), isBenchAway(false));
+      else announceInHall(hall, tBenchTalk("news.talkOver"), isBenchAway(false));
     }
   }, [isDictated, isConferred, isSilent, isInside, sitting.secured, hall, room]);
 }

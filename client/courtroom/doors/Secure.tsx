@@ -11,8 +11,8 @@ import { Icon } from "../../ui/Icon.tsx";
 import { isPending, useHallCommands } from "../core/commands.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { useKeys } from "../core/keys.ts";
-import { notifyLeave, say } from "../core/notify-hall.ts";
-import { usePrinted } from "../core/printed.ts";
+import { announceInHall, notifyLeave } from "../core/notify-hall.ts";
+import { usePrintedKey } from "../core/printed.ts";
 import { isSecuredNow } from "../core/valid-while.ts";
 import doorBannerStyles from "../frame/DoorBanner.module.css";
 import { secureNow } from "./door-acts.ts";
@@ -22,7 +22,7 @@ import styles from "./Secure.module.css";
 export function SecureButton({ view }: { view: HallView }) {
   useSignals();
   const t = useText("doors");
-  const printed = usePrinted();
+  const printed = usePrintedKey();
   const commands = useHallCommands(view.hall, view.sitting.phase);
   const body = secureNow(view.sitting, commands.may);
   useKeys(body === null ? {} : { secure: () => void commands.dispatch(body) });
@@ -47,7 +47,7 @@ export function SecureButton({ view }: { view: HallView }) {
 export function SecuredBanner({ view }: { view: HallView }) {
   useSignals();
   const t = useText("doors");
-  const printed = usePrinted();
+  const printed = usePrintedKey();
   const commands = useHallCommands(view.hall, view.sitting.phase);
   const { secured } = view.sitting;
   useSecuredNews(view);
@@ -85,7 +85,7 @@ function Done({ secured }: { secured: Secured }) {
   );
 }
 
-/** The securing breaks in on what a reader says; the resuming does not, and is also shown where it asks for a press. */
+/** The securing interrupts what a screen reader says; the resuming does not, and is also shown where it asks for a press. */
 function useSecuredNews({ sitting, me, hall, room }: HallView): void {
   const isSecured = sitting.secured !== null;
   const isDictated = sitting.dictation !== null;
@@ -95,8 +95,8 @@ function useSecuredNews({ sitting, me, hall, room }: HallView): void {
     if (before.current === isSecured) return;
     before.current = isSecured;
     const t = textOf("doors");
-    if (isSecured) say(hall, t("secure.said"), isSecuredNow(true), "assertive");
+    if (isSecured) announceInHall(hall, t("secure.said"), isSecuredNow(true), "assertive");
     else if (isOfBar && !isDictated) notifyLeave(hall, room, t("secure.over"));
-    else say(hall, t("secure.overCourt"), isSecuredNow(false));
+    else announceInHall(hall, t("secure.overCourt"), isSecuredNow(false));
   }, [isSecured, isOfBar, isDictated, hall, room]);
 }

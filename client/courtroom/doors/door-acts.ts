@@ -56,11 +56,11 @@ export type PersonNow = {
   isSilenced: boolean;
   /** The buttons that the court has (docs/reference.md#participant-buttons). */
   buttons: { mute: boolean; remove: boolean; pin: boolean; cohost: boolean };
-  /** What stands between them and being co-host. */
+  /** Whether they are co-host, or asked to be. */
   cohost: Cohost | null;
 };
 
-/** In: a person, what one may do, and how things are. Out: what has an effect on them now, in the order of the menu. */
+/** The acts that have an effect on a person now, in the order of the menu. */
 export function actsOn(person: Person, may: (action: Action) => boolean, now: PersonNow): PersonAct[] {
   const standing = viewOf(person).standing;
   const acts: PersonAct[] = person.id === now.self ? [] : deviceActs(person, may, now);

@@ -14,7 +14,7 @@ import { useText } from "../../text/i18n.ts";
 import { StateWord } from "../../ui/State.tsx";
 import styles from "./CaseStrip.module.css";
 
-/** In: the sitting as this person sees it. An item closed to them shows its number alone. */
+/** The running item at the head of the room. An item closed to this person shows its number alone. */
 export const CaseStrip = memo(function CaseStrip({ sitting }: { sitting: Sitting }) {
   const item = runningItem(sitting);
   if (item === null) return <BetweenItems sitting={sitting} />;

@@ -47,7 +47,7 @@ export type CourtroomProps = {
   actions?: ReactNode;
   /** The court officer's control panel. */
   control?: ReactNode;
-  /** Over the strip, besides what the room says by itself: your item is called, the hall is secured. */
+  /** Over the strip, besides what the room shows automatically: your item is called, the hall is secured. */
   banner?: ReactNode;
   /** Stands where the videos would: the lobby, a court that is not open. */
   card?: ReactNode;
@@ -136,7 +136,7 @@ export const Courtroom = memo(function Courtroom(props: CourtroomProps) {
   );
 });
 
-/** What stands over the strip in every room. `isInside`: the person sees the hearing, so that its closed door is theirs. */
+/** What is shown over the strip in every room. `isInside`: the person sees the hearing, so that its closed door is theirs. */
 function RoomBanners({ view, isInside }: { view: HallView; isInside: boolean }) {
   const { sitting, me } = view;
   return (
@@ -151,7 +151,7 @@ function RoomBanners({ view, isInside }: { view: HallView; isInside: boolean }) 
   );
 }
 
-/** The judge's panel says the case itself; aside from the hearing there is none to say. */
+/** The judge's panel shows the case itself; in a room beside the hearing there is none. */
 function isStripless(kind: FrameKind, isApart: boolean): boolean {
   return (kind === "judge" && !isMinimal.value) || (isApart && kind === "watch");
 }

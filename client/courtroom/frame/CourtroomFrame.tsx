@@ -12,7 +12,7 @@ import { useKeptFocus } from "./use-kept-focus.ts";
 import { useRegions } from "./use-regions.ts";
 
 export type CourtroomFrameProps = {
-  /** master: 350 panel, stage, 350 panel; judge: stage, 450 panel; watch: stage, 350 panel. */
+  /** officer: 350 panel, stage, 350 panel; judge: stage, 450 panel; watch: stage, 350 panel. */
   kind: FrameKind;
   hall: BarHall;
   /** In the bar, after the hall: the words of what is on, or "You are watching". */
@@ -25,7 +25,7 @@ export type CourtroomFrameProps = {
   banner?: ReactNode;
   /** What everyone sees of the item: a `CaseStrip`. The judge has it in the panel instead. */
   strip?: ReactNode;
-  /** The videos, or the card that stands for them. */
+  /** The videos, or the card in their place. */
   stage: ReactNode;
   /** Under the videos: a `RoomTools`. */
   tools?: ReactNode;
@@ -37,7 +37,7 @@ export type CourtroomFrameProps = {
   onLeave?: () => void;
 };
 
-const kinds = { master: styles.master, judge: styles.judge, watch: styles.watch } as const;
+const kinds = { officer: styles.officer, judge: styles.judge, watch: styles.watch } as const;
 
 export function CourtroomFrame(props: CourtroomFrameProps) {
   useSignals();

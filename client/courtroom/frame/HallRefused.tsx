@@ -1,6 +1,6 @@
 // A hall whose whole the court does not send again yet: in its stead before it has come, or a notice over what is shown.
 import { useSignals } from "@preact/signals-react/runtime";
-import { askAgain, refusedUntil } from "../../net/hall.ts";
+import { refusedUntil, retryNow } from "../../net/hall.ts";
 import { secondsUntil, useNow } from "../../net/use-now.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -13,7 +13,7 @@ type HallComingProps = {
   sitting: string;
   /** The number of its hall. */
   hall: string;
-  /** What is said while it is on its way. */
+  /** What is shown while it is loading. */
   loading: string;
 };
 
@@ -30,7 +30,7 @@ export function HallComing({ sitting, hall, loading }: HallComingProps) {
         <NextAsk sitting={sitting} />
       </p>
       <div className="button-row">
-        <Button kind="primary" onPress={() => askAgain(sitting)}>
+        <Button kind="primary" onPress={() => retryNow(sitting)}>
           {t("refused.ask")}
         </Button>
         <LinkButton href="/court-list">{t("refused.toHalls")}</LinkButton>
@@ -50,7 +50,7 @@ export function HallBehind({ sitting }: { sitting: string }) {
       live="polite"
       title={t("refused.behind")}
       action={
-        <Button size="small" onPress={() => askAgain(sitting)}>
+        <Button size="small" onPress={() => retryNow(sitting)}>
           {t("refused.ask")}
         </Button>
       }

@@ -7,7 +7,10 @@ import styles from "./OnAir.module.css";
 
 type OnAirProps = { kinds: readonly AirKind[]; sitting: Pick<Sitting, "streamStop"> };
 
-/** In: which of them this person is told; the public needs no word on the plumbing of a broadcast. */
+/**
+ * Whether the hearing is streamed, recorded or shown on a wall: of the kinds that this person is told. The public
+ * needs no word on the technology of a broadcast.
+ */
 export function OnAir({ kinds, sitting }: OnAirProps) {
   const t = useText("stream");
   const states = onAir();

@@ -12,7 +12,7 @@ import { ThemeButton } from "../../ui/ThemeButton.tsx";
 import { toggleFullScreen, useFullScreen } from "../core/full-screen.ts";
 import styles from "./RoomBar.module.css";
 
-/** What the bar says of the hall. */
+/** What the bar shows of the hall. */
 export type BarHall = { number: string; name: string; judges: readonly string[] };
 
 type RoomBarProps = {

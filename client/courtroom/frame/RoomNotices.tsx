@@ -1,4 +1,4 @@
-// What stands over the videos when audio and video need something: a press, a device, a seat, patience.
+// What is shown over the videos when audio and video need something: a press, a device, a seat, patience.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useState } from "react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
@@ -13,7 +13,7 @@ import { SavingNotice } from "../quality/SavingNotice.tsx";
 import { HallBehind } from "./HallRefused.tsx";
 import styles from "./RoomNotices.module.css";
 
-/** A new call stands sooner than this, so that nobody reads of it; in milliseconds. */
+/** A new call stands sooner than this, so that nobody reads about it; in milliseconds. */
 const BREAK_MS = 1_500;
 
 export function RoomNotices({ room, sitting }: { room: Room; sitting: Pick<Sitting, "id" | "people"> }) {
@@ -64,7 +64,7 @@ export function RoomNotices({ room, sitting }: { room: Room; sitting: Pick<Sitti
   );
 }
 
-/** Audio and video that did not start, or ended: why, as far as it is known. The page tries again by itself too. */
+/** Audio and video that did not start, or ended: why, as far as it is known. The page tries again automatically too. */
 function Failed({ fault }: { fault: RoomFault | null }) {
   const t = useText("media");
   if (fault === null)
@@ -89,7 +89,7 @@ function Failed({ fault }: { fault: RoomFault | null }) {
   );
 }
 
-/** Audio and video stood, and are on their way back. That the whole court is out of reach is said elsewhere. */
+/** Audio and video stood, and are on their way back. That the whole court is out of reach is shown elsewhere. */
 function Interrupted({ room }: { room: Room }) {
   useSignals();
   const t = useText("media");
@@ -110,7 +110,7 @@ function Interrupted({ room }: { room: Room }) {
   );
 }
 
-/** A device that failed: said until the person has read it, and again when another fails. */
+/** A device that failed: shown until the person has read it, and again when another fails. */
 function Trouble({ room }: { room: Room }) {
   useSignals();
   const t = useText("media");

@@ -5,7 +5,7 @@ import { type RefObject, useEffect } from "react";
 const parts = "section, fieldset, aside, main, header";
 
 /**
- * Keeps the focus within the shell. A dialog gives the focus back by itself; only when what it would return to is gone
+ * Keeps the focus within the shell. A dialog gives the focus back automatically; only when what it would return to is gone
  * as well does this one act.
  */
 export function useKeptFocus(shell: RefObject<HTMLElement | null>): void {

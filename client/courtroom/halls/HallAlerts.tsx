@@ -12,7 +12,7 @@ import { Button } from "../../ui/Button.tsx";
 import { announce } from "../../ui/toasts.ts";
 import type { HallView } from "../core/hall-view.ts";
 import { useKeys } from "../core/keys.ts";
-import { usePrinted } from "../core/printed.ts";
+import { usePrintedKey } from "../core/printed.ts";
 import styles from "./HallAlerts.module.css";
 import hallTilesStyles from "./HallTiles.module.css";
 import { HallNumber } from "./HallTiles.tsx";
@@ -55,11 +55,11 @@ type HallAlertProps = { mine: MyHall; from: HallView | null; near: Near; says: S
 
 function HallAlert({ mine, from, near: { view, nearest }, says }: HallAlertProps) {
   const t = useText("halls");
-  const printed = usePrinted();
+  const printed = usePrintedKey();
   const go = useGo(from);
   const [isAway, setAway] = useState(false);
   const serial = nearest ? serialText(nearest.item.serial) : "";
-  useSaid(says, serial, mine.hall);
+  useAnnouncement(says, serial, mine.hall);
   const hasKeys = useTurn(mine.courtId, says, !isAway);
   const going = goingTo(view.me?.state ?? mine.state, view.sitting);
   const isIn = going === "move" || going === "back";
@@ -114,7 +114,7 @@ function Since({ sitting }: { sitting: Sitting }) {
 }
 
 /** Readers hear a call at once, what is next after what they read now. */
-function useSaid(says: Says, serial: string, hall: string): void {
+function useAnnouncement(says: Says, serial: string, hall: string): void {
   useEffect(() => {
     const t = textOf("halls");
     if (says === "called") announce(t("alert.saysCalled", { serial, hall }), "assertive");

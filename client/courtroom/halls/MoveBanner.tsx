@@ -1,4 +1,4 @@
-// Where one has come by a press from another hall: said until it is read, with the way back.
+// Where one has come by a press from another hall: shown until it is read, with the way back.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Undo2 } from "lucide-react";
 import { useEffect } from "react";
@@ -8,7 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { announce } from "../../ui/toasts.ts";
 import type { HallView } from "../core/hall-view.ts";
 import { useKeys } from "../core/keys.ts";
-import { usePrinted } from "../core/printed.ts";
+import { usePrintedKey } from "../core/printed.ts";
 import { alertsShown } from "./HallAlerts.tsx";
 import styles from "./MoveBanner.module.css";
 import { forgetMove, forgetSpeaking, lastMove, type Move, useGo } from "./move.ts";
@@ -103,7 +103,7 @@ function Back({ view, move }: { view: HallView; move: Move }) {
 
 function BackTo({ view, mine }: { view: HallView; mine: MyHall }) {
   const t = useText("halls");
-  const printed = usePrinted();
+  const printed = usePrintedKey();
   const go = useGo(view);
   const there = useHallOf(mine)?.view ?? null;
   const isOut = goingTo(there?.me?.state ?? mine.state, there?.sitting ?? null) === "none";

@@ -52,7 +52,11 @@ export type Standing =
   | { is: "notDeclared"; item: Item }
   | { is: "over"; item: Item };
 
-/** In: a hall as this person sees it, an item's id, the time. Out: null for an item that is not on the list. */
+/**
+ * How far an item is from being called.
+ * @param now - milliseconds
+ * @returns null for an item that is not on the list
+ */
 export function standingOfItem(sitting: Sitting, id: string, now: number): Standing | null {
   const item = sitting.items[id];
   if (!item || item.state === "DELETED") return null;
@@ -66,8 +70,9 @@ export function standingOfItem(sitting: Sitting, id: string, now: number): Stand
 }
 
 /**
- * How a person comes before the court for an item of theirs: by its call; while they wait, or have named the item since,
- * once the officer lets them in for it. Out: null for those who only follow it.
+ * How a person comes before the court for an item of theirs: by its call; while they wait, or have named the item
+ * since, once the officer lets them in for it.
+ * @returns null for those who only watch it
  */
 export function moveUpOf(me: Person, item: string): "called" | "onceIn" | "onceAdmitted" | null {
   if (!viewOf(me).ownItems) return null;
@@ -85,7 +90,7 @@ export function myStandings(sitting: Sitting, ids: readonly string[], now: numbe
 }
 
 function rank(standing: Standing): number {
-  // A passed-over item may be recalled at any time, but what comes by itself is read first.
+  // A passed-over item may be recalled at any time, but what comes in the order of the list is read first.
   return pressing.indexOf(standing.is);
 }
 

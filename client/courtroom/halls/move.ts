@@ -23,7 +23,7 @@ export type Move = {
 
 export const lastMove = signal<Move | null>(null);
 
-/** The calls that the person knew of when they left a hall, by court: no alert tells them again. */
+/** The calls that the person knew of when they left a hall, by court: no alert shows them again. */
 export const knownCalls = signal<ReadonlyMap<string, string>>(new Map());
 
 /** The call is over: the next one of the same item is news. */
@@ -32,7 +32,7 @@ export function forgetCall(courtId: string): void {
   if (rest.delete(courtId)) knownCalls.value = rest;
 }
 
-/** The way is gone, or has not led where it should: nothing opens by itself any more. */
+/** The way is gone, or has not led where it should: nothing opens automatically any more. */
 export function forgetSpeaking(): void {
   const move = lastMove.peek();
   if (move?.speaks) lastMove.value = { ...move, speaks: false };
@@ -46,10 +46,13 @@ export function forgetMove(): void {
 /** Shuts the microphone and takes audio and video out of the hall that is left; a camera that is on stays ready. */
 function leaveSilently(room: Room | null): void {
   void room?.setMicrophone(false);
-  room?.part();
+  room?.suspend();
 }
 
-/** In: the hall one is in, null on a page without one. Out: what goes to another hall, by the shortest way that is right. */
+/**
+ * Moves to another hall by the shortest way that is right.
+ * @param from - the hall one is in; null on a page without one
+ */
 export function useGo(from: HallView | null) {
   const [, navigate] = useLocation();
   return async (mine: MyHall, there: HallView | null, speaks = false): Promise<void> => {

@@ -8,7 +8,11 @@ import type { PersonState } from "../../../server/contract/sitting/core/person.t
 /** One hall of my day: my items there, and where I stand in it; null where I have not come yet. */
 export type MyHall = { courtId: string; hall: string; items: string[]; state: PersonState | null };
 
-/** In: what was chosen and where one is. Out: the halls, each once, in the order of the list. */
+/**
+ * The halls of this person, each once, in the order of the list.
+ * @param cases - the items they chose
+ * @param places - the halls they are in
+ */
 export function hallsOf(cases: readonly CourtCase[], places: readonly Place[]): MyHall[] {
   const halls = new Map<string, MyHall>();
   for (const { courtId, hall, id, serial } of cases) {

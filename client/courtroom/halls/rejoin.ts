@@ -4,7 +4,10 @@ import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { isLocation } from "../../../server/contract/sitting/topics/admission.ts";
 import { ApiError, api } from "../../net/api.ts";
 
-/** In: the court and oneself in it. Throws ApiError when the court does not let one back. */
+/**
+ * Enters the hall again.
+ * @throws ApiError when the court does not let one back
+ */
 export async function rejoin(courtId: string, me: Person): Promise<void> {
   const { location } = me;
   if (!isLocation(location)) throw new ApiError(400, "invalid");

@@ -1,4 +1,4 @@
-// What a tile says of another hall, where a press leads that goes there, and how one has arrived. Pure.
+// What a tile shows of another hall, where a press leads that goes there, and how one has arrived. Pure.
 import type { Person, PersonState } from "../../../server/contract/sitting/core/person.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
@@ -6,11 +6,15 @@ import { isNear, type Standing } from "./ahead.ts";
 
 /**
  * Where a press leads. move: at once, with camera and microphone; back: the same, after coming back into the hall;
- * wait: to its waiting room; refused: to what its officer said; join: through the way in; none: nowhere.
+ * wait: to its waiting room; refused: to the reason of its officer; join: through the way in; none: nowhere.
  */
 export type Going = "move" | "back" | "wait" | "refused" | "join" | "none";
 
-/** In: where one stands in the hall, null for not come yet, and its sitting as far as it is known. */
+/**
+ * What a press on a hall does.
+ * @param state - where one stands in the hall; null when one has not come yet
+ * @param sitting - its sitting, as far as it is known
+ */
 export function goingTo(state: PersonState | null, sitting: Sitting | null): Going {
   if (sitting?.phase === "risen") return "none";
   switch (state) {
@@ -43,7 +47,7 @@ export function tileIs({ phase }: Sitting, nearest: Standing) {
   return nearest.forecast.ahead === 0 ? "next" : "coming";
 }
 
-/** What the alert of a hall says: my item is called, or is the next one; null for a hall that does not press. */
+/** What the alert of a hall shows: my item is called, or is the next one; null for a hall that does not press. */
 export function alertOf({ phase }: Sitting, nearest: Standing): "called" | "next" | null {
   if (phase !== "sitting" || !isNear(nearest)) return null;
   return nearest.is === "running" ? "called" : "next";

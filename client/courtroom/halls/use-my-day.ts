@@ -8,7 +8,7 @@ import { mayCall } from "../core/may.ts";
 import { hallsOf, type MyHall } from "./my-halls.ts";
 
 const none: readonly MyHall[] = [];
-/** What was read last stands until it is read again, so that no hall is let go of on the way to another. */
+/** What was read last is kept until it is read again, so that no hall is let go of on the way to another. */
 const day = keptLoad(async (signal): Promise<readonly MyHall[]> => {
   const [cases, { sittings }] = await Promise.all([
     api.get("/advocate/courts/added-case", { signal }),

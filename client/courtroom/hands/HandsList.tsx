@@ -11,7 +11,7 @@ import { limits } from "../../text/limits.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { leadingItem } from "../admission/roster.ts";
 import { CommandButton, CommandIcon } from "../core/commands.tsx";
-import { usePrinted } from "../core/printed.ts";
+import { usePrintedKey } from "../core/printed.ts";
 import { AskRows } from "../pass-over/AskRows.tsx";
 import personListStyles from "../people/PersonList.module.css";
 import personRowStyles from "../people/PersonRow.module.css";
@@ -77,7 +77,7 @@ type HandRowProps = {
 
 const HandRow = memo(function HandRow({ hand, person, leading, serial, place, isBeyond }: HandRowProps) {
   const t = useText("hands");
-  const printed = usePrinted();
+  const printed = usePrintedKey();
   const name = person.profileName;
   const sided = useSidedName(person, leading);
   return (

@@ -8,10 +8,10 @@ export type Askers = {
   memos: ReadonlyMap<string, string>;
 };
 
-/** What is new since something was said last. */
+/** What is new since the last announcement. */
 export type PeopleNews = { waiting: string[]; hands: { name: string; urgent: boolean }[]; memos: string[] };
 
-/** Who waits for the officer. In: the sitting as the court sees it. */
+/** Who waits for the officer, in a sitting as the court sees it. */
 export function askersOf(sitting: Sitting): Askers {
   const { people, hands, memos } = sitting;
   const name = (id: string) => people[id]?.profileName ?? "";

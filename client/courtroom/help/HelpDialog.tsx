@@ -8,7 +8,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Key } from "../../ui/Key.tsx";
-import { usePrinted } from "../core/printed.ts";
+import { usePrintedKey } from "../core/printed.ts";
 import contactDialogStyles from "./ContactDialog.module.css";
 import styles from "./HelpDialog.module.css";
 
@@ -73,7 +73,7 @@ export function HelpDialog(props: HelpDialogProps) {
 function KeyList({ actions }: Pick<HelpDialogProps, "actions">) {
   const t = useText("help");
   const tKeys = useText("keys");
-  const printed = usePrinted();
+  const printed = usePrintedKey();
   const lines = actions.flatMap((action) => {
     const key = printed(action);
     if (key === undefined) return [];

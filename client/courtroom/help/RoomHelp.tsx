@@ -13,17 +13,14 @@ import type { HallView } from "../core/hall-view.ts";
 import { useKeys } from "../core/keys.ts";
 import roomBarStyles from "../frame/RoomBar.module.css";
 import { SettingsDialog } from "../settings/SettingsDialog.tsx";
-import { PictureSettings } from "../stage/PictureSettings.tsx";
+import { VideoSettings } from "../stage/VideoSettings.tsx";
 import { ContactDialog } from "./ContactDialog.tsx";
 import { HelpDialog } from "./HelpDialog.tsx";
 import { ManualDialog } from "./ManualDialog.tsx";
 
 type Open = "help" | "manual" | "contact" | "settings" | null;
 
-/**
- * Below 1400 pixels manual, contact and settings are in the help (docs/design.md#widths). In: the hall, and the actions with a key
- * that its page has besides everyone's.
- */
+/** Manual, contact and settings: below 1400 pixels they are in the help (docs/design.md#widths). */
 export const RoomHelp = memo(function RoomHelp({
   view,
   keys,
@@ -72,7 +69,7 @@ export const RoomHelp = memo(function RoomHelp({
           view={view}
           onClose={close}
           actions={actions}
-          video={<PictureSettings hasOwn={view.room?.right.value === "publish"} />}
+          video={<VideoSettings hasOwn={view.room?.right.value === "publish"} />}
         />
       )}
     </>

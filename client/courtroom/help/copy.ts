@@ -1,8 +1,11 @@
-// Puts text into the clipboard, and says whether it went; works without a connection.
+// Puts text into the clipboard, and notifies whether it worked; works without a connection.
 import { textOf } from "../../text/i18n.ts";
 import { toast } from "../../ui/toasts.ts";
 
-/** In: the text, and the word for it in what is said. */
+/**
+ * Copies a text, and says so.
+ * @param what - what was copied, as the notice names it
+ */
 export async function copy(text: string, what: string): Promise<void> {
   const t = textOf("help");
   try {

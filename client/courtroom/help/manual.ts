@@ -1,4 +1,4 @@
-// What the manual tells each kind of user, in order, with the actions whose keys help. Pure.
+// What the manual explains to each kind of user, in order, with the actions whose keys help. Pure.
 import type { KeyAction } from "../../../server/contract/keys.ts";
 import type { ViewName } from "../../../server/contract/views.ts";
 import type { help } from "../../text/en/help.ts";

@@ -12,7 +12,7 @@ type DeviceFieldsProps = {
   onVolume: (volume: number) => void;
   /** Kinds that the browser does not let this page use: what is plugged in is then not known. */
   denied?: readonly DeviceKind[];
-  /** Which devices are asked for; all unless said. */
+  /** Which devices are asked for; all by default. */
   kinds?: readonly DeviceKind[];
 };
 

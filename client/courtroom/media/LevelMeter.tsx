@@ -1,4 +1,4 @@
-// How loud one's own microphone hears, as a row of bars.
+// The level of one's own microphone, as a row of bars.
 
 import type { ReadonlySignal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";

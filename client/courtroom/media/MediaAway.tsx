@@ -8,7 +8,7 @@ import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
-/** The last word of each sitting on this connection; each new one is sent whole. */
+/** The last message of each sitting on this connection; each new one is sent whole. */
 const news = signal<ReadonlyMap<string, MediaNews>>(new Map());
 
 // Heard from the start: the word comes with the hall, before anything of it is shown.
@@ -17,7 +17,7 @@ onMessage((message) => {
   if (message.t === "mediaNews") news.value = new Map([...news.peek(), [message.sitting, message]]);
 });
 
-/** In: the sitting whose hall is shown. Only the court is sent word of it. */
+/** What the court reads about the video server of a hall. Only the court is sent this. */
 export function MediaAway({ sitting }: { sitting: Pick<Sitting, "id" | "people"> }) {
   useSignals();
   const t = useText("media");

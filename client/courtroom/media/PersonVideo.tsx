@@ -7,10 +7,10 @@ type PersonVideoProps = {
   /** One's own video is shown as in a mirror. */
   isMirrored?: boolean;
   /** The first frame of this stream is there. */
-  onPicture?: () => void;
+  onVideo?: () => void;
 };
 
-export function PersonVideo({ stream, isMirrored, onPicture }: PersonVideoProps) {
+export function PersonVideo({ stream, isMirrored, onVideo }: PersonVideoProps) {
   const element = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const video = element.current;
@@ -30,7 +30,7 @@ export function PersonVideo({ stream, isMirrored, onPicture }: PersonVideoProps)
         const { videoWidth, videoHeight } = currentTarget;
         currentTarget.toggleAttribute("data-tall", videoHeight > videoWidth);
       }}
-      onLoadedData={onPicture}
+      onLoadedData={onVideo}
       className={classes("tile__media", isMirrored && "tile__media--mirrored")}
       autoPlay
       muted

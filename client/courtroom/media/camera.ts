@@ -3,7 +3,7 @@ import type { Room } from "../../media/room.ts";
 
 export type CameraState = "off" | "opening" | "on";
 
-/** In: what the room says of the camera. It is on from its first frame, not from the press. */
+/** The state of the own camera. It is on from its first frame, not from the press. */
 export function cameraState({ camera, cameraOpening }: Pick<Room, "camera" | "cameraOpening">): CameraState {
   if (cameraOpening.value) return "opening";
   return camera.value ? "on" : "off";

@@ -1,5 +1,5 @@
 // The windows of one browser, and which of them has the person's audio and video: the one that took them last.
-// Without the browser's locks (an old browser, an insecure address) nothing comes back by itself, and the press is there.
+// Without the browser's locks (an old browser, an insecure address) nothing comes back automatically, and the button is there.
 
 const NAME = "sunwai.sound-and-picture";
 
@@ -7,9 +7,9 @@ export type Seat = {
   /** This window has them now; every other that held the seat no longer does. */
   hold(): void;
   /** Another window has them: `free` is called once when that window has closed or left the hall. */
-  await(free: () => void): void;
+  waitUntilFree(free: () => void): void;
   /** This window needs them no more. */
-  give(): void;
+  release(): void;
 };
 
 /** What of the browser's locks is used. */
@@ -17,9 +17,12 @@ export type Locks = {
   request(name: string, options: LockOptions, work: () => unknown): Promise<unknown>;
 };
 
-/** In: the browser's locks, if it has them. */
+/**
+ * Keeps audio and video of this person to one tab.
+ * @param locks - the browser's locks, if it has them
+ */
 export function createSeat(locks: Locks | undefined): Seat {
-  let release: (() => void) | null = null;
+  let releaseLock: (() => void) | null = null;
   let queued: AbortController | null = null;
   const stopWaiting = () => {
     queued?.abort();
@@ -28,19 +31,19 @@ export function createSeat(locks: Locks | undefined): Seat {
   return {
     hold() {
       stopWaiting();
-      if (release !== null || !locks) return;
+      if (releaseLock !== null || !locks) return;
       const held = new Promise<void>((done) => {
-        release = done;
+        releaseLock = done;
       });
-      const mine = release;
+      const mine = releaseLock;
       // Another window takes the seat by stealing the lock, which ends this promise with an error.
       locks
         .request(NAME, { steal: true }, () => held)
         .catch(() => {
-          if (release === mine) release = null;
+          if (releaseLock === mine) releaseLock = null;
         });
     },
-    await(free) {
+    waitUntilFree(free) {
       stopWaiting();
       if (!locks) return;
       const waiting = new AbortController();
@@ -53,10 +56,10 @@ export function createSeat(locks: Locks | undefined): Seat {
         })
         .catch(() => {});
     },
-    give() {
+    release() {
       stopWaiting();
-      release?.();
-      release = null;
+      releaseLock?.();
+      releaseLock = null;
     },
   };
 }

@@ -8,11 +8,11 @@ import { followHall, type Hall, isMissing } from "../../net/hall.ts";
 import { courtNow } from "../../net/socket.ts";
 import type { HallView } from "../core/hall-view.ts";
 import { KEPT_MS } from "../core/shared-resource.ts";
-import { useCourtOrders } from "../devices/use-court-orders.ts";
+import { useDeviceRules } from "../devices/use-device-rules.ts";
 import { askMediaHere, useRoom } from "./use-room.ts";
 
 /** Whoever is in a sitting that went past midnight stays in it until its day is over. */
-function staysIn(hall: Hall | null): boolean {
+function isStillIn(hall: Hall | null): boolean {
   const sitting = hall?.sitting.value ?? null;
   const me = hall?.me.value ?? null;
   return sitting !== null && me !== null && isPresent(me) && !isDayOver(sitting, courtNow());
@@ -27,17 +27,17 @@ export function useHall(courtId: string, shown: "none" | "link" | "media" | "sma
   useSignals();
   const [hall, setHall] = useState<Hall | null>(null);
   const current = sittingOf(courtId);
-  const id = hall !== null && isOf(hall, courtId) && staysIn(hall) ? hall.id : current;
-  const presence = shown === "small" ? "media" : shown;
-  const room = useRoom(presence === "media");
+  const id = hall !== null && isOf(hall, courtId) && isStillIn(hall) ? hall.id : current;
+  const level = shown === "small" ? "media" : shown;
+  const room = useRoom(level === "media");
   useEffect(() => {
     if (shown === "media") askMediaHere(id);
-    const followed = followHall(id, presence);
+    const followed = followHall(id, level);
     setHall(followed);
     // The next page follows the same hall before this one lets go: no lost link is seen in between.
     return () => void setTimeout(() => followed.close(), KEPT_MS);
-  }, [id, presence, shown]);
-  useCourtOrders(room, hall);
+  }, [id, level, shown]);
+  useDeviceRules(room, hall);
   const sitting = hall?.sitting.value ?? null;
   const me = hall?.me.value ?? null;
   return useMemo(

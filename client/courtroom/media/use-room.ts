@@ -30,15 +30,15 @@ const LOOK_MS = 250;
 
 const retried: readonly RoomState[] = ["full", "failed", "elsewhere"];
 
-let enterAgain: () => void = () => {};
+let rejoin: () => void = () => {};
 
-/** The person asked for audio and video here: their next entry takes a microphone of theirs that is open elsewhere. */
+/** The person asked for audio and video here: their next join takes over a microphone of theirs that is open elsewhere. */
 let isAsked = false;
 
 /** The place in which this page has its audio and video; null while it is in none. */
 let placeNow: () => string | null = () => null;
 
-/** The person came to a hall by themselves, and their audio and video with them; who is in it has no need to ask. */
+/** The person came to a hall on their own, and their audio and video with them; who is in it has no need to ask. */
 export function askMediaHere(sitting: string): void {
   if (placeNow()?.startsWith(`${sitting}/`) !== true) isAsked = true;
 }
@@ -46,12 +46,12 @@ export function askMediaHere(sitting: string): void {
 /** Brings the person's audio and video to this window. */
 export function takeMediaHere(): void {
   isAsked = true;
-  enterAgain();
+  rejoin();
 }
 
-/** Tries at once to get into the place whose entry failed. */
+/** Joins the place again at once, after a failure. */
 export function retryMedia(): void {
-  enterAgain();
+  rejoin();
 }
 
 function openRoom(): Open {
@@ -69,7 +69,7 @@ function openRoom(): Open {
     if (room.state.value === "joined") untracked(arrive);
     if (room.state.value !== "elsewhere") return;
     isElsewhere.value = true;
-    seat.await(takeMediaHere);
+    seat.waitUntilFree(takeMediaHere);
   });
   const stopSeats = onMessage((message) => {
     if (message.t !== "signal") return;
@@ -77,7 +77,7 @@ function openRoom(): Open {
     if (message.kind === "ended") isElsewhere.value = message.reason === "elsewhere";
     const isRefused = message.kind === "refused" && message.code === "speaking_elsewhere";
     if (isRefused) isElsewhere.value = true;
-    if (isRefused || (message.kind === "ended" && isElsewhere.value)) seat.await(takeMediaHere);
+    if (isRefused || (message.kind === "ended" && isElsewhere.value)) seat.waitUntilFree(takeMediaHere);
   });
   return {
     room,
@@ -85,15 +85,15 @@ function openRoom(): Open {
       stopGrants();
       stopArriving();
       stopSeats();
-      seat.give();
+      seat.release();
     },
   };
 }
 
 /** Milliseconds before the next try; no two pages have the same. */
-function restOf(state: RoomState, tries: number): number {
-  const rest = state === "failed" ? Math.min(FIRST_RETRY_MS * 2 ** tries, RETRY_MS) : RETRY_MS;
-  return rest * (0.8 + Math.random() * 0.4);
+function retryAfter(state: RoomState, tries: number): number {
+  const wait = state === "failed" ? Math.min(FIRST_RETRY_MS * 2 ** tries, RETRY_MS) : RETRY_MS;
+  return wait * (0.8 + Math.random() * 0.4);
 }
 
 function followGrants(room: Room): () => void {
@@ -101,7 +101,7 @@ function followGrants(room: Room): () => void {
   const stopMessages = onMessage((message) => {
     if (message.t !== "signal" || message.kind !== "grant") return;
     grant = message.grant;
-    // Who is kept out on arrival has arrived: a later call takes no microphone from another hall by itself.
+    // Who is kept out on arrival has arrived: a later call takes no microphone from another hall automatically.
     if (grant === null) isAsked = false;
     if (grant === null) room.leave();
     else room.join(grant, isAsked);
@@ -109,14 +109,14 @@ function followGrants(room: Room): () => void {
   const enter = () => {
     if (grant !== null) room.join(grant, isAsked);
   };
-  enterAgain = enter;
+  rejoin = enter;
   let tries = 0;
   let due: number | null = null;
   const timer = setInterval(() => {
     const state = room.state.peek();
     if (state === "joined") tries = 0;
     if (!retried.includes(state)) due = null;
-    else if (due === null) due = performance.now() + restOf(state, tries);
+    else if (due === null) due = performance.now() + retryAfter(state, tries);
     else if (performance.now() >= due) {
       tries += 1;
       due = null;
@@ -134,9 +134,9 @@ export function useRoom(isWanted: boolean): Room | null {
   const [room, setRoom] = useState<Room | null>(null);
   useEffect(() => {
     if (!isWanted) return;
-    setRoom(pageRoom.take().room);
+    setRoom(pageRoom.acquire().room);
     return () => {
-      pageRoom.give();
+      pageRoom.release();
       setRoom(null);
     };
   }, [isWanted]);

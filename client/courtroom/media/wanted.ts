@@ -2,19 +2,19 @@
 import { effect } from "@preact/signals-react";
 import { useEffect, useId } from "react";
 import type { Room } from "../../media/room.ts";
-import { picturesKept } from "../../media/saving.ts";
-import { pictureStep } from "../quality/saving.ts";
+import { videosKept } from "../../media/saving.ts";
+import { videoStep } from "../quality/saving.ts";
 
 /** The people of one part of the page: those who stay longest when the connection is poor apart. */
 type Shown = { all: readonly string[]; bench: readonly string[]; main: string | null; alsoHidden: boolean };
 
 const shown = new WeakMap<Room, Map<string, Shown>>();
 
-function tell(room: Room): void {
-  const step = pictureStep.peek();
+function applyWanted(room: Room): void {
+  const step = videoStep.peek();
   const isHidden = document.visibilityState === "hidden";
   const seen = [...(shown.get(room)?.values() ?? [])].filter(({ alsoHidden }) => alsoHidden || !isHidden);
-  const kept = new Set(seen.flatMap((each) => picturesKept(step, each)));
+  const kept = new Set(seen.flatMap((each) => videosKept(step, each)));
   const large = seen.find(({ main }) => main !== null && kept.has(main))?.main ?? null;
   room.wantVideo(kept, large);
 }
@@ -24,7 +24,7 @@ function put(room: Room, place: string, ids: Shown | null): void {
   shown.set(room, places);
   if (ids === null) places.delete(place);
   else places.set(place, ids);
-  tell(room);
+  applyWanted(room);
 }
 
 function list(key: string): readonly string[] {
@@ -54,15 +54,15 @@ export function useWantedVideo(
   }, [room, place, all, bench, main, alsoHidden]);
   useEffect(() => {
     if (room === null) return;
-    const say = () => tell(room);
-    document.addEventListener("visibilitychange", say);
+    const apply = () => applyWanted(room);
+    document.addEventListener("visibilitychange", apply);
     const stop = effect(() => {
-      pictureStep.value;
-      say();
+      videoStep.value;
+      apply();
     });
     return () => {
       stop();
-      document.removeEventListener("visibilitychange", say);
+      document.removeEventListener("visibilitychange", apply);
       put(room, place, null);
     };
   }, [room, place]);
@@ -72,16 +72,16 @@ export function useWantedVideo(
 export function useWantedScreen(room: Room | null, isShown: boolean): void {
   useEffect(() => {
     if (room === null) return;
-    const say = () =>
-      room.wantScreen(isShown && pictureStep.peek() !== "none" && document.visibilityState !== "hidden");
+    const apply = () =>
+      room.wantScreen(isShown && videoStep.peek() !== "none" && document.visibilityState !== "hidden");
     const stop = effect(() => {
-      pictureStep.value;
-      say();
+      videoStep.value;
+      apply();
     });
-    document.addEventListener("visibilitychange", say);
+    document.addEventListener("visibilitychange", apply);
     return () => {
       stop();
-      document.removeEventListener("visibilitychange", say);
+      document.removeEventListener("visibilitychange", apply);
     };
   }, [room, isShown]);
 }

@@ -6,7 +6,7 @@ import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Initials } from "../../ui/Initials.tsx";
 import { Menu } from "../../ui/Menu.tsx";
-import { memoReasons } from "../admission/reasons.ts";
+import { memoRefusalReasons } from "../admission/refusal-reasons.ts";
 import { CommandButton, useCommands } from "../core/commands.tsx";
 import { Count, PeopleSection, PersonRow, Since } from "../people/PersonRow.tsx";
 
@@ -47,7 +47,7 @@ function MemoRow({ memo, name, onRefuseOther }: MemoRowProps) {
   const tAdmission = useText("admission");
   const tPeople = useText("people");
   const commands = useCommands();
-  const refuse = (id: (typeof memoReasons)[number] | "other") => {
+  const refuse = (id: (typeof memoRefusalReasons)[number] | "other") => {
     if (id === "other") onRefuseOther(memo.id, name);
     else
       void commands.dispatch({
@@ -75,7 +75,7 @@ function MemoRow({ memo, name, onRefuseOther }: MemoRowProps) {
               trigger={<IconButton size="small" icon={EllipsisVertical} label={tPeople("more", { name })} />}
               label={t("list.refuseTitle", { name })}
               items={[
-                ...memoReasons.map((id) => ({
+                ...memoRefusalReasons.map((id) => ({
                   id,
                   label: tAdmission("refuseFor", { reason: t(`refusalReasons.${id}`) }),
                 })),

@@ -18,7 +18,10 @@ export function draftOf(item: Item, due: readonly Outcome[]): OutcomeDraft {
   return { outcome, nextDate: item.nextDate ?? "", note: hasOutcome(item.state) ? item.why : "" };
 }
 
-/** What is wrong with a draft, under the codes with which the server would refuse it. In: the day of the sitting. */
+/**
+ * What is wrong with a draft, under the codes with which the server would refuse it.
+ * @param day - the day of the sitting
+ */
 export function wrongWithOutcome(
   { outcome, nextDate }: OutcomeDraft,
   day: string,

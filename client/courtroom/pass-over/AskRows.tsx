@@ -10,7 +10,7 @@ import { PersonRow, Since } from "../people/PersonRow.tsx";
 import { NowElsewhere } from "../whereabouts/NowElsewhere.tsx";
 import { answerWords, askSerial, asksInOrder, decisions, nameOf, withoutStop } from "./desk.ts";
 
-/** In: the sitting as the court sees it. The places go on from the hands. */
+/** The requests to pass over, one row each. Their places go on from the hands. */
 export function AskRows({ sitting }: { sitting: Sitting }) {
   const asks = asksInOrder(sitting);
   return asks.map((ask, index) => (
@@ -22,7 +22,7 @@ type AskRowProps = { sitting: Sitting; ask: PassOverAsk; place: number };
 
 function AskRow({ sitting, ask, place }: AskRowProps) {
   const t = useText("passOver");
-  const { allow, refuse } = decisions(sitting, ask);
+  const { allow, decline } = decisions(sitting, ask);
   const name = nameOf(sitting, ask.person);
   return (
     <PersonRow
@@ -39,7 +39,7 @@ function AskRow({ sitting, ask, place }: AskRowProps) {
             {t("desk.passOver")}
             <Hidden> {name}</Hidden>
           </CommandButton>
-          <CommandIcon body={refuse} size="small" icon={X} label={t("desk.decline", { name })} />
+          <CommandIcon body={decline} size="small" icon={X} label={t("desk.decline", { name })} />
         </>
       }
     >

@@ -6,7 +6,7 @@ import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";
 import { useKeys } from "../core/keys.ts";
-import { usePrinted } from "../core/printed.ts";
+import { usePrintedKey } from "../core/printed.ts";
 import { NowElsewhere } from "../whereabouts/NowElsewhere.tsx";
 import styles from "./BenchRequests.module.css";
 import { answerWords, askSerial, asksInOrder, checkedFact, decisions, nameOf, withoutStop } from "./desk.ts";
@@ -18,10 +18,10 @@ export function BenchRequests({ sitting }: { sitting: Sitting }) {
   const asks = asksInOrder(sitting);
   const [shown] = asks;
   const due = shown && commands.may("decidePassOver") ? decisions(sitting, shown) : null;
-  const { allow = null, refuse = null } = due ?? {};
+  const { allow = null, decline = null } = due ?? {};
   useKeys({
     ...(allow ? { allowRequest: () => void commands.dispatch(allow) } : {}),
-    ...(refuse ? { refuseRequest: () => void commands.dispatch(refuse) } : {}),
+    ...(decline ? { refuseRequest: () => void commands.dispatch(decline) } : {}),
   });
   if (asks.length === 0) return null;
   return (
@@ -37,8 +37,8 @@ type RequestProps = { sitting: Sitting; ask: PassOverAsk; hasKeys: boolean };
 
 function Request({ sitting, ask, hasKeys }: RequestProps) {
   const t = useText("passOver");
-  const printed = usePrinted();
-  const { allow, refuse } = decisions(sitting, ask);
+  const printed = usePrintedKey();
+  const { allow, decline } = decisions(sitting, ask);
   const name = nameOf(sitting, ask.person);
   return (
     <Notice
@@ -49,7 +49,7 @@ function Request({ sitting, ask, hasKeys }: RequestProps) {
           <CommandButton body={allow} shortcut={hasKeys ? printed("allowRequest") : undefined}>
             {t("desk.allow")}
           </CommandButton>
-          <CommandButton body={refuse} shortcut={hasKeys ? printed("refuseRequest") : undefined}>
+          <CommandButton body={decline} shortcut={hasKeys ? printed("refuseRequest") : undefined}>
             {t("desk.refuse")}
           </CommandButton>
         </span>

@@ -15,8 +15,8 @@ import { TextArea } from "../../ui/TextArea.tsx";
 import personRowStyles from "../people/PersonRow.module.css";
 import styles from "./PassOverDialog.module.css";
 
-const reasons = ["speaking", "senior", "paper", "other"] as const;
-type Reason = (typeof reasons)[number];
+const passOverReasons = ["speaking", "senior", "paper", "other"] as const;
+type PassOverReason = (typeof passOverReasons)[number];
 const frees = ["unknown", "ten", "twenty", "thirty", "hour"] as const;
 type Free = (typeof frees)[number];
 
@@ -34,7 +34,7 @@ type PassOverDialogProps = {
 
 export function PassOverDialog({ item, onClose, isPending, onSend }: PassOverDialogProps) {
   const t = useText("passOver");
-  const [chosen, setChosen] = useState<Reason>("speaking");
+  const [chosen, setChosen] = useState<PassOverReason>("speaking");
   const [words, setWords] = useState("");
   const [free, setFree] = useState<Free>("twenty");
   const [isMissing, setMissing] = useState(false);
@@ -91,16 +91,22 @@ export function PassOverDialog({ item, onClose, isPending, onSend }: PassOverDia
   );
 }
 
-function ReasonChoice({ chosen, onChoose }: { chosen: Reason; onChoose: (reason: Reason) => void }) {
+function ReasonChoice({
+  chosen,
+  onChoose,
+}: {
+  chosen: PassOverReason;
+  onChoose: (reason: PassOverReason) => void;
+}) {
   const t = useText("passOver");
   const choose = (value: string) => {
-    const reason = reasons.find((each) => each === value);
+    const reason = passOverReasons.find((each) => each === value);
     if (reason) onChoose(reason);
   };
   return (
     <RadioGroup className="choices" value={chosen} onChange={choose}>
       <Label>{t("ask.reason")}</Label>
-      {reasons.map((id) => (
+      {passOverReasons.map((id) => (
         <Radio key={id} value={id} className="choice choice--radio" autoFocus={id === chosen}>
           <span className="choice__box" />
           <span className="choice__text">

@@ -30,7 +30,11 @@ export type FloorAsks = {
   confirmHere?: { item: Item; confirm: () => void };
 };
 
-/** In: the hall, oneself in it, what one may do in its phase, and the way to do it. */
+/**
+ * What this person may do on the floor now.
+ * @param may - whether they may do a thing in the phase of the sitting
+ * @param dispatch - sends a command; resolves to whether it was done
+ */
 export function floorAsks(
   sitting: Sitting,
   me: Person,

@@ -17,8 +17,8 @@ export function decisions({ running }: Sitting, ask: PassOverAsk) {
   const { item } = ask;
   const allow: PersonCommand | null =
     item === running ? { type: "decidePassOver", item, allowed: true } : null;
-  const refuse: PersonCommand = { type: "decidePassOver", item, allowed: false };
-  return { allow, refuse };
+  const decline: PersonCommand = { type: "decidePassOver", item, allowed: false };
+  return { allow, decline };
 }
 
 /** The number of the item of a request. */
@@ -42,7 +42,7 @@ export function checkedFact(t: TFunction<"passOver">, { speakingIn }: PassOverAs
   return speakingIn === null ? t("desk.notSpeaking") : t("desk.speakingIn", { hall: speakingIn });
 }
 
-/** What stands under the asker's own button: that the court decides, and what it has heard of the others. */
+/** What is shown under the asker's own button: that the court decides, and what it has heard of the others. */
 export function askNote(
   t: TFunction<"passOver">,
   { ask, answers }: NonNullable<FloorAsks["passOver"]>,

@@ -38,7 +38,7 @@ type HallPersonProps = {
   isSecured: boolean;
   /** By an order that is dictated. */
   isSilenced: boolean;
-  /** What stands between them and being co-host. */
+  /** Whether they are co-host, or asked to be. */
   cohost: Cohost | null;
   /** The other hall in which they are now. */
   elsewhere?: Elsewhere;
@@ -142,7 +142,7 @@ function Active({ person, room }: { person: Person; room: Room | null }) {
   return <>{t(remote.microphone ? "state.micOn" : "state.muted")}</>;
 }
 
-/** Whoever was brought down, or stepped down, is told from those who only watch. */
+/** Whoever was brought down, or stepped down, is distinguished from those who only watch. */
 function Passive({ person }: { person: Person }) {
   const t = useText("people");
   const tPromotion = useText("promotion");

@@ -64,7 +64,7 @@ export function PeopleSection({ id, title, count, act, children }: PeopleSection
   );
 }
 
-/** What stands in a part that has nobody. */
+/** What is shown in a part that has nobody. */
 export function NobodyHere({ children }: { children: ReactNode }) {
   return <p className={personListStyles.none}>{children}</p>;
 }

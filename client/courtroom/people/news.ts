@@ -1,38 +1,38 @@
-// What the officer is told of people: who came to wait, whose hand went up, which memo came. Said politely, in bunches.
+// The notices to the officer about people: who came to wait, whose hand went up, which memo came. Announced politely, several at once.
 
 import { useEffect, useRef } from "react";
 import { textOf } from "../../text/i18n.ts";
 import type { HallView } from "../core/hall-view.ts";
-import { say } from "../core/notify-hall.ts";
+import { announceInHall } from "../core/notify-hall.ts";
 import { type Askers, askersOf, newAskers, type PeopleNews } from "../hands/askers.ts";
 
-/** News are said this late, so that several at once are one sentence; and no sooner than this after the last. */
+/** News are announced this late, so that several at once are one sentence; and no sooner than this after the last. */
 const GATHER_MS = 1_000;
 const REST_MS = 5_000;
 
 /** Announces those who come to wait for the officer while the component is mounted. */
 export function usePeopleNews({ sitting, hall }: Pick<HallView, "sitting" | "hall">): void {
-  const said = useRef<Askers | null>(null);
+  const announced = useRef<Askers | null>(null);
   const latest = useRef(sitting);
-  const saidAt = useRef(0);
+  const announcedAt = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   latest.current = sitting;
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    if (said.current === null) {
-      said.current = askersOf(sitting);
+    if (announced.current === null) {
+      announced.current = askersOf(sitting);
       return;
     }
-    if (timer.current !== undefined || isQuiet(newAskers(said.current, askersOf(sitting)))) return;
+    if (timer.current !== undefined || isQuiet(newAskers(announced.current, askersOf(sitting)))) return;
     timer.current = setTimeout(
       () => {
         timer.current = undefined;
         const now = askersOf(latest.current);
-        if (said.current !== null) sayNews({ hall, since: said.current, now });
-        said.current = now;
-        saidAt.current = performance.now();
+        if (announced.current !== null) announceNews({ hall, since: announced.current, now });
+        announced.current = now;
+        announcedAt.current = performance.now();
       },
-      Math.max(GATHER_MS, saidAt.current + REST_MS - performance.now()),
+      Math.max(GATHER_MS, announcedAt.current + REST_MS - performance.now()),
     );
   }, [sitting, hall]);
 }
@@ -41,14 +41,14 @@ function isQuiet({ waiting, hands, memos }: PeopleNews): boolean {
   return waiting.length + hands.length + memos.length === 0;
 }
 
-type SayNewsProps = { hall: HallView["hall"]; since: Askers; now: Askers };
+type PeopleChange = { hall: HallView["hall"]; since: Askers; now: Askers };
 
-/** Each is said unless it was dealt with before the reader comes to it; of several, while one of them asks. */
-function sayNews({ hall, since, now }: SayNewsProps): void {
+/** Each is announced unless it was dealt with before the reader comes to it; of several, while one of them asks. */
+function announceNews({ hall, since, now }: PeopleChange): void {
   const t = textOf("people");
   const { waiting, hands, memos } = newAskers(since, now);
   const tell = (text: string, isLeft: (left: PeopleNews) => boolean) =>
-    say(hall, text, ({ sitting }) => isLeft(newAskers(since, askersOf(sitting))));
+    announceInHall(hall, text, ({ sitting }) => isLeft(newAskers(since, askersOf(sitting))));
   const [waits, ...more] = waiting;
   if (waits !== undefined)
     tell(

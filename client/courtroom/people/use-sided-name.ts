@@ -1,9 +1,12 @@
 // A person's name with the side on which they are shown: `Adv. Leela Quadros (Petr.)`.
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { useText } from "../../text/i18n.ts";
-import { sideOf } from "./presence.ts";
+import { sideOf } from "./attendance.ts";
 
-/** In: a person, and the item by which they are shown. */
+/**
+ * The name of a person with their side.
+ * @param item - the item by which they are shown
+ */
 export function useSidedName(person: Person, item: string | null): string {
   const t = useText("people");
   const side = item === null ? "other" : sideOf(person, item);

@@ -74,7 +74,7 @@ function InSmall({ view, open }: { view: HallView; open: Pip }) {
   const stream = [...(main ? [main] : []), ...bench].flatMap(({ id }) => remotes.get(id)?.video ?? [])[0];
   useEffect(() => {
     if (open.kind !== "picture") return;
-    // A video that stands still says that the hearing goes on.
+    // A frozen video shows that the hearing goes on.
     if (!stream) return closePip();
     open.video.srcObject = stream;
     void open.video.play().catch(() => {});

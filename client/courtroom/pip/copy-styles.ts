@@ -2,7 +2,10 @@
 
 const attributes = ["lang", "dir", "data-theme"] as const;
 
-/** Dresses the window. Out: the way to stop following the page. */
+/**
+ * Copies the styles of this page into another window, and follows their changes.
+ * @returns the way to stop following
+ */
 export function copyStyles(other: Window, title: string): () => void {
   const { document: theirs } = other;
   theirs.title = title;

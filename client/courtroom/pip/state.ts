@@ -21,7 +21,10 @@ export function pipSupport(): Pip["kind"] | null {
   return document.pictureInPictureEnabled ? "picture" : null;
 }
 
-/** Opens the small window of a hall, if none is open. In: `by` a press of the person, or by itself. */
+/**
+ * Opens the small window of a hall, if none is open.
+ * @param by - whether the person pressed for it, or it opens automatically
+ */
 export async function openPip(courtId: string, by: Pip["by"]): Promise<PipRefusal | null> {
   // The browser may allow the second of two askings: the page's own, and then one that the browser itself brings about.
   await opening;
@@ -40,7 +43,7 @@ async function openNow(courtId: string, by: Pip["by"]): Promise<PipRefusal | nul
   try {
     return await (kind === "page" ? openPage(courtId, by) : openPicture(courtId, by));
   } catch {
-    // Without a press, or against the machine's owner: the browser's own reasons are not told apart.
+    // Without a press, or against the machine's owner: the browser's own reasons cannot be distinguished.
     return "refused";
   }
 }

@@ -1,4 +1,4 @@
-// When the small window of a hall opens and closes by itself: out of sight, on another page, and back (docs/reference.md#picture-in-picture).
+// When the small window of a hall opens and closes automatically: out of sight, on another page, and back (docs/reference.md#picture-in-picture).
 import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useRef } from "react";
@@ -68,7 +68,7 @@ function useOutOfSight(courtId: string, isOn: boolean): void {
       // The answer may come only after the person is back.
       void asked.then((refusal) => {
         if (document.visibilityState === "visible" && pip.peek()?.by === "itself") closePip();
-        else if (refusal === "refused" && pip.peek() === null) sayOnce();
+        else if (refusal === "refused" && pip.peek() === null) notifyOnce();
       });
       asked = Promise.resolve(null);
     };
@@ -81,12 +81,12 @@ function useOutOfSight(courtId: string, isOn: boolean): void {
   }, [courtId, isOn]);
 }
 
-let isSaid = false;
+let isNotified = false;
 
-/** A browser that opens nothing by itself does so every time: once is enough. */
-function sayOnce(): void {
-  if (isSaid) return;
-  isSaid = true;
+/** A browser that opens nothing automatically does so every time: once is enough. */
+function notifyOnce(): void {
+  if (isNotified) return;
+  isNotified = true;
   toast(textOf("pip")("refusedAlone"), { kind: "info" });
 }
 
@@ -99,7 +99,7 @@ function answerBrowser(open: () => void): () => void {
         navigator.mediaSession;
       session?.setActionHandler("enterpictureinpicture", handler);
     } catch {
-      // Not known here: the page sees by itself that it is hidden.
+      // Not known here: the page notices itself that it is hidden.
     }
   };
   set(open);

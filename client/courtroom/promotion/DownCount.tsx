@@ -1,4 +1,4 @@
-// How many in the hall were brought down, by the court or their item's end, and how many stepped down by themselves.
+// How many in the hall were brought down, by the court or their item's end, and how many stepped down on their own.
 
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { demotedList, userDemotedList } from "../../../server/contract/sitting/topics/promotion.ts";

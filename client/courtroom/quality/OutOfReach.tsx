@@ -11,7 +11,7 @@ import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import styles from "./OutOfReach.module.css";
 
-/** Tries in a row before somebody who has not come in is told: some five seconds. */
+/** Tries in a row before somebody who has not come in reads it: some five seconds. */
 const FIRST_TRIES = 4;
 
 type OutOfReachProps = {

@@ -16,7 +16,7 @@ import { levelIcons } from "./level.ts";
 import styles from "./OwnConnection.module.css";
 import { isConnectionOpen } from "./open.ts";
 import personConnectionStyles from "./PersonConnection.module.css";
-import { chooseSoundOnly, pictureStep, showPictures } from "./saving.ts";
+import { chooseSoundOnly, showVideos, videoStep } from "./saving.ts";
 
 /** How this page is connected: with the court out of reach it is lost, whatever the links say. */
 function ownLevel(room: Room): LinkQuality {
@@ -86,10 +86,10 @@ export function ConnectionDialog({ view, room }: { view: HallView; room: Room })
 function SavingSwitches() {
   useSignals();
   const t = useText("quality");
-  const isSoundOnly = pictureStep.value === "none";
+  const isSoundOnly = videoStep.value === "none";
   return (
     <>
-      <Switch isSelected={isSoundOnly} onChange={(isOn) => (isOn ? chooseSoundOnly() : showPictures())}>
+      <Switch isSelected={isSoundOnly} onChange={(isOn) => (isOn ? chooseSoundOnly() : showVideos())}>
         {t("own.audioOnly")}
       </Switch>
       <p className={styles.qualityNote}>{t("own.audioOnlyMeans")}</p>

@@ -4,12 +4,12 @@ import { mediaChoice } from "../../media/choice.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { pictureStep, showPictures } from "./saving.ts";
+import { showVideos, videoStep } from "./saving.ts";
 
 export function SavingNotice() {
   useSignals();
   const t = useText("quality");
-  const step = pictureStep.value;
+  const step = videoStep.value;
   if (step === "all") return null;
   const isChosen = mediaChoice.value.soundOnly;
   const says = step === "none" ? (isChosen ? "chosen" : "itself") : step;
@@ -19,7 +19,7 @@ export function SavingNotice() {
       live="polite"
       title={t(`saving.${says}`)}
       action={
-        <Button size="small" onPress={showPictures}>
+        <Button size="small" onPress={showVideos}>
           {t("saving.back")}
         </Button>
       }

@@ -1,4 +1,4 @@
-// How the people of a hall are connected, as the court is told; nobody else's page knows of anybody.
+// How the people of a hall are connected, as the court reads it; nobody else's page knows of anybody.
 import { signal } from "@preact/signals-react";
 import type { PersonQuality } from "../../../server/contract/quality.ts";
 import { onLost, onMessage } from "../../net/socket.ts";
@@ -18,7 +18,7 @@ onMessage((message) => {
   halls.value = { ...halls.peek(), [sitting]: known };
 });
 
-// What was known through a lost connection is told again after its return.
+// What was known through a lost connection is sent again after a reconnect.
 onLost(() => {
   halls.value = {};
 });

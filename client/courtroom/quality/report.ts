@@ -1,14 +1,19 @@
-// When a page tells the court how it is connected: at once on a change, seldom otherwise, and never too often. Pure.
+// When a page reports to the court how it is connected: at once on a change, seldom otherwise, and never too often. Pure.
 import {
   type PersonQuality,
   QUALITY_EVERY_SECONDS,
   QUALITY_LEAST_SECONDS,
 } from "../../../server/contract/quality.ts";
 
-export type Told = { quality: PersonQuality; at: number };
+export type SentReport = { quality: PersonQuality; at: number };
 
-/** In: what was told last, what would be told now, the time in milliseconds. Out: whether to tell it. */
-export function isReportDue(last: Told | null, next: PersonQuality, now: number): boolean {
+/**
+ * Whether a report on the connection is to be sent.
+ * @param last - what was sent last
+ * @param next - what would be sent now
+ * @param now - milliseconds
+ */
+export function isReportDue(last: SentReport | null, next: PersonQuality, now: number): boolean {
   if (last === null) return true;
   const since = (now - last.at) / 1000;
   const { level, pictures, isChosen } = last.quality;

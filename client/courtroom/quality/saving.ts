@@ -1,7 +1,7 @@
-// How much this page saves of videos: audio alone by the person's choice, or fewer by itself while the connection is poor.
+// How much this page saves of videos: audio alone by the person's choice, or fewer automatically while the connection is poor.
 import { computed, effect, signal, untracked } from "@preact/signals-react";
 import { useEffect } from "react";
-import type { PictureStep } from "../../../server/contract/quality.ts";
+import type { VideoStep } from "../../../server/contract/quality.ts";
 import { chooseMedia, mediaChoice } from "../../media/choice.ts";
 import type { Room } from "../../media/room.ts";
 import { nextSaving, noSaving } from "../../media/saving.ts";
@@ -15,7 +15,7 @@ let keepers = 0;
 let pressedAt = Number.NEGATIVE_INFINITY;
 
 /** How much is saved now. */
-export const pictureStep = computed<PictureStep>(() => {
+export const videoStep = computed<VideoStep>(() => {
   const { soundOnly, savesByItself } = mediaChoice.value;
   if (soundOnly) return "none";
   return savesByItself ? byItself.value.step : "all";
@@ -27,20 +27,20 @@ export function chooseSoundOnly(): void {
 }
 
 /** The person wants the videos, whether they or the page had turned them off. */
-export function showPictures(): void {
+export function showVideos(): void {
   pressedAt = performance.now();
   byItself.value = noSaving;
   chooseMedia({ soundOnly: false });
 }
 
-/** Audio alone is on, chosen or by itself: a camera that is turned on ends it. */
+/** Audio alone is on, chosen or automatically: a camera that is turned on ends it. */
 export function isSoundOnly(): boolean {
-  return pictureStep.value === "none";
+  return videoStep.value === "none";
 }
 
 /** The person's own press for their camera: it brings the videos back with it. */
 export function showWithCamera(room: Pick<Room, "setCamera">): void {
-  showPictures();
+  showVideos();
   void room.setCamera(true);
 }
 
@@ -55,11 +55,11 @@ export function useSaving(room: Room | null): void {
         untracked(() => follow(level));
       }),
       effect(() => {
-        const step = pictureStep.value;
+        const step = videoStep.value;
         untracked(() => room.save(step));
       }),
       effect(() => {
-        if (room.camera.value && pictureStep.peek() === "none") untracked(showPictures);
+        if (room.camera.value && videoStep.peek() === "none") untracked(showVideos);
       }),
     ];
     return () => {

@@ -1,4 +1,4 @@
-// The page's own connection while it is in a hall: what is saved for it, and what the court is told of it.
+// The page's own connection while it is in a hall: what is saved for it, and what the court reads of it.
 import { effect } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect } from "react";
@@ -9,8 +9,8 @@ import { reportedLevel } from "../../media/quality.ts";
 import type { Room } from "../../media/room.ts";
 import { onOpen, send } from "../../net/socket.ts";
 import type { HallView } from "../core/hall-view.ts";
-import { isReportDue, type Told } from "./report.ts";
-import { pictureStep, useSaving } from "./saving.ts";
+import { isReportDue, type SentReport } from "./report.ts";
+import { useSaving, videoStep } from "./saving.ts";
 
 export function useQuality({ room, sitting, me }: HallView): void {
   useSignals();
@@ -19,7 +19,7 @@ export function useQuality({ room, sitting, me }: HallView): void {
   const { id } = sitting;
   useEffect(() => {
     if (room === null || !isHeard) return;
-    let last: Told | null = null;
+    let last: SentReport | null = null;
     const stopOpen = onOpen(() => {
       last = null;
     });
@@ -41,5 +41,5 @@ function qualityNow(room: Room): PersonQuality | null {
   const { level, figures } = room.quality.value;
   const reported = reportedLevel(level);
   const isChosen = mediaChoice.value.soundOnly;
-  return reported && { level: reported, pictures: pictureStep.value, isChosen, figures };
+  return reported && { level: reported, pictures: videoStep.value, isChosen, figures };
 }

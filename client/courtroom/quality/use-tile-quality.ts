@@ -1,13 +1,13 @@
-// What a tile says of a connection: why its video is not here, and, for the court, that the person's link is poor.
+// What a tile shows of a connection: why its video is not here, and, for the court, that the person's link is poor.
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { RemotePerson } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
 import type { TileProps } from "../../ui/Tile.tsx";
 import { qualitiesOf } from "./known.ts";
 import { levelIcons } from "./level.ts";
-import { pictureStep } from "./saving.ts";
+import { videoStep } from "./saving.ts";
 
-type TileQuality = { badge: TileProps["badge"]; noPicture: string | undefined };
+type TileQuality = { badge: TileProps["badge"]; noVideo: string | undefined };
 
 /** Use it in a component that calls `useSignals`. */
 export function useTileQuality(
@@ -18,12 +18,12 @@ export function useTileQuality(
   const t = useText("quality");
   const known = state === "RECONNECTING" ? undefined : qualitiesOf(sitting)[id];
   const isBad = known?.level === "poor" || known?.level === "lost";
-  const step = pictureStep.value;
+  const step = videoStep.value;
   const isSaved = step !== "all" && remote?.camera === true && !remote.video;
   const saved = isSaved ? t(step === "none" ? "tile.audioOnly" : "tile.saved") : undefined;
   const theirs = known?.pictures === "none" ? t("tile.theirs") : undefined;
   return {
     badge: isBad ? { icon: levelIcons[known.level], text: t(`level.${known.level}`) } : undefined,
-    noPicture: saved ?? theirs,
+    noVideo: saved ?? theirs,
   };
 }

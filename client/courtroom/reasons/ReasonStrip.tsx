@@ -10,13 +10,13 @@ import { TextField } from "../../ui/TextField.tsx";
 import { CommandButton, isPending, useCommands } from "../core/commands.tsx";
 import { KeyOf } from "../core/KeyOf.tsx";
 import styles from "./ReasonStrip.module.css";
-import type { GivenReason } from "./reasons.ts";
+import type { ExplainedAct } from "./reasons.ts";
 import { explain } from "./reasons.ts";
-import type { Reasons } from "./use-reasons.ts";
-import { didWords, usualReasons } from "./words.ts";
+import type { ActReasons } from "./use-reasons.ts";
+import { actWords, usualActReasons } from "./words.ts";
 
 type ReasonStripProps = {
-  reasons: Reasons;
+  reasons: ActReasons;
   /** "wide" has the whole reasons below each other, as the bench reads them. */
   look?: "wide";
 };
@@ -27,7 +27,7 @@ export const ReasonStrip = memo(function ReasonStrip({ reasons, look }: ReasonSt
   return shown && <Strip key={shown.key} why={shown} reasons={reasons} look={look} />;
 });
 
-function Strip({ why, reasons, look }: ReasonStripProps & { why: GivenReason }) {
+function Strip({ why, reasons, look }: ReasonStripProps & { why: ExplainedAct }) {
   const t = useText("reasons");
   const [hasWords, setHasWords] = useState(reasons.draft !== "");
   const leave = (event: KeyboardEvent) => {
@@ -46,7 +46,7 @@ function Strip({ why, reasons, look }: ReasonStripProps & { why: GivenReason }) 
     >
       <div className={styles.head}>
         <p>
-          <b>{didWords(t, why)}</b> {t("ask")}
+          <b>{actWords(t, why)}</b> {t("ask")}
           <small>{why.reason === "" ? t(`readBy.${why.of}`) : t("onRecord", { reason: why.reason })}</small>
         </p>
         {look !== "wide" && <KeyOf action="reason" />}
@@ -67,7 +67,7 @@ function Strip({ why, reasons, look }: ReasonStripProps & { why: GivenReason }) 
   );
 }
 
-type UsualProps = { why: GivenReason; reasons: Reasons; isWide: boolean; children: React.ReactNode };
+type UsualProps = { why: ExplainedAct; reasons: ActReasons; isWide: boolean; children: React.ReactNode };
 
 function Usual({ why, reasons, isWide, children }: UsualProps) {
   useSignals();
@@ -75,7 +75,7 @@ function Usual({ why, reasons, isWide, children }: UsualProps) {
   const commands = useCommands();
   return (
     <div className={styles.usual} data-part="reason-strip__usual">
-      {usualReasons(t, why.of).map(({ id, short, whole }) => (
+      {usualActReasons(t, why.of).map(({ id, short, whole }) => (
         <Button
           key={id}
           size="small"
@@ -91,7 +91,7 @@ function Usual({ why, reasons, isWide, children }: UsualProps) {
   );
 }
 
-function OwnWords({ reasons }: { reasons: Reasons }) {
+function OwnWords({ reasons }: { reasons: ActReasons }) {
   const t = useText("reasons");
   const { draft, type, record } = reasons;
   const submit = (event: FormEvent) => {

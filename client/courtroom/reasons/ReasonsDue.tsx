@@ -8,15 +8,15 @@ import { Hidden } from "../../ui/Hidden.tsx";
 import recallTrayStyles from "../calling/RecallTray.module.css";
 import { KeyOf } from "../core/KeyOf.tsx";
 import styles from "./ReasonsDue.module.css";
-import type { GivenReason } from "./reasons.ts";
-import type { Reasons } from "./use-reasons.ts";
-import { didWords } from "./words.ts";
+import type { ExplainedAct } from "./reasons.ts";
+import type { ActReasons } from "./use-reasons.ts";
+import { actWords } from "./words.ts";
 
 /** Acts named one by one; the others are counted. */
 const SHOWN = 3;
 
 /** Absent while every act has its reason, and while the strip asks: one question at a time, and one that the key answers. */
-export const ReasonsDue = memo(function ReasonsDue({ reasons }: { reasons: Reasons }) {
+export const ReasonsDue = memo(function ReasonsDue({ reasons }: { reasons: ActReasons }) {
   const t = useText("reasons");
   const { due, open, shown } = reasons;
   if (due.length === 0 || shown !== null) return null;
@@ -36,7 +36,7 @@ export const ReasonsDue = memo(function ReasonsDue({ reasons }: { reasons: Reaso
           data-part="recall"
           onPress={() => open(why.key)}
         >
-          <Hidden>{t("giveFor", { act: didWords(t, why) })}</Hidden>
+          <Hidden>{t("giveFor", { act: actWords(t, why) })}</Hidden>
           <Mark why={why} />
           <span aria-hidden="true">{t(`dueFor.${why.of}`)}</span>
         </CardButton>
@@ -46,7 +46,7 @@ export const ReasonsDue = memo(function ReasonsDue({ reasons }: { reasons: Reaso
   );
 });
 
-function Mark({ why }: { why: GivenReason }) {
+function Mark({ why }: { why: ExplainedAct }) {
   switch (why.of) {
     case "passOver":
       return <Serial state="passed-over">{why.serial}</Serial>;

@@ -9,9 +9,9 @@ import { serialText } from "../../court/serial-text.ts";
 
 /**
  * One act and its reason; `isDue` while it has none and the record needs one, `isOver` when the court went on with the
- * item: its reason can be given still, and is asked for no more by itself.
+ * item: its reason can be given still, and is no longer asked for automatically.
  */
-export type GivenReason = { key: string; at: number; reason: string; isDue: boolean; isOver: boolean } & (
+export type ExplainedAct = { key: string; at: number; reason: string; isDue: boolean; isOver: boolean } & (
   | { of: ItemAct["of"]; item: string; serial: string; round: number }
   | { of: "remove"; person: string; name: string }
 );
@@ -26,26 +26,29 @@ export function removalKey(person: Pick<Person, "id">): string {
   return `remove ${person.id}`;
 }
 
-/** In: the sitting as the court sees it, and what this person may explain. Out: the acts of the day, the newest first. */
-export function reasonsOf(
+/**
+ * The acts of the day that this person may explain, the newest first.
+ * @param sitting - the sitting as the court sees it
+ */
+export function explainedActsOf(
   sitting: Pick<Sitting, "items" | "people">,
   may: (of: Reasoned) => boolean,
-): GivenReason[] {
+): ExplainedAct[] {
   const acts = Object.values(sitting.items).flatMap((item) =>
-    item.acts.filter((act) => may(act.of)).map((act) => whyOfAct(item, act)),
+    item.acts.filter((act) => may(act.of)).map((act) => explainedItemAct(item, act)),
   );
   const removals = Object.values(sitting.people).filter(({ state }) => state === "REMOVED" && may("remove"));
-  return [...acts, ...removals.map(whyOfRemoval)].sort((a, b) => b.at - a.at);
+  return [...acts, ...removals.map(explainedRemoval)].sort((a, b) => b.at - a.at);
 }
 
 /** The last act on an item, or null when nothing was done to it that has a reason. */
-export function lastReason(item: Item): GivenReason | null {
+export function lastExplainedAct(item: Item): ExplainedAct | null {
   const act = item.acts.at(-1);
-  return act ? whyOfAct(item, act) : null;
+  return act ? explainedItemAct(item, act) : null;
 }
 
 /** A pause is over when the item goes on; why it was made need not be asked for after that. */
-function whyOfAct(item: Item, { of, round, at, reason }: ItemAct): GivenReason {
+function explainedItemAct(item: Item, { of, round, at, reason }: ItemAct): ExplainedAct {
   const isDue = reason === "" && (of !== "pause" || item.state === "PAUSED");
   const isOver = of === "passOver" && (item.state !== "PASSED_OVER" || item.round !== round);
   return {
@@ -61,7 +64,7 @@ function whyOfAct(item: Item, { of, round, at, reason }: ItemAct): GivenReason {
   };
 }
 
-function whyOfRemoval({ id, profileName, since, reason }: Person): GivenReason {
+function explainedRemoval({ id, profileName, since, reason }: Person): ExplainedAct {
   const isDue = reason === "";
   const key = removalKey({ id });
   return { key, of: "remove", person: id, name: profileName, at: since, reason, isDue, isOver: false };
@@ -72,16 +75,16 @@ function whyOfRemoval({ id, profileName, since, reason }: Person): GivenReason {
  * was neither left for later nor is over.
  */
 export function shownOf(
-  whys: readonly GivenReason[],
+  acts: readonly ExplainedAct[],
   left: ReadonlySet<string>,
   asked: string | null,
-): GivenReason | null {
-  const wanted = whys.find(({ key }) => key === asked);
-  return wanted ?? whys.find(({ key, isDue, isOver }) => isDue && !isOver && !left.has(key)) ?? null;
+): ExplainedAct | null {
+  const wanted = acts.find(({ key }) => key === asked);
+  return wanted ?? acts.find(({ key, isDue, isOver }) => isDue && !isOver && !left.has(key)) ?? null;
 }
 
 /** The command that puts a reason on record. */
-export function explain(why: GivenReason, reason: string): PersonCommand {
+export function explain(why: ExplainedAct, reason: string): PersonCommand {
   if (why.of === "remove") return { type: "giveReason", of: why.of, person: why.person, reason };
   const { of, item, round } = why;
   return { type: "giveReason", of, item, round, reason };

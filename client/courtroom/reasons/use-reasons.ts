@@ -1,4 +1,4 @@
-// Which act is asked its reason now: it opens by itself after the act, can be left for later, and is taken up again.
+// Which act is asked its reason now: it opens automatically after the act, can be left for later, and is taken up again.
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { keyMap } from "../../net/preferences.ts";
@@ -7,14 +7,14 @@ import { announce } from "../../ui/toasts.ts";
 import { useStable } from "../../ui/use-stable.ts";
 import { useCommands } from "../core/commands.tsx";
 import { printedKey } from "../core/printed.ts";
-import { explain, type GivenReason, shownOf } from "./reasons.ts";
-import { didWords } from "./words.ts";
+import { type ExplainedAct, explain, shownOf } from "./reasons.ts";
+import { actWords } from "./words.ts";
 
-export type Reasons = {
+export type ActReasons = {
   /** The act that the strip asks about. */
-  shown: GivenReason | null;
+  shown: ExplainedAct | null;
   /** Acts without a reason besides that one. */
-  due: readonly GivenReason[];
+  due: readonly ExplainedAct[];
   /** What was typed for the shown act, kept when it is left. */
   draft: string;
   type: (text: string) => void;
@@ -26,17 +26,20 @@ export type Reasons = {
   strip: RefObject<HTMLElement | null>;
 };
 
-/** In: the acts of the day that this person may explain, the newest first. Acts from before this page wait to be taken up. */
-export function useReasons(whys: readonly GivenReason[], says: "all" | "nothing" = "all"): Reasons {
+/**
+ * Which of the acts that this person may explain asks for its reason now. Acts from before this page was opened wait
+ * until one is picked.
+ */
+export function useActReasons(acts: readonly ExplainedAct[], says: "all" | "nothing" = "all"): ActReasons {
   const commands = useCommands();
-  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(whys.map(({ key }) => key)));
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(acts.map(({ key }) => key)));
   const [asked, setAsked] = useState<string | null>(null);
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   const strip = useRef<HTMLElement>(null);
-  const shown = useMemo(() => shownOf(whys, left, asked), [whys, left, asked]);
-  const due = useMemo(() => whys.filter((why) => why.isDue && why.key !== shown?.key), [whys, shown]);
+  const shown = useMemo(() => shownOf(acts, left, asked), [acts, left, asked]);
+  const due = useMemo(() => acts.filter((why) => why.isDue && why.key !== shown?.key), [acts, shown]);
   const keepFocus = useKeptFocus(strip, shown?.key ?? null);
-  useSaid(says === "all" && shown?.isDue === true ? shown : null);
+  useAnnouncement(says === "all" && shown?.isDue === true ? shown : null);
   const draft = shown === null ? "" : (drafts[shown.key] ?? "");
   const forget = (key: string) => setAsked((before) => (before === key ? null : before));
   const type = useStable((text: string) => {
@@ -83,15 +86,15 @@ function useKeptFocus(strip: RefObject<HTMLElement | null>, key: string | null):
   };
 }
 
-/** Says a new act and how its reason is given, once. */
-function useSaid(why: GivenReason | null): void {
-  const said = useRef<string | null>(null);
+/** Announces a new act and how its reason is given, once. */
+function useAnnouncement(why: ExplainedAct | null): void {
+  const announced = useRef<string | null>(null);
   useEffect(() => {
-    if (why === null || said.current === why.key) return;
-    said.current = why.key;
+    if (why === null || announced.current === why.key) return;
+    announced.current = why.key;
     const t = textOf("reasons");
     const { key, isOn } = keyMap.peek().reason;
     const how = isOn ? ` ${t("news", { key: printedKey(textOf("keys"), key) })}` : "";
-    announce(`${didWords(t, why)}${how}`);
+    announce(`${actWords(t, why)}${how}`);
   }, [why]);
 }

@@ -1,11 +1,11 @@
 // The words of an act and of its usual reasons: short ones for the buttons, whole ones for the record.
 import type { TFunction } from "i18next";
 import type { Reasoned } from "../../../server/contract/sitting/topics/reasons.ts";
-import type { GivenReason } from "./reasons.ts";
+import type { ExplainedAct } from "./reasons.ts";
 
 type Words = TFunction<"reasons">;
 
-/** One usual reason: what its button says, and what is recorded. */
+/** One usual reason: the label of its button, and what is recorded. */
 export type Usual = { id: string; short: string; whole: string };
 
 export const usualIds = {
@@ -16,7 +16,7 @@ export const usualIds = {
 } as const satisfies Record<Reasoned, readonly string[]>;
 
 /** What was done, in a sentence. */
-export function didWords(t: Words, why: GivenReason): string {
+export function actWords(t: Words, why: ExplainedAct): string {
   if (why.of === "remove") return t("did.remove", { name: why.name });
   const { of, serial, round } = why;
   return of === "passOver" && round > 1
@@ -25,6 +25,6 @@ export function didWords(t: Words, why: GivenReason): string {
 }
 
 /** The reasons that the court gives most often for such an act. */
-export function usualReasons(t: Words, of: Reasoned): Usual[] {
+export function usualActReasons(t: Words, of: Reasoned): Usual[] {
   return usualIds[of].map((id) => ({ id, short: t(`short.${id}`), whole: t(`usual.${id}`) }));
 }

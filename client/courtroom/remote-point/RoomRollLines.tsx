@@ -23,7 +23,7 @@ export function RoomRollLines({ roll }: { roll: RoomRoll }) {
   );
 }
 
-/** Beside a person at a remote point, for the court: who is with them, or that nobody has said. */
+/** Beside a person at a remote point, for the court: who is with them, or that nobody has stated it. */
 export function RoomLine({ sitting, person }: { sitting: Pick<Sitting, "roomRolls">; person: Person }) {
   const t = useText("remotePoint");
   if (!statesRoom(person)) return null;

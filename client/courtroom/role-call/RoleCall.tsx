@@ -35,7 +35,7 @@ export function RoleCallSwitch({ sitting }: { sitting: Sitting }) {
   );
 }
 
-/** A line for each side, in place of the mere presence. */
+/** A line for each side, in place of the mere attendance. */
 export function RoleCallRows({ sitting, item, people }: RoleCallProps) {
   const t = useText("roleCall");
   const rows = roleCallSides(item, people, sitting.roleCall?.here ?? []);

@@ -3,7 +3,7 @@
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { isWhom } from "../../../server/contract/sitting/core/roster.ts";
-import { expected, isHere, isReconnecting, type Side, sideOf, sides } from "../people/presence.ts";
+import { expected, isHere, isReconnecting, type Side, sideOf, sides } from "../people/attendance.ts";
 
 export type Answer = {
   name: string;
@@ -13,7 +13,10 @@ export type Answer = {
 };
 export type SideAnswers = { side: Side; answers: Answer[] };
 
-/** In: the item, its people, and the ids of those who confirmed. Out: each side with whom it expects and has. */
+/**
+ * Each side of an item, with whom the role call expects and who confirmed.
+ * @param here - the ids of those who confirmed
+ */
 export function roleCallSides(item: Item, people: readonly Person[], here: readonly string[]): SideAnswers[] {
   const names = expected(item);
   const inside = people.filter((person) => isHere(person) || isReconnecting(person));

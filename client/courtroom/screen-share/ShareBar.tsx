@@ -1,4 +1,4 @@
-// The line over the stage on sharing: where one's own wish or share stands, and another's share for those who may stop it.
+// The line over the stage on sharing: where one's own request or share is, and another's share for those who may stop it.
 import { useSignals } from "@preact/signals-react/runtime";
 import { FileText, MonitorOff, MonitorUp, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -22,7 +22,7 @@ type ShareBarProps = { sharing: Sharing; sitting: Sitting; request: ShareRequest
 export function ShareBar({ sharing, sitting, request }: ShareBarProps) {
   useSignals();
   const { share, stage } = sharing;
-  // A declined wish is said until it was read; a new one is another.
+  // A declined request is shown until it was read; a new one is another.
   const [readAt, setReadAt] = useState<number | null>(null);
   switch (stage) {
     case "asked":
@@ -79,7 +79,7 @@ function Declined({ onRead }: { onRead: () => void }) {
 
 function Granted({ sharing }: { sharing: Sharing }) {
   const t = useText("screenShare");
-  const { failure, tell } = useFailure();
+  const { failure, keep } = useFailure();
   const { kind, isPending, start, bring, stop } = sharing;
   return (
     <>
@@ -92,13 +92,13 @@ function Granted({ sharing }: { sharing: Sharing }) {
           {t("dialog.notNow")}
         </Button>
         {kind === "cowatch" ? (
-          <FileButton isPending={isPending} onFile={async (file) => void tell(await bring(file))} />
+          <FileButton isPending={isPending} onFile={async (file) => void keep(await bring(file))} />
         ) : (
           <Button
             kind="primary"
             icon={MonitorUp}
             progress={isPending ? "loading" : undefined}
-            onPress={async () => void tell(await start("text"))}
+            onPress={async () => void keep(await start("text"))}
           >
             {t("dialog.choose")}
           </Button>
@@ -111,7 +111,7 @@ function Granted({ sharing }: { sharing: Sharing }) {
 
 function OwnOn({ sharing }: { sharing: Sharing }) {
   const t = useText("screenShare");
-  const { failure, tell } = useFailure();
+  const { failure, keep } = useFailure();
   const { share, stage, isPending, start, bring, setMode, stop } = sharing;
   const file = share?.cowatch?.file;
   const isGone = stage === "gone";
@@ -129,13 +129,13 @@ function OwnOn({ sharing }: { sharing: Sharing }) {
           />
         )}
         {file && (
-          <FileButton isPending={isPending} isAnother onFile={async (next) => void tell(await bring(next))} />
+          <FileButton isPending={isPending} isAnother onFile={async (next) => void keep(await bring(next))} />
         )}
         {isGone && (
           <Button
             icon={MonitorUp}
             progress={isPending ? "loading" : undefined}
-            onPress={async () => void tell(await start(mode))}
+            onPress={async () => void keep(await start(mode))}
           >
             {t("own.again")}
           </Button>

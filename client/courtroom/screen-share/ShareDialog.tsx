@@ -27,7 +27,7 @@ export function ShareDialog({ sharing, isOpen, onClose }: ShareDialogProps) {
   const [chosen, choose] = useState<ShareKind>("screen");
   const kind = kinds.includes(chosen) ? chosen : "cowatch";
   const [mode, setMode] = useState<ShareMode>("text");
-  const { failure, tell, clear } = useFailure();
+  const { failure, keep, clear } = useFailure();
   const { isUnasked, isPending, ask, start, bring } = sharing;
   const close = () => {
     clear();
@@ -37,10 +37,10 @@ export function ShareDialog({ sharing, isOpen, onClose }: ShareDialogProps) {
     if (await ask(kind)) close();
   };
   const begin = async () => {
-    if (tell(await start(mode))) close();
+    if (keep(await start(mode))) close();
   };
   const show = async (file: File) => {
-    if (tell(await bring(file))) close();
+    if (keep(await bring(file))) close();
   };
   const progress = isPending ? ("loading" as const) : undefined;
   return (

@@ -14,7 +14,7 @@ export function openShareRequests(sitting: Sitting): ShareRequest[] {
   return sitting.shareRequests.filter(({ state }) => state === "asked");
 }
 
-/** Absent while nobody asks. Below an `OrdersProvider`. */
+/** Absent while nobody asks. Below a `CommandProvider`. */
 export function ShareRequests({ sitting }: { sitting: Sitting }) {
   const t = useText("screenShare");
   const requests = openShareRequests(sitting);

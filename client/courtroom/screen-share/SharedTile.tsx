@@ -8,7 +8,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { CowatchFile } from "../co-watch/CowatchFile.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { PersonVideo } from "../media/PersonVideo.tsx";
-import { pictureStep } from "../quality/saving.ts";
+import { videoStep } from "../quality/saving.ts";
 import sharedFrameStyles from "./SharedFrame.module.css";
 import { SharedFrame } from "./SharedFrame.tsx";
 import { useShare } from "./use-share.ts";
@@ -26,7 +26,7 @@ export function SharedTile({ view, share }: SharedTileProps) {
   if (share.cowatch !== null)
     return <CowatchFile sitting={view.sitting.id} cowatch={share.cowatch} sharing={sharing} title={title} />;
   const stream = view.room?.remote.value.get(share.person)?.screen;
-  const isSaved = pictureStep.value === "none";
+  const isSaved = videoStep.value === "none";
   const isMine = share.person === view.me?.id;
   return (
     <SharedFrame title={title}>

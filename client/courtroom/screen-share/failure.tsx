@@ -10,12 +10,12 @@ import type { ScreenFailure } from "./use-share.ts";
 
 type Failure = ScreenFailure | BringFailure;
 
-/** Holds the last failure. `tell` takes what an act answered and says whether it was done. */
+/** Holds the last failure. `keep` takes the answer of an act and returns whether it was done. */
 export function useFailure() {
   const [failure, setFailure] = useState<Failure | null>(null);
   return {
     failure,
-    tell: (answer: Failure | null): boolean => {
+    keep: (answer: Failure | null): boolean => {
       setFailure(answer);
       return answer === null;
     },

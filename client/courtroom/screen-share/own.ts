@@ -24,8 +24,9 @@ export function canShareScreen(): boolean {
 }
 
 /**
- * Asks the browser for a screen; call it on a press. `onEnd` is called when the person ends it in the browser's own bar.
- * Out: whether there is one, or why not.
+ * Asks the browser for a screen; call it on a press.
+ * @param onEnd - called when the person ends it in the browser's own bar
+ * @returns whether there is one, or why not
  */
 export async function openScreen(
   mode: ShareMode,

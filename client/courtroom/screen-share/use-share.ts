@@ -54,7 +54,7 @@ export type Sharing = {
   turn: (body: Extract<PersonCommand, { type: "turnCowatch" | "playCowatch" }>) => void;
 };
 
-/** In: one's place in the hall. Out: where one's own share stands. */
+/** Where one's own share stands. */
 function stageOf({ sitting, me }: Pick<HallView, "sitting" | "me">, hasScreen: boolean): OwnStage {
   const { share } = sitting;
   if (me === null) return "none";

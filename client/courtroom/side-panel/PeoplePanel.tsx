@@ -16,7 +16,7 @@ import { TextField } from "../../ui/TextField.tsx";
 import { useStable } from "../../ui/use-stable.ts";
 import { OutList } from "../admission/OutList.tsx";
 import { ReasonDialog, type ReasonRequest } from "../admission/ReasonDialog.tsx";
-import { useReasonRequests } from "../admission/reasons.ts";
+import { useReasonRequests } from "../admission/refusal-reasons.ts";
 import { presentCount, rosterOf } from "../admission/roster.ts";
 import { WaitingList } from "../admission/WaitingList.tsx";
 import { SoundReports } from "../audio-reports/SoundReports.tsx";
@@ -35,7 +35,7 @@ import { openShareRequests, ShareRequests } from "../screen-share/ShareRequests.
 import { CourtRoll } from "../submissions/Roll.tsx";
 import { InHall, type ShownAs } from "./InHall.tsx";
 import styles from "./PeoplePanel.module.css";
-import { Rail, type RailEntry } from "./Rail.tsx";
+import { Rail, type RailPart } from "./Rail.tsx";
 import sidePanelStyles from "./side-panel.module.css";
 import type { SidePart } from "./use-side-part.ts";
 
@@ -47,7 +47,7 @@ type PeoplePanelProps = {
   unread: number;
   /** On a narrow screen the panel opens as a drawer beside its rail. */
   isOpen: boolean;
-  onOpen: (entry: RailEntry) => void;
+  onOpen: (part: RailPart) => void;
   onClose: () => void;
   find: RefObject<HTMLInputElement | null>;
   /** Opens the reason of an act. */

@@ -1,18 +1,18 @@
-// What stands for the side panel on a narrow screen: what waits, counted, each opening the drawer at its part.
+// The side panel on a narrow screen: what waits, counted, each opening the drawer at its part.
 import { Hand, ListOrdered, MessageSquare, UserRoundPlus, UsersRound } from "lucide-react";
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { Icon, type LucideIcon } from "../../ui/Icon.tsx";
 import styles from "./Rail.module.css";
 
-export type RailEntry = "waiting" | "hands" | "people" | "items" | "chat";
+export type RailPart = "waiting" | "hands" | "people" | "items" | "chat";
 
 type RailProps = {
   waiting: number;
   hands: number;
   chat: number;
   isOpen: boolean;
-  onOpen: (entry: RailEntry) => void;
+  onOpen: (part: RailPart) => void;
 };
 
 export function Rail({ waiting, hands, chat, isOpen, onOpen }: RailProps) {

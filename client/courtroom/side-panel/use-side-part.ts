@@ -1,21 +1,21 @@
 // Which part of the officer's side panel is shown: a key or a rail button first shows the part that it leads into.
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import type { RailEntry } from "./Rail.tsx";
+import type { RailPart } from "./Rail.tsx";
 
 /** What the side panel shows. */
 export type SidePart = "people" | "chat";
 
-type Drawers = { openAt: (entry: RailEntry) => void; focusFind: () => void };
+type Drawers = { openAt: (part: RailPart) => void; focusFind: () => void };
 
 export function useSidePart(drawers: Drawers) {
   const [part, setPart] = useState<SidePart>("people");
   return {
     part,
     onPart: setPart,
-    openAt: (entry: RailEntry) => {
-      flushSync(() => setPart(entry === "chat" ? "chat" : "people"));
-      drawers.openAt(entry);
+    openAt: (shown: RailPart) => {
+      flushSync(() => setPart(shown === "chat" ? "chat" : "people"));
+      drawers.openAt(shown);
     },
     focusFind: () => {
       flushSync(() => setPart("people"));

@@ -19,7 +19,7 @@ type InsidePanelProps = {
   bar?: ReactNode;
 };
 
-/** Below an `OrdersProvider`, and only for somebody who is in such a room. */
+/** Below a `CommandProvider`, and only for somebody who is in such a room. */
 export function InsidePanel({ sitting, me, bar }: InsidePanelProps) {
   const t = useText("sideRooms");
   const tSecretRoom = useText("secretRoom");

@@ -15,7 +15,7 @@ import styles from "./RoomBanner.module.css";
 
 type RoomBannerProps = { sitting: Sitting; me: Person | null };
 
-/** Below a `CommandProvider`. In: the sitting as this person sees it, and themselves in it. */
+/** The line that says in which room beside the hall this person is; below a `CommandProvider`. */
 export function RoomBanner({ sitting, me }: RoomBannerProps) {
   if (me === null) return null;
   if (me.state === "SECRET_ROOM") return <InSecretRoom />;
@@ -81,7 +81,7 @@ function InBreakout({ sitting, me }: { sitting: Sitting; me: Person }) {
   );
 }
 
-/** The officer is told that they do not hear it; the bar and the public are told no more than that the bench is away. */
+/** The officer reads that they do not hear it; the bar and the public read no more than that the bench is away. */
 function BenchAway({ sitting }: { sitting: Sitting }) {
   const t = useText("sideRooms");
   const tSecretRoom = useText("secretRoom");

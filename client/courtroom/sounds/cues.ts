@@ -53,10 +53,10 @@ export function soundsOf(who: WithRole): SoundKind[] {
 }
 
 /** What has come up so far, by kind: each entry sounds once, when it is new. */
-export type Heard = { readonly [kind in Exclude<SoundKind, "waitingChat">]: ReadonlySet<string> };
+export type SoundFacts = { readonly [kind in Exclude<SoundKind, "waitingChat">]: ReadonlySet<string> };
 
-/** In: the sitting as this person sees it, and them in it. */
-export function heardOf(sitting: Sitting, me: Person | null): Heard {
+/** Everything of a sitting that has a sound when it is new, for this person. */
+export function soundFactsOf(sitting: Sitting, me: Person | null): SoundFacts {
   const { people, hands, passOverAsks, memos, shareRequests, chatAsks } = sitting;
   const own = (item: { id: string } | null) =>
     new Set(item && me?.admittedItems.includes(item.id) ? [item.id] : []);
@@ -91,7 +91,7 @@ export function heardOf(sitting: Sitting, me: Person | null): Heard {
 }
 
 /** The kinds of which something has come up between two moments. */
-export function newlyHeard(before: Heard, after: Heard): Exclude<SoundKind, "waitingChat">[] {
+export function newSounds(before: SoundFacts, after: SoundFacts): Exclude<SoundKind, "waitingChat">[] {
   const kinds = Object.keys(after) as Exclude<SoundKind, "waitingChat">[];
   return kinds.filter((kind) => [...after[kind]].some((key) => !before[kind].has(key)));
 }

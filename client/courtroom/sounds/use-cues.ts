@@ -2,15 +2,15 @@
 import { useEffect, useRef } from "react";
 import { account } from "../../net/session.ts";
 import type { HallView } from "../core/hall-view.ts";
-import { type Heard, heardOf, newlyHeard, soundsOf } from "./cues.ts";
+import { newSounds, type SoundFacts, soundFactsOf, soundsOf } from "./cues.ts";
 import { sound } from "./play.ts";
 
 /** Sounds while the component is mounted; what was there before it is in view and does not. */
 export function useCues({ sitting, me, room }: Pick<HallView, "sitting" | "me" | "room">): void {
-  const before = useRef<Heard | null>(null);
+  const before = useRef<SoundFacts | null>(null);
   useEffect(() => {
-    const after = heardOf(sitting, me);
-    const news = before.current === null ? [] : newlyHeard(before.current, after);
+    const after = soundFactsOf(sitting, me);
+    const news = before.current === null ? [] : newSounds(before.current, after);
     before.current = after;
     const who = account.peek();
     if (!who || news.length === 0) return;

@@ -28,7 +28,7 @@ type PersonTileProps = {
   remote: RemotePerson | undefined;
   look?: "bench" | "main";
   isCohost?: boolean;
-  /** How many more are active and have no tile: said on the last one. */
+  /** How many more are active and have no tile: shown on the last one. */
   more?: number;
   /** The other hall in which they are now. */
   elsewhere?: Elsewhere;
@@ -46,8 +46,7 @@ export function PersonTile(props: PersonTileProps) {
   const plate = isBench ? judgePlate(person.profileName) : { honour: "", name: person.name };
   const tWhereabouts = useText("whereabouts");
   const away = elsewhere && tWhereabouts(elsewhere.speaking ? "speaking" : "there", elsewhere);
-  const why =
-    away ?? (person.videoStopped ? tDevices("stopped") : (quality.noPicture ?? t(noPicture(remote))));
+  const why = away ?? (person.videoStopped ? tDevices("stopped") : (quality.noVideo ?? t(noVideo(remote))));
   const badgeOf = () => {
     if (more > 0) return { text: t("more", { count: more }), isQuiet: true };
     return quality.badge ?? (isCohost ? { text: tCoHost("is"), isQuiet: true } : undefined);
@@ -70,12 +69,12 @@ export function PersonTile(props: PersonTileProps) {
     >
       {video && (
         <>
-          <PersonVideo stream={video} onPicture={() => setShown(video)} />
+          <PersonVideo stream={video} onVideo={() => setShown(video)} />
           <ViewerMark />
         </>
       )}
       {(!video || shown !== video) && (
-        <NoPicture name={isBench ? plate.name : person.profileName} why={why} isOver={video !== undefined} />
+        <NoVideo name={isBench ? plate.name : person.profileName} why={why} isOver={video !== undefined} />
       )}
     </Tile>
   );
@@ -98,14 +97,14 @@ function PinButton({ person: { id, profileName } }: { person: Person }) {
   );
 }
 
-function noPicture(remote: RemotePerson | undefined) {
+function noVideo(remote: RemotePerson | undefined) {
   if (remote === undefined) return "noMedia";
   return remote.camera ? "videoConnecting" : "cameraOff";
 }
 
 function linkNote(person: Person, remote: RemotePerson | undefined) {
   if (person.state === "RECONNECTING" && person.lostAt !== null) return <SeatHeld lostAt={person.lostAt} />;
-  return remote?.link === "lost" ? <PictureLost /> : undefined;
+  return remote?.link === "lost" ? <VideoLost /> : undefined;
 }
 
 /** The whole link is lost: the seat is held for a time that everyone sees run down. */
@@ -123,20 +122,20 @@ function SeatHeld({ lostAt }: { lostAt: number }) {
 }
 
 /** Only audio and video between these two screens are cut; the person is in the hall. */
-function PictureLost() {
+function VideoLost() {
   const t = useText("stage");
   return <span>{t("linkLost")}</span>;
 }
 
-type NoPictureProps = {
+type NoVideoProps = {
   name: string;
   why: string;
   /** Lies over a video that has not come yet. */
   isOver?: boolean;
 };
 
-/** What stands where there is no video: the initials, and why. */
-export function NoPicture({ name, why, isOver }: NoPictureProps) {
+/** What is shown where there is no video: the initials, and why. */
+export function NoVideo({ name, why, isOver }: NoVideoProps) {
   return (
     <div className={classes("tile__blank", isOver && "tile__blank--over")}>
       <span className="tile__initials" aria-hidden="true">

@@ -1,4 +1,4 @@
-// What stands where no video is: words on the court's order card, over its own poster where it has brought one.
+// What is shown where no video is: words on the court's order card, over its own poster where it has brought one.
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import { brandAddress } from "../../../server/contract/brand.ts";
@@ -7,7 +7,7 @@ import styles from "./Poster.module.css";
 
 type PosterProps = {
   children: ReactNode;
-  /** Which state the card tells, for its colours. */
+  /** Which state the card shows, for its colours. */
   kind?: string;
   /** A card about a door that is closed stays as plain as the door. */
   isPlain?: boolean;

@@ -12,7 +12,7 @@ import { Tile } from "../../ui/Tile.tsx";
 import { cameraState } from "../media/camera.ts";
 import { PersonVideo } from "../media/PersonVideo.tsx";
 import { useVoice } from "../media/use-voice.ts";
-import { NoPicture } from "./PersonTile.tsx";
+import { NoVideo } from "./PersonTile.tsx";
 import { bringBack, makeSmall, tookFocus, useIdle, useWake } from "./preview.ts";
 import styles from "./SelfTile.module.css";
 
@@ -39,7 +39,7 @@ export function SelfTile({ room, name }: SelfTileProps) {
     >
       {stream && <PersonVideo stream={stream} isMirrored />}
       {camera !== "on" && (
-        <NoPicture
+        <NoVideo
           name={name}
           why={t(camera === "opening" ? "yourCameraOpens" : "yourCameraOff")}
           isOver={stream !== null}

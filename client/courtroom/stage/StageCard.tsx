@@ -1,4 +1,4 @@
-// The card that stands where the videos would: the closed door, the court not open yet, the court risen.
+// The card in place of the videos: the closed door, the court not open yet, the court risen.
 import { DoorClosed, EyeOff, Hourglass, MonitorOff, Moon, ShieldCheck } from "lucide-react";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";

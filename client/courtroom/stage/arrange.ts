@@ -21,7 +21,7 @@ export type Arrangement = {
   more: number;
 };
 
-/** In: the people and the layout. Out: who is drawn, never more than ten videos, the bench always among them. */
+/** Who is drawn in a layout: never more than ten videos, the bench always among them. */
 export function arrange(
   { bench, others, speaker, staff = [], hasSelf }: Cast,
   drawing: Drawing,
@@ -37,8 +37,11 @@ export function arrange(
 }
 
 /**
- * Keeps everybody in their place when the speaker changes: the new speaker and the earlier one change places, those who
- * come are put last. In: the order so far, those here now in their usual order, the speaker. Out: the order with the speaker first.
+ * Keeps everybody in their place when the speaker changes: the new speaker and the earlier one change places, those
+ * who come are put last.
+ * @param before - the order so far
+ * @param here - those here now in their usual order
+ * @returns the order with the speaker first
  */
 export function keepOrder(
   before: readonly string[],
@@ -78,7 +81,11 @@ export type Floor = { main: string | null; rival: string | null; since: number }
 /** A speaker becomes large after this long, so that videos do not dance (docs/design.md#speaker-wait). */
 const SPEAKER_WAIT_MS = 1_500;
 
-/** In: the floor, who speaks now, and the time in milliseconds. Out: the floor; the same object when nothing is other. */
+/**
+ * Who has the large video after somebody has spoken for a while.
+ * @param now - milliseconds
+ * @returns the same object when nothing changes
+ */
 export function nextFloor(floor: Floor, speaking: readonly string[], now: number): Floor {
   const { main, rival, since } = floor;
   if (main !== null && speaking.includes(main))

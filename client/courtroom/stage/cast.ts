@@ -1,4 +1,4 @@
-// The people on the stage as this screen has them: the sitting says who is active, the room how they are seen and heard.
+// The people on the stage as this screen has them: the sitting has who is active, the room how they are seen and heard.
 
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { isInSideRoom } from "../../../server/contract/sitting/core/person.ts";
@@ -39,7 +39,11 @@ export type CastOf = {
   staff: Person[];
 };
 
-/** In: the sitting as seen, oneself, the remote people, the judges as the list has them. Out: who is on the stage, each part in order. */
+/**
+ * Who is on the stage, each part in order.
+ * @param sitting - the sitting as this person sees it
+ * @param judges - the judges as the list has them
+ */
 export function castOf(
   sitting: Sitting,
   me: Person | null,

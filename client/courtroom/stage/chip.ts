@@ -13,7 +13,10 @@ export type PreviewActs = {
 
 type Rules = Pick<Preferences, "autoHidePreview" | "hidePreviewOnShare">;
 
-/** In: what the person did, what they prefer, and what is shared now. Out: whether the video is a chip. */
+/**
+ * Whether one's own preview is reduced to a chip.
+ * @param share - what is shared now
+ */
 export function isChip(acts: PreviewActs, rules: Rules, share: string | null): boolean {
   if (acts.small || (rules.autoHidePreview && acts.idle)) return true;
   return share !== null && rules.hidePreviewOnShare && acts.shownDuring !== share;

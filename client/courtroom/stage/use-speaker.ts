@@ -5,7 +5,12 @@ import { type Floor, nextFloor } from "./arrange.ts";
 const STEP_MS = 250;
 const nobody: Floor = { main: null, rival: null, since: 0 };
 
-/** In: who could be large, and who of them speaks now. Out: who is large; null while nobody has spoken. */
+/**
+ * Who is shown large.
+ * @param candidates - who could be
+ * @param speaking - who of them speaks now
+ * @returns null while nobody has spoken
+ */
 export function useSpeaker(candidates: readonly string[], speaking: readonly string[]): string | null {
   const [floor, setFloor] = useState(nobody);
   const spoken = speaking.join(" ");

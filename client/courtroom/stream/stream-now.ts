@@ -5,8 +5,8 @@ import type { Action } from "../../../server/contract/sitting/permissions.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 
 /**
- * Stops the stream, or lets it go on; null where neither has an effect. In: `ofBench`, whether one judges here: what the
- * bench stopped is the bench's to end.
+ * The command that stops or resumes the stream; null where neither has an effect.
+ * @param ofBench - whether this person is a judge here: what the bench stopped only the bench resumes
  */
 export function streamNow(
   { phase, streamStop }: Pick<Sitting, "phase" | "streamStop">,

@@ -5,9 +5,9 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { rollOf } from "../../../server/contract/sitting/topics/submissions.ts";
 import { useText } from "../../text/i18n.ts";
 import { CommandIcon } from "../core/commands.tsx";
+import { sideOf } from "../people/attendance.ts";
 import personRowStyles from "../people/PersonRow.module.css";
 import { PeopleSection } from "../people/PersonRow.tsx";
-import { sideOf } from "../people/presence.ts";
 import styles from "./Roll.module.css";
 
 /** As the court sees it, with the texts; whoever may puts people earlier or later. Absent while nobody is on it. */
@@ -56,7 +56,7 @@ function RollLine({ item, people, person, index }: RollLineProps) {
   );
 }
 
-/** The order alone, as the bar is told it, for those of the item. */
+/** The order alone, as the bar reads it, for those of the item. */
 export function BarRoll({ sitting, me }: { sitting: Sitting; me: Person }) {
   const t = useText("submissions");
   const { running } = sitting;

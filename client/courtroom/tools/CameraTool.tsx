@@ -1,11 +1,11 @@
-// One's own camera: its word says what a press does; while videos are off to save the line it says so and offers to end that.
+// One's own camera: its label names what a press does; while videos are off to save the line it says so and offers to end that.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Video, VideoOff } from "lucide-react";
 import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { cameraState, pressCamera } from "../media/camera.ts";
-import { isSoundOnly, showPictures, showWithCamera } from "../quality/saving.ts";
+import { isSoundOnly, showVideos, showWithCamera } from "../quality/saving.ts";
 import { Tool, ToolPanel } from "./Tool.tsx";
 
 const cameraWords = {
@@ -53,7 +53,7 @@ export function CameraTool({ room, isOffered, onOffer }: CameraToolProps) {
     >
       <p>{tQuality("saving.keyMeans")}</p>
       <div className="button-row">
-        <Button size="small" onPress={ends(showPictures)}>
+        <Button size="small" onPress={ends(showVideos)}>
           {tQuality("saving.back")}
         </Button>
         <Button size="small" kind="primary" icon={Video} onPress={ends(() => showWithCamera(room))}>
@@ -64,7 +64,10 @@ export function CameraTool({ room, isOffered, onOffer }: CameraToolProps) {
   );
 }
 
-/** What the key of the camera does. In: how to open the offer. */
+/**
+ * What the key of the camera does.
+ * @param onOffer - opens or closes the offer to start the video again
+ */
 export function cameraKey(room: Room, onOffer: (isOffered: boolean) => void): void {
   if (isSoundOnly() && cameraState(room) === "off") onOffer(true);
   else pressCamera(room);

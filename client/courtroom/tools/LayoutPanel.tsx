@@ -5,7 +5,7 @@ import { Disclosure } from "../../ui/Disclosure.tsx";
 import { useWidth } from "../../ui/use-width.ts";
 import type { FrameKind } from "../core/frame-kind.ts";
 import { chooseLayout, chosenLayout, usualLayout } from "../stage/layouts.ts";
-import { PictureSettings } from "../stage/PictureSettings.tsx";
+import { VideoSettings } from "../stage/VideoSettings.tsx";
 import { LayoutPicker } from "./LayoutPicker.tsx";
 import { MoreViews } from "./RoomyTools.tsx";
 
@@ -32,7 +32,7 @@ export function LayoutPanel({ courtId, kind, hasOwn, onChosen }: LayoutPanelProp
       />
       <MoreViews courtId={courtId} onChosen={onChosen} />
       <Disclosure title={t("settings.title")}>
-        <PictureSettings hasOwn={hasOwn} />
+        <VideoSettings hasOwn={hasOwn} />
       </Disclosure>
     </>
   );

@@ -3,7 +3,7 @@ import { LogOut } from "lucide-react";
 import { useText } from "../../text/i18n.ts";
 import { CommandButton } from "../core/commands.tsx";
 
-/** Below a `CommandProvider`. In: the class that puts it in its place. */
+/** The button that leaves the hall; below a `CommandProvider`. */
 export function LeaveButton({ className }: { className?: string }) {
   const t = useText("frame");
   return (

@@ -125,7 +125,7 @@ function deviceKeys(room: Room, onOffer: (isOffered: boolean) => void) {
 
 type OwnDevicesProps = { room: Room; isOffered: boolean; onOffer: (isOffered: boolean) => void };
 
-/** One's own microphone and camera: the word says what a press does, the icon how it is. */
+/** One's own microphone and camera: the label names what a press does, the icon how it is. */
 export const OwnDevices = memo(function OwnDevices({ room, isOffered, onOffer }: OwnDevicesProps) {
   useSignals();
   const t = useText("tools");

@@ -6,7 +6,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { LucideIcon } from "../../ui/Icon.tsx";
 import { isMinimal, toggleMinimal } from "../core/minimal.ts";
-import { usePrinted } from "../core/printed.ts";
+import { usePrintedKey } from "../core/printed.ts";
 import { pip } from "../pip/pip.ts";
 import { mayPip, pressPip } from "../pip/use-pip.ts";
 import roomToolsStyles from "./RoomTools.module.css";
@@ -52,7 +52,7 @@ export function RoomyTools({ courtId }: { courtId: string }) {
 
 /** The same two behind one press, where the bar has no place for them. */
 export function MoreViews({ courtId, onChosen }: { courtId: string; onChosen: () => void }) {
-  const printed = usePrinted();
+  const printed = usePrintedKey();
   return (
     <div className={toolStyles.toolPanelActs}>
       {useViewActs(courtId).map(({ id, icon, label, action, act }) => (

@@ -1,4 +1,4 @@
-// What stands in place of a conference: why there is none for this person here, and the ways on.
+// What replaces a conference: why there is none for this person here, and the ways on.
 import type { ReactNode } from "react";
 import "../../text/conference.ts";
 import { useText } from "../../text/i18n.ts";

@@ -56,7 +56,7 @@ function Named({ name }: { name: string }) {
   );
 }
 
-/** How the person stands to the conference: in it or on the way, gone by themselves, or cut off. */
+/** How the person stands to the conference: in it or on the way, gone on their own, or cut off. */
 type Standing = "in" | "left" | "lost";
 
 function OfLink({ name, title }: { name: string; title: string }) {

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { isConferencePath } from "../../../server/contract/conference.ts";
 
 /**
- * Whether this document came from a conference's address, with the policy of one (`pageHeaders`). Whoever walked here from
+ * Whether this document navigation from a conference's address, with the policy of one (`pageHeaders`). Whoever walked here from
  * another page of ours, as after a login, has that page's policy: the document is loaded again.
  */
 export function useOwnDocument(): boolean {
@@ -15,7 +15,7 @@ export function useOwnDocument(): boolean {
 }
 
 function cameHere(): boolean {
-  const [came] = performance.getEntriesByType("navigation");
+  const [navigation] = performance.getEntriesByType("navigation");
   // A browser that does not say so is not asked to load for ever.
-  return came === undefined || isConferencePath(new URL(came.name, location.href).pathname);
+  return navigation === undefined || isConferencePath(new URL(navigation.name, location.href).pathname);
 }

@@ -28,7 +28,7 @@ export function ClashNotice({ clash, halls, now, isNearest }: ClashNoticeProps) 
     firstHall: first.one.hall,
     secondHall: second.one.hall,
   };
-  // Serials restart in every hall: two that are alike are told apart by their halls.
+  // Serials restart in every hall: two that are alike are distinguished by their halls.
   const isAlike = items.first === items.second;
   const isRunning = first.standing === "running";
   const title = isRunning ? t("day.clashRunning", items) : t(isAlike ? "day.clashAlike" : "day.clash", items);

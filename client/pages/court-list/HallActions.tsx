@@ -1,4 +1,4 @@
-// The ways on from a hall as buttons; a way that is not open is not there, and the reason is said.
+// The ways on from a hall as buttons; a way that is not open is not there, and the reason is shown.
 import { useLocation } from "wouter";
 import recordLinkStyles from "../../court/RecordLink.module.css";
 import { formatList } from "../../text/format.ts";
@@ -6,7 +6,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import type { HallAction, HallOffer, HallSaying } from "./offer.ts";
+import type { HallAction, HallHint, HallOffer } from "./offer.ts";
 import type { JoinCheck } from "./use-join.ts";
 import type { Words } from "./words.ts";
 
@@ -29,7 +29,7 @@ export function HallActions({ offer, hall, ownHall, reason, join }: HallActionsP
       className={`${recordLinkStyles.section} ${recordLinkStyles.ways}`}
       data-part="hall-detail__section hall-detail__ways"
     >
-      {says && <Saying says={says} ownHall={ownHall} reason={reason} />}
+      {says && <Hint says={says} ownHall={ownHall} reason={reason} />}
       {join.problem?.kind === "changed" && (
         <Notice kind="held" live="polite" title={t("detail.listChanged")}>
           {t("detail.listChangedMeans", { serials: formatList(join.problem.serials) })}
@@ -93,7 +93,7 @@ function wayText(t: Words, action: HallAction, hall: string): string {
   }
 }
 
-function Saying({ says, ownHall, reason }: { says: HallSaying; ownHall: string | null; reason: string }) {
+function Hint({ says, ownHall, reason }: { says: HallHint; ownHall: string | null; reason: string }) {
   const t = useText("courtList");
   const because = reason !== "" && t("detail.refusedWith", { reason });
   switch (says) {

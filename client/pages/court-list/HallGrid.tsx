@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import type { DayLine } from "../../court/day.ts";
 import styles from "./HallGrid.module.css";
-import { HallTile, type Presence } from "./HallTile.tsx";
+import { type HallPresence, HallTile } from "./HallTile.tsx";
 
 type HallGridProps = {
   courts: readonly Court[];
   linesOf: (courtId: string) => readonly DayLine[];
-  presenceIn: (courtId: string) => Presence;
+  presenceIn: (courtId: string) => HallPresence;
   selected: string | null;
   joining: string | null;
   now: number;

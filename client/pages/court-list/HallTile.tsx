@@ -14,13 +14,13 @@ import styles from "./HallTile.module.css";
 import { coramText, myItemText, shortSpan, standingText } from "./words.ts";
 
 /** How this person is in the hall already. */
-export type Presence = "none" | "waiting" | "here";
+export type HallPresence = "none" | "waiting" | "here";
 
 type HallTileProps = {
   court: Court;
   /** Own items in this hall. */
   lines: readonly DayLine[];
-  presence: Presence;
+  presence: HallPresence;
   isSelected: boolean;
   isJoining: boolean;
   now: number;

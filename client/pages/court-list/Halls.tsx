@@ -17,7 +17,7 @@ import { findHalls, type HallTab, hallsOf, hallTabs, type Viewer } from "./filte
 import { HallDetail } from "./HallDetail.tsx";
 import { HallGrid } from "./HallGrid.tsx";
 import styles from "./Halls.module.css";
-import type { Presence } from "./HallTile.tsx";
+import type { HallPresence } from "./HallTile.tsx";
 import { offerOf } from "./offer.ts";
 import { useJoin } from "./use-join.ts";
 import type { MyDayState } from "./use-my-day.ts";
@@ -110,7 +110,7 @@ function TypeShown() {
   );
 }
 
-function presenceIn(day: MyDayState, courtId: string): Presence {
+function presenceIn(day: MyDayState, courtId: string): HallPresence {
   const person = day.halls.get(courtId)?.me ?? null;
   if (person === null) return "none";
   if (person.state === "WAITING") return "waiting";

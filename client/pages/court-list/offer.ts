@@ -1,4 +1,4 @@
-// What a person may do at a hall at this moment, and what they are told when there is nothing. Pure.
+// What a person may do at a hall at this moment, and what they read when there is nothing. Pure.
 
 import { isOwnHall } from "../../../server/contract/halls.ts";
 import type { Account } from "../../../server/contract/rest/accounts.ts";
@@ -26,7 +26,7 @@ export type HallAction =
     };
 
 /** Why there is no way on, or what to know before taking it. */
-export type HallSaying =
+export type HallHint =
   | "risen"
   | "notSitting"
   | "otherHall"
@@ -38,7 +38,7 @@ export type HallSaying =
   | "watchersInCamera"
   | "watchersNotOpen";
 
-export type HallOffer = { actions: HallAction[]; says: HallSaying | null };
+export type HallOffer = { actions: HallAction[]; says: HallHint | null };
 
 /** Who asks about which hall: the person in it if they have entered, and the serials of theirs that are still to come. */
 export type Asking = {
@@ -52,7 +52,7 @@ export type Asking = {
   mayChoose: boolean;
 };
 
-const none = (says: HallSaying): HallOffer => ({ actions: [], says });
+const none = (says: HallHint): HallOffer => ({ actions: [], says });
 
 /** The ways on at a hall. */
 export function offerOf(asking: Asking): HallOffer {

@@ -9,9 +9,9 @@ import type { FollowedHall } from "../../court/use-halls.ts";
 import { useText } from "../../text/i18n.ts";
 import { announce, toast } from "../../ui/toasts.ts";
 
-type Heard = "none" | "next" | "called";
+type Alert = "none" | "next" | "called";
 
-function heardOf({ item }: Pick<DayLine, "item">): Heard | null {
+function alertOf({ item }: Pick<DayLine, "item">): Alert | null {
   if (item === null) return null;
   if (item.state === "CALLED") return "called";
   return item.state === "NEXT" ? "next" : "none";
@@ -21,14 +21,14 @@ function heardOf({ item }: Pick<DayLine, "item">): Heard | null {
 export function useItemAlerts(lines: readonly DayLine[], halls: ReadonlyMap<string, FollowedHall>): void {
   const t = useText("courtList");
   const [, navigate] = useLocation();
-  const known = useRef(new Map<string, Heard>());
+  const known = useRef(new Map<string, Alert>());
   useEffect(() => {
     for (const line of lines) {
-      const heard = heardOf(line);
-      if (heard === null) continue;
+      const alert = alertOf(line);
+      if (alert === null) continue;
       const before = known.current.get(line.key);
-      known.current.set(line.key, heard);
-      if (before === undefined || before === heard || heard === "none") continue;
+      known.current.set(line.key, alert);
+      if (before === undefined || before === alert || alert === "none") continue;
       const { courtId, hall, serial } = line.one;
       const words = { serial: serialText(serial), hall };
       const me = halls.get(courtId)?.me;
@@ -37,20 +37,20 @@ export function useItemAlerts(lines: readonly DayLine[], halls: ReadonlyMap<stri
         label: t(isIn ? "day.goThere" : "day.joinThere", { hall }),
         onPress: () => navigate(isIn ? `/meeting?court=${courtId}` : `/you-are-here?court=${courtId}`),
       };
-      const text = t(heard === "called" ? "day.called" : "day.upNext", words);
+      const text = t(alert === "called" ? "day.called" : "day.upNext", words);
       // The notice has the way there: who is called is missed as long as the item is before the court.
-      const still = () => {
+      const validWhile = () => {
         const item = halls.get(courtId)?.hall.sitting.value?.items[line.one.id];
-        if (item === undefined || heardOf({ item }) === heard) return true;
-        return heard === "called" && isRunning(item.state);
+        if (item === undefined || alertOf({ item }) === alert) return true;
+        return alert === "called" && isRunning(item.state);
       };
-      if (heard === "next") {
-        toast(text, { still });
+      if (alert === "next") {
+        toast(text, { validWhile });
         continue;
       }
       // Being called cannot wait for what a reader is reading now.
-      announce(text, "assertive", still);
-      toast(text, { action, still });
+      announce(text, "assertive", validWhile);
+      toast(text, { action, validWhile });
     }
   }, [lines, halls, navigate, t]);
 }

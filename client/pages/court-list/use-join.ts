@@ -15,7 +15,10 @@ export type JoinCheck = {
   check: (hasItems: boolean, goOn: () => void) => void;
 };
 
-/** The check for one hall. In: its id, and this person's items there as they are shown. */
+/**
+ * The check before one hall is joined.
+ * @param shown - this person's items there as they are shown
+ */
 export function useJoin(
   courtId: string | null,
   shown: readonly CourtCase[],

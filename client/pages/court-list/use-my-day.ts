@@ -25,7 +25,10 @@ export type MyDayState = {
 
 const nothing = partsOf([]);
 
-/** In: the person, the halls of the bench, their cases, the time in milliseconds. */
+/**
+ * The day of this person: their cases in the halls of the bench.
+ * @param now - milliseconds
+ */
 export function useMyDay(me: Account, courts: readonly Court[], mine: Mine, now: number): MyDayState {
   const { cases, watches } = mine.state === "ready" ? mine : nothing;
   const asked = new URLSearchParams(useSearch()).get("court");

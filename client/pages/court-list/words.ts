@@ -36,7 +36,7 @@ export function shortSpan(t: Words, axis: Axis, span: Span): string {
   }
 }
 
-/** Where an item stands when no time can be told; null when its time says it all. */
+/** The state of an item when no time can be shown; null when its time is enough. */
 export function standingText(t: Words, { standing, item, ahead }: DayLine): string | null {
   switch (standing) {
     case "coming":

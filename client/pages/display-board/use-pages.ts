@@ -1,4 +1,4 @@
-// The pages of the wall: they turn by themselves, by keys, or not at all while they are held.
+// The pages of the wall: they turn on their own, by keys, or not at all while they are held.
 import { useCallback, useEffect, useState } from "react";
 import { type Page, pageOf } from "../../court/halls.ts";
 

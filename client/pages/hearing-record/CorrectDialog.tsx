@@ -49,7 +49,7 @@ type Draft = { state: CorrectedState; nextDate: string; appeared: string; reason
 
 const lineOf = ({ name, side }: RecordedAppearances[number]) => `${name} (${side})`;
 
-/** In: a line for each person, as `Name (side)`. Out: the people; null when a line does not say for whom. */
+/** The people of a typed list with a line for each, as `Name (side)`; null when a line does not say for whom. */
 function peopleOf(text: string): RecordedAppearances | null {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   const people = lines.map((line) => /^(.*\S)\s*\(([^()]*[^()\s][^()]*)\)\s*$/.exec(line));

@@ -16,7 +16,10 @@ export function isNeverReached({ state, times, appearances, corrections }: Recor
   );
 }
 
-/** In: items in the order of the list. Out: `Pronouncement 1, 2; Fresh 5–22`; a memo has no number. */
+/**
+ * Serials in short, as `Pronouncement 1, 2; Fresh 5–22`; a memo has no number.
+ * @param items - in the order of the list
+ */
 export function serialsOf(
   items: readonly Pick<RecordItem, "category" | "categoryText" | "serial">[],
 ): string {

@@ -15,9 +15,9 @@ import { CodeField } from "../../ui/CodeField.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { announce } from "../../ui/toasts.ts";
 import { type AskedCode, askedCode, askForCode, forgetCode } from "../login/code.ts";
-import entryFrameStyles from "../login/EntryFrame.module.css";
-import { EntryFrame } from "../login/EntryFrame.tsx";
 import { FailureNotice, failureOf, type LoginFailure } from "../login/failures.tsx";
+import loginFrameStyles from "../login/LoginFrame.module.css";
+import { LoginFrame } from "../login/LoginFrame.tsx";
 import { maskedPhone } from "../login/number.ts";
 import { Resend } from "./Resend.tsx";
 
@@ -27,9 +27,9 @@ export default function LoginWithOtp() {
   const [code, setCode] = useState(askedCode);
   if (code === null) return <Redirect to={withNext(LOGIN, asked)} replace />;
   return (
-    <EntryFrame>
+    <LoginFrame>
       <CodeForm code={code} asked={asked} onNewCode={setCode} />
-    </EntryFrame>
+    </LoginFrame>
   );
 }
 
@@ -52,10 +52,10 @@ function CodeForm({ code, asked, onNewCode }: CodeFormProps) {
       }}
     >
       <div>
-        <h1 className={entryFrameStyles.title} id={titleId}>
+        <h1 className={loginFrameStyles.title} id={titleId}>
           {t("code.title")}
         </h1>
-        <p className={entryFrameStyles.lead}>
+        <p className={loginFrameStyles.lead}>
           <Trans
             t={t}
             i18nKey="code.lead"
@@ -83,7 +83,7 @@ function CodeForm({ code, asked, onNewCode }: CodeFormProps) {
       <Button type="submit" kind="primary" size="large" isWide progress={isSending ? "loading" : undefined}>
         {t("signIn")}
       </Button>
-      <div className={entryFrameStyles.links}>
+      <div className={loginFrameStyles.links}>
         <Link href={withNext(LOGIN, asked)}>
           <Icon of={ArrowLeft} flips />
           {t("code.otherNumber")}

@@ -12,8 +12,8 @@ import { Icon } from "../../ui/Icon.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { forgetCode } from "./code.ts";
 import { continueAs } from "./demo.ts";
-import entryFrameStyles from "./EntryFrame.module.css";
 import { failureOf } from "./failures.tsx";
+import loginFrameStyles from "./LoginFrame.module.css";
 
 const words = { loading: "demo.peopleLoading", failed: "demo.peopleFailed", ready: "demo.text" } as const;
 
@@ -39,7 +39,7 @@ export default function DemoStrip() {
     }
   };
   return (
-    <section className={entryFrameStyles.demoStrip} data-part="demo-strip" aria-label={t("demo.label")}>
+    <section className={loginFrameStyles.demoStrip} data-part="demo-strip" aria-label={t("demo.label")}>
       <Icon of={FlaskConical} />
       <p>
         <strong>{t("demo.strong")}</strong> {t(words[people.state])}

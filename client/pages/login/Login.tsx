@@ -9,8 +9,8 @@ import { PageArriving } from "../../shell/PageProgress.tsx";
 import { useText } from "../../text/i18n.ts";
 import { WordButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import entryFrameStyles from "./EntryFrame.module.css";
-import { EntryFrame } from "./EntryFrame.tsx";
+import loginFrameStyles from "./LoginFrame.module.css";
+import { LoginFrame } from "./LoginFrame.tsx";
 import { PhoneForm } from "./PhoneForm.tsx";
 
 // Few courts have passwords: the first page does not wait for their form.
@@ -27,7 +27,7 @@ export default function Login() {
   const asked = params.get("next");
   const notice = <EndedNotice />;
   const other = byCode && byPassword && (
-    <div className={entryFrameStyles.links}>
+    <div className={loginFrameStyles.links}>
       <span>
         <WordButton onPress={() => setPrefersPassword(!prefersPassword)}>
           {t(showsPassword ? "useCode" : "usePassword")}
@@ -36,7 +36,7 @@ export default function Login() {
     </div>
   );
   return (
-    <EntryFrame>
+    <LoginFrame>
       {showsPassword && (
         <Suspense fallback={<PageArriving />}>
           <PasswordForm asked={asked} notice={notice} other={other} />
@@ -44,7 +44,7 @@ export default function Login() {
       )}
       {!showsPassword && byCode && <PhoneForm asked={asked} notice={notice} other={other} />}
       {!showsPassword && !byCode && <NoWayIn />}
-    </EntryFrame>
+    </LoginFrame>
   );
 }
 
@@ -71,7 +71,7 @@ function NoWayIn() {
   const t = useText("login");
   return (
     <form>
-      <h1 className={entryFrameStyles.title}>{t("title")}</h1>
+      <h1 className={loginFrameStyles.title}>{t("title")}</h1>
       <Notice kind="held" title={t("noWayIn")}>
         <br />
         {t("noWayInMeans", { phone: settingText("contact_phone") })}

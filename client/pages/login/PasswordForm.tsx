@@ -4,8 +4,8 @@ import { ApiError, api } from "../../net/api.ts";
 import { signIn } from "../../shell/sign.ts";
 import { useText } from "../../text/i18n.ts";
 import { TextField } from "../../ui/TextField.tsx";
-import { type AroundForm, EntryForm } from "./EntryForm.tsx";
 import { failureOf, type LoginFailure } from "./failures.tsx";
+import { type AroundForm, LoginForm } from "./LoginForm.tsx";
 
 type PasswordFormProps = AroundForm & { asked: string | null };
 type FieldName = "username" | "password";
@@ -15,7 +15,7 @@ export default function PasswordForm({ asked, notice, other }: PasswordFormProps
   const t = useText("login");
   const { fieldOf, failure, isSending, send } = usePassword(asked);
   return (
-    <EntryForm
+    <LoginForm
       lead={t("passwordLead")}
       failure={failure}
       notice={notice}
@@ -38,7 +38,7 @@ export default function PasswordForm({ asked, notice, other }: PasswordFormProps
         type="password"
         autoComplete="current-password"
       />
-    </EntryForm>
+    </LoginForm>
   );
 }
 

@@ -8,8 +8,8 @@ import { useText } from "../../text/i18n.ts";
 import { limits } from "../../text/limits.ts";
 import { PhoneField } from "../../ui/PhoneField.tsx";
 import { askedCode, askForCode } from "./code.ts";
-import { type AroundForm, EntryForm } from "./EntryForm.tsx";
 import { failureOf, type LoginFailure } from "./failures.tsx";
+import { type AroundForm, LoginForm } from "./LoginForm.tsx";
 import { PHONE_LENGTH, phoneProblem } from "./number.ts";
 
 type PhoneFormProps = AroundForm & { asked: string | null };
@@ -18,7 +18,7 @@ export function PhoneForm({ asked, notice, other }: PhoneFormProps) {
   const t = useText("login");
   const { field, phone, change, problem, failure, isSending, send } = usePhone(asked);
   return (
-    <EntryForm
+    <LoginForm
       lead={t("lead", limits)}
       failure={failure}
       notice={notice}
@@ -35,7 +35,7 @@ export function PhoneForm({ asked, notice, other }: PhoneFormProps) {
         error={problem}
         inputRef={field}
       />
-    </EntryForm>
+    </LoginForm>
   );
 }
 
@@ -62,7 +62,7 @@ function usePhone(asked: string | null) {
     setSending(true);
     try {
       // The code that was sent to this number a moment ago is as good as a new one.
-      if (!isOnItsWay(phone)) await askForCode(phone);
+      if (!hasPendingCode(phone)) await askForCode(phone);
       navigate(withNext(CODE, asked));
     } catch (error) {
       const isNumber = error instanceof ApiError && error.fields.phoneNumber !== undefined;
@@ -75,7 +75,7 @@ function usePhone(asked: string | null) {
   return { field, phone, change, problem, failure, isSending, send };
 }
 
-function isOnItsWay(phoneNumber: string): boolean {
+function hasPendingCode(phoneNumber: string): boolean {
   const earlier = askedCode();
   return earlier?.phoneNumber === phoneNumber && earlier.resendAt > Date.now();
 }

@@ -21,7 +21,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { type StateName, StateWord } from "../../ui/State.tsx";
 import { ThemeButton } from "../../ui/ThemeButton.tsx";
-import entryFrameStyles from "./EntryFrame.module.css";
+import loginFrameStyles from "./LoginFrame.module.css";
 
 const HALLS_SHOWN = 7;
 const PASSED_SHOWN = 4;
@@ -34,12 +34,12 @@ export function Today() {
   const halls = board && pageOf(inOrder(board.values()), index, HALLS_SHOWN);
   const total = board?.size ?? 0;
   return (
-    <aside className={entryFrameStyles.today} aria-label={t("today.title")}>
-      <div className={entryFrameStyles.tools}>
+    <aside className={loginFrameStyles.today} aria-label={t("today.title")}>
+      <div className={loginFrameStyles.tools}>
         <LanguageButton />
         <ThemeButton />
       </div>
-      <div className={entryFrameStyles.head}>
+      <div className={loginFrameStyles.head}>
         <div>
           <h2>{t("today.title")}</h2>
           <Clock />
@@ -47,7 +47,7 @@ export function Today() {
         <Link href="/display-board">{t("today.board")}</Link>
       </div>
       <Halls halls={halls} />
-      <div className={entryFrameStyles.foot}>
+      <div className={loginFrameStyles.foot}>
         {halls && halls.count > 1 && <Pages page={halls} total={total} onTurn={setIndex} />}
         <p>
           <Foot hasCome={halls !== null} />

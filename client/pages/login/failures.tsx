@@ -11,7 +11,7 @@ export type LoginFailure = {
   wait: number;
 };
 
-/** The failure of a call to log in. `resendAfter` tells a code asked for too soon from tries that are used up. */
+/** The failure of a call to log in. `resendAfter` distinguishes a code asked for too soon from tries that are used up. */
 export function failureOf(error: unknown, resendAfter = 0): LoginFailure {
   if (!(error instanceof ApiError)) throw error;
   const wait = error.retryAfter ?? 60;

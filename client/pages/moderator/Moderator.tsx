@@ -1,4 +1,4 @@
-// The court officer's room of one hall: at work in it, or what stands between the officer and it.
+// The court officer's room of one hall: at work in it, or why the officer cannot enter.
 import "../../ui/styles/courtroom.css";
 import { Redirect } from "wouter";
 import { isOwnHall } from "../../../server/contract/halls.ts";

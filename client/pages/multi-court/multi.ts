@@ -44,7 +44,7 @@ export function removeHall(draft: MultiDraft, courtId: string): MultiDraft {
 
 /**
  * The body of POST /advocate/courts/case. Halls that were on the list and were taken off the form are sent empty,
- * since the server keeps what it is not told of.
+ * since the server keeps what it is not sent.
  */
 export function courtDataOf(draft: MultiDraft, added: readonly { courtId: string }[]) {
   const gone = [...new Set(added.map(({ courtId }) => courtId))].filter(

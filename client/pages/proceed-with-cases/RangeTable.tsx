@@ -17,7 +17,7 @@ type RangeTableProps = {
   title: string;
   rows: readonly RangeRow[];
   options: readonly Category[];
-  /** The officer has tried to open: what is missing is now said too. */
+  /** The officer has tried to open: what is missing is now shown too. */
   isTried: boolean;
   onChange: (rows: RangeRow[]) => void;
 };
@@ -115,7 +115,7 @@ function RangeLine({ row, number, options, isNeeded, isTried, onChange, onRemove
   );
 }
 
-/** While a line is typed only what is wrong is said; what is missing waits until the officer tries. */
+/** While a line is typed only what is wrong is shown; what is missing waits until the officer tries. */
 function shownFault(row: RangeRow, isTried: boolean): RangeFault | null {
   const fault = faultOf(row);
   if (fault === null) return null;

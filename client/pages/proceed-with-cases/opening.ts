@@ -51,7 +51,7 @@ export type Opening =
   | { state: "tooMany"; total: number }
   | { state: "sound"; ranges: CaseRangeArray; merged: ReturnType<typeof mergeRows>["merged"] };
 
-/** In: the form. Out: the ranges to send, overlaps made one. Only the way by ranges needs at least one. */
+/** The ranges to send, overlaps made one. Only the way by ranges needs at least one. */
 export function openingOf(draft: OpeningDraft): Opening {
   const given = rowsIn(draft).filter((row) => !isBlank(row));
   if (given.some((row) => faultOf(row) !== null)) return { state: "faulty" };
@@ -64,7 +64,7 @@ export function openingOf(draft: OpeningDraft): Opening {
 /** What the option "Single Case" asks for: nothing, an item that will be declared, or one that will not. */
 export type Single = { state: "off" } | { state: "missing" | "outside" } | { state: "found"; item: string };
 
-/** In: the form and the hall's list. Out: the item of the single case, or why there is none. */
+/** The item of the single case, or why there is none. */
 export function singleOf(draft: OpeningDraft, sitting: Sitting): Single {
   const { isOn, category, serial } = draft.single;
   if (!isOn) return { state: "off" };

@@ -60,7 +60,7 @@ const looks: Partial<Record<ItemState, StateName>> = { NOT_REACHED: "not-reached
 /** Halls whose lists are followed for the states of what is found; with more, the search is too wide to tell. */
 const HALLS_FOLLOWED = 4;
 
-/** Out: the state of a found case that has ended today; null for one that has not, and while its hall is not known. */
+/** The states of the found cases that have ended today; null for one that has not, and while its hall is not known. */
 function useStates(cases: readonly CourtCase[]): (one: CourtCase) => ItemState | null {
   const courts = [...new Set(cases.map(({ courtId }) => courtId))];
   const halls = useHalls(courts.length > HALLS_FOLLOWED ? [] : courts);

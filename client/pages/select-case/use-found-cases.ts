@@ -22,7 +22,7 @@ export type Found = { onRecord: number | null } & (
 const MOST = 200;
 const PAUSE_MS = 250;
 
-/** In: which cases, the chosen hall or null for all, and the words as typed. */
+/** The cases that match what is typed, in one hall or in all. */
 export function useFoundCases(source: Source, court: Court | null, typed: string): Found {
   const query = useSettled(typed.trim());
   const record = useOnRecord(true);

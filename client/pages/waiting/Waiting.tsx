@@ -58,7 +58,7 @@ function StateOf({ view, me, court }: StateOfProps) {
   }
 }
 
-/** The way into the hall, by itself. */
+/** The way into the hall, automatically. */
 function Admitted({ courtId }: { courtId: string }) {
   const t = useText("waiting");
   const [, navigate] = useLocation();

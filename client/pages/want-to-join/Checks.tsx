@@ -1,4 +1,4 @@
-// Three checks before the hearing: the microphone hears, the person hears, the court answers in time.
+// Three checks before the hearing: the microphone works, the person hears, the court answers in time.
 import { useSignals } from "@preact/signals-react/runtime";
 import { AudioLines, CirclePlay, Repeat, Square, Wifi } from "lucide-react";
 import { useEffect, useState } from "react";

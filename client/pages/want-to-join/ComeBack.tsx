@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useText } from "../../text/i18n.ts";
 import { Loading } from "../../ui/Progress.tsx";
 
-/** In: the step into the hall, taken once. */
+/** The page of somebody who was in the hall before: it enters at once. */
 export function ComeBack({ hall, join }: { hall: string; join: () => void }) {
   const t = useText("wantToJoin");
   const isTaken = useRef(false);

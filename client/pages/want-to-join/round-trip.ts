@@ -1,9 +1,12 @@
-// What the time to the court and back says about a connection. Pure.
+// Judges a connection by the time to the court and back. Pure.
 
 /** How a connection does; `measuring` until there are enough answers, `none` while there is no answer at all. */
 export type RoundTrip = { is: "measuring" | "good" | "fair" | "poor"; ms: number | null };
 
-/** In: the last times in milliseconds, newest last. Out: what they say; the middle one counts, so that one delay is no alarm. */
+/**
+ * Judges the round trip by the middle one of the last times, so that one delay is no alarm.
+ * @param times - milliseconds, newest last
+ */
 export function judgeRoundTrip(times: readonly number[]): RoundTrip {
   if (times.length < 3) return { is: "measuring", ms: null };
   const sorted = [...times].sort((a, b) => a - b);

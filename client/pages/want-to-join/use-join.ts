@@ -12,7 +12,7 @@ import { refusalText } from "../../text/refusals.ts";
 
 export type Joining = { courtId: string; location: Location; isQuick: boolean };
 
-/** In: the state that the court answered. Out: the page of that state. */
+/** The page of a state that the court answered. */
 function pageOf(state: PersonState, courtId: string): string {
   const query = `?court=${encodeURIComponent(courtId)}`;
   if (state === "WAITING" || state === "REFUSED") return `/waiting${query}`;
@@ -31,7 +31,7 @@ function sentenceOf(error: unknown): string {
   return t("failed.internal");
 }
 
-/** Refusals that end by themselves when somebody leaves: worth another press, and the board can be read meanwhile. */
+/** Refusals that end on their own when somebody leaves: worth another press, and the board can be read meanwhile. */
 const full: readonly (string | null)[] = ["guests_full", "guests_of_address_full"];
 
 /** Joins, and goes to the page of the state one then has. */

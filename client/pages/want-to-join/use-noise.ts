@@ -3,7 +3,7 @@ import type { ReadonlySignal } from "@preact/signals-react";
 import { useEffect, useState } from "react";
 
 /** `silent`: nothing was heard yet; `works`: a voice was. `room`: null until it has been listened to for some seconds. */
-export type Heard = { voice: "silent" | "works"; room: "quiet" | "loud" | null };
+export type NoiseVerdict = { voice: "silent" | "works"; room: "quiet" | "loud" | null };
 
 const EVERY_MS = 100;
 const LISTENED = 40;
@@ -11,8 +11,11 @@ const LISTENED = 40;
 const VOICE = 0.45;
 const LOUD_ROOM = 0.5;
 
-/** In: levels from 0 to 1, a tenth of a second apart. Out: what they say; the room is what is left in the pauses. */
-export function judgeLevels(levels: readonly number[], wasHeard: boolean): Heard {
+/**
+ * Judges a microphone by its levels; the noise of the room is what is left in the pauses.
+ * @param levels - from 0 to 1, a tenth of a second apart
+ */
+export function judgeLevels(levels: readonly number[], wasHeard: boolean): NoiseVerdict {
   const voice = wasHeard || levels.some((level) => level >= VOICE) ? "works" : "silent";
   if (levels.length < LISTENED) return { voice, room: null };
   const pauses = [...levels].sort((a, b) => a - b)[Math.floor(levels.length / 5)] ?? 0;
@@ -20,8 +23,8 @@ export function judgeLevels(levels: readonly number[], wasHeard: boolean): Heard
 }
 
 /** Listens to a level while the component is mounted. */
-export function useNoise(level: ReadonlySignal<number>): Heard {
-  const [heard, setHeard] = useState<Heard>({ voice: "silent", room: null });
+export function useNoise(level: ReadonlySignal<number>): NoiseVerdict {
+  const [heard, setHeard] = useState<NoiseVerdict>({ voice: "silent", room: null });
   useEffect(() => {
     let levels: number[] = [];
     let wasHeard = false;

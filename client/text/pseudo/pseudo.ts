@@ -18,7 +18,7 @@ const LONGER = 0.4;
 
 /**
  * One sentence: `[Çöûŕţ ĥåļļ ~~~~]` for `Court hall`. Values, tags and nested keys stay as they are.
- * @param sentence in English
+ * @param sentence - in English
  */
 export function pseudoSentence(sentence: string): string {
   const parts = sentence.split(marks);
@@ -39,7 +39,7 @@ const plurals = ["zero", "one", "two", "few", "many", "other"];
 
 /**
  * All sentences below an object. A counted one gets every form that a language may ask for.
- * @param sentences texts, objects and lists of them
+ * @param sentences - texts, objects and lists of them
  */
 export function pseudoSentences<T>(sentences: T): T {
   if (typeof sentences === "string") return pseudoSentence(sentences) as T;

@@ -48,10 +48,10 @@ const playgroundScene = z.object({
 export type PlaygroundScene = z.infer<typeof playgroundScene>;
 export const playgroundScenes = z.array(playgroundScene);
 
-/** A message as the socket tells it; its type is the socket's. */
+/** A message as the socket sends it; its type is the socket's. */
 const messageOf = <T extends ServerMessage["t"]>(): z.ZodType<Extract<ServerMessage, { t: T }>> => z.any();
 
-/** The place of one person in one scene, as their page is told it. */
+/** The place of one person in one scene, as their page reads it. */
 export const playgroundPlace = z.object({
   account,
   /** The time at the scene's end, in milliseconds since 1970. */
@@ -61,7 +61,7 @@ export const playgroundPlace = z.object({
   reset: messageOf<"reset">(),
   /** What the last act was answered with; null where it was done, or there was none. */
   refused: z.enum(refusals).nullable(),
-  /** What the person's audience was told by the last act, when it was done and they are still of that audience. */
+  /** What the person's audience was sent by the last act, when it was done and they are still of that audience. */
   change: messageOf<"change">().nullable(),
   /** Whether they are seen and heard, or watch; null where they have neither. */
   right: z.enum(["publish", "watch"]).nullable(),

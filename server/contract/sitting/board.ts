@@ -40,7 +40,7 @@ const besideBoard: ReadonlySet<string> = new Set<keyof Sitting>([
   "chatAsks",
 ]);
 
-/** Whether a sitting shows the same board line as before, as far as that can be told without making it. */
+/** Whether a sitting shows the same board line as before, as far as that is known without making it. */
 export function keepsBoardRow(before: Sitting, after: Sitting): boolean {
   const known = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after).every(([name, value]) => besideBoard.has(name) || known.get(name) === value);
@@ -137,8 +137,11 @@ function medianOf(values: readonly number[]): number {
 }
 
 /**
- * When an item is likely to come. Takes a view of its sitting, the item's id, the time in milliseconds.
- * @returns null when it is not coming (over, deleted, running or unknown). Passed-over items count in fully at the late end
+ * When an item is likely to come.
+ * @param sitting - any view of its sitting
+ * @param now - milliseconds
+ * @returns null when it is not coming (over, deleted, running or unknown). Passed-over items count in fully at the
+ * late end
  */
 export function forecast(sitting: Sitting, id: string, now: number): Forecast | null {
   const item = sitting.items[id];

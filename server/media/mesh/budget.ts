@@ -1,4 +1,4 @@
-// What one person may say through the mesh relay, and how much of it to one other: a flood is its sender's loss alone.
+// How much one person may send through the mesh relay, and how much of it to one other: a flood is its sender's loss alone.
 import type { LinkSignal, MediaRefusal, MeshSignal } from "../../contract/media.ts";
 import { type Allowance, TokenBuckets } from "../../token-buckets.ts";
 
@@ -13,7 +13,7 @@ const SIGNAL_MOST = 32_000;
 const WAITING_MOST = 128 * 1024;
 
 /**
- * A publisher with 17 links who comes back says about 350,000 characters in 150 messages at once; later a description for
+ * A publisher with 17 links who comes back sends about 350,000 characters in 150 messages at once; later a description for
  * each link when something changes. One link is two descriptions and some candidates: 30,000 characters, thrice that
  * where it is rebuilt.
  */
@@ -47,7 +47,7 @@ export class MeshBudget {
     };
   }
 
-  /** What forbids that a person says this now, whomever it is for: `too_large`, `too_fast`; null when nothing does. */
+  /** Why a person may not send this now, whomever it is for: `too_large`, `too_fast`; null when nothing does. */
   refusal(person: string, message: MeshSignal): MediaRefusal | null {
     if (message.kind === "leave") return null;
     if (message.kind !== "link") return this.may(message.kind, person, 1) ? null : "too_fast";
@@ -57,7 +57,7 @@ export class MeshBudget {
     return may ? null : "too_fast";
   }
 
-  /** What forbids that a person says this to that one now: `too_fast`; null when nothing does. */
+  /** Why a person may not send this to that one now: `too_fast`; null when nothing does. */
   refusalTo(from: string, to: string, signal: LinkSignal): MediaRefusal | null {
     const pair = `${from} ${to}`;
     const may = this.may("messagesToOne", pair, 1) && this.may("charactersToOne", pair, sizeOf(signal));
@@ -74,7 +74,7 @@ export class MeshBudget {
   }
 }
 
-/** Characters of a signal, which are bytes (descriptions are ASCII), with what stands around it. */
+/** Characters of a signal, which are bytes (descriptions are ASCII), with its envelope. */
 function sizeOf(signal: LinkSignal): number {
   const around = 300;
   if (signal.about === "description") return signal.sdp.length + around;

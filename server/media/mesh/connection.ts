@@ -15,8 +15,8 @@ export interface MeshRelayOptions {
   settled?: () => boolean;
   /** Milliseconds since 1970, to tell which of two seats of one person was taken last. */
   now?: () => number;
-  /** Hears of every person whose seats changed, here or at another process. */
-  moved?: (personId: string) => void;
+  /** Called with every person whose seats changed, here or at another process. */
+  onSeatsChanged?: (personId: string) => void;
 }
 
 /** A socket of this process, the grant it holds, and the place it has joined with it. */

@@ -1,4 +1,4 @@
-// What the mesh relays of several server processes tell one another, small enough for one NOTIFY each.
+// The messages between the mesh relays of several server processes, small enough for one NOTIFY each.
 import { z } from "zod";
 import {
   type LinkSignal,
@@ -11,7 +11,7 @@ import {
 
 /** Characters of one piece. Written into JSON twice it stays below PostgreSQL's 8,000 bytes of a NOTIFY. */
 const PIECE = 3_000;
-/** Signals of which not all pieces came; the oldest gives way, so that a dead process cannot fill our memory. */
+/** Signals of which not all pieces came; the oldest are dropped, so that a dead process cannot fill our memory. */
 const UNFINISHED_MAX = 200;
 
 const relay = z.string().min(1).max(64);
@@ -20,7 +20,7 @@ const since = z.number().int().min(0);
 
 const SeatOf = z.enum(["bench", "court", "bar", "public"]);
 
-/** `relay` is the process that says it; a relay ignores its own. */
+/** `relay` is the process that sends it; a relay ignores its own. */
 export const MeshForward = z.discriminatedUnion("kind", [
   /** A process has started: the others answer with their members. */
   z.strictObject({ kind: z.literal("hello"), relay }),
@@ -42,7 +42,7 @@ export const MeshForward = z.discriminatedUnion("kind", [
     reason: z.enum(["left", "lost", "revoked"]),
   }),
   z.strictObject({ kind: z.literal("revoked"), relay, personId: MediaPersonId }),
-  /** A signal that its receiver could not take: `relay` says so to the process of its sender. */
+  /** A signal that its receiver could not take: `relay` reports it to the process of its sender. */
   z.strictObject({
     kind: z.literal("undelivered"),
     relay,
@@ -93,7 +93,7 @@ export class SignalPieces {
   private readonly unfinished = new Map<string, (string | undefined)[]>();
 
   /**
-   * @param message one piece
+   * @param message - one piece
    * @returns the signal, once its last piece has come; null before, or if the whole is no signal
    */
   add(message: ForwardedSignal): LinkSignal | null {

@@ -1,4 +1,4 @@
-// The mesh as the rest of the server speaks to it: grants made from rights, and the relay brought to what a sitting says.
+// The media plane of the mesh: grants made from rights, and the relay brought to the state of a sitting.
 import { screenSharer } from "../../contract/sitting/topics/screen-share.ts";
 import type { Env } from "../../env.ts";
 import { grantFor, placesOf, rightOf } from "../grants.ts";
@@ -6,12 +6,15 @@ import type { MediaPlane } from "../plane.ts";
 import type { MeshRelay } from "./relay.ts";
 import { seatOf } from "./seats.ts";
 
-/** Takes the relay, the environment, the clock in milliseconds. */
+/**
+ * The media plane of the mesh.
+ * @param now - milliseconds
+ */
 export function meshPlane(relay: MeshRelay, env: Env, now: () => number): MediaPlane {
   return {
-    grant({ connectionId, personId }, leave) {
-      const of = leave ? seatOf(leave.person) : "public";
-      relay.grant(connectionId, personId, leave && grantFor(leave.right, env, now()), of);
+    grant({ connectionId, personId }, basis) {
+      const of = basis ? seatOf(basis.person) : "public";
+      relay.grant(connectionId, personId, basis && grantFor(basis.right, env, now()), of);
     },
     /** Those whose socket is gone hold links without us; they lose them when they lose the right. */
     enforce({ state }) {
@@ -24,7 +27,7 @@ export function meshPlane(relay: MeshRelay, env: Env, now: () => number): MediaP
       }
     },
     receive: ({ connectionId }, message) => relay.receive(connectionId, message),
-    // A page of the mesh says so when it joins.
+    // A page of the mesh sends it when it joins.
     take: () => {},
     news: () => null,
     lost: (connectionId) => relay.lost(connectionId),

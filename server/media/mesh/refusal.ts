@@ -3,9 +3,10 @@ import type { LinkSignal, MediaMember, MediaRefusal } from "../../contract/media
 import { sees } from "./seats.ts";
 
 /**
- * In: who says what to whom. Out: the code of the refusal, or null if it may pass: `bad_direction` between two
- * watchers, for a watcher's description that would send, and for a second picture of anybody but the one who may
- * show their screen; `bad_description` for what is none (docs/protocol.md#mesh).
+ * Why a signal may not pass.
+ * @returns null if it may pass: `bad_direction` between two watchers, for a watcher's description that would send,
+ * and for a second video of anybody but the one who may show their screen; `bad_description` for what is none
+ * (docs/protocol.md#mesh)
  */
 export function refusalOf(
   from: MediaMember,
@@ -29,7 +30,7 @@ const sending = /^a=(sendrecv|sendonly)(?![A-Za-z0-9-])/;
 const receiving = /^a=(recvonly|inactive)$/;
 
 /**
- * @param sdp one SDP text
+ * @param sdp - one SDP text
  * @returns `sends` if any of its audio or video sections would send (no direction line means `sendrecv`, RFC 8866 §6.7, and a
  * line above the sections is the default of each); `receives` if none would; `unreadable` if it is no session description, or
  * holds a section that is neither audio nor video (the mesh has no data channels, so one would be a way around the relay)
@@ -41,17 +42,17 @@ export function directionOf(sdp: string): Direction {
 }
 
 /**
- * @param sdp one SDP text
- * @returns whether it would send a video besides the first: a screen. Which of them is the camera is told by their order alone,
+ * @param sdp - one SDP text
+ * @returns whether it would send a video besides the first: a screen. Only their order shows which of them is the camera,
  * so that no second video passes as a first
  */
 export function sendsScreen(sdp: string): boolean {
-  const pictures = sectionsOf(sdp)?.filter(({ isPicture }) => isPicture) ?? [];
-  return pictures.slice(1).some(({ sends }) => sends);
+  const videos = sectionsOf(sdp)?.filter(({ isVideo }) => isVideo) ?? [];
+  return videos.slice(1).some(({ sends }) => sends);
 }
 
 /** The sections of a description in their order, or null if it is none of audio and video. */
-function sectionsOf(sdp: string): { isPicture: boolean; sends: boolean }[] | null {
+function sectionsOf(sdp: string): { isVideo: boolean; sends: boolean }[] | null {
   const lines = sdp.split(/\r?\n/);
   // A lone carriage return would be read as a line end by some and as text by others.
   if (lines[0] !== "v=0" || lines.some((line) => line.includes("\r"))) return null;
@@ -67,7 +68,7 @@ function sectionsOf(sdp: string): { isPicture: boolean; sends: boolean }[] | nul
   if (sections.length === 0) return null;
   const byDefault = wouldSend(above, true);
   return sections.map((of) => ({
-    isPicture: of[0]?.startsWith("m=video") ?? false,
+    isVideo: of[0]?.startsWith("m=video") ?? false,
     sends: wouldSend(of, byDefault),
   }));
 }

@@ -12,29 +12,29 @@ import { type ForwardedSignal, type MeshForward, SignalPieces } from "./forward.
 import { refusalOf } from "./refusal.ts";
 import type { SeatOf } from "./seats.ts";
 import { findSeat, isLater, MeshPlaces, type Seat, sees, voicesElsewhere } from "./seats.ts";
-import { MeshTell } from "./tell.ts";
+import { MeshSender } from "./sender.ts";
 
 /** Holds the members of each place and relays between them. Knows no sockets, no clock and no sitting. */
 export class MeshRelay {
   private readonly connections = new Map<string, Connection>();
   private readonly places: MeshPlaces;
   private readonly pieces = new SignalPieces();
-  private readonly tell: MeshTell;
+  private readonly sender: MeshSender;
 
   constructor(private readonly options: MeshRelayOptions) {
-    this.places = new MeshPlaces(options.send, options.moved);
-    this.tell = new MeshTell(options);
+    this.places = new MeshPlaces(options.send, options.onSeatsChanged);
+    this.sender = new MeshSender(options);
   }
 
-  /** Asks the other processes who is with them. Call it once this one hears them (`forwarded`). */
+  /** Asks the other processes who is with them. Call it once this one receives their messages (`forwarded`). */
   hello(): void {
     this.options.forward?.({ kind: "hello", relay: this.options.id });
   }
 
   /**
-   * Sets what one connection may get, and tells it. It replaces the earlier grant at once: another place or null
+   * Sets the grant of one connection, and sends it. It replaces the earlier grant at once: another place or null
    * puts the person out of their place; watch instead of publish takes the right to send. More right is taken up
-   * by joining again. `of` says whose seat it takes. Call it on every new connection too, also with a grant that has not changed.
+   * by joining again. `of`: whose seat it takes. Call it on every new connection too, also with a grant that has not changed.
    */
   grant(connectionId: string, personId: string, grant: MeshGrant | null, of: SeatOf = "public"): void {
     const connection = this.connections.get(connectionId) ?? { personId, of, grant: null, place: null };
@@ -49,19 +49,20 @@ export class MeshRelay {
   }
 
   /**
-   * Takes one message of a connection, already parsed. Refuses (by a `refused` message to that connection):
-   * `not_granted`, `media_full`, `unknown_peer`, `bad_direction`, `bad_description`, `too_large`, `too_fast`, `peer_slow`.
+   * Handles one message of a connection, already parsed. Refuses (by a `refused` message to that connection):
+   * `not_granted`, `media_full`, `unknown_peer`, `bad_direction`, `bad_description`, `too_large`, `too_fast`,
+   * `peer_slow`.
    */
   receive(connectionId: string, message: ClientSignal): void {
-    // Fresh grants are given by who knows the sitting (fanout.ts).
+    // Fresh grants come from fanout.ts, which knows the sitting.
     if (message.kind === "freshGrant") return;
     const connection = this.connections.get(connectionId);
     const refusal = connection
-      ? (this.tell.budget.refusal(connection.personId, message) ??
-        this.obey(connectionId, connection, message))
+      ? (this.sender.budget.refusal(connection.personId, message) ??
+        this.handle(connectionId, connection, message))
       : "not_granted";
     if (refusal === null || message.kind === "leave") return;
-    this.tell.refused(connectionId, refusal, message.kind, message.kind === "link" ? message.to : null);
+    this.sender.refused(connectionId, refusal, message.kind, message.kind === "link" ? message.to : null);
   }
 
   /** The connection's socket is gone. Its links may live on, so its seat stays until `revoke`, a return, or need. */
@@ -71,7 +72,7 @@ export class MeshRelay {
     this.connections.delete(connectionId);
     if (!seat) return;
     this.places.lose(seat);
-    this.tell.left(seat, "lost");
+    this.sender.left(seat, "lost");
   }
 
   /** Takes all media from a person in every place and process at once: removed, kicked out, seat no longer held. */
@@ -81,7 +82,7 @@ export class MeshRelay {
   }
 
   /**
-   * Brings a place to what its sitting says now, also for people whose socket is gone: whoever has no right in it
+   * Brings a place to the state of its sitting, also for people whose socket is gone: whoever has no right in it
    * any more is out, whoever may only watch sends no more. Each process calls it after each change of the sitting.
    */
   enforce(place: string, rightOf: (personId: string) => MediaRight | null): void {
@@ -97,12 +98,12 @@ export class MeshRelay {
     this.places.letShare(place, personId);
   }
 
-  /** @param message a message of another process's relay, parsed with `MeshForward`. Its own messages it ignores */
+  /** @param message - a message of another process's relay, parsed with `MeshForward`. Its own messages it ignores */
   forwarded(message: MeshForward): void {
     if (message.relay === this.options.id) return;
     switch (message.kind) {
       case "hello":
-        for (const seat of this.places.everywhere()) if (seat.connectionId !== null) this.tell.member(seat);
+        for (const seat of this.places.everywhere()) if (seat.connectionId !== null) this.sender.member(seat);
         break;
       case "member":
         this.seatElsewhere(message);
@@ -120,7 +121,7 @@ export class MeshRelay {
         this.signalFromElsewhere(message);
         break;
       case "undelivered":
-        this.tell.undelivered(message, this.places.find(message.place, message.from));
+        this.sender.undelivered(message, this.places.find(message.place, message.from));
     }
   }
 
@@ -134,7 +135,7 @@ export class MeshRelay {
     return this.places.everywhere().filter((seat) => seat.member.personId === personId);
   }
 
-  private obey(connectionId: string, connection: Connection, message: MeshSignal): MediaRefusal | null {
+  private handle(connectionId: string, connection: Connection, message: MeshSignal): MediaRefusal | null {
     if (message.kind === "join") return this.join(connectionId, connection, message);
     const seat = this.seatOf(connectionId, connection);
     if (!seat) return "not_granted";
@@ -147,7 +148,7 @@ export class MeshRelay {
         if (this.places.allowed(seat.place, seat.member.personId, message.state) !== message.state)
           return "bad_direction";
         this.places.setState(seat, message.state);
-        this.tell.member(seat);
+        this.sender.member(seat);
         return null;
       case "link":
         return this.link(seat, message);
@@ -170,7 +171,7 @@ export class MeshRelay {
     const since = Math.max(this.options.now?.() ?? 0, ...voices.map((voice) => voice.since + 1));
     const seat = { place, member, connectionId, relay: this.options.id, of: connection.of, since };
     this.places.put(seat);
-    this.tell.member(seat);
+    this.sender.member(seat);
     const members = this.members(place).filter((other) => sees(member, other));
     const head = { t: "signal", kind: "joined", grant: grant.id, you: personId, place, right } as const;
     const whole = this.options.settled?.() ?? false;
@@ -189,7 +190,7 @@ export class MeshRelay {
     return true;
   }
 
-  /** Takes a seat for somebody who comes first, and says so to the page that had it. */
+  /** Takes a seat away for somebody who goes before, and notifies the page that had it. */
   private displace(seat: Seat | undefined, session: string): void {
     if (seat?.member.session !== session) return;
     this.places.drop(seat, "left");
@@ -197,29 +198,34 @@ export class MeshRelay {
     const connection = this.connections.get(connectionId ?? "");
     if (!connection || connectionId === null) return;
     connection.place = null;
-    this.tell.ended(connectionId, seat.place, "revoked");
-    this.tell.refused(connectionId, "media_full", "join", null);
+    this.sender.ended(connectionId, seat.place, "revoked");
+    this.sender.refused(connectionId, "media_full", "join", null);
   }
 
-  private link({ place, member }: Seat, said: Kind<"link">): MediaRefusal | null {
-    const to = this.places.find(place, said.to);
+  private link({ place, member }: Seat, message: Kind<"link">): MediaRefusal | null {
+    const to = this.places.find(place, message.to);
     if (!to) return "unknown_peer";
-    const refusal = refusalOf(member, to.member, said.signal, this.places.mayShare(place, member.personId));
-    return refusal ?? this.tell.carry(place, member, to, said);
+    const refusal = refusalOf(
+      member,
+      to.member,
+      message.signal,
+      this.places.mayShare(place, member.personId),
+    );
+    return refusal ?? this.sender.route(place, member, to, message);
   }
 
   private putOut(connectionId: string, connection: Connection, seat: Seat, reason: "left" | "revoked"): void {
     connection.place = null;
-    if (reason === "revoked") this.tell.ended(connectionId, seat.place, "revoked");
+    if (reason === "revoked") this.sender.ended(connectionId, seat.place, "revoked");
     this.places.drop(seat, reason);
-    this.tell.left(seat, reason);
+    this.sender.left(seat, reason);
   }
 
   private demote(seat: Seat): void {
     if (seat.member.right === "watch") return;
-    const again = { ...seat, member: { ...seat.member, right: "watch", state: CLOSED } } as const;
-    this.places.put(again);
-    if (seat.relay === this.options.id) this.tell.member(again);
+    const demoted = { ...seat, member: { ...seat.member, right: "watch", state: CLOSED } } as const;
+    this.places.put(demoted);
+    if (seat.relay === this.options.id) this.sender.member(demoted);
   }
 
   private evict(seat: Seat): void {
@@ -231,7 +237,7 @@ export class MeshRelay {
       return;
     }
     this.places.drop(seat, "revoked");
-    if (seat.relay === this.options.id) this.tell.left(seat, "revoked");
+    if (seat.relay === this.options.id) this.sender.left(seat, "revoked");
   }
 
   /** One person, one page in a place: the page that joined last has the seat. */
@@ -240,7 +246,7 @@ export class MeshRelay {
     const connection = this.connections.get(earlier.connectionId);
     if (!connection) return;
     connection.place = null;
-    this.tell.ended(earlier.connectionId, earlier.place, "elsewhere");
+    this.sender.ended(earlier.connectionId, earlier.place, "elsewhere");
   }
 
   private revokeHere(personId: string): void {
@@ -248,13 +254,13 @@ export class MeshRelay {
       if (seat.member.personId === personId) this.places.drop(seat, "revoked");
     for (const [connectionId, connection] of this.connections) {
       if (connection.personId !== personId) continue;
-      if (connection.place !== null) this.tell.ended(connectionId, connection.place, "revoked");
+      if (connection.place !== null) this.sender.ended(connectionId, connection.place, "revoked");
       connection.grant = null;
       connection.place = null;
     }
   }
 
-  /** A seat at another process: the person's later one stands, here or there; the other process sees it the same way. */
+  /** A seat at another process: the person's later one counts, here or there; the other process sees it the same way. */
   private seatElsewhere({ relay, place, member, of, since }: Extract<MeshForward, { kind: "member" }>): void {
     const seat = { place, member, connectionId: null, relay, of, since };
     this.endEarlier(this.places.find(place, member.personId), null);
@@ -268,11 +274,11 @@ export class MeshRelay {
     return voicesElsewhere(this.places.everywhere(), personId, place);
   }
 
-  /** Takes a seat because its person is heard in another hall now; its page is told where audio and video went. */
+  /** Takes a seat away because its person is heard in another hall now; its page is sent where audio and video went. */
   private silence(seat: Seat): void {
     this.endEarlier(seat, null);
     this.places.drop(seat, "left");
-    if (seat.relay === this.options.id) this.tell.left(seat, "left");
+    if (seat.relay === this.options.id) this.sender.left(seat, "left");
   }
 
   private signalFromElsewhere(message: ForwardedSignal): void {
@@ -280,12 +286,12 @@ export class MeshRelay {
     const from = this.places.find(message.place, message.from);
     const to = this.places.find(message.place, message.to);
     // Who was put out here has no voice here, even if their own process does not know it yet.
-    if (signal && from && to) this.tell.deliverFromElsewhere(message, to, signal);
+    if (signal && from && to) this.sender.deliverFromElsewhere(message, to, signal);
   }
 
   private leaveElsewhere(message: Extract<MeshForward, { kind: "left" }>): void {
     const seat = this.places.find(message.place, message.personId);
-    // They may have come back through another process before the word of their leaving arrived.
+    // They may have come back through another process before the message of their leaving arrived.
     if (!seat || seat.relay !== message.relay || seat.member.session !== message.session) return;
     if (message.reason === "lost") this.places.lose(seat);
     else this.places.drop(seat, message.reason);

@@ -1,4 +1,4 @@
-// The seats of every place of media: who finds one in a full place (docs/domain.md#load), who is told when one changes, and one open microphone per person.
+// The seats of every place of media: who finds one in a full place (docs/domain.md#load), who is notified when one changes, and one open microphone per person.
 import type { LeaveReason, MediaMember, MediaRight, MediaState, ServerSignal } from "../../contract/media.ts";
 import { type Role, type Standing, type SubRole, standingOf } from "../../contract/roles.ts";
 
@@ -13,7 +13,7 @@ export interface Seat {
   readonly relay: string;
   /** For whom it is kept when seats are few. */
   readonly of: SeatOf;
-  /** When it was taken, by the clock of its process and after every seat it took over: of two in different halls the later one stands. */
+  /** When it was taken, by the clock of its process and after every seat it took over: of two in different halls the later one counts. */
   readonly since: number;
 }
 
@@ -25,16 +25,16 @@ export function sees(viewer: MediaMember, other: MediaMember): boolean {
   return viewer.right === "publish" || other.right === "publish";
 }
 
-/** Seats by place and person. Every change is told to the members reached from this process. */
+/** Seats by place and person. Every change is sent to the members who are connected to this process. */
 export class MeshPlaces {
   private readonly places = new Map<string, Map<string, Seat>>();
   /** Whose screen each place may carry. */
   private readonly sharers = new Map<string, string>();
 
-  /** `moved` hears of every person whose seats changed, a lost socket included. */
+  /** `onSeatsChanged` is called with every person whose seats changed, a lost socket included. */
   constructor(
     private readonly send: Send,
-    private readonly moved: (personId: string) => void = () => {},
+    private readonly onSeatsChanged: (personId: string) => void = () => {},
   ) {}
 
   find(place: string, personId: string): Seat | undefined {
@@ -55,7 +55,7 @@ export class MeshPlaces {
     return [...this.places.keys()].flatMap((place) => this.of(place));
   }
 
-  /** Gives the seat to its person, in place of the one they had there, and tells whoever may know. */
+  /** Gives the seat to its person, in place of the one they had there, and notifies whoever may see it. */
   put(seat: Seat): void {
     const { place, member } = seat;
     const seats = this.places.get(place) ?? new Map<string, Seat>();
@@ -67,7 +67,7 @@ export class MeshPlaces {
       // A publisher who only watches now is out of the other watchers' sight.
       return before && sees(viewer, before) ? gone(member, "left") : null;
     });
-    this.moved(member.personId);
+    this.onSeatsChanged(member.personId);
   }
 
   drop(seat: Seat, reason: "left" | "revoked"): void {
@@ -77,7 +77,7 @@ export class MeshPlaces {
     seats.delete(member.personId);
     if (seats.size === 0) this.places.delete(place);
     this.tell(place, (viewer) => (sees(viewer, member) ? gone(member, reason) : null));
-    this.moved(member.personId);
+    this.onSeatsChanged(member.personId);
   }
 
   /** Marks that the person's socket is gone; the seat stays. */
@@ -85,7 +85,7 @@ export class MeshPlaces {
     seat.member = { ...seat.member, lost: true };
     const { place, member } = seat;
     this.tell(place, (viewer) => (sees(viewer, member) ? gone(member, "lost") : null));
-    this.moved(member.personId);
+    this.onSeatsChanged(member.personId);
   }
 
   /** Whether this person's screen may be sent in the place. */
@@ -98,7 +98,7 @@ export class MeshPlaces {
     return !state.screen || this.mayShare(place, personId) ? state : { ...state, screen: false };
   }
 
-  /** Says whose screen the place may carry from now on; everybody else's is off, and that is told. */
+  /** Sets whose screen the place may carry from now on; everybody else's is off, which the members are sent. */
   letShare(place: string, personId: string | null): void {
     if (personId === null) this.sharers.delete(place);
     else this.sharers.set(place, personId);
@@ -135,11 +135,14 @@ export function seatOf({ role, subRole }: { role: Role; subRole: SubRole | null 
 }
 
 /**
- * Whether there is a seat. In: the right that is asked for and for whom, the seats of this right that others have, and
- * how many there may be. Out: `free`; the seat that is given up for this one; or `full`. Seats of lost people are given
- * up first; then, for the court and the bar, the seat of the watcher of the public who came last. A judge before the
- * court meets no full place while anybody but a judge has a seat in it: that of the bar who came last is given up, then
- * that of the court.
+ * Whether there is a seat. Seats of lost people are given up first; then, for the court and the bar, the seat of the
+ * watcher of the public who came last. A judge before the court meets no full place while anybody but a judge has a
+ * seat in it: that of the bar who came last is given up, then that of the court.
+ * @param right - the right that is asked for
+ * @param of - for whom
+ * @param taken - the seats of this right that others have
+ * @param limit - how many there may be
+ * @returns `free`; the seat that is given up for this one; or `full`
  */
 export function findSeat(
   right: MediaRight,
@@ -176,7 +179,11 @@ export function sittingOfPlace(place: string): string {
   return place.slice(0, place.indexOf("/"));
 }
 
-/** In: all seats, whose they are and where they come to. Out: the person's publishing seats in other sittings, lost ones included. */
+/**
+ * The publishing seats of a person in other sittings, lost ones included.
+ * @param seats - all seats
+ * @param place - where the person comes to
+ */
 export function voicesElsewhere(seats: readonly Seat[], personId: string, place: string): Seat[] {
   const here = sittingOfPlace(place);
   return seats.filter(

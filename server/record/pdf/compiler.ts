@@ -10,8 +10,8 @@ export type DocumentKind = (typeof documents)[number];
 
 /**
  * Draws a document.
- * @param kind which template
- * @param data what the template reads, as JSON
+ * @param kind - which template
+ * @param data - what the template reads, as JSON
  * @returns the PDF
  * @throws Error with what Typst says is wrong
  */

@@ -26,8 +26,8 @@ export class DocumentWriter {
   private idle: Timer | undefined;
 
   /**
-   * @param log where it stands that a document could not be drawn
-   * @param bounds what a document may take, and after how long without one the process ends
+   * @param log - where it stands that a document could not be drawn
+   * @param bounds - what a document may take, and after how long without one the process ends
    */
   constructor(
     private readonly log: Logger,
@@ -38,8 +38,8 @@ export class DocumentWriter {
 
   /**
    * Draws a document, one after the other and in turns by person.
-   * @param person whose turn it takes
-   * @param order what is drawn
+   * @param person - whose turn it takes
+   * @param order - what is drawn
    * @returns the bytes of the PDF
    * @throws Failure `too_many` when this person, or all together, have too many here; Error when it cannot be drawn
    */

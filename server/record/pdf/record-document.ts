@@ -15,9 +15,9 @@ const BOOKMARK_LENGTH = 4000;
 
 /**
  * The content of the document.
- * @param record the record as its reader may see it
- * @param court whose record it is
- * @param words the language it is written in
+ * @param record - the record as its reader may see it
+ * @param court - whose record it is
+ * @param words - the language it is written in
  * @returns what the template reads as JSON
  */
 export function recordDocument(record: HearingRecord, court: RecordCourt, words: RecordWords) {

@@ -14,7 +14,7 @@ import {
   isBar,
   isOfCourt,
   isPresent,
-  noDeviceOrders,
+  noDeviceRestrictions,
   type Person,
   type PersonState,
 } from "../../contract/sitting/core/person.ts";
@@ -33,13 +33,13 @@ import {
   seatInRunningItem,
   step,
 } from "./decision.ts";
-import { refusesGuest } from "./guests.ts";
+import { guestRefusal } from "./guests.ts";
 
 type Enter = Extract<PersonCommand, { type: "enter" }>;
 
 /**
  * A person comes to the hall with their items, place and consent. The court is active at once; whoever was admitted
- * before comes back without waiting; roster matches come in by themselves when the hall says so; all others wait.
+ * before comes back without waiting; roster matches come in automatically when the hall says so; all others wait.
  */
 const enter: Handler<"enter"> = (decision, command) => {
   const { actor, sitting } = decision;
@@ -51,7 +51,7 @@ const enter: Handler<"enter"> = (decision, command) => {
   if (actor.role === "ANONYMOUS") {
     if (command.items.length > 0) return refuse("guest_names_items");
     const { id, profileName: name, origin } = actor;
-    const refusal = refusesGuest(sitting, decision.rules, { id, name, origin });
+    const refusal = guestRefusal(sitting, decision.rules, { id, name, origin });
     if (refusal) return refusal;
   }
   // Somebody whose role or number has changed enters as a new person and keeps neither admission nor seat.
@@ -170,7 +170,7 @@ function enterFirst(decision: Decision, role: Role, named: Named): undefined {
     reason: "",
     demotion: null,
     before: null,
-    ...noDeviceOrders,
+    ...noDeviceRestrictions,
   };
   const state: PersonState = ofCourt ? "ACTIVE" : "WAITING";
   const person: Person = { id: actor.id, role, subRole, profileName, state, since: now, ...named, ...start };
@@ -265,7 +265,7 @@ function clear(decision: Decision, person: Person, items: string[]): void {
   seatInRunningItem(decision, person.id);
 }
 
-/** The officer or a co-host refuses a waiting person, with a reason that they are told. */
+/** The officer or a co-host refuses a waiting person, with a reason that they read. */
 const refuseEntry: Handler<"refuse"> = (decision, command) => {
   const person = personIn(decision, command.person);
   if (!person) return refuse("no_such_person");
@@ -274,7 +274,7 @@ const refuseEntry: Handler<"refuse"> = (decision, command) => {
   return undefined;
 };
 
-/** A person goes by themselves. */
+/** A person goes on their own. */
 const leave: Handler<"leave"> = (decision) => {
   const person = personIn(decision, decision.actor.id);
   if (!person || !(isPresent(person) || person.state === "WAITING")) return refuse("not_in_hall");
@@ -302,7 +302,7 @@ const liftRemoval: Handler<"liftRemoval"> = (decision, command) => {
   return undefined;
 };
 
-/** Whether people on the roster of their items come in by themselves. */
+/** Whether people on the roster of their items come in automatically. */
 const setAutoAdmit: Handler<"setAutoAdmit"> = (decision, command) => {
   add(decision, { type: "autoAdmitSet", on: command.on, at: decision.now });
   return undefined;

@@ -38,7 +38,7 @@ const createBreakout: Handler<"createBreakout"> = (decision, command) => {
   return undefined;
 };
 
-/** The master, or somebody in the hall who was invited as moderator of this very room. */
+/** The officer, or somebody in the hall who was invited as moderator of this very room. */
 function mayLead(decision: Decision, room: Breakout): boolean {
   if (decision.actor.role === "MASTER") return true;
   const person = personIn(decision, decision.actor.id);
@@ -50,7 +50,7 @@ function roomIn(decision: Decision, id: string): Breakout | undefined {
 }
 
 /**
- * Invites a person: to watch, to speak (`promotePassive`), or to lead the room (`promoteModerator`, which the master
+ * Invites a person: to watch, to speak (`promotePassive`), or to lead the room (`promoteModerator`, which the officer
  * alone gives). Media and public are never invited: they are never more than passive, and there is nothing for the
  * public to watch. An invitation given again takes the place of the first.
  */
@@ -75,7 +75,7 @@ function mayBeInvited(role: Role): boolean {
   return role !== "COURT_ROOM";
 }
 
-/** Goes into a room to which one is invited; the judge and the master go into any, and are seen there. */
+/** Goes into a room to which one is invited; the judge and the officer go into any, and are seen there. */
 const joinBreakout: Handler<"joinBreakout"> = (decision, command) => {
   const room = roomIn(decision, command.room);
   const person = personIn(decision, decision.actor.id);

@@ -79,8 +79,9 @@ export function reconcile(decision: Decision): void {
 }
 
 /**
- * The officer chose a co-host by the matters they were here for: with others they are so no more. Takes the person as they
- * were, and the items they name now.
+ * The officer chose a co-host by the matters they were here for: with others they are so no more.
+ * @param person - the person as they were
+ * @param named - the items they name now
  */
 export function endWithOtherItems(decision: Decision, { id, items }: Person, named: readonly string[]): void {
   const isSame = items.length === named.length && items.every((item) => named.includes(item));

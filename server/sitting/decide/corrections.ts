@@ -15,7 +15,7 @@ const correctRecord: Handler<"correctRecord"> = (decision, { item: id, from, to,
   if (!isSameEnd(stands, from)) return refuse("corrected_meanwhile");
   const { appearances } = to;
   const corrected = own(decision.sitting.appeared, id);
-  // What was recorded first is told by the record; what was corrected since must have been read.
+  // What was recorded first is in the record; what was corrected since must have been read.
   if (appearances && corrected && !isSameAppearances(corrected, from.appearances))
     return refuse("corrected_meanwhile");
   const isOther = appearances !== undefined && !isSameAppearances(appearances, from.appearances);

@@ -7,8 +7,8 @@ import { nameAt } from "../../contract/sitting/core/shown-names.ts";
 import { add, type Decision, itemIn, personIn } from "./decision.ts";
 
 /**
- * Admitting somebody for their items confirms them where the list has their name without a number. Takes those items
- * alone.
+ * Admitting somebody for items of theirs confirms them where the list has their name without a number.
+ * @param items - those items
  */
 export function confirmNamed(decision: Decision, before: Person, items = before.items): void {
   for (const { item: id, side } of confirmable(decision.sitting, { ...before, items })) {

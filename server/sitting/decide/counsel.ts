@@ -17,7 +17,7 @@ import {
   step,
 } from "./decision.ts";
 
-/** The officer says that somebody is counsel or party in an item they named; it holds for the case, on later days and in other halls. */
+/** The officer confirms that somebody is counsel or party in an item they named; it holds for the case, on later days and in other halls. */
 const confirmCounsel: Handler<"confirmCounsel"> = (decision, command) => {
   const person = personIn(decision, command.person);
   const item = itemIn(decision, command.item);

@@ -5,8 +5,8 @@ import type { Settings } from "../../contract/settings.ts";
 type Category = { value: string; text: string };
 
 /**
- * @param settings the court's settings
- * @param categories the categories of its cause lists
+ * @param settings - the court's settings
+ * @param categories - the categories of its cause lists
  * @returns the rules that follow from them; a rule that is missing here is known to no decision
  */
 export function courtRules(settings: Settings, categories: readonly Category[]) {

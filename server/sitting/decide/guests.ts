@@ -13,7 +13,7 @@ export type GuestAtDoor = { id?: string; name: string; origin: Origin | undefine
  * Why a guest cannot come into a hall now; undefined when they can. Whoever was removed, under whatever role, could come
  * back as a guest: under the same or a lookalike name, or from the same device (docs/domain.md#removed: "under any item or name").
  */
-export function refusesGuest(sitting: Sitting, rules: CourtRules, guest: GuestAtDoor): Refusal | undefined {
+export function guestRefusal(sitting: Sitting, rules: CourtRules, guest: GuestAtDoor): Refusal | undefined {
   if (isRemovedHere(sitting, guest)) return refuse("removed");
   const known = guest.id === undefined ? undefined : sitting.people[guest.id];
   if (known && isIn(known)) return undefined;

@@ -97,8 +97,9 @@ const handlers: { readonly [K in keyof CommandOf]: Handler<K> } = together(
 const reconcilers = inOrder.flatMap(({ reconcile }) => (reconcile ? [reconcile] : []));
 
 /**
- * Decides a command. Takes the sitting, the command (its shape already checked), who gives it, the time in milliseconds and the
- * court's rules.
+ * Decides a command.
+ * @param command - its shape is already checked
+ * @param now - milliseconds
  * @returns the events it makes, whole or not at all, or a refusal with its code
  */
 export function decide(
@@ -129,7 +130,10 @@ function handle<K extends keyof CommandOf>(
   return handlers[type](decision, command);
 }
 
-/** The role in which a command is given, as the log has it. Takes the sitting before the command. */
+/**
+ * The role in which a command is given, as the log has it.
+ * @param sitting - the sitting before the command
+ */
 export function roleIn(sitting: Sitting, command: Command, actor: Actor): string {
   return coHost.actsAsCohost(sitting, command, actor) ? COHOST_ROLE : actor.role;
 }
@@ -159,7 +163,10 @@ const notices: Readonly<Record<string, NoticesOf | undefined>> = together(
   inOrder.map((decider) => decider.notices),
 );
 
-/** The notices that an event makes. Takes the event, and the sitting after it. */
+/**
+ * The notices that an event makes.
+ * @param after - the sitting after it
+ */
 export function noticesOf(event: SittingEvent, after: Sitting): OutgoingNotice[] {
   return notices[event.type]?.(event, after) ?? [];
 }

@@ -3,7 +3,7 @@ import { MEMO_CATEGORY, MEMO_LIMIT, MEMO_NUMBER } from "../../contract/limits.ts
 import { refuse } from "../../contract/refusals.ts";
 import { bareItem } from "../../contract/sitting/core/item.ts";
 import { isBar } from "../../contract/sitting/core/person.ts";
-import { serialText } from "../../contract/sitting/core/shown-names.ts";
+import { serialInEnglish } from "../../contract/sitting/core/shown-names.ts";
 import type { Memo } from "../../contract/sitting/topics/memos.ts";
 import { add, type Handler, type HandlersOf, own, personIn } from "./decision.ts";
 
@@ -50,8 +50,8 @@ const decideMemo: Handler<"decideMemo"> = (decision, command) => {
     const items = [...mover.items, item.id];
     const admittedItems = [...mover.admittedItems, item.id];
     const withMemo = name.includes(" · ")
-      ? name.replace(" · ", `, ${serialText(item.serial)} · `)
-      : `${serialText(item.serial)} · ${name}`;
+      ? name.replace(" · ", `, ${serialInEnglish(item.serial)} · `)
+      : `${serialInEnglish(item.serial)} · ${name}`;
     const named = {
       name: withMemo,
       items,

@@ -1,9 +1,9 @@
-// Notices: what people are told of an event besides the changed state, under the names of docs/reference.md#notices.
+// Notices: what people are notified of besides the changed state, under the names of docs/reference.md#notices.
 import type { Notice } from "../../contract/messages.ts";
 import type { HallAudience } from "../../contract/sitting/core/audience.ts";
 import type { Sitting } from "../../contract/sitting/sitting.ts";
 
-/** Who hears a notice: everyone of an audience, or some people. */
+/** Who gets a notice: everyone of an audience, or some people. */
 export type NoticeTo = { audience: HallAudience } | { people: string[] };
 
 export type OutgoingNotice = { notice: Notice; to: NoticeTo; data: Record<string, string | number | null> };

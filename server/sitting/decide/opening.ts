@@ -17,7 +17,7 @@ import {
 } from "./decision.ts";
 import { closeSecretRoom } from "./secret-room.ts";
 
-/** Opens the court with its ranges, without adding cases, or with cases typed by the master; later only adds ranges. */
+/** Opens the court with its ranges, without adding cases, or with cases typed by the officer; later only adds ranges. */
 const openSitting: Handler<"openSitting"> = (decision, command) => {
   const { sitting, now } = decision;
   if (!areRangesValid(command.ranges)) return refuse("bad_range");

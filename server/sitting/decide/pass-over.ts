@@ -140,10 +140,10 @@ export const notices: Notices<PassOverEvent> = {
 /** That an item was passed over, or why: to its people and to the court. Whoever only named it learns no reason. */
 export function passedOverNotices(
   item: string,
-  said: { state: "passed_over" | "reason_given"; round: number; reason: string },
+  details: { state: "passed_over" | "reason_given"; round: number; reason: string },
   after: Sitting,
 ): OutgoingNotice[] {
-  const data = { item, serial: after.items[item]?.serial ?? null, ...said };
+  const data = { item, serial: after.items[item]?.serial ?? null, ...details };
   const named = Object.values(after.people).filter((person) => person.items.includes(item));
   const knowing = named.filter((person) => isOfItem(person, item)).map(({ id }) => id);
   const others = named.filter((person) => !isOfItem(person, item)).map(({ id }) => id);
@@ -152,7 +152,7 @@ export function passedOverNotices(
     { notice, to: { people: knowing }, data },
     { notice, to: { audience: "court" }, data },
   ];
-  return said.state === "passed_over"
+  return details.state === "passed_over"
     ? [...all, { notice, to: { people: others }, data: { ...data, reason: "" } }]
     : all;
 }
@@ -160,12 +160,12 @@ export function passedOverNotices(
 /** What happens to a request to pass over: to the item's people and to the court. */
 function askNotices(
   item: string,
-  said: { state: string; person: string } & OutgoingNotice["data"],
+  details: { state: string; person: string } & OutgoingNotice["data"],
   after: Sitting,
 ): OutgoingNotice[] {
-  const asker = after.people[said.person];
+  const asker = after.people[details.person];
   const name = asker ? nameWithin(asker, item, after) : "";
-  const data = { item, serial: after.items[item]?.serial ?? null, name, ...said };
+  const data = { item, serial: after.items[item]?.serial ?? null, name, ...details };
   const people = Object.values(after.people).filter((person) => isOfItem(person, item));
   const notice = "passover-message";
   return [

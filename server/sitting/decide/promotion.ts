@@ -29,7 +29,7 @@ const demote: Handler<"demote"> = (decision, command) => {
   return undefined;
 };
 
-/** An active person goes back to passive by themselves. */
+/** An active person goes back to passive on their own. */
 const stepDown: Handler<"stepDown"> = (decision) => {
   const person = personIn(decision, decision.actor.id);
   if (!person) return refuse("not_in_hall");

@@ -48,7 +48,7 @@ const approveSecretRoom: Handler<"approveSecretRoom"> = (decision, command) => {
   return undefined;
 };
 
-/** A judge goes in once the master has made the room; all others once they are let in, and again after they went out. */
+/** A judge goes in once the officer has made the room; all others once they are let in, and again after they went out. */
 const joinSecretRoom: Handler<"joinSecretRoom"> = (decision) => {
   const room = decision.sitting.secretRoom;
   const person = personIn(decision, decision.actor.id);
@@ -77,7 +77,7 @@ const leaveSecretRoom: Handler<"leaveSecretRoom"> = (decision) => {
   return undefined;
 };
 
-/** The judge or the master sends a person out, and takes them off the list. A judge goes by themselves. */
+/** The judge or the officer sends a person out, and takes them off the list. A judge goes on their own. */
 const sendFromSecretRoom: Handler<"sendFromSecretRoom"> = (decision, command) => {
   const person = personIn(decision, command.person);
   const room = decision.sitting.secretRoom;
@@ -119,7 +119,7 @@ export const handlers: HandlersOf<"secretRoom"> = {
 };
 
 export const notices: Notices<SecretRoomEvent> = {
-  /** The listed are told that they are awaited; the judges, when the room is new, that it is there. */
+  /** The listed are notified that they are awaited; the judges, when the room is new, that it is there. */
   secretRoomListed: ({ added, at }, after) => {
     const notice = "secret-room";
     const judges = Object.values(after.people).filter((person) => person.role === "JUDGE");

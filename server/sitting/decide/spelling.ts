@@ -66,7 +66,7 @@ const calledBefore = new RegExp(
 
 /**
  * A name as it sounds and looks: without title, case, spaces, punctuation, marks on Latin letters, invisible characters
- * and letters that look like others (TR39). Two names with the same plain name cannot be told apart in a hearing; empty
+ * and letters that look like others (TR39). Two names with the same plain name cannot be distinguished in a hearing; empty
  * for a name of signs alone. Vowel signs of Indian scripts are part of the name and stay.
  */
 export function plainName(name: string): string {

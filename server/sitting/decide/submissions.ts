@@ -20,7 +20,7 @@ const changeSubmissions: Handler<"changeSubmissions"> = (decision, command) => {
   return undefined;
 };
 
-/** Puts the counsel of the running item in order. Takes some or all of them, each once; those left out follow. */
+/** Puts the counsel of the running item in order: some or all of them, each once; those left out follow. */
 const orderRoll: Handler<"orderRoll"> = (decision, command) => {
   const item = itemIn(decision, command.item);
   if (!item) return refuse("no_such_item");

@@ -59,7 +59,7 @@ export type Said = {
 
 /**
  * Looks at the page as it stands.
- * @param court what the court wrote, which stays as it is written
+ * @param court - what the court wrote, which stays as it is written
  */
 export async function saidOn(page: Page, court: CourtWords): Promise<Said> {
   const told = await court.text();

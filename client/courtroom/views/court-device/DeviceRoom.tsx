@@ -9,7 +9,7 @@ import { CommandProvider, useHallCommands } from "../../core/commands.tsx";
 import type { HallView } from "../../core/hall-view.ts";
 import { Courtroom } from "../../frame/Courtroom.tsx";
 import { OnAir } from "../../frame/OnAir.tsx";
-import { peopleByItem } from "../../people/presence.ts";
+import { peopleByItem } from "../../people/attendance.ts";
 import sidePanelStyles from "../../side-panel/side-panel.module.css";
 import { LeaveButton } from "../../tools/LeaveButton.tsx";
 import { JudgeNext } from "../judge/JudgeNext.tsx";

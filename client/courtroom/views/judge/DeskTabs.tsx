@@ -29,7 +29,7 @@ type DeskTabsProps = {
   children: ReactNode;
 };
 
-/** Below an `OrdersProvider`. */
+/** Below a `CommandProvider`. */
 export function DeskTabs({ view, label, desk, peopleCome, children }: DeskTabsProps) {
   useSignals();
   const { me } = view;

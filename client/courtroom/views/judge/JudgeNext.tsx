@@ -9,7 +9,7 @@ import { Serial } from "../../../court/Serial.tsx";
 import { serialText } from "../../../court/serial-text.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Here } from "../../../ui/State.tsx";
-import { presenceOf, whoIsHere } from "../../people/presence.ts";
+import { attendanceOf, whoIsHere } from "../../people/attendance.ts";
 import styles from "./JudgeNext.module.css";
 import judgePanelStyles from "./JudgePanel.module.css";
 
@@ -51,8 +51,8 @@ function comingItems(sitting: Sitting): Item[] {
 
 function NextLine({ item, isFirst, people }: { item: Item; isFirst: boolean; people?: readonly Person[] }) {
   const t = useText("judge");
-  const presence = presenceOf(item, people);
-  const { here, of, lostAt } = presence;
+  const attendance = attendanceOf(item, people);
+  const { here, of, lostAt } = attendance;
   return (
     <li className={styles.judgeNext}>
       <Serial state={isFirst ? "next" : "plain"}>{serialText(item.serial)}</Serial>
@@ -65,7 +65,7 @@ function NextLine({ item, isFirst, people }: { item: Item; isFirst: boolean; peo
         <small>{item.caseNumber}</small>
       </span>
       {of > 0 && (
-        <Here who={lostAt !== null && here < of ? "some" : whoIsHere(presence)}>
+        <Here who={lostAt !== null && here < of ? "some" : whoIsHere(attendance)}>
           {t("here", { here, of })}
         </Here>
       )}

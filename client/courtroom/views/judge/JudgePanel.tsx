@@ -11,7 +11,7 @@ import { useKeys } from "../../core/keys.ts";
 import { JudgeMute } from "../../devices/JudgeMute.tsx";
 import { BenchRequests } from "../../pass-over/BenchRequests.tsx";
 import { useDeskNews } from "../../pass-over/use-desk-news.ts";
-import { peopleByItem } from "../../people/presence.ts";
+import { peopleByItem } from "../../people/attendance.ts";
 import { BenchRoleCall } from "../../role-call/RoleCall.tsx";
 import { SecretRoomCard } from "../../secret-room/SecretRoomCard.tsx";
 import { StreamKey } from "../../stream/StreamKey.tsx";
@@ -27,7 +27,7 @@ import { JudgeReason } from "./JudgeReason.tsx";
 import { Speakers } from "./Speakers.tsx";
 import { useBelow } from "./use-below.ts";
 
-/** Below a `CommandProvider`. In: the hall as the court sees it. */
+/** The panel of the judge; below a `CommandProvider`. */
 export function JudgePanel({ view }: { view: HallView }) {
   useSignals();
   const { sitting, room, me } = view;

@@ -4,15 +4,15 @@ import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ReasonStrip } from "../../reasons/ReasonStrip.tsx";
-import { type GivenReason, lastReason } from "../../reasons/reasons.ts";
-import { useReasons } from "../../reasons/use-reasons.ts";
+import { type ExplainedAct, lastExplainedAct } from "../../reasons/reasons.ts";
+import { useActReasons } from "../../reasons/use-reasons.ts";
 import judgePanelStyles from "./JudgePanel.module.css";
 
 export function JudgeReason({ sitting }: { sitting: Sitting }) {
   const t = useText("judge");
   const tReasons = useText("reasons");
   const why = closedBy(sitting);
-  const reasons = useReasons(why ? [why] : [], "nothing");
+  const reasons = useActReasons(why ? [why] : [], "nothing");
   if (why === null) return null;
   if (reasons.shown !== null)
     return (
@@ -35,9 +35,9 @@ export function JudgeReason({ sitting }: { sitting: Sitting }) {
 }
 
 /** The act that closed the running item; one that is listed in camera needs no other reason. */
-function closedBy(sitting: Sitting): GivenReason | null {
+function closedBy(sitting: Sitting): ExplainedAct | null {
   const item = runningItem(sitting);
   if (item?.state !== "IN_CAMERA" || item.inCamera) return null;
-  const why = lastReason({ ...item, acts: item.acts.filter((act) => act.of === "inCamera") });
+  const why = lastExplainedAct({ ...item, acts: item.acts.filter((act) => act.of === "inCamera") });
   return why;
 }

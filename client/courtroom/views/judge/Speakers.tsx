@@ -14,7 +14,7 @@ import { formatDuration } from "../../../text/format.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { useSeatLeft } from "../../calling/SidesHere.tsx";
-import { presenceOf, type Side, sideOf, sides } from "../../people/presence.ts";
+import { attendanceOf, type Side, sideOf, sides } from "../../people/attendance.ts";
 import { QualityWord } from "../../quality/PersonConnection.tsx";
 import { RoomLine } from "../../remote-point/RoomRollLines.tsx";
 import { ElsewhereWord } from "../../whereabouts/ElsewhereWord.tsx";
@@ -71,7 +71,7 @@ type SpeakerGroup = { side: Side | "besides"; people: Person[]; isMissing: boole
 /** The people of an item who are here, by side; sides that the list expects and nobody of whom is here; and whoever else is heard. */
 function speakersOf(sitting: Sitting, item: Item, people: readonly Person[]): SpeakerGroup[] {
   const here = people.filter(isPresent);
-  const expected = new Set(presenceOf(item, people).sides.map(({ side }) => side));
+  const expected = new Set(attendanceOf(item, people).sides.map(({ side }) => side));
   const groups: SpeakerGroup[] = sides.flatMap((side) => {
     const own = here.filter((person) => sideOf(person, item.id) === side);
     return own.length > 0 || expected.has(side) ? [{ side, people: own, isMissing: own.length === 0 }] : [];

@@ -6,7 +6,10 @@ const SLACK = 4;
 
 type Below = { ref: RefCallback<HTMLElement>; "data-below": boolean | undefined };
 
-/** Out: what to put on the part that scrolls; it is marked while something lies below what is seen of it. */
+/**
+ * Marks the part that scrolls while something lies below what is seen of it.
+ * @returns what to put on that part
+ */
 export function useBelow(): Below {
   const [hasBelow, setHasBelow] = useState(false);
   const ref = useCallback((element: HTMLElement | null) => {

@@ -11,12 +11,12 @@ import { countsOf, type ListFilter, listFilters, showsIn } from "../../calling/d
 import { HallNow } from "../../calling/HallNow.tsx";
 import { NowCard } from "../../calling/NowCard.tsx";
 import { RecallTray } from "../../calling/RecallTray.tsx";
-import { SerialEntry } from "../../calling/SerialEntry.tsx";
+import { SerialField } from "../../calling/SerialField.tsx";
 import type { Officer } from "../../calling/use-officer.ts";
 import { NotOpenCard, RisenCard } from "../../opening/PhaseCards.tsx";
 import { ReasonStrip } from "../../reasons/ReasonStrip.tsx";
 import { ReasonsDue } from "../../reasons/ReasonsDue.tsx";
-import type { Reasons } from "../../reasons/use-reasons.ts";
+import type { ActReasons } from "../../reasons/use-reasons.ts";
 import styles from "./ControlPanel.module.css";
 import { PanelFoot, type SideRoom, SingleCaseLine } from "./PanelFoot.tsx";
 
@@ -27,7 +27,7 @@ type ControlPanelProps = {
   /** What is typed into the field for a number; read there alone, so that nothing else is drawn for a digit. */
   typed: Signal<string>;
   onOutcome: (item: Item) => void;
-  reasons: Reasons;
+  reasons: ActReasons;
   onEnd: () => void;
   onRoom: (room: SideRoom) => void;
   /** The rooms beside the hearing that are open. */
@@ -65,7 +65,7 @@ export const ControlPanel = memo(function ControlPanel(props: ControlPanelProps)
         <SingleCaseLine officer={officer} />
         {!isSingle && (
           <div className={styles.listTools} data-part="list-tools" data-filter={filter}>
-            <SerialEntry officer={officer} typed={typed} onGo={go} field={field} />
+            <SerialField officer={officer} typed={typed} onGo={go} field={field} />
             <Segmented
               label={t("filter.label")}
               segments={listFilters.map((id) => ({ id, label: t(`filter.${id}`), count: counts[id] }))}
@@ -86,7 +86,7 @@ export const ControlPanel = memo(function ControlPanel(props: ControlPanelProps)
 
 type TopCardProps = Pick<ControlPanelProps, "officer" | "onOutcome">;
 
-/** What stands at the top of the panel in each phase of the sitting. */
+/** What is shown at the top of the panel in each phase of the sitting. */
 function TopCard({ officer, onOutcome }: TopCardProps) {
   const { sitting, byItem, acts, isResting } = officer;
   switch (sitting.phase) {

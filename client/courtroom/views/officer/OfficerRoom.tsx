@@ -20,8 +20,8 @@ import { Courtroom } from "../../frame/Courtroom.tsx";
 import { OnAir } from "../../frame/OnAir.tsx";
 import { EndDialog } from "../../opening/EndDialog.tsx";
 import { OutcomeDialog } from "../../outcomes/OutcomeDialog.tsx";
-import { reasonsOf } from "../../reasons/reasons.ts";
-import { useReasons } from "../../reasons/use-reasons.ts";
+import { explainedActsOf } from "../../reasons/reasons.ts";
+import { useActReasons } from "../../reasons/use-reasons.ts";
 import { PeoplePanel } from "../../side-panel/PeoplePanel.tsx";
 import { useSidePart } from "../../side-panel/use-side-part.ts";
 import { EndButton } from "../../side-rooms/EndButton.tsx";
@@ -41,7 +41,7 @@ export function OfficerRoom({ view }: OfficerRoomProps) {
   const commands = useHallCommands(view.hall, view.sitting.phase);
   return (
     <CommandProvider commands={commands}>
-      <RoomWithOrders view={view} />
+      <RoomWithCommands view={view} />
     </CommandProvider>
   );
 }
@@ -52,14 +52,14 @@ type Open =
   | { dialog: "end" }
   | { dialog: SideRoom };
 
-function RoomWithOrders({ view }: { view: HallView }) {
+function RoomWithCommands({ view }: { view: HallView }) {
   const { sitting } = view;
   const commands = useCommands();
   const officer = useOfficer(sitting, commands);
   const drawers = useDrawers();
   const dialogs = useDialogs();
   const [typed] = useState(() => signal(""));
-  const reasons = useOfficerReasons(sitting);
+  const reasons = useOfficerActReasons(sitting);
   const hasReasons = reasons.shown !== null || reasons.due.length > 0;
   const side = useSidePart(drawers);
   const unread = useChatNews(view);
@@ -70,7 +70,7 @@ function RoomWithOrders({ view }: { view: HallView }) {
   const end = useMemo(() => <OfficerEnd view={view} onEnd={openEnd} />, [view, openEnd]);
   useOfficerNews(view);
   const digit = (pressed: string) =>
-    drawers.focusEntry(() => {
+    drawers.focusSerial(() => {
       typed.value = pressed;
     });
   const waiting = () => side.openAt("waiting");
@@ -80,7 +80,7 @@ function RoomWithOrders({ view }: { view: HallView }) {
     <>
       <Courtroom
         view={view}
-        kind="master"
+        kind="officer"
         status={status}
         keys={officerActions}
         control={
@@ -94,7 +94,7 @@ function RoomWithOrders({ view }: { view: HallView }) {
             onEnd={openEnd}
             onRoom={openRoom}
             rooms={rooms}
-            field={drawers.entry}
+            field={drawers.serialField}
             tray={drawers.tray}
           />
         }
@@ -166,13 +166,13 @@ const OfficerDialogs = memo(function OfficerDialogs({ view, open, onClose }: Off
 });
 
 /** Everything of the day that may be explained by whoever runs the hall. */
-function useOfficerReasons(sitting: HallView["sitting"]) {
+function useOfficerActReasons(sitting: HallView["sitting"]) {
   useSignals();
   const role = account.value?.role;
   const { items, people } = sitting;
-  const whys = useMemo(
-    () => reasonsOf({ items, people }, (of) => role !== undefined && mayExplain(role, of)),
+  const acts = useMemo(
+    () => explainedActsOf({ items, people }, (of) => role !== undefined && mayExplain(role, of)),
     [items, people, role],
   );
-  return useReasons(whys);
+  return useActReasons(acts);
 }

@@ -12,7 +12,7 @@ import { Menu, type MenuChoice } from "../../../ui/Menu.tsx";
 import { rowActs } from "../../calling/acts.ts";
 import type { Officer } from "../../calling/use-officer.ts";
 import { CommandButton, useCommands } from "../../core/commands.tsx";
-import { usePrinted } from "../../core/printed.ts";
+import { usePrintedKey } from "../../core/printed.ts";
 import panelFootStyles from "../panel-foot.module.css";
 import styles from "./PanelFoot.module.css";
 
@@ -26,7 +26,7 @@ type PanelFootProps = { officer: Officer; onEnd: () => void; onRoom: (room: Side
 export const PanelFoot = memo(function PanelFoot({ officer, onEnd, onRoom }: PanelFootProps) {
   const t = useText("officer");
   const tInCamera = useText("inCamera");
-  const printed = usePrinted();
+  const printed = usePrintedKey();
   const commands = useCommands();
   const { sitting, acts } = officer;
   const choices = useChoices(officer);

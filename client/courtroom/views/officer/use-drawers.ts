@@ -1,11 +1,11 @@
 // The drawers of narrow screens, and the places to which keys lead: opened first, then focused.
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { RailEntry } from "../../side-panel/Rail.tsx";
+import type { RailPart } from "../../side-panel/Rail.tsx";
 
 type Drawer = "people" | "items" | null;
 
-const parts: Record<RailEntry, string> = {
+const parts: Record<RailPart, string> = {
   waiting: "people-waiting",
   hands: "people-hands",
   people: "people-item",
@@ -16,20 +16,20 @@ const parts: Record<RailEntry, string> = {
 type Drawers = {
   open: Drawer;
   /** Opens the drawer of a rail button at its part; the same button again closes it. */
-  openAt: (entry: RailEntry) => void;
+  openAt: (part: RailPart) => void;
   close: () => void;
   /** The serial field: `before` runs while it is being focused, so that the first digit is typed into it. */
-  focusEntry: (before: () => void) => void;
+  focusSerial: (before: () => void) => void;
   focusFind: () => void;
   focusTray: () => void;
-  entry: RefObject<HTMLInputElement | null>;
+  serialField: RefObject<HTMLInputElement | null>;
   find: RefObject<HTMLInputElement | null>;
   tray: RefObject<HTMLFieldSetElement | null>;
 };
 
 export function useDrawers(): Drawers {
   const [open, setOpen] = useState<Drawer>(null);
-  const entry = useRef<HTMLInputElement>(null);
+  const serialField = useRef<HTMLInputElement>(null);
   const find = useRef<HTMLInputElement>(null);
   const tray = useRef<HTMLFieldSetElement>(null);
   useClosedByEscape(open, () => setOpen(null));
@@ -51,10 +51,10 @@ export function useDrawers(): Drawers {
       );
     },
     close: () => setOpen(null),
-    focusEntry: (before) =>
+    focusSerial: (before) =>
       inDrawer("items", () => {
         before();
-        entry.current?.focus();
+        serialField.current?.focus();
       }),
     focusFind: () => inDrawer("people", () => find.current?.focus()),
     focusTray: () =>
@@ -63,7 +63,7 @@ export function useDrawers(): Drawers {
           ?.querySelector<HTMLElement>("[data-part~=recall]:not([data-part~=recall--all])")
           ?.focus(),
       ),
-    entry,
+    serialField,
     find,
     tray,
   };

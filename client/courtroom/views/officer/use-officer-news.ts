@@ -1,4 +1,4 @@
-// Everything that the officer is told of those who ask something, whichever part of the side panel is shown.
+// The notices to the officer about those who ask something, whichever part of the side panel is shown.
 
 import type { HallView } from "../../core/hall-view.ts";
 import { useDeskNews } from "../../pass-over/use-desk-news.ts";

@@ -21,7 +21,7 @@ const dots: Record<HallState, DotState> = {
   risen: "off",
 };
 
-/** In: the court of the page. Out: its board, and one line for every other hall of the same seat. */
+/** The board of the hall of this page, and one line for every other hall of the same seat. */
 export function HallBoard({ courtId }: { courtId: string }) {
   const t = useText("participant");
   const rows = useBoard();

@@ -114,7 +114,7 @@ export function HallRoom({ view, me }: HallRoomProps) {
   );
 }
 
-/** What the foot of a small screen does about sharing; nothing while a wish waits, which its own line says. */
+/** What the foot of a small screen does about sharing; nothing while a request waits, which its own line shows. */
 function barShare({ mayShare, stage, stop }: Sharing, open: () => void) {
   if (!mayShare || stage === "asked" || stage === "granted") return undefined;
   const isOn = stage === "on" || stage === "gone";
@@ -150,7 +150,7 @@ function lobbyOf(sitting: Sitting, me: Person): StageCardKind {
   return doorClosed(sitting) || sitting.doors.passive ? "lobby" : "watching_off";
 }
 
-/** What stands where the videos would, for those who get none now; undefined for those who do. */
+/** What is shown where the videos would, for those who get none now; undefined for those who do. */
 function hallCard({ sitting }: HallView, me: Person) {
   if (me.state === "LOBBY") return <StageCard kind={lobbyOf(sitting, me)} />;
   const isOfCourt = viewOf(me).standing === "court";

@@ -135,7 +135,7 @@ const movesUp = {
   onceAdmitted: "mine.movesUpOnceAdmitted",
 } as const;
 
-/** Why the court passed it over or set it aside, for those whom it tells. */
+/** Why the court passed it over or set it aside, for those who may read it. */
 function WhySetAside({ item }: { item: Item }) {
   const t = useText("participant");
   if (item.why === "") return null;

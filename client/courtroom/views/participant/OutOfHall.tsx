@@ -67,7 +67,7 @@ function sentenceOf(failure: unknown): string {
   return t(failure.code === "offline" ? "out.offline" : "out.notLetIn");
 }
 
-/** A person whose link was lost comes back by themselves once; everybody else by a press. */
+/** A person whose link was lost comes back automatically once; everybody else by a press. */
 function useWayBack(me: Person, court: BoardRow) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

@@ -22,7 +22,7 @@ function doorFor({ secretRoom }: Sitting, { id }: Person): "none" | "listed" | "
   return secretRoom.approved.includes(id) ? "approved" : "listed";
 }
 
-/** What stands where one's items would, for those who have none. */
+/** What is shown where one's items would, for those who have none. */
 export function useNoItems(me: Person | null): string {
   const t = useText("participant");
   const name = me === null ? "watcher" : viewOf(me).name;

@@ -12,7 +12,7 @@ import type { Room } from "../../../media/room.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import type { HallView } from "../../core/hall-view.ts";
-import { usePrinted } from "../../core/printed.ts";
+import { usePrintedKey } from "../../core/printed.ts";
 import calledStyles from "../../frame/called.module.css";
 import { cameraState } from "../../media/camera.ts";
 import { isSoundOnly, showWithCamera } from "../../quality/saving.ts";
@@ -52,7 +52,7 @@ function Called({ room, item }: { room: Room; item: Item | null }) {
   const t = useText("participant");
   const tQuality = useText("quality");
   const tTools = useText("tools");
-  const printed = usePrinted();
+  const printed = usePrintedKey();
   const camera = cameraState(room);
   const isSeen = camera === "on";
   const stage = stageOf(item);

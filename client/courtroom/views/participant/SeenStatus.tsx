@@ -1,4 +1,4 @@
-// Whether the court can see and hear this person: said in the bar at all times, and under it on a small screen.
+// Whether the court can see and hear this person: shown in the bar at all times, and under it on a small screen.
 import { useSignals } from "@preact/signals-react/runtime";
 import { DoorClosed, Eye, Mic, MicOff, WifiOff } from "lucide-react";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
@@ -45,7 +45,7 @@ export function SeenStatus({ view, me, isSlim }: SeenStatusProps) {
   );
 }
 
-/** Where people of the court are told that they are of it, and not before it. */
+/** Where people of the court read that they are of it, and not before it. */
 const ofCourt = { seenHeard: true, heard: true, seen: true, neither: true };
 
 /** What of this person reaches the court now. */

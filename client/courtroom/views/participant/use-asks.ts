@@ -1,4 +1,4 @@
-// What a person may ask of the court now: an ask that is absent has no button. Refusals are told in words.
+// What a person may ask of the court now: an ask that is absent has no button. Refusals are shown as text.
 import { useSignals } from "@preact/signals-react/runtime";
 import { HAND_LIMIT } from "../../../../server/contract/limits.ts";
 import type { PersonCommand } from "../../../../server/contract/sitting/commands.ts";
@@ -22,7 +22,7 @@ export type Asks = {
   isPending: boolean;
 } & FloorAsks;
 
-/** In: a hall and oneself in it. Out: one's hand. Urgent entries stand before hands, as the sitting commands them. */
+/** One's own hand. Urgent entries stand before hands, in the order of the sitting. */
 function ownHand({ sitting, me }: Pick<HallView, "sitting" | "me">): OwnHand {
   const at = sitting.hands.findIndex((hand) => hand.person === me?.id);
   const up = sitting.hands.length;
@@ -37,7 +37,7 @@ function ownHand({ sitting, me }: Pick<HallView, "sitting" | "me">): OwnHand {
 export function useAsks(view: HallView): Asks {
   useSignals();
   const { hall, sitting, me } = view;
-  // That no more hands fit is told by its notice, which this screen hears as well.
+  // That no more hands fit comes as a notice, which this screen shows as well.
   const { send, isPending } = useCommand({ hall, shows: ["hands_full"] });
   if (me === null) return { isPending };
   const may = (action: Action) => mayNow(me, action, sitting.phase);

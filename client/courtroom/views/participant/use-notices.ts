@@ -1,4 +1,4 @@
-// The court's notices to one person, told in passing and to readers: the floor is full, an item passed over, the list changed.
+// The court's notices to one person, shown as notices and announced to screen readers: the floor is full, an item passed over, the list changed.
 
 import { useEffect } from "react";
 import { serialText } from "../../../court/serial-text.ts";
@@ -7,11 +7,15 @@ import { textOf } from "../../../text/i18n.ts";
 import { limits } from "../../../text/limits.ts";
 import { toast } from "../../../ui/toasts.ts";
 import type { HallView } from "../../core/hall-view.ts";
-import { answer, notify, validIn } from "../../core/notify-hall.ts";
+import { notify, notifyAnswer, validIn } from "../../core/notify-hall.ts";
 import { areHandsFull, isPassedOver } from "../../core/valid-while.ts";
 
-/** What became of a request to pass over; empty for what the banner says itself, null for other messages. */
-function deskWords(state: unknown, who: { serial: string; name: string }, agrees: boolean): string | null {
+/** What became of a request to pass over; empty for what the banner shows itself, null for other messages. */
+function passOverWords(
+  state: unknown,
+  who: { serial: string; name: string },
+  agrees: boolean,
+): string | null {
   const t = textOf("passOver");
   if (state === "asked") return "";
   if (state === "answered") return t(agrees ? "notice.agrees" : "notice.disagrees", who);
@@ -27,11 +31,11 @@ export function useNotices({ hall }: Pick<HallView, "hall">): void {
     const sittingId = hall.id;
     const stops = [
       onNotice("urgent-hand-raise-overflow", (sitting) => {
-        if (sitting === sittingId) answer(hall, tHands("ask.full", limits), areHandsFull);
+        if (sitting === sittingId) notifyAnswer(hall, tHands("ask.full", limits), areHandsFull);
       }),
       onNotice("passover-message", (sitting, { item, serial, reason, state, name, agrees }) => {
         if (sitting !== sittingId || typeof serial !== "number") return;
-        const asked = deskWords(state, { serial: serialText(serial), name: String(name) }, agrees === 1);
+        const asked = passOverWords(state, { serial: serialText(serial), name: String(name) }, agrees === 1);
         if (asked !== null) {
           if (asked !== "") toast(asked, { kind: "held" });
           return;
@@ -42,14 +46,17 @@ export function useNotices({ hall }: Pick<HallView, "hall">): void {
             notify(hall, t("notice.passedOverFor", { serial: serialText(serial), reason }), stays, "held");
           return;
         }
-        const said = t("notice.passedOver", { serial: serialText(serial) });
-        notify(hall, reason ? `${said} ${t("notice.reason", { reason })}` : said, stays, "held");
+        const text = t("notice.passedOver", { serial: serialText(serial) });
+        notify(hall, reason ? `${text} ${t("notice.reason", { reason })}` : text, stays, "held");
       }),
       onNotice("secret-room", (sitting, { state }) => {
         if (sitting !== sittingId) return;
-        const said = secretRoomSays(state);
-        if (said !== null)
-          toast(t(said), { kind: "closed", still: validIn(hall, ({ me }) => me?.state !== "SECRET_ROOM") });
+        const text = secretRoomSays(state);
+        if (text !== null)
+          toast(t(text), {
+            kind: "closed",
+            validWhile: validIn(hall, ({ me }) => me?.state !== "SECRET_ROOM"),
+          });
       }),
       onNotice("synced-case-data", (sitting) => {
         if (sitting === sittingId) toast(t("notice.listChanged"));
@@ -61,7 +68,7 @@ export function useNotices({ hall }: Pick<HallView, "hall">): void {
   }, [hall]);
 }
 
-/** What the notice says to the person it concerns; null for what they did themselves, and for what the banner says. */
+/** The notice for the person it concerns; null for what they did themselves, and for what the banner shows. */
 function secretRoomSays(state: unknown) {
   switch (state) {
     case "sent":

@@ -7,7 +7,7 @@ import { formatList } from "../../../text/format.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { copy } from "../../help/copy.ts";
-import { type Side, sideOf, sides } from "../../people/presence.ts";
+import { type Side, sideOf, sides } from "../../people/attendance.ts";
 import judgePanelStyles from "../judge/JudgePanel.module.css";
 import styles from "./NamesCard.module.css";
 

@@ -7,7 +7,7 @@ import { formatTime } from "../../../text/format.ts";
 import { useText } from "../../../text/i18n.ts";
 import type { HallView } from "../../core/hall-view.ts";
 import { useCourt } from "../../core/use-court.ts";
-import { peopleByItem } from "../../people/presence.ts";
+import { peopleByItem } from "../../people/attendance.ts";
 import { CourtRoll } from "../../submissions/Roll.tsx";
 import { BenchRoom } from "../judge/BenchRoom.tsx";
 import { DeskTabs } from "../judge/DeskTabs.tsx";

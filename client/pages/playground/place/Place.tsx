@@ -17,8 +17,8 @@ import { Button } from "../../../ui/Button.tsx";
 import { Loading } from "../../../ui/Progress.tsx";
 import "../words.ts";
 import { answer } from "./answers.ts";
-import { ScriptedLine } from "./line.ts";
 import { scriptedRoom } from "./room.ts";
+import { ScriptedSocket } from "./scripted-socket.ts";
 import { place, timeOf, visit } from "./visit.ts";
 
 export default function Place() {
@@ -64,7 +64,7 @@ function OfAddress() {
 /** From here on the page is that person's: their login, their clock, their line. Nothing of it is kept on the device. */
 function enter(found: NonNullable<typeof place.value>): void {
   disconnect();
-  replaceEnvironment({ ask: answer, line: () => new ScriptedLine(), room: scriptedRoom });
+  replaceEnvironment({ fetch: answer, socket: () => new ScriptedSocket(), room: scriptedRoom });
   board.value = null;
   place.value = found;
   token.value = null;

@@ -3,7 +3,7 @@ import { CONSENT_VERSION } from "../../../../server/contract/limits.ts";
 import type { ErrorBody } from "../../../../server/contract/rest/failure.ts";
 import { isLocation } from "../../../../server/contract/sitting/topics/admission.ts";
 import type { AnswerOf } from "../../../net/calls.ts";
-import { command } from "../../../net/socket.ts";
+import { sendCommand } from "../../../net/socket.ts";
 import { textOf } from "../../../text/i18n.ts";
 import { toast } from "../../../ui/toasts.ts";
 import { place } from "./visit.ts";
@@ -50,7 +50,7 @@ async function comeBack(): Promise<Response> {
   const items = me.items.map((item) => ({ item, submission: me.submissions[item] ?? "" }));
   const { sitting } = reset;
   const { location } = me;
-  const answered = await command(sitting, { type: "enter", items, location, consent: CONSENT_VERSION });
+  const answered = await sendCommand(sitting, { type: "enter", items, location, consent: CONSENT_VERSION });
   if (answered.done) {
     const { state } = place.peek()?.reset.mine?.people[account.id] ?? me;
     const joined: AnswerOf<"post", "/meeting/join"> = { sitting, seq: reset.seq, state };

@@ -75,17 +75,17 @@ export function scriptedRoom(): Room {
     needsGesture: off,
     isHeld,
     join: () => {},
-    part: () => {},
+    suspend: () => {},
     leave: () => {},
     save: () => {},
     rebuild: () => {},
     setMicrophone: setOwn(microphone),
     setCamera: setOwn(camera),
     useDevices: () => done,
-    obey: (orders) => {
-      isHeld.value = orders.isHeld;
-      if (orders.shut.microphone) microphone.value = false;
-      if (orders.shut.camera) camera.value = false;
+    applyRules: (rules) => {
+      isHeld.value = rules.isHeld;
+      if (rules.shut.microphone) microphone.value = false;
+      if (rules.shut.camera) camera.value = false;
     },
     wantVideo: (ids) => {
       wanted.value = ids;

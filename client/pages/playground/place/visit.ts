@@ -55,7 +55,10 @@ async function ask(visit: PlaygroundVisit, signal?: AbortSignal): Promise<Playgr
   }
 }
 
-/** Comes to a place. Out: null when there is none of that name. */
+/**
+ * Opens a scene as somebody in it.
+ * @returns null when there is none of that name
+ */
 export async function visit(scene: string, as: string, signal: AbortSignal): Promise<PlaygroundPlace | null> {
   const { acts } = kept(scene);
   const found = await ask({ scene, as, acts }, signal);
@@ -68,7 +71,10 @@ export function timeOf({ now }: PlaygroundPlace): number {
   return now + (Date.now() - kept(at.scene).from);
 }
 
-/** Gives a command; out: the place after it. A refused one is not kept. */
+/**
+ * Sends a command. A refused one is not kept.
+ * @returns the place after it
+ */
 export function act(id: string, command: PersonCommand): Promise<PlaygroundPlace | null> {
   const { scene, as } = at;
   const answer = before.then(async () => {

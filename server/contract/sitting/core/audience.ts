@@ -1,10 +1,10 @@
-// Who is told of a sitting: the audiences of a hall, and which of them a person follows. Pure.
+// Who reads a sitting: the audiences of a hall, and which of them a person follows. Pure.
 import { standingOf } from "../../roles.ts";
 import { isPresent, type Person } from "./person.ts";
 
 /**
  * The audiences of a hall: the court; the bar (admitted parties and counsel); the public (who was let in to watch); and
- * the board, for whoever has not been let in or is kept out: the list and how far it is, and nobody's name or word.
+ * the board, for whoever has not been let in or is kept out: the list and how far it is, and no names or texts.
  */
 export const hallAudiences = ["court", "bar", "public", "board"] as const;
 export type HallAudience = (typeof hallAudiences)[number];

@@ -38,7 +38,10 @@ export type CaseFacts = Pick<
   | "remotePoint"
 >;
 
-/** The case of an item for a reader: as it is listed, or nothing of it. Takes whether the reader is of the item. */
+/**
+ * The case of an item for a reader: as it is listed, or nothing of it.
+ * @param isHidden - whether the reader is not of the item
+ */
 export function caseOf(item: CaseFacts, isHidden: boolean): CaseFacts {
   const { caseNumber, petitioner, respondent, petitionerCounsel, respondentCounsel, purpose, remotePoint } =
     isHidden ? noCase : item;

@@ -15,7 +15,10 @@ export function dayEnds({ date, phase, closedAt }: Pick<CoreState, "date" | "pha
   return satAtMidnight ? midnight + DAY_ENDS_HOUR * HOUR_MS : midnight;
 }
 
-/** Whether the day of a sitting is over. Takes the sitting, and the time in milliseconds since 1970. */
+/**
+ * Whether the day of a sitting is over.
+ * @param now - milliseconds since 1970
+ */
 export function isDayOver(sitting: Pick<CoreState, "date" | "phase" | "closedAt">, now: number): boolean {
   return now >= dayEnds(sitting);
 }

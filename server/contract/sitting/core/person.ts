@@ -2,7 +2,7 @@
 import { type Role, type SubRole, standingOf } from "../../roles.ts";
 import type { Side } from "./listed-names.ts";
 
-/** States of a person in a sitting (docs/domain.md#person-states); LEFT is a person who went by themselves, BREAKOUT one in a breakout room. */
+/** States of a person in a sitting (docs/domain.md#person-states); LEFT is a person who went on their own, BREAKOUT one in a breakout room. */
 export const personStates = [
   "WAITING",
   "REFUSED",
@@ -22,7 +22,7 @@ export type PersonState = (typeof personStates)[number];
 export type Device = "microphone" | "camera";
 
 /** What the court has said about somebody's microphone and camera. */
-export type DeviceOrders = {
+export type DeviceRestrictions = {
   /** Nobody plays anything of this person until they unmute themselves. */
   muted: boolean;
   /** Nobody shows the video of this person until they start it themselves. */
@@ -32,10 +32,10 @@ export type DeviceOrders = {
 };
 
 /** Somebody about whom nothing was ordered. */
-export const noDeviceOrders: DeviceOrders = { muted: false, videoStopped: false, asked: null };
+export const noDeviceRestrictions: DeviceRestrictions = { muted: false, videoStopped: false, asked: null };
 
 /** A person in a sitting. Times are milliseconds since 1970. */
-export type Person = DeviceOrders & {
+export type Person = DeviceRestrictions & {
   id: string;
   role: Role;
   subRole: SubRole | null;
@@ -111,7 +111,7 @@ export function isWatcher({ role, subRole }: Pick<Person, "role" | "subRole">): 
   return standingOf(role, subRole) === "public";
 }
 
-/** Only watches, and is in the hall: not in a room beside it, of which nobody outside is told. */
+/** Only watches, and is in the hall: not in a room beside it, which nobody outside sees. */
 export function isInGallery(person: Person): boolean {
   return isWatcher(person) && isPresent(person) && !isInSideRoom(person.state);
 }

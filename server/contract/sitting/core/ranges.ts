@@ -28,7 +28,7 @@ export const caseRangeArray = () =>
     .max(60);
 export type CaseRangeArray = z.infer<ReturnType<typeof caseRangeArray>>;
 
-/** The same for a call, which is told the field that is wrong; a command of the same ranges is refused with bad_range. */
+/** The same for a call, which is answered with the wrong field; a command of the same ranges is refused with bad_range. */
 export const checkedRanges = () =>
   caseRangeArray().superRefine((ranges, context) => {
     for (const [n, { caseRanges }] of ranges.entries())

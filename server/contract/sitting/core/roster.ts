@@ -151,7 +151,7 @@ export function confirmable(
   });
 }
 
-/** On the roster of everything they named: what opens the door by itself and keeps a seat in a secured hall. */
+/** On the roster of everything they named: what opens the door automatically and keeps a seat in a secured hall. */
 export function isOnList(person: Pick<Person, "role" | "subRole" | "onList">): boolean {
   return person.onList && standingOf(person.role, person.subRole) === "bar";
 }

@@ -1,6 +1,6 @@
 // The name the court sees: made by the server, never typed (docs/domain.md#shown-name).
 import { MEMO_NUMBER } from "../../limits.ts";
-import { roleLabels, standingOf } from "../../roles.ts";
+import { roleInEnglish, standingOf } from "../../roles.ts";
 import type { ListedItem } from "./item.ts";
 import type { Side } from "./listed-names.ts";
 import type { Person } from "./person.ts";
@@ -15,8 +15,8 @@ export function sideOfRole(role: Verified["role"]): Side {
   return role === "COUNSELLOR" ? "Counsellor" : "";
 }
 
-/** How a serial number is spoken and shown: `14`, or `Memo`. */
-export function serialText(serial: number): string {
+/** A serial number in shown names and in the record, which are English: `14`, or `Memo`. */
+export function serialInEnglish(serial: number): string {
   return serial === MEMO_NUMBER ? "Memo" : String(serial);
 }
 
@@ -46,13 +46,9 @@ export function nameOver(
 ): string {
   if (person.role === "JUDGE" || person.role === "COURT_ROOM") return person.profileName;
   if (standingOf(person.role, person.subRole) !== "bar")
-    return `${person.profileName} (${roleLabelOf(person)})`;
+    return `${person.profileName} (${roleInEnglish(person)})`;
   const named = [...new Set(sides.filter((side) => side !== ""))];
   const side = named.length > 0 ? ` (${named.join(", ")})` : "";
-  const serials = [...new Set(items.map((item) => serialText(item.serial)))].join(", ");
+  const serials = [...new Set(items.map((item) => serialInEnglish(item.serial)))].join(", ");
   return `${serials === "" ? "" : `${serials} · `}${person.profileName}${side}`;
-}
-
-function roleLabelOf(profile: Named): string {
-  return profile.role === "ADVOCATE" && profile.subRole !== null ? profile.subRole : roleLabels[profile.role];
 }

@@ -8,7 +8,7 @@ import type {
   RecordTime,
   Span,
 } from "../../rest/records.ts";
-import { type Role, roleLabels, type SubRole, standingOf } from "../../roles.ts";
+import { roleInEnglish, standingOf } from "../../roles.ts";
 import { isOfItem } from "../core/admitted-items.ts";
 import { wasInCamera } from "../core/closed-items.ts";
 import { isDayOver } from "../core/day.ts";
@@ -21,7 +21,10 @@ import { acts, type FoldedTime, RecordFold } from "./record-fold.ts";
 import { lengthOf, lengthOfAll } from "./record-times.ts";
 
 /**
- * The whole record of a sitting. Takes the sitting before its first entry, the entries in order, and the time in milliseconds.
+ * The whole record of a sitting.
+ * @param start - the sitting before its first entry
+ * @param entries - its log, in order
+ * @param now - milliseconds since 1970
  * @returns the record up to the rising of the court, or up to now while it sits
  */
 export function hearingRecord(
@@ -115,7 +118,7 @@ function besideItems(
     ),
     cohosts: timesOf(cohosts).flatMap(({ person: id, from, to }) => {
       const known = sitting.people[id];
-      return known ? [{ id, name: known.profileName, role: labelOf(known), from, to }] : [];
+      return known ? [{ id, name: known.profileName, role: roleInEnglish(known), from, to }] : [];
     }),
   };
 }
@@ -184,15 +187,11 @@ function recordPerson(person: Person, spans: readonly Span[], until: number): Re
   return {
     id: person.id,
     name: person.profileName,
-    role: labelOf(person),
+    role: roleInEnglish(person),
     ofCourt: isOfCourt(person),
     activeMs: lengthOfAll(spans, until),
     spans: copies(spans),
   };
-}
-
-function labelOf({ role, subRole }: { role: Role; subRole: SubRole | null }): string {
-  return role === "ADVOCATE" && subRole !== null ? subRole : roleLabels[role];
 }
 
 function isOfCourt({ role, subRole }: Person): boolean {

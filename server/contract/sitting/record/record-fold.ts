@@ -62,7 +62,7 @@ export class RecordFold {
   longestWait = 0;
   private readonly upNow = new Set<string>();
 
-  /** @param start the sitting before the first entry; who is in it counts as having just come */
+  /** @param start - the sitting before the first entry; who is in it counts as having just come */
   constructor(start: Sitting, at = 0) {
     this.sitting = start;
     if (start.phase === "sitting") this.openings.push({ from: start.openedAt ?? at, to: null });

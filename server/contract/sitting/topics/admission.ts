@@ -5,7 +5,14 @@ import { admittableItems } from "../core/admitted-items.ts";
 import type { AllFields } from "../core/all-fields.ts";
 import { type Audience, personOf } from "../core/audience.ts";
 import { itemsOf, mayLink, namesMoved } from "../core/linked-names.ts";
-import { isInGallery, isOfCourt, isOnAir, isWatcher, noDeviceOrders, type Person } from "../core/person.ts";
+import {
+  isInGallery,
+  isOfCourt,
+  isOnAir,
+  isWatcher,
+  noDeviceRestrictions,
+  type Person,
+} from "../core/person.ts";
 import { always, untilRisen } from "../core/phases.ts";
 import { anyone, officer } from "../core/role-groups.ts";
 import { isOnList } from "../core/roster.ts";
@@ -102,7 +109,7 @@ export const folds: Folds<Needs, AdmissionEvent> = {
     const earlier = sitting.people[person.id];
     return {
       ...(earlier && noteDropped(sitting, earlier, person.items)),
-      people: { ...sitting.people, [person.id]: { ...noDeviceOrders, ...person } },
+      people: { ...sitting.people, [person.id]: { ...noDeviceRestrictions, ...person } },
     };
   },
   personNamed: (sitting, event) => {
@@ -230,7 +237,7 @@ export function isShown(person: Person, audience: Audience, sitting: Needs): boo
   return active && !doorClosed(sitting);
 }
 
-/** Whether people come in by themselves is the officer's alone to see. */
+/** Whether people come in automatically only the officer sees. */
 export function redact(
   { autoAdmit }: CoreState,
   audience: Audience,

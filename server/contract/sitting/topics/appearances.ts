@@ -60,6 +60,6 @@ export function affectedPeople(
 
 /** The court has called the item today: one can have appeared in it. */
 export function wasTakenUp(item: Item): boolean {
-  const isAside = item.state === "PASSED_OVER" || item.state === "RECALLED" || item.state === "PAUSED";
-  return isRunning(item.state) || isAside || hasOutcome(item.state) || item.round > 0 || item.tookMs > 0;
+  const isSetAside = item.state === "PASSED_OVER" || item.state === "RECALLED" || item.state === "PAUSED";
+  return isRunning(item.state) || isSetAside || hasOutcome(item.state) || item.round > 0 || item.tookMs > 0;
 }

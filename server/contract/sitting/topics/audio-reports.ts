@@ -9,7 +9,7 @@ import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
 
 const count = (most: number) => z.int().min(0).max(most);
 
-/** What a page tried by itself before it reported. */
+/** What a page tried automatically before it reported. */
 export const soundRepairs = ["resumed", "volume", "speaker", "rebuilt"] as const;
 export type SoundRepair = (typeof soundRepairs)[number];
 
@@ -30,7 +30,7 @@ export const soundFigures = () =>
     volume: count(100),
     /** The browser plays audio for this page. */
     isRunning: z.boolean(),
-    /** A loudspeaker or headphones are there, as far as the browser tells. */
+    /** A loudspeaker or headphones are there, as far as the browser reports. */
     output: z.enum(["present", "missing", "unknown"]),
     link: z.enum(["good", "fair", "poor", "lost", "unknown"]),
     /** Milliseconds there and back; null if nothing was measured. */
@@ -144,7 +144,7 @@ export type SoundFinding = (typeof soundFindings)[number];
 const AUDIBLE = 2;
 
 /**
- * @param figures what was measured
+ * @param figures - what was measured
  * @returns the first thing that explains why the court is not heard; `sound_arrives` if nothing here does
  */
 export function findingOf(figures: SoundFigures): SoundFinding {

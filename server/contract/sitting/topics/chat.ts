@@ -61,7 +61,7 @@ export type ChatState = {
   chatAsks: Record<string, ChatAsk>;
   /** Whether those at the bar may write to everyone, and to one another alone. */
   chatOpen: Record<ChatScope, boolean>;
-  /** Files that wait to be sent. No audience is told of them. */
+  /** Files that wait to be sent. No audience sees them. */
   uploads: Record<string, Upload>;
 };
 export const empty: ChatState = {
@@ -149,7 +149,7 @@ function keepNewest(uploads: ChatState["uploads"], file: ChatState["uploads"][st
 
 /**
  * Every message that events of the log wrote, the deleted ones without their text.
- * @param events the events in order
+ * @param events - the events in order
  */
 export function messagesOf(events: readonly ChatEvent[]): ChatState["chat"] {
   const messages: ChatState["chat"] = {};
@@ -189,7 +189,7 @@ function redactMessage(message: ChatMessage, audience: Audience, sitting: Needs)
 function messageOf(message: ChatMessage, name: string): AllFields<ChatMessage> {
   const { id, from, to, within, text, file, at, deleted } = message;
   const shown = { file: file && factsOf(file), deleted: deleted && deletionOf(deleted) };
-  // That it was written while the stream was stopped decides who reads it, and is nobody's to read.
+  // That it was written while the stream was stopped decides who reads it, and no audience reads it.
   return { id, from, name, to, within, text, at, ...shown, offAir: undefined };
 }
 
@@ -236,7 +236,7 @@ function redactAsk(ask: ChatAsk, audience: Audience): ChatAsk | null {
   return shown;
 }
 
-/** Nobody is told of files that wait to be sent. */
+/** Nobody sees files that wait to be sent. */
 const noUploads: ChatState["uploads"] = Object.freeze({});
 
 export function redact({ chatOpen }: ChatState): AllFields<Pick<ChatState, "chatOpen" | "uploads">> {
@@ -318,9 +318,10 @@ export function isOwnMessage(message: ChatMessage, person: Person | undefined): 
 }
 
 /**
- * Why somebody may not write to a reader now; null when they may. The court writes to everyone and within itself, the officer
- * to anybody; the bar writes to the officer from the door on, and to others when the officer allows. Nobody of the bench writes
- * to one side alone. Takes whether the court wants the bar to ask first (the flag chat_request).
+ * Why somebody may not write to a reader now; null when they may. The court writes to everyone and within itself, the
+ * officer to anybody; the bar writes to the officer from the door on, and to others when the officer allows. Nobody
+ * of the bench writes to one side alone.
+ * @param chatRequest - whether the court wants the bar to ask first (the flag chat_request)
  */
 export function writingRefused(
   sitting: Needs,

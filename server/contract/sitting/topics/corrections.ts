@@ -29,11 +29,11 @@ export type RecordedAppearances = z.infer<ReturnType<typeof recordedAppearances>
 export const recorded = () => recordedEnd().extend({ appearances: recordedAppearances().optional() });
 export type Recorded = z.infer<ReturnType<typeof recorded>>;
 
-/** By item: who appeared as it was corrected last. What was recorded first is in the log and told by the record. */
+/** By item: who appeared as it was corrected last. What was recorded first is in the log and shown by the record. */
 export type CorrectionState = { appeared: Record<string, RecordedAppearances> };
 export const empty: CorrectionState = { appeared: {} };
 
-/** `from` is what the officer read: who corrects what somebody else has corrected meanwhile is told so. */
+/** `from` is what the officer read: who corrects what somebody else has corrected meanwhile is answered that. */
 export const commands = () =>
   [
     z.strictObject({

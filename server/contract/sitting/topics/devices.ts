@@ -1,7 +1,7 @@
 // The devices of people as the court orders them: muted, video stopped, asked to turn one on.
 import { z } from "zod";
 import type { Role } from "../../roles.ts";
-import type { Device, DeviceOrders } from "../core/person.ts";
+import type { Device, DeviceRestrictions } from "../core/person.ts";
 import { always, whileSitting } from "../core/phases.ts";
 import { courtOrBar, judgeOrOfficer, officer } from "../core/role-groups.ts";
 import { id, people } from "../core/schemas.ts";
@@ -58,9 +58,14 @@ export const folds: Folds<Needs, DeviceEvent> = {
 };
 
 /** What somebody does with a device answers what they were asked about it. */
-function answer(sitting: CoreState, person: string, device: Device, orders: Partial<DeviceOrders>) {
+function answer(
+  sitting: CoreState,
+  person: string,
+  device: Device,
+  restrictions: Partial<DeviceRestrictions>,
+) {
   const asked = sitting.people[person]?.asked ?? null;
-  return changePeople(sitting, [person], { ...orders, asked: asked === device ? null : asked });
+  return changePeople(sitting, [person], { ...restrictions, asked: asked === device ? null : asked });
 }
 
 /** Nobody shuts a judge's microphone or camera but the judge (docs/domain.md#judge-devices). */

@@ -63,9 +63,9 @@ function withoutEnded(
 }
 
 /**
- * The outcomes that can be recorded for an item now; none when none is due. Takes the item and the phase of its sitting. What
- * the court did not reach gets a date once it has risen, and what was set aside mid-hearing is part heard
- * (docs/domain.md#outcomes).
+ * The outcomes that can be recorded for an item now; none when none is due. What the court did not reach gets a date
+ * once it has risen, and what was set aside mid-hearing is part heard (docs/domain.md#outcomes).
+ * @param phase - the phase of its sitting
  */
 export function outcomesDue(item: Item, phase: Phase): readonly Outcome[] {
   if (isRunning(item.state) || item.state === "PAUSED" || hasOutcome(item.state)) return outcomes;

@@ -1,4 +1,4 @@
-// Promotion: who is brought up to be seen and heard, who is brought down, and who steps down by themselves.
+// Promotion: who is brought up to be seen and heard, who is brought down, and who steps down on their own.
 import { z } from "zod";
 import { isInSideRoom, type Person } from "../core/person.ts";
 import { whileSitting } from "../core/phases.ts";
@@ -42,7 +42,7 @@ export function demotedList(sitting: Pick<CoreState, "people">): Person[] {
   return broughtDown(sitting, (by) => by === "officer" || by === "item");
 }
 
-/** Who stepped down by themselves, the last first. */
+/** Who stepped down on their own, the last first. */
 export function userDemotedList(sitting: Pick<CoreState, "people">): Person[] {
   return broughtDown(sitting, (by) => by === "self");
 }

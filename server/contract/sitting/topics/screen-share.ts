@@ -102,7 +102,7 @@ export function redact(sitting: Needs, audience: Audience): AllFields<ShareState
   const isHidden = audience === "board" || (audience === "public" && doorClosed(sitting));
   if (share?.state !== "on" || isHidden) return { share: null, shareRequests: [] };
   const file = share.cowatch?.file ?? null;
-  // The public is not told by what name somebody keeps a file, nor how to know it among others.
+  // The public does not read by what name somebody keeps a file, nor how to know it among others.
   const shown = file && audience === "public" ? withoutName(file) : file;
   return { share: shareOf(share, shown), shareRequests: [] };
 }

@@ -128,6 +128,6 @@ export function inSecretRoom({ people: all }: Pick<CoreState, "people">): Person
 
 /** Whether a judge is in the secret room, as far as the reader may know. */
 export function isBenchInside(sitting: SecretRoomState & Pick<CoreState, "people">): boolean {
-  const said = sitting.secretRoom?.benchInside;
-  return said ?? inSecretRoom(sitting).some((person) => person.role === "JUDGE");
+  const recorded = sitting.secretRoom?.benchInside;
+  return recorded ?? inSecretRoom(sitting).some((person) => person.role === "JUDGE");
 }

@@ -42,7 +42,7 @@ export function redact(sitting: Needs, audience: Audience): AllFields<Submission
   if (audience === "court") return { rolls };
   if (audience !== "bar" || running === null) return { rolls: {} };
   const item = sitting.items[running];
-  // Who appears in an item that the bench has closed is not told again when its door opens.
+  // Who appears in an item that the bench has closed is not sent again when its door opens.
   const roll = item === undefined || !mayLink(item, audience, sitting) ? [] : rollOf(sitting, item.id);
   const shown = roll.filter((person) => {
     const counsel = sitting.people[person];

@@ -1,7 +1,7 @@
 // The room of whichever plane a grant names: on the mesh at once, on Jitsi when its part of the client is loaded.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "bun:test";
 import { chooseMedia } from "../../../../client/media/choice.ts";
-import { noOrders } from "../../../../client/media/court-orders.ts";
+import { noRules } from "../../../../client/media/device-rules.ts";
 import { createGrantedRoom, type RoomMaker } from "../../../../client/media/granted.ts";
 import { createJitsiRoom } from "../../../../client/media/jitsi.ts";
 import type { Room, Transport } from "../../../../client/media/room.ts";
@@ -96,7 +96,7 @@ test("a mesh grant is taken at once, and nothing of Jitsi is loaded", async () =
 test("a Jitsi grant is joined when its part is there, with all that was said before", async () => {
   room.wantVideo(new Set(["judge"]), "judge");
   room.wantScreen(false);
-  room.obey({ ...noOrders, isHeld: true, shut: { microphone: true, camera: true } });
+  room.applyRules({ ...noRules, isHeld: true, shut: { microphone: true, camera: true } });
   room.join(grantJitsi("publish"));
   expect(room.state.value).toBe("joining");
   arrive("there");

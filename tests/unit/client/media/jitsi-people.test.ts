@@ -1,6 +1,6 @@
 // The others on Jitsi: who they are, what they have open, what the bridge is asked for.
 import { describe, expect, test } from "bun:test";
-import { noOrders } from "../../../../client/media/court-orders.ts";
+import { noRules } from "../../../../client/media/device-rules.ts";
 import { inEachRoom, it, remote, trackIn, want } from "../../../support/jitsi-room.ts";
 import { played } from "../../../support/media-browser.ts";
 import { ME } from "../../../support/room-planes.ts";
@@ -123,11 +123,11 @@ describe("what they have open", () => {
     here.come("e1", "judge");
     here.give("e1", "audio");
     here.give("e1", "camera");
-    it.room.obey({ ...noOrders, muted: new Set(["judge"]), stopped: new Set(["judge"]) });
+    it.room.applyRules({ ...noRules, muted: new Set(["judge"]), stopped: new Set(["judge"]) });
     expect(played()).toEqual([]);
     expect(remote("judge")?.video).toBeUndefined();
     expect(here.wants).toMatchObject({ lastN: 0, constraints: {} });
-    it.room.obey(noOrders);
+    it.room.applyRules(noRules);
     expect(played().length).toBe(1);
     expect(here.wants?.lastN).toBe(1);
   });

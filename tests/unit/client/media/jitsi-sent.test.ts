@@ -1,6 +1,6 @@
 // What a page sends on Jitsi: copies of its own tracks, under names that stay, muted by order, and stopped with the call.
 import { expect, test } from "bun:test";
-import { noOrders } from "../../../../client/media/court-orders.ts";
+import { noRules } from "../../../../client/media/device-rules.ts";
 import { devices, enter, inEachRoom, it } from "../../../support/jitsi-room.ts";
 import { FakeTrack, settled, streamOf } from "../../../support/media-browser.ts";
 
@@ -103,7 +103,7 @@ test("another camera goes on under the same name, and nothing of the old one is 
 test("the court's order stops the copies too", async () => {
   await it.room.setMicrophone(true);
   await settled();
-  it.room.obey({ ...noOrders, shut: { microphone: true, camera: true } });
+  it.room.applyRules({ ...noRules, shut: { microphone: true, camera: true } });
   await settled();
   expect(sent()).toEqual({});
   for (const device of devices.opened)

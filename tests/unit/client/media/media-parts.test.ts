@@ -15,7 +15,7 @@ const well: LinkHealth = {
   downFor: 0,
   lostFor: 0,
   unansweredFor: 0,
-  saidFor: 0,
+  sentFor: 0,
   mismatchedFor: 0,
   restarted: false,
   attempts: 0,
@@ -42,9 +42,9 @@ describe("what a link needs", () => {
     ["but not without end", { state: "connecting", downFor: 40_000, attempts: 9 }, "rebuild"],
     ["the sides agree on another direction for a moment", { mismatchedFor: 1_000 }, "nothing"],
     ["the sides agree on another direction for good", { mismatchedFor: 4_000 }, "negotiate"],
-    ["an offer got no answer", { unansweredFor: 4_000, saidFor: 4_000 }, "resend"],
-    ["it was said again a moment ago", { unansweredFor: 6_000, saidFor: 2_000 }, "nothing"],
-    ["it was said often and never answered", { unansweredFor: 20_000, saidFor: 1_000 }, "rebuild"],
+    ["an offer got no answer", { unansweredFor: 4_000, sentFor: 4_000 }, "resend"],
+    ["it was said again a moment ago", { unansweredFor: 6_000, sentFor: 2_000 }, "nothing"],
+    ["it was said often and never answered", { unansweredFor: 20_000, sentFor: 1_000 }, "rebuild"],
   ];
   test.each(cases)("%s", (_, health, care) => {
     expect(recoverLinks({ ...well, ...health })).toBe(care);

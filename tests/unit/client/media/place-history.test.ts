@@ -1,9 +1,9 @@
 // Whether a microphone opens by itself: in talk for one's own alone it does, and on the way back from it never.
 import { expect, test } from "bun:test";
-import { noOrders } from "../../../../client/media/court-orders.ts";
+import { noRules } from "../../../../client/media/device-rules.ts";
 import { PlaceHistory } from "../../../../client/media/place-history.ts";
 
-const own = { ...noOrders, opensIn: "s/bench" };
+const own = { ...noRules, opensIn: "s/bench" };
 
 test("it opens where only one's own hear, and stays shut in the hall after it, whatever the hall's doors say", () => {
   const stay = new PlaceHistory();
@@ -38,12 +38,12 @@ test("on the way to a place the page is in none, and says so only once it has ar
 test("who is not of the bench is moved by the doors alone", () => {
   const stay = new PlaceHistory();
   stay.goTo("s/hearing");
-  expect(stay.opens(noOrders)).toBe(false);
-  expect(stay.opens({ ...noOrders, opensMicrophone: true })).toBe(true);
+  expect(stay.opens(noRules)).toBe(false);
+  expect(stay.opens({ ...noRules, opensMicrophone: true })).toBe(true);
   stay.goTo("s/secret");
-  expect(stay.opens(noOrders)).toBe(false);
+  expect(stay.opens(noRules)).toBe(false);
   stay.goTo("s/hearing");
-  expect(stay.opens({ ...noOrders, opensMicrophone: true })).toBe(false);
+  expect(stay.opens({ ...noRules, opensMicrophone: true })).toBe(false);
   stay.goTo("another/hearing");
-  expect(stay.opens({ ...noOrders, opensMicrophone: true })).toBe(true);
+  expect(stay.opens({ ...noRules, opensMicrophone: true })).toBe(true);
 });

@@ -1,7 +1,7 @@
 // Quality and recovery as pure rules: figures of a link, its level with patience, saving videos, and when it is told.
 import { describe, expect, test } from "bun:test";
 import { isReportDue } from "../../../../client/courtroom/quality/report.ts";
-import { budgetFor, smallPicture } from "../../../../client/media/codecs.ts";
+import { budgetFor, smallVideo } from "../../../../client/media/codecs.ts";
 import {
   figuresOf,
   type Judged,
@@ -17,9 +17,9 @@ import {
   DOWN_MS,
   nextSaving,
   noSaving,
-  picturesKept,
   type Saving,
   UP_MS,
+  videosKept,
 } from "../../../../client/media/saving.ts";
 import { noStats } from "../../../../client/media/stats.ts";
 import { type PersonQuality, qualityReport } from "../../../../server/contract/quality.ts";
@@ -211,25 +211,25 @@ describe("saving videos", () => {
     const back = run(times("good", UP_MS / 2_000 + 1), down, 100_000).saving;
     expect(back.step).toBe("small");
     const again = run(times("poor", DOWN_MS / 2_000 + 1), back, 122_000).saving;
-    expect(again).toMatchObject({ step: "none", patience: 2 });
+    expect(again).toMatchObject({ step: "none", backoff: 2 });
     expect(run(times("good", UP_MS / 2_000 + 1), again, 140_000).saving.step).toBe("none");
     expect(run(times("good", (2 * UP_MS) / 2_000 + 1), again, 140_000).saving.step).toBe("small");
   });
 
   test("the bench stays longest, then whoever is large", () => {
     const shown = { bench: ["j1", "j2"], main: "adv", all: ["j1", "j2", "adv", "b", "c"] };
-    expect(picturesKept("all", shown)).toEqual(shown.all);
-    expect(picturesKept("fewer", shown)).toEqual(["j1", "j2", "adv"]);
-    expect(picturesKept("small", shown)).toEqual(["j1", "j2"]);
-    expect(picturesKept("small", { ...shown, bench: [] })).toEqual(["adv"]);
-    expect(picturesKept("none", shown)).toEqual([]);
-    expect(picturesKept("fewer", { bench: [], main: null, all: ["a"] })).toEqual([]);
+    expect(videosKept("all", shown)).toEqual(shown.all);
+    expect(videosKept("fewer", shown)).toEqual(["j1", "j2", "adv"]);
+    expect(videosKept("small", shown)).toEqual(["j1", "j2"]);
+    expect(videosKept("small", { ...shown, bench: [] })).toEqual(["adv"]);
+    expect(videosKept("none", shown)).toEqual([]);
+    expect(videosKept("fewer", { bench: [], main: null, all: ["a"] })).toEqual([]);
   });
 
   test("what is sent falls with the steps", () => {
     const rates = (["all", "fewer", "small"] as const).map((step) => budgetFor(2, step).maxBitrate);
     expect(rates).toEqual([...rates].sort((a, b) => b - a));
-    expect(budgetFor(2, "small")).toBe(smallPicture);
+    expect(budgetFor(2, "small")).toBe(smallVideo);
   });
 });
 

@@ -1,7 +1,7 @@
 // What room.ts promises of one's own devices and of the place, on the mesh and on Jitsi alike.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { chooseMedia } from "../../../../client/media/choice.ts";
-import { noOrders } from "../../../../client/media/court-orders.ts";
+import { noRules } from "../../../../client/media/device-rules.ts";
 import { FakeDevices, FakeTrack, settled, streamOf } from "../../../support/media-browser.ts";
 import { HERE, jitsiPlane, meshPlane, type PlaneRoom, THERE } from "../../../support/room-planes.ts";
 
@@ -35,11 +35,11 @@ describe.each(planes)("a room on the plane %s", (_, make) => {
     await it.letIn();
   };
   const order = (shut: boolean) =>
-    it.room.obey({
-      ...noOrders,
+    it.room.applyRules({
+      ...noRules,
       shut: { microphone: shut, camera: shut },
       isHeld: shut,
-      leave: async () => !shut,
+      askCourt: async () => !shut,
     });
 
   test("is idle, then joining, then joined, in the place of the grant with its right", async () => {
@@ -168,10 +168,10 @@ describe.each(planes)("a room on the plane %s", (_, make) => {
     await enter("watch");
     await it.come("judge");
     expect(it.room.remote.value.get("judge")).toMatchObject({ microphone: true, camera: true });
-    it.room.obey({ ...noOrders, muted: new Set(["judge"]), stopped: new Set(["judge"]) });
+    it.room.applyRules({ ...noRules, muted: new Set(["judge"]), stopped: new Set(["judge"]) });
     const nothing = { microphone: false, camera: false, speaking: false, audio: undefined, video: undefined };
     expect(it.room.remote.value.get("judge")).toMatchObject(nothing);
-    it.room.obey(noOrders);
+    it.room.applyRules(noRules);
     expect(it.room.remote.value.get("judge")).toMatchObject({ microphone: true, camera: true });
     await it.go("judge");
     expect([...it.room.remote.value.keys()]).toEqual([]);

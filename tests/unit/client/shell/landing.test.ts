@@ -1,6 +1,6 @@
 // Who is let in with which browser, and where each visitor is led (docs/reference.md#support and docs/reference.md#browsers).
 import { describe, expect, test } from "bun:test";
-import { isExempt } from "../../../../client/shell/exempt.ts";
+import { isExemptPage } from "../../../../client/shell/exempt-pages.ts";
 import {
   landing,
   redirectFor,
@@ -265,9 +265,9 @@ describe("a visitor", () => {
 test.each(["downloads", "join", "viewer", "password-reset", "password-new", "devicecheck", "webinar"])(
   "/%s is shown in any browser",
   (page) => {
-    expect(isExempt(`/${page}`)).toBe(true);
-    expect(isExempt(`/${page}/more`)).toBe(true);
-    expect(isExempt(`/${page}er`)).toBe(false);
+    expect(isExemptPage(`/${page}`)).toBe(true);
+    expect(isExemptPage(`/${page}/more`)).toBe(true);
+    expect(isExemptPage(`/${page}er`)).toBe(false);
   },
 );
 

@@ -12,7 +12,7 @@ import {
 } from "../../../../server/checkpoint/checkpoint.ts";
 import {
   makeKey,
-  NoteRefused,
+  NoteError,
   openNote,
   readSigner,
   readVerifier,
@@ -108,13 +108,13 @@ test("what is no note, and what is no key, is refused", () => {
   ])
     expect(openNote(bad, [key])).toBe("form");
   expect(openNote(`a\n\n${`— x AAAAAAAA\n`.repeat(40)}`, [key])).toBe("form");
-  expect(() => makeKey("two words")).toThrow(NoteRefused);
-  expect(() => makeKey("a+b")).toThrow(NoteRefused);
+  expect(() => makeKey("two words")).toThrow(NoteError);
+  expect(() => makeKey("a+b")).toThrow(NoteError);
   for (const bad of ["", "x", peter.replace("c74f", "c74e"), peter.slice(0, -4), peter.replace("+AR", "+Ah")])
-    expect(() => readVerifier(bad)).toThrow(NoteRefused);
+    expect(() => readVerifier(bad)).toThrow(NoteError);
   expect(readSigner(`${key.skey}\n`).vkey).toBe(key.vkey);
-  expect(() => readSigner(key.skey.replace("PRIVATE", "PUBLIC"))).toThrow(NoteRefused);
-  expect(String(new NoteRefused("x"))).not.toContain(key.skey);
+  expect(() => readSigner(key.skey.replace("PRIVATE", "PUBLIC"))).toThrow(NoteError);
+  expect(String(new NoteError("x"))).not.toContain(key.skey);
 });
 
 test("a checkpoint is its log's name, size and root, signed, and the same text each time", () => {

@@ -38,7 +38,7 @@ test("orders that come together are one request with the secret, and their field
     { order: "share", room: "r", users: ["a"], seq: 6 },
     { order: "allow", room: "r", user: "a", media: ["video"], seq: 7 },
   ];
-  control.give(orders);
+  control.enqueue(orders);
   await idle(control);
   expect(stand.batches).toEqual([orders]);
   expect(new Set(stand.noted.map(({ secret }) => secret))).toEqual(
@@ -48,15 +48,15 @@ test("orders that come together are one request with the secret, and their field
 
 test("a court rises: 300 to be put out are one request, and what is given meanwhile is the next", async () => {
   const { stand, control } = start();
-  control.give(many(300));
-  for (let n = 0; n < 50; n += 1) control.give([deny(`q${n}`, n + 1)]);
+  control.enqueue(many(300));
+  for (let n = 0; n < 50; n += 1) control.enqueue([deny(`q${n}`, n + 1)]);
   await idle(control);
   expect(stand.batches.map((batch) => batch.length)).toEqual([300, 50]);
 });
 
 test("more than Prosody takes at once are more requests, in the order in which they were given", async () => {
   const { stand, control } = start();
-  control.give(many(1_200));
+  control.enqueue(many(1_200));
   await idle(control);
   expect(stand.batches.map((batch) => batch.length)).toEqual([500, 500, 200]);
   expect(stand.orders("kick").map(({ seq }) => seq)).toEqual(many(1_200).map(({ seq }) => seq));
@@ -65,7 +65,7 @@ test("more than Prosody takes at once are more requests, in the order in which t
 test("long ones are as many requests as their bytes want", async () => {
   const { stand, control } = start();
   const users = Array.from({ length: 100 }, (_, n) => `${n}`.padStart(200, "u"));
-  control.give(
+  control.enqueue(
     Array.from({ length: 20 }, (_, n) => ({ order: "share" as const, room: `r${n}`, users, seq: 1 })),
   );
   await idle(control);
@@ -76,7 +76,7 @@ test("long ones are as many requests as their bytes want", async () => {
 test("a request that is too large for Prosody is split until it is taken, and nothing is lost or sent out of order", async () => {
   const { stand, control, errors } = start();
   stand.most = 60;
-  control.give(many(300));
+  control.enqueue(many(300));
   await idle(control);
   const taken = stand.batches.filter((batch) => batch.length <= 60).flat();
   expect(taken.map(({ seq }) => seq)).toEqual(many(300).map(({ seq }) => seq));
@@ -86,7 +86,7 @@ test("a request that is too large for Prosody is split until it is taken, and no
 test("one among many that is no order is written down as our fault; the others are taken, and nothing is sent twice", async () => {
   const { stand, control, errors } = start();
   stand.isBad = ({ user }) => user === "p7";
-  control.give(many(300));
+  control.enqueue(many(300));
   await idle(control);
   expect(stand.batches.map((batch) => batch.length)).toEqual([300]);
   expect(errors).toHaveLength(1);
@@ -97,7 +97,7 @@ test("one among many that is no order is written down as our fault; the others a
 test("a Prosody that takes a whole request for none because of one: that one is found, the others are taken", async () => {
   const { stand, control, errors } = start();
   stand.spoils = ({ user }) => user === "p7";
-  control.give(many(40));
+  control.enqueue(many(40));
   await idle(control);
   const taken = stand.batches.filter((batch) => !batch.some(stand.spoils)).flat();
   expect(taken.map(({ user }) => user)).toEqual(
@@ -109,7 +109,7 @@ test("a Prosody that takes a whole request for none because of one: that one is 
 test("an answer that is about other orders than were given is none: they come again", async () => {
   const { stand, control } = start();
   stand.forgets = 1;
-  control.give([deny("a", 1), deny("b", 1)]);
+  control.enqueue([deny("a", 1), deny("b", 1)]);
   await idle(control);
   expect(stand.batches.map((batch) => batch.length)).toEqual([2, 2]);
 });
@@ -117,9 +117,9 @@ test("an answer that is about other orders than were given is none: they come ag
 test("while Prosody is away nothing is lost, nothing old is sent, and the order of one person's orders stays", async () => {
   const { stand, control } = start();
   await stand.down();
-  control.give([deny("a", 1), undeny("a", 2), deny("b", 2)]);
-  control.give([deny("a", 3), { order: "share", room: "r", users: ["a"], seq: 3 }]);
-  control.give([undeny("a", 4), { order: "share", room: "r", users: [], seq: 4 }]);
+  control.enqueue([deny("a", 1), undeny("a", 2), deny("b", 2)]);
+  control.enqueue([deny("a", 3), { order: "share", room: "r", users: ["a"], seq: 3 }]);
+  control.enqueue([undeny("a", 4), { order: "share", room: "r", users: [], seq: 4 }]);
   stand.up();
   await idle(control);
   const ofA = stand.noted
@@ -134,7 +134,7 @@ test("an order that Prosody could not take comes again, also when it is told tha
   const { stand, control } = start();
   // No such address: Prosody is up, and our plugin is not yet.
   stand.troubles.push(500, 401, 404);
-  control.give([deny("a", 1)]);
+  control.enqueue([deny("a", 1)]);
   await idle(control);
   expect(stand.orders("deny")).toHaveLength(4);
 });
@@ -142,7 +142,7 @@ test("an order that Prosody could not take comes again, also when it is told tha
 test("an order that it says is none is not given for ever: it is written down as our fault", async () => {
   const { stand, control, errors } = start();
   stand.troubles.push(400);
-  control.give([deny("a", 1)]);
+  control.enqueue([deny("a", 1)]);
   await idle(control);
   expect(stand.orders("deny")).toHaveLength(1);
   expect(errors).toHaveLength(1);
@@ -151,7 +151,7 @@ test("an order that it says is none is not given for ever: it is written down as
 test("one that does not come through holds up nobody else's", async () => {
   const { stand, control } = start();
   stand.troubles.push(500);
-  control.give(Array.from({ length: 300 }, (_, n) => deny(`p${n}`, n)));
+  control.enqueue(Array.from({ length: 300 }, (_, n) => deny(`p${n}`, n)));
   await idle(control);
   const told = new Set(stand.orders("deny").map(({ user }) => user));
   expect(told.size).toBe(300);
@@ -160,8 +160,8 @@ test("one that does not come through holds up nobody else's", async () => {
 test("an order that is older by the log never takes the place of a newer one, whichever was given last", async () => {
   const { stand, control } = start();
   await stand.down();
-  control.give([{ order: "kick", room: "r", user: "a", seq: 9_000 }]);
-  control.give([{ order: "kick", room: "r", user: "a", seq: 5_001 }]);
+  control.enqueue([{ order: "kick", room: "r", user: "a", seq: 9_000 }]);
+  control.enqueue([{ order: "kick", room: "r", user: "a", seq: 5_001 }]);
   stand.up();
   await idle(control);
   expect(stand.orders("kick").at(-1)).toEqual({ room: "r", user: "a", seq: 9_000 });
@@ -173,7 +173,7 @@ test.each([401, 404, 500])(
     const { stand, control, errors } = start();
     for (const told of [1, 2]) {
       stand.troubles.push(status, status);
-      control.give([kick("a", told)]);
+      control.enqueue([kick("a", told)]);
       await idle(control);
       expect(errors.map(({ n }) => n)).toEqual(Array.from({ length: told }, () => 1));
     }

@@ -127,9 +127,9 @@ describe("one open microphone across halls", () => {
     expect([voices(ahead), voices(behind)]).toEqual([[FIRST], [FIRST]]);
   });
 
-  test("a seat that is lost or taken again is heard of as a move", () => {
+  test("a seat that is lost or taken again is reported as a change", () => {
     const moves: string[] = [];
-    const relay = new MeshRelay({ id: "only", send: () => {}, moved: (id) => moves.push(id) });
+    const relay = new MeshRelay({ id: "only", send: () => {}, onSeatsChanged: (id) => moves.push(id) });
     for (const act of [
       () => join(relay, "tab-1", FIRST),
       () => relay.lost("tab-1"),

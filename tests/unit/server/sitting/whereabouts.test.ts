@@ -83,7 +83,7 @@ function court() {
   });
   const goTo = (number: string) => {
     seats = [{ sitting: `hall-${number}`, right: "publish", lost: false }];
-    where.moved("adv");
+    where.scheduleCheck("adv");
   };
   return {
     ...clock,

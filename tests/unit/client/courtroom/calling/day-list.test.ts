@@ -1,4 +1,4 @@
-// What the court officer's panel computes from a sitting: presence, the day's list, the acts of the moment, numbers typed.
+// What the court officer's panel computes from a sitting: attendance, the day's list, the acts of the moment, numbers typed.
 import { describe, expect, test } from "bun:test";
 import { actsOf, rowActs } from "../../../../../client/courtroom/calling/acts.ts";
 import {
@@ -12,14 +12,18 @@ import {
   reopening,
   shortSerials,
 } from "../../../../../client/courtroom/calling/day-list.ts";
-import { digitsOf, findSerial } from "../../../../../client/courtroom/calling/serial-entry.ts";
+import { digitsOf, findSerial } from "../../../../../client/courtroom/calling/find-serial.ts";
 import {
   draftOf,
   outcomeCommand,
   weeksAfter,
   wrongWithOutcome,
 } from "../../../../../client/courtroom/outcomes/outcome.ts";
-import { peopleByItem, presenceOf, readinessOf } from "../../../../../client/courtroom/people/presence.ts";
+import {
+  attendanceOf,
+  peopleByItem,
+  readinessOf,
+} from "../../../../../client/courtroom/people/attendance.ts";
 import type { PersonCommand } from "../../../../../server/contract/sitting/commands.ts";
 import { can } from "../../../../../server/contract/sitting/permissions.ts";
 import type { Sitting } from "../../../../../server/contract/sitting/sitting.ts";
@@ -48,29 +52,29 @@ describe("who of an item is here", () => {
       .open()
       .admitted(person("a", "ADVOCATE", "ADV ASHA RAO"), ["FRESH:1"])
       .admitted(person("p", "PROSECUTOR", "Ananya Bhanushe"), ["FRESH:1"]);
-    const presence = presenceOf(
+    const attendance = attendanceOf(
       item(day.sitting, "FRESH:1"),
       peopleByItem(day.sitting.people).get("FRESH:1"),
     );
-    expect(presence.sides).toEqual([
+    expect(attendance.sides).toEqual([
       { side: "petitioner", here: 1, of: 2, lostAt: null },
       { side: "respondent", here: 1, of: 2, lostAt: null },
       { side: "state", here: 1, of: 1, lostAt: null },
     ]);
-    expect(presence).toMatchObject({ here: 3, of: 5, waiting: 0 });
-    expect(readinessOf(presence)).toBe("both");
+    expect(attendance).toMatchObject({ here: 3, of: 5, waiting: 0 });
+    expect(readinessOf(attendance)).toBe("both");
   });
 
   test("whoever waits is not here, and is counted as waiting", () => {
     const day = hall(listed)
       .open()
       .waiting(person("r", "ADVOCATE", "Adv. Ravi Sen"), ["FRESH:1"]);
-    const presence = presenceOf(
+    const attendance = attendanceOf(
       item(day.sitting, "FRESH:1"),
       peopleByItem(day.sitting.people).get("FRESH:1"),
     );
-    expect(presence).toMatchObject({ here: 0, of: 4, waiting: 1 });
-    expect(readinessOf(presence)).toBe("nobody");
+    expect(attendance).toMatchObject({ here: 0, of: 4, waiting: 1 });
+    expect(readinessOf(attendance)).toBe("nobody");
   });
 
   test("a held seat is never called missing", () => {
@@ -78,25 +82,25 @@ describe("who of an item is here", () => {
       .open()
       .admitted(person("r", "ADVOCATE", "Adv. Ravi Sen"), ["FRESH:1"])
       .lost("r");
-    const presence = presenceOf(
+    const attendance = attendanceOf(
       item(day.sitting, "FRESH:1"),
       peopleByItem(day.sitting.people).get("FRESH:1"),
     );
-    expect(presence.here).toBe(0);
-    expect(presence.lostAt).toBe(day.now);
-    expect(readinessOf(presence)).toBe("reconnecting");
+    expect(attendance.here).toBe(0);
+    expect(attendance.lostAt).toBe(day.now);
+    expect(readinessOf(attendance)).toBe("reconnecting");
   });
 
   test("a side without counsel expects the party itself", () => {
     const day = hall(listed).open();
-    expect(presenceOf(item(day.sitting, "FRESH:2")).sides[0]).toMatchObject({ side: "petitioner", of: 1 });
-    expect(readinessOf(presenceOf(item(day.sitting, "FRESH:2")))).toBe("nobody");
+    expect(attendanceOf(item(day.sitting, "FRESH:2")).sides[0]).toMatchObject({ side: "petitioner", of: 1 });
+    expect(readinessOf(attendanceOf(item(day.sitting, "FRESH:2")))).toBe("nobody");
   });
 
   test("an item of which only the number is known expects nobody", () => {
     const bare = { petitioner: "", respondent: "", petitionerCounsel: [], respondentCounsel: [] };
     const day = hall([listedItem(9, bare)]).open();
-    expect(readinessOf(presenceOf(item(day.sitting, "FRESH:9")))).toBe("unknown");
+    expect(readinessOf(attendanceOf(item(day.sitting, "FRESH:9")))).toBe("unknown");
   });
 });
 

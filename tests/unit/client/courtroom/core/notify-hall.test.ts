@@ -1,7 +1,11 @@
 // What is told in passing: the answer to a press is always read, and what is never true pushes nothing out.
 import { afterEach, expect, test } from "bun:test";
 import { signal } from "@preact/signals-react";
-import { answer, notifyLeave, notifyRefused } from "../../../../../client/courtroom/core/notify-hall.ts";
+import {
+  notifyAnswer,
+  notifyLeave,
+  notifyRefused,
+} from "../../../../../client/courtroom/core/notify-hall.ts";
 import { areHandsFull } from "../../../../../client/courtroom/core/valid-while.ts";
 import type { Hall } from "../../../../../client/net/hall.ts";
 import { dismiss, shown, toast } from "../../../../../client/ui/toasts.ts";
@@ -24,13 +28,13 @@ test("a refused press is answered although its reason is over when the answer co
 });
 
 test("a hand for which there was no room is answered although one was lowered since", () => {
-  answer(hallOf(openSitting(), "adv1"), "No more hands fit", areHandsFull);
+  notifyAnswer(hallOf(openSitting(), "adv1"), "No more hands fit", areHandsFull);
   expect(texts()).toEqual(["No more hands fit"]);
 });
 
 test("what is not true when it is told pushes out nothing that is shown", () => {
   for (const text of ["called", "second", "third"]) toast(text);
-  toast("never true", { still: () => false });
+  toast("never true", { validWhile: () => false });
   expect(texts()).toEqual(["called", "second", "third"]);
 });
 

@@ -1,7 +1,7 @@
 // Notices go by themselves: when what they say is no longer true of the hall, also before they are read.
 import { expect, jest, test } from "bun:test";
 import { signal } from "@preact/signals-react";
-import { notify, say } from "../../../../../client/courtroom/core/notify-hall.ts";
+import { announceInHall, notify } from "../../../../../client/courtroom/core/notify-hall.ts";
 import {
   areWritten,
   isBenchAway,
@@ -17,7 +17,7 @@ import {
   refusalValidWhile,
   type ValidInHall,
 } from "../../../../../client/courtroom/core/valid-while.ts";
-import { announce, dismiss, said, shown, toast } from "../../../../../client/ui/toasts.ts";
+import { announce, announcements, dismiss, shown, toast } from "../../../../../client/ui/toasts.ts";
 import { applyAll } from "../../../../../server/contract/sitting/apply.ts";
 import { upNext } from "../../../../../server/contract/sitting/board.ts";
 import type { Command } from "../../../../../server/contract/sitting/commands.ts";
@@ -38,7 +38,7 @@ function give(sitting: Sitting, id: string, ...commands: Command[]): Sitting {
 const heard = () => give(openSitting(), "master", { type: "callItem", item: "FRESH:1" }, { type: "hear" });
 const at = (sitting: Sitting, id = "adv1") => ({ sitting, me: sitting.people[id] ?? null });
 const texts = () => shown.value.map(({ text }) => text);
-const readOut = () => said.value.map(({ text }) => text);
+const readOut = () => announcements.value.map(({ text }) => text);
 
 /** A hall that a page follows, with this person in it. */
 function followed(sitting: Sitting, id = "adv1") {
@@ -53,10 +53,10 @@ function followed(sitting: Sitting, id = "adv1") {
 
 test("a notice goes when its condition does, for readers too, and is never shown when it is false already", () => {
   const isSo = signal(true);
-  toast("true for now", { still: () => isSo.value });
+  toast("true for now", { validWhile: () => isSo.value });
   announce("said for now", "polite", () => isSo.value);
   toast("true for good");
-  toast("never true", { still: () => false });
+  toast("never true", { validWhile: () => false });
   expect(texts()).toEqual(["true for now", "true for good"]);
   expect(readOut()).toContain("said for now");
   isSo.value = false;
@@ -70,11 +70,11 @@ test("a notice goes when its condition does, for readers too, and is never shown
 test("one that was dismissed, or made room for newer ones, is watched no more", () => {
   let asked = 0;
   const isSo = signal(true);
-  const still = () => {
+  const validWhile = () => {
     asked += 1;
     return isSo.value;
   };
-  toast("first", { action: { label: "Undo", onPress: () => {} }, still });
+  toast("first", { action: { label: "Undo", onPress: () => {} }, validWhile });
   for (const text of ["second", "third", "fourth"]) toast(text);
   expect(texts()).toEqual(["second", "third", "fourth"]);
   const before = asked;
@@ -105,7 +105,7 @@ test("the call to turn one's microphone on goes when the court takes the leave a
 test("what is read out of those who ask goes when it is dealt with", () => {
   const raised = give(heard(), "adv2", { type: "raiseHand", reason: "" });
   const { hall, move } = followed(raised, "master");
-  say(hall, "A hand is up", ({ sitting }) => sitting.hands.length > 0);
+  announceInHall(hall, "A hand is up", ({ sitting }) => sitting.hands.length > 0);
   expect(readOut()).toContain("A hand is up");
   move(give(raised, "adv2", { type: "lowerHand" }));
   expect(readOut()).not.toContain("A hand is up");
@@ -124,12 +124,12 @@ test("a newer line about the door, the order, the bench or the hall takes the ol
   ];
   for (const [on, off, isOn, isOff] of pairs) {
     const { hall, move } = followed(on, "adv2");
-    say(hall, "it is on", isOn, "assertive");
-    say(hall, "it is over already", isOff);
+    announceInHall(hall, "it is on", isOn, "assertive");
+    announceInHall(hall, "it is over already", isOff);
     expect(readOut()).toContain("it is on");
     expect(readOut()).not.toContain("it is over already");
     move(off);
-    say(hall, "it is over", isOff);
+    announceInHall(hall, "it is over", isOff);
     expect(readOut()).not.toContain("it is on");
     expect(readOut()).toContain("it is over");
     move(on);
@@ -196,9 +196,9 @@ test("each condition holds while it is so and not after it", () => {
     ],
     ["a message", areWritten([message]), written, deleted],
   ];
-  for (const [name, still, is, was] of before) {
-    expect([name, still(at(is))]).toEqual([name, true]);
-    expect([name, still(at(was))]).toEqual([name, false]);
+  for (const [name, validWhile, is, was] of before) {
+    expect([name, validWhile(at(is))]).toEqual([name, true]);
+    expect([name, validWhile(at(was))]).toEqual([name, false]);
   }
   expect(isUnheard("adv1", START)(at(sitting))).toBe(false);
   expect(refusalValidWhile("not_allowed")(at(sitting))).toBe(true);

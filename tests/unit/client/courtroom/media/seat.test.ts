@@ -45,7 +45,7 @@ test("the first window takes audio and video back when the other has closed, and
   const [first, other] = [createSeat(locks), createSeat(locks)];
   let returns = 0;
   first.hold();
-  first.await(() => {
+  first.waitUntilFree(() => {
     returns += 1;
   });
   await settle();
@@ -53,15 +53,15 @@ test("the first window takes audio and video back when the other has closed, and
   other.hold();
   await settle();
   expect(returns).toBe(0);
-  other.give();
+  other.release();
   await settle();
   expect(returns).toBe(1);
   first.hold();
-  other.await(() => {
+  other.waitUntilFree(() => {
     returns += 10;
   });
-  other.give();
-  first.give();
+  other.release();
+  first.release();
   await settle();
   expect(returns).toBe(1);
 });
@@ -69,9 +69,9 @@ test("the first window takes audio and video back when the other has closed, and
 test("a browser without locks goes on by a press", async () => {
   const seat = createSeat(undefined);
   seat.hold();
-  seat.await(() => {
+  seat.waitUntilFree(() => {
     throw new Error("nobody is free");
   });
   await settle();
-  seat.give();
+  seat.release();
 });

@@ -62,7 +62,7 @@ test("the request of the running item comes first, and only it can be allowed", 
   expect(asks.map(({ item }) => item)).toEqual([own, "FRESH:2"]);
   const [first, second] = asks.map((one) => decisions(at.sitting, one));
   expect(first?.allow).toEqual({ type: "decidePassOver", item: own, allowed: true });
-  expect([second?.allow, second?.refuse.type]).toEqual([null, "decidePassOver"]);
+  expect([second?.allow, second?.decline.type]).toEqual([null, "decidePassOver"]);
 });
 
 test("passing over answers the request that waits; while somebody reconnects it needs confirmation", () => {

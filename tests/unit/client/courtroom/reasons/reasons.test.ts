@@ -3,10 +3,10 @@ import { describe, expect, test } from "bun:test";
 import { rowActs } from "../../../../../client/courtroom/calling/acts.ts";
 import {
   actKey,
+  type ExplainedAct,
   explain,
-  type GivenReason,
-  lastReason,
-  reasonsOf,
+  explainedActsOf,
+  lastExplainedAct,
   removalKey,
   shownOf,
 } from "../../../../../client/courtroom/reasons/reasons.ts";
@@ -36,7 +36,7 @@ function passedOver(day: TestHall, item: string, reason = ""): TestHall {
   return day.give({ type: "callItem", item }).give({ type: "passOver", reason });
 }
 
-const dueIn = (sitting: Sitting) => reasonsOf(sitting, officer).filter(({ isDue }) => isDue);
+const dueIn = (sitting: Sitting) => explainedActsOf(sitting, officer).filter(({ isDue }) => isDue);
 
 describe("what waits for its reason", () => {
   test("passing over, closing the door and removing do, the newest first; one that came with its reason does not", () => {
@@ -50,14 +50,14 @@ describe("what waits for its reason", () => {
       "inCamera 1 FRESH:3",
       "passOver 1 FRESH:1",
     ]);
-    expect(reasonsOf(day.sitting, officer)).toHaveLength(4);
+    expect(explainedActsOf(day.sitting, officer)).toHaveLength(4);
   });
 
   test("the bench is asked about the door alone", () => {
     const day = hall(list).open();
     passedOver(day, "FRESH:1");
     heard(day, "FRESH:3").give({ type: "goInCamera", reason: "" });
-    expect(reasonsOf(day.sitting, bench).map(({ of }) => of)).toEqual(["inCamera"]);
+    expect(explainedActsOf(day.sitting, bench).map(({ of }) => of)).toEqual(["inCamera"]);
   });
 
   test("a pause waits while the item does; a removal while it stands", () => {
@@ -74,10 +74,10 @@ describe("what waits for its reason", () => {
     passedOver(day, "FRESH:1").give({ type: "recall", item: "FRESH:1" });
     passedOver(day, "FRESH:1");
     const [second, first] = dueIn(day.sitting);
-    day.give(explain(second as GivenReason, "the link was lost"));
+    day.give(explain(second as ExplainedAct, "the link was lost"));
     expect(dueIn(day.sitting).map(({ key }) => key)).toEqual([first?.key ?? ""]);
     expect(day.sitting.items["FRESH:1"]?.why).toBe("the link was lost");
-    day.give(explain(first as GivenReason, "on their legs"));
+    day.give(explain(first as ExplainedAct, "on their legs"));
     expect(day.sitting.items["FRESH:1"]?.acts.map(({ reason }) => reason)).toEqual([
       "on their legs",
       "the link was lost",
@@ -87,7 +87,7 @@ describe("what waits for its reason", () => {
 });
 
 describe("which act is asked about", () => {
-  const at = (key: string, isDue: boolean): GivenReason => {
+  const at = (key: string, isDue: boolean): ExplainedAct => {
     return {
       key,
       at: 0,
@@ -99,26 +99,26 @@ describe("which act is asked about", () => {
       name: key,
     };
   };
-  const whys = [at("new", true), at("old", true), at("said", false)];
+  const acts = [at("new", true), at("old", true), at("said", false)];
   const none: ReadonlySet<string> = new Set();
 
-  test("the newest without a reason", () => expect(shownOf(whys, none, null)?.key).toBe("new"));
+  test("the newest without a reason", () => expect(shownOf(acts, none, null)?.key).toBe("new"));
   test("not one that was left for later", () =>
-    expect(shownOf(whys, new Set(["new"]), null)?.key).toBe("old"));
+    expect(shownOf(acts, new Set(["new"]), null)?.key).toBe("old"));
   test("none when all are left or said", () =>
-    expect(shownOf(whys, new Set(["new", "old"]), null)).toBeNull());
+    expect(shownOf(acts, new Set(["new", "old"]), null)).toBeNull());
   test("one that is taken up again, or corrected, before all others", () => {
-    expect(shownOf(whys, new Set(["new", "old"]), "old")?.key).toBe("old");
-    expect(shownOf(whys, none, "said")?.key).toBe("said");
+    expect(shownOf(acts, new Set(["new", "old"]), "old")?.key).toBe("old");
+    expect(shownOf(acts, none, "said")?.key).toBe("said");
   });
   test("an act that is gone is not asked about", () =>
-    expect(shownOf(whys, none, "undone")?.key).toBe("new"));
+    expect(shownOf(acts, none, "undone")?.key).toBe("new"));
 });
 
 test("an item that was recalled is asked about no more by itself; its reason waits to be given, in each round", () => {
   const day = hall(list).open();
   const none: ReadonlySet<string> = new Set();
-  const asked = () => shownOf(reasonsOf(day.sitting, officer), none, null)?.key ?? null;
+  const asked = () => shownOf(explainedActsOf(day.sitting, officer), none, null)?.key ?? null;
   const first = actKey({ id: "FRESH:1" }, { of: "passOver", round: 1 });
   const second = actKey({ id: "FRESH:1" }, { of: "passOver", round: 2 });
   passedOver(day, "FRESH:1");
@@ -126,7 +126,7 @@ test("an item that was recalled is asked about no more by itself; its reason wai
   day.give({ type: "recall", item: "FRESH:1" });
   expect(asked()).toBeNull();
   expect(dueIn(day.sitting).map(({ key }) => key)).toEqual([first]);
-  expect(shownOf(reasonsOf(day.sitting, officer), none, first)?.key).toBe(first);
+  expect(shownOf(explainedActsOf(day.sitting, officer), none, first)?.key).toBe(first);
   heard(day, "FRESH:1").give({ type: "goInCamera", reason: "" });
   expect(asked()).toBe(actKey({ id: "FRESH:1" }, { of: "inCamera", round: 1 }));
   day.give({ type: "openCourt" }).give({ type: "passOver", reason: "" });
@@ -148,7 +148,7 @@ test("the row of an item leads to the reason of its last act, and to nothing bef
     isDue: true,
   });
   const item = day.sitting.items["FRESH:1"];
-  day.give(explain(lastReason(item as NonNullable<typeof item>) as GivenReason, "asked for time"));
+  day.give(explain(lastExplainedAct(item as NonNullable<typeof item>) as ExplainedAct, "asked for time"));
   expect(rowOf().explain?.isDue).toBe(false);
   expect(removalKey({ id: "a" })).toBe("remove a");
 });
@@ -160,7 +160,7 @@ test("every usual reason is short on its button, whole on record, and a reason t
       const [short, whole] = [reasons.short[id], reasons.usual[id]];
       expect(short.length).toBeLessThanOrEqual(16);
       expect(whole.length).toBeLessThan(REASON_LENGTH);
-      const why: GivenReason =
+      const why: ExplainedAct =
         of === "remove"
           ? { key: "", at: 0, reason: "", isDue: true, isOver: false, of, person: "a", name: "A" }
           : {

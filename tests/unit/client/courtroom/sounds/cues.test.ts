@@ -1,8 +1,8 @@
 // The sounds of the room: told apart by their notes, heard by those they concern, once for each thing that is new.
 import { expect, test } from "bun:test";
 import {
-  heardOf,
-  newlyHeard,
+  newSounds,
+  soundFactsOf,
   soundKinds,
   sounds,
   soundsOf,
@@ -44,21 +44,21 @@ test("everyone hears what concerns them", () => {
 test("each thing sounds once, when it comes up: who waits, a hand, and for counsel their own item", () => {
   const day = hall([listedItem(1), listedItem(2)]).open();
   const counsel = person("one", "ADVOCATE", "Adv. Counsel 1");
-  const before = heardOf(day.sitting, null);
+  const before = soundFactsOf(day.sitting, null);
   day.waiting(counsel, ["FRESH:1"]);
-  const waiting = heardOf(day.sitting, null);
-  expect(newlyHeard(before, waiting)).toEqual(["waitingPerson"]);
-  expect(newlyHeard(waiting, heardOf(day.sitting, null))).toEqual([]);
+  const waiting = soundFactsOf(day.sitting, null);
+  expect(newSounds(before, waiting)).toEqual(["waitingPerson"]);
+  expect(newSounds(waiting, soundFactsOf(day.sitting, null))).toEqual([]);
   day.give({ type: "admit", people: [counsel.id] });
-  const mine = () => heardOf(day.sitting, day.sitting.people[counsel.id] ?? null);
-  expect(newlyHeard(waiting, heardOf(day.sitting, null))).toEqual([]);
+  const mine = () => soundFactsOf(day.sitting, day.sitting.people[counsel.id] ?? null);
+  expect(newSounds(waiting, soundFactsOf(day.sitting, null))).toEqual([]);
   day.give({ type: "raiseHand", reason: "" }, counsel);
-  expect(newlyHeard(waiting, heardOf(day.sitting, null))).toEqual(["hand"]);
+  expect(newSounds(waiting, soundFactsOf(day.sitting, null))).toEqual(["hand"]);
   const admitted = mine();
   day.give({ type: "callItem", item: "FRESH:1" });
   const isAdmitted = day.sitting.people[counsel.id]?.admittedItems.includes("FRESH:1") === true;
   expect(isAdmitted).toBe(true);
-  expect(newlyHeard(admitted, mine())).toContain("mine");
+  expect(newSounds(admitted, mine())).toContain("mine");
   // Nobody else's item is one's own.
-  expect(newlyHeard(before, heardOf(day.sitting, null))).not.toContain("mine");
+  expect(newSounds(before, soundFactsOf(day.sitting, null))).not.toContain("mine");
 });

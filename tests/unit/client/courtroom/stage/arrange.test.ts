@@ -88,7 +88,7 @@ describe("the arrangement", () => {
 
   test("officers and judges see more people on wide screens, watchers the speaker and two", () => {
     expect(usualLayout("watch", 1920)).toBe("default");
-    expect([1366, 1440, 1920].map((width) => usualLayout("master", width))).toEqual([
+    expect([1366, 1440, 1920].map((width) => usualLayout("officer", width))).toEqual([
       "default",
       "lecture2",
       "primary3",

@@ -1,14 +1,14 @@
-// What the mesh relay says: to the sockets of its own process, and to the relays of the others.
+// What the mesh relay sends: to the sockets of its own process, and to the relays of the others.
 import type { LeaveReason, LinkSignal, MediaRefusal } from "../../contract/media.ts";
 import { MeshBudget } from "./budget.ts";
 import type { Kind, MeshRelayOptions } from "./connection.ts";
 import { cutSignal, type ForwardedSignal, type MeshForward } from "./forward.ts";
 import type { Seat } from "./seats.ts";
 
-/** Who says a signal to which page of whom. */
+/** Who sends a signal to which page of whom. */
 type Address = { place: string; from: string; fromSession: string; to: string; toSession: string };
 
-export class MeshTell {
+export class MeshSender {
   /** What people may say; those of other processes are counted there. */
   readonly budget: MeshBudget;
   private signalsForwarded = 0;
@@ -22,17 +22,17 @@ export class MeshTell {
     this.options.send(connectionId, { t: "signal", kind: "ended", place, reason });
   }
 
-  /** A message was not obeyed. */
+  /** A message was refused. */
   refused(connectionId: string, code: MediaRefusal, of: "join" | "state" | "link", to: string | null): void {
     this.options.send(connectionId, { t: "signal", kind: "refused", code, of, to });
   }
 
-  /** A seat of this process, told to the other ones. */
+  /** A seat of this process, sent to the other ones. */
   member({ place, member, of, since }: Seat): void {
     this.options.forward?.({ kind: "member", relay: this.options.id, place, member, of, since });
   }
 
-  /** A seat of this process that is no more, or whose socket is gone, told to the other ones. */
+  /** A seat of this process that is no more, or whose socket is gone, sent to the other ones. */
   left({ place, member: { personId, session } }: Seat, reason: LeaveReason): void {
     this.options.forward?.({ kind: "left", relay: this.options.id, place, personId, session, reason });
   }
@@ -41,23 +41,23 @@ export class MeshTell {
    * Brings a signal to where its receiver is.
    * @returns why not, if it is known here: `too_fast`, `peer_slow`
    */
-  carry(
+  route(
     place: string,
     { personId: from, session: fromSession }: Seat["member"],
     to: Seat,
-    said: Kind<"link">,
+    message: Kind<"link">,
   ): MediaRefusal | null {
-    const refusal = this.budget.refusalTo(from, said.to, said.signal);
+    const refusal = this.budget.refusalTo(from, message.to, message.signal);
     if (refusal) return refusal;
-    const address = { place, from, fromSession, to: said.to, toSession: said.toSession };
-    if (to.connectionId !== null) return this.deliver(address, to, said.signal) ? null : "peer_slow";
+    const address = { place, from, fromSession, to: message.to, toSession: message.toSession };
+    if (to.connectionId !== null) return this.deliver(address, to, message.signal) ? null : "peer_slow";
     const number = this.signalsForwarded++;
-    for (const piece of cutSignal({ relay: this.options.id, number, ...address }, said.signal))
+    for (const piece of cutSignal({ relay: this.options.id, number, ...address }, message.signal))
       this.options.forward?.(piece);
     return null;
   }
 
-  /** A signal from another process; what its receiver cannot take is said to the sender there. */
+  /** A signal from another process; what its receiver cannot take is reported to the sender there. */
   deliverFromElsewhere(message: ForwardedSignal, to: Seat, signal: LinkSignal): void {
     if (this.deliver(message, to, signal)) return;
     const { place, from, fromSession } = message;
@@ -65,7 +65,7 @@ export class MeshTell {
     this.options.forward?.({ kind: "undelivered", relay: this.options.id, place, ...who });
   }
 
-  /** Another process could not deliver what somebody here said. */
+  /** Another process could not deliver what somebody here sent. */
   undelivered({ fromSession, to }: Extract<MeshForward, { kind: "undelivered" }>, from?: Seat): void {
     if (from && from.connectionId !== null && from.member.session === fromSession)
       this.refused(from.connectionId, "peer_slow", "link", to);

@@ -1,12 +1,12 @@
-// The socket of a place in the playground: the page says what it always says, and the scripted court answers.
+// The socket of a place in the playground: the page sends what it always sends, and the scripted court answers.
 import type { ClientMessage, ServerMessage } from "../../../../server/contract/messages.ts";
-import type { Line } from "../../../net/environment.ts";
+import type { SocketLike } from "../../../net/environment.ts";
 import { act, place, timeOf } from "./visit.ts";
 
-export class ScriptedLine implements Line {
-  onopen: Line["onopen"] = null;
-  onmessage: Line["onmessage"] = null;
-  onclose: Line["onclose"] = null;
+export class ScriptedSocket implements SocketLike {
+  onopen: SocketLike["onopen"] = null;
+  onmessage: SocketLike["onmessage"] = null;
+  onclose: SocketLike["onclose"] = null;
   private isOpen = true;
 
   constructor() {
@@ -23,7 +23,7 @@ export class ScriptedLine implements Line {
     if (here === null) return;
     switch (message.t) {
       case "hello":
-        this.say({
+        this.reply({
           t: "welcome",
           connection: "playground",
           account: here.account.id,
@@ -33,41 +33,41 @@ export class ScriptedLine implements Line {
         });
         break;
       case "board":
-        if (message.on) this.say({ t: "board", rows: here.board });
+        if (message.on) this.reply({ t: "board", rows: here.board });
         break;
       case "watch":
-        this.say(
+        this.reply(
           message.sitting === here.reset.sitting ? here.reset : { t: "noHall", sitting: message.sitting },
         );
         break;
       case "command":
-        void this.obey(message);
+        void this.answerCommand(message);
         break;
       case "ping":
-        this.say({ t: "pong", at: message.at });
+        this.reply({ t: "pong", at: message.at });
         break;
       case "unwatch":
       case "signal":
-        // Nobody else is on this line.
+        // Nobody else is connected.
         break;
     }
   }
 
-  private async obey({ id, command }: Extract<ClientMessage, { t: "command" }>): Promise<void> {
+  private async answerCommand({ id, command }: Extract<ClientMessage, { t: "command" }>): Promise<void> {
     const after = await act(id, command).catch(() => null);
-    if (after === null) return this.say({ t: "refused", id, code: "not_allowed" });
-    if (after.refused !== null) return this.say({ t: "refused", id, code: after.refused });
+    if (after === null) return this.reply({ t: "refused", id, code: "not_allowed" });
+    if (after.refused !== null) return this.reply({ t: "refused", id, code: after.refused });
     const { mine, seq, sitting } = after.reset;
-    if (after.change === null) this.say(after.reset);
+    if (after.change === null) this.reply(after.reset);
     else {
-      this.say(after.change);
-      if (mine !== null) this.say({ t: "mine", sitting, seq, mine });
+      this.reply(after.change);
+      if (mine !== null) this.reply({ t: "mine", sitting, seq, mine });
     }
-    this.say({ t: "board", rows: after.board });
-    this.say({ t: "done", id, seq });
+    this.reply({ t: "board", rows: after.board });
+    this.reply({ t: "done", id, seq });
   }
 
-  private say(message: ServerMessage): void {
+  private reply(message: ServerMessage): void {
     queueMicrotask(() => {
       if (this.isOpen) this.onmessage?.(new MessageEvent("message", { data: JSON.stringify(message) }));
     });

@@ -4,12 +4,13 @@ import type postgres from "postgres";
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Takes ids, which may be no accounts at all, and when each was let in (milliseconds since 1970).
- * @returns those whose account is shut, or whose role or hall has changed since. That is read from the login by which they were
+ * Which of several people may no longer be where they are.
+ * @param people - ids, which may be no accounts at all, and when each was let in (milliseconds since 1970)
+ * @returns those whose account is disabled, or whose role or hall has changed since. That is read from the login by which they were
  * let in and from later ones, and not from the time of the change: it takes a while to be stored, and until then people are let
  * in as who they were
  */
-export async function outAmong(
+export async function revokedAmong(
   sql: postgres.Sql,
   people: readonly { user: string; since: number }[],
 ): Promise<string[]> {

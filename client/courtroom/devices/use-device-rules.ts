@@ -5,7 +5,7 @@ import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { benchPlace } from "../../../server/contract/sitting/topics/bench-talk.ts";
 import { viewOf } from "../../../server/contract/views.ts";
-import type { OwnDeviceKind } from "../../media/court-orders.ts";
+import type { OwnDeviceKind } from "../../media/device-rules.ts";
 import type { Room } from "../../media/room.ts";
 import type { Hall } from "../../net/hall.ts";
 import { dispatcherOf } from "../core/commands.tsx";
@@ -20,7 +20,7 @@ const idsOf = (people: Sitting["people"], is: (person: Person) => boolean) =>
 const setOf = (key: string): ReadonlySet<string> => new Set(key === "" ? [] : key.split(" "));
 
 /** Keeps the room to the orders of the hall while the component is mounted. Call it in a component that calls `useSignals`. */
-export function useCourtOrders(room: Room | null, hall: Hall | null): void {
+export function useDeviceRules(room: Room | null, hall: Hall | null): void {
   const sitting = hall?.sitting.value ?? null;
   const me = hall?.me.value ?? null;
   const people = sitting?.people ?? {};
@@ -35,26 +35,26 @@ export function useCourtOrders(room: Room | null, hall: Hall | null): void {
   const opensIn = view?.isOnBench && hall !== null ? benchPlace(hall.id) : null;
   useEffect(() => {
     if (room === null || hall === null) return;
-    room.obey({
+    room.applyRules({
       muted: setOf(muted),
       stopped: setOf(stopped),
       shut: { microphone: isMuted, camera: isStopped },
       isHeld,
       opensMicrophone,
       opensIn,
-      leave: (device) => askLeave(hall, device),
+      askCourt: (device) => askToOpen(hall, device),
     });
   }, [room, hall, muted, stopped, isMuted, isStopped, isHeld, opensMicrophone, opensIn]);
 }
 
-/** How a person tells the court that they open a device, and the refusal that says only that it was open to them already. */
+/** How a person asks the court to open a device, and the refusal that only means that they were allowed to already. */
 export const opening = {
   microphone: { type: "unmute", isNeedless: (code: RefusalCode) => code === "not_muted" },
   camera: { type: "startVideo", isNeedless: (code: RefusalCode) => code === "video_not_stopped" },
 } as const;
 
 /** Tells the court that the person opens a device that it shut or asked for; a refusal is shown. */
-async function askLeave(hall: Hall, device: OwnDeviceKind): Promise<boolean> {
+async function askToOpen(hall: Hall, device: OwnDeviceKind): Promise<boolean> {
   const me = hall.me.peek();
   const isShut = device === "microphone" ? me?.muted : me?.videoStopped;
   if (!isShut && me?.asked !== device) return true;

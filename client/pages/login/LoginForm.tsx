@@ -2,13 +2,13 @@
 import { type ReactNode, useId } from "react";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import entryFrameStyles from "./EntryFrame.module.css";
 import { FailureNotice, type LoginFailure } from "./failures.tsx";
+import loginFrameStyles from "./LoginFrame.module.css";
 
-/** What stands around the fields of a form: what came before it, and the other way in. */
+/** What is shown around the fields of a form: what came before it, and the other way in. */
 export type AroundForm = { notice: ReactNode; other: ReactNode };
 
-type EntryFormProps = AroundForm & {
+type LoginFormProps = AroundForm & {
   lead: string;
   failure: LoginFailure | null;
   isSending: boolean;
@@ -18,7 +18,7 @@ type EntryFormProps = AroundForm & {
   children: ReactNode;
 };
 
-export function EntryForm({
+export function LoginForm({
   lead,
   failure,
   notice,
@@ -27,7 +27,7 @@ export function EntryForm({
   sends,
   other,
   children,
-}: EntryFormProps) {
+}: LoginFormProps) {
   const t = useText("login");
   const titleId = useId();
   return (
@@ -39,10 +39,10 @@ export function EntryForm({
       }}
     >
       <div>
-        <h1 className={entryFrameStyles.title} id={titleId}>
+        <h1 className={loginFrameStyles.title} id={titleId}>
           {t("title")}
         </h1>
-        <p className={entryFrameStyles.lead}>{lead}</p>
+        <p className={loginFrameStyles.lead}>{lead}</p>
       </div>
       {failure ? <FailureNotice failure={failure} /> : notice}
       {children}

@@ -6,19 +6,19 @@ import { forgetPreference, isSetByUser, prefer, preferences } from "../../net/pr
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Choice.tsx";
-import styles from "./PictureSettings.module.css";
 import { ShapePicker } from "./ShapePicker.tsx";
+import styles from "./VideoSettings.module.css";
 
 type SwitchKey = { [K in PreferenceKey]: Preferences[K] extends boolean ? K : never }[PreferenceKey] &
   `${"auto" | "hide" | "enable"}${string}`;
 
-type PictureSettingsProps = {
+type VideoSettingsProps = {
   /** The person has a video of their own on the stage. */
   hasOwn: boolean;
 };
 
 /** A section for the panel of the layout tool and for the settings. */
-export function PictureSettings({ hasOwn }: PictureSettingsProps) {
+export function VideoSettings({ hasOwn }: VideoSettingsProps) {
   useSignals();
   const t = useText("stage");
   const { enablePIP } = preferences.value;
@@ -53,7 +53,7 @@ export function PictureSettings({ hasOwn }: PictureSettingsProps) {
   );
 }
 
-/** Whether the court or the person said so, and the way back to what the court says. */
+/** Whether the court or the person set it, and the way back to what the court set. */
 function Origin({ of, what }: { of: PreferenceKey; what: string }) {
   useSignals();
   const t = useText("stage");

@@ -1,4 +1,4 @@
-// The word of new entries to the other processes: what could not be told is kept, and told with the next.
+// Notifications of new entries to the other processes: one that could not be sent is kept, and sent with the next.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import pino from "pino";
 import { connect } from "../../db/client.ts";
@@ -10,9 +10,9 @@ import { layWire, type Wire } from "./support/proxy.ts";
 let wire: Wire;
 let near: ReturnType<typeof connect>;
 let far: ReturnType<typeof connect>;
-const heard: [string, number][] = [];
+const received: [string, number][] = [];
 const warnings: string[] = [];
-let herald: LogNotifier;
+let notifier: LogNotifier;
 
 beforeAll(async () => {
   const databaseUrl = await freshDatabase();
@@ -20,10 +20,10 @@ beforeAll(async () => {
   near = connect(wire.url, { max: 2 });
   far = connect(databaseUrl, { max: 2 });
   const log = pino({ level: "warn" }, { write: (line: string) => void warnings.push(line) });
-  herald = new LogNotifier(near.sql, "one", log);
+  notifier = new LogNotifier(near.sql, "one", log);
   const listener = new LogNotifier(far.sql, "two", pino({ level: "silent" }));
   await listener.listen(
-    (sitting, seq) => void heard.push([sitting, seq]),
+    (sitting, seq) => void received.push([sitting, seq]),
     () => {},
   );
 }, 180_000);
@@ -32,21 +32,21 @@ afterAll(async () => {
   wire.close();
 }, 180_000);
 
-test("words that were lost with the database are told with the next one, each sitting by its last number", async () => {
-  herald.tell("a", 1);
-  await until("the first word", () => heard.length === 1);
+test("notifications that were lost with the database are sent with the next one, each sitting by its last number", async () => {
+  notifier.notify("a", 1);
+  await until("the first word", () => received.length === 1);
   wire.away();
-  herald.tell("a", 2);
-  herald.tell("b", 7);
+  notifier.notify("a", 2);
+  notifier.notify("b", 7);
   await until("the failure", () => warnings.length > 0);
   const failures = warnings.length;
-  herald.tell("a", 3);
+  notifier.notify("a", 3);
   await until("the next failure", () => warnings.length > failures);
-  expect(heard).toEqual([["a", 1]]);
+  expect(received).toEqual([["a", 1]]);
   wire.mend();
-  herald.tell("c", 5);
-  await until("all of them", () => heard.length >= 4);
-  expect(heard.slice(1).sort()).toEqual([
+  notifier.notify("c", 5);
+  await until("all of them", () => received.length >= 4);
+  expect(received.slice(1).sort()).toEqual([
     ["a", 3],
     ["b", 7],
     ["c", 5],
@@ -54,8 +54,8 @@ test("words that were lost with the database are told with the next one, each si
 }, 180_000);
 
 test("of what is told while it is being told, the last number stands", async () => {
-  heard.length = 0;
-  for (let seq = 1; seq <= 50; seq++) herald.tell("d", seq);
-  await until("the last number", () => heard.at(-1)?.[1] === 50);
-  expect(heard.map(([, seq]) => seq)).toEqual(heard.map(([, seq]) => seq).toSorted((a, b) => a - b));
+  received.length = 0;
+  for (let seq = 1; seq <= 50; seq++) notifier.notify("d", seq);
+  await until("the last number", () => received.at(-1)?.[1] === 50);
+  expect(received.map(([, seq]) => seq)).toEqual(received.map(([, seq]) => seq).toSorted((a, b) => a - b));
 }, 180_000);

@@ -16,6 +16,6 @@ const exemptPages: readonly string[] = [
 ];
 
 /** Says whether a page is shown in any browser on any device. */
-export function isExempt(path: string): boolean {
+export function isExemptPage(path: string): boolean {
   return exemptPages.indexOf(path.split("/")[1] || "") >= 0;
 }

@@ -14,8 +14,11 @@ export function digitsOf(typed: string): string {
 }
 
 /**
- * Finds what a typed serial means. In: the day's items, the chosen category, the digits. A number that the chosen
- * category does not have is looked for in the others, and found when exactly one has it.
+ * Finds what a typed serial means. A number that the chosen category does not have is searched for in the others, and
+ * found when exactly one has it.
+ * @param items - the items of the day
+ * @param category - the chosen category
+ * @param typed - the digits
  */
 export function findSerial(items: readonly Item[], category: string | null, typed: string): Found {
   if (typed === "") return { kind: "empty" };

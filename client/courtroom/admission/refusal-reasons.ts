@@ -4,20 +4,20 @@ import { useText } from "../../text/i18n.ts";
 import { useCommands } from "../core/commands.tsx";
 import type { ReasonRequest } from "./ReasonDialog.tsx";
 
-const refuseReasons = ["notListed", "identity", "wrongHall"] as const;
-export const memoReasons = ["tomorrow", "file", "notUrgent"] as const;
+const refusalReasons = ["notListed", "identity", "wrongHall"] as const;
+export const memoRefusalReasons = ["tomorrow", "file", "notUrgent"] as const;
 
-type RefuseChoice = (typeof refuseReasons)[number] | "other";
+type RefusalChoice = (typeof refusalReasons)[number] | "other";
 
 /** The menu lines that refuse a waiting person, each with its reason; the last asks for another. */
 export function useRefuse(person: Person, onOther: (person: Person) => void) {
   const t = useText("admission");
   const commands = useCommands();
-  const choices: { id: RefuseChoice; label: string }[] = [
-    ...refuseReasons.map((id) => ({ id, label: t(`refusalReasons.${id}`) })),
+  const choices: { id: RefusalChoice; label: string }[] = [
+    ...refusalReasons.map((id) => ({ id, label: t(`refusalReasons.${id}`) })),
     { id: "other", label: t("refusalReasons.other") },
   ];
-  const act = (id: RefuseChoice) => {
+  const act = (id: RefusalChoice) => {
     if (id === "other") onOther(person);
     else void commands.dispatch({ type: "refuse", person: person.id, reason: t(`refusalReasons.${id}`) });
   };
@@ -33,7 +33,7 @@ export function useReasonRequests() {
     refuse: (person: Person): ReasonRequest => ({
       title: t("refuseTitle", { name: person.profileName }),
       lead: t("refuseLead"),
-      reasons: refuseReasons.map((id) => t(`refusalReasons.${id}`)),
+      reasons: refusalReasons.map((id) => t(`refusalReasons.${id}`)),
       does: t("refuse"),
       kind: "alarm-fill",
       onReason: (reason) => void commands.dispatch({ type: "refuse", person: person.id, reason }),
@@ -41,7 +41,7 @@ export function useReasonRequests() {
     refuseMemo: (memo: string, name: string): ReasonRequest => ({
       title: tMemos("list.refuseTitle", { name }),
       lead: tMemos("list.refuseLead"),
-      reasons: memoReasons.map((id) => tMemos(`refusalReasons.${id}`)),
+      reasons: memoRefusalReasons.map((id) => tMemos(`refusalReasons.${id}`)),
       does: t("refuse"),
       kind: "alarm-fill",
       onReason: (reason) => void commands.dispatch({ type: "decideMemo", memo, allowed: false, reason }),

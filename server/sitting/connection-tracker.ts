@@ -11,38 +11,38 @@ import { LinkLosses } from "./link-losses.ts";
 import type { LiveSitting, Step } from "./sitting.ts";
 import type { Sittings } from "./sittings.ts";
 
-type PresenceOptions = { process: string; sql: postgres.Sql; log: Logger; sittings: Sittings; clock: Clock };
+type TrackerOptions = { process: string; sql: postgres.Sql; log: Logger; sittings: Sittings; clock: Clock };
 
-/** Seconds between two signs of life of a process, and after which a silent one counts as dead. */
-const BEAT_SECONDS = 3;
+/** Seconds between two heartbeats of a process, and after which a silent one counts as dead. */
+const HEARTBEAT_SECONDS = 3;
 const DEAD_SECONDS = 10;
 /** Milliseconds before what the database did not take is tried again. */
 const RETRY_MS = 500;
 
-export class Presence {
+export class ConnectionTracker {
   private timer: Timer | null = null;
   private stopped = false;
   private readonly seats = new Map<string, Timer>();
   private readonly losses = new LinkLosses();
   /** Connections whose loss is not noted yet, by hall, person and connection. Their rows stay until it is. */
   private readonly leaving = new Map<string, Timer>();
-  /** The connections of this process, by hall and person: what rows and log must agree with in the end. */
-  private readonly here = new Map<string, Set<string>>();
+  /** The connections of this process, by hall and person: rows and log must agree with them in the end. */
+  private readonly connected = new Map<string, Set<string>>();
 
-  constructor(private readonly options: PresenceOptions) {
-    options.sittings.onSteps((live, steps) => this.watchLinks(live, steps));
-    options.sittings.anew.on((live) => void this.startAnew(live));
+  constructor(private readonly options: TrackerOptions) {
+    options.sittings.onSteps((live, steps) => this.onSteps(live, steps));
+    options.sittings.replacedLog.on((live) => void this.onLogReplaced(live));
     options.clock.onAdvance(() => this.holdAllSeats());
   }
 
-  /** Registers this process, takes over what dead ones left, and begins to beat. */
+  /** Registers this process, takes over what dead ones left, and starts the heartbeat. */
   async start(): Promise<void> {
-    await this.beat();
-    this.timer = setInterval(() => void this.beat(), BEAT_SECONDS * 1000);
+    await this.heartbeat();
+    this.timer = setInterval(() => void this.heartbeat(), HEARTBEAT_SECONDS * 1000);
     this.holdAllSeats();
   }
 
-  /** Stops beating. The rows stay, so that another process, or the next start, sees who does not come back. */
+  /** Stops the heartbeat. The rows stay, so that another process, or the next start, sees who does not come back. */
   stop(): void {
     this.stopped = true;
     if (this.timer) clearInterval(this.timer);
@@ -55,8 +55,8 @@ export class Presence {
    */
   async arrive(live: LiveSitting, person: string, connection: string): Promise<void> {
     const key = keyOf(live, person);
-    this.here.set(key, (this.here.get(key) ?? new Set()).add(connection));
-    this.stays(`${key} ${connection}`);
+    this.connected.set(key, (this.connected.get(key) ?? new Set()).add(connection));
+    this.cancelLeaving(`${key} ${connection}`);
     try {
       await this.register(live, person, connection);
     } catch (error) {
@@ -73,14 +73,14 @@ export class Presence {
    */
   async depart(live: LiveSitting, person: string, connection: string): Promise<void> {
     const key = keyOf(live, person);
-    const own = this.here.get(key);
+    const own = this.connected.get(key);
     own?.delete(connection);
-    if (own?.size === 0) this.here.delete(key);
-    const isElsewhere = this.here.has(key);
+    if (own?.size === 0) this.connected.delete(key);
+    const isElsewhere = this.connected.has(key);
     const wait = isElsewhere ? 0 : this.losses.waitOf(key, isBefore(live, person), this.options.clock.now());
     if (wait === 0) return this.lose(live, person, connection);
     const leaving = `${key} ${connection}`;
-    this.stays(leaving);
+    this.cancelLeaving(leaving);
     const end = () => {
       this.leaving.delete(leaving);
       void this.lose(live, person, connection);
@@ -89,14 +89,14 @@ export class Presence {
   }
 
   /** Somebody whose connection was leaving is back on it. */
-  private stays(leaving: string): void {
+  private cancelLeaving(leaving: string): void {
     clearTimeout(this.leaving.get(leaving));
     this.leaving.delete(leaving);
   }
 
   private async lose(live: LiveSitting, person: string, connection: string): Promise<void> {
-    const isBack = () => this.here.get(keyOf(live, person))?.has(connection) === true;
-    await this.insist(async () => {
+    const isBack = () => this.connected.get(keyOf(live, person))?.has(connection) === true;
+    await this.retryUntilDone(async () => {
       if (isBack()) return;
       await this.options.sql`DELETE FROM connections WHERE id = ${connection} AND sitting = ${live.state.id}`;
       // Back on the same connection while its row went.
@@ -109,24 +109,24 @@ export class Presence {
     const { sql, process } = this.options;
     await sql`INSERT INTO connections (id, sitting, person_id, process_id, opened_at)
       VALUES (${connection}, ${live.state.id}, ${person}, ${process}, now()) ON CONFLICT DO NOTHING`;
-    if (live.state.people[person]?.lostAt != null) await this.give(live, { type: "regainLink", person });
+    if (live.state.people[person]?.lostAt != null) await this.submit(live, { type: "regainLink", person });
   }
 
   private async loseIfGone(live: LiveSitting, person: string): Promise<void> {
     const left = await this.options.sql`
       SELECT 1 FROM connections c JOIN processes p ON p.id = c.process_id
       WHERE c.sitting = ${live.state.id} AND c.person_id = ${person} LIMIT 1`;
-    if (left.length === 0) await this.give(live, { type: "loseLink", person });
+    if (left.length === 0) await this.submit(live, { type: "loseLink", person });
   }
 
-  private async beat(): Promise<void> {
+  private async heartbeat(): Promise<void> {
     const { sql, log } = this.options;
     try {
-      await this.giveSignOfLife();
+      await this.recordHeartbeat();
       await sql`DELETE FROM processes WHERE beat_at < now() - make_interval(secs => ${DEAD_SECONDS})`;
       await this.takeOver();
     } catch (error) {
-      log.warn({ err: error }, "this process could not give its sign of life");
+      log.warn({ err: error }, "the heartbeat of this process could not be stored");
     }
   }
 
@@ -142,14 +142,14 @@ export class Presence {
     const gone = orphans.filter(({ elsewhere }) => !elsewhere);
     await Promise.all(
       gone.map(async ({ sitting, person_id }) =>
-        this.give(await sittings.get(sitting), { type: "loseLink", person: person_id }),
+        this.submit(await sittings.get(sitting), { type: "loseLink", person: person_id }),
       ),
     );
     await sql`DELETE FROM connections c WHERE id = ANY(${orphans.map(({ id }) => id)})
       AND NOT EXISTS (SELECT 1 FROM processes p WHERE p.id = c.process_id)`;
   }
 
-  private async giveSignOfLife(): Promise<void> {
+  private async recordHeartbeat(): Promise<void> {
     const { sql, process } = this.options;
     await sql`INSERT INTO processes (id, started_at, beat_at) VALUES (${process}, now(), now())
       ON CONFLICT (id) DO UPDATE SET beat_at = now()`;
@@ -164,40 +164,40 @@ export class Presence {
   }
 
   /** Another log is under a hall, and other rows beside it: who is here is, and who is not has lost their link. */
-  private async startAnew(live: LiveSitting): Promise<void> {
+  private async onLogReplaced(live: LiveSitting): Promise<void> {
     const { sql, process } = this.options;
     this.holdSeats(live);
     const { id } = live.state;
-    const own = () => [...this.here].filter(([key]) => key.startsWith(`${id} `));
-    await this.insist(async () => {
-      await this.giveSignOfLife();
+    const own = () => [...this.connected].filter(([key]) => key.startsWith(`${id} `));
+    await this.retryUntilDone(async () => {
+      await this.recordHeartbeat();
       const kept = own().flatMap(([, connections]) => [...connections]);
       const gone = await sql<{ person_id: string }[]>`
         DELETE FROM connections WHERE sitting = ${id} AND process_id = ${process} AND id <> ALL(${kept})
         RETURNING person_id`;
-      for (const [key] of own()) this.contradict(live, key.slice(id.length + 1));
+      for (const [key] of own()) this.registerAgain(live, key.slice(id.length + 1));
       for (const { person_id } of gone) await this.loseIfGone(live, person_id);
     });
   }
 
-  private watchLinks(live: LiveSitting, steps: readonly Step[]): void {
+  private onSteps(live: LiveSitting, steps: readonly Step[]): void {
     for (const { entry } of steps) {
       for (const event of entry.events) {
         if (event.type !== "linkLost") continue;
         this.losses.note(keyOf(live, event.person), this.options.clock.now());
         this.holdSeat(live, event.person);
-        this.contradict(live, event.person);
+        this.registerAgain(live, event.person);
       }
     }
   }
 
   /** Somebody's link counts as lost while they are connected here: they came in that moment, or this process slept. */
-  private contradict(live: LiveSitting, person: string): void {
-    const own = this.here.get(keyOf(live, person));
+  private registerAgain(live: LiveSitting, person: string): void {
+    const own = this.connected.get(keyOf(live, person));
     for (const connection of own ?? []) {
-      void this.insist(async () => {
+      void this.retryUntilDone(async () => {
         if (!own?.has(connection)) return;
-        await this.giveSignOfLife();
+        await this.recordHeartbeat();
         await this.register(live, person, connection);
       });
     }
@@ -212,16 +212,16 @@ export class Presence {
     const left = lostAt + SEAT_HELD_SECONDS * 1000 - this.options.clock.now();
     const end = () => {
       this.seats.delete(key);
-      void this.insist(async () => {
+      void this.retryUntilDone(async () => {
         if (live.state.people[person]?.lostAt === lostAt)
-          await this.give(live, { type: "expireSeat", person });
+          await this.submit(live, { type: "expireSeat", person });
       });
     };
     this.seats.set(key, setTimeout(end, Math.max(0, left) + 20));
   }
 
   /** Tries again while the database is away: what happened to a link must come into the log. */
-  private async insist(act: () => Promise<void>): Promise<void> {
+  private async retryUntilDone(act: () => Promise<void>): Promise<void> {
     while (!this.stopped) {
       try {
         return await act();
@@ -233,7 +233,7 @@ export class Presence {
   }
 
   /** Each time under a new id: a link is lost and regained many times. Given twice, the second is refused. */
-  private async give(live: LiveSitting, command: Command): Promise<void> {
+  private async submit(live: LiveSitting, command: Command): Promise<void> {
     const answer = await live.submit(randomUUID(), command, serverActor);
     if ("refused" in answer && answer.refused === "unavailable")
       throw new Error(`${command.type} could not be stored in ${live.state.id}`);

@@ -21,7 +21,7 @@ export type Side = (typeof sides)[number];
 export type SideHere = { side: Side; here: number; of: number; lostAt: number | null };
 
 /** An item's people: over all sides, by side, and how many of them wait to be admitted. */
-export type Presence = {
+export type Attendance = {
   here: number;
   of: number;
   lostAt: number | null;
@@ -64,7 +64,7 @@ export function sideOf(person: Person, item: string): Side {
   }
 }
 
-/** Whom the list names, and by which number; the court alone is told numbers. */
+/** Whom the list names, and by which number; the court alone reads numbers. */
 export type Expected = { name: string; number: string };
 
 /** Whom the list names for each side: counsel, or the party itself where it has none. */
@@ -91,10 +91,11 @@ export function isReconnecting(person: Person): boolean {
 }
 
 /**
- * Who of an item is here. In: the item and everyone who named it. A name on both sides counts on both; people whom
- * the list does not name add themselves to their side; whoever waits outside is not here.
+ * Who of an item is here. A name on both sides counts on both; people whom the list does not name add themselves to
+ * their side; whoever waits outside is not here.
+ * @param people - everyone who named the item
  */
-export function presenceOf(item: Item, people: readonly Person[] = nobody): Presence {
+export function attendanceOf(item: Item, people: readonly Person[] = nobody): Attendance {
   const names = expected(item);
   const inside = people.filter((person) => isHere(person) || isReconnecting(person));
   const found = sides.flatMap((side) => sideHere(side, names[side] ?? [], item.id, inside) ?? []);
@@ -132,7 +133,7 @@ function earliest(times: readonly (number | null)[]): number | null {
 }
 
 /** How the mark beside "n of m" is drawn. */
-export function whoIsHere({ here, of }: Pick<Presence, "here" | "of">): "all" | "some" | "none" {
+export function whoIsHere({ here, of }: Pick<Attendance, "here" | "of">): "all" | "some" | "none" {
   if (here === 0) return "none";
   return here < of ? "some" : "all";
 }
@@ -140,14 +141,14 @@ export function whoIsHere({ here, of }: Pick<Presence, "here" | "of">): "all" | 
 /** Whether an item can be called with both sides heard, and else who is missing. */
 export type Readiness = "both" | "all" | "reconnecting" | "petitioner" | "respondent" | "nobody" | "unknown";
 
-/** What the officer is told before calling. A held seat is never called missing (docs/domain.md#none-present). */
-export function readinessOf(presence: Presence): Readiness {
-  if (presence.of === 0) return "unknown";
-  const missing = (side: Side) => presence.sides.some((each) => each.side === side && each.here === 0);
-  if (presence.lostAt !== null && (missing("petitioner") || missing("respondent"))) return "reconnecting";
-  if (presence.here === 0) return "nobody";
+/** What the officer reads before calling. A held seat is never called missing (docs/domain.md#none-present). */
+export function readinessOf(attendance: Attendance): Readiness {
+  if (attendance.of === 0) return "unknown";
+  const missing = (side: Side) => attendance.sides.some((each) => each.side === side && each.here === 0);
+  if (attendance.lostAt !== null && (missing("petitioner") || missing("respondent"))) return "reconnecting";
+  if (attendance.here === 0) return "nobody";
   if (missing("petitioner")) return "petitioner";
-  if (!presence.sides.some(({ side }) => side === "petitioner" || side === "respondent")) return "all";
-  const government = presence.sides.some((each) => each.side === "state" && each.here > 0);
+  if (!attendance.sides.some(({ side }) => side === "petitioner" || side === "respondent")) return "all";
+  const government = attendance.sides.some((each) => each.side === "state" && each.here > 0);
   return missing("respondent") && !government ? "respondent" : "both";
 }

@@ -6,13 +6,13 @@ import { Brand } from "../../shell/Brand.tsx";
 import { lazyPart } from "../../shell/chunk-reload.ts";
 import { LanguageButton } from "../../shell/LanguageButton.tsx";
 import { ThemeButton } from "../../ui/ThemeButton.tsx";
-import styles from "./EntryFrame.module.css";
+import styles from "./LoginFrame.module.css";
 import { Today } from "./Today.tsx";
 
 // Only a demo fetches it.
 const DemoStrip = lazyPart(() => import("./DemoStrip.tsx"));
 
-export function EntryFrame({ children }: { children: ReactNode }) {
+export function LoginFrame({ children }: { children: ReactNode }) {
   useSignals();
   return (
     <div className={styles.entry} data-part="entry">

@@ -13,14 +13,14 @@ import { TextField, type TextFieldProps } from "../../ui/TextField.tsx";
 import { announce } from "../../ui/toasts.ts";
 import { useCommands } from "../core/commands.tsx";
 import { KeyOf } from "../core/KeyOf.tsx";
-import { presenceOf } from "../people/presence.ts";
+import { attendanceOf } from "../people/attendance.ts";
 import { rowActs } from "./acts.ts";
 import { type DayGroup, groupsOf } from "./day-list.ts";
-import styles from "./SerialEntry.module.css";
-import { digitsOf, type Found, findSerial } from "./serial-entry.ts";
+import { digitsOf, type Found, findSerial } from "./find-serial.ts";
+import styles from "./SerialField.module.css";
 import type { Officer } from "./use-officer.ts";
 
-type SerialEntryProps = {
+type SerialFieldProps = {
   officer: Officer;
   /** What is typed so far; kept by the panel, because the first digit may be pressed anywhere. */
   typed: Signal<string>;
@@ -28,7 +28,7 @@ type SerialEntryProps = {
   field: RefObject<HTMLInputElement | null>;
 };
 
-export const SerialEntry = memo(function SerialEntry(props: SerialEntryProps) {
+export const SerialField = memo(function SerialField(props: SerialFieldProps) {
   useSignals();
   const { officer, onGo, field } = props;
   const typed = props.typed.value;
@@ -111,7 +111,7 @@ function useWrong() {
   };
 }
 
-/** Going to an item, said aloud, and calling it; `call` answers whether the item can be called. */
+/** Going to an item, which is announced, and calling it; `call` answers whether the item can be called. */
 function useEnter(officer: Officer, onGo: (item: Item) => void) {
   const t = useText("calling");
   const commands = useCommands();
@@ -119,7 +119,7 @@ function useEnter(officer: Officer, onGo: (item: Item) => void) {
   return {
     goTo: (item: Item) => {
       onGo(item);
-      const { here, of } = presenceOf(item, officer.byItem.get(item.id));
+      const { here, of } = attendanceOf(item, officer.byItem.get(item.id));
       const place = { serial: serialText(item.serial), category: item.categoryText };
       const isCallable = callOf(item) !== null;
       announce(
