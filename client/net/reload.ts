@@ -5,7 +5,7 @@ const RELOADED = "sunwai.reloaded";
 
 let isUnderWay = false;
 
-/** Says whether a page may load itself again now; `last` is when it last did. Both in milliseconds since 1970. */
+/** Whether a page may load itself again now; `last` is when it last did. Both in milliseconds since 1970. */
 export function mayReload(last: number | null, now: number): boolean {
   return last === null || now < last || now - last >= RELOAD_SECONDS * 1000;
 }
@@ -19,7 +19,10 @@ export function mayReloadNow(): boolean {
   }
 }
 
-/** Loads the page again, if it may be now. Out: whether it goes away. */
+/**
+ * Loads the page again, if it may be now.
+ * @returns whether it goes away
+ */
 export function reload(): boolean {
   if (isUnderWay) return true;
   if (!mayReloadNow()) return false;
