@@ -163,11 +163,14 @@ const earlyScripts = {
   older: { first: ["shell/first.ts", "es2015"], polyfills: ["shell/older.ts", OLDEST] },
 } as const;
 
-/** The page: its words, the early scripts, and `entry` in place of the client's own first module. */
-function page(entry: string, variant: Variant): PluginOption {
+/** The page: its words, the name of its build, the early scripts, and `entry` in place of the client's own first module. */
+function page(entry: string, variant: Variant, name: string | undefined): PluginOption {
   let scripts: string[] = [];
   const withEntry = (html: string) =>
-    html.replace("/main.tsx", entry).replace("<html", `<html data-build="${variant}"`);
+    html
+      .replace("/main.tsx", entry)
+      .replace("<html", `<html data-build="${variant}"`)
+      .replace(/(<html[^>]*)>/, name ? `$1 data-build-name="${name}">` : "$&");
   return [
     {
       name: "page-in-development",
@@ -215,15 +218,16 @@ function page(entry: string, variant: Variant): PluginOption {
  * Vite's configuration for the client.
  * @param variant - which browsers it is for
  * @param entry - path of the first module as the page names it: below `client`, or absolute
+ * @param name - what the pages call their build; none in development
  */
-export function clientConfig(variant: Variant = "newest", entry = "/main.tsx"): InlineConfig {
+export function clientConfig(variant: Variant = "newest", entry = "/main.tsx", name?: string): InlineConfig {
   return {
     configFile: false,
     root: client,
     publicDir: false,
     cacheDir: join(root, ".cache/vite"),
     logLevel: "warn",
-    plugins: [writtenClasses, react(), ownWords, noPseudoLocales, noChoice, page(entry, variant)],
+    plugins: [writtenClasses, react(), ownWords, noPseudoLocales, noChoice, page(entry, variant, name)],
     define: { "import.meta.env.PSEUDO_LOCALES": JSON.stringify(hasPseudoLocales ? "1" : "") },
     css: { modules: { generateScopedName: (name, file) => `${name}_${shortName(name, file)}` } },
   };
@@ -234,15 +238,16 @@ type BundleOptions = { outDir: string; variant: Variant; entry?: string };
 /**
  * Builds the client into a folder: `index.html`, and below `assets/` every other file with a hash in its name.
  * Fonts stay files of their own, as each is fetched only where its script is shown. docs/reference.md#page-weight sets the sizes.
- * @param outDir - absolute path of the folder; its last part names the build, and so the files whose content is lowered
- *   after they are named
+ * @param outDir - absolute path of the folder; its last part begins with the name of the build, up to a hyphen, and so names
+ *   the files whose content is lowered after they are named
  * @param entry - absolute path of the first module; the client's own when nothing is said
  * @throws Error with the bundler's words when a source does not compile
  */
 async function bundleClient({ outDir, variant, entry }: BundleOptions): Promise<void> {
-  const config = clientConfig(variant, entry);
+  const [name = ""] = basename(outDir).split("-");
+  const config = clientConfig(variant, entry, name);
   const isOlder = variant === "older";
-  const folder = isOlder ? `assets/older-${basename(outDir).slice(0, 8)}` : "assets";
+  const folder = isOlder ? `assets/older-${name.slice(0, 8)}` : "assets";
   await build({
     ...config,
     plugins: isOlder ? [config.plugins, olderPlugins] : config.plugins,

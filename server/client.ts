@@ -1,7 +1,7 @@
 // The client as files to serve: built once, kept under .cache/client, sent with the right headers.
 
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { locales } from "../client/text/locales.ts";
 import type { Variant } from "./client-build.ts";
 import { isConferencePath } from "./contract/conference.ts";
@@ -26,6 +26,8 @@ type Asset = {
 
 /** A built client. */
 type Build = {
+  /** Names what it was built from: the same for both variants, after every restart and on every machine. Its pages say it. */
+  name: string;
   /** The page in English, without its headers. */
   html: Asset;
   /** The page in the other locales, by their tag. */
@@ -76,9 +78,10 @@ export async function buildClient(options: BuildOptions = {}): Promise<ClientFil
 }
 
 async function buildVariant({ variant = "newest", entry }: BuildOptions): Promise<Build> {
-  const folder = join(cache, `${await sourcesHash(entry)}-${variant}`);
+  const name = await sourcesHash(entry);
+  const folder = join(cache, `${name}-${variant}`);
   if (!(await Bun.file(join(folder, page)).exists())) await buildInto(folder, variant, entry);
-  return read(folder);
+  return read(folder, name);
 }
 
 /** In a process of its own: the memory a bundler takes is given back when it is done. */
@@ -123,9 +126,11 @@ async function sourcesHash(entry: string | undefined): Promise<string> {
   const texts = await Promise.all(sorted.map((path) => Bun.file(path).text()));
   for (const [index, path] of sorted.entries()) {
     const text = texts[index] ?? "";
-    hasher.update(`${path}\0${text.length}\0${text}`);
+    // By its place in the repository: wherever that is, a build has the same name.
+    hasher.update(`${relative(root, path)}\0${text.length}\0${text}`);
   }
-  hasher.update(`${Bun.version}\0${entry ?? ""}\0${Object.keys(locales).join()}`);
+  const first = entry ? relative(root, entry) : "";
+  hasher.update(`${Bun.version}\0${first}\0${Object.keys(locales).join()}`);
   return hasher.digest("hex").slice(0, 24);
 }
 
@@ -143,7 +148,7 @@ async function dropOldBuilds(current: string): Promise<void> {
   await Promise.all(gone.map(({ path }) => rm(path, { recursive: true, force: true })));
 }
 
-async function read(folder: string): Promise<Build> {
+async function read(folder: string, build: string): Promise<Build> {
   const files = await readdir(folder, { recursive: true });
   const bytes = async (name: string) => {
     const file = Bun.file(join(folder, name));
@@ -167,7 +172,7 @@ async function read(folder: string): Promise<Build> {
       }),
   );
   if (!html) throw new Error(`The built client in ${folder} has no page; remove that folder.`);
-  return { html, pages, assets };
+  return { name: build, html, pages, assets };
 }
 
 /**

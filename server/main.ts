@@ -41,12 +41,13 @@ async function main(): Promise<void> {
     : { url: env.databaseUrl ?? "", ownerUrl: env.databaseOwnerUrl ?? null };
   const notes = await prepare(addresses, { env, log, clock });
   const database = connect(addresses.url, { silentAfter: SILENT_SECONDS });
-  const running = await startProcess({ env, log, database, clock });
+  const files = await client;
+  const running = await startProcess({ env, log, database, clock, build: files?.name ?? null });
 
   const app = createApp(running.services, env.nodeEnv === "test" ? clock : null);
   const operations = createOperations(running, database.sql, notes);
   const published = createPublished(database.sql);
-  const server = serve(env, running, { app, operations, published, files: await client });
+  const server = serve(env, running, { app, operations, published, files });
   running.fanout.attach(server);
   process.stdout.write(greeting(env, String(server.url).replace(/\/$/, ""), process.pid));
 

@@ -29,13 +29,20 @@ import { Sittings } from "./sitting/sittings.ts";
 import { SocketServer } from "./sitting/socket.ts";
 import { Whereabouts } from "./sitting/whereabouts.ts";
 
-type Parts = { env: Env; log: Logger; database: ReturnType<typeof connect>; clock: Clock };
+type Parts = {
+  env: Env;
+  log: Logger;
+  database: ReturnType<typeof connect>;
+  clock: Clock;
+  /** The name of the build of the client that is served; null where there is none. */
+  build: string | null;
+};
 
 /**
  * Makes and starts everything behind the port.
  * @returns the services for the routes, the sockets, and the way to stop
  */
-export async function startProcess({ env, log, database, clock }: Parts) {
+export async function startProcess({ env, log, database, clock, build }: Parts) {
   const { now } = clock;
   const { sql, db } = database;
   const process = randomUUID();
@@ -80,7 +87,7 @@ export async function startProcess({ env, log, database, clock }: Parts) {
   const tracker = new ConnectionTracker({ process, sql, log, sittings, clock });
   const sockets = new SocketServer({
     ...{ services, fanout, tracker, media: media.plane, qualities },
-    epoch: process,
+    ...{ epoch: process, build },
     log,
   });
   await media.listen();

@@ -52,13 +52,20 @@ async function readTexts(tag: string): Promise<void> {
   for (const [topic, text] of Object.entries(sentences)) texts.addResourceBundle(tag, topic, text);
 }
 
-/** The language that a request's browser keeps in its cookie, of those that are offered; English without one. */
-export function languageOf({ headers }: Request): string {
+/** Whether a tag is that of a language which is offered. */
+export const isOffered = (tag: string): boolean => offered(tag) === tag;
+
+/**
+ * The language of what a request is answered with, of those that are offered; English where nobody chose one.
+ * @param request - its browser keeps a language in a cookie
+ * @param account - the one of the account that asks, which holds where the browser keeps none
+ */
+export function languageOf({ headers }: Request, account: string | null = null): string {
   for (const cookie of (headers.get("cookie") ?? "").split(/; */)) {
     const [name, value] = cookie.split("=");
     if (name === LANGUAGE_COOKIE) return offered(value);
   }
-  return ENGLISH;
+  return offered(account);
 }
 
 /**

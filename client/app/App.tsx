@@ -16,8 +16,9 @@ import { retry, startState } from "./start.ts";
 // The small window of a hearing outlives the page of the hall.
 const PipHost = lazyPart(() => import("../courtroom/pip/PipHost.tsx"));
 
-// In its own chunk, but fetched before it is needed: without a network that would be too late.
-const OfflineModal = lazyPart(() => import("./OfflineModal.tsx"));
+// In its own chunk, but fetched before it is needed: without a network that would be too late. A server that is away just then
+// is no reason to lose the page.
+const OfflineModal = lazyPart(() => import("./OfflineModal.tsx").catch(() => ({ default: () => null })));
 
 export function App() {
   useSignals();

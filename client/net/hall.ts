@@ -7,8 +7,9 @@ import type { Person } from "../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import { ownView } from "../../server/contract/sitting/topics/index.ts";
 import { applyChange } from "../../server/contract/sitting/view.ts";
+import "./kept-commands.ts";
 import { account } from "./session.ts";
-import { connect, onMessage, onOpen, send, sendCommand } from "./socket.ts";
+import { connect, onMessage, onOpen, reloadIfOutdated, send, sendCommand } from "./socket.ts";
 
 type Known = { seq: number; audience: HallAudience; epoch: string };
 type WatchLevel = "none" | "link" | "media";
@@ -156,6 +157,7 @@ function subscribe(id: string, key: string): Followed {
 }
 
 function sendWatch(id: string, hall: Followed): void {
+  if (reloadIfOutdated()) return;
   send({ t: "watch", sitting: id, presence: levelOf(hall) ?? "none", known: hall.known });
 }
 

@@ -5,6 +5,7 @@ import type { RefusalCode } from "../../server/contract/refusals.ts";
 import type { BoardRow } from "../../server/contract/rest/courts.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { environment, type SocketLike } from "./environment.ts";
+import { isReloading, reload } from "./reload.ts";
 import { endSession, token } from "./session.ts";
 
 export type SocketState = "connecting" | "open" | "lost";
@@ -22,7 +23,8 @@ export function courtNow(): number {
   return Date.now() + clockOffset.value;
 }
 
-type Waiting = { message: Extract<ClientMessage, { t: "command" }>; answer: (answer: CommandAnswer) => void };
+export type Given = Extract<ClientMessage, { t: "command" }>;
+type Waiting = { message: Given; answer: (answer: CommandAnswer) => void };
 
 const RETRY_MS = [300, 700, 1500, 3000, 5000];
 const PING_MS = 15_000;
@@ -41,6 +43,8 @@ export const failedTries = signal(0);
 let isWanted = false;
 /** The account of the connection; null before and after a login. */
 let greetedAs: string | null = null;
+/** The server has another build of the client than this page is of. */
+let isOutdated = false;
 let lastReceived = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
 let boardReaders = 0;
@@ -109,13 +113,25 @@ export function send(message: ClientMessage): void {
 }
 
 /**
+ * Loads the page again when the server is of another build: what that sends, this page may not understand. Asked before a
+ * hall is followed (docs/reference.md#build-reload).
+ * @returns whether the page goes away; it stays where it was loaded again a moment ago
+ */
+export const reloadIfOutdated = (): boolean => isOutdated && reload();
+
+/**
  * Sends a command to a sitting. It is sent again, with the same id, after every reconnect until the
  * server has answered, and the server applies it once.
+ * @param id - the one it was given with before, on the page that was loaded again
  */
-export function sendCommand(sitting: string, body: PersonCommand): Promise<CommandAnswer> {
+export function sendCommand(
+  sitting: string,
+  body: PersonCommand,
+  id: string = crypto.randomUUID(),
+): Promise<CommandAnswer> {
   connect();
   return new Promise((answer) => {
-    const message = { t: "command" as const, sitting, id: crypto.randomUUID(), command: body };
+    const message = { t: "command" as const, sitting, id, command: body };
     waiting.set(message.id, { message, answer });
     send(message);
   });
@@ -149,11 +165,14 @@ function open(): void {
 }
 
 function receive(from: SocketLike, text: string): void {
-  if (from !== socket) return;
+  // An answer that comes while the page goes away would be read by nobody: the next page asks for it again.
+  if (from !== socket || isReloading()) return;
   lastReceived = Date.now();
   const message: ServerMessage = JSON.parse(text);
   switch (message.t) {
     case "welcome":
+      isOutdated = isOtherBuild(message.build);
+      if (isBareBoard() && reloadIfOutdated()) return;
       onWelcome(message.now);
       break;
     case "board":
@@ -178,6 +197,17 @@ function receive(from: SocketLike, text: string): void {
   for (const listener of [...listeners]) listener(message);
 }
 
+/** A board and no field to type in, as on a wall: nothing is lost by a reload, and nobody may be there to press. */
+function isBareBoard(): boolean {
+  return boardReaders > 0 && waiting.size === 0 && !document.querySelector("input, textarea");
+}
+
+/** Either has no name in development, where parts of the page are changed in place. */
+function isOtherBuild(theirs: string | null): boolean {
+  const { buildName } = document.documentElement.dataset;
+  return !!theirs && !!buildName && theirs !== buildName;
+}
+
 function onWelcome(serverNow: number): void {
   failedTries.value = 0;
   clockOffset.value = serverNow - Date.now();
@@ -186,6 +216,9 @@ function onWelcome(serverNow: number): void {
   if (boardReaders > 0) send({ t: "board", on: true });
   for (const { message } of waiting.values()) send(message);
 }
+
+/** The commands that have no answer yet. */
+export const unanswered = (): Given[] => [...waiting.values()].map(({ message }) => message);
 
 function resolve(id: string, answer: CommandAnswer): void {
   const command = waiting.get(id);

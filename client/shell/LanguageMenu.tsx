@@ -6,14 +6,17 @@ import { Languages } from "lucide-react";
 import { useEffect } from "react";
 import { language, textOf, useText } from "../text/i18n.ts";
 import { ENGLISH, locales } from "../text/locales.ts";
-import { keepLanguage, showLanguage } from "../text/show-language.ts";
+import { keepLanguage } from "../text/show-language.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 import { Menu } from "../ui/Menu.tsx";
 import { toast } from "../ui/toasts.ts";
+import { chooseLanguage, syncLanguage } from "./language-sync.ts";
+
+syncLanguage();
 
 async function choose(tag: string): Promise<void> {
   try {
-    await showLanguage(tag);
+    await chooseLanguage(tag);
   } catch {
     toast(textOf("shell")("start.title"), { kind: "alarm" });
   }

@@ -1,32 +1,7 @@
 // Pages in their own chunks: a chunk that cannot be loaded reloads the page once, at most once a minute (docs/reference.md#chunk-reload).
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
-import { CHUNK_RELOAD_SECONDS } from "../../server/contract/limits.ts";
+import { mayReloadNow, reload } from "../net/reload.ts";
 import { textsLoaded } from "../text/i18n.ts";
-
-const RELOADED = "sunwai.reloaded";
-
-/** Says whether a page may reload itself now; `last` is when it last did. Both in milliseconds since 1970. */
-export function mayReload(last: number | null, now: number): boolean {
-  return last === null || now < last || now - last >= CHUNK_RELOAD_SECONDS * 1000;
-}
-
-function lastReload(): number | null {
-  try {
-    return Number(sessionStorage.getItem(RELOADED)) || null;
-  } catch {
-    // Without a memory a reload could follow a reload for ever.
-    return Date.now();
-  }
-}
-
-function reload(): void {
-  try {
-    sessionStorage.setItem(RELOADED, String(Date.now()));
-    location.reload();
-  } catch {
-    // lastReload has said no already.
-  }
-}
 
 /** Loads a module; when that fails for want of a network it waits for it, and then the page is loaded again. */
 async function loaded<T>(load: () => Promise<T>): Promise<T> {
@@ -36,7 +11,7 @@ async function loaded<T>(load: () => Promise<T>): Promise<T> {
     await textsLoaded();
     return module;
   } catch (error) {
-    if (!mayReload(lastReload(), Date.now())) throw error;
+    if (!mayReloadNow()) throw error;
     if (navigator.onLine) reload();
     else addEventListener("online", reload, { once: true });
     // The page goes away; nothing is shown in between.

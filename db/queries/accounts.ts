@@ -1,6 +1,6 @@
-// Queries on accounts: finding the person behind a number or a name, guests, the theme.
+// Queries on accounts: finding the person behind a number or a name, guests, what they chose for their pages.
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Account } from "../../server/contract/rest/accounts.ts";
+import type { Account, ProfileChange } from "../../server/contract/rest/accounts.ts";
 import { courtPaths, type Role, rolesInEnglish } from "../../server/contract/roles.ts";
 import { builtOnce } from "../built.ts";
 import type { Database } from "../client.ts";
@@ -18,6 +18,7 @@ export const accountColumns = {
   courtHall: accounts.courtHall,
   enrolmentOrOffice: accounts.enrolmentOrOffice,
   theme: accounts.theme,
+  language: accounts.language,
 };
 
 /** The same columns, for statements that are written as text. */
@@ -74,15 +75,15 @@ export async function insertGuest(
   return toAccount(row);
 }
 
-/** Changes how the pages look for an account; undefined when the account is not there. */
-export async function setTheme(
+/** Changes what somebody chose for their pages; undefined when the account is not there. */
+export async function changeProfile(
   db: Database,
   accountId: string,
-  theme: Account["theme"],
+  { theme, language }: ProfileChange,
 ): Promise<Account | undefined> {
   const [row] = await db
     .update(accounts)
-    .set({ theme })
+    .set({ theme, language })
     .where(eq(accounts.id, accountId))
     .returning(accountColumns);
   return row && toAccount(row);

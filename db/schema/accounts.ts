@@ -21,6 +21,7 @@ export const accounts = pgTable(
     theme: text("theme", { enum: ["light", "dark"] })
       .notNull()
       .default("light"),
+    language: text("language"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     disabledAt: timestamp("disabled_at", { withTimezone: true }),
   },

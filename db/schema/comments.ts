@@ -100,6 +100,8 @@ const comments: Comments = {
       enrolmentOrOffice:
         "Bar enrolment number of an advocate, or the office somebody speaks for; may be an empty text.",
       theme: "Whether the person wants the light or the dark look.",
+      language:
+        "The language that the person chose for their pages, as a BCP 47 tag; empty while they chose none.",
       createdAt: "When the account was made.",
       disabledAt: "When the account was closed to logins; empty while it is open.",
     },

@@ -43,8 +43,11 @@ export const RANGE_TOTAL_MAX = 2000;
 /** Times a progress bar may redraw, and how long it runs, in milliseconds (docs/reference.md#progress). */
 export const PROGRESS_THROTTLE_MS = 200;
 export const PROGRESS_DURATION_MS = 5000;
-/** Seconds between two reloads after a failed chunk load (docs/reference.md#chunk-reload). */
-export const CHUNK_RELOAD_SECONDS = 60;
+/**
+ * Seconds between two times that a page loads itself again (docs/reference.md#chunk-reload, docs/reference.md#build-reload);
+ * within them it gives again the commands that had no answer.
+ */
+export const RELOAD_SECONDS = 60;
 /** Bytes one socket may have waiting before it is closed (docs/protocol.md#limits). */
 export const BACKPRESSURE_BYTES = 1024 * 1024;
 /** Seconds within which a new socket must log in or ask for the public board. */

@@ -57,8 +57,18 @@ const notices = [
 export type Notice = (typeof notices)[number];
 
 export type ServerMessage =
-  /** The connection is known; `epoch` names this server's run, `now` is its clock in milliseconds. */
-  | { t: "welcome"; connection: string; account: string | null; epoch: string; now: number }
+  /**
+   * The connection is known; `epoch` names this server's run, `now` is its clock in milliseconds, `build` names the build of
+   * the client that it serves: null in development.
+   */
+  | {
+      t: "welcome";
+      connection: string;
+      account: string | null;
+      epoch: string;
+      now: number;
+      build: string | null;
+    }
   /** The whole of what the audience may see, up to `seq`; `mine` is what only this person may see. */
   | {
       t: "reset";

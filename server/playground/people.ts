@@ -109,6 +109,7 @@ export function accountOf(
     courtHall: isOfCourt ? hall.number : null,
     enrolmentOrOffice: player.office,
     theme: "light",
+    language: null,
     path: courtPaths[player.role],
   };
 }

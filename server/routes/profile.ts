@@ -1,10 +1,17 @@
 // The profile of the person logged in, under the path of their role (docs/reference.md#rest-profile).
 
-import { setTheme } from "../../db/queries/accounts.ts";
+import { changeProfile } from "../../db/queries/accounts.ts";
 import type { Session } from "../accounts/session.ts";
-import { type Account, account, profileChange, profileParams } from "../contract/rest/accounts.ts";
+import {
+  type Account,
+  account,
+  type ProfileChange,
+  profileChange,
+  profileParams,
+} from "../contract/rest/accounts.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
+import { isOffered } from "../text.ts";
 import { body, json, route, SMALL_BODY } from "./route.ts";
 import { newRouter } from "./support.ts";
 
@@ -16,8 +23,13 @@ function ownAccount({ account }: Session, path: string): Account {
   return account;
 }
 
-async function changeTheme(services: Services, { id }: Account, theme: Account["theme"]): Promise<Account> {
-  const changed = await setTheme(services.db, id, theme);
+/**
+ * @throws invalid for a language that is not offered
+ */
+async function changeOwn(services: Services, { id }: Account, change: ProfileChange): Promise<Account> {
+  if (change.language !== undefined && !isOffered(change.language))
+    throw new Failure("invalid", "The language is not offered", { fields: { language: "is not offered" } });
+  const changed = await changeProfile(services.db, id, change);
   if (!changed) throw new Failure("not_found", "The account is not there any more");
   await services.sessions.refresh(changed.id);
   return changed;
@@ -41,7 +53,7 @@ const change = route({
   access: "session",
   bodyBytes: SMALL_BODY,
   fails: ["not_found", "not_allowed"],
-  summary: "Change the theme",
+  summary: "Change the theme or the language of one's pages",
   request: { params: profileParams, body: body(profileChange) },
   answers: { 200: json(account, "The profile as it is now") },
 });
@@ -51,12 +63,12 @@ export const profile = newRouter()
   .openapi(read, (c) => c.json(ownAccount(c.var.session, c.req.valid("param").path), 200))
   .openapi(change, async (c) => {
     const mine = ownAccount(c.var.session, c.req.valid("param").path);
-    return c.json(await changeTheme(c.var.services, mine, c.req.valid("json").theme), 200);
+    return c.json(await changeOwn(c.var.services, mine, c.req.valid("json")), 200);
   })
   .openapi({ ...read, path: "/{path}" as const, hide: true }, (c) =>
     c.json(ownAccount(c.var.session, c.req.valid("param").path), 200),
   )
   .openapi({ ...change, path: "/{path}" as const, hide: true }, async (c) => {
     const mine = ownAccount(c.var.session, c.req.valid("param").path);
-    return c.json(await changeTheme(c.var.services, mine, c.req.valid("json").theme), 200);
+    return c.json(await changeOwn(c.var.services, mine, c.req.valid("json")), 200);
   });

@@ -108,7 +108,7 @@ export const record = newRouter()
       const { role: path, courtId } = c.req.valid("param");
       const { date } = c.req.valid("query");
       const read = await readFor(c.var.services, c.var.session, path, courtId, date);
-      const language = languageOf(c.req.raw);
+      const language = languageOf(c.req.raw, c.var.session.account.language);
       await loadTexts(language);
       return file(recordCsv(read, recordWords(language)), "text/csv; charset=utf-8", nameOf(read, "csv"));
     },
@@ -134,7 +134,7 @@ export const record = newRouter()
         kind: "record",
         record: read,
         court: { name, bench, judges },
-        locale: languageOf(c.req.raw),
+        locale: languageOf(c.req.raw, session.account.language),
       } as const;
       const written = await services.documents.write(session.account.id, order);
       return file(written, "application/pdf", nameOf(read, "pdf"));

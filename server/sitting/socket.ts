@@ -29,6 +29,8 @@ type Options = {
   media: MediaPlane;
   qualities: Qualities;
   epoch: string;
+  /** The name of the build of the client that is served; null in development. */
+  build: string | null;
   log: Logger;
 };
 
@@ -152,13 +154,14 @@ export class SocketServer {
     if (connection.socket === null) return;
     connection.greeted = true;
     this.options.fanout.add(connection);
-    const { epoch, services } = this.options;
+    const { epoch, build, services } = this.options;
     connection.send({
       t: "welcome",
       connection: connection.id,
       account: connection.person,
       epoch,
       now: services.now(),
+      build,
     });
   }
 

@@ -1,15 +1,12 @@
 // `bun run dev`: what is changed and saved comes onto the open page by itself, and what is typed there stays.
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { BROWSER_MINIMUMS } from "../../server/contract/limits.ts";
+import { copyProduct, type ProductCopy } from "../support/product-copy.ts";
 import { freshDatabase } from "../support/server.ts";
 
-const root = resolve(import.meta.dirname, "../..");
-const parts = ["client", "server", "db", "package.json", "tsconfig.json", "bun.lock"];
-
-let folder: string;
+let copy: ProductCopy;
 let child: Bun.Subprocess<"ignore", "pipe", "inherit">;
 let printed = "";
 let url = "";
@@ -22,17 +19,15 @@ function freePort(): number {
 }
 
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "sunwai-dev-"));
-  for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });
-  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  copy = copyProduct();
   child = Bun.spawn([process.execPath, "server/dev.ts"], {
-    cwd: folder,
+    cwd: copy.folder,
     env: {
       ...process.env,
       DEMO: "1",
       HOST: "127.0.0.1",
       PORT: String(freePort()),
-      DATA_DIR: join(folder, "data"),
+      DATA_DIR: join(copy.folder, "data"),
       DATABASE_URL: await freshDatabase({ seeded: true }),
     },
     stdio: ["ignore", "pipe", "inherit"],
@@ -52,22 +47,17 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   child.kill("SIGTERM");
   await child.exited;
-  rmSync(folder, { recursive: true, force: true });
+  copy.remove();
 });
 
-function change(file: string, from: string, to: string): void {
-  const path = join(folder, file);
-  const text = readFileSync(path, "utf8");
-  expect(text).toContain(from);
-  writeFileSync(path, text.replace(from, to));
-}
+const change: ProductCopy["change"] = (...changed) => copy.change(...changed);
 
 const starts = () => printed.split("listening http").length - 1;
 
 /** A style sheet of a component's own, as a class of it reaches the element. */
 function giveOwnSheet(): void {
   writeFileSync(
-    join(folder, "client/pages/login/LoginForm.module.css"),
+    join(copy.folder, "client/pages/login/LoginForm.module.css"),
     ".button {\n  color: rgb(1, 2, 3);\n}\n",
   );
   const file = "client/pages/login/LoginForm.tsx";

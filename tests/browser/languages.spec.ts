@@ -5,6 +5,7 @@ import { ui } from "../../client/text/en/ui.ts";
 import { pseudo } from "../../client/text/pseudo/locales.ts";
 import { pseudoSentence } from "../../client/text/pseudo/pseudo.ts";
 import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS } from "../../server/contract/limits.ts";
+import { signIn } from "./pages/entry.ts";
 import { panelOf } from "./pages/room.ts";
 import { own, sitting } from "./pages/stage.ts";
 import { cast } from "./support/people.ts";
@@ -70,6 +71,55 @@ test("the officer changes the language in the hall: the words change, the hall d
   await expect(page.getByText(pseudoSentence(calling.now.none)).first()).toBeVisible();
   await choose(page, pseudoSentence(ui.language), "en");
   await expect(panelOf(page).getByText(calling.now.none)).toBeVisible();
+});
+
+const kept = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === LANGUAGE_COOKIE)?.value;
+
+test("the account keeps the language: it holds on the next machine, unless another was chosen there before the login", async ({
+  page,
+  browser,
+  come,
+  court,
+}) => {
+  const { phone } = cast.watcher;
+  const person = await come(phone);
+  const ofAccount = async (token: string) =>
+    (
+      await page.request.get(`${court.url}/api/v1/${person.account.path}/`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).json();
+  const tokenOf = async (theirs: Page) =>
+    (await theirs.evaluate(() => localStorage.getItem("sunwai.token"))) ?? "";
+  await openAs(page, person, "/profile");
+  await choose(page, ui.language, "en-XA");
+  await expect.poll(() => ofAccount(person.token)).toMatchObject({ language: "en-XA" });
+  expect(await kept(page)).toBe("en-XA");
+
+  await test.step("on another machine the account's language holds, and the machine keeps it", async () => {
+    const theirs = await (await browser.newContext({ baseURL: court.url })).newPage();
+    await theirs.goto("/login");
+    await expect(html(theirs)).toHaveAttribute("lang", "en");
+    await signIn(theirs, phone);
+    await expect(html(theirs)).toHaveAttribute("lang", "en-XA");
+    await expect(theirs.getByRole("heading", { level: 1 })).toHaveText(/[ñöûĝĥåéîö]/);
+    expect(await kept(theirs)).toBe("en-XA");
+    await theirs.context().close();
+  });
+  await test.step("what was chosen on the login page is theirs from then on", async () => {
+    const theirs = await (await browser.newContext({ baseURL: court.url })).newPage();
+    await theirs.goto("/login");
+    await choose(theirs, ui.language, "ar-XB");
+    await choose(theirs, pseudoSentence(ui.language), "en");
+    await signIn(theirs, phone);
+    await expect.poll(async () => ofAccount(await tokenOf(theirs))).toMatchObject({ language: "en" });
+    await expect(html(theirs)).toHaveAttribute("lang", "en");
+    expect(await kept(theirs)).toBe("en");
+    await theirs.reload();
+    await expect(html(theirs)).toHaveAttribute("lang", "en");
+    await theirs.context().close();
+  });
 });
 
 test("the files of a record are in the language of the page", async ({ page, come, court }) => {

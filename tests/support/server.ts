@@ -37,6 +37,8 @@ export type ServerOptions = {
   /** With the demo day of today (the default), or an empty database that the server fills by itself. */
   seeded?: boolean;
   env?: Record<string, string>;
+  /** Another copy of the product, as one of another version. */
+  folder?: string;
 };
 
 const litter: string[] = [];
@@ -155,9 +157,13 @@ export function asApplication(databaseUrl: string): string {
 /** How `bun start` tells the server's heap when to be swept. */
 export const [, heapRam = ""] = /BUN_JSC_forceRAMSize=(\d+)/.exec(scripts.start) ?? [];
 
-function spawnServer(databaseUrl: string, dataDir: string, port: string, env: Record<string, string>): Child {
+type Spawned = { databaseUrl: string; dataDir: string; port: string } & Required<
+  Pick<ServerOptions, "env" | "folder">
+>;
+
+function spawnServer({ databaseUrl, dataDir, port, env, folder }: Spawned): Child {
   return Bun.spawn([process.execPath, "server/main.ts"], {
-    cwd: root,
+    cwd: folder,
     env: {
       ...process.env,
       BUN_JSC_forceRAMSize: heapRam,
@@ -202,6 +208,7 @@ export async function startServer({
   databaseUrl,
   seeded = true,
   env = {},
+  folder = root,
 }: ServerOptions = {}): Promise<TestServer> {
   const address = databaseUrl ?? (await freshDatabase({ seeded }));
   const dataDir = temporaryFolder("sunwai-server-");
@@ -210,7 +217,7 @@ export async function startServer({
 
   const start = async (port: string) => {
     output = "";
-    child = spawnServer(address, dataDir, port, env);
+    child = spawnServer({ databaseUrl: address, dataDir, port, env, folder });
     return untilListening(child, (text) => {
       output += text;
       return output;

@@ -28,6 +28,8 @@ export const frame = {
     paused: "paused",
   },
   commandWaits: "Not sent yet. It goes to the court as soon as the connection is back.",
+  commandLost:
+    "Your last press did not reach the court before this page was loaded again. Press again if it is still needed.",
   refused: {
     title: "Court Hall {{hall}} is not shown yet",
     means: "This page was loaded too often in a short time. You keep your place.",

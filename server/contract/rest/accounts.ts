@@ -53,6 +53,7 @@ export const account = z.object({
   courtHall: z.string().nullable(),
   enrolmentOrOffice: z.string(),
   theme: z.enum(["light", "dark"]),
+  language: z.string().nullable().describe("The tag of the language they chose; null while they chose none"),
   /** The part of a REST path that is theirs: `advocate` in /advocate/. */
   path: z.enum(paths),
 });
@@ -70,4 +71,8 @@ export const guestLogin = loginResponse.extend({ sitting: z.string() });
 
 /** A person's own part of the REST paths: `advocate` in /advocate/. */
 export const profileParams = z.object({ path: z.enum(paths) });
-export const profileChange = z.strictObject({ theme: account.shape.theme });
+/** One of them or both; which languages there are, the server says (`language` of a wrong one is in `fields`). */
+export const profileChange = z
+  .strictObject({ theme: account.shape.theme.optional(), language: z.string().max(35).optional() })
+  .refine(({ theme, language }) => theme !== undefined || language !== undefined, messages.required);
+export type ProfileChange = z.infer<typeof profileChange>;

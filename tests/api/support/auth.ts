@@ -59,7 +59,7 @@ export type Court = Awaited<ReturnType<typeof startCourt>>;
 export async function startServer(at: { dataDir: string; url: string }, { clock = new Clock() } = {}) {
   const env = readEnv({ DATA_DIR: at.dataDir, DATABASE_URL: at.url, JWT_SECRET: secret });
   const database = connect(at.url, { max: 8 });
-  const running = await startProcess({ env, log: pino({ level: "silent" }), database, clock });
+  const running = await startProcess({ env, log: pino({ level: "silent" }), database, clock, build: null });
   const app = createApp(running.services, clock);
   const server = Bun.serve({
     port: 0,

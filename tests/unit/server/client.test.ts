@@ -14,6 +14,7 @@ const script = {
 const font = { body: bytes("font"), type: "font/woff2", etag: '"f1"' };
 const html = { body: bytes("<!doctype html>"), type: "text/html; charset=utf-8", etag: '"h1"' };
 const files = {
+  name: "b1",
   html,
   assets: new Map([
     ["/assets/main-abc.js", script],

@@ -29,6 +29,7 @@ export class ScriptedSocket implements SocketLike {
           account: here.account.id,
           epoch: here.reset.epoch,
           now: timeOf(here),
+          build: null,
         });
         break;
       case "board":

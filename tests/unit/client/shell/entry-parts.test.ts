@@ -1,22 +1,9 @@
-// The small rules of the way in: reloads, numbers as typed and shown, and the halls of a board.
+// The small rules of the way in: numbers as typed and shown, and the halls of a board.
 import { describe, expect, test } from "bun:test";
 import { hallsThatFit, inOrder, judgeLine, pageOf, serialOf } from "../../../../client/court/halls.ts";
 import { maskedPhone, phoneProblem } from "../../../../client/pages/login/number.ts";
-import { mayReload } from "../../../../client/shell/chunk-reload.ts";
 import { MEMO_NUMBER } from "../../../../server/contract/limits.ts";
 import type { BoardRow } from "../../../../server/contract/rest/courts.ts";
-
-describe("a page whose chunk could not be loaded", () => {
-  test.each([
-    ["never reloaded before", null, 1_000_000, true],
-    ["reloaded a second ago", 999_000, 1_000_000, false],
-    ["reloaded 59.9 s ago", 1_000_000, 1_059_900, false],
-    ["reloaded a minute ago", 1_000_000, 1_060_000, true],
-    ["reloaded at a time that is still to come, by a wrong clock", 2_000_000, 1_000_000, true],
-  ])("%s", (_name, last, now, may) => {
-    expect(mayReload(last, now)).toBe(may);
-  });
-});
 
 const hall = (number: string, estCode = "HCPP01"): BoardRow => ({
   courtId: `${estCode}-${number}`,
