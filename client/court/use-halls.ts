@@ -3,6 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useState } from "react";
 import { isPresent, type Person } from "../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../server/contract/sitting/sitting.ts";
+import "./kept-failures.ts";
 import { sittingOf } from "../net/court-day.ts";
 import { followHall, type Hall } from "../net/hall.ts";
 

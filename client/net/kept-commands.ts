@@ -1,12 +1,28 @@
 // Commands without an answer, when the page loads itself again: kept with their ids, and given again by the next page (docs/reference.md#build-reload).
-import { textOf } from "../text/i18n.ts";
-import { refusalText } from "../text/refusals.ts";
-import { toast } from "../ui/toasts.ts";
+import type { RefusalCode } from "../../server/contract/refusals.ts";
 import { isReloading, mayReload } from "./reload.ts";
 import { account } from "./session.ts";
 import { type Given, onMessage, sendCommand, unanswered } from "./socket.ts";
 
 const KEPT = "sunwai.commands";
+/** Why a kept command was not done: the court refused it, or the page was away for too long to give it again. */
+export type KeptFailure = RefusalCode | "too_late";
+
+let listener: ((failure: KeptFailure) => void) | null = null;
+/** What failed before anybody listened. */
+const failures: KeptFailure[] = [];
+
+function report(failure: KeptFailure): void {
+  if (listener === null) failures.push(failure);
+  else listener(failure);
+}
+
+/** Calls back with every kept command that was not done, also with those of before. */
+export function onKeptFailure(notify: (failure: KeptFailure) => void): void {
+  listener = notify;
+  failures.splice(0).forEach(notify);
+}
+
 type Kept = { account: string; at: number; commands: Given[] };
 
 addEventListener("pagehide", () => {
@@ -52,10 +68,10 @@ async function giveAgain({ account: person, at, commands }: Kept): Promise<void>
   const halls = new Set(commands.map(({ sitting }) => sitting));
   await Promise.all([...halls].map(hallCame));
   if (account.peek()?.id !== person) return;
-  if (!isInTime) return toast(textOf("frame")("commandLost"), { kind: "held" });
+  if (!isInTime) return report("too_late");
   for (const given of commands)
     void sendCommand(given.sitting, given.command, given.id).then((answer) => {
-      if (!answer.done) toast(refusalText(answer.code), { kind: "held" });
+      if (!answer.done) report(answer.code);
     });
 }
 

@@ -5,8 +5,14 @@ import { secondsUntil, useNow } from "../net/use-now.ts";
 import { useText } from "../text/i18n.ts";
 import { Button } from "../ui/Button.tsx";
 
-/** In the board's stead. */
-export function BoardCrowded() {
+/**
+ * @param hasBoard - the board is shown as it was last known, and this stands below it; else in its stead
+ */
+export default function BoardCrowded({ hasBoard }: { hasBoard: boolean }) {
+  return hasBoard ? <Below /> : <Instead />;
+}
+
+function Instead() {
   const t = useText("board");
   return (
     <div className="empty" role="status">
@@ -20,8 +26,7 @@ export function BoardCrowded() {
   );
 }
 
-/** Below a board that is shown as it was last known. */
-export function BoardCrowdedFoot() {
+function Below() {
   const t = useText("board");
   return (
     <>

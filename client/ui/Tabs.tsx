@@ -1,6 +1,6 @@
 // Tabs with counts, and the panel of the chosen one.
 
-import { createContext, memo, type ReactNode, use } from "react";
+import { Activity, createContext, memo, type ReactNode, use } from "react";
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from "react-aria-components/Tabs";
 import { classes } from "./classes.ts";
 import { useStable } from "./use-stable.ts";
@@ -21,6 +21,8 @@ type TabsProps<Id extends string> = {
   onSelect: (id: Id) => void;
   /** The panel of the chosen tab. */
   children: ReactNode;
+  /** A panel that takes long to draw: it stays while another is shown, hidden and not brought up to date. */
+  kept?: { id: Id; panel: ReactNode; className?: string };
   className?: string;
   /** Its name for the sheets of the parts around it. */
   "data-part"?: string;
@@ -28,20 +30,30 @@ type TabsProps<Id extends string> = {
 };
 
 const PanelContent = createContext<ReactNode>(null);
+const KeptContent = createContext<ReactNode>(null);
 
 /** What changes in the panel is drawn without the tabs: these look through the whole panel at each of their drawings. */
-export function Tabs<Id extends string>({ children, onSelect, ...frame }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ children, kept, onSelect, ...frame }: TabsProps<Id>) {
   const select = useStable(onSelect);
   return (
     <PanelContent value={children}>
-      <Frame {...frame} onSelect={select} />
+      <KeptContent value={kept?.panel}>
+        <Frame {...frame} kept={kept?.id} keptClassName={kept?.className} onSelect={select} />
+      </KeptContent>
     </PanelContent>
   );
 }
 
 const Content = () => use(PanelContent);
 
-type FrameProps<Id extends string> = Omit<TabsProps<Id>, "children">;
+function Kept({ isShown }: { isShown: boolean }) {
+  return <Activity mode={isShown ? "visible" : "hidden"}>{use(KeptContent)}</Activity>;
+}
+
+type FrameProps<Id extends string> = Omit<TabsProps<Id>, "children" | "kept"> & {
+  kept?: Id;
+  keptClassName?: string;
+};
 
 const Frame = memo(
   TabsFrame,
@@ -57,7 +69,7 @@ function isShallowlySame(one: object, other: object): boolean {
 }
 
 function TabsFrame<Id extends string>(props: FrameProps<Id>) {
-  const { label, tabs, selected, onSelect, className, panelClassName } = props;
+  const { label, tabs, selected, onSelect, className, panelClassName, kept, keptClassName } = props;
   const choose = (key: unknown) => {
     const tab = tabs.find(({ id }) => id === key);
     if (tab) onSelect(tab.id);
@@ -81,10 +93,17 @@ function TabsFrame<Id extends string>(props: FrameProps<Id>) {
           </Tab>
         ))}
       </TabList>
-      {/* The panel keeps the id it was made with, so that another tab needs another panel. */}
-      <TabPanel key={selected} className={classes("tabs__panel", panelClassName)} id={selected}>
-        <Content />
-      </TabPanel>
+      {kept !== undefined && (
+        <TabPanel className={classes("tabs__panel", keptClassName)} id={kept} shouldForceMount>
+          <Kept isShown={selected === kept} />
+        </TabPanel>
+      )}
+      {/* A panel keeps the id it was made with, so that another tab needs another panel. */}
+      {selected !== kept && (
+        <TabPanel key={selected} className={classes("tabs__panel", panelClassName)} id={selected}>
+          <Content />
+        </TabPanel>
+      )}
     </AriaTabs>
   );
 }

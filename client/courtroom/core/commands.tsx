@@ -7,6 +7,7 @@ import type { PersonCommand } from "../../../server/contract/sitting/commands.ts
 import type { Phase } from "../../../server/contract/sitting/core/state.ts";
 import type { Action } from "../../../server/contract/sitting/permissions.ts";
 import { canAs } from "../../../server/contract/sitting/permissions.ts";
+import "../../court/kept-failures.ts";
 import type { Hall } from "../../net/hall.ts";
 import { account } from "../../net/session.ts";
 import { socketState } from "../../net/socket.ts";

@@ -75,7 +75,12 @@ export const PeoplePanel = memo(function PeoplePanel(props: PeoplePanelProps) {
         <IconButton className={sidePanelStyles.close} icon={X} label={t("close")} onPress={onClose} />
         <Tabs
           className={sidePanelStyles.tabs}
-          panelClassName={part === "chat" ? styles.chatPart : styles.peoplePart}
+          panelClassName={styles.chatPart}
+          kept={{
+            id: "people",
+            className: styles.peoplePart,
+            panel: <PeoplePart sitting={sitting} room={room} find={find} onReason={onReason} {...kept} />,
+          }}
           label={t("tabs")}
           tabs={[
             // Beside the chat it counts who waits for a decision: they sound, and would not be seen.
@@ -84,14 +89,10 @@ export const PeoplePanel = memo(function PeoplePanel(props: PeoplePanelProps) {
               : { id: "people", label: t("title"), count: presentCount(sitting) },
             { id: "chat", label: tChat("title"), count: unread || undefined, isAlert: true },
           ]}
-          selected={part}
+          selected={me === null ? "people" : part}
           onSelect={onPart}
         >
-          {part === "chat" && me !== null ? (
-            <ChatPanel view={view} me={me} />
-          ) : (
-            <PeoplePart sitting={sitting} room={room} find={find} onReason={onReason} {...kept} />
-          )}
+          {me !== null && <ChatPanel view={view} me={me} />}
         </Tabs>
       </div>
       <PersonConnectionDialog sitting={sitting} />

@@ -7,7 +7,7 @@ import { useSearchParams } from "wouter";
 import { hallsThatFit, inOrder } from "../../court/halls.ts";
 import { useBoard } from "../../courtroom/core/use-court.ts";
 import { crowded } from "../../net/socket.ts";
-import { BoardCrowded, BoardCrowdedFoot } from "../../shell/BoardCrowded.tsx";
+import BoardCrowded from "../../shell/BoardCrowded.tsx";
 import { lostSince } from "../../shell/connection.ts";
 import { useMedia } from "../../shell/use-media.ts";
 import { formatTime } from "../../text/format.ts";
@@ -44,7 +44,7 @@ export default function DisplayBoard() {
         <WallTable halls={page.items} size={page.count > 1 ? size : page.items.length} />
       ) : crowded.value ? (
         <div className={styles.message}>
-          <BoardCrowded />
+          <BoardCrowded hasBoard={false} />
         </div>
       ) : (
         <p className={styles.message} role="status">
@@ -53,7 +53,7 @@ export default function DisplayBoard() {
       )}
       <footer className={styles.foot}>
         <span role="status" data-lost={since !== null || undefined}>
-          {crowded.value ? halls && <BoardCrowdedFoot /> : footOf(halls && since)}
+          {crowded.value ? halls && <BoardCrowded hasBoard /> : footOf(halls && since)}
         </span>
         <span className={styles.pages}>
           {page.count > 1 && <PageKeys isHeld={isHeld} onTurn={turn} onHold={setHeld} />}

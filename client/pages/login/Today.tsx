@@ -2,7 +2,7 @@
 
 import { useSignals } from "@preact/signals-react/runtime";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "wouter";
 import type { HallState } from "../../../server/contract/courts.ts";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
@@ -11,7 +11,7 @@ import { Serial } from "../../court/Serial.tsx";
 import { useBoard } from "../../courtroom/core/use-court.ts";
 import { crowded } from "../../net/socket.ts";
 import { useNow } from "../../net/use-now.ts";
-import { BoardCrowded, BoardCrowdedFoot } from "../../shell/BoardCrowded.tsx";
+import { lazyPart } from "../../shell/chunk-reload.ts";
 import { lostSince } from "../../shell/connection.ts";
 import { LanguageButton } from "../../shell/LanguageButton.tsx";
 import { formatDay, formatList, formatTime } from "../../text/format.ts";
@@ -22,6 +22,9 @@ import { Loading } from "../../ui/Progress.tsx";
 import { type StateName, StateWord } from "../../ui/State.tsx";
 import { ThemeButton } from "../../ui/ThemeButton.tsx";
 import loginFrameStyles from "./LoginFrame.module.css";
+
+// Hardly ever shown, and so no part of the first page.
+const BoardCrowded = lazyPart(() => import("../../shell/BoardCrowded.tsx"));
 
 const HALLS_SHOWN = 7;
 const PASSED_SHOWN = 4;
@@ -60,8 +63,16 @@ export function Today() {
 function Foot({ hasCome }: { hasCome: boolean }) {
   useSignals();
   const t = useText("login");
-  if (crowded.value) return hasCome ? <BoardCrowdedFoot /> : null;
+  if (crowded.value) return hasCome ? <Crowded hasBoard /> : null;
   return lostSince.value === null ? t("today.foot") : t("today.lost", { time: formatTime(lostSince.value) });
+}
+
+function Crowded({ hasBoard }: { hasBoard: boolean }) {
+  return (
+    <Suspense>
+      <BoardCrowded hasBoard={hasBoard} />
+    </Suspense>
+  );
 }
 
 function Clock() {
@@ -73,7 +84,7 @@ function Clock() {
 function Halls({ halls }: { halls: Page<BoardRow> | null }) {
   useSignals();
   const t = useText("login");
-  if (halls === null && crowded.value) return <BoardCrowded />;
+  if (halls === null && crowded.value) return <Crowded hasBoard={false} />;
   if (halls === null) return <Loading>{t("today.loading")}</Loading>;
   if (halls.items.length === 0) return <Empty title={t("today.empty")}>{t("today.emptyMeans")}</Empty>;
   return (

@@ -28,7 +28,10 @@ function beBrowser(url: string, token: string): void {
   Object.assign(globalThis, {
     window: globalThis,
     location: new URL(url),
-    document: Object.assign(new EventTarget(), { visibilityState: "visible" }),
+    document: Object.assign(new EventTarget(), {
+      visibilityState: "visible",
+      documentElement: { dataset: {} },
+    }),
     localStorage: {
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: string) => stored.set(key, value),
