@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 import { until } from "../support/client.ts";
 import { startServer, testPostgres } from "../support/server.ts";
+import { makeBusyHall } from "./busy-hall.ts";
 import { makeCourt, SECRET } from "./court.ts";
 import { type Member, openCrowd, socketUrl } from "./crowd.ts";
 import { wholeCourtJoins } from "./joins.ts";
@@ -21,8 +22,7 @@ async function setUp(): Promise<{ bench: Bench; stop(): Promise<void> }> {
   await first.stop();
   const server = await startServer({
     databaseUrl: first.databaseUrl,
-    // As a court has it: a demo's pages carry its strip of logins.
-    env: { DEMO: "0", SMS_URL: "http://127.0.0.1:9/", JWT_SECRET: SECRET, LOG_LEVEL: "error" },
+    env: { JWT_SECRET: SECRET, LOG_LEVEL: "error" },
   });
   for (let hall = 1; hall <= 45; hall++) {
     const response = await fetch(
@@ -105,6 +105,15 @@ const inCourt = (measure: (bench: Bench) => Promise<Row | Row[]>) => async () =>
   made ??= setUp();
   return measure((await made).bench);
 };
+/** As a court has them: a demo's pages carry its strip of logins. */
+async function pagesOfCourt(): Promise<Row[]> {
+  const hall = await makeBusyHall();
+  try {
+    return await pages(hall.server.url, hall.inside[0]?.token ?? "", hall.courtId);
+  } finally {
+    await hall.stop();
+  }
+}
 const measures: [string, () => Promise<Row | Row[]>][] = [
   ["memory", inCourt(memory)],
   ["fanout", inCourt(fanOut)],
@@ -112,7 +121,7 @@ const measures: [string, () => Promise<Row | Row[]>][] = [
   ["court", inCourt(wholeCourt)],
   ["back", inCourt(comeBack)],
   ["rest", inCourt(courtList)],
-  ["pages", inCourt((bench) => pages(bench.url, bench.court.people[0] ?? "", "HCPP01-7"))],
+  ["pages", pagesOfCourt],
   ["officer", officerPresses],
   ["video", videoSeen],
   ["joins", wholeCourtJoins],
