@@ -31,6 +31,8 @@ export type BusyHall = {
   officer: string;
   /** Who is inside, without an item before the court. */
   inside: Member[];
+  /** The items of the day by their ids, in order. */
+  items: string[];
   /** Gives a command for the officer, beside their page. */
   command(body: unknown): Promise<number>;
   stop(): Promise<void>;
@@ -116,6 +118,7 @@ export async function makeBusyHall(): Promise<BusyHall> {
     sitting,
     officer: tokenOf(0),
     inside: crowd.slice(WAITING),
+    items: (court.lists[0] ?? []).map(({ category, serial }) => `${category}:${serial}`),
     command: (body) => officer.command(sitting, body),
     stop: async () => {
       for (const member of [officer, ...crowd]) member.socket.close();

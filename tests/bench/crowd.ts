@@ -10,7 +10,7 @@ export class Member {
   welcomed = false;
   closed = false;
   onWelcome: () => void = () => {};
-  readonly answers = new Map<string, (seq: number) => void>();
+  private readonly answers = new Map<string, PromiseWithResolvers<number>>();
 
   constructor(
     url: string,
@@ -33,13 +33,16 @@ export class Member {
     this.send({ t: "watch", sitting, presence, known: null });
   }
 
-  /** Gives a command; resolves with its number once it is durable. */
+  /**
+   * Gives a command; resolves with its number once it is durable.
+   * @throws Error with the server's words when it is refused: the bench gives none that may be
+   */
   command(sitting: string, command: unknown): Promise<number> {
     const id = crypto.randomUUID();
-    return new Promise((resolve) => {
-      this.answers.set(id, resolve);
-      this.send({ t: "command", sitting, id, command });
-    });
+    const answer = Promise.withResolvers<number>();
+    this.answers.set(id, answer);
+    this.send({ t: "command", sitting, id, command });
+    return answer.promise;
   }
 
   // Full parsing of a thousand copies would measure this file; the numbers are read from the text.
@@ -59,9 +62,10 @@ export class Member {
       this.onWelcome();
     } else if (text.startsWith('{"t":"done"')) {
       const { id, seq } = JSON.parse(text);
-      this.answers.get(id)?.(seq);
+      this.answers.get(id)?.resolve(seq);
       this.answers.delete(id);
-    } else if (text.startsWith('{"t":"refused"')) throw new Error(`the bench was refused: ${text}`);
+    } else if (text.startsWith('{"t":"refused"'))
+      this.answers.get(JSON.parse(text).id)?.reject(new Error(`the bench was refused: ${text}`));
   }
 }
 

@@ -10,6 +10,7 @@ import { officerPresses } from "./officer.ts";
 import { pages, start } from "./pages.ts";
 import { courtList, memory } from "./rest.ts";
 import { type Bench, comeBack, fanOut, type Row, sustained, wholeCourt } from "./rows.ts";
+import { sixHours } from "./six-hours.ts";
 import { videoSeen } from "./video.ts";
 
 const root = resolve(import.meta.dir, "../..");
@@ -124,6 +125,7 @@ const measures: [string, () => Promise<Row | Row[]>][] = [
   ["pages", pagesOfCourt],
   ["officer", officerPresses],
   ["video", videoSeen],
+  ["hours", sixHours],
   ["joins", wholeCourtJoins],
   ["start", start],
 ];

@@ -1,0 +1,84 @@
+// The bench's row "six hours in a hall, one tab": what a day brings, one thing after the other, and the memory after it.
+import { type CDPSession, chromium } from "@playwright/test";
+import { chromiumArgs, chromiumPath } from "../support/chromium.ts";
+import { type BusyHall, makeBusyHall } from "./busy-hall.ts";
+import type { Row } from "./rows.ts";
+
+const HOURS = 6;
+/** What an hour of a busy hall brings: items called and heard, hands that go up and down, messages, people who come and go. */
+const ITEMS = 20;
+const HANDS = 40;
+const MESSAGES = 30;
+const COMERS = 25;
+/** After an hour the page has so long to draw what came last, in milliseconds. */
+const SETTLE_MS = 1500;
+const MOST = 1.1;
+
+/** One hour; every command is answered before the next is given. */
+async function passHour(hall: BusyHall, hour: number): Promise<void> {
+  const { inside, sitting, items, command } = hall;
+  const person = (n: number) => inside[(hour * 37 + n) % inside.length];
+  for (const item of items.slice(hour * ITEMS, (hour + 1) * ITEMS)) {
+    await command({ type: "callItem", item, confirmed: true });
+    await command({ type: "hear" });
+    await command({ type: "recordOutcome", item, outcome: "HEARD", confirmed: true });
+  }
+  for (let n = 0; n < HANDS; n++) {
+    await person(n)?.command(sitting, { type: "raiseHand", reason: "" });
+    await person(n)?.command(sitting, { type: "lowerHand" });
+  }
+  for (let n = 0; n < MESSAGES; n++)
+    await person(n)?.command(sitting, {
+      type: "sendChat",
+      to: "officer",
+      text: `Message of hour ${hour + 1}`,
+    });
+  for (let n = 0; n < COMERS; n++) {
+    person(n)?.watch(sitting, "none");
+    person(n)?.watch(sitting, "link");
+  }
+}
+
+/** Bytes that the page's scripts hold once what nobody holds is gone, and its elements. */
+async function held(page: CDPSession): Promise<{ bytes: number; nodes: number }> {
+  for (let n = 0; n < 3; n++) await page.send("HeapProfiler.collectGarbage");
+  const { metrics } = await page.send("Performance.getMetrics");
+  const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
+  return { bytes: of("JSHeapUsedSize"), nodes: of("Nodes") };
+}
+
+/** The memory of the officer's page after six hours beside that after the first, which is the floor. */
+export async function sixHours(): Promise<Row> {
+  const hall = await makeBusyHall();
+  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArgs });
+  const after: { bytes: number; nodes: number }[] = [];
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.addInitScript((token) => localStorage.setItem("sunwai.token", token), hall.officer);
+    await page.goto(`${hall.server.url}/moderator?court=${hall.courtId}`);
+    await page.locator("#people-others [data-part~=person-row]").first().waitFor();
+    const session = await page.context().newCDPSession(page);
+    await session.send("Performance.enable");
+    for (let hour = 0; hour < HOURS; hour++) {
+      await passHour(hall, hour);
+      await page.waitForTimeout(SETTLE_MS);
+      after.push(await held(session));
+    }
+  } finally {
+    await browser.close();
+    await hall.stop();
+  }
+  const megabytes = after.map(({ bytes }) => bytes / 1e6);
+  const [first = Number.NaN] = megabytes;
+  const last = megabytes.at(-1) ?? Number.NaN;
+  return {
+    work: "six hours in a hall, one tab: memory of the officer's page",
+    ours: last,
+    floor: first,
+    unit: "MB",
+    ratio: last / first,
+    target: `≤ ${MOST} × after the first hour`,
+    met: last <= first * MOST,
+    note: `by the hour ${megabytes.map((each) => each.toFixed(1)).join(", ")} MB; elements ${after.map(({ nodes }) => nodes).join(", ")}`,
+  };
+}
