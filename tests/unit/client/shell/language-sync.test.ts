@@ -8,7 +8,12 @@ const storage = {
   setItem: (key: string, value: string) => void stored.set(key, value),
   removeItem: (key: string) => void stored.delete(key),
 };
-const browser = { window: globalThis, sessionStorage: storage, localStorage: storage, document: { cookie: "", documentElement: { lang: "en" } } };
+const browser = {
+  window: globalThis,
+  sessionStorage: storage,
+  localStorage: storage,
+  document: { cookie: "", documentElement: { lang: "en" } },
+};
 const before = Object.keys(browser).map((name) => [name, Reflect.get(globalThis, name)] as const);
 beforeAll(() => void Object.assign(globalThis, browser));
 afterAll(() => {
