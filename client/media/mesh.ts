@@ -65,7 +65,7 @@ class MeshRoom implements Room {
   private ticks = 0;
   private step: VideoStep = "all";
   private readonly refusedRetries = new RefusedRetries({
-    join: () => this.grant && this.currentState.value === "joining" && this.join(this.grant),
+    join: () => this.grant && this.awaitsEntry(this.grant) && this.join(this.grant),
     state: () => this.sendState(this.own.state()),
     link: (personId) => this.peers.resend(personId),
   });
@@ -116,6 +116,7 @@ class MeshRoom implements Room {
   join(grant: MeshGrant, take = false): void {
     if (this.grant && this.grant.place !== grant.place) this.suspend();
     if (this.session === "") this.session = randomSession();
+    const isFirstTry = this.grant?.id !== grant.id;
     this.grant = grant;
     this.history.goTo(grant.place);
     if (grant.right === "watch") this.stopPublishing();
@@ -124,7 +125,9 @@ class MeshRoom implements Room {
     const asked = take ? { take } : {};
     const state = this.own.state();
     this.transport.send({ t: "signal", kind: "join", grant: grant.id, session, state, ...asked });
-    if (grant.right === "publish" && this.currentRight.value !== "publish") void this.own.openCameraEarly();
+    if (grant.right !== "publish" || this.currentRight.value === "publish") return;
+    // What was refused is tried every few seconds, and a light that went on with each try would be seen.
+    if (isFirstTry) void this.own.openCameraEarly();
   }
 
   suspend(): void {
@@ -244,6 +247,11 @@ class MeshRoom implements Room {
     // A device that opened or shut between two places was reported to nobody.
     this.sendState(this.own.state());
     if (promoted) void this.own.open((rules) => this.history.opens(rules));
+  }
+
+  /** Whoever watches and was called up is in the place already, and not yet with the new right. */
+  private awaitsEntry({ right }: MeshGrant): boolean {
+    return this.currentState.value === "joining" || this.currentRight.value !== right;
   }
 
   private heedRefusal({ code, of, to }: Extract<ServerSignal, { kind: "refused" }>): void {

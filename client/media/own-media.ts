@@ -40,7 +40,8 @@ export class OwnMedia {
     if (allowed instanceof Promise && !(await allowed)) return;
     chooseMedia({ videoStopped: !on });
     this.reopens = false;
-    if (this.isSent()) await this.camera.set(on);
+    // It may be open before it is sent: then it is shut at once, and not with the answer.
+    if (!on || this.isSent()) await this.camera.set(on);
   }
 
   /** Only a new rule shuts a device: the court's answer to the person's own request may be on its way while the rule still holds. */

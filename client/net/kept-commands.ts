@@ -36,13 +36,21 @@ addEventListener("pagehide", () => {
 /** How long a command waits for its hall: once that has come, the court sees this person’s link again. */
 const HALL_MS = 10_000;
 
-/** What the page before kept; it is forgotten here, so that no later load finds it. */
-function take(): Kept | null {
+function forget(): void {
+  try {
+    sessionStorage.removeItem(KEPT);
+  } catch {
+    // Without a memory nothing was kept.
+  }
+}
+
+/** What the page before kept. It stays until it is given: somebody may load the page again while it starts. */
+function read(): Kept | null {
   try {
     const text = sessionStorage.getItem(KEPT);
-    sessionStorage.removeItem(KEPT);
     return text === null ? null : JSON.parse(text);
   } catch {
+    forget();
     return null;
   }
 }
@@ -62,18 +70,34 @@ function hallCame(sitting: string): Promise<void> {
   });
 }
 
+/** Resolves when it is known who is logged in here: a server to which everybody comes back at once takes its time. */
+function accountKnown(): Promise<void> {
+  return new Promise((known) => {
+    const stop = account.subscribe((me) => {
+      if (me === undefined) return;
+      known();
+      queueMicrotask(() => stop());
+    });
+  });
+}
+
 /** Gives them again, if the same person is still logged in. What is older than a reload is not given, and that is said. */
 async function giveAgain({ account: person, at, commands }: Kept): Promise<void> {
-  const isInTime = !mayReload(at, Date.now());
+  await accountKnown();
+  if (account.peek()?.id !== person) return forget();
   const halls = new Set(commands.map(({ sitting }) => sitting));
-  await Promise.all([...halls].map(hallCame));
-  if (account.peek()?.id !== person) return;
-  if (!isInTime) return report("too_late");
-  for (const given of commands)
-    void sendCommand(given.sitting, given.command, given.id).then((answer) => {
-      if (!answer.done) report(answer.code);
+  for (const sitting of halls)
+    void hallCame(sitting).then(() => {
+      halls.delete(sitting);
+      if (halls.size === 0) forget();
+      if (account.peek()?.id !== person) return;
+      if (mayReload(at, Date.now())) return report("too_late");
+      for (const given of commands.filter((one) => one.sitting === sitting))
+        void sendCommand(sitting, given.command, given.id).then((answer) => {
+          if (!answer.done) report(answer.code);
+        });
     });
 }
 
-const kept = take();
+const kept = read();
 if (kept !== null) void giveAgain(kept);

@@ -2,6 +2,8 @@
 import { RELOAD_SECONDS } from "../../server/contract/limits.ts";
 
 const RELOADED = "sunwai.reloaded";
+/** A page that is still here by then was stopped from going, as by Escape, and hears the court again. */
+const GONE_MS = 30_000;
 
 let isUnderWay = false;
 
@@ -32,6 +34,9 @@ export function reload(): boolean {
     return false;
   }
   isUnderWay = true;
+  setTimeout(() => {
+    isUnderWay = false;
+  }, GONE_MS);
   location.reload();
   return true;
 }

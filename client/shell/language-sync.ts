@@ -7,21 +7,22 @@ import { language } from "../text/i18n.ts";
 import { offered } from "../text/locales.ts";
 import { showLanguage } from "../text/show-language.ts";
 
-/** A choice on this page that no account has yet, kept over a reload of the tab. */
+/** Who made a choice on this page that no account has yet, kept over a reload of the tab: an account's id, or nobody's yet. */
 const CHOSEN = "sunwai.languageChosen";
+const BEFORE_LOGIN = "";
 
-function isChosenHere(): boolean {
+function chosenBy(): string | null {
   try {
-    return sessionStorage.getItem(CHOSEN) !== null;
+    return sessionStorage.getItem(CHOSEN);
   } catch {
-    return false;
+    return null;
   }
 }
 
-function noteChosen(isChosen: boolean): void {
+function noteChosen(by: string | null): void {
   try {
-    if (isChosen) sessionStorage.setItem(CHOSEN, "yes");
-    else sessionStorage.removeItem(CHOSEN);
+    if (by === null) sessionStorage.removeItem(CHOSEN);
+    else sessionStorage.setItem(CHOSEN, by);
   } catch {
     // The language holds in this browser all the same.
   }
@@ -36,19 +37,20 @@ export async function chooseLanguage(tag: string): Promise<void> {
   await showLanguage(tag);
   // Somebody who chose another one meanwhile gets that one.
   if (language.peek() !== tag) return;
-  noteChosen(true);
   const me = account.peek();
   if (me) keepInAccount(me);
+  else noteChosen(BEFORE_LOGIN);
 }
 
 /** Keeps the language shown in the account; a call that fails is made again when the person comes back. */
 function keepInAccount(me: Account): void {
   const tag = language.peek();
+  noteChosen(me.id);
   account.value = { ...me, language: tag };
   api
     .patch("/:path/", { param: { path: me.path }, json: { language: tag } })
     .then(() => {
-      if (language.peek() === tag) noteChosen(false);
+      if (language.peek() === tag) noteChosen(null);
     })
     .catch(() => {});
 }
@@ -60,9 +62,13 @@ function keepInAccount(me: Account): void {
 export function syncLanguage(): void {
   effect(() => {
     const me = account.value;
-    if (!me || me.language === language.peek()) return;
+    if (!me) return;
+    const by = chosenBy();
+    // This account takes it now, or has it; and what another account could not keep is not this one's.
+    if (by !== me.id) noteChosen(null);
+    if (me.language === language.peek()) return;
     untracked(() => {
-      if (isChosenHere()) keepInAccount(me);
+      if (by === BEFORE_LOGIN || by === me.id) keepInAccount(me);
       // One that could not be fetched is tried again with the next page.
       else if (me.language !== null && offered(me.language) === me.language)
         showLanguage(me.language).catch(() => {});

@@ -25,6 +25,7 @@ type Options<S extends Sat> = {
 /** For a process that runs past midnight. A court may sit past midnight too: its day then ends later. */
 export class DayRollover<S extends Sat = LiveSitting> {
   private day = "";
+  private isBeginning = false;
 
   constructor(private readonly options: Options<S>) {}
 
@@ -36,17 +37,27 @@ export class DayRollover<S extends Sat = LiveSitting> {
   /** Begins a new day where one has come, and ends the days that are over. Called every few seconds. */
   async check(): Promise<void> {
     const today = dayInIndia(this.options.now());
-    if (this.day !== today) await this.begin(today);
-    await this.endDays();
+    try {
+      // A check comes also while an earlier one still begins the day, as with a slow database.
+      if (this.day !== today && !this.isBeginning) await this.begin(today);
+    } finally {
+      await this.endDays();
+    }
   }
 
+  /** It has begun once its lists are read: what fails before is done again by the next check. */
   private async begin(today: string): Promise<void> {
     const { newDay, loaded, live, board, currentOf, loadDay } = this.options;
-    await newDay?.(today);
-    unloadBefore(this.day, loaded, live);
-    board.dropPast(currentOf);
-    this.day = today;
-    await loadDay();
+    this.isBeginning = true;
+    try {
+      await newDay?.(today);
+      unloadBefore(this.day, loaded, live);
+      board.dropPast(currentOf);
+      await loadDay();
+      this.day = today;
+    } finally {
+      this.isBeginning = false;
+    }
   }
 
   /** Ends the days that are over; a court whose sitting went past midnight is then in today's. */

@@ -1,5 +1,5 @@
 // The camera on the mesh while the entry as a publisher is answered: open early, told to nobody, and shut where the entry fails.
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "bun:test";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from "bun:test";
 import { chooseMedia } from "../../../../client/media/choice.ts";
 import { noRules } from "../../../../client/media/device-rules.ts";
 import { FakeDevices, settled } from "../../../support/media-browser.ts";
@@ -79,4 +79,37 @@ test("it stays shut where the person chose so, and where the court has stopped i
   it.room.applyRules({ ...noRules, shut: { microphone: false, camera: true } });
   await called();
   expect(devices.opened).toEqual([]);
+});
+
+test("who takes the camera back before the answer has it shut at once", async () => {
+  await watching();
+  await called();
+  await it.room.setCamera(false);
+  await settled();
+  expect(live()).toEqual([]);
+});
+
+test("a call that is tried again after a refusal opens no camera before it is answered", async () => {
+  await watching();
+  const grant = it.grant("publish");
+  it.room.join(grant);
+  await settled();
+  await it.refuse();
+  devices.opened.splice(0);
+  it.room.join(grant);
+  await settled();
+  expect(devices.opened).toEqual([]);
+  await it.letIn();
+  expect(live()).toEqual(["video"]);
+});
+
+test("a call that was too fast for the server is said again, and answered", async () => {
+  await watching();
+  await called();
+  jest.useFakeTimers();
+  it.line.hear({ t: "signal", kind: "refused", code: "too_fast", of: "join", to: null });
+  const before = it.line.said.filter(({ kind }) => kind === "join").length;
+  jest.advanceTimersByTime(4_000);
+  jest.useRealTimers();
+  expect(it.line.said.filter(({ kind }) => kind === "join").length).toBe(before + 1);
 });

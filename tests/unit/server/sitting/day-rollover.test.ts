@@ -20,6 +20,8 @@ const onDate = (sitting: Sitting, date: string): Sitting => ({
 function processAt(time: string, ...sittings: Sitting[]) {
   let now = Date.parse(`${time}+05:30`);
   const done: string[] = [];
+  /** How many times the lists of the day cannot be read. */
+  const failing = { loads: 0 };
   const live = new Map<string, unknown>(sittings.map(({ id }) => [id, id]));
   const loaded = new Map(
     sittings.map((state) => {
@@ -38,7 +40,10 @@ function processAt(time: string, ...sittings: Sitting[]) {
     currentOf: (courtId) => currentSitting(courtId, now, loaded),
     updateRow: ({ state }) => void done.push(`row ${state.date}`),
     newDay: async (today) => void done.push(`new ${today}`),
-    loadDay: async () => void done.push("load"),
+    loadDay: async () => {
+      if (failing.loads-- > 0) throw new Error("no database");
+      done.push("load");
+    },
   });
   rollover.start();
   const pass = async (hours: number) => {
@@ -46,7 +51,7 @@ function processAt(time: string, ...sittings: Sitting[]) {
     await rollover.check();
     return done.splice(0);
   };
-  return { pass, loaded, live };
+  return { pass, loaded, live, failing };
 }
 
 const listed = hall([listedItem(1)]);
@@ -73,4 +78,20 @@ test("a court that sits past midnight keeps its day until that is over; then the
   expect((await pass(2)).includes("endDay 2026-11-23")).toBe(false);
   expect(await pass(24)).toContain("endDay 2026-11-23");
   expect(loaded.has(sitting.id)).toBe(true);
+});
+
+test("a day whose lists could not be read is begun again by the next check", async () => {
+  const { pass, loaded, failing } = processAt("2026-11-23T23:00:00", notOpened);
+  failing.loads = 1;
+  await expect(pass(2)).rejects.toThrow("no database");
+  expect(await pass(0)).toContain("load");
+  expect(await pass(0)).toEqual(["row 2026-11-23"]);
+  expect([...loaded.keys()]).toEqual([notOpened.id]);
+});
+
+test("checks that come while a day begins begin none, and unload nothing more", async () => {
+  const { pass, loaded } = processAt("2026-11-23T23:00:00", notOpened);
+  const done = await Promise.all([pass(2), pass(0), pass(0)]);
+  expect(done.flat().filter((what) => what === "load")).toEqual(["load"]);
+  expect([...loaded.keys()]).toEqual([notOpened.id]);
 });
