@@ -61,7 +61,7 @@ export const refusals = [
   "in_side_room", // the person is in the secret room or a breakout room already
   "not_in_side_room", // the person is in no such room
   "no_such_breakout", // no open breakout room with this id
-  "breakouts_full", // three breakout rooms are open
+  "breakouts_full", // as many breakout rooms as a hall may have are open
   "not_room_leader", // a breakout room is led by the officer and by whom they invited to lead it, from inside the hall
   "not_invited", // only invited people come into a breakout room
   "not_of_item", // the court has not let this person in for the item

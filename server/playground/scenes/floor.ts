@@ -1,4 +1,5 @@
 // Scenes of the hearing and its floor: called, heard, paused, passed over; hands, memos, the desk, the role call, orders.
+import { HAND_LIMIT } from "../../contract/limits.ts";
 import { LATER, NEXT, NOW } from "../list.ts";
 import { crowd, judges } from "../people.ts";
 import { before, hearing, morning, outside, type Scene, waiting } from "./scene.ts";
@@ -93,13 +94,13 @@ export const floorScenes: readonly Scene[] = [
   {
     id: "hands",
     group: "floor",
-    title: "25 hands",
+    title: "All hands",
     about: "As many hands as a hall holds, three of them urgent.",
     also: ["next", "crowd1"],
     tell: () => {
-      const { script, people } = withCrowd(25);
+      const { script, people } = withCrowd(HAND_LIMIT);
       script.hear(NOW).by("next", { type: "urgentEntry", reason: "Bail matter, release is held up" });
-      for (const [at, { id }] of people.slice(0, 24).entries())
+      for (const [at, { id }] of people.slice(0, HAND_LIMIT - 1).entries())
         script
           .after(0.1)
           .by(
