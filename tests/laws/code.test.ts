@@ -3,6 +3,7 @@ import { expect, test } from "bun:test";
 import { dirname, join, relative, resolve } from "node:path";
 import { Glob } from "bun";
 import { roles } from "../../server/contract/roles.ts";
+import { pagePaths } from "../support/page-paths.ts";
 
 const root = resolve(import.meta.dir, "../..");
 
@@ -204,13 +205,31 @@ test("queries take the database first", () => {
   expect(wrong).toEqual([]);
 });
 
-test("every route and path of docs/reference.md#routes that this version has is there", async () => {
-  const routed = (await Bun.file(join(root, "client/app/routes.tsx")).text()).concat(
-    await Bun.file(join(root, "server/app.ts")).text(),
+test("every page has its row in docs/reference.md#routes, and every row its page", async () => {
+  const reference = await Bun.file(join(root, "docs/reference.md")).text();
+  const table = /<a id="routes"><\/a>.*?\n#/s.exec(reference)?.[0] ?? "";
+  const rows = [...table.matchAll(/^\| (?:<a id="[\w-]+"><\/a>)?(`\/.*?) \|/gm)];
+  const described = rows.flatMap(([, cell = ""]) =>
+    [...cell.matchAll(/`(\/[\w/-]*)/g)].map(([, path]) => path),
   );
-  const pages =
-    "/add-case /court-list /court-type /error /meeting /moderator /multi-court /proceed-with-cases /profile /quick-join /select-case /waiting /want-to-join /you-are-here /login /login-with-otp /unauthorized /browser /join /display-board";
-  expect(pages.split(" ").filter((page) => !routed.includes(`"${page}"`))).toEqual([]);
+  const pages = await pagePaths();
+  expect(pages.length).toBeGreaterThan(20);
+  // The conference's name is part of its page's address; the places of the playground are frames within it.
+  const known = (path = "") => path.replace(/(.)\/$/, "$1");
+  const places = "/dev/playground/place";
+  expect(pages.filter((page) => page !== places && !described.some((path) => known(path) === page))).toEqual(
+    [],
+  );
+  expect(described.filter((path) => !pages.includes(known(path)))).toEqual([]);
+});
+
+test("a component that reads a setting of the court is drawn again when it changes", () => {
+  const readers = inside("client/").filter(
+    ({ path, text }) => path.endsWith(".tsx") && /\b(?:isFlagOn|settingText)\(/.test(bare(text)),
+  );
+  expect(readers.length).toBeGreaterThan(10);
+  const wrong = readers.filter(({ text }) => !/\buseSignals\(\)/.test(bare(text)));
+  expect(wrong.map(({ path }) => `${path} asks for a setting without useSignals()`)).toEqual([]);
 });
 
 test("no icon is a pillar, a gavel or a pair of scales (docs/design.md#dignity)", () => {

@@ -1,4 +1,5 @@
 // Why a step of the login did not succeed, in words: what happened and what to do.
+import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import { ApiError } from "../../net/api.ts";
 import { settingText } from "../../net/config.ts";
@@ -36,6 +37,7 @@ function useWait(seconds: number): string {
 }
 
 export function FailureNotice({ failure }: { failure: LoginFailure }): ReactNode {
+  useSignals();
   const t = useText("login");
   const wait = useWait(failure.wait);
   const phone = settingText("contact_phone");

@@ -1,4 +1,5 @@
 // Somebody who is out of the hall: why, what it means, and the way back where there is one.
+import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useRef, useState } from "react";
 import type { BoardRow } from "../../../../server/contract/rest/courts.ts";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
@@ -21,6 +22,7 @@ function isOut(state: Person["state"]): state is Out {
 }
 
 export function OutOfHall({ me, court }: OutOfHallProps) {
+  useSignals();
   const t = useText("participant");
   const tHelp = useText("help");
   const { isBusy, error, back } = useWayBack(me, court);
