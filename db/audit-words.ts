@@ -37,19 +37,30 @@ const reasons: Record<Broken, string> = {
   lost: "so many entries were signed, and there is no such log any more",
 };
 
+/** A log that was judged by itself, with its lines as they are signed, and when each was written where that is known. */
+type JudgedLog = {
+  verdict: BundleVerdict["verdict"];
+  lines: readonly string[];
+  times?: readonly { seq: number; at: number }[];
+};
+
 /**
  * Judges a log by its own hashes, then by its checkpoints.
  * @param log - the whole log, or its lines with what was found of them
  */
 export function judgeSigned(
   sitting: string,
-  log: WholeLog | { verdict: BundleVerdict["verdict"]; lines: readonly string[] },
+  log: WholeLog | JudgedLog,
   own: Omit<Signed, "lines">,
   now: number,
 ): Found {
-  const entries = "entries" in log ? log.entries : [];
-  const verdict = "entries" in log ? judge(sitting, log) : log.verdict;
-  const lines = "lines" in log ? log.lines : log.entries.map(lineOf);
+  const {
+    verdict,
+    lines,
+    times = [],
+  }: JudgedLog = "verdict" in log
+    ? log
+    : { verdict: judge(sitting, log), lines: log.entries.map(lineOf), times: log.entries };
   const longest = own.proven.reduce<Proven | null>(
     (most, one) => (one.size > (most?.size ?? 0) ? one : most),
     null,
@@ -61,7 +72,7 @@ export function judgeSigned(
     sitting,
     verdict: wrong ?? verdict,
     signed,
-    late: wrong ? [] : lateHours(entries, own.proven, now),
+    late: wrong ? [] : lateHours(times, own.proven, now),
   };
 }
 

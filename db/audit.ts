@@ -2,10 +2,12 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type postgres from "postgres";
+import { adminLine, judgeAdminLog } from "../server/admin/chain.ts";
 import { checkpointPlaces } from "../server/checkpoint/index.ts";
 import { KeyTrouble, knownKeys, rotateKey } from "../server/checkpoint/keys.ts";
 import { type Claim, sorted, type UntrustedCheckpoint } from "../server/checkpoint/proof.ts";
 import { collect, commandLine, databaseHelp, runCommandLine } from "../server/command-line.ts";
+import { ADMIN_LOG } from "../server/contract/admin-acts.ts";
 import { type Env, readEnv } from "../server/env.ts";
 import { BundleError, type Exported, verifyBundle, writeBundle } from "../server/sitting/bundle.ts";
 import { readWhole } from "../server/sitting/verify.ts";
@@ -13,6 +15,7 @@ import { type Found, judgeSigned, lost, printVerdicts } from "./audit-words.ts";
 import { ClaimsError, claimsAt, claimsOf, claimsOfDatabase, isHandover, keyHere, trust } from "./claims.ts";
 import { connect } from "./client.ts";
 import { FolderInUse } from "./embedded.ts";
+import { readWholeAdminLog } from "./queries/admin-log.ts";
 import { openDatabase } from "./roles.ts";
 import { openTarget, ownerOf } from "./target.ts";
 
@@ -34,7 +37,7 @@ async function withSittings<T>(
   const { sql, close } = connect(ownerOf(target), { max: 2 });
   try {
     const [made] = await sql`SELECT to_regclass('sittings') AS made`;
-    if (made?.made === null) throw new CommandError("The database is empty: there is no sitting to prove.");
+    if (made?.made === null) throw new CommandError("The database is empty: there is no log to prove.");
     // A log whose sitting was taken away is looked at too.
     const known = await sql<
       { id: string }[]
@@ -79,21 +82,35 @@ async function verify(wanted: readonly string[], sources: Sources): Promise<numb
   const env = readEnv();
   return withSittings(env, async (sql, known) => {
     const gathered = await gather(await claimsOfDatabase(sql), sources, env);
-    const claimed = new Set([...known, ...gathered.proven.map(({ sitting }) => sitting)]);
+    const ofAdmins = (await hasAdminLog(sql)) ? [ADMIN_LOG] : [];
+    const claimed = new Set([...known, ...gathered.proven.map(({ sitting }) => sitting), ...ofAdmins]);
     const sittings = wanted.length > 0 ? named(wanted, [...claimed]) : [...claimed];
     const found: Found[] = [];
-    for (const sitting of sittings) {
-      const log = await readWhole(sql, sitting);
-      const isLost = log.head === null && log.entries.length === 0;
-      found.push(
-        isLost
-          ? lost(sitting, gathered.proven)
-          : judgeSigned(sitting, log, ofLog(sitting, gathered), Date.now()),
-      );
-    }
-    if (sittings.length === 0) console.log("There are no sittings yet.");
+    for (const sitting of sittings) found.push(await foundOf(sql, sitting, gathered));
+    if (known.length === 0 && wanted.length === 0) console.log("There are no sittings yet.");
     return Math.max(printVerdicts(found, sources.keys.length > 0), printUntrusted(gathered.untrusted));
   });
+}
+
+/** Whether an admin has ever done anything; a database of an earlier version has no log of them. */
+async function hasAdminLog(sql: postgres.Sql): Promise<boolean> {
+  const [made] = await sql`SELECT to_regclass('admin_log_head') AS made`;
+  if (made?.made === null) return false;
+  const [begun] = await sql`
+    SELECT EXISTS (SELECT FROM admin_log_head) OR EXISTS (SELECT FROM admin_log) AS begun`;
+  return begun?.begun === true;
+}
+
+async function foundOf(sql: postgres.Sql, name: string, gathered: Gathered): Promise<Found> {
+  const own = ofLog(name, gathered);
+  if (name === ADMIN_LOG) {
+    const { entries, head } = await readWholeAdminLog(sql);
+    const verdict = judgeAdminLog(entries, head);
+    return judgeSigned(name, { verdict, lines: entries.map(adminLine), times: entries }, own, Date.now());
+  }
+  const log = await readWhole(sql, name);
+  const isLost = log.head === null && log.entries.length === 0;
+  return isLost ? lost(name, gathered.proven) : judgeSigned(name, log, own, Date.now());
 }
 
 function ofLog(sitting: string, { proven, untrusted }: Pick<Gathered, "proven" | "untrusted">) {
@@ -215,9 +232,12 @@ const program = commandLine(
 program
   .command("verify")
   .description(
-    "read the log of each sitting (all of them, if nothing is named), check every hash, and print the root: the hash of the last entry. It covers all entries before it; compare it with the one on paper. Then prove the log by every checkpoint that was signed of it",
+    "read the log of each sitting and of the admins (all of them, if nothing is named), check every hash, and print the root: the hash of the last entry. It covers all entries before it; compare it with the one on paper. Then prove the log by every checkpoint that was signed of it",
   )
-  .argument("[sittings...]", "a sitting (HCPP01-1-2026-11-23) or a date (2026-11-23)")
+  .argument(
+    "[logs...]",
+    "a sitting (HCPP01-1-2026-11-23), a date (2026-11-23), or `admin` for the log of what admins did",
+  )
   .option("--file <folder>", "read a bundle, and no database")
   .option(
     "--key <public key>",

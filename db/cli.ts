@@ -9,6 +9,7 @@ import { type Env, readEnv } from "../server/env.ts";
 import { AUDITOR, AuditorError, type AuditorLogin, makeAuditor, removeAuditor } from "./auditor.ts";
 import { connect } from "./client.ts";
 import { FolderInUse } from "./embedded.ts";
+import { checkReadModels, projectAll } from "./read-models-command.ts";
 import { APPLICATION, migrateAlone, openDatabase, prepare, RolesError, userOf, wordsFor } from "./roles.ts";
 import { openTarget, ownerOf, type Target } from "./target.ts";
 
@@ -214,6 +215,20 @@ async function runStatement(sql: postgres.Sql, statement: string): Promise<void>
   }
 }
 
+async function runReadModels(
+  env: Env,
+  wanted: readonly string[],
+  { rebuild = false, check = false }: { rebuild?: boolean; check?: boolean },
+): Promise<void> {
+  await withSql(env, async (sql) => {
+    const { lines, isWhole } = await (check
+      ? checkReadModels(sql, wanted)
+      : projectAll(sql, wanted, rebuild));
+    for (const line of lines) console.log(line);
+    if (!isWhole) process.exitCode = 1;
+  });
+}
+
 /** A name that a migration file may have: it is part of the file's name. */
 function migrationName(text: string): string {
   if (!/^[a-z][a-z0-9_]{0,60}$/.test(text))
@@ -275,5 +290,17 @@ program
   .option("--new-password", "give a login that is there another password")
   .addOption(new Option("--remove", "take the login away").conflicts("newPassword"))
   .action((flags) => runAuditor(readEnv(), flags));
+program
+  .command("read-models")
+  .description(
+    "read the logs on into the tables behind history, statistics and the views of the auditors, beside a running server",
+  )
+  .argument(
+    "[sittings...]",
+    "a sitting (HCPP01-1-2026-11-23) or a date (2026-11-23); all of them, if nothing is named",
+  )
+  .option("--rebuild", "make their rows anew from the logs")
+  .addOption(new Option("--check", "only compare, and exit with 1 where they differ").conflicts("rebuild"))
+  .action((sittings, flags) => runReadModels(readEnv(), sittings, flags));
 
 await runCommandLine(program, [CommandError, AuditorError, RolesError, FolderInUse]);

@@ -1,38 +1,7 @@
-// What the application may do in the database: the least it needs, table by table, in this one place.
+// What the application may do in the database: the least it needs, as db/schema says of each table, given to its role.
 import { getTableName } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
 import type { ISql } from "postgres";
-import * as schema from "./schema/index.ts";
-
-type Schema = typeof schema;
-type TableName = { [Name in keyof Schema]: Schema[Name] extends PgTable ? Name : never }[keyof Schema];
-type Right = "SELECT" | "INSERT" | "UPDATE" | "DELETE" | `UPDATE (${string})`;
-
-/** A table without a decision does not compile, and nobody but its owner ever has TRUNCATE, TRIGGER or REFERENCES. */
-const rights: Record<TableName, readonly Right[]> = {
-  accounts: ["SELECT", "INSERT", "UPDATE"],
-  sessions: ["SELECT", "INSERT", "UPDATE"],
-  rateLimits: ["SELECT", "INSERT", "UPDATE", "DELETE"],
-  oneTimeCodes: ["SELECT", "INSERT", "UPDATE", "DELETE"],
-  outbox: ["SELECT", "INSERT", "UPDATE"],
-  causeListImports: ["SELECT", "INSERT"],
-  causeListItems: ["SELECT", "INSERT", "UPDATE"],
-  chosenItems: ["SELECT", "INSERT", "DELETE"],
-  benches: ["SELECT", "INSERT", "UPDATE"],
-  courts: ["SELECT", "INSERT", "UPDATE"],
-  categories: ["SELECT", "INSERT", "UPDATE"],
-  settings: ["SELECT", "INSERT", "UPDATE", "DELETE"],
-  // Where a log ends goes on with it; which hall and day it is of, and that there is one, stays.
-  sittings: ["SELECT", "INSERT", "UPDATE (last_seq)", "UPDATE (last_hash)", "UPDATE (fence)"],
-  sittingLog: ["SELECT", "INSERT"],
-  logKeys: ["SELECT", "INSERT"],
-  checkpoints: ["SELECT", "INSERT"],
-  witnesses: ["SELECT", "INSERT", "UPDATE", "DELETE"],
-  files: ["SELECT", "INSERT", "DELETE"],
-  processes: ["SELECT", "INSERT", "UPDATE", "DELETE"],
-  connections: ["SELECT", "INSERT", "DELETE"],
-  consentTexts: ["SELECT", "INSERT"],
-};
+import { abouts } from "./schema/comments.ts";
 
 /** Whether the database is at the newest schema is read in drizzle's own table. */
 const beside = [
@@ -46,11 +15,9 @@ const functions = ["pg_advisory_xact_lock(bigint)"];
 
 /** Every right of the application, as place and right: `public.accounts SELECT`. */
 export function wantedRights(): string[] {
-  const tables: Record<string, unknown> = { ...schema };
-  const own = Object.entries(rights).flatMap(([name, granted]) => {
-    const table = `public.${getTableName(tables[name] as PgTable)}`;
-    return granted.map((right) => `${table} ${right}`);
-  });
+  const own = abouts.flatMap(({ of, said }) =>
+    said.rights.map((right) => `public.${getTableName(of)} ${right}`),
+  );
   return [...own, ...beside].sort();
 }
 

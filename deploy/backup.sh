@@ -58,6 +58,8 @@ main() {
   sync
   mv "$draft" "$to/$name"
   trap - EXIT
+  # The admins' page of operations says when the last one was made.
+  date -u +%Y-%m-%dT%H:%M:%SZ >"$home/app/last-backup" && chmod 644 "$home/app/last-backup"
   # Beside a broken log every older backup may be the last that is whole.
   [ "$whole" = no ] || drop_old "$to" "$keep"
   say "Backed up to $to/$name"

@@ -5,8 +5,7 @@ import type { Context } from "hono";
 import { routePath } from "hono/route";
 import type { Clock } from "./clock.ts";
 import { Failure } from "./failure.ts";
-import { adminCauseList } from "./routes/admin-cause-list.ts";
-import { adminMessages } from "./routes/admin-messages.ts";
+import { admin } from "./routes/admin.ts";
 import { advocate } from "./routes/advocate.ts";
 import { anonymous } from "./routes/anonymous.ts";
 import { auth } from "./routes/auth.ts";
@@ -16,19 +15,32 @@ import { cohost } from "./routes/cohost.ts";
 import { common } from "./routes/common.ts";
 import { conferences } from "./routes/conferences.ts";
 import { config } from "./routes/config.ts";
+import { contacts } from "./routes/contacts.ts";
 import { counsel } from "./routes/counsel.ts";
 import { cowatch } from "./routes/cowatch.ts";
 import { dev } from "./routes/dev.ts";
 import { docs } from "./routes/docs.ts";
+import { external } from "./routes/external.ts";
+import { factorRecoveries } from "./routes/factor-recoveries.ts";
 import { files } from "./routes/files.ts";
+import { history } from "./routes/history.ts";
 import { unknownCalls } from "./routes/known-paths.ts";
+import { links } from "./routes/links.ts";
 import { master } from "./routes/master.ts";
 import { meeting } from "./routes/meeting.ts";
+import { ownData } from "./routes/own-data.ts";
+import { passwords } from "./routes/passwords.ts";
+import { photo } from "./routes/photo.ts";
+import { pins } from "./routes/pins.ts";
 import { playground } from "./routes/playground.ts";
 import { preAuth } from "./routes/pre-auth.ts";
 import { profile } from "./routes/profile.ts";
 import { record } from "./routes/record.ts";
+import { registration } from "./routes/registration.ts";
+import { secondFactor } from "./routes/second-factor.ts";
+import { secondStep } from "./routes/second-step.ts";
 import { secretRoom } from "./routes/secret-room.ts";
+import { stepUp } from "./routes/step-up.ts";
 import { mapError } from "./routes/support.ts";
 import { testClock } from "./routes/test-clock.ts";
 import type { AppEnv, Services } from "./services.ts";
@@ -46,24 +58,8 @@ function noteAnswer({ metrics, log }: Services, c: Context<AppEnv>, ms: number):
     log.debug({ id: c.var.requestId, method, route, status, ms: Math.round(ms) }, "answered");
 }
 
-/** The REST interface under /api/v1 (docs/reference.md#rest). `testedClock` is given in tests alone. */
-export function createApp(services: Services, testedClock: Clock | null = null) {
-  const app = new OpenAPIHono<AppEnv>().basePath("/api/v1");
-  app.use(async (c, next) => {
-    c.set("services", services);
-    c.set("requestId", randomUUID());
-    await next();
-    c.header("X-Content-Type-Options", "nosniff");
-    c.header("Cache-Control", "no-store");
-  });
-  app.use(async (c, next) => {
-    const begin = performance.now();
-    await next();
-    noteAnswer(services, c, performance.now() - begin);
-  });
-  const unknownCall = unknownCalls(() => app.routes);
-  app.onError((error, c) => unknownCall(c) ?? mapError(error, c));
-  app.notFound((c) => unknownCall(c) ?? mapError(new Failure("not_found", "There is nothing here"), c));
+/** Serves the OpenAPI document of all calls. */
+function offerDescription(app: OpenAPIHono<AppEnv>): void {
   app.openAPIRegistry.registerComponent("securitySchemes", "bearer", {
     type: "http",
     scheme: "bearer",
@@ -73,23 +69,53 @@ export function createApp(services: Services, testedClock: Clock | null = null) 
     openapi: "3.1.0",
     info: { title: "Sunwai", version: "1", description: "The REST interface of the virtual court." },
   };
-  if (testedClock) app.route("/", testClock(testedClock));
-  app.route("/", docs);
   // Made once: it takes tens of milliseconds, in which nobody else is served.
   let document: string | undefined;
   app.get("/openapi.json", (c) => {
     document ??= JSON.stringify(app.getOpenAPI31Document(about));
     return c.body(document, 200, { "Content-Type": "application/json" });
   });
+}
+
+/** The REST interface under /api/v1 (docs/reference.md#rest). `testedClock` is given in tests alone. */
+export function createApp(services: Services, testedClock: Clock | null = null) {
+  const app = new OpenAPIHono<AppEnv>().basePath("/api/v1");
+  app.use(async (c, next) => {
+    c.set("services", services);
+    c.set("requestId", randomUUID());
+    await next();
+    c.header("X-Content-Type-Options", "nosniff");
+    // A call that names what it answers by its content may be kept, and says so.
+    if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
+  });
+  app.use(async (c, next) => {
+    const begin = performance.now();
+    await next();
+    noteAnswer(services, c, performance.now() - begin);
+  });
+  const unknownCall = unknownCalls(() => app.routes);
+  app.onError((error, c) => unknownCall(c) ?? mapError(error, c));
+  app.notFound((c) => unknownCall(c) ?? mapError(new Failure("not_found", "There is nothing here"), c));
+  if (testedClock) app.route("/", testClock(testedClock));
+  app.route("/", docs);
+  offerDescription(app);
   return app
     .route("/", config)
     .route("/", brand)
     .route("/", dev)
     .route("/", playground)
     .route("/", auth)
+    .route("/", external)
+    .route("/", passwords)
+    .route("/", pins)
+    .route("/", registration)
+    .route("/", secondStep)
+    .route("/", stepUp)
+    .route("/", secondFactor)
+    .route("/", factorRecoveries)
+    .route("/", links)
     .route("/", anonymous)
-    .route("/", adminCauseList)
-    .route("/", adminMessages)
+    .route("/", admin)
     .route("/", advocate)
     .route("/", master)
     .route("/", meeting)
@@ -101,8 +127,12 @@ export function createApp(services: Services, testedClock: Clock | null = null) 
     .route("/", breakouts)
     .route("/", cohost)
     .route("/", common)
+    .route("/", contacts)
     .route("/", conferences)
     .route("/", record)
+    .route("/", history)
+    .route("/", ownData)
+    .route("/", photo)
     .route("/", profile);
 }
 

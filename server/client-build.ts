@@ -115,6 +115,25 @@ async function classicScript(source: string, target: string | string[]): Promise
   return chunk.code;
 }
 
+/**
+ * What is in one file although several pages use parts of it: split by who uses what, the first page would load many small
+ * files, each packed on its own, and carry all their names.
+ */
+const groups = [
+  {
+    name: "first",
+    test: /server\/contract\/(courts|limits)\.ts$|client\/(text\/limits|court\/(bench|serial-text))\.ts$|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared\/.*|icons\/chevron-(left|right))\.m?js$/,
+  },
+  {
+    name: "login",
+    test: /client\/(pages\/login\/(Login|Phone|Today|code|failures|number)[^/]*|court\/(halls|Serial)\.tsx?|courtroom\/core\/use-court\.ts|net\/use-now\.ts|text\/format\.ts|ui\/(Empty|State|PhoneField|Field)\.tsx)$/,
+  },
+  {
+    name: "passwords",
+    test: /client\/pages\/((password|forgot-password|set-password)\/|login\/(AsWhom|PasswordForm)|change-password\/NewPassword)|client\/ui\/PasswordField|client\/text\/(en\/)?((forgot-|set-)?password|passwords)\.ts$/,
+  },
+];
+
 /** Of a class in a component's own sheet: a letter and three more, the same in every build. A law says when two are alike. */
 export function shortName(name: string, file: string): string {
   const path = relative(client, file.replace(/\?.*$/, ""));
@@ -236,7 +255,8 @@ export function clientConfig(variant: Variant = "newest", entry = "/main.tsx", n
 type BundleOptions = { outDir: string; variant: Variant; entry?: string };
 
 /**
- * Builds the client into a folder: `index.html`, and below `assets/` every other file with a hash in its name.
+ * Builds the client into a folder: `index.html`, and below `assets/` every other file with a hash in its name. What several
+ * pages share has the hash alone: the first page carries all names.
  * Fonts stay files of their own, as each is fetched only where its script is shown. docs/reference.md#page-weight sets the sizes.
  * @param outDir - absolute path of the folder; its last part begins with the name of the build, up to a hyphen, and so names
  *   the files whose content is lowered after they are named
@@ -264,9 +284,14 @@ async function bundleClient({ outDir, variant, entry }: BundleOptions): Promise<
       chunkSizeWarningLimit: 2000,
       rolldownOptions: {
         output: {
-          entryFileNames: `${folder}/[name]-[hash].js`,
-          chunkFileNames: `${folder}/[name]-[hash].js`,
-          assetFileNames: `${folder}/[name]-[hash][extname]`,
+          entryFileNames: `${folder}/[name]-[hash:7].js`,
+          chunkFileNames: ({ name, isDynamicEntry }) =>
+            isDynamicEntry || groups.some((group) => group.name === name)
+              ? `${folder}/[name]-[hash:7].js`
+              : `${folder}/[hash:7].js`,
+          assetFileNames: `${folder}/[name]-[hash:7][extname]`,
+          // Another entry has other parts first.
+          codeSplitting: { includeDependenciesRecursively: false, groups: entry === undefined ? groups : [] },
         },
         // The libraries mark their modules for servers that render; there is none here.
         onwarn: (warning, warn) => {

@@ -7,6 +7,7 @@ import type { Variant } from "./client-build.ts";
 import { isConferencePath } from "./contract/conference.ts";
 import { OLDER_BUILD_COOKIE } from "./contract/limits.ts";
 import { environmentWith } from "./env.ts";
+import { type Asset, brandedPage, type HeldBrand, sheetAsset } from "./files/brand-sheet.ts";
 import { languageOf } from "./text.ts";
 
 /** Where hashed files are served from. */
@@ -15,14 +16,6 @@ export const assetPath = "/assets/";
 const root = resolve(import.meta.dir, "..");
 const cache = join(root, ".cache/client");
 const KEPT_BUILDS = 6;
-
-type Asset = {
-  body: Uint8Array<ArrayBuffer>;
-  br?: Uint8Array<ArrayBuffer>;
-  gzip?: Uint8Array<ArrayBuffer>;
-  type: string;
-  etag: string;
-};
 
 /** A built client. */
 type Build = {
@@ -41,6 +34,8 @@ export type ClientFiles = Build & {
 };
 
 const page = "index.html";
+/** Of what has its content in its name. */
+const FOREVER = "public, max-age=31536000, immutable";
 const types: Record<string, string> = {
   html: "text/html; charset=utf-8",
   js: "text/javascript; charset=utf-8",
@@ -198,22 +193,26 @@ export async function buildFor(
  * Answers a GET or HEAD for a file of the client, or with the page for any other path a browser
  * opens. Null when the request is not for the client. `origins` are other hosts the page may load
  * scripts and media from, for example `https://meet.example.org` of the media deployment. `framesItself`: the page shows
- * pages of ours in frames, as the demo's playground does.
+ * pages of ours in frames, as the demo's playground does. `brand` is laid over the page, so that it is never seen without.
  */
 export function serveClient(
   files: Build,
   request: Request,
   origins: readonly string[] = [],
   framesItself = false,
+  brand?: HeldBrand,
 ): Response | null {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
   const url = new URL(request.url);
   const asset = files.assets.get(url.pathname);
-  if (asset) return send(asset, request, { "cache-control": "public, max-age=31536000, immutable" });
+  if (asset) return send(asset, request, { "cache-control": FOREVER });
+  const sheet = brand && sheetAsset(brand, url.pathname);
+  if (sheet) return send(sheet.asset, request, { "cache-control": sheet.isNamed ? FOREVER : "no-store" });
   // A page of an older build asks for its own chunk: no page in its place.
   if (url.pathname.startsWith(assetPath)) return new Response(null, { status: 404 });
   if (!opensPage(request.headers.get("accept") ?? "*/*", url.pathname)) return null;
-  return send(files.pages?.get(languageOf(request)) ?? files.html, request, {
+  const built = files.pages?.get(languageOf(request)) ?? files.html;
+  return send(brand ? brandedPage(built, brand) : built, request, {
     "cache-control": "no-cache",
     vary: "accept-encoding, cookie",
     ...pageHeaders(url.host, origins, { framesItself, framesMedia: isConferencePath(url.pathname) }),

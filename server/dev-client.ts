@@ -1,6 +1,7 @@
 // Development alone: pages and modules come from the client's development server (dev.ts), with the headers of a page.
 import { pageHeaders } from "./client.ts";
 import { isConferencePath } from "./contract/conference.ts";
+import { brandedHtml, type HeldBrand, sheetAsset } from "./files/brand-sheet.ts";
 import { inLanguage, languageOf } from "./text.ts";
 
 /** Lets the development server's own inline scripts and styles through the policy; the served builds have none. */
@@ -11,15 +12,17 @@ export const DEV_NONCE = "development";
  * @param devUrl - its address, such as `http://127.0.0.1:40123`
  * @param origins - other hosts the page may load scripts and media from
  * @param framesItself - whether the page shows pages of ours in frames
+ * @param brand - what is laid over the page
  */
 export async function serveDevClient(
   devUrl: string,
   request: Request,
-  origins: readonly string[],
-  framesItself: boolean,
+  { origins, framesItself, brand }: { origins: readonly string[]; framesItself: boolean; brand: HeldBrand },
 ): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD")
     return new Response("Not found", { status: 404 });
+  const sheet = sheetAsset(brand, new URL(request.url).pathname);
+  if (sheet) return new Response(sheet.asset.body, { headers: { "content-type": sheet.asset.type } });
   const { pathname, search, host, hostname } = new URL(request.url);
   const asked = new Headers(request.headers);
   for (const name of ["host", "connection", "accept-encoding"]) asked.delete(name);
@@ -37,6 +40,8 @@ export async function serveDevClient(
     .replace("connect-src 'self'", `connect-src 'self' ws://${hostname}:${new URL(devUrl).port}`)
     .replace(/(script|style)-src 'self'/g, `$& 'nonce-${DEV_NONCE}'`);
   headers.set("content-security-policy", policy);
-  const body = isPage ? inLanguage(await answer.text(), languageOf(request)) : answer.body;
+  const body = isPage
+    ? inLanguage(brandedHtml(await answer.text(), brand), languageOf(request))
+    : answer.body;
   return new Response(body, { status: answer.status, headers });
 }

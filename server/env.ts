@@ -13,6 +13,7 @@ import {
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { type JitsiEnv, jitsiOf, jitsiVariables } from "./env-jitsi.ts";
+import { type OidcEnv, oidcOf, oidcVariables } from "./env-oidc.ts";
 import { type FaultPlan, faultPoints } from "./sitting/fault.ts";
 
 type Source = Record<string, string | undefined>;
@@ -51,6 +52,8 @@ const hostsAllowed =
 const portAllowed = "a whole number from 0 to 65535 (0 takes any free port)";
 const drainAllowed = "a whole number of seconds from 0 to 300";
 const faultAllowed = `one of ${faultPoints.join(", ")}, a colon and a command (in tests alone)`;
+const mailAllowed = "a mail server such as smtps://user:password@mail.example:465";
+const fromAllowed = "a sender such as High Court <court@court.example>";
 const postgresAllowed = "a PostgreSQL address such as postgres://user:password@host:5432/name";
 
 const schema = z.object({
@@ -84,15 +87,27 @@ const schema = z.object({
     })
     .default("info"),
   JWT_SECRET: z.string().min(32, "at least 32 characters, the same on every machine").optional(),
+  SECRETS_KEY: z.string().min(32, "at least 32 characters, the same on every machine").optional(),
   STUN_URLS: listOf(["stun", "stuns"], "a comma-separated list such as stun:stun.court.example:3478"),
   TURN_URLS: listOf(["turn", "turns"], "a comma-separated list such as turn:turn.court.example:3478"),
   TURN_SECRET: z.string().optional(),
   ...jitsiVariables,
+  ...oidcVariables,
   SMS_URL: urlOf(
     ["http:", "https:"],
     "the address of the SMS gateway, such as https://sms.example/send",
   ).optional(),
   SMS_TOKEN: z.string().optional(),
+  LIST_SOURCE_URL: urlOf(
+    ["http:", "https:"],
+    "the address of the case system's lists, such as https://cases.example/lists",
+  ).optional(),
+  LIST_SOURCE_TOKEN: z.string().optional(),
+  MAIL_URL: urlOf(["smtp:", "smtps:"], mailAllowed).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\s@]+$/, fromAllowed)
+    .optional(),
   CHECKPOINT_KEY_FILE: z.string().optional(),
   CHECKPOINT_FOLDER: z.string().optional(),
   CHECKPOINT_WITNESSES: listOf(
@@ -138,14 +153,22 @@ export type Env = {
   logLevel: z.output<typeof schema>["LOG_LEVEL"];
   /** Absent: `jwtKey` makes a random key in the data folder. */
   jwtSecret?: string;
+  /** What kept secrets are encrypted with; absent: a random key in the data folder. */
+  secretsKey?: string;
   stunUrls: string[];
   turnUrls: string[];
   turnSecret?: string;
   /** Absent: browsers send audio and video to one another (docs/operations.md#media). */
   jitsi?: JitsiEnv;
+  /** Where people of another system sign in; absent: nowhere but here. */
+  oidc?: OidcEnv;
   /** Where one-time codes are sent as SMS; absent: nobody gets one outside the demo. */
   smsUrl?: string;
+  /** Where the case system gives its lists, and the bearer token that it asks for. */
+  listSource?: { url: string; token?: string };
   smsToken?: string;
+  /** The mail server, and whom its messages are from; absent: nobody gets a mail outside the demo. */
+  mail?: { url: string; from: string };
   /** The private key of the checkpoints; absent: in the data folder. */
   checkpointKeyFile?: string;
   /** Where each checkpoint is written as a file; absent: in the data folder. */
@@ -191,6 +214,9 @@ function otherWarnings(raw: z.output<typeof schema>): string[] {
   const warnings: string[] = [];
   if (raw.NODE_ENV === "production" && raw.DATABASE_URL && !raw.JWT_SECRET)
     warnings.push("JWT_SECRET is not set: servers on other machines will not accept each other's logins.");
+  if (raw.MAIL_URL && !raw.MAIL_FROM) warnings.push("MAIL_URL is set without MAIL_FROM: no mail is sent.");
+  if (raw.NODE_ENV === "production" && (raw.SMS_URL || raw.MAIL_URL) && !raw.PUBLIC_URL)
+    warnings.push("PUBLIC_URL is not set: links in messages lead to this machine alone.");
   if (raw.TURN_URLS.length > 0 && !raw.TURN_SECRET)
     warnings.push("TURN_URLS is set without TURN_SECRET: the TURN servers will refuse our clients.");
   return warnings;
@@ -198,7 +224,7 @@ function otherWarnings(raw: z.output<typeof schema>): string[] {
 
 function describeProblem(issue: z.core.$ZodIssue, source: Source): string {
   const name = String(issue.path[0]);
-  const secret = /SECRET|TOKEN|DATABASE_/.test(name);
+  const secret = /SECRET|TOKEN|DATABASE_|MAIL_URL/.test(name);
   return `${name} is ${secret ? "set to something unusable" : JSON.stringify(source[name])}; allowed is ${issue.message}.`;
 }
 
@@ -214,7 +240,8 @@ export function readEnv(source: Source = process.env): Env {
   if (!parsed.success) throw new EnvError(parsed.error.issues.map((issue) => describeProblem(issue, source)));
   const raw = parsed.data;
   const { jitsi, problems } = jitsiOf(raw);
-  if (problems.length > 0) throw new EnvError(problems);
+  const { oidc, problems: ofOidc } = oidcOf(raw);
+  if (problems.length + ofOidc.length > 0) throw new EnvError([...problems, ...ofOidc]);
   const { demo, warnings } = demoMode(raw);
   return {
     host: raw.HOST,
@@ -230,12 +257,16 @@ export function readEnv(source: Source = process.env): Env {
     demo,
     logLevel: raw.LOG_LEVEL,
     jwtSecret: raw.JWT_SECRET,
+    secretsKey: raw.SECRETS_KEY,
     stunUrls: raw.STUN_URLS,
     turnUrls: raw.TURN_URLS,
     turnSecret: raw.TURN_SECRET,
     jitsi,
+    oidc,
     smsUrl: raw.SMS_URL,
+    listSource: raw.LIST_SOURCE_URL ? { url: raw.LIST_SOURCE_URL, token: raw.LIST_SOURCE_TOKEN } : undefined,
     smsToken: raw.SMS_TOKEN,
+    mail: raw.MAIL_URL && raw.MAIL_FROM ? { url: raw.MAIL_URL, from: raw.MAIL_FROM } : undefined,
     checkpointKeyFile: raw.CHECKPOINT_KEY_FILE && resolve(raw.CHECKPOINT_KEY_FILE),
     checkpointFolder: raw.CHECKPOINT_FOLDER && resolve(raw.CHECKPOINT_FOLDER),
     checkpointWitnesses: raw.CHECKPOINT_WITNESSES,

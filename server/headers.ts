@@ -1,24 +1,28 @@
 // Headers that every answer of this server has, whoever made it; pages bring their own policy (client.ts, pageHeaders).
 import { isTrustedProxy } from "./accounts/address.ts";
 
-/** Seconds for which a browser that came by https comes by https alone: a year. */
-const HSTS = "max-age=31536000";
+/** A browser that came by https comes by https alone for a year, also to the hosts below ours. */
+const HSTS = "max-age=31536000; includeSubDomains";
 
 const POLICY = "content-security-policy";
 
 /** What is no page: it is not run, framed or shown in the pages of others. */
 const plain: Record<string, string> = {
-  [POLICY]: "default-src 'none'; frame-ancestors 'none'",
+  [POLICY]:
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'",
   "cross-origin-resource-policy": "same-origin",
   "referrer-policy": "no-referrer",
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
 };
 
+/** What a file of the client is given: a worker made from it obeys its policy, and so it says nothing of scripts and connections. */
+const ofAsset = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'";
+
 /**
  * Adds to an answer what it does not have already. A page that frames itself says so in its policy, which browsers take
- * before `X-Frame-Options`; it has none here. `isAsset`: a file of the client, which is given no policy of its own, since
- * a worker made from it would obey that one.
+ * before `X-Frame-Options`; it has none here. `isAsset`: a file of the client, whose policy
+ * says less.
  */
 export function secured(
   response: Response,
@@ -27,8 +31,8 @@ export function secured(
   const { headers } = response;
   const framesItself = headers.get(POLICY)?.includes("frame-ancestors 'self'") ?? false;
   for (const [name, value] of Object.entries(plain)) {
-    const isMeant = (name === "x-frame-options" && framesItself) || (name === POLICY && isAsset);
-    if (!isMeant && !headers.has(name)) headers.set(name, value);
+    const isMeant = name === "x-frame-options" && framesItself;
+    if (!isMeant && !headers.has(name)) headers.set(name, name === POLICY && isAsset ? ofAsset : value);
   }
   if (https) headers.set("strict-transport-security", HSTS);
   return response;

@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   const running = await startProcess({ env, log, database, clock, build: files?.name ?? null });
 
   const app = createApp(running.services, env.nodeEnv === "test" ? clock : null);
-  const operations = createOperations(running, database.sql, notes);
+  const operations = createOperations(running, notes);
   const published = createPublished(database.sql);
   const server = serve(env, running, { app, operations, published, files });
   running.fanout.attach(server);
@@ -98,16 +98,21 @@ type Served = {
 
 /** Opens the port: the socket, the REST interface, the client's pages and files, and what operators ask. */
 function serve(env: Env, running: Running, { app, operations, published, files }: Served) {
+  const { log, brand } = running.services;
   const elsewhere = env.jitsi ? [new URL(env.jitsi.url).origin] : [];
   const page = async (request: Request, path: string): Promise<Response> => {
     const framesItself = env.demo && /^\/dev\/playground(\/place)?\/?$/.test(path);
-    if (env.clientDevUrl) return serveDevClient(env.clientDevUrl, request, elsewhere, framesItself);
+    if (env.clientDevUrl)
+      return serveDevClient(env.clientDevUrl, request, {
+        origins: elsewhere,
+        framesItself,
+        brand: brand.known(),
+      });
     if (!files) return new Response("Not found", { status: 404 });
     const build = await buildFor(files, request, (err) => log.error({ err }, OLDER_FAILED));
-    const response = serveClient(build, request, elsewhere, framesItself);
+    const response = serveClient(build, request, elsewhere, framesItself, brand.known());
     return response ?? new Response("Not found", { status: 404 });
   };
-  const { log } = running.services;
   const internal = createInternal(running.services);
   const hosts = new HostGate(env, running.services.log);
   const answer = (request: Request, { pathname, peer }: { pathname: string; peer: string }, self: Server) => {

@@ -15,6 +15,9 @@ export type Standing = {
   checkpointsKept: boolean;
   /** Witnesses that take no checkpoint now. */
   witnessesFailing: number;
+  /** Entries of the logs that the read models lack, and for how long they have lacked the oldest of them. */
+  readModelsBehind: number;
+  readModelsBehindSeconds: number;
 };
 
 /** The measures of one process. A measure on the way of a command takes a microsecond at most. */
@@ -140,6 +143,8 @@ function gauges(registers: Registry[]): (read: () => Standing) => void {
     mediaUp: true,
     checkpointsKept: true,
     witnessesFailing: 0,
+    readModelsBehind: 0,
+    readModelsBehindSeconds: 0,
   });
   const gauge = (name: string, help: string, pick: (standing: Standing) => number) =>
     new Gauge({
@@ -167,6 +172,16 @@ function gauges(registers: Registry[]): (read: () => Standing) => void {
     "sunwai_witnesses_failing",
     "Witnesses that take no checkpoint",
     ({ witnessesFailing }) => witnessesFailing,
+  );
+  gauge(
+    "sunwai_read_models_behind",
+    "Entries of the logs that history and statistics do not have yet",
+    ({ readModelsBehind }) => readModelsBehind,
+  );
+  gauge(
+    "sunwai_read_models_behind_seconds",
+    "For how long history and statistics have been behind the logs",
+    ({ readModelsBehindSeconds }) => readModelsBehindSeconds,
   );
   return (source) => {
     read = source;

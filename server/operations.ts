@@ -1,18 +1,18 @@
 // What those who run the court ask of a process: whether it lives, whether it is ready, and its measures.
 import { timingSafeEqual } from "node:crypto";
-import type postgres from "postgres";
 import { isThisMachine } from "./accounts/address.ts";
 import type { Checkpoints } from "./checkpoint/index.ts";
 import { isLoopback } from "./env.ts";
-import { Health } from "./health.ts";
-import type { Standing } from "./metrics.ts";
+import type { Projector } from "./read-models/projector.ts";
 import type { Services } from "./services.ts";
-import type { Fanout } from "./sitting/fanout.ts";
 import { sha256 } from "./sitting/hash.ts";
-import type { SocketServer } from "./sitting/socket.ts";
 
 /** The parts of a process that are asked. */
-type Running = { services: Services; fanout: Fanout; sockets: SocketServer; checkpoints: Checkpoints };
+type Running = {
+  services: Services;
+  checkpoints: Checkpoints;
+  projector: Projector;
+};
 
 /** Headers by which a proxy names the client it asks for. */
 const forwarding = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
@@ -22,15 +22,15 @@ const paths = ["/health/live", "/health/ready", "/metrics"];
 /**
  * Makes what answers `/health/live`, `/health/ready` and `/metrics`. The measures are for those who have METRICS_TOKEN;
  * where there is none, for programs on this machine that ask it by its own name, with no proxy between.
- * `notes`, and those of the checkpoints, are shown with the readiness to the same people: what is wrong and keeps nobody from
+ * `notes`, and those of the checkpoints and read models, are shown with the readiness to the same people: what is wrong and keeps nobody from
  * a hearing. `stop` has this process say from now on that it is not ready.
  */
-export function createOperations(running: Running, sql: postgres.Sql, notes: readonly string[]) {
-  const { env, metrics, sittings, jitsi } = running.services;
-  const health = new Health({ sql, sittings, media: () => jitsi?.health() ?? "ok" });
+export function createOperations(running: Running, notes: readonly string[]) {
+  const { env, metrics, sittings } = running.services;
+  const { health, standing } = running.services.running;
   const isForOperators = (request: Request, peer: string) =>
     env.metricsToken === undefined ? isFromHere(request, peer) : hasToken(request, env.metricsToken);
-  metrics.standing(() => standingOf(running));
+  metrics.standing(standing);
   const answer = async (request: Request, path: string, peer: string): Promise<Response> => {
     if (request.method !== "GET" && request.method !== "HEAD")
       return respond("Not allowed", 405, { Allow: "GET, HEAD" });
@@ -39,7 +39,12 @@ export function createOperations(running: Running, sql: postgres.Sql, notes: rea
       const readiness = await health.ready();
       // They name weaknesses, which are not for everybody who asks.
       const more = isForOperators(request, peer)
-        ? { notes: [...notes, ...sittings.replacedLog.notes(), ...running.checkpoints.notes()] }
+        ? {
+            notes: [
+              ...notes,
+              ...[sittings.replacedLog, running.checkpoints, running.projector].flatMap((one) => one.notes()),
+            ],
+          }
         : {};
       return respond(JSON.stringify({ ...readiness, ...more }), readiness.ready ? 200 : 503, {
         "Content-Type": "application/json",
@@ -50,18 +55,6 @@ export function createOperations(running: Running, sql: postgres.Sql, notes: rea
     return respond(await metrics.text(), 200, { "Content-Type": metrics.contentType });
   };
   return { isFor: (path: string) => paths.includes(path), answer, stop: () => health.stop() };
-}
-
-function standingOf({ services, fanout, sockets, checkpoints }: Running): Standing {
-  const connections = [...fanout.all()];
-  return {
-    sockets: connections.length,
-    socketsBehind: sockets.backlog.size,
-    sittingsWatched: new Set(connections.flatMap(({ watches }) => [...watches.keys()])).size,
-    sittingsLoaded: services.sittings.all().length,
-    mediaUp: services.jitsi?.standing() !== false,
-    ...checkpoints.standing(),
-  };
 }
 
 function respond(text: string, status: number, headers: Record<string, string> = {}): Response {

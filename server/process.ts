@@ -2,25 +2,26 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type postgres from "postgres";
-import type { connect } from "../db/client.ts";
-import { createLimits } from "./accounts/limits.ts";
-import { createLogins } from "./accounts/logins.ts";
-import { createSessions } from "./accounts/sessions.ts";
-import { createSettings, warnOfLockOut } from "./accounts/settings.ts";
+import type { connect, Database } from "../db/client.ts";
+import { startFactorSweep } from "./accounts/factor-recovery.ts";
+import { startAccounts } from "./accounts/start.ts";
 import { loadDemoDay } from "./causelist/demo.ts";
+import { ListPull } from "./causelist/pull.ts";
+import { httpSource } from "./causelist/source.ts";
 import { Checkpoints } from "./checkpoint/index.ts";
 import type { Clock } from "./clock.ts";
 import { CONSENT_TEXT, CONSENT_VERSION } from "./contract/limits.ts";
+import { applyDueRosters, startRosters } from "./court/apply-rosters.ts";
 import type { Env } from "./env.ts";
 import { createBrand } from "./files/brand.ts";
 import { startSweeping } from "./files/sweep.ts";
+import { Health } from "./health.ts";
 import { createMedia, type Media } from "./media/start.ts";
-import { createMetrics } from "./metrics.ts";
-import { httpGateway } from "./notify/gateway.ts";
-import { createSms } from "./notify/sms.ts";
+import { createMetrics, type Standing } from "./metrics.ts";
+import { Projector } from "./read-models/projector.ts";
 import { DocumentWriter } from "./record/pdf/document-writer.ts";
 import { Records } from "./record/records.ts";
-import type { Services } from "./services.ts";
+import type { Running, Services } from "./services.ts";
 import { ConnectionTracker } from "./sitting/connection-tracker.ts";
 import { Fanout } from "./sitting/fanout.ts";
 import { faultOf } from "./sitting/fault.ts";
@@ -46,26 +47,23 @@ export async function startProcess({ env, log, database, clock, build }: Parts) 
   const { now } = clock;
   const { sql, db } = database;
   const process = randomUUID();
-  const settings = await createSettings({ sql, db, log });
-  await warnOfLockOut(db, await settings.read(), log);
+  const accounts = await startAccounts({ sql, db, env, log, now });
+  const { settings } = accounts.services;
   const brand = await createBrand({ sql, db });
-  const sessions = await createSessions({ sql, db, env, log, now, settings });
-  const limits = createLimits(db);
-  const sms = createSms({ db, env, log, now, gateway: gatewayOf(env) });
-  const logins = createLogins({ db, env, log, now, sessions, settings, limits, sms });
   const fault = env.fault && faultOf(env.fault);
-  const newDay = env.demo ? async (today: string) => void (await loadDemoDay({ db, now }, today)) : undefined;
+  const newDay = (today: string) => beginDay({ db, now, isDemo: env.demo }, today);
   const metrics = createMetrics();
   const readSettings = settings.read;
   const sittings = new Sittings({ process, sql, db, log, now, readSettings, newDay, fault, metrics });
   const records = new Records({ sql, sittings, now });
-  const checkpoints = new Checkpoints({ sql, log, env, clock, sittings, metrics });
+  const { checkpoints, projector } = besideLogs({ sql, db, log, env, clock, sittings, metrics });
   const inner = {
-    ...{ env, log, db, now, metrics, sittings, sessions },
-    ...{ settings, brand, logins, limits, records, documents: new DocumentWriter(log) },
+    ...{ ...accounts.services, env, log, db, now, metrics, sittings },
+    ...{ brand, records, documents: new DocumentWriter(log) },
   };
   await keepConsentText(sql, now());
 
+  const send: Fanout["sendToCourt"] = (sitting, message) => fanout.sendToCourt(sitting, message);
   const media: Media = createMedia({
     ...{ env, process, sql, log, now, sittings },
     send: (connection, message) => fanout.signal(connection, message),
@@ -73,48 +71,88 @@ export async function startProcess({ env, log, database, clock, build }: Parts) 
     mediaOf: (person) => fanout.mediaOf(person),
     onSeatsChanged: (person) => whereabouts.scheduleCheck(person),
     onSeatLost: ({ group, user }) => qualities.markLost(group, user),
-    sendToCourt: (sitting, news) => fanout.sendToCourt(sitting, news),
+    sendToCourt: send,
     metrics,
   });
-  const services: Services = { ...inner, jitsi: media.reconciler };
+  const lists = new ListPull({ sql, db, log, now, sittings, readSettings, send, source: sourceOf(env) });
+  const health = new Health({ sql, sittings, media: () => media.reconciler?.health() ?? "ok" });
+  const standing = () => standingOf({ services, fanout, sockets, checkpoints, projector });
+  const running: Running = { process, build, health, standing };
+  const services: Services = { ...inner, running, lists, jitsi: media.reconciler };
   const whereabouts: Whereabouts = new Whereabouts({ log, sittings, seatsOf: media.seatsOf });
   const qualitiesOf = (sitting: string) => qualities.whole(sitting);
   const fanout: Fanout = new Fanout({
     ...{ sittings, media: media.plane, epoch: process, qualitiesOf, metrics },
   });
-  const send = fanout.sendToCourt.bind(fanout);
   const qualities: Qualities = new Qualities({ process, sql, log, clock, sittings, send });
   const tracker = new ConnectionTracker({ process, sql, log, sittings, clock });
   const sockets = new SocketServer({
     ...{ services, fanout, tracker, media: media.plane, qualities },
-    ...{ epoch: process, build },
-    log,
+    ...{ epoch: process, build, log },
   });
   await media.listen();
+  await applyDueRosters(db, sittings.today(), now());
   await sittings.start();
   media.start();
   await tracker.start();
-  const stopSweeping = startSweeping(services);
+  const sweeps = [startSweeping(services), startFactorSweep(services), startRosters(services)];
   await qualities.start();
-  checkpoints.start();
+  await lists.start();
+  for (const part of [checkpoints, projector]) part.start();
 
   const stop = async () => {
-    stopSweeping();
+    for (const stopSweep of [...sweeps, () => lists.stop()]) await stopSweep();
     tracker.stop();
     whereabouts.stop();
-    await checkpoints.stop();
+    await Promise.all([checkpoints.stop(), projector.stop()]);
     await qualities.stop();
     sockets.stopAll();
     await sittings.stop();
-    for (const part of [media, logins, sms, sessions, settings, brand, services.documents])
-      await part.close();
+    for (const part of [media, accounts, brand, services.documents]) await part.close();
   };
-  return { services, fanout, sockets, checkpoints, stop };
+  return { services, fanout, sockets, checkpoints, projector, stop };
 }
 
-/** The SMS gateway that the environment names, if it names one. */
-function gatewayOf({ smsUrl, smsToken }: Env) {
-  return smsUrl === undefined ? undefined : httpGateway({ url: smsUrl, token: smsToken });
+type Parted = {
+  services: Services;
+  fanout: Fanout;
+  sockets: SocketServer;
+  checkpoints: Checkpoints;
+  projector: Projector;
+};
+
+/** The figures of the moment. */
+function standingOf({ services, fanout, sockets, checkpoints, projector }: Parted): Standing {
+  const connections = [...fanout.all()];
+  return {
+    sockets: connections.length,
+    socketsBehind: sockets.backlog.size,
+    sittingsWatched: new Set(connections.flatMap(({ watches }) => [...watches.keys()])).size,
+    sittingsLoaded: services.sittings.all().length,
+    mediaUp: services.jitsi?.standing() !== false,
+    ...checkpoints.standing(),
+    ...projector.standing(),
+  };
+}
+
+async function beginDay(
+  { db, now, isDemo }: { db: Database; now(): number; isDemo: boolean },
+  today: string,
+) {
+  if (isDemo) await loadDemoDay({ db, now }, today);
+  await applyDueRosters(db, today, now());
+}
+
+/** The case system, where one is configured. */
+const sourceOf = ({ listSource }: Env) => (listSource ? httpSource(listSource) : null);
+
+/** What reads the logs behind the hearings: it signs them, and makes the tables for questions across sittings. */
+function besideLogs(options: ConstructorParameters<typeof Checkpoints>[0] & { db: Database }) {
+  const { sql, db, log, clock, sittings } = options;
+  return {
+    checkpoints: new Checkpoints(options),
+    projector: new Projector({ sql, db, log, now: clock.now, sittings }),
+  };
 }
 
 /** The text behind the consent version that people give, for those who read the log later (docs/domain.md#consent). */

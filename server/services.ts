@@ -1,18 +1,35 @@
 // What every route and handler works with: the database, the settings, the sittings; made once in process.ts.
 import type { Logger } from "pino";
 import type { Database } from "../db/client.ts";
+import type { Provider } from "./accounts/external/provider.ts";
 import type { Limits } from "./accounts/limits.ts";
 import type { Logins } from "./accounts/logins.ts";
+import type { Registrations } from "./accounts/registration/registrations.ts";
+import type { Secrets } from "./accounts/secrets.ts";
 import type { Session } from "./accounts/session.ts";
 import type { Sessions } from "./accounts/sessions.ts";
 import type { SettingsStore } from "./accounts/settings.ts";
+import type { Actor } from "./admin/act.ts";
+import type { ListPull } from "./causelist/pull.ts";
 import type { Env } from "./env.ts";
 import type { BrandStore } from "./files/brand.ts";
+import type { Health } from "./health.ts";
 import type { JitsiReconciler } from "./media/jitsi-reconciler.ts";
-import type { Metrics } from "./metrics.ts";
+import type { Metrics, Standing } from "./metrics.ts";
+import type { Outbox } from "./notify/outbox.ts";
 import type { DocumentWriter } from "./record/pdf/document-writer.ts";
 import type { Records } from "./record/records.ts";
 import type { Sittings } from "./sitting/sittings.ts";
+
+/** The run of a process, as its admins read it. */
+export type Running = {
+  /** Its row in the table `processes`. */
+  process: string;
+  /** The name of the build of the client that is served; null where there is none. */
+  build: string | null;
+  health: Health;
+  standing(): Standing;
+};
 
 export type Services = {
   env: Env;
@@ -23,11 +40,21 @@ export type Services = {
   settings: SettingsStore;
   brand: BrandStore;
   logins: Logins;
+  registrations: Registrations;
   limits: Limits;
+  /** The court's own key: what is kept encrypted, and keyed hashes. */
+  secrets: Secrets;
+  /** The other system in which people may sign in; null where the environment names none. */
+  provider: Provider | null;
+  outbox: Outbox;
   records: Records;
   /** What draws PDFs, beside the court. */
   documents: DocumentWriter;
+  /** Asks the case system for its lists. */
+  lists: ListPull;
   metrics: Metrics;
+  /** What is known of this process and of the logs' keepers beside it. */
+  running: Running;
   /** Handles Jitsi's events; null where browsers speak with one another. */
   jitsi: JitsiReconciler | null;
   /** Milliseconds since 1970; tests move it. */
@@ -35,4 +62,6 @@ export type Services = {
 };
 
 /** The variables a route finds in its context. */
-export type AppEnv = { Variables: { services: Services; session: Session; requestId: string } };
+export type AppEnv = {
+  Variables: { services: Services; session: Session; requestId: string; actor?: Actor };
+};

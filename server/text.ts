@@ -1,10 +1,13 @@
-// The sentences of every locale for what the server writes: the page's first words and language, and a record's files.
+// The sentences of every locale for what the server writes: the page's first words and language, messages, and a record's files.
 import i18next from "i18next";
 import { browser } from "../client/text/en/browser.ts";
 import { court } from "../client/text/en/court.ts";
 import { courtList } from "../client/text/en/court-list.ts";
+import { history } from "../client/text/en/history.ts";
+import { messages } from "../client/text/en/messages.ts";
 import { record } from "../client/text/en/record.ts";
 import { recordFiles } from "../client/text/en/record-files.ts";
+import { roles } from "../client/text/en/roles.ts";
 import { stream } from "../client/text/en/stream.ts";
 import { ui } from "../client/text/en/ui.ts";
 import { ENGLISH, locales, offered } from "../client/text/locales.ts";
@@ -13,7 +16,7 @@ import type { Locale } from "../client/text/sentences.ts";
 import { LANGUAGE_COOKIE } from "./contract/limits.ts";
 
 /** The topics that the server writes. A change of any other needs no new process in development. */
-const english = { browser, court, courtList, record, recordFiles, stream, ui };
+const english = { browser, court, courtList, history, messages, record, recordFiles, roles, stream, ui };
 
 /** The locales beside English. */
 export const otherLocales: readonly [tag: string, locale: Locale][] = Object.entries(locales).filter(

@@ -1,13 +1,20 @@
 // The frame of a page in the court: the way past the bar, the banner, the bar itself; the page brings its main part.
 import "../ui/styles/scripts.css";
 import "../text/later.ts";
-import type { ReactNode } from "react";
+import { useSignals } from "@preact/signals-react/runtime";
+import { type ReactNode, Suspense } from "react";
+import { proofAsked } from "../net/proof.ts";
+import { lazyPart } from "../shell/chunk-reload.ts";
 import { Masthead } from "../shell/Masthead.tsx";
 import { OfflineBanner } from "../shell/OfflineBanner.tsx";
 import { SkipLink } from "../ui/Hidden.tsx";
 import { ReturnBanner } from "./ReturnBanner.tsx";
 
+// Only who is asked to prove who they are fetches it.
+const StepUp = lazyPart(() => import("../shell/StepUp.tsx"));
+
 export default function AppFrame({ children }: { children?: ReactNode }) {
+  useSignals();
   return (
     <>
       <SkipLink />
@@ -15,6 +22,11 @@ export default function AppFrame({ children }: { children?: ReactNode }) {
       <Masthead />
       <ReturnBanner />
       {children}
+      {proofAsked.value !== null && (
+        <Suspense>
+          <StepUp />
+        </Suspense>
+      )}
     </>
   );
 }

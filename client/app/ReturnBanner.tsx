@@ -1,14 +1,12 @@
 // The way back into the hall for somebody who is in it and looks at another page: it stands on every page outside the room.
-import { useSignals } from "@preact/signals-react/runtime";
 import { DoorOpen } from "lucide-react";
 import { useLocation } from "wouter";
 import { isPresent } from "../../server/contract/sitting/core/person.ts";
 import { viewOf } from "../../server/contract/views.ts";
+import { useLoaded } from "../court/queries.ts";
 import { useHalls } from "../court/use-halls.ts";
-import { useLoad } from "../court/use-load.ts";
 import { wayTo } from "../courtroom/halls/my-halls.ts";
 import { api } from "../net/api.ts";
-import { account, token } from "../net/session.ts";
 import { useText } from "../text/i18n.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -17,11 +15,12 @@ import styles from "./ReturnBanner.module.css";
 
 /** The halls that may hold this person, asked for again on each page; a hall left meanwhile falls out by what it tells. */
 function usePlaces() {
-  useSignals();
   const [path] = useLocation();
-  const key = account.value ? `${token.value} ${path}` : null;
-  const loaded = useLoad(key, (signal) => api.post("/meeting/reconnect", { signal }));
-  const known = key !== null && loaded.state === "ready" ? loaded.data.sittings : [];
+  const loaded = useLoaded({
+    key: ["places", path],
+    read: (signal) => api.post("/meeting/reconnect", { signal }),
+  });
+  const known = loaded.state === "ready" ? loaded.data.sittings : [];
   return {
     courts: known.map(({ courtId }) => courtId),
     retry: loaded.state === "failed" ? loaded.retry : null,

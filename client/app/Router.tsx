@@ -7,12 +7,12 @@ import { account, token } from "../net/session.ts";
 import { lazyPart } from "../shell/chunk-reload.ts";
 import { ErrorBoundary } from "../shell/ErrorBoundary.tsx";
 import { BareFrame, NoFrame, PlainFrame, WallFrame } from "../shell/frames.tsx";
-import { LOGIN, landing, redirectFor, UNAUTHORIZED } from "../shell/landing.ts";
+import { isMiddleware, LOGIN, landing, redirectFor, UNAUTHORIZED } from "../shell/landing.ts";
 import { PageArriving } from "../shell/PageProgress.tsx";
 import { notePage } from "../shell/return-page.ts";
 import { afterLogin, hasLeft, scheduledMeetingId } from "../shell/sign.ts";
 import type { Support } from "../shell/support.ts";
-import { useText } from "../text/i18n.ts";
+import { textOf, useText } from "../text/i18n.ts";
 import { preloadRoute, type Route, routeAt } from "./routes.tsx";
 
 const AppFrame = lazyPart<{ children?: ReactNode }>(() => import("./AppFrame.tsx"));
@@ -44,10 +44,20 @@ function plainPath(path: string): string {
   return path.replace(/\/+$/, "") || "/";
 }
 
+/** The page of the address; whatever fails on the way to it or in it shows the error page. */
 export function Router() {
-  useSignals();
-  const [location, navigate] = useLocation();
+  const [location] = useLocation();
   const path = plainPath(location);
+  return (
+    <ErrorBoundary place={path}>
+      <Routed path={path} />
+    </ErrorBoundary>
+  );
+}
+
+function Routed({ path }: { path: string }) {
+  useSignals();
+  const [, navigate] = useLocation();
   const search = useSearch();
   const route = routeAt(path);
   const elsewhere = redirectOf(route, path, search);
@@ -62,26 +72,27 @@ export function Router() {
   const Frame = frames[route.frame];
   const Page = route.page;
   return (
-    <ErrorBoundary place={path}>
-      <Suspense fallback={<PageArriving />}>
-        <Frame>
-          <Suspense fallback={<PageArriving />}>
-            <Page />
-            <PageShown path={path} title={route.title} />
-          </Suspense>
-        </Frame>
-      </Suspense>
-    </ErrorBoundary>
+    <Suspense fallback={<PageArriving />}>
+      <Frame>
+        <Suspense fallback={<PageArriving />}>
+          <Page />
+          <PageShown path={path} title={route.title} />
+        </Suspense>
+      </Frame>
+    </Suspense>
   );
 }
 
 function redirectOf(route: Route, path: string, search: string): string | null {
+  const name = route.access;
+  if (!isMiddleware(name))
+    throw Object.assign(new Error(textOf("shell")("error.middleware", { name })), { status: 500 });
   const me = account.value ?? null;
   const place = {
     path,
     search: search && `?${search}`,
-    needsLogin: route.access === "login",
-    isAllowed: me === null || route.mayOpen === undefined || route.mayOpen(me.role),
+    middleware: name,
+    isAllowed: me === null || route.mayOpen === undefined || route.mayOpen(me.role, me.managesLists),
   };
   return redirectFor(place, {
     isLoggedIn: me !== null,
@@ -97,8 +108,10 @@ let shownPath: string | null = null;
 /** Says the new page to everyone: its title in the tab, its top in view, and the focus on its heading. */
 function PageShown({ path, title }: { path: string; title: Route["title"] }) {
   const t = useText("shell");
+  const tOwn = useText(typeof title === "string" ? "shell" : title.of);
+  const page = typeof title === "string" ? t(`titles.${title}`) : tOwn("title");
   useEffect(() => {
-    document.title = t("title", { page: t(`titles.${title}`) });
+    document.title = t("title", { page });
     notePage(path);
     const isFirst = shownPath === null;
     if (shownPath === path) return;
@@ -106,7 +119,7 @@ function PageShown({ path, title }: { path: string; title: Route["title"] }) {
     if (isFirst) return;
     scrollTo(0, 0);
     focusHeading();
-  }, [path, title, t]);
+  }, [path, page, t]);
   return null;
 }
 

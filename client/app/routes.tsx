@@ -2,28 +2,38 @@
 import type { ComponentType, LazyExoticComponent } from "react";
 import { mayUse, type Role } from "../../server/contract/roles.ts";
 import { lazyPart } from "../shell/chunk-reload.ts";
-import type { TextKey } from "../text/i18n.ts";
+import type { TextKey, TitledTopic } from "../text/i18n.ts";
 
-type Frame = "app" | "room" | "plain" | "bare" | "wall" | "none";
 type Title = Extract<TextKey<"shell">, `titles.${string}`> extends `titles.${infer Name}` ? Name : never;
 
-export type Route = {
+/** The page in its frame, and its title in the tab: of the sentences that are always there, or its own `title`. */
+type Framed =
+  /** app: under the masthead; room: a courtroom. Both bring all sentences. */
+  | { frame: "app" | "room"; title: Title | { of: TitledTopic } }
+  /** The page has its own head; one with a title of its own brings its sentences. */
+  | { frame: "bare"; title: Title | { of: TitledTopic } }
+  /** plain: one message; wall: a screen that nobody sits at; none: the page brings its frame. */
+  | { frame: "plain" | "wall" | "none"; title: Title };
+
+export type Route = Framed & {
   page: LazyExoticComponent<ComponentType> & { preload: () => void };
-  title: Title;
-  /**
-   * app: under the masthead; room: a courtroom; plain: one message; bare: the page has its own head;
-   * wall: a screen that nobody sits at; none: the page brings its frame. */
-  frame: Frame;
   /** login: only with a login; anyone: without one as well. */
   access: "login" | "anyone";
   /** Narrows `login` to the roles for which the page has a use. */
-  mayOpen?: (role: Role) => boolean;
+  mayOpen?: (role: Role, managesLists?: boolean) => boolean;
 };
 
 const choosesItems = (role: Role) => mayUse(role, "chooseItems");
 const opensCourt = (role: Role) => mayUse(role, "openCourt");
 const readsRecords = (role: Role) => mayUse(role, "fullRecord") || mayUse(role, "ownRecord");
 const joinsQuickly = (role: Role) => mayUse(role, "quickJoin");
+
+/** One chunk for several pages: each one more makes the first page heavier. */
+const deviceCheck = lazyPart(() => import("../pages/want-to-join/WantToJoin.tsx"));
+const browserPages = lazyPart(() => import("../pages/browser/Browser.tsx"));
+const passwordPages = lazyPart(() => import("../pages/password/PasswordPages.tsx"));
+const registerPages = lazyPart(() => import("../pages/register/RegisterPages.tsx"));
+const profilePages = lazyPart(() => import("../pages/profile/ProfilePages.tsx"));
 
 const routes: Record<string, Route> = {
   "/login": {
@@ -38,9 +48,64 @@ const routes: Record<string, Route> = {
     frame: "bare",
     access: "anyone",
   },
+  "/register": {
+    page: registerPages,
+    title: { of: "register" },
+    frame: "bare",
+    access: "anyone",
+  },
+  "/register-user": {
+    page: registerPages,
+    title: { of: "register" },
+    frame: "bare",
+    access: "anyone",
+  },
+  "/watch": {
+    page: registerPages,
+    title: { of: "watch" },
+    frame: "bare",
+    access: "anyone",
+  },
+  "/password": {
+    page: passwordPages,
+    title: { of: "password" },
+    frame: "bare",
+    access: "anyone",
+  },
+  "/external-login": {
+    page: passwordPages,
+    title: { of: "externalLogin" },
+    frame: "bare",
+    access: "anyone",
+  },
+  "/forgot-password": {
+    page: passwordPages,
+    title: { of: "forgotPassword" },
+    frame: "bare",
+    access: "anyone",
+  },
+  "/set-password": {
+    page: passwordPages,
+    title: { of: "setPassword" },
+    frame: "bare",
+    access: "anyone",
+  },
+  // Other addresses of the two before, which open in every browser.
+  "/password-reset": {
+    page: passwordPages,
+    title: { of: "forgotPassword" },
+    frame: "bare",
+    access: "anyone",
+  },
+  "/password-new": {
+    page: passwordPages,
+    title: { of: "setPassword" },
+    frame: "bare",
+    access: "anyone",
+  },
   "/court-list": {
     page: lazyPart(() => import("../pages/court-list/CourtList.tsx")),
-    title: "courtList",
+    title: { of: "courtList" },
     frame: "app",
     access: "login",
   },
@@ -80,15 +145,21 @@ const routes: Record<string, Route> = {
   },
   "/you-are-here": {
     page: lazyPart(() => import("../pages/you-are-here/YouAreHere.tsx")),
-    title: "place",
+    title: { of: "youAreHere" },
     frame: "app",
     access: "login",
   },
   "/want-to-join": {
-    page: lazyPart(() => import("../pages/want-to-join/WantToJoin.tsx")),
-    title: "join",
+    page: deviceCheck,
+    title: { of: "wantToJoin" },
     frame: "app",
     access: "login",
+  },
+  "/devicecheck": {
+    page: deviceCheck,
+    title: { of: "wantToJoin" },
+    frame: "app",
+    access: "anyone",
   },
   "/waiting": {
     page: lazyPart(() => import("../pages/waiting/Waiting.tsx")),
@@ -111,23 +182,80 @@ const routes: Record<string, Route> = {
   },
   "/quick-join": {
     page: lazyPart(() => import("../pages/quick-join/QuickJoin.tsx")),
-    title: "quickJoin",
+    title: { of: "quickJoin" },
     frame: "app",
     access: "login",
     mayOpen: joinsQuickly,
   },
   "/hearing-record": {
     page: lazyPart(() => import("../pages/hearing-record/HearingRecord.tsx")),
-    title: "record",
+    title: { of: "record" },
     frame: "app",
     access: "login",
     mayOpen: readsRecords,
   },
   "/profile": {
-    page: lazyPart(() => import("../pages/profile/Profile.tsx")),
-    title: "profile",
+    page: profilePages,
+    title: { of: "profile" },
     frame: "app",
     access: "login",
+  },
+  "/profile/security": {
+    page: profilePages,
+    title: { of: "profileSecurity" },
+    frame: "app",
+    access: "login",
+  },
+  "/profile/two-factor": {
+    page: profilePages,
+    title: { of: "twoFactor" },
+    frame: "app",
+    access: "login",
+  },
+  "/profile/preferences": {
+    page: profilePages,
+    title: { of: "profilePreferences" },
+    frame: "app",
+    access: "login",
+  },
+  "/profile/history": {
+    page: profilePages,
+    title: { of: "history" },
+    frame: "app",
+    access: "login",
+  },
+  "/profile/contacts": {
+    page: profilePages,
+    title: { of: "contacts" },
+    frame: "app",
+    access: "login",
+  },
+  "/profile/data": {
+    page: profilePages,
+    title: { of: "ownData" },
+    frame: "app",
+    access: "login",
+  },
+  "/profile/statistics": {
+    page: profilePages,
+    title: { of: "statistics" },
+    frame: "app",
+    access: "login",
+  },
+  "/change-password": {
+    page: profilePages,
+    title: { of: "changePassword" },
+    frame: "app",
+    access: "login",
+  },
+  // Its sections have addresses of their own below it.
+  "/admin": {
+    page: lazyPart(() => import("../pages/admin/Admin.tsx")),
+    title: { of: "admin" },
+    frame: "app",
+    access: "login",
+    // A case manager opens the section of the cause lists; the page shows no other one.
+    mayOpen: (role, managesLists = false) => mayUse(role, "admin") || managesLists,
   },
   // Its own page where no name follows: opening one.
   "/conference": {
@@ -155,8 +283,14 @@ const routes: Record<string, Route> = {
     access: "anyone",
   },
   "/browser": {
-    page: lazyPart(() => import("../pages/browser/Browser.tsx")),
+    page: browserPages,
     title: "browser",
+    frame: "plain",
+    access: "anyone",
+  },
+  "/downloads": {
+    page: browserPages,
+    title: "downloads",
     frame: "plain",
     access: "anyone",
   },
@@ -195,7 +329,7 @@ const notFound: Route = {
 
 /** The route of a path without a slash at its end; for every other, the page that says it could not be found. */
 export function routeAt(path: string): Route {
-  const known = path.replace(/^(\/conference)\/[^/]+$/, "$1");
+  const known = path.replace(/^(\/conference|\/admin)\/[^/]+$/, "$1");
   return Object.hasOwn(routes, known) ? (routes[known] ?? notFound) : notFound;
 }
 

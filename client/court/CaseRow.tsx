@@ -1,7 +1,7 @@
 // One added case: its place, its name, what its person wants to say, and the way to take it off.
 import { X } from "lucide-react";
-import { useState } from "react";
 import type { CourtCase } from "../../server/contract/rest/cases.ts";
+import { asApiError } from "../net/api.ts";
 import { useText } from "../text/i18n.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 import { toast } from "../ui/toasts.ts";
@@ -9,36 +9,28 @@ import caseListStyles from "./CaseList.module.css";
 import { CaseName } from "./CaseName.tsx";
 import { failureText } from "./failure-text.ts";
 import hallNumberStyles from "./hall-number.module.css";
-import { addCase, isAdded, removeCase } from "./mine.ts";
+import { addCase, removeCase, whileRemoved } from "./mine.ts";
+import { useSending } from "./queries.ts";
 import { Serial } from "./Serial.tsx";
 import { Submission } from "./Submission.tsx";
 import { serialText } from "./serial-text.ts";
-import { asApiError } from "./use-load.ts";
 
 export function CaseRow({ one, number }: { one: CourtCase; number: number }) {
   const t = useText("court");
-  const [isRemoving, setIsRemoving] = useState(false);
   const words = { serial: serialText(one.serial), hall: one.hall };
-  const undo = async () => {
-    try {
-      await addCase(one, one.submission);
-    } catch (error) {
-      toast(`${t("notAdded")} ${failureText(asApiError(error))}`, { kind: "alarm" });
-    }
-  };
-  const remove = async () => {
-    setIsRemoving(true);
-    try {
-      await removeCase(one);
+  // The row is gone by then.
+  const undo = () =>
+    addCase(one, one.submission).catch((error: unknown) =>
+      toast(`${t("notAdded")} ${failureText(asApiError(error))}`, { kind: "alarm" }),
+    );
+  const removal = useSending(() => removeCase(one), {
+    onSuccess: () =>
       toast(t("list.removed", words), {
         action: { label: t("list.undo"), onPress: () => void undo() },
-        validWhile: () => !isAdded(one),
-      });
-    } catch (error) {
-      toast(`${t("list.notRemoved")} ${failureText(asApiError(error))}`, { kind: "alarm" });
-      setIsRemoving(false);
-    }
-  };
+        validWhile: whileRemoved(one),
+      }),
+    onError: (error) => toast(`${t("list.notRemoved")} ${failureText(error)}`, { kind: "alarm" }),
+  });
   return (
     <tr>
       <td data-label={t("list.slNo")}>{number}</td>
@@ -58,8 +50,8 @@ export function CaseRow({ one, number }: { one: CourtCase; number: number }) {
           icon={X}
           size="small"
           label={t("list.removeItem", words)}
-          progress={isRemoving ? "loading" : undefined}
-          onPress={() => void remove()}
+          progress={removal.isPending ? "loading" : undefined}
+          onPress={() => removal.mutate()}
         />
       </td>
     </tr>

@@ -1,5 +1,4 @@
 // What a person wants to say in a case: read in its row, and changed there.
-import { useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { SUBMISSION_LENGTH } from "../../server/contract/limits.ts";
 import type { CourtCase } from "../../server/contract/rest/cases.ts";
@@ -10,8 +9,8 @@ import caseListStyles from "./CaseList.module.css";
 import { failureText } from "./failure-text.ts";
 import { useDraft } from "./kept.ts";
 import { changeSubmission } from "./mine.ts";
+import { useSending } from "./queries.ts";
 import { serialText } from "./serial-text.ts";
-import { asApiError } from "./use-load.ts";
 
 export function Submission({ one }: { one: CourtCase }) {
   const t = useText("court");
@@ -43,19 +42,7 @@ type EditorProps = {
 
 function Editor({ one, typed, onType, onDone }: EditorProps) {
   const t = useText("court");
-  const [fault, setFault] = useState<string | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
-  const save = async () => {
-    setIsSaving(true);
-    setFault(null);
-    try {
-      await changeSubmission(one, typed.trim());
-      onDone();
-    } catch (error) {
-      setFault(`${t("list.notSaved")} ${failureText(asApiError(error))}`);
-      setIsSaving(false);
-    }
-  };
+  const saving = useSending(() => changeSubmission(one, typed.trim()), { onSuccess: onDone });
   return (
     <form
       className={caseListStyles.caseTableEditor}
@@ -64,7 +51,7 @@ function Editor({ one, typed, onType, onDone }: EditorProps) {
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        saving.mutate();
       }}
     >
       <TextArea
@@ -73,10 +60,10 @@ function Editor({ one, typed, onType, onDone }: EditorProps) {
         value={typed}
         onChange={onType}
         most={SUBMISSION_LENGTH}
-        error={fault}
+        error={saving.error && `${t("list.notSaved")} ${failureText(saving.error)}`}
       />
       <span className="button-row">
-        <Button type="submit" size="small" kind="primary" progress={isSaving ? "loading" : undefined}>
+        <Button type="submit" size="small" kind="primary" progress={saving.isPending ? "loading" : undefined}>
           {t("list.save")}
         </Button>
         <Button size="small" onPress={onDone}>

@@ -13,6 +13,8 @@ const failures: Partial<Record<ApiError["code"], FailureKey>> = {
   invalid: "failure.invalid",
   conflict: "failure.conflict",
   too_many: "failure.too_many",
+  proof_needed: "failure.proof_needed",
+  factor_needed: "failure.factor_needed",
 };
 
 /**

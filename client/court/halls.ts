@@ -1,16 +1,7 @@
-// The board as pages show it: the halls in order, some at a time, their items and judges in the court's words. Pure.
+// The board as pages show it: some halls at a time, their items and judges in the court's words. Pure.
 
 import { MEMO_NUMBER } from "../../server/contract/limits.ts";
-import type { BoardRow } from "../../server/contract/rest/courts.ts";
 import { judgePlate } from "./bench.ts";
-
-/** The halls by seat and number: 2 before 10. */
-export function inOrder(rows: Iterable<BoardRow>): BoardRow[] {
-  return [...rows].sort(
-    (a, b) =>
-      a.estCode.localeCompare(b.estCode, "en") || a.number.localeCompare(b.number, "en", { numeric: true }),
-  );
-}
 
 /** One page of a list: what is on it, and its place counted from 1. */
 export type Page<T> = { items: T[]; index: number; count: number; first: number; last: number };

@@ -1,17 +1,18 @@
 // The cases a person has added today, in every hall: one list for all pages, stored on the server at each change.
 
+import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { MEMO_CATEGORY, MEMO_NUMBER, NULL_CASE, NULL_CATEGORY } from "../../server/contract/limits.ts";
 import type { Account } from "../../server/contract/rest/accounts.ts";
 import type { CourtCase } from "../../server/contract/rest/cases.ts";
 import { mayUse } from "../../server/contract/roles.ts";
 import { viewOf } from "../../server/contract/views.ts";
-import { type ApiError, api } from "../net/api.ts";
+import { ApiError, api, asApiError } from "../net/api.ts";
+import type { CallInput } from "../net/calls.ts";
 import { isFlagOn } from "../net/config.ts";
 import { account } from "../net/session.ts";
-import { keptLoad } from "./kept-load.ts";
 import { type Parts, partsOf } from "./parts.ts";
-import { asApiError } from "./use-load.ts";
+import { queries, queryOf, type Reading, useLoaded } from "./queries.ts";
 
 /** off: this person adds no cases, or the court has switched that off. */
 export type Mine =
@@ -20,14 +21,31 @@ export type Mine =
   | { state: "failed"; error: ApiError; retry: () => void }
   | ({ state: "ready" } & Parts);
 
-const mine = keptLoad((signal) => api.get("/advocate/courts/added-case", { signal }));
+const ADDED = "added cases";
+
+/** How the list is read. */
+export const reading: Reading<CourtCase[]> = {
+  key: [ADDED],
+  read: (signal) => api.get("/advocate/courts/added-case", { signal }),
+  isKept: true,
+};
+
+/** The list of the person who is logged in now, among all that is read. */
+const keyNow = () => queryOf(reading, account.peek()?.id ?? null).queryKey;
+
+/** Counts the changes of the list, for those who follow it by signals. */
+const changes = signal(0);
+queries.getQueryCache().subscribe(({ query }) => {
+  // It may be drawing that makes the query; what draws does not follow the list by that.
+  if (query.queryKey[1] === ADDED) changes.value = changes.peek() + 1;
+});
 
 /** The list, fetched again when a page comes; the list that is known stays meanwhile. */
 export function useMine(): Mine {
   useSignals();
   const me = account.value;
   const mayChoose = Boolean(me && choosesItems(me)) && isFlagOn("advocate_case_selection");
-  const loaded = mine.useKept(mayChoose ? (me?.id ?? null) : null);
+  const loaded = useLoaded({ ...reading, key: mayChoose ? reading.key : null });
   if (!mayChoose) return { state: "off" };
   if (loaded.state === "failed" && loaded.error.code === "feature_off") return { state: "off" };
   return loaded.state === "ready" ? { state: "ready", ...partsOf(loaded.data) } : loaded;
@@ -38,11 +56,30 @@ function choosesItems(me: Account): boolean {
   return mayUse(me.role, "chooseItems") && viewOf(me).ownItems;
 }
 
-/** Fetches the list again. */
-export const reloadMine = mine.reload;
+/** Fetches the list again, where it is known, and waits for it. */
+export function reloadMine(): Promise<void> {
+  return queries.refetchQueries({ queryKey: keyNow() });
+}
 
-function stored(courtId: string, cases: readonly CourtCase[]): void {
-  mine.change((all) => [...all.filter((one) => one.courtId !== courtId), ...cases].sort(byHall));
+/** Takes over what a change answered, where the list is known; `key` is that of the person who made the change. */
+function change(key: ReturnType<typeof keyNow>, made: (before: CourtCase[]) => CourtCase[]): void {
+  queries.setQueryData(key, (before) => before && made(before));
+  // The answer that is on its way may be older than the change.
+  if (queries.isFetching({ queryKey: key }) > 0) void readAgain(key);
+}
+
+async function readAgain(queryKey: ReturnType<typeof keyNow>): Promise<void> {
+  await queries.cancelQueries({ queryKey });
+  await queries.refetchQueries({ queryKey });
+}
+
+/** Calls that belong together are one person's. Throws ApiError when somebody else is logged in by now. */
+function demandSame(key: ReturnType<typeof keyNow>): void {
+  if (keyNow()[0] !== key[0]) throw new ApiError(403, "session_ended");
+}
+
+function stored(key: ReturnType<typeof keyNow>, courtId: string, cases: readonly CourtCase[]): void {
+  change(key, (all) => [...all.filter((one) => one.courtId !== courtId), ...cases].sort(byHall));
 }
 
 function byHall(a: CourtCase, b: CourtCase): number {
@@ -55,39 +92,58 @@ function isSame(a: Named, b: Named): boolean {
   return a.courtId === b.courtId && a.category === b.category && a.serial === b.serial;
 }
 
-/** Whether a case is on the list now. */
-export function isAdded(one: Named): boolean {
-  return mine.known()?.some((each) => isSame(each, one)) ?? false;
+/** Says, as long as the same person is logged in, whether a case is off their list; asked again when the list changes. */
+export function whileRemoved(one: Named): () => boolean {
+  const key = keyNow();
+  const owner = account.peek()?.id;
+  return () => {
+    void changes.value;
+    return account.value?.id === owner && !queries.getQueryData(key)?.some((each) => isSame(each, one));
+  };
 }
 
 /** Puts a case on the list with its submission. Throws ApiError; the list is then as it was. */
 export async function addCase(one: Named, submission: string): Promise<void> {
+  const key = keyNow();
   const param = { courtId: one.courtId };
   // What another tab added meanwhile stays: the server takes the whole list of the hall.
   const known = await api.get("/advocate/courts/:courtId/case", { param });
+  demandSame(key);
   const kept = known
     .filter((each) => !isSame(each, one))
     .map(({ category, serial, submission: said }) => ({ category, serial, submission: said }));
   const cases = [...kept, { category: one.category, serial: one.serial, submission }];
-  stored(one.courtId, await api.post("/advocate/courts/:courtId/case", { param, json: { cases } }));
+  stored(key, one.courtId, await api.post("/advocate/courts/:courtId/case", { param, json: { cases } }));
 }
 
+/** Puts cases on the list, one after the other: each call stores the whole list of its hall. Throws ApiError at the first that fails. */
+export async function addEach(cases: readonly Named[]): Promise<void> {
+  const key = keyNow();
+  for (const one of cases) {
+    demandSame(key);
+    await addCase(one, "");
+  }
+}
+
+const MANY = "/advocate/courts/case";
 const ONE_CASE = "/advocate/courts/:courtId/case/:category/:serial";
 const paramOf = ({ courtId, category, serial }: Named) => ({ courtId, category, serial });
 
 /** Changes the submission of a case on the list. Throws ApiError. */
 export async function changeSubmission(one: Named, submission: string): Promise<void> {
-  stored(one.courtId, await api.put(ONE_CASE, { param: paramOf(one), json: { submission } }));
+  const key = keyNow();
+  stored(key, one.courtId, await api.put(ONE_CASE, { param: paramOf(one), json: { submission } }));
 }
 
 /** Takes a case off the list. Throws ApiError; one that is off already is no error. */
 export async function removeCase(one: Named): Promise<void> {
+  const key = keyNow();
   try {
     await api.delete(ONE_CASE, { param: paramOf(one) });
   } catch (error) {
     if (asApiError(error).code !== "not_found") throw error;
   }
-  mine.change((all) => all.filter((each) => !isSame(each, one)));
+  change(key, (all) => all.filter((each) => !isSame(each, one)));
 }
 
 /** Writes a memo that is moved when its person joins the hall; one that was written before is replaced. Throws ApiError. */
@@ -101,7 +157,10 @@ export function watchOnly(courtId: string, isOn: boolean): Promise<void> {
   return isOn ? addCase(nullCase, "") : removeCase(nullCase);
 }
 
-/** Takes over what a call for several courts stored. */
-export function takeStored(courts: readonly { courtId: string; cases: CourtCase[] }[]): void {
-  for (const { courtId, cases } of courts) stored(courtId, cases);
+/** Puts cases onto the lists of several courts in one call. Throws ApiError; the lists are then as they were. */
+export async function addCases(courtData: CallInput<"post", typeof MANY>["json"]) {
+  const key = keyNow();
+  const { courts } = await api.post(MANY, { json: courtData });
+  for (const { courtId, cases } of courts) stored(key, courtId, cases);
+  return courts;
 }

@@ -1,15 +1,16 @@
 // The court halls of a bench: fetched once with what the person may do there, then kept in step by the board.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useMemo, useState } from "react";
+import { byBenchAndNumber } from "../../server/contract/courts.ts";
 import type { Account } from "../../server/contract/rest/accounts.ts";
 import type { BoardRow, Court } from "../../server/contract/rest/courts.ts";
 import { mayUse } from "../../server/contract/roles.ts";
 import { api } from "../net/api.ts";
 import { account } from "../net/session.ts";
 import { board, followBoard } from "../net/socket.ts";
-import { inOrder } from "./halls.ts";
 import { keepInTab, keptInTab } from "./kept.ts";
-import { type Loaded, useLoad } from "./use-load.ts";
+import { type Loaded, useLoaded } from "./queries.ts";
+import { selectedEstCode } from "./selected.ts";
 
 /** The halls of the chosen bench, and the benches there are. */
 export type Courts = { courts: Court[]; benches: { estCode: string; bench: string }[]; bench: string };
@@ -22,9 +23,10 @@ export function useCourts(): { loaded: Loaded<Courts>; chooseBench: (estCode: st
   useEffect(() => followBoard(), []);
   const [wanted, setWanted] = useState(() => keptInTab<string>(BENCH));
   const me = account.value;
-  const loaded = useLoad(me ? `${me.id} ${wanted ?? ""}` : null, (signal) =>
-    fetchCourts(me ?? null, wanted, signal),
-  );
+  const loaded = useLoaded({
+    key: ["courts", wanted ?? ""],
+    read: (signal) => fetchCourts(me ?? null, wanted, signal),
+  });
   const rows = board.value;
   const fetched = loaded.state === "ready" ? loaded.data : null;
   const live = useMemo(() => fetched && withBoard(fetched, rows), [fetched, rows]);
@@ -38,7 +40,7 @@ export function useCourts(): { loaded: Loaded<Courts>; chooseBench: (estCode: st
 async function fetchCourts(me: Account | null, wanted: string | null, signal: AbortSignal): Promise<Courts> {
   const rows = await api.get("/anonymous/court-lists", { signal });
   const benches = [...new Map(rows.map(({ estCode, bench }) => [estCode, { estCode, bench }])).values()];
-  const bench = benches.find(({ estCode }) => estCode === wanted)?.estCode ?? benches[0]?.estCode ?? "";
+  const bench = selectedEstCode(benches, wanted);
   if (bench === "" || me === null) return { courts: [], benches, bench };
   const courts = mayUse(me.role, "allCourts")
     ? await api.get("/master/court/all/:bench", { param: { bench }, signal })
@@ -52,8 +54,7 @@ function withBoard(fetched: Courts, rows: ReadonlyMap<string, BoardRow> | null):
     const row = rows?.get(court.courtId);
     return row ? { ...court, ...row, status: statusOf(row) } : court;
   });
-  const byId = new Map(courts.map((court) => [court.courtId, court]));
-  return { ...fetched, courts: inOrder(courts).flatMap(({ courtId }) => byId.get(courtId) ?? []) };
+  return { ...fetched, courts: courts.sort(byBenchAndNumber) };
 }
 
 /** A hall that has risen, or has no list and is not open, takes nobody. */

@@ -22,6 +22,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Every failure of a call has a text by its code. */
+export function asApiError(error: unknown): ApiError {
+  return error instanceof ApiError ? error : new ApiError(0, "internal");
+}
+
 /** Where a call that is logged in but not allowed goes; set by the router. */
 let unauthorized: () => void = () => {};
 export function onUnauthorized(go: () => void): void {

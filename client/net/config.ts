@@ -30,8 +30,13 @@ async function applyDefaults(): Promise<void> {
   if (config.value !== null) return;
   const { defaultSettings } = await import("../../server/contract/settings.ts");
   const nameless = { court_name: "", court_name_local: "", seat: "", contact_phone: "", contact_email: "" };
-  const brand = { watermark: null, poster: null };
-  config.value ??= { settings: { ...defaultSettings, ...nameless }, brand, demo: false, media: "mesh" };
+  config.value ??= {
+    settings: { ...defaultSettings, ...nameless },
+    brand: null,
+    demo: false,
+    media: "mesh",
+    externalLogin: null,
+  };
 }
 
 /** Whether a flag of the court is on, for a component that calls useSignals(); nothing is, before the configuration has come. */

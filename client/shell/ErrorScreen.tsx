@@ -17,10 +17,18 @@ export function PlainPage({ code, title, children }: PlainPageProps) {
   );
 }
 
-/** The error page for a status: 404 leads back home, any other is "Error" and can be loaded again. */
-export function ErrorScreen({ status }: { status: number }) {
+type ErrorScreenProps = {
+  status: number;
+  /** What people are told. */
+  message?: string;
+  /** What helps whoever repairs it. */
+  detail?: string;
+};
+
+/** The error page for a status: 404 leads back home; any other has the message it is given, or "Error", and can be loaded again. */
+export function ErrorScreen({ status, message, detail }: ErrorScreenProps) {
   const t = useText("shell");
-  const title = t(status === 404 ? "error.notFound" : "error.message");
+  const title = status === 404 ? t("error.notFound") : message || t("error.message");
   useEffect(() => {
     document.title = t("title", { page: title });
   }, [t, title]);
@@ -37,6 +45,7 @@ export function ErrorScreen({ status }: { status: number }) {
   return (
     <PlainPage code={status} title={title}>
       <p>{t("error.means")}</p>
+      {detail && <code>{detail}</code>}
       <Button kind="primary" size="large" onPress={() => location.reload()}>
         {t("error.again")}
       </Button>

@@ -1,6 +1,17 @@
 // The bar at the head of a page: the court, the ways this person may go, the theme, and their own menu.
 import { useSignals } from "@preact/signals-react/runtime";
-import { DoorOpen, Files, LayoutGrid, LogOut, type LucideIcon, Tv, UserRound, Video } from "lucide-react";
+import {
+  DoorOpen,
+  Files,
+  LayoutGrid,
+  ListOrdered,
+  LogOut,
+  type LucideIcon,
+  ShieldCheck,
+  Tv,
+  UserRound,
+  Video,
+} from "lucide-react";
 import { Link, useLocation } from "wouter";
 import type { Account } from "../../server/contract/rest/accounts.ts";
 import { mayUse } from "../../server/contract/roles.ts";
@@ -17,13 +28,22 @@ import styles from "./Masthead.module.css";
 import { signOut } from "./sign.ts";
 import { useMedia } from "./use-media.ts";
 
-type Way = { href: string; key: "courtList" | "cases" | "board" | "quickJoin"; icon: LucideIcon };
+type Way = { href: string; label: string; icon: LucideIcon };
 
-function waysOf({ role }: Account): Way[] {
-  const ways: Way[] = [{ href: "/court-list", key: "courtList", icon: LayoutGrid }];
-  if (mayUse(role, "chooseItems")) ways.push({ href: "/select-case", key: "cases", icon: Files });
-  if (mayUse(role, "quickJoin")) ways.push({ href: "/quick-join", key: "quickJoin", icon: DoorOpen });
-  return [...ways, { href: "/display-board", key: "board", icon: Tv }];
+/** Where this person may go from the bar. A page is called by its own title where that is short enough. */
+function useWays(me: Account | null | undefined): Way[] {
+  const role = me?.role;
+  const t = useText("masthead");
+  const tCourtList = useText("courtList");
+  const tQuickJoin = useText("quickJoin");
+  if (role === undefined) return [];
+  const ways: Way[] = [{ href: "/court-list", label: tCourtList("title"), icon: LayoutGrid }];
+  if (mayUse(role, "chooseItems")) ways.push({ href: "/select-case", label: t("nav.cases"), icon: Files });
+  if (mayUse(role, "quickJoin"))
+    ways.push({ href: "/quick-join", label: tQuickJoin("title"), icon: DoorOpen });
+  if (mayUse(role, "admin")) ways.push({ href: "/admin", label: t("nav.admin"), icon: ShieldCheck });
+  else if (me?.managesLists) ways.push({ href: "/admin/lists", label: t("nav.lists"), icon: ListOrdered });
+  return [...ways, { href: "/display-board", label: t("nav.board"), icon: Tv }];
 }
 
 export function Masthead() {
@@ -31,15 +51,15 @@ export function Masthead() {
   const t = useText("masthead");
   const [path] = useLocation();
   const me = account.value;
-  const ways = me ? waysOf(me) : [];
+  const ways = useWays(me);
   return (
     <header className={styles.masthead} data-part="masthead">
       <Brand />
       {ways.length > 0 && (
         <nav className={styles.nav} aria-label={t("nav.label")}>
-          {ways.map(({ href, key }) => (
+          {ways.map(({ href, label }) => (
             <Link key={href} href={href} aria-current={path === href ? "page" : undefined}>
-              {t(`nav.${key}`)}
+              {label}
             </Link>
           ))}
         </nav>
@@ -62,7 +82,7 @@ function PersonMenu({ me, ways }: { me: Account; ways: readonly Way[] }) {
   // Where the bar has no room for its links, the menu has them.
   const isNarrow = useMedia("(max-width: 992px)");
   const items: MenuChoice[] = [
-    ...(isNarrow ? ways.map(({ href, key, icon }) => ({ id: href, label: t(`nav.${key}`), icon })) : []),
+    ...(isNarrow ? ways.map(({ href, label, icon }) => ({ id: href, label, icon })) : []),
     ...(config.value?.media === "jitsi" && mayUse(me.role, "openConference")
       ? [{ id: "/conference", label: tCourtList("openConference"), icon: Video }]
       : []),

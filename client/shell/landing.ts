@@ -4,9 +4,11 @@ import type { Support } from "./support.ts";
 
 export const LOGIN = "/login";
 export const CODE = "/login-with-otp";
+export const PASSWORD = "/password";
+const EXTERNAL = "/external-login";
 export const UNAUTHORIZED = "/unauthorized";
 const DEFAULT_LANDING = "/court-list";
-const loginPages: readonly string[] = [LOGIN, CODE];
+const loginPages: readonly string[] = [LOGIN, CODE, PASSWORD, EXTERNAL];
 
 /** Where the root leads: the login, the person's scheduled meeting, or the court halls. */
 export function landing(isLoggedIn: boolean, scheduledMeetingId: string | null): string {
@@ -76,22 +78,36 @@ export type Place = {
   path: string;
   /** With its question mark, or empty. */
   search: string;
-  needsLogin: boolean;
+  /** The name of the rule by which the page is opened. */
+  middleware: string;
   /** What the person may do allows them this page. */
   isAllowed: boolean;
 };
 
+/** The rules by which pages are opened, by the name that a route gives: where the visitor goes instead, or null. */
+const middleware: Readonly<Record<string, (place: Place, visitor: Visitor) => string | null>> = {
+  anyone: () => null,
+  login: ({ path, search, isAllowed }, { isLoggedIn }) => {
+    if (!isLoggedIn) return withNext(LOGIN, path + search);
+    return isAllowed ? null : UNAUTHORIZED;
+  },
+};
+
+/** Whether there is a rule of this name. */
+export function isMiddleware(name: string): boolean {
+  return Object.hasOwn(middleware, name);
+}
+
 /** Where a visitor must go instead of the page they ask for; null to show it. */
 export function redirectFor(place: Place, visitor: Visitor): string | null {
-  const { path, search } = place;
+  const { path } = place;
   if (visitor.support !== "supported" && !isExemptPage(path)) {
     return visitor.support === "browser" ? "/browser" : "/join";
   }
   if (path === "/") return landing(visitor.isLoggedIn, visitor.scheduledMeetingId);
   if (loginPages.includes(path)) return visitor.isLoggedIn ? (visitor.afterLogin ?? "/") : null;
   if (visitor.hasLeft && !visitor.isLoggedIn) return LOGIN;
-  if (place.needsLogin && !visitor.isLoggedIn) return withNext(LOGIN, path + search);
-  return place.needsLogin && !place.isAllowed ? UNAUTHORIZED : null;
+  return middleware[place.middleware]?.(place, visitor) ?? null;
 }
 
 /** A login page that remembers where the visitor wanted to go. */

@@ -1,29 +1,43 @@
 // Coming in and leaving: what begins and ends the session of this page, and where each leads.
 import { signal } from "@preact/signals-react";
-import type { LoginResponse } from "../../server/contract/rest/accounts.ts";
+import type { LoginAnswer } from "../../server/contract/rest/second-factor.ts";
 import { api } from "../net/api.ts";
 import { beginSession, endSession } from "../net/session.ts";
 import { disconnect } from "../net/socket.ts";
 import { textOf } from "../text/i18n.ts";
 import { toast } from "../ui/toasts.ts";
 import { safeTarget } from "./landing.ts";
+import { keepLogin, keptLogin } from "./waiting-login.ts";
 
 /** Where the login that has just succeeded leads; the router takes it. */
 export const afterLogin = signal<string | null>(null);
 /** The person is logging out; the router takes it. */
 export const hasLeft = signal(false);
+/** The login whose first factor is proven; the login page asks for the second. */
+export const waitingLogin = signal(keptLogin());
 /** The meeting that was scheduled for this person (docs/reference.md#landing); null when there is none. */
 export const scheduledMeetingId = signal<string | null>(null);
 
-/** Takes a login's answer and goes to the page first asked for, if it is one of ours. */
-export function signIn(login: LoginResponse, asked: string | null): void {
+/** Takes a login's answer: goes to the page first asked for, if it is one of ours, or has the second step shown. */
+export function signIn(login: LoginAnswer, asked: string | null): void {
+  const isWaiting = "pending" in login;
+  waitingLogin.value = isWaiting ? login : null;
+  keepLogin(waitingLogin.peek());
+  if (isWaiting) return;
   afterLogin.value = safeTarget(asked);
   beginSession(login);
+}
+
+/** Back to the first step of a login. */
+export function beginAgain(): void {
+  waitingLogin.value = null;
+  keepLogin(null);
 }
 
 /** Logs out here and on the server. A server out of reach does not keep anyone logged in on this machine. */
 export async function signOut(): Promise<void> {
   hasLeft.value = true;
+  beginAgain();
   // The server ends the socket before it answers; that would look like a session that ran out.
   disconnect();
   const answered = api.post("/auth/logout").then(

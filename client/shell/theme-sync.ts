@@ -3,7 +3,7 @@ import { effect } from "@preact/signals-react";
 import { api } from "../net/api.ts";
 import { account } from "../net/session.ts";
 import { theme } from "../ui/theme.ts";
-import { themeKey } from "../ui/theme-store.ts";
+import { hasOneTheme, themeKey } from "../ui/theme-store.ts";
 
 function isChosenHere(): boolean {
   try {
@@ -17,7 +17,7 @@ function isChosenHere(): boolean {
 export function syncTheme(): void {
   effect(() => {
     const me = account.value;
-    if (me && !isChosenHere()) theme.value = me.theme;
+    if (me?.theme && !hasOneTheme() && !isChosenHere()) theme.value = me.theme;
   });
   let shown = theme.value;
   effect(() => {

@@ -86,10 +86,15 @@ export function useText<T extends Topic>(topic: T): TFunction<FallbackNs<T>> {
   return useTranslation(topic).t;
 }
 
-/** The sentences of one topic outside a component: `textOf("ui")("close")`. */
+/** The sentences of one topic outside a component: `textOf("ui")("tryAgain")`. */
 export function textOf<T extends Topic>(topic: T): TFunction<T> {
   return i18next.getFixedT(null, topic);
 }
+
+/** A topic whose `title` is that of a page. */
+export type TitledTopic = {
+  [T in Topic]: Sentences[T] extends { readonly title: string } ? T : never;
+}[Topic];
 
 /** A key of one topic, for tables that map a state or a refusal code to a sentence. */
 export type TextKey<T extends Topic> = ParseKeys<T>;

@@ -1,19 +1,9 @@
 // The shape of all sentences, as English has them, and what a translation of them may have.
-import type { conference } from "./en/conference.ts";
 import type { first } from "./en/first.ts";
 import type { en } from "./en/index.ts";
-import type { playground } from "./en/playground.ts";
-import type { recordFiles } from "./en/record-files.ts";
 
-/**
- * Every topic. The playground and the conferences bring their own sentences, so that no hearing loads them; those of a
- * record's files are for the server alone.
- */
-export type Sentences = typeof en & {
-  playground: typeof playground;
-  conference: typeof conference;
-  recordFiles: typeof recordFiles;
-};
+/** Every topic. Most come with the pages that say them; those of a record's files and of messages are for the server alone. */
+export type Sentences = typeof en;
 export type Topic = keyof Sentences;
 
 type Plural = "zero" | "one" | "two" | "few" | "many" | "other";

@@ -27,6 +27,7 @@ type CardButtonProps = {
   | "aria-expanded"
   | "aria-haspopup"
   | "aria-controls"
+  | "excludeFromTabOrder"
 >;
 
 /** Its look comes from `className`, of the component's own sheet. */

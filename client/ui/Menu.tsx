@@ -11,9 +11,9 @@ import {
   useState,
 } from "react";
 import { Menu as AriaMenu, MenuItem } from "react-aria-components/Menu";
-import { Popover } from "react-aria-components/Popover";
 import { classes } from "./classes.ts";
 import { Icon, type LucideIcon } from "./Icon.tsx";
+import { MenuPopover } from "./MenuPopover.tsx";
 import { OwnPress, PressKind, type PressProps } from "./Press.tsx";
 
 export type MenuChoice<Id extends string = string> = {
@@ -120,16 +120,7 @@ function OpenMenu<Id extends string>(props: OpenMenuProps<Id>) {
     if (item) onAction(item.id);
   };
   return (
-    <Popover
-      className="menu popover"
-      aria-label={label}
-      triggerRef={button}
-      scrollRef={list}
-      isOpen
-      onOpenChange={onClose}
-      placement={placement}
-      offset={6}
-    >
+    <MenuPopover label={label} button={button} list={list} placement={placement} onClose={onClose}>
       <AriaMenu
         ref={list}
         id={id}
@@ -158,6 +149,6 @@ function OpenMenu<Id extends string>(props: OpenMenuProps<Id>) {
           </MenuItem>
         )}
       </AriaMenu>
-    </Popover>
+    </MenuPopover>
   );
 }

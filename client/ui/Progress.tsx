@@ -1,14 +1,20 @@
 // What says "not yet": the quiet word where content will stand, and how far something is.
 
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { PAGE_DATA_DELAY_MS } from "../../server/contract/limits.ts";
 import { useText } from "../text/i18n.ts";
 
-/** Quiet words where content will stand. */
+/** Quiet words where content will stand; what comes at once comes without them. */
 export function Loading({ children }: { children?: ReactNode }) {
   const t = useText("ui");
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), PAGE_DATA_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <p className="loading" role="status">
-      {children ?? t("loading")}
+      {isDue && (children ?? t("loading"))}
     </p>
   );
 }

@@ -26,10 +26,12 @@ type SelectProps<Id extends string> = FieldWords & {
   hideLabel?: boolean;
   isDisabled?: boolean;
   className?: string;
+  /** The look of the list that opens, where it has one of its own. */
+  listClassName?: string;
 };
 
 export function Select<Id extends string>(props: SelectProps<Id>) {
-  const { options, selected, onSelect, placeholder, hideLabel, isDisabled, className } = props;
+  const { options, selected, onSelect, placeholder, hideLabel, isDisabled, className, listClassName } = props;
   const { label, note, hint, error } = props;
   const t = useText("ui");
   const choose = (key: unknown) => {
@@ -62,7 +64,7 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
           <ErrorWords error={error} />
         </FieldError>
       )}
-      <Popover className="menu popover popover--select" offset={4}>
+      <Popover className={classes("menu popover popover--select", listClassName)} offset={4}>
         <ListBox className="menu__list" items={options}>
           {(option) => (
             <ListBoxItem className="menu__item" textValue={option.label} isDisabled={option.isDisabled}>

@@ -1,7 +1,7 @@
 // Tabs with counts, and the panel of the chosen one.
 
-import { Activity, createContext, memo, type ReactNode, use } from "react";
-import { Tabs as AriaTabs, Tab, TabList, TabPanel } from "react-aria-components/Tabs";
+import { Activity, createContext, memo, type ReactNode, use, useDeferredValue, useId } from "react";
+import { Tabs as AriaTabs, Tab, TabList, TabPanel, type TabProps } from "react-aria-components/Tabs";
 import { classes } from "./classes.ts";
 import { useStable } from "./use-stable.ts";
 
@@ -21,7 +21,10 @@ type TabsProps<Id extends string> = {
   onSelect: (id: Id) => void;
   /** The panel of the chosen tab. */
   children: ReactNode;
-  /** A panel that takes long to draw: it stays while another is shown, hidden and not brought up to date. */
+  /**
+   * A panel that takes long to draw: it stays while another is shown, hidden; what changes in it is drawn when nothing else is to
+   * be drawn. Something in it can always be reached with the Tab key.
+   */
   kept?: { id: Id; panel: ReactNode; className?: string };
   className?: string;
   /** Its name for the sheets of the parts around it. */
@@ -31,6 +34,7 @@ type TabsProps<Id extends string> = {
 
 const PanelContent = createContext<ReactNode>(null);
 const KeptContent = createContext<ReactNode>(null);
+const PanelIsShown = createContext(true);
 
 /** What changes in the panel is drawn without the tabs: these look through the whole panel at each of their drawings. */
 export function Tabs<Id extends string>({ children, kept, onSelect, ...frame }: TabsProps<Id>) {
@@ -44,10 +48,56 @@ export function Tabs<Id extends string>({ children, kept, onSelect, ...frame }: 
   );
 }
 
-const Content = () => use(PanelContent);
+/** Beside a kept panel the others are drawn after the press was seen: the tab is marked first, and its panel fills a moment later. */
+function Content({ isLater }: { isLater: boolean }) {
+  const content = use(PanelContent);
+  const isDue = useDeferredValue(true, !isLater);
+  return isDue ? content : null;
+}
 
+/**
+ * Its rows stay connected while they are hidden, for connecting hundreds of them again is what takes long; only what changes is
+ * drawn, when nothing else is to be drawn.
+ */
 function Kept({ isShown }: { isShown: boolean }) {
-  return <Activity mode={isShown ? "visible" : "hidden"}>{use(KeptContent)}</Activity>;
+  const latest = use(KeptContent);
+  const later = useDeferredValue(latest);
+  return <PanelIsShown value={isShown}>{isShown ? latest : later}</PanelIsShown>;
+}
+
+/** What rests in a kept panel while another is shown: videos, for example, are not received then. */
+export function WhileShown({ children }: { children: ReactNode }) {
+  return <Activity mode={use(PanelIsShown) ? "visible" : "hidden"}>{children}</Activity>;
+}
+
+/**
+ * React Aria's own panel looks through all that it holds for something to reach with the Tab key, at each of its drawings, and in
+ * a panel that is hidden it finds nothing until it has seen every element. The kept one is therefore an element of our own.
+ */
+function KeptPanel({ tab, isShown, className }: { tab: string; isShown: boolean; className?: string }) {
+  return (
+    <div
+      className={classes("tabs__panel", className)}
+      role="tabpanel"
+      id={panelOf(tab)}
+      aria-labelledby={tab}
+      data-kept={isShown ? "shown" : "hidden"}
+    >
+      <Kept isShown={isShown} />
+    </div>
+  );
+}
+
+const panelOf = (tab: string) => `${tab}-panel`;
+
+/** The tab of the kept panel has an id that its panel knows. */
+function keptTab(tab: string): TabProps["render"] {
+  return (props, { isSelected }) =>
+    "href" in props ? (
+      <a {...props} />
+    ) : (
+      <div {...props} id={tab} aria-controls={isSelected ? panelOf(tab) : undefined} />
+    );
 }
 
 type FrameProps<Id extends string> = Omit<TabsProps<Id>, "children" | "kept"> & {
@@ -70,6 +120,7 @@ function isShallowlySame(one: object, other: object): boolean {
 
 function TabsFrame<Id extends string>(props: FrameProps<Id>) {
   const { label, tabs, selected, onSelect, className, panelClassName, kept, keptClassName } = props;
+  const tabOfKept = useId();
   const choose = (key: unknown) => {
     const tab = tabs.find(({ id }) => id === key);
     if (tab) onSelect(tab.id);
@@ -83,7 +134,13 @@ function TabsFrame<Id extends string>(props: FrameProps<Id>) {
     >
       <TabList className="tabs" aria-label={label}>
         {tabs.map((tab) => (
-          <Tab key={tab.id} id={tab.id} className="tabs__tab" isDisabled={tab.isDisabled}>
+          <Tab
+            key={tab.id}
+            id={tab.id}
+            className="tabs__tab"
+            isDisabled={tab.isDisabled}
+            render={tab.id === kept ? keptTab(tabOfKept) : undefined}
+          >
             {tab.label}
             {tab.count !== undefined && (
               <span className={classes("tabs__count", tab.isAlert && tab.count > 0 && "tabs__count--alert")}>
@@ -94,14 +151,12 @@ function TabsFrame<Id extends string>(props: FrameProps<Id>) {
         ))}
       </TabList>
       {kept !== undefined && (
-        <TabPanel className={classes("tabs__panel", keptClassName)} id={kept} shouldForceMount>
-          <Kept isShown={selected === kept} />
-        </TabPanel>
+        <KeptPanel tab={tabOfKept} isShown={selected === kept} className={keptClassName} />
       )}
       {/* A panel keeps the id it was made with, so that another tab needs another panel. */}
       {selected !== kept && (
         <TabPanel key={selected} className={classes("tabs__panel", panelClassName)} id={selected}>
-          <Content />
+          <Content isLater={kept !== undefined} />
         </TabPanel>
       )}
     </AriaTabs>

@@ -4,8 +4,10 @@ import { SunMoon } from "lucide-react";
 import { useText } from "../text/i18n.ts";
 import { IconButton } from "./IconButton.tsx";
 import { toggleTheme } from "./theme.ts";
+import { hasOneTheme } from "./theme-store.ts";
 
 export function ThemeButton() {
   const t = useText("ui");
+  if (hasOneTheme()) return null;
   return <IconButton icon={SunMoon} label={t("themeSwitch")} onPress={toggleTheme} />;
 }

@@ -28,17 +28,20 @@ export type TileProps = {
   /** The outline of the video; its style sheet knows the names. */
   shape?: string;
   frame?: Ref<HTMLElement>;
+  /** What one's own preview shows (docs/reference.md#preview-states). */
+  preview?: string;
 };
 
 const looks = { bench: "tile--judge", main: "tile--main", self: "tile--self" } as const;
 
 export function Tile(props: TileProps) {
-  const { children, look, isSpeaking, note, badge, corner, shape, frame } = props;
+  const { children, look, isSpeaking, note, badge, corner, shape, frame, preview } = props;
   return (
     <figure
       className={classes("tile", look && looks[look])}
       ref={frame}
       data-shape={shape}
+      data-preview={preview}
       data-state={note ? "reconnecting" : isSpeaking ? "speaking" : undefined}
     >
       {children}

@@ -4,12 +4,19 @@ export type Theme = "light" | "dark";
 
 export const themeKey = "theme";
 
+/** Whether the court offers one theme alone, which the page then has from the server. */
+export const hasOneTheme = (): boolean => "onlyTheme" in document.documentElement.dataset;
+
+/** The theme that was chosen on this device; until then the court's, which the page has from the server. */
 export function storedTheme(): Theme {
+  const usual = document.documentElement.dataset.theme;
+  let kept: string | null = null;
   try {
-    return localStorage.getItem(themeKey) === "dark" ? "dark" : "light";
+    kept = hasOneTheme() ? null : localStorage.getItem(themeKey);
   } catch {
-    return "light";
+    // A browser that keeps nothing has the court's.
   }
+  return (kept ?? usual) === "dark" ? "dark" : "light";
 }
 
 export function applyTheme(theme: Theme): void {

@@ -1,11 +1,13 @@
 // Queries on accounts: finding the person behind a number or a name, guests, what they chose for their pages.
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Account, ProfileChange } from "../../server/contract/rest/accounts.ts";
 import { courtPaths, type Role, rolesInEnglish } from "../../server/contract/roles.ts";
 import { builtOnce } from "../built.ts";
 import type { Database } from "../client.ts";
 import { among } from "../rows.ts";
 import { accounts } from "../schema/index.ts";
+import { type Factors, factorColumns } from "./factors.ts";
+import { type NewMessage, putMessages } from "./outbox.ts";
 
 /** The columns of an account that its own person may see. */
 export const accountColumns = {
@@ -17,8 +19,10 @@ export const accountColumns = {
   estCode: accounts.estCode,
   courtHall: accounts.courtHall,
   enrolmentOrOffice: accounts.enrolmentOrOffice,
+  managesLists: accounts.managesLists,
   theme: accounts.theme,
   language: accounts.language,
+  disclaimerHiddenAt: accounts.disclaimerHiddenAt,
 };
 
 /** The same columns, for statements that are written as text. */
@@ -27,11 +31,14 @@ export const accountColumnsText = Object.entries(accountColumns)
   .join(", ");
 
 /** A row of these columns. */
-export type AccountRow = Omit<Account, "roleLabel" | "path">;
+export type AccountRow = Omit<Account, "roleLabel" | "path" | "showDisclaimer"> & {
+  disclaimerHiddenAt: Date | string | null;
+};
 
-/** Adds to an account's columns what follows from its role. */
-export function toAccount(row: AccountRow): Account {
-  return { ...row, roleLabel: rolesInEnglish[row.role], path: courtPaths[row.role] };
+/** Adds to an account's columns what follows from them. */
+export function toAccount({ disclaimerHiddenAt, ...row }: AccountRow): Account {
+  const showDisclaimer = disclaimerHiddenAt === null;
+  return { ...row, showDisclaimer, roleLabel: rolesInEnglish[row.role], path: courtPaths[row.role] };
 }
 
 const byPhone = builtOnce((db) =>
@@ -48,18 +55,67 @@ export async function accountByPhone(db: Database, phone: string): Promise<Accou
   return row && toAccount(row);
 }
 
-/** The account with this user name and its password hash (null: it has no password); undefined as above. */
-export async function accountByUsername(
+/**
+ * The account that logs in by this name, and its password hash (null: it has no password); undefined as above.
+ * @param name - its user name, or its mobile number of ten digits where nobody has that as a user name
+ */
+export async function accountByName(
   db: Database,
-  username: string,
-): Promise<{ account: Account; passwordHash: string | null } | undefined> {
+  name: string,
+): Promise<{ account: Account; passwordHash: string | null; factors: Factors } | undefined> {
   const [row] = await db
-    .select({ passwordHash: accounts.passwordHash, ...accountColumns })
+    .select({ passwordHash: accounts.passwordHash, ...factorColumns, ...accountColumns })
     .from(accounts)
-    .where(and(eq(accounts.username, username), isNull(accounts.disabledAt)));
+    .where(and(or(eq(accounts.username, name), eq(accounts.phone, name)), isNull(accounts.disabledAt)))
+    .orderBy(desc(sql`${accounts.username} IS NOT DISTINCT FROM ${name}`))
+    .limit(1);
   if (!row) return undefined;
-  const { passwordHash, ...columns } = row;
-  return { passwordHash, account: toAccount(columns) };
+  const { passwordHash, authenticator, passkeys, recovery, ...columns } = row;
+  return { passwordHash, account: toAccount(columns), factors: { authenticator, passkeys, recovery } };
+}
+
+/** The password of an account and the name that it leads in with; undefined when it is not there. */
+export async function passwordOf(
+  db: Database,
+  accountId: string,
+): Promise<{ name: string | null; hash: string | null; setAt: Date | null } | undefined> {
+  const [row] = await db
+    .select({
+      name: sql<string | null>`coalesce(${accounts.username}, ${accounts.phone})`,
+      hash: accounts.passwordHash,
+      setAt: accounts.passwordSetAt,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return row;
+}
+
+/**
+ * Stores a password, if nobody has stored another meanwhile.
+ * @param before - the hash that it replaces
+ * @param notices - what its owner is told, stored with it
+ * @returns whether it was stored
+ */
+export async function setPassword(
+  db: Database,
+  { accountId, hash, before, at }: { accountId: string; hash: string; before: string | null; at: Date },
+  notices: readonly NewMessage[],
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .update(accounts)
+      .set({ passwordHash: hash, passwordSetAt: at })
+      .where(
+        and(
+          eq(accounts.id, accountId),
+          isNull(accounts.disabledAt),
+          before === null ? isNull(accounts.passwordHash) : eq(accounts.passwordHash, before),
+        ),
+      )
+      .returning({ id: accounts.id });
+    if (rows.length > 0) await putMessages(tx, notices);
+    return rows.length > 0;
+  });
 }
 
 /** Makes the account of a guest, who has a name and nothing else. */
@@ -79,11 +135,18 @@ export async function insertGuest(
 export async function changeProfile(
   db: Database,
   accountId: string,
-  { theme, language }: ProfileChange,
+  { theme, language, showDisclaimer }: ProfileChange,
+  at: Date,
 ): Promise<Account | undefined> {
   const [row] = await db
     .update(accounts)
-    .set({ theme, language })
+    .set({
+      ...{ theme, language },
+      // Hidden once, it stays hidden since then.
+      ...(showDisclaimer === false && {
+        disclaimerHiddenAt: sql`coalesce(${accounts.disclaimerHiddenAt}, ${at.toISOString()})`,
+      }),
+    })
     .where(eq(accounts.id, accountId))
     .returning(accountColumns);
   return row && toAccount(row);

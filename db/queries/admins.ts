@@ -30,17 +30,25 @@ export function allAdmins(db: Database): Promise<KeptAccount[]> {
     .orderBy(asc(accounts.createdAt), asc(accounts.id));
 }
 
-/** Which ways to log in are open. */
-export type Ways = { otp_login: boolean; password_login: boolean };
+/** The transaction of an act. */
+type Writer = Pick<Database, "select" | "update">;
+
+/** Which ways to log in are open; the provider of external login, or null where that is not. */
+export type Ways = { otp_login: boolean; password_login: boolean; issuer: string | null };
 
 /** How many accounts there are, and how many of those that are not shut have what the open ways to log in need. */
 export async function whoCanLogIn(
   db: Pick<Database, "select">,
-  { otp_login, password_login }: Ways,
+  { otp_login, password_login, issuer }: Ways,
 ): Promise<{ all: number; anybody: number; admins: number }> {
   const byCode = sql`${otp_login} AND ${accounts.phone} IS NOT NULL`;
-  const hasPassword = sql`${accounts.username} IS NOT NULL AND ${accounts.passwordHash} IS NOT NULL`;
-  const can = sql`${accounts.disabledAt} IS NULL AND (${byCode} OR ${password_login} AND ${hasPassword})`;
+  const hasPassword = sql`coalesce(${accounts.username}, ${accounts.phone}) IS NOT NULL AND ${accounts.passwordHash} IS NOT NULL`;
+  // Written as text: the builder leaves the table's name out of a column's.
+  const isMade = sql`EXISTS (SELECT 1 FROM external_identities e WHERE e.account_id = accounts.id AND e.is_made)`;
+  const isJoined = sql`EXISTS (SELECT 1 FROM external_identities e JOIN external_rules r ON r.role = accounts.role
+    WHERE e.account_id = accounts.id AND e.issuer = ${issuer})`;
+  const here = sql`NOT ${isMade} AND (${byCode} OR ${password_login} AND ${hasPassword})`;
+  const can = sql`${accounts.disabledAt} IS NULL AND (${here} OR ${isJoined})`;
   const [row] = await db
     .select({
       all: sql<number>`count(*)::int`,
@@ -65,26 +73,24 @@ export async function keptAccount(
  * Disables an account; the database ends its session in every process at once (migration 0007).
  * @returns how many sessions it ended; null when it was disabled already
  */
-export function disableAccount(db: Database, accountId: string, at: Date): Promise<number | null> {
-  return db.transaction(async (tx) => {
-    // The account first, as a login does, so that the two wait for each other.
-    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
-    const open = await tx
-      .select({ id: sessions.id })
-      .from(sessions)
-      .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)));
-    const disabled = await tx
-      .update(accounts)
-      .set({ disabledAt: at })
-      .where(and(eq(accounts.id, accountId), isNull(accounts.disabledAt)))
-      .returning({ id: accounts.id });
-    return disabled.length === 0 ? null : open.length;
-  });
+export async function disableAccount(tx: Writer, accountId: string, at: Date): Promise<number | null> {
+  // The account first, as a login does, so that the two wait for each other.
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
+  const open = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)));
+  const disabled = await tx
+    .update(accounts)
+    .set({ disabledAt: at })
+    .where(and(eq(accounts.id, accountId), isNull(accounts.disabledAt)))
+    .returning({ id: accounts.id });
+  return disabled.length === 0 ? null : open.length;
 }
 
 /** Opens an account that was shut; false when it was open. */
-export async function openAccount(db: Database, accountId: string): Promise<boolean> {
-  const opened = await db
+export async function openAccount(tx: Writer, accountId: string): Promise<boolean> {
+  const opened = await tx
     .update(accounts)
     .set({ disabledAt: null })
     .where(and(eq(accounts.id, accountId), isNotNull(accounts.disabledAt)))

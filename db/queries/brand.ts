@@ -1,60 +1,85 @@
-// Queries on the court's own images, which are kept as rows of the settings: what is notified of a setting is notified of them.
-import { eq, like, sql } from "drizzle-orm";
+// Queries on the court's brand: its versions, of which the newest holds, and the images that they name.
+import { and, desc, eq, lt, notInArray, sql } from "drizzle-orm";
+import type { BrandLook, BrandSettings, ImagePlace } from "../../server/contract/rest/brand.ts";
 import type { Database } from "../client.ts";
-import { settings } from "../schema/index.ts";
+import { accounts, brandImages, brandVersions } from "../schema/index.ts";
+import type { Transaction } from "./admin-log.ts";
 import { SETTINGS_CHANGED } from "./settings.ts";
 
-const PREFIX = "brand_file_";
+type Reader = Pick<Database, "select">;
 
-/** An image as it is stored: its version, and its bytes in base 64. */
-export type StoredBrandFile = { version: string; base64: string };
+/** A version as it is stored. */
+export type StoredBrand = {
+  version: number;
+  at: Date;
+  byName: string | null;
+  reason: string;
+  restored: number | null;
+  look: BrandLook;
+  settings: BrandSettings;
+};
 
-/** The version of each stored image by its name. */
-export async function storedBrandFiles(db: Pick<Database, "select">): Promise<Record<string, string>> {
-  const version = sql<string>`${settings.value}->>'version'`;
-  const rows = await db
-    .select({ key: settings.key, version })
-    .from(settings)
-    .where(like(settings.key, "brand\\_file\\_%"));
-  return Object.fromEntries(rows.map((row) => [row.key.slice(PREFIX.length), row.version]));
+const { version, at, reason, restored, look, settings } = brandVersions;
+
+/** The newest versions, the newest first. */
+export function newestBrands(db: Reader, count: number): Promise<StoredBrand[]> {
+  return db
+    .select({ version, at, byName: accounts.displayName, reason, restored, look, settings })
+    .from(brandVersions)
+    .leftJoin(accounts, eq(accounts.id, brandVersions.by))
+    .orderBy(desc(version))
+    .limit(count);
 }
 
-/** One stored image; null when there is none. */
-export async function storedBrandFile(
-  db: Pick<Database, "select">,
-  name: string,
-): Promise<StoredBrandFile | null> {
-  const base64 = sql<string>`${settings.value}->>'base64'`;
-  const version = sql<string>`${settings.value}->>'version'`;
-  const [row] = await db
-    .select({ version, base64 })
-    .from(settings)
-    .where(eq(settings.key, PREFIX + name));
+/** One version; null when there is none of this number. */
+export async function storedBrand(
+  db: Reader,
+  number: number,
+): Promise<Pick<StoredBrand, "look" | "settings"> | null> {
+  const [row] = await db.select({ look, settings }).from(brandVersions).where(eq(version, number));
   return row ?? null;
 }
 
-/** Stores an image in place of the earlier one and notifies every process. */
-export async function putBrandFile(
-  db: Database,
-  name: string,
-  value: StoredBrandFile,
-  by: { changedAt: Date; changedBy: string },
-): Promise<void> {
-  const key = PREFIX + name;
-  await db.transaction(async (tx) => {
-    await tx
-      .insert(settings)
-      .values({ key, value, ...by })
-      .onConflictDoUpdate({ target: settings.key, set: { value, ...by } });
-    await tx.execute(sql`select pg_notify(${SETTINGS_CHANGED}, ${key})`);
-  });
+/** Adds a version, and notifies every process that it holds. */
+export async function addBrand(tx: Transaction, row: typeof brandVersions.$inferInsert): Promise<void> {
+  await tx.insert(brandVersions).values(row);
+  await tx.execute(sql`select pg_notify(${SETTINGS_CHANGED}, 'brand')`);
 }
 
-/** Takes an image away and notifies every process. */
-export async function dropBrandFile(db: Database, name: string): Promise<void> {
-  const key = PREFIX + name;
-  await db.transaction(async (tx) => {
-    await tx.delete(settings).where(eq(settings.key, key));
-    await tx.execute(sql`select pg_notify(${SETTINGS_CHANGED}, ${key})`);
-  });
+/** The bytes of an image in base 64; null when there is none. */
+export async function storedImage(db: Reader, name: string): Promise<string | null> {
+  const [row] = await db
+    .select({ base64: brandImages.base64 })
+    .from(brandImages)
+    .where(eq(brandImages.version, name));
+  return row?.base64 ?? null;
+}
+
+/** Which of these images there are. */
+export async function imagesThere(db: Reader, names: readonly string[]): Promise<Set<string>> {
+  const wanted = sql`${brandImages.version} = ANY(${sql.param([...names])}::text[])`;
+  const rows = await db.select({ name: brandImages.version }).from(brandImages).where(wanted);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Stores an image; one that is there is only as if it were new. */
+export async function putImage(
+  tx: Transaction,
+  image: { version: string; place: ImagePlace; base64: string; at: Date },
+): Promise<void> {
+  await tx
+    .insert(brandImages)
+    .values(image)
+    .onConflictDoUpdate({ target: brandImages.version, set: { at: image.at } });
+}
+
+/** Deletes the images that were brought before then and that no version names. */
+export async function dropUnusedImages(tx: Transaction, before: Date): Promise<void> {
+  const rows = await tx.select({ look }).from(brandVersions);
+  const named = rows.flatMap(({ look: one }) => [
+    ...[one.logo, one.watermark, one.poster].filter((name) => name !== null),
+    ...Object.values(one.categoryLogos),
+  ]);
+  const unnamed = named.length > 0 ? notInArray(brandImages.version, [...new Set(named)]) : undefined;
+  await tx.delete(brandImages).where(and(lt(brandImages.at, before), unnamed));
 }

@@ -1,17 +1,19 @@
 // The cause list as it is stored: read in list order, and written by imports.
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import type { ImportSource } from "../../server/contract/list-sources.ts";
 import type { BadRow } from "../../server/contract/rest/cause-list.ts";
 import { itemId, type ListedItem } from "../../server/contract/sitting/core/item.ts";
 import type { Database } from "../client.ts";
 import { among, insertMany } from "../rows.ts";
-import { causeListImports, causeListItems as items } from "../schema/causelist.ts";
+import { accounts } from "../schema/accounts.ts";
+import { causeListImports, causeListUndos, causeListItems as items } from "../schema/causelist.ts";
 import { categories } from "../schema/courts.ts";
 
 /** A court hall on a date: whose list it is. */
 export type ListOf = { courtId: string; date: string };
 
 /** An item of one court hall on one date (`YYYY-MM-DD`, a day in IST). */
-export type DatedItem = ListedItem & ListOf;
+export type DatedItem = ListedItem & ListOf & { cnr?: string };
 
 /** An item with its place in the list, from 1; a deleted one keeps its row. */
 export type StoredItem = DatedItem & { position: number; deleted: boolean };
@@ -59,6 +61,7 @@ export async function storedItems(db: Reader, lists: readonly ListOf[]): Promise
   const rows = await db
     .select({
       ...itemColumns,
+      cnr: items.cnr,
       position: items.position,
       deleted: sql<boolean>`${items.deletedAt} IS NOT NULL`,
     })
@@ -96,6 +99,9 @@ export type ImportRecord = {
   changed: number;
   removed: number;
   skipped: BadRow[];
+  source: ImportSource;
+  moved: number;
+  days: string[];
 };
 
 /** Records an import; its items refer to it. */
@@ -111,17 +117,22 @@ export async function upsertItems(
 ): Promise<void> {
   const { caseNumber, petitioner, respondent, petitionerCounsel, respondentCounsel, purpose } = items;
   const { petitionerEnrolments, respondentEnrolments, prosecutorOffices } = items;
-  const { streaming, inCamera, remotePoint, position, deletedAt } = items;
+  const { streaming, inCamera, remotePoint, cnr, position, deletedAt } = items;
   await insertMany(
     db,
     items,
-    written.map(({ id: _id, categoryText: _text, ...item }) => ({ ...item, importId, deletedAt: null })),
+    written.map(({ id: _id, categoryText: _text, cnr = "", ...item }) => ({
+      ...item,
+      cnr,
+      importId,
+      deletedAt: null,
+    })),
     {
       target: [items.date, items.courtId, items.category, items.serial],
       columns: [
         ...[caseNumber, petitioner, respondent, petitionerCounsel, respondentCounsel, purpose],
         ...[petitionerEnrolments, respondentEnrolments, prosecutorOffices],
-        ...[streaming, inCamera, remotePoint, position, deletedAt, items.importId],
+        ...[streaming, inCamera, remotePoint, cnr, position, deletedAt, items.importId],
       ],
     },
   );
@@ -181,4 +192,61 @@ export async function listsWithCategory(
     .selectDistinct({ courtId: items.courtId, date: items.date })
     .from(items)
     .where(and(among(items.category, codes), sql`${items.date} >= ${fromDate}`, isNull(items.deletedAt)));
+}
+
+/** Keeps what the last import found; what the one before found is forgotten. */
+export async function keepImportUndo(
+  db: Pick<Database, "insert" | "delete">,
+  importId: string,
+  before: unknown,
+): Promise<void> {
+  await db.delete(causeListUndos);
+  await db.insert(causeListUndos).values({ importId, before });
+}
+
+/** What the last import found; undefined where another one came after it. */
+export async function importUndo(db: Reader, importId: string): Promise<unknown> {
+  const [row] = await db.select().from(causeListUndos).where(eq(causeListUndos.importId, importId));
+  return row?.before;
+}
+
+/** One import as it is recorded. */
+export async function importById(db: Reader, id: string) {
+  const [row] = await db.select().from(causeListImports).where(eq(causeListImports.id, id));
+  return row;
+}
+
+/** Notes that an import was undone, by which nothing is left to undo. */
+export async function markImportUndone(
+  db: Pick<Database, "update" | "delete">,
+  id: string,
+  at: Date,
+): Promise<void> {
+  await db.update(causeListImports).set({ undoneAt: at }).where(eq(causeListImports.id, id));
+  await db.delete(causeListUndos);
+}
+
+/** The newest imports, with who did them, and whether they are what can be undone. */
+export async function newestImports(db: Reader, most: number) {
+  return db
+    .select({
+      id: causeListImports.id,
+      at: causeListImports.at,
+      by: accounts.displayName,
+      source: causeListImports.source,
+      fileName: causeListImports.fileName,
+      days: causeListImports.days,
+      added: causeListImports.added,
+      changed: causeListImports.changed,
+      removed: causeListImports.removed,
+      moved: causeListImports.moved,
+      skipped: sql<number>`jsonb_array_length(${causeListImports.skipped})`,
+      undoneAt: causeListImports.undoneAt,
+      mayUndo: sql<boolean>`${causeListUndos.importId} IS NOT NULL`,
+    })
+    .from(causeListImports)
+    .leftJoin(accounts, eq(accounts.id, causeListImports.accountId))
+    .leftJoin(causeListUndos, eq(causeListUndos.importId, causeListImports.id))
+    .orderBy(desc(causeListImports.at), desc(causeListImports.id))
+    .limit(most);
 }

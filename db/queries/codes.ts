@@ -5,6 +5,7 @@ import { builtOnce } from "../built.ts";
 import type { Database } from "../client.ts";
 import { oneTimeCodes } from "../schema/index.ts";
 import { type AccountRow, accountColumnsText, toAccount } from "./accounts.ts";
+import { type Factors, factorColumnsText } from "./factors.ts";
 import type { NewMessage } from "./outbox.ts";
 
 type NewCode = {
@@ -57,13 +58,15 @@ export async function storeCode(
     WITH earlier AS (DELETE FROM one_time_codes WHERE nonce_hash = ${earlierNonceHash} AND phone = ${phone}),
       stored AS (INSERT INTO one_time_codes (id, phone, nonce_hash, code_hash, created_at, expires_at)
         VALUES (${id}, ${phone}, ${nonceHash}, ${codeHash}, ${createdAt}, ${expiresAt}))
-    INSERT INTO outbox (recipient, text, code, at)
-    SELECT ${message?.to ?? ""}, ${message?.text ?? ""}, ${message?.code ?? null}, ${message?.at ?? createdAt}::timestamptz
+    INSERT INTO outbox (channel, kind, language, recipient, text, variables, code, kept, at, expires_at)
+    SELECT 'sms', 'code', ${message?.language ?? ""}, ${message?.to ?? ""}, ${message?.text ?? ""},
+      ${message?.variables ?? []}::text[], ${message?.code ?? null}, ${message?.kept ?? false}::boolean,
+      ${createdAt}::timestamptz, ${expiresAt}::timestamptz
     WHERE ${message !== null}`;
 }
 
 /** What became of a try: whom the code lets in and is used up by it, it was wrong, or there was no living code. */
-export type Redeemed = Account | "wrong" | "dead";
+export type Redeemed = { account: Account; factors: Factors } | "wrong" | "dead";
 
 /**
  * Tries a code: counts the try, uses the code up if it is the right one, and finds whom it lets in, in one statement, so
@@ -74,18 +77,36 @@ export async function redeemCode(
   { phone, nonceHash, codeHash, at, tries }: Asked & { codeHash: string; at: Date; tries: number },
 ): Promise<Redeemed> {
   const sql = db.$client;
-  const [row] = await sql<(AccountRow & { isUsed: boolean })[]>`
+  const [row] = await sql<(AccountRow & Factors & { isUsed: boolean })[]>`
     WITH tried AS (
       UPDATE one_time_codes
       SET tries = tries + 1, used_at = CASE WHEN code_hash = ${codeHash} THEN ${at}::timestamptz END
       WHERE nonce_hash = ${nonceHash} AND phone = ${phone} AND used_at IS NULL AND tries < ${tries} AND expires_at > ${at}
       RETURNING phone, used_at IS NOT NULL AS is_used
     )
-    SELECT tried.is_used AS "isUsed", ${sql.unsafe(accountColumnsText)}
+    SELECT tried.is_used AS "isUsed", ${sql.unsafe(accountColumnsText)}, ${sql.unsafe(factorColumnsText)}
     FROM tried LEFT JOIN accounts ON tried.is_used AND accounts.phone = tried.phone AND accounts.disabled_at IS NULL`;
   if (!row) return "dead";
-  const { isUsed, ...account } = row;
-  return isUsed && account.id !== null ? toAccount(account) : "wrong";
+  const { isUsed, authenticator, passkeys, recovery, ...account } = row;
+  if (!isUsed || account.id === null) return "wrong";
+  return { account: toAccount(account), factors: { authenticator, passkeys, recovery } };
+}
+
+/**
+ * Tries a code that proves a number and lets nobody in: counts the try, and uses the code up if it is the right one.
+ * @returns whether it was the right one, or that there was no living code
+ */
+export async function redeemForNumber(
+  db: Pick<Database, "$client">,
+  { phone, nonceHash, codeHash, at, tries }: Asked & { codeHash: string; at: Date; tries: number },
+): Promise<"right" | "wrong" | "dead"> {
+  const [row] = await db.$client<{ isUsed: boolean }[]>`
+    UPDATE one_time_codes
+    SET tries = tries + 1, used_at = CASE WHEN code_hash = ${codeHash} THEN ${at}::timestamptz END
+    WHERE nonce_hash = ${nonceHash} AND phone = ${phone} AND used_at IS NULL AND tries < ${tries} AND expires_at > ${at}
+    RETURNING used_at IS NOT NULL AS "isUsed"`;
+  if (!row) return "dead";
+  return row.isUsed ? "right" : "wrong";
 }
 
 /** Forgets the codes that died before this moment. */

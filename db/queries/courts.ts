@@ -1,11 +1,11 @@
 // Where the High Court sits: its court halls with their bench, and the categories of its lists.
-import { eq, type SQL, sql } from "drizzle-orm";
+import { asc, desc, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { byBenchAndNumber } from "../../server/contract/courts.ts";
 import type { CategoryOption } from "../../server/contract/rest/courts.ts";
 import type { Database } from "../client.ts";
-import { benches, categories as categoryTable, courts } from "../schema/courts.ts";
+import { benches, categories as categoryTable, courts, hallRosters } from "../schema/courts.ts";
 
-/** A court hall with the name of its bench; `id` is `HCPP01-1`. */
+/** A court hall with the name of its bench, as it sits on a date; `id` is `HCPP01-1`. */
 export type CourtHall = {
   id: string;
   estCode: string;
@@ -15,13 +15,22 @@ export type CourtHall = {
   type: "NORMAL" | "FC";
   coram: string;
   judges: string[];
+  position: number;
+  floor: string;
 };
 
-type Reader = Pick<Database, "select">;
+type Reader = Pick<Database, "select" | "selectDistinctOn">;
+/** As on which day, `2026-11-23`; without one, as on the last day that is known of. */
+type On = { date?: string };
 
-/** Every court hall, by bench and number. */
-export function allCourts(db: Reader): Promise<CourtHall[]> {
-  return courtsWhere(db, undefined);
+/** Every court hall that is in use, by bench and number. */
+export function allCourts(db: Reader, { date }: On = {}): Promise<CourtHall[]> {
+  return courtsWhere(db, isNull(courts.retiredAt), date);
+}
+
+/** Every court hall, also those out of use. */
+export function everyCourt(db: Reader, { date }: On = {}): Promise<CourtHall[]> {
+  return courtsWhere(db, undefined, date);
 }
 
 /** The halls of one bench, by number. `bench` is its name or its code, in any case; an unknown one has no halls. */
@@ -30,21 +39,21 @@ export function courtsOfBench(db: Reader, bench: string): Promise<CourtHall[]> {
   return courtsWhere(db, sql`${wanted} IN (lower(${benches.name}), lower(${benches.estCode}))`);
 }
 
-/** One court hall; null when there is none of this id. */
-export async function courtById(db: Reader, id: string): Promise<CourtHall | null> {
-  const [court] = await courtsWhere(db, eq(courts.id, id));
+/** One court hall, in use or not; null when there is none of this id. */
+export async function courtById(db: Reader, id: string, { date }: On = {}): Promise<CourtHall | null> {
+  const [court] = await courtsWhere(db, eq(courts.id, id), date);
   return court ?? null;
 }
 
 /** Every category the lists have named, by its code. */
-export function categories(db: Reader): Promise<CategoryOption[]> {
+export function categories(db: Pick<Database, "select">): Promise<CategoryOption[]> {
   return db
     .select({ value: categoryTable.value, text: categoryTable.text, logoUrl: categoryTable.logoUrl })
     .from(categoryTable)
     .orderBy(categoryTable.value);
 }
 
-async function courtsWhere(db: Reader, where: SQL | undefined): Promise<CourtHall[]> {
+async function courtsWhere(db: Reader, where: SQL | undefined, date?: string): Promise<CourtHall[]> {
   const rows = await db
     .select({
       id: courts.id,
@@ -55,9 +64,30 @@ async function courtsWhere(db: Reader, where: SQL | undefined): Promise<CourtHal
       type: courts.type,
       coram: courts.coram,
       judges: courts.judges,
+      position: courts.position,
+      floor: courts.floor,
     })
     .from(courts)
     .innerJoin(benches, eq(benches.estCode, courts.estCode))
     .where(where);
-  return rows.sort(byBenchAndNumber);
+  const rosters = new Map((await rostersOn(db, date)).map((roster) => [roster.courtId, roster]));
+  const asOfDay = rows.map((row) => {
+    const roster = rosters.get(row.id);
+    if (roster === undefined) return row;
+    const { type, coram } = roster;
+    return { ...row, type, coram, judges: roster.judges.map(({ name }) => name) };
+  });
+  return asOfDay.sort(byBenchAndNumber);
+}
+
+/** How a hall sits from a date on. */
+export type Roster = typeof hallRosters.$inferSelect;
+
+/** The row of each hall that holds on a date; halls that never had one are left out. */
+export function rostersOn(db: Pick<Database, "selectDistinctOn">, date?: string): Promise<Roster[]> {
+  return db
+    .selectDistinctOn([hallRosters.courtId])
+    .from(hallRosters)
+    .where(date === undefined ? undefined : lte(hallRosters.fromDate, date))
+    .orderBy(asc(hallRosters.courtId), desc(hallRosters.fromDate));
 }

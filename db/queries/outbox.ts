@@ -1,24 +1,71 @@
 // Queries on the outbox: messages wait here until a sender takes them, and lose their text once they are sent or given up.
 
-import { and, desc, eq, gt, isNotNull, isNull, lt, lte, type Placeholder, type SQL, sql } from "drizzle-orm";
-import type { MessageState } from "../../server/contract/rest/messages.ts";
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  not,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { Channel, MessageKind, MessageState } from "../../server/contract/message-kinds.ts";
 import { builtOnce } from "../built.ts";
 import type { Database } from "../client.ts";
-import { outbox } from "../schema/index.ts";
+import { among } from "../rows.ts";
+import { messageTemplates, outbox } from "../schema/index.ts";
+import type { Transaction } from "./admin-log.ts";
 
-/** A message to a mobile number; `code` is kept beside the text only where nothing is sent (demo mode). */
-export type NewMessage = { to: string; text: string; code: string | null; at: Date };
+/**
+ * A message to a mobile number or a mail address. Where nothing is sent (demo mode) it is `kept`, and its `code` stands
+ * beside the text.
+ */
+export type NewMessage = {
+  channel: Channel;
+  kind: MessageKind;
+  language: string;
+  to: string;
+  subject: string | null;
+  text: string;
+  variables: string[];
+  code: string | null;
+  kept: boolean;
+  at: Date;
+  expiresAt: Date;
+};
 
 /** A message that one sender has taken. `attempts` counts this one, which distinguishes it from a later taking. */
-export type TakenMessage = { id: number; to: string; text: string; at: Date; attempts: number };
+export type TakenMessage = Pick<
+  NewMessage,
+  "kind" | "to" | "subject" | "text" | "variables" | "at" | "expiresAt"
+> & { id: number; attempts: number; templateId: string | null };
 
-/** What the messages that wait have in common. Messages of a demo, which alone keep their code, are never sent. */
-const waits = and(isNull(outbox.sentAt), isNull(outbox.endedAt), isNull(outbox.code));
+/** What the messages that wait have in common. Messages of a demo are never sent. */
+const waits = and(isNull(outbox.sentAt), isNull(outbox.endedAt), not(outbox.kept));
+
+/** Writes messages into the outbox; a transaction writes them with what they tell. */
+export async function putMessages(
+  db: Pick<Database, "insert">,
+  messages: readonly NewMessage[],
+): Promise<void> {
+  if (messages.length > 0) await db.insert(outbox).values([...messages]);
+}
 
 /** The newest messages, newest first. */
-export async function newestMessages(db: Database, count: number): Promise<NewMessage[]> {
+export async function newestMessages(
+  db: Database,
+  count: number,
+): Promise<Pick<NewMessage, "channel" | "kind" | "to" | "subject" | "text" | "code" | "at">[]> {
+  const { channel, kind, to, subject, text, code, at } = outbox;
   return db
-    .select({ to: outbox.to, text: outbox.text, code: outbox.code, at: outbox.at })
+    .select({ channel, kind, to, subject, text, code, at })
     .from(outbox)
     .orderBy(desc(outbox.id))
     .limit(count);
@@ -35,7 +82,8 @@ const taking = (attempts: SQL) =>
       .where(
         and(
           waits,
-          gt(outbox.at, sql.placeholder("since")),
+          eq(outbox.channel, sql.placeholder("channel")),
+          gt(outbox.expiresAt, sql.placeholder("now")),
           lte(outbox.nextAt, sql`clock_timestamp()`),
           attempts,
         ),
@@ -51,10 +99,17 @@ const taking = (attempts: SQL) =>
         .where(sql`${outbox.id} = ANY(ARRAY(${due}))`)
         .returning({
           id: outbox.id,
+          kind: outbox.kind,
           to: outbox.to,
+          subject: outbox.subject,
           text: outbox.text,
+          variables: outbox.variables,
           at: outbox.at,
+          expiresAt: outbox.expiresAt,
           attempts: outbox.attempts,
+          // As it is now: an id that the operator has just set holds for what waits as well.
+          templateId: sql<string | null>`(SELECT ${messageTemplates.templateId} FROM ${messageTemplates}
+            WHERE ${messageTemplates.kind} = ${outbox.kind} AND ${messageTemplates.language} = ${outbox.language})`,
         })
         .prepare("take_messages")
     );
@@ -62,17 +117,20 @@ const taking = (attempts: SQL) =>
 const takingOf = { new: taking(eq(outbox.attempts, 0)), tried: taking(gt(outbox.attempts, 0)) };
 
 /**
- * Takes the newest messages younger than `since` whose time has come, and counts the attempt. Until `leaseMs` have passed
+ * Takes the newest messages of a channel that are worth sending at `now` and whose time has come, and counts the attempt. Until `leaseMs` have passed
  * nobody else takes them; a sender that dies meanwhile leaves them to the others. No transaction stays open.
  * @param kind - those never tried, or those tried before
  */
 export async function takeMessages(
   db: Database,
   kind: "new" | "tried",
-  { since, count, leaseMs }: { since: Date; count: number; leaseMs: number },
+  asked: { channel: Channel; now: Date; count: number; leaseMs: number },
 ): Promise<TakenMessage[]> {
-  return takingOf[kind](db).execute({ since, count, leaseMs });
+  return takingOf[kind](db).execute(asked);
 }
+
+/** What is left of the words of a message that was sent or given up. */
+const blank = { text: "", variables: [] };
 
 const sent = builtOnce((db: Pick<Database, "update">) =>
   db
@@ -80,7 +138,7 @@ const sent = builtOnce((db: Pick<Database, "update">) =>
     .set({
       sentAt: sql`${sql.param(sql.placeholder("at"), outbox.sentAt)}`,
       endedAt: null,
-      text: "",
+      ...blank,
       reason: null,
     })
     .where(and(eq(outbox.id, sql.placeholder("id")), isNull(outbox.sentAt)))
@@ -107,34 +165,79 @@ export async function keepWaiting(
     .where(mine(message));
 }
 
-/** A message is given up: its text goes, and why it was not delivered stays. */
+/** Codes let somebody in: whoever got none asks for another, and no undelivered one lies about. */
+const isCode = ({ kind }: TakenMessage) => kind === "code" || kind === "registrationCode";
+
+/**
+ * A message is given up, and why stays; its text stays while it is worth sending, for an admin who sends it again. That of a
+ * code goes.
+ */
 export async function keepFailed(
   db: Database,
   message: TakenMessage,
   { reason, at }: { reason: string; at: Date },
 ): Promise<void> {
-  await db.update(outbox).set({ endedAt: at, text: "", reason }).where(mine(message));
+  const isOver = message.expiresAt.getTime() <= at.getTime();
+  await db
+    .update(outbox)
+    .set({ endedAt: at, reason, ...((isOver || isCode(message)) && blank) })
+    .where(mine(message));
 }
 
-/** Gives up what was never delivered and is too old to be. */
-export async function endTooOld(db: Database, before: Date, at: Date): Promise<void> {
+/** Gives up what was never delivered and is not worth it any more, and takes the text of what was given up before. */
+export async function endTooOld(db: Database, at: Date): Promise<void> {
   const reason = sql`'Too old' || coalesce(', after: ' || ${outbox.reason}, '')`;
   await db
     .update(outbox)
-    .set({ endedAt: at, text: "", reason })
-    .where(and(waits, lte(outbox.at, before)));
+    .set({ endedAt: at, ...blank, reason })
+    .where(and(waits, lte(outbox.expiresAt, at)));
+  await db
+    .update(outbox)
+    .set(blank)
+    .where(and(isNotNull(outbox.endedAt), ne(outbox.text, ""), lte(outbox.expiresAt, at)));
+}
+
+/** What was given up and can be sent again at `now`. */
+const resendable = (now: Date) =>
+  and(
+    isNotNull(outbox.endedAt),
+    isNull(outbox.sentAt),
+    not(outbox.kept),
+    ne(outbox.text, ""),
+    gt(outbox.expiresAt, now),
+  );
+
+/** These messages of all, locked until the transaction ends. */
+export async function lockMessages(tx: Transaction, ids: readonly number[]) {
+  const { id, kind, sentAt, endedAt, kept, text, expiresAt } = outbox;
+  return tx
+    .select({ id, kind, sentAt, endedAt, isKept: kept, hasText: sql<boolean>`${text} <> ''`, expiresAt })
+    .from(outbox)
+    .where(among(id, ids))
+    .orderBy(id)
+    .for("update");
+}
+
+/** Lets messages that were given up wait again, to be tried at once. */
+export async function waitAgain(tx: Transaction, ids: readonly number[], now: Date): Promise<void> {
+  await tx
+    .update(outbox)
+    .set({ endedAt: null, nextAt: sql`clock_timestamp()` })
+    .where(and(among(outbox.id, ids), resendable(now)));
 }
 
 const ofState: Record<MessageState, SQL | undefined> = {
   waiting: waits,
   sent: isNotNull(outbox.sentAt),
   failed: isNotNull(outbox.endedAt),
-  kept: isNotNull(outbox.code),
+  kept: eq(outbox.kept, true),
 };
 
 /** A message as those who run the court see it: never its text or code. */
 export type MessageFacts = {
   id: number;
+  channel: Channel;
+  kind: MessageKind;
   to: string;
   state: MessageState;
   attempts: number;
@@ -143,30 +246,64 @@ export type MessageFacts = {
   nextAt: Date;
   sentAt: Date | null;
   endedAt: Date | null;
+  language: string;
+  expiresAt: Date;
+  hasText: boolean;
 };
+
+type Wanted = { state?: MessageState; channel?: Channel; kind?: MessageKind; to?: string; before?: number };
 
 /** The newest messages before the one of this id, newest first. */
 export async function listMessages(
   db: Database,
-  { state, before, count }: { state?: MessageState; before?: number; count: number },
+  { state, channel, kind, to, before, count }: Wanted & { count: number },
 ): Promise<MessageFacts[]> {
   const rows = await db
     .select({
       id: outbox.id,
+      channel: outbox.channel,
+      kind: outbox.kind,
       to: outbox.to,
-      isKept: sql<boolean>`${outbox.code} IS NOT NULL`,
+      isKept: outbox.kept,
       attempts: outbox.attempts,
       reason: outbox.reason,
       at: outbox.at,
       nextAt: outbox.nextAt,
       sentAt: outbox.sentAt,
       endedAt: outbox.endedAt,
+      language: outbox.language,
+      expiresAt: outbox.expiresAt,
+      hasText: sql<boolean>`${outbox.text} <> ''`,
     })
     .from(outbox)
-    .where(and(state && ofState[state], before === undefined ? undefined : lt(outbox.id, before)))
+    .where(
+      and(
+        state && ofState[state],
+        channel && eq(outbox.channel, channel),
+        kind && eq(outbox.kind, kind),
+        to === undefined ? undefined : eq(outbox.to, to),
+        before === undefined ? undefined : lt(outbox.id, before),
+      ),
+    )
     .orderBy(desc(outbox.id))
     .limit(count);
   return rows.map(({ isKept, ...row }) => ({ ...row, state: stateOf({ ...row, isKept }) }));
+}
+
+/** How many messages that were written since then are in each state, and when the oldest that waits was written. */
+export async function countMessages(db: Pick<Database, "select">, since: Date) {
+  const counted = (of: SQL | undefined) => sql<number>`count(*) FILTER (WHERE ${of})`.mapWith(Number);
+  const [row] = await db
+    .select({
+      waiting: counted(waits),
+      sent: counted(ofState.sent),
+      failed: counted(ofState.failed),
+      kept: counted(ofState.kept),
+    })
+    .from(outbox)
+    .where(gte(outbox.at, since));
+  const [oldest] = await db.select({ at: outbox.at }).from(outbox).where(waits).orderBy(outbox.id).limit(1);
+  return { ...(row ?? { waiting: 0, sent: 0, failed: 0, kept: 0 }), waitsSince: oldest?.at ?? null };
 }
 
 function stateOf({

@@ -1,9 +1,11 @@
 // Queries for setting up a court: its halls and people as they are stored, and writing them.
 import { isNotNull } from "drizzle-orm";
 import type { Hall, Person } from "../../server/court/files.ts";
+import { USUAL_HOURS } from "../../server/court/halls.ts";
 import type { Database } from "../client.ts";
 import { insertMany, updateMany } from "../rows.ts";
-import { accounts, benches, courts } from "../schema/index.ts";
+import { accounts, benches, courts, hallRosters } from "../schema/index.ts";
+import { everyCourt } from "./courts.ts";
 
 type Writer = Pick<Database, "select" | "execute">;
 
@@ -27,8 +29,16 @@ export function allPeople(db: Pick<Database, "select">): Promise<StoredPerson[]>
     .where(isNotNull(accounts.phone));
 }
 
-/** Writes halls and their seats, new or changed. */
-export async function putHalls(db: Pick<Database, "execute">, halls: readonly Hall[]): Promise<void> {
+/**
+ * Writes halls and their seats, new or changed. How a hall sits holds from today on: earlier days stay as they were.
+ * @param today - the day in India, `2026-11-23`
+ */
+export async function putHalls(
+  db: Pick<Database, "execute" | "select" | "selectDistinctOn">,
+  halls: readonly Hall[],
+  { today, at }: { today: string; at: Date },
+): Promise<void> {
+  const before = new Map((await everyCourt(db, { date: today })).map((hall) => [hall.id, hall]));
   const seats = new Map(halls.map(({ estCode, bench }) => [estCode, bench]));
   await insertMany(
     db,
@@ -36,12 +46,34 @@ export async function putHalls(db: Pick<Database, "execute">, halls: readonly Ha
     [...seats].map(([estCode, name]) => ({ estCode, name })),
     { target: [benches.estCode], columns: [benches.name] },
   );
-  const { name, type, coram, judges } = courts;
   await insertMany(
     db,
     courts,
     halls.map(({ bench: _, ...hall }) => hall),
-    { target: [courts.id], columns: [name, type, coram, judges] },
+    { target: [courts.id], columns: [courts.name] },
+  );
+  const sitsOtherwise = ({ id, type, coram, judges }: Hall) => {
+    const old = before.get(id);
+    return old && (old.type !== type || old.coram !== coram || old.judges.join("\n") !== judges.join("\n"));
+  };
+  const { type, coram, judges, staff, starts, ends, appliedAt } = hallRosters;
+  await insertMany(
+    db,
+    hallRosters,
+    halls.filter(sitsOtherwise).map((hall) => ({
+      courtId: hall.id,
+      fromDate: today,
+      type: hall.type,
+      coram: hall.coram,
+      judges: hall.judges.map((name) => ({ name, account: null })),
+      staff: [],
+      ...USUAL_HOURS,
+      appliedAt: at,
+    })),
+    {
+      target: [hallRosters.courtId, hallRosters.fromDate],
+      columns: [type, coram, judges, staff, starts, ends, appliedAt],
+    },
   );
 }
 

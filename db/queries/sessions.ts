@@ -1,6 +1,7 @@
 // Queries on sessions: opening the only one of an account, ending, finding. Every end is published on one channel.
-import { and, eq, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import postgres from "postgres";
+import type { LoginProof } from "../../server/contract/proofs.ts";
 import type { Account } from "../../server/contract/rest/accounts.ts";
 import type { Database } from "../client.ts";
 import { among } from "../rows.ts";
@@ -26,6 +27,10 @@ type NewSession = {
   userAgent: string;
   address: string;
   device?: string;
+  /** How its person proved who they are; absent for guests. */
+  provenBy?: LoginProof;
+  /** When they did; at the login itself if it is not said. */
+  provenAt?: Date;
 };
 
 const notification = ({ id, accountId, reason }: SessionEnd, process: string) =>
@@ -41,7 +46,18 @@ export async function openSession(
   session: NewSession,
   process: string,
 ): Promise<{ account: Account; ends: SessionEnd[] } | undefined> {
-  const { id, accountId, createdAt, activeAt, expiresAt, userAgent, address, device = "" } = session;
+  const {
+    id,
+    accountId,
+    createdAt,
+    activeAt,
+    expiresAt,
+    userAgent,
+    address,
+    device = "",
+    provenBy = null,
+    provenAt = createdAt,
+  } = session;
   const sql = db.$client;
   try {
     // The account is locked: a change of it waits and ends this session, or what is read here is what it has become. The
@@ -57,9 +73,10 @@ export async function openSession(
         SELECT id, pg_notify(${SESSION_ENDED}, concat_ws(' ', id, ${accountId}::text, 'other_login', ${process}::text))
         FROM ended
       ), opened AS (
-        INSERT INTO sessions (id, account_id, created_at, active_at, expires_at, user_agent, address, device)
+        INSERT INTO sessions (id, account_id, created_at, active_at, expires_at, user_agent, address, device,
+          proven_at, proven_by)
         SELECT ${id}::uuid, account.id, ${createdAt}::timestamptz, ${activeAt}::timestamptz, ${expiresAt}::timestamptz,
-          ${userAgent}, ${address}, ${device}
+          ${userAgent}, ${address}, ${device}, ${provenBy === null ? null : provenAt}::timestamptz, ${provenBy}::text
         FROM account WHERE (SELECT count(*) FROM ended) >= 0
       )
       SELECT account.*, ARRAY(SELECT id FROM notified) AS earlier FROM account`;
@@ -142,6 +159,25 @@ export async function openSessionOf(db: Database, accountId: string): Promise<st
     .from(sessions)
     .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)));
   return row?.id;
+}
+
+/** The newest sessions of an account, open or over. */
+export function newestSessions(db: Database, accountId: string, most: number) {
+  return db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      address: sessions.address,
+      provenBy: sessions.provenBy,
+      createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+      endedAt: sessions.endedAt,
+      endReason: sessions.endReason,
+    })
+    .from(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .orderBy(desc(sessions.createdAt))
+    .limit(most);
 }
 
 /** Those of the given sessions that are over. */

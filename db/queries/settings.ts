@@ -1,5 +1,5 @@
 // Queries on the court's settings: one row for each that differs from its default.
-import { notLike, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { settings } from "../schema/index.ts";
 
@@ -8,28 +8,8 @@ export const SETTINGS_CHANGED = "settings_changed";
 
 /** Every stored setting by its key, as it was written; types are not checked here. */
 export async function storedSettings(db: Pick<Database, "select">): Promise<Record<string, unknown>> {
-  // The court's images lie beside the settings and have queries of their own.
-  const rows = await db
-    .select({ key: settings.key, value: settings.value })
-    .from(settings)
-    .where(notLike(settings.key, "brand\\_file\\_%"));
+  const rows = await db.select({ key: settings.key, value: settings.value }).from(settings);
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
-}
-
-/**
- * Stores a setting and notifies every process. `check` is given what is stored now, and the transaction to look further, and
- * throws when the change must not be made; changes wait for each other, so what it saw still holds.
- */
-export async function putSetting(
-  db: Database,
-  change: { key: string; value: unknown; changedAt: Date; changedBy: string },
-  check: (stored: Record<string, unknown>, tx: Pick<Database, "select">) => Promise<void>,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`);
-    await check(await storedSettings(tx), tx);
-    await storeSetting(tx, change);
-  });
 }
 
 /** Stores a setting within the caller's transaction and notifies every process; `changedBy` is null for a command. */

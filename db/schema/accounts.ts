@@ -1,7 +1,9 @@
-// Accounts, their sessions, one-time codes, and the messages that carry the codes.
+// Accounts, their sessions, and one-time codes.
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { loginProofs } from "../../server/contract/proofs.ts";
 import { roles, subRoles } from "../../server/contract/roles.ts";
+import { about } from "./about.ts";
 import { benches } from "./courts.ts";
 
 export const accounts = pgTable(
@@ -15,13 +17,15 @@ export const accounts = pgTable(
     username: text("username"),
     email: text("email"),
     passwordHash: text("password_hash"),
+    passwordSetAt: timestamp("password_set_at", { withTimezone: true }),
+    pinHash: text("pin_hash"),
     estCode: text("est_code").references(() => benches.estCode),
     courtHall: text("court_hall"),
     enrolmentOrOffice: text("enrolment_or_office").notNull(),
-    theme: text("theme", { enum: ["light", "dark"] })
-      .notNull()
-      .default("light"),
+    theme: text("theme", { enum: ["light", "dark"] }),
     language: text("language"),
+    disclaimerHiddenAt: timestamp("disclaimer_hidden_at", { withTimezone: true }),
+    managesLists: boolean("manages_lists").notNull().default(false),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     disabledAt: timestamp("disabled_at", { withTimezone: true }),
   },
@@ -29,8 +33,50 @@ export const accounts = pgTable(
     uniqueIndex("accounts_phone").on(table.phone),
     uniqueIndex("accounts_username").on(table.username),
     index("accounts_display_name").on(table.displayName),
+    // Guests are many, and are not among the people that an admin looks through.
+    index("accounts_people")
+      .on(sql`lower(${table.displayName})`, table.id)
+      .where(sql`${table.role} <> 'ANONYMOUS'`),
+    // Whose an enrolment number is, is asked for each advocate who registers.
+    index("accounts_enrolment")
+      .on(sql`upper(regexp_replace(normalize(${table.enrolmentOrOffice}, NFKC), '[[:space:]]', '', 'g'))`)
+      .where(sql`${table.role} = 'ADVOCATE'`),
   ],
 );
+export const accountsAbout = about(accounts, {
+  table: "People, devices and remote points that may log in. A row is never deleted, only disabled.",
+  columns: {
+    id: "Random identifier; the log of a sitting names people by it.",
+    role: "What this account is to the court: JUDGE, MASTER, ADVOCATE and so on. It decides what the account may do.",
+    subRole:
+      "For the advocate role, the kind of person: Advocate, Litigant, Public and so on. Empty for other roles.",
+    displayName: "The verified name; the name shown in a hearing is made from it and never typed.",
+    phone: "Mobile number of ten digits without country code, to which login codes are sent. Personal data.",
+    username: "Name for the password login, where the court allows it.",
+    email: "Electronic mail address, if given. Personal data.",
+    passwordHash:
+      "The password as an argon2id hash; the password itself is not kept. Empty when there is none.",
+    passwordSetAt:
+      "When its person set the password; empty when there is none, or when it came with the account.",
+    pinHash:
+      "The PIN as an argon2id hash of its keyed hash; the digits themselves are not kept. Empty when there is none.",
+    estCode: "The bench of the court hall a court account is assigned to; null for everybody else",
+    courtHall:
+      "Number of the court hall that judges, masters, stenographers and devices belong to; empty for all others.",
+    enrolmentOrOffice:
+      "Bar enrolment number of an advocate, or the office somebody speaks for; may be an empty text.",
+    theme:
+      "Whether the person wants the light or the dark look; empty until they choose: then it is the court's.",
+    language:
+      "The language that the person chose for their pages, as a BCP 47 tag; empty while they chose none.",
+    disclaimerHiddenAt: "When the person hid the disclaimer for good; empty while it is shown.",
+    managesLists:
+      "Whether an admin gave them the right of a case manager: lists and items, nothing of a hearing.",
+    createdAt: "When the account was made.",
+    disabledAt: "When the account was closed to logins; empty while it is open.",
+  },
+  rights: ["SELECT", "INSERT", "UPDATE"],
+});
 
 export const sessions = pgTable(
   "sessions",
@@ -49,12 +95,36 @@ export const sessions = pgTable(
     userAgent: text("user_agent").notNull(),
     address: text("address").notNull(),
     device: text("device").notNull().default(""),
+    provenAt: timestamp("proven_at", { withTimezone: true }),
+    provenBy: text("proven_by", { enum: loginProofs }),
+    pinGivenAt: timestamp("pin_given_at", { withTimezone: true }),
   },
   (table) => [
     index("sessions_account").on(table.accountId),
     uniqueIndex("sessions_open").on(table.accountId).where(sql`${table.endedAt} IS NULL`),
   ],
 );
+export const sessionsAbout = about(sessions, {
+  table: "Logins. An account has at most one session that has not ended; a later login ends the earlier.",
+  columns: {
+    id: "Random identifier, carried inside the signed token.",
+    accountId: "The account that logged in.",
+    createdAt: "When the person logged in.",
+    expiresAt: "When the session ends by itself.",
+    endedAt: "When the session ended before its time; empty while it lives.",
+    endReason:
+      "Why it ended: logout, a login elsewhere, the account disabled, its role, hall, number or office changed, idle, or expired.",
+    activeAt: "When it was last used, some minutes behind the truth: not every request is written.",
+    userAgent: "The browser as it names itself.",
+    address: "Network address from which the login came.",
+    device: "SHA-256 of the random id that the browser keeps in a cookie; empty when it keeps none.",
+    provenAt: "When its person last proved who they are in it, by logging in or when something asked for it.",
+    provenBy:
+      "How they did: by password, one-time code, authenticator, recovery code, passkey, or through another system. Empty for guests.",
+    pinGivenAt: "When its person last gave their PIN in it, for opening a court; empty while they have not.",
+  },
+  rights: ["SELECT", "INSERT", "UPDATE"],
+});
 
 export const oneTimeCodes = pgTable(
   "one_time_codes",
@@ -73,23 +143,18 @@ export const oneTimeCodes = pgTable(
     uniqueIndex("one_time_codes_nonce").on(table.nonceHash),
   ],
 );
-
-export const outbox = pgTable(
-  "outbox",
-  {
-    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    to: text("recipient").notNull(),
-    text: text("text").notNull(),
-    code: text("code"),
-    at: timestamp("at", { withTimezone: true }).notNull(),
-    sentAt: timestamp("sent_at", { withTimezone: true }),
-    attempts: integer("attempts").notNull().default(0),
-    nextAt: timestamp("next_at", { withTimezone: true }).notNull().defaultNow(),
-    endedAt: timestamp("ended_at", { withTimezone: true }),
-    reason: text("reason"),
+export const oneTimeCodesAbout = about(oneTimeCodes, {
+  table: "One-time login codes that were sent, kept as hashes.",
+  columns: {
+    id: "Random identifier.",
+    phone: "The number the code was sent to.",
+    nonceHash:
+      "SHA-256 of the random word that the browser which asked for the code was given; the code is good with it alone.",
+    codeHash: "Keyed hash of the six digits; the digits themselves are not kept.",
+    createdAt: "When the code was made.",
+    expiresAt: "When the code dies.",
+    tries: "How many times a code was entered against it.",
+    usedAt: "When the code was used or replaced; a code works once.",
   },
-  (table) => [
-    index("outbox_recipient").on(table.to),
-    index("outbox_waiting").on(table.id).where(sql`${table.sentAt} IS NULL AND ${table.endedAt} IS NULL`),
-  ],
-);
+  rights: ["SELECT", "INSERT", "UPDATE", "DELETE"],
+});

@@ -1,6 +1,9 @@
 // The command `bun run admin`: makes administrators, shuts accounts at once, and says who the administrators are and what
 // became of messages.
+import { randomUUID } from "node:crypto";
+import { basename } from "node:path";
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
+import { z } from "zod";
 import type { Database } from "../../db/client.ts";
 import { openForCommand } from "../../db/command.ts";
 import {
@@ -9,25 +12,41 @@ import {
   type KeptAccount,
   keptAccount,
   openAccount,
-  whoCanLogIn,
 } from "../../db/queries/admins.ts";
+import { recoverAtOnce } from "../../db/queries/factor-recoveries.ts";
+import { factorsOf, hasSecondFactor } from "../../db/queries/factors.ts";
 import { listMessages, type MessageFacts } from "../../db/queries/outbox.ts";
-import { storedSettings, storeSetting } from "../../db/queries/settings.ts";
-import { commandLine, databaseHelp, end, type Outcome, runCommandLine } from "../command-line.ts";
-import { type MessageState, messageStates } from "../contract/rest/messages.ts";
+import { storedSettings } from "../../db/queries/settings.ts";
+import { act, commandActor, type NewEntry } from "../admin/act.ts";
+import { importRoll, previewRoll } from "../admin/import-roll.ts";
+import { invitePerson } from "../admin/invite.ts";
+import { undoAct } from "../admin/undo.ts";
+import { wayInLeft } from "../admin/way-in.ts";
+import { commandLine, databaseHelp, end, firstOf, type Outcome, runCommandLine } from "../command-line.ts";
+import { INVITATION_HOURS } from "../contract/limits.ts";
+import { type MessageState, messageStates } from "../contract/message-kinds.ts";
+import type { RollPreview } from "../contract/rest/admin-roll.ts";
 import { rolesInEnglish } from "../contract/roles.ts";
 import { mobileNumber } from "../court/files.ts";
 import { addAdmin } from "../court/import.ts";
 import { readEnv } from "../env.ts";
 import { Failure } from "../failure.ts";
-import { maskedNumber } from "../notify/masked.ts";
-import { settingsOver } from "./settings.ts";
+import { createLog } from "../log.ts";
+import { gatewaysOf } from "../notify/gateways.ts";
+import { maskedAddress, maskedNumber } from "../notify/masked.ts";
+import { createOutbox } from "../notify/outbox.ts";
+import { writeSetting } from "./settings.ts";
+import { settingsOver } from "./stored-settings.ts";
 
 /** Messages shown at once. */
 const MESSAGES = 50;
 
+/** The operator, who acts now. */
+const byOperator = () => ({ actor: commandActor(), now: Date.now() });
+
 async function codesOn(db: Database): Promise<Outcome> {
-  await storeSetting(db, { key: "otp_login", value: true, changedAt: new Date(), changedBy: null });
+  const reason = "bun run admin codes-on";
+  await writeSetting(db, { key: "otp_login", value: true, reason }, byOperator());
   return { text: "Login by one-time code is on, in every running process.", code: 0 };
 }
 
@@ -42,7 +61,7 @@ async function withDatabase(work: (db: Database) => Promise<Outcome>): Promise<v
 }
 
 async function create(db: Database, name: string, mobile: string): Promise<Outcome> {
-  if (await addAdmin(db, { phone: mobile, name, now: Date.now() }))
+  if (await addAdmin(db, { phone: mobile, name }, byOperator()))
     return { text: "Added. They log in with a code sent to their mobile number.", code: 0 };
   const { id, disabledAt } = await accountOf(db, mobile);
   if (disabledAt === null)
@@ -53,11 +72,17 @@ async function create(db: Database, name: string, mobile: string): Promise<Outco
 
 async function disable(db: Database, whom: string): Promise<Outcome> {
   const account = await accountOf(db, whom);
-  const ended = await disableAccount(db, account.id, new Date());
+  const by = byOperator();
+  const ended = await act<number | null>(db, by, async (tx) => {
+    const result = await disableAccount(tx, account.id, new Date(by.now));
+    return result === null
+      ? { result, isUnchanged: true }
+      : { result, entry: switched("personDisabled", account.id) };
+  });
   const who = `${account.displayName} (${rolesInEnglish[account.role]})`;
   if (ended === null) return { text: `${who} was disabled already.`, code: 0 };
-  const { settings } = settingsOver(await storedSettings(db));
-  const isLast = (await whoCanLogIn(db, settings)).admins === 0;
+  // Whoever has the terminal can make another one: a shut account must not wait for that.
+  const isLast = (await wayInLeft(db)) !== "some";
   const note = isLast ? "\nNo admin is left who can log in: `bun run admin create` makes one." : "";
   return {
     text: `${who} is disabled and logged out (${ended} ${ended === 1 ? "login" : "logins"} ended).${note}`,
@@ -68,8 +93,46 @@ async function disable(db: Database, whom: string): Promise<Outcome> {
 async function enable(db: Database, whom: string): Promise<Outcome> {
   const account = await accountOf(db, whom);
   const who = `${account.displayName} (${rolesInEnglish[account.role]})`;
-  const opened = await openAccount(db, account.id);
+  const opened = await act<boolean>(db, byOperator(), async (tx) => {
+    const result = await openAccount(tx, account.id);
+    return result ? { result, entry: switched("personEnabled", account.id) } : { result, isUnchanged: true };
+  });
   return { text: opened ? `${who} may log in again.` : `${who} was not disabled.`, code: 0 };
+}
+
+async function resetSecondFactor(db: Database, whom: string, reason: string): Promise<Outcome> {
+  const account = await accountOf(db, whom);
+  const who = `${account.displayName} (${rolesInEnglish[account.role]})`;
+  if (!hasSecondFactor(await factorsOf(db, account.id)))
+    return { text: `${who} has no second factor; nothing was changed.`, code: 0 };
+  const by = byOperator();
+  await act<void>(db, by, async (tx) => {
+    await recoverAtOnce(tx, { id: randomUUID(), accountId: account.id, reason, at: new Date(by.now) });
+    const entry = { act: "factorsRemoved", subjectKind: "person", subject: account.id, reason } as const;
+    return { result: undefined, entry };
+  });
+  return { text: `${who} has no second factor any more, and is logged out. It is kept why.`, code: 0 };
+}
+
+async function inviteTo(db: Database, whom: string): Promise<Outcome> {
+  const env = readEnv();
+  const log = createLog(env);
+  const now = Date.now;
+  const { id, displayName } = await accountOf(db, whom);
+  const { settings: current } = settingsOver(await storedSettings(db));
+  const settings = { read: async () => current };
+  // The servers send what it writes; by the environment it knows which ways there are.
+  const outbox = createOutbox({ db, env, log, now, gateways: gatewaysOf(env), isWriting: true });
+  const channel = await invitePerson({ db, outbox, settings, now }, { id }, byOperator());
+  const way = channel === "mail" ? "by mail" : "by SMS";
+  return {
+    text: `The invitation goes to ${displayName} ${way}. It lives ${INVITATION_HOURS} hours.`,
+    code: 0,
+  };
+}
+
+function switched(done: "personDisabled" | "personEnabled", subject: string): NewEntry {
+  return { act: done, subjectKind: "person", subject };
 }
 
 async function list(db: Database): Promise<Outcome> {
@@ -96,11 +159,22 @@ function nextPage(state: MessageState, shown: MessageFacts[]): string {
   return `Older ones: bun run admin messages --state ${state} --before ${shown.at(-1)?.id}`;
 }
 
-function messageLine({ id, to, state, attempts, reason, at, sentAt, endedAt }: MessageFacts): string {
+function messageLine({
+  id,
+  channel,
+  kind,
+  to,
+  state,
+  attempts,
+  reason,
+  at,
+  sentAt,
+  endedAt,
+}: MessageFacts): string {
   const end = sentAt ?? endedAt;
   const times = `written ${at.toISOString()}${end ? `, ${state} ${end.toISOString()}` : ""}`;
   const tried = `${attempts} ${attempts === 1 ? "attempt" : "attempts"}`;
-  return [id, maskedNumber(to), state, tried, times, reason ?? ""].join("  ").trimEnd();
+  return [id, channel, kind, maskedAddress(to), state, tried, times, reason ?? ""].join("  ").trimEnd();
 }
 
 function lineOf({ id, role, phone, disabledAt, displayName }: KeptAccount): string {
@@ -121,6 +195,51 @@ async function accountOf(db: Database, whom: string): Promise<KeptAccount> {
   const account = await keptAccount(db, phone === null ? { id: whom } : { phone });
   if (account === undefined) throw new Failure("not_found", "There is no account with this id or number.");
   return account;
+}
+
+type RollFlags = { apply?: true; whole?: true; all?: true };
+
+async function importRollFile(db: Database, path: string, flags: RollFlags): Promise<Outcome> {
+  const bytes = await Bun.file(path)
+    .bytes()
+    .catch(() => null);
+  if (bytes === null) return { text: `${path} cannot be read.`, code: 1 };
+  const file = {
+    fileName: basename(path),
+    csv: new TextDecoder().decode(bytes),
+    isWhole: flags.whole === true,
+  };
+  const { expected, ...preview } = await previewRoll(db, file);
+  const text = describeRoll(preview, flags.all === true);
+  if (preview.badInAll > 0) return { text: `${text}\nNothing was applied: correct the bad rows.`, code: 1 };
+  if (!flags.apply) return { text: `${text}\nOnly a preview. Add --apply to do it.`, code: 0 };
+  const { undo } = await importRoll(db, { ...file, expected }, byOperator());
+  if (undo === null) return { text: `${text}\nThe file changes nothing.`, code: 0 };
+  const back = `\`bun run admin undo ${undo.id}\` undoes it until ${undo.until}.`;
+  return { text: `${text}\nApplied. ${back}`, code: 0 };
+}
+
+function describeRoll(preview: Omit<RollPreview, "expected">, all: boolean): string {
+  const { added, changed, removed, unchanged, badInAll } = preview;
+  const line = (mark: string) => (one: RollPreview["addedFirst"][number]) =>
+    `${mark} ${one.enrolment}  ${one.displayName}${one.fields.length > 0 ? `: ${one.fields.join(", ")}` : ""}`;
+  return [
+    `advocates: ${added} added, ${changed} changed, ${removed} taken off, ${unchanged} unchanged`,
+    ...firstOf(preview.addedFirst.map(line("+")), all),
+    ...firstOf(preview.changedFirst.map(line("~")), all),
+    ...firstOf(preview.removedFirst.map(line("-")), all),
+    `bad rows: ${badInAll}`,
+    ...firstOf(
+      preview.bad.map(({ row, column, reason }) => `row ${row}${column && `, ${column}`}: ${reason}`),
+      all,
+    ),
+  ].join("\n");
+}
+
+async function undo(db: Database, id: string): Promise<Outcome> {
+  if (!z.uuid().safeParse(id).success) return { text: "This is not the id of something to undo.", code: 1 };
+  const count = await undoAct(db, id, byOperator());
+  return { text: `Undone: ${count} ${count === 1 ? "person is" : "people are"} as before.`, code: 0 };
 }
 
 const whom = "<id or mobile number>";
@@ -153,8 +272,38 @@ program
   .argument(whom)
   .action((account) => withDatabase((db) => enable(db, account)));
 program
+  .command("reset-second-factor")
+  .description(
+    "take somebody's lost second factor away at once, where there are not two admins who could; they are logged out everywhere",
+  )
+  .argument(whom)
+  .requiredOption("--reason <reason>", "how it is known that they lost it; it is kept")
+  .action((account, { reason }) => withDatabase((db) => resetSecondFactor(db, account, reason)));
+program
+  .command("invite")
+  .description(
+    `send somebody a link for their first login, by mail where the court has their address, else by SMS; it lives ${INVITATION_HOURS} hours and works once`,
+  )
+  .argument(whom)
+  .action((account) => withDatabase((db) => inviteTo(db, account)));
+program
+  .command("import-roll")
+  .description(
+    "show what a roll of advocates (CSV: enrolment, phone, display_name) adds and changes; who is on it registers without approval. Nothing is written without --apply",
+  )
+  .argument("<roll.csv>")
+  .option("--whole", "the file is the whole roll: who is not in it is taken off; accounts stay")
+  .option("--apply", "do it, if no row is bad")
+  .option("--all", "show more lines of each kind")
+  .action((path, flags) => withDatabase((db) => importRollFile(db, path, flags)));
+program
+  .command("undo")
+  .description("undo an import or an act on many people, within ten minutes")
+  .argument("<id>")
+  .action((id) => withDatabase((db) => undo(db, id)));
+program
   .command("messages")
-  .description(`show the newest ${MESSAGES} SMS and why the gateway did not take them`)
+  .description(`show the newest ${MESSAGES} SMS and mails and why the gateways did not take them`)
   .addOption(
     new Option("--state <state>", "what became of them").choices(messageStates).default("failed" as const),
   )

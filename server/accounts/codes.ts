@@ -7,13 +7,21 @@ export function makeCode(): string {
   return String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
 }
 
+/** What a code is for: one that proves a number at its registration lets nobody in. */
+export type CodeUse = "one-time code" | "registration code";
+
 /**
  * The hash under which a code is stored. Without the server's key a stolen table does not give the codes away,
  * few as they are; with the number in it, a hash is worth nothing for another number.
  * @param key - the key of server/env.ts, jwtKey
  */
-export function hashCode(key: Uint8Array, phone: string, code: string): string {
-  return createHmac("sha256", key).update(`one-time code\n${phone}\n${code}`).digest("hex");
+export function hashCode(
+  key: Uint8Array,
+  phone: string,
+  code: string,
+  use: CodeUse = "one-time code",
+): string {
+  return createHmac("sha256", key).update(`${use}\n${phone}\n${code}`).digest("hex");
 }
 
 /** A new nonce: what distinguishes the browser that asked for a code from all others. Never chosen by a browser, which may have it from others. */
@@ -36,3 +44,9 @@ export function makeMark(): string {
 export function hashNonce(nonce: string): string {
   return createHash("sha256").update(nonce).digest("hex");
 }
+
+/**
+ * What is answered to who asked for a code; `request` is the nonce, for those that keep no cookies, and `mark` is what the
+ * message is known by. Times are seconds.
+ */
+export type CodeSent = { sent: true; resendAfter: number; expiresIn: number; request: string; mark: string };

@@ -1,9 +1,8 @@
 // The device behind a request: a random id that a browser keeps for long, so that a removal holds for more than a name.
 import { randomBytes } from "node:crypto";
 import type { Context } from "hono";
-import { getCookie } from "hono/cookie";
 import type { Origin } from "../contract/sitting/topics/origins.ts";
-import { keepCookie } from "../cookies.ts";
+import { keepCookie, readCookies } from "../cookies.ts";
 import { type Env, jwtKey } from "../env.ts";
 import type { AppEnv } from "../services.ts";
 import type { Caller } from "./session.ts";
@@ -18,9 +17,9 @@ const idShape = /^[\w-]{22}$/;
  * about the person, and no page can read it.
  */
 export function deviceOf(c: Context<AppEnv>): string {
-  const known = getCookie(c, COOKIE);
+  const known = readCookies(c)[COOKIE];
   const id = known !== undefined && idShape.test(known) ? known : randomBytes(16).toString("base64url");
-  keepCookie(c, COOKIE, id, { path: "/", sameSite: "Lax", maxAge: SECONDS });
+  keepCookie(c, COOKIE, id, { plainPath: "/", sameSite: "Lax", maxAge: SECONDS });
   return new Bun.CryptoHasher("sha256").update(id).digest("hex");
 }
 

@@ -3,6 +3,8 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { insertGuest } from "../../db/queries/accounts.ts";
 import { messages } from "../contract/field-messages.ts";
+import { GUEST_NAME_MAX, GUEST_NAME_MIN } from "../contract/limits.ts";
+import { isSeenName, nameLetters } from "../contract/person-name.ts";
 import type { LoginResponse } from "../contract/rest/accounts.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
@@ -13,14 +15,6 @@ import { plainName } from "../sitting/decide/spelling.ts";
 import { originOf } from "./devices.ts";
 import type { Caller } from "./session.ts";
 
-const MIN = 2;
-const MAX = 60;
-// The joiners (U+200C, U+200D) are part of how Indic names are spelt, but only inside a word.
-const nameLetters = /^(?:[\p{L}\p{M} .'-]|(?<=[\p{L}\p{M}])[\u200c\u200d](?=[\p{L}\p{M}]))+$/u;
-
-/** Letters that nobody sees, and marks in a pile that covers the names above and below; names of no script need four. */
-const unseen = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}|\p{M}{4}/u;
-
 /** A guest's name: letters of any script that can be seen, spaces and . ' - only, 2 to 60 (messages of docs/reference.md#messages). */
 export const guestName = z
   .string(messages.required)
@@ -29,11 +23,10 @@ export const guestName = z
     z
       .string()
       .min(1, messages.required)
-      .max(MAX, messages.maxLength(MAX))
+      .max(GUEST_NAME_MAX, messages.maxLength(GUEST_NAME_MAX))
       .regex(nameLetters, messages.alphabet)
-      .regex(/\p{L}/u, messages.alphabet)
-      .refine((name) => !unseen.test(name) && plainName(name) !== "", messages.alphabet)
-      .min(MIN, messages.minLength(MIN)),
+      .refine((name) => isSeenName(name) && plainName(name) !== "", messages.alphabet)
+      .min(GUEST_NAME_MIN, messages.minLength(GUEST_NAME_MIN)),
   );
 
 /**

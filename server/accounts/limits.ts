@@ -28,11 +28,37 @@ export const limitRules = {
   wrongOfNameHere: { points: 10, seconds: 900 },
   /** Wrong passwords of one known browser for an account. */
   wrongOfKnown: { points: 30, seconds: 900 },
+  /** Wrong passwords and second factors that somebody who is logged in gave. */
+  wrongOfOwner: { points: 10, seconds: 900 },
+  /** Wrong PINs that somebody who is logged in gave: 20 an hour, of a million. */
+  wrongPins: { points: 5, seconds: 900 },
+  /** Forms that somebody sent for one proven number. */
+  formsOfNumber: { points: 10, seconds: 3600 },
+  /** Files that somebody sent for the form of one proven number. */
+  filesOfNumber: { points: 20, seconds: 3600 },
+  /** Wrong second factors of an account from other browsers, after a right first one: 20 an hour, of a million codes with three good. */
+  wrongSecond: { points: 20, seconds: 3600 },
+  /** Of these, from one address. */
+  wrongSecondHere: { points: 10, seconds: 3600 },
+  /** Wrong second factors of one known browser for an account. */
+  wrongSecondOfKnown: { points: 20, seconds: 3600 },
+  /** Codes sent to the number of somebody who is logged in, to prove who they are, that proved nothing. */
+  codesOfOwner: { points: 10, seconds: 1800 },
+  /** Links for forgotten passwords that other browsers asked for one account; more are answered alike, and not sent. */
+  linksOfAccount: { points: 10, seconds: 1800 },
+  /** Links that one known browser asked for an account. */
+  linksOfKnown: { points: 5, seconds: 1800 },
+  /** Links asked for with one name from one address, whether somebody has the name or not. */
+  linksOfNameHere: { points: 5, seconds: 1800 },
   guestsOfAddress: { points: 3000, seconds: 600 },
   /** Guests from one address who are on their way into one hall; how many may be is the court's setting. */
   guestsOfHall: { points: 1000, seconds: 60 },
   /** Files one person brings; each costs a check of up to 10 MB. */
   filesOfPerson: { points: 60, seconds: 600 },
+  /** Archives of all that the court keeps of one person. */
+  archivesOfPerson: { points: 10, seconds: 3600 },
+  /** Searches of one person for people with an account. */
+  directorySearches: { points: 120, seconds: 600 },
 } as const;
 export type LimitRule = keyof typeof limitRules;
 /** A rule, and what is counted by it. */
@@ -63,9 +89,22 @@ export function createLimits(db: Database): Limits {
     wrongOfName: limiter("wrongOfName"),
     wrongOfNameHere: limiter("wrongOfNameHere"),
     wrongOfKnown: limiter("wrongOfKnown"),
+    wrongOfOwner: limiter("wrongOfOwner"),
+    wrongPins: limiter("wrongPins"),
+    formsOfNumber: limiter("formsOfNumber"),
+    filesOfNumber: limiter("filesOfNumber"),
+    wrongSecond: limiter("wrongSecond"),
+    wrongSecondHere: limiter("wrongSecondHere"),
+    wrongSecondOfKnown: limiter("wrongSecondOfKnown"),
+    codesOfOwner: limiter("codesOfOwner"),
+    linksOfAccount: limiter("linksOfAccount"),
+    linksOfKnown: limiter("linksOfKnown"),
+    linksOfNameHere: limiter("linksOfNameHere"),
     guestsOfAddress: limiter("guestsOfAddress"),
     guestsOfHall: limiter("guestsOfHall"),
     filesOfPerson: limiter("filesOfPerson"),
+    archivesOfPerson: limiter("archivesOfPerson"),
+    directorySearches: limiter("directorySearches"),
   };
   const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
     new Failure("too_many", "Too many requests", { retryAfter: Math.max(Math.ceil(msBeforeNext / 1000), 1) });

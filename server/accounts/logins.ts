@@ -1,40 +1,33 @@
 // Logging in: asking for a one-time code, coming in with it, or with a password where the court allows that.
-import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { Database } from "../../db/client.ts";
-import { accountByPhone, accountByUsername } from "../../db/queries/accounts.ts";
-import { forgetCodes, livingCode, redeemCode, storeCode } from "../../db/queries/codes.ts";
+import { forgetLinks } from "../../db/queries/account-links.ts";
+import { accountByName, accountByPhone } from "../../db/queries/accounts.ts";
+import { dropForgottenFiles } from "../../db/queries/accreditation-files.ts";
+import { forgetUndos } from "../../db/queries/admin-undos.ts";
+import { forgetCodes, livingCode, redeemCode } from "../../db/queries/codes.ts";
 import type { ErrorCode } from "../contract/errors.ts";
-import { CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES } from "../contract/limits.ts";
-import type { LoginResponse } from "../contract/rest/accounts.ts";
+import {
+  CODE_RESEND_SECONDS,
+  CODE_SECONDS,
+  CODE_TRIES,
+  LINK_KEPT_DAYS,
+  REGISTRATION_MINUTES,
+} from "../contract/limits.ts";
 import { type Env, jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
-import type { Sms } from "../notify/sms.ts";
-import { codeMessage } from "../notify/texts.ts";
-import { hashCode, hashNonce, makeCode, makeMark, makeNonce } from "./codes.ts";
+import type { Outbox } from "../notify/outbox.ts";
+import { afterFirst, type Stepped } from "./after-first.ts";
+import { type CodeSent, hashCode, hashNonce } from "./codes.ts";
 import { makeGate } from "./gate.ts";
 import { makeKnownBrowsers } from "./known-browsers.ts";
 import type { Count, Limits } from "./limits.ts";
 import { checkPassword } from "./passwords.ts";
 import { withoutParameters } from "./query-errors.ts";
-import type { Caller } from "./session.ts";
+import { requireSms, sendCode } from "./send-code.ts";
+import type { Browser, Caller } from "./session.ts";
 import type { Sessions } from "./sessions.ts";
 import type { SettingsStore } from "./settings.ts";
-
-/**
- * What a browser brings from before: the nonce of the code that it asked for, from its cookie or said in the call, and the
- * accounts that it is known for.
- */
-export type Browser = { request: string | null; known: string | null };
-
-/**
- * What is answered to who asked for a code; `request` is the nonce, for those that keep no cookies, and `mark` is what the
- * message is known by. Times are seconds.
- */
-type CodeSent = { sent: true; resendAfter: number; expiresIn: number; request: string; mark: string };
-
-/** A session, and what the browser keeps so that it is known the next time. */
-type Entered = { login: LoginResponse; known: string };
 
 /** The ways into the court. */
 export type Logins = {
@@ -44,10 +37,10 @@ export type Logins = {
    * Refuses with feature_off, too_many, or internal when no SMS can be sent.
    */
   askForCode(phone: string, browser: Browser, caller: Caller): Promise<CodeSent>;
-  /** Opens a session for the right code. Refuses with feature_off, code_not_asked, wrong_code or code_expired. */
-  withCode(phone: string, code: string, browser: Browser, caller: Caller): Promise<Entered>;
-  /** Opens a session for the right password. Refuses with feature_off, too_many or login_failed. */
-  withPassword(username: string, password: string, browser: Browser, caller: Caller): Promise<Entered>;
+  /** Opens a session for the right code, or leads to the second step. Refuses with feature_off, code_not_asked, wrong_code or code_expired. */
+  withCode(phone: string, code: string, browser: Browser, caller: Caller): Promise<Stepped>;
+  /** As `withCode`, for the right password. Refuses with feature_off, too_many or login_failed. */
+  withPassword(username: string, password: string, browser: Browser, caller: Caller): Promise<Stepped>;
   /** Stops the housekeeping. */
   close(): Promise<void>;
 };
@@ -59,9 +52,9 @@ type Parts = {
   /** Milliseconds since 1970. */
   now(): number;
   sessions: Pick<Sessions, "open">;
-  settings: Pick<SettingsStore, "require">;
+  settings: Pick<SettingsStore, "require" | "read">;
   limits: Limits;
-  sms: Sms;
+  outbox: Outbox;
 };
 
 const SWEEP_MS = 600_000;
@@ -78,7 +71,7 @@ const wrong = {
 type Wrong = keyof typeof wrong;
 
 /** What counts a code of a number: the browser's own count where it is known, else the shares of strangers. */
-function countsOfCode(phone: string, known: string | null, address: string): Count[] {
+export function countsOfCode(phone: string, known: string | null, address: string): Count[] {
   if (known !== null) return [["codesOfKnown", known]];
   return [
     ["codesOfNumberHere", `${phone} ${address}`],
@@ -97,7 +90,11 @@ function countsOfName(username: string, known: string | null, address: string): 
 /**
  * @throws too_many while the browser has a code of the number that was made a moment ago and may still be used
  */
-async function waitForResend({ db, now }: Parts, phone: string, nonceHash: string): Promise<void> {
+export async function waitForResend(
+  { db, now }: Pick<Parts, "db" | "now">,
+  phone: string,
+  nonceHash: string,
+): Promise<void> {
   const living = await livingCode(db, { phone, nonceHash }, { at: new Date(now()), tries: CODE_TRIES });
   if (!living) return;
   const wait = living.createdAt.getTime() + CODE_RESEND_SECONDS * 1000 - now();
@@ -106,35 +103,28 @@ async function waitForResend({ db, now }: Parts, phone: string, nonceHash: strin
 }
 
 function makeAskForCode(parts: Parts): Logins["askForCode"] {
-  const { db, env, now, limits, sms } = parts;
+  const { db, env, now, limits } = parts;
   const key = jwtKey(env);
   const browsers = makeKnownBrowsers(key);
   return async (phone, browser, { address }) => {
     const settings = await parts.settings.require("otp_login");
-    if (!sms.usable) throw new Failure("internal", "The code cannot be sent");
+    requireSms(parts);
     const earlier = browser.request === null ? null : hashNonce(browser.request);
     if (earlier !== null) await waitForResend(parts, phone, earlier);
     const account = await accountByPhone(db, phone);
     const known = account ? browsers.find(browser.known, account.id, now()) : null;
     await limits.takeAll(countsOfCode(phone, known, address));
-    const code = makeCode();
-    const mark = makeMark();
-    const request = makeNonce();
-    const createdAt = new Date(now());
-    const expiresAt = new Date(now() + CODE_SECONDS * 1000);
-    const hashes = { nonceHash: hashNonce(request), codeHash: hashCode(key, phone, code) };
-    // A number without an account gets its row as well: the wait and the wrong tries must look the same.
-    const row = { id: randomUUID(), phone, ...hashes, createdAt, expiresAt };
-    const text = codeMessage(code, mark, settings.court_name);
-    const message = account ? sms.message({ to: phone, text, code, at: createdAt }) : null;
-    await storeCode(db, row, earlier, message);
-    sms.wake();
-    return { sent: true, resendAfter: CODE_RESEND_SECONDS, expiresIn: CODE_SECONDS, request, mark };
+    return sendCode(parts, {
+      ...{ phone, earlier, kind: "code", language: account?.language ?? null, court: settings },
+      // A number without an account gets its row as well: the wait and the wrong tries must look the same.
+      hasReceiver: account !== undefined,
+      hash: (code) => hashCode(key, phone, code),
+    });
   };
 }
 
 function makeWithCode(parts: Parts): Logins["withCode"] {
-  const { db, env, now, limits, sessions } = parts;
+  const { db, env, now, limits } = parts;
   const key = jwtKey(env);
   const browsers = makeKnownBrowsers(key);
   return async (phone, code, browser, caller) => {
@@ -143,13 +133,12 @@ function makeWithCode(parts: Parts): Logins["withCode"] {
     const nonceHash = hashNonce(browser.request);
     const codeHash = hashCode(key, phone, code);
     const at = new Date(now());
-    const account = await redeemCode(db, { phone, nonceHash, codeHash, at, tries: CODE_TRIES });
-    if (account === "dead") throw failed("code_expired");
-    if (account === "wrong") throw failed("wrong_code");
-    const known = browsers.find(browser.known, account.id, now());
+    const found = await redeemCode(db, { phone, nonceHash, codeHash, at, tries: CODE_TRIES });
+    if (found === "dead") throw failed("code_expired");
+    if (found === "wrong") throw failed("wrong_code");
+    const known = browsers.find(browser.known, found.account.id, now());
     await limits.giveBack(countsOfCode(phone, known, caller.address));
-    const login = await sessions.open(account, caller);
-    return { login, known: browsers.add(browser.known, account.id, now()) };
+    return afterFirst(parts, { ...found, by: "code", whom: phone }, browser, caller);
   };
 }
 
@@ -158,32 +147,43 @@ function failed(code: Wrong): Failure {
 }
 
 function makeWithPassword(parts: Parts): Logins["withPassword"] {
-  const { db, env, now, limits, sessions } = parts;
+  const { db, env, now, limits } = parts;
   const browsers = makeKnownBrowsers(jwtKey(env));
   const gate = makeGate(PASSWORDS_AT_ONCE);
   return async (username, password, browser, caller) => {
     await parts.settings.require("password_login");
-    const found = await accountByUsername(db, username);
+    const found = await accountByName(db, username);
     const known = found ? browsers.find(browser.known, found.account.id, now()) : null;
-    const counts = countsOfName(username, known, caller.address);
+    // Whoever has two names has one count.
+    const counts = countsOfName(found?.account.id ?? username, known, caller.address);
     await limits.takeAll(counts);
     // Whoever came in from this browser before waits for no stranger, however many try from however many addresses.
     const check = () => checkPassword(password, found?.passwordHash ?? null);
     const right = await gate(known ?? caller.address, check, known !== null);
     if (!right || !found) throw failed("login_failed");
     await limits.giveBack(counts);
-    const login = await sessions.open(found.account, caller);
-    return { login, known: browsers.add(browser.known, found.account.id, now()) };
+    const { account, factors } = found;
+    return afterFirst(parts, { account, factors, by: "password", whom: username }, browser, caller);
   };
+}
+
+/** Clears away what is over: counts, codes, links, what admins could have undone, which is personal data, and files that no form named. */
+export async function forgetWhatIsOver({
+  db,
+  now,
+  limits,
+}: Pick<Parts, "db" | "now"> & { limits: Pick<Parts["limits"], "sweep"> }): Promise<void> {
+  await limits.sweep();
+  await forgetCodes(db, new Date(now() - CODE_SECONDS * 1000));
+  await forgetLinks(db, new Date(now() - LINK_KEPT_DAYS * 86_400_000));
+  await forgetUndos(db, new Date(now()));
+  await dropForgottenFiles(db, new Date(now() - REGISTRATION_MINUTES * 60_000));
 }
 
 /** Makes the ways into the court. Old codes and run-out counts are cleared away every ten minutes. */
 export function createLogins(parts: Parts): Logins {
-  const { db, log, now, limits } = parts;
-  const sweep = async () => {
-    await limits.sweep();
-    await forgetCodes(db, new Date(now() - CODE_SECONDS * 1000));
-  };
+  const { log } = parts;
+  const sweep = () => forgetWhatIsOver(parts);
   const notSwept = (error: unknown) =>
     log.error({ err: withoutParameters(error) }, "Could not clear old codes and counts away.");
   let sweeping = Promise.resolve();

@@ -6,3 +6,9 @@ export type Session = { id: string; account: Account; address: string; device: s
 
 /** The address the limits count, what the browser calls itself, and the hash of its device id. */
 export type Caller = { address: string; userAgent: string; device?: string };
+
+/**
+ * What a browser brings from before: the nonce of the code that it asked for, from its cookie or said in the call, and the
+ * accounts that it is known for.
+ */
+export type Browser = { request: string | null; known: string | null };

@@ -16,6 +16,7 @@ import {
   type SessionEnd,
 } from "../../db/queries/sessions.ts";
 import { SESSION_HOURS } from "../contract/limits.ts";
+import type { LoginProof } from "../contract/proofs.ts";
 import type { Account, LoginResponse } from "../contract/rest/accounts.ts";
 import { IDLE_MINUTES_MIN, type Settings } from "../contract/settings.ts";
 import { type Env, jwtKey } from "../env.ts";
@@ -38,8 +39,11 @@ export type Sessions = {
   watchUse(inUse: () => ReadonlySet<string>): void;
   /** Calls the listener once for every session that ends, in whichever process that happens. */
   onEnd(listener: EndListener): void;
-  /** Opens a session and ends the account's earlier one with other_login. */
-  open(account: Account, caller: Caller): Promise<LoginResponse>;
+  /**
+   * Opens a session, proven in some way (a guest's in none), and ends the account's earlier one with other_login.
+   * @param provenAt - when they proved it, in milliseconds since 1970; now if it is not said
+   */
+  open(account: Account, caller: Caller, by?: LoginProof, provenAt?: number): Promise<LoginResponse>;
   /** Ends a session; nothing happens when it is over. */
   end(session: { id: string; accountId: string }, reason: EndReason): Promise<void>;
   /** Makes every process read this account again. */
@@ -146,7 +150,7 @@ function makeOpen(
   ended: (end: SessionEnd) => void,
 ): Sessions["open"] {
   const key = jwtKey(env);
-  return async ({ id: accountId }, caller) => {
+  return async ({ id: accountId }, caller, by, at) => {
     const one = { id: randomUUID(), accountId };
     const issuedAt = now();
     // Tokens know whole seconds.
@@ -159,7 +163,8 @@ function makeOpen(
     const token = await signToken(key, "app", { sub: accountId, sid: one.id }, { issuedAt, expiresAt });
     const reading = verified.begin(one);
     try {
-      const opened = await openSession(db, { ...one, ...times, ...caller }, self);
+      const proof = { provenBy: by, ...(at !== undefined && { provenAt: new Date(at) }) };
+      const opened = await openSession(db, { ...one, ...times, ...caller, ...proof }, self);
       if (!opened) throw over("disabled");
       for (const end of opened.ends) ended(end);
       // Their first call comes at once, and need not read what is known here, unless it changed meanwhile.

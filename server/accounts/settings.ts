@@ -3,7 +3,9 @@ import type { Logger } from "pino";
 import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";
 import { whoCanLogIn } from "../../db/queries/admins.ts";
-import { putSetting, SETTINGS_CHANGED, storedSettings } from "../../db/queries/settings.ts";
+import { SETTINGS_CHANGED, storedSettings, storeSetting } from "../../db/queries/settings.ts";
+import { type Actor, act } from "../admin/act.ts";
+import { type Entrance, keepWayIn, openWays, waysIn } from "../admin/way-in.ts";
 import { settingsSchema } from "../contract/rest/config.ts";
 import {
   defaultSettings,
@@ -14,6 +16,7 @@ import {
 } from "../contract/settings.ts";
 import { oneLine } from "../contract/typed-text.ts";
 import { Failure } from "../failure.ts";
+import { isKey, settingsOver } from "./stored-settings.ts";
 
 /** The settings as one process holds them. */
 export type SettingsStore = {
@@ -25,30 +28,14 @@ export type SettingsStore = {
    */
   require(flag: Flag): Promise<Settings>;
   /** Changes one, for every process; refuses as writeSetting does. */
-  write(key: string, value: unknown, accountId: string): Promise<Settings>;
+  write(wanted: Wanted, by: Entrance & { actor: Actor; now: number }): Promise<Settings>;
+  /** What holds where nobody has set anything, in this process. */
+  readonly defaults: Settings;
+  /** Forgets what it holds, after an act of this process changed some of them together. */
+  forget(): void;
   /** Stops listening. */
   close(): Promise<void>;
 };
-
-type Problem = { key: string; reason: string };
-
-const isKey = (key: string): key is SettingKey => Object.hasOwn(settingsSchema.shape, key);
-
-/**
- * Lays stored values over the defaults. A key nobody knows is left out; a value of the wrong type gives way to the
- * default and is reported.
- */
-export function settingsOver(stored: Record<string, unknown>): { settings: Settings; problems: Problem[] } {
-  const usable: Record<string, unknown> = {};
-  const problems: Problem[] = [];
-  for (const [key, value] of Object.entries(stored)) {
-    if (!isKey(key)) continue;
-    const parsed = settingsSchema.shape[key].safeParse(value);
-    if (parsed.success) usable[key] = parsed.data;
-    else problems.push({ key, reason: parsed.error.issues.map(({ message }) => message).join("; ") });
-  }
-  return { settings: settingsSchema.parse({ ...defaultSettings, ...usable }), problems };
-}
 
 // Text that PostgreSQL cannot store, or that no page has room for.
 const unusableText = (value: unknown) =>
@@ -62,61 +49,94 @@ function kindOf(key: SettingKey): string {
   return `text of ${key === "court_name" ? "1 to" : "at most"} 200 characters`;
 }
 
+type Wanted = { key: string; value: unknown; was?: unknown; reason?: string };
+
 /**
  * Stores one setting and notifies every process.
- * Refuses an unknown key (not_found), a value of the wrong type (invalid), and to switch off the last way by which an
- * administrator can log in (conflict).
+ * @param defaults - the settings of a court that has changed none, as this process has them
+ * @param was - what the admin saw before; without it whatever is there is replaced
+ * @throws Failure not_found for an unknown key, invalid for a value of the wrong type, conflict when it was changed meanwhile,
+ *   last_way_in for switching off what the last admin logs in by
  */
 export async function writeSetting(
   db: Database,
-  key: string,
-  value: unknown,
-  accountId: string,
+  { key, value, was, reason }: Wanted,
+  { actor, now, defaults, issuer }: Entrance & { actor: Actor; now: number; defaults?: Settings },
 ): Promise<void> {
   if (!isKey(key)) throw new Failure("not_found", "There is no such setting");
-  // Codes are sent in the court's name and its records carry it: on one line, and seen.
-  const line = typeof value === "string" && !unusableText(value) ? oneLine(value).trim() : value;
-  const parsed = settingsSchema.shape[key].safeParse(line);
-  if (
-    value === undefined ||
-    !parsed.success ||
-    unusableText(value) ||
-    (key === "court_name" && line === "")
-  ) {
-    throw new Failure("invalid", "The value is of the wrong kind", {
-      fields: { value: `must be ${kindOf(key)}` },
+  const wanted = checkedValue(key, value);
+  if (key === "external_login" && wanted === true && issuer === undefined)
+    throw new Failure("invalid", "The environment names no provider of external login", {
+      fields: { value: "needs OIDC_ISSUER and OIDC_CLIENT_ID in the environment of the server" },
     });
-  }
-  const change = { key, value: parsed.data, changedAt: new Date(), changedBy: accountId };
-  await putSetting(db, change, async (stored, tx) => {
-    if ((key !== "otp_login" && key !== "password_login") || parsed.data) return;
-    const { settings } = settingsOver({ ...stored, [key]: parsed.data });
-    if (!settings.otp_login && !settings.password_login)
-      throw new Failure("conflict", "One way to log in must stay on");
-    // Whoever switches it back must be able to come in.
-    if ((await whoCanLogIn(tx, settings)).admins === 0)
-      throw new Failure(
-        "conflict",
-        "No administrator could log in any more: none has what the other way needs",
-      );
+  await act<void>(db, { actor, now }, async (tx) => {
+    const { settings } = settingsOver(await storedSettings(tx), defaults);
+    const before = settings[key];
+    if (was !== undefined && was !== before) throw new Failure("conflict", "It was changed meanwhile");
+    if (before === wanted) return { result: undefined, isUnchanged: true };
+    const changedBy = actor.kind === "account" ? actor.id : null;
+    await storeSetting(tx, { key, value: wanted, changedAt: new Date(now), changedBy });
+    // What opens a way keeps nobody out.
+    if (isWayIn(key) && wanted === false) await keepWayIn(tx, { issuer });
+    const entry = { act: "settingChanged", subjectKind: "setting", subject: key, reason } as const;
+    return { result: undefined, entry: { ...entry, before: { value: before }, after: { value: wanted } } };
   });
 }
 
-/** Says loudly when the stored settings let nobody in, or no administrator: a hand in the database may have done it. */
+const isWayIn = (key: SettingKey) => waysIn.some((way) => way === key);
+
+/**
+ * A value as it is stored: text on one line.
+ * @throws Failure invalid
+ */
+export function checkedValue(key: SettingKey, value: unknown): boolean | number | string {
+  // Codes are sent in the court's name and its records carry it: on one line, and seen.
+  const line = typeof value === "string" && !unusableText(value) ? oneLine(value).trim() : value;
+  const parsed = settingsSchema.shape[key].safeParse(line);
+  const isEmptyName = key === "court_name" && line === "";
+  if (value === undefined || !parsed.success || unusableText(value) || isEmptyName)
+    throw new Failure("invalid", "The value is of the wrong kind", {
+      fields: { value: `must be ${kindOf(key)}` },
+    });
+  return parsed.data;
+}
+
+/**
+ * Says loudly when the stored settings let nobody in, or no administrator: a hand in the database may have done it.
+ * @param issuer - the provider of external login that the environment names
+ * @throws Error when external login is the only way that is open, and the environment names no provider: a process without its
+ *   settings must not take the place of one that has them
+ */
 export async function warnOfLockOut(
   db: Database,
   settings: Settings,
-  log: Pick<Logger, "error">,
+  log: Pick<Logger, "error" | "warn">,
+  issuer?: string,
 ): Promise<void> {
-  const { all, anybody, admins } = await whoCanLogIn(db, settings);
-  const isOn = { otp_login: settings.otp_login, password_login: settings.password_login };
-  const asUsual = await whoCanLogIn(db, { ...defaultSettings });
+  const { otp_login, password_login, external_login } = settings;
+  if (external_login && issuer === undefined) {
+    const missing =
+      "OIDC_ISSUER and OIDC_CLIENT_ID are not set, and the settings of this court have external login on";
+    if (!otp_login && !password_login)
+      throw new Error(`${missing}, as the only way in. Set them, or run \`bun run admin codes-on\`.`);
+    log.warn(`${missing}: nobody can log in that way.`);
+  }
+  const { all, anybody, admins } = await whoCanLogIn(db, openWays(settings, { issuer }));
+  const asUsual = await whoCanLogIn(db, openWays(defaultSettings, {}));
   // Where nobody could come in by a code either, it is not the settings that keep them out.
   const isShut = all > 0 && ((anybody === 0 && asUsual.anybody > 0) || (admins === 0 && asUsual.admins > 0));
   if (!isShut) return;
   const who = anybody === 0 ? "Nobody" : "No administrator";
-  const why = `one-time codes are ${isOn.otp_login ? "on" : "off"}, passwords are ${isOn.password_login ? "on" : "off"}, and nobody of them has what that needs`;
+  const onOff = (isOn: boolean) => (isOn ? "on" : "off");
+  const external = issuer === undefined ? "" : `, external login is ${onOff(external_login)}`;
+  const why = `one-time codes are ${onOff(otp_login)}, passwords are ${onOff(password_login)}${external}, and nobody of them has what that needs`;
   log.error(`${who} can log in: ${why}. \`bun run admin codes-on\` switches one-time codes on again.`);
+}
+
+/** The defaults where this process serves: a court in production asks its own people for a second factor; a demo
+ * asks for none, and comes without the disclaimer. */
+export function defaultsOf({ production, demo }: { production: boolean; demo: boolean }): Settings {
+  return { ...defaultSettings, second_factor_required: production && !demo, show_disclaimer: !demo };
 }
 
 /** Makes the settings of this process. */
@@ -124,14 +144,15 @@ export async function createSettings(parts: {
   sql: postgres.Sql;
   db: Database;
   log: Logger;
+  defaults?: Settings;
 }): Promise<SettingsStore> {
-  const { sql, db, log } = parts;
+  const { sql, db, log, defaults = defaultSettings } = parts;
   let held: Promise<Settings> | undefined;
   const forget = () => {
     held = undefined;
   };
   const load = async () => {
-    const { settings, problems } = settingsOver(await storedSettings(db));
+    const { settings, problems } = settingsOver(await storedSettings(db), defaults);
     for (const problem of problems)
       log.warn(problem, "A stored setting is of the wrong type; its default is used.");
     return settings;
@@ -154,11 +175,13 @@ export async function createSettings(parts: {
       if (!settings[flag]) throw new Failure("feature_off", `${flag} is off in this court`);
       return settings;
     },
-    async write(key, value, accountId) {
-      await writeSetting(db, key, value, accountId);
+    async write(wanted, by) {
+      await writeSetting(db, wanted, { ...by, defaults });
       forget();
       return read();
     },
+    defaults,
+    forget,
     close: async () => void (await unlisten()),
   };
 }

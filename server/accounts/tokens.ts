@@ -3,7 +3,15 @@ import { errors, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 
 /** What tokens are used for (docs/reference.md#tokens). */
-export const audiences = ["app", "pre-auth", "co-host", "participant", "jitsi", "breakout"] as const;
+export const audiences = [
+  "app",
+  "pre-auth",
+  "co-host",
+  "participant",
+  "jitsi",
+  "breakout",
+  "registration",
+] as const;
 export type Audience = (typeof audiences)[number];
 
 /** Whom a token stands for, and which session, place or meeting it opens. */

@@ -1,7 +1,9 @@
 // The command `bun run cause-list <file>`: shows what a cause list would change, and applies it with --apply.
+
 import { basename } from "node:path";
 import { openForCommand } from "../../db/command.ts";
 import { allCourts } from "../../db/queries/courts.ts";
+import { commandActor } from "../admin/act.ts";
 import {
   commandLine,
   databaseHelp,
@@ -30,11 +32,12 @@ async function importList(path: string, flags: Flags): Promise<Outcome> {
     const date = flags.date === "today" ? dayInIndia(now) : flags.date;
     const options = {
       fileName: basename(path),
-      accountId: null,
+      actor: commandActor(),
       skipBad: flags.skipBad === true,
       now,
       date,
       onlyCourt: null,
+      source: "command" as const,
     };
     const preview = flags.apply
       ? await applyImport(database.db, bytes, options, async () => {})
@@ -89,7 +92,7 @@ const program = commandLine(
   "bun run cause-list",
   "Shows what a cause list adds, changes and removes. Nothing is written without --apply.",
 )
-  .argument("<file>", "the list, as CSV")
+  .argument("<file>", "the list, as CSV, XLSX or JSON")
   .option(
     "--date <day>",
     "take every row as of this day (2026-11-23, or today), whatever date it has; days that have passed are refused",

@@ -19,10 +19,12 @@ export const columns = [
   "in_camera",
   "remote_point",
 ] as const;
-/** Columns that a list may leave out: by whom counsel and prosecutors are known, in the order of the names. */
+/** Columns that a list may leave out: by whom counsel and prosecutors are known, in the order of the names, and the case's
+ * own number in the register of all cases. */
 export const optionalColumns = [
   "petitioner_counsel_enrolment",
   "respondent_counsel_enrolment",
   "prosecutor_office",
+  "cnr",
 ] as const;
 export type Column = (typeof columns)[number] | (typeof optionalColumns)[number];

@@ -52,7 +52,14 @@ export async function loadDemoDay(deps: { db: Database; now(): number }, today: 
       await markDemo(tx, new Date(now));
     } else if (!(await holdsDemo(tx)) || (await hasTodaysList(tx, today))) return "nothing";
     const file = await demoList(today);
-    const options = { fileName: DEMO_FILE, accountId: null, skipBad: false, onlyCourt: null, now };
+    const options = {
+      fileName: DEMO_FILE,
+      accountId: null,
+      skipBad: false,
+      onlyCourt: null,
+      now,
+      source: "demo" as const,
+    };
     const { preview } = await importInto(tx, file, options);
     if (!preview.applied)
       throw new Error(`${DEMO_FILE} has bad rows: ${JSON.stringify(preview.bad.slice(0, 5))}`);

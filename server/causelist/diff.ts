@@ -9,6 +9,7 @@ import {
   type ParsedList,
   type StoredItem,
 } from "./items.ts";
+import { movedCases } from "./moved.ts";
 import { longestAscent } from "./order.ts";
 
 /** What an import does to the database; lists of halls and dates that the file does not name are not touched. */
@@ -43,6 +44,7 @@ const comparedColumns = {
   streaming: "streaming",
   inCamera: "in_camera",
   remotePoint: "remote_point",
+  cnr: "cnr",
 } as const satisfies Partial<Record<keyof DatedItem, Column>>;
 
 const fieldNames: readonly (keyof typeof comparedColumns)[] = [
@@ -59,6 +61,7 @@ const fieldNames: readonly (keyof typeof comparedColumns)[] = [
   "streaming",
   "inCamera",
   "remotePoint",
+  "cnr",
 ];
 
 /**
@@ -120,26 +123,73 @@ function keepNumbers({ items, silentOn = [] }: ParsedList, stored: readonly Stor
       kept.petitionerEnrolments = before.petitionerEnrolments;
     if (silentOn.includes("respondent_counsel_enrolment") && same("respondentCounsel"))
       kept.respondentEnrolments = before.respondentEnrolments;
+    if (silentOn.includes("cnr")) kept.cnr = before.cnr;
     if (silentOn.includes("prosecutor_office")) kept.prosecutorOffices = before.prosecutorOffices;
     return kept;
   });
 }
 
-/** A difference as the caller is shown it. */
-export function previewOf(difference: Difference, applied: boolean): ImportPreview {
-  const shown = ({ courtId, category, serial, caseNumber }: DatedItem) => ({
+/** What a field says, in one line. */
+const shownField = (value: unknown): string => {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return Array.isArray(value) ? value.filter((part) => part !== "").join("; ") : String(value ?? "");
+};
+
+/** Only what differs in it, before and after; the place in the list is no text. */
+function changesOf(item: DatedItem, fields: readonly string[], old: StoredItem | undefined) {
+  return fieldNames
+    .filter((name) => old !== undefined && fields.includes(comparedColumns[name]))
+    .map((name) => ({
+      column: comparedColumns[name],
+      before: shownField(old?.[name]),
+      after: shownField(item[name]),
+    }));
+}
+
+/** In few letters all that an import would do: what is applied must still be what was shown. */
+export function expectedOf({ added, changed, removed, writes, bad }: Difference): string {
+  const said = { added, changed, removed, writes, bad };
+  return new Bun.CryptoHasher("sha256").update(JSON.stringify(said)).digest("hex").slice(0, 32);
+}
+
+/**
+ * A difference as the caller is shown it.
+ * @param stored - what stands, for what each change was before
+ */
+export function previewOf(
+  difference: Difference,
+  applied: boolean,
+  stored: readonly StoredItem[] = [],
+): ImportPreview {
+  const before = new Map(stored.map((item) => [`${listKey(item)} ${item.id}`, item]));
+  const wasOf = (item: DatedItem) => before.get(`${listKey(item)} ${item.id}`);
+  const shown = ({ courtId, ...item }: DatedItem) => ({
     court: courtId,
-    category,
-    serial,
-    caseNumber,
+    category: item.category,
+    categoryText: item.categoryText,
+    serial: item.serial,
+    caseNumber: item.caseNumber,
+    petitioner: item.petitioner,
+    respondent: item.respondent,
   });
+  const replaced = difference.changed.flatMap(({ item }) => wasOf(item) ?? []);
+  const others = difference.changed.map(({ item }) => item);
+  const moved = movedCases([...difference.added, ...others], [...difference.removed, ...replaced]);
   return {
     added: difference.added.map(shown),
-    changed: difference.changed.map(({ item, fields }) => ({ ...shown(item), fields })),
+    changed: difference.changed.map(({ item, fields }) => ({
+      ...shown(item),
+      fields,
+      changes: changesOf(item, fields, wasOf(item)),
+    })),
+    moved: moved
+      .filter(({ item, from }) => item.id !== from.id || item.courtId !== from.courtId)
+      .map(({ item, from }) => ({ ...shown(item), from: shown(from) })),
     removed: difference.removed.map(shown),
     unchanged: difference.unchanged,
     bad: difference.bad,
     applied,
+    expected: expectedOf(difference),
   };
 }
 
@@ -242,7 +292,7 @@ function movedIds(final: readonly DatedItem[], live: ReadonlyMap<string, StoredI
 
 function changedFields(old: StoredItem, item: DatedItem, moved: ReadonlySet<string>): string[] {
   const fields: string[] = fieldNames
-    .filter((name) => JSON.stringify(old[name]) !== JSON.stringify(item[name]))
+    .filter((name) => JSON.stringify(old[name] ?? "") !== JSON.stringify(item[name] ?? ""))
     .map((name) => comparedColumns[name]);
   return moved.has(item.id) ? [...fields, "order"] : fields;
 }

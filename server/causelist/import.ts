@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import {
   insertImport,
+  keepImportUndo,
   type ListOf,
   listsWithCategory,
   markDeleted,
@@ -12,13 +13,16 @@ import {
   upsertItems,
 } from "../../db/queries/causelist.ts";
 import { allCourts, categories } from "../../db/queries/courts.ts";
+import { type Actor, act } from "../admin/act.ts";
 import { CAUSE_LIST_DAYS_AHEAD } from "../contract/limits.ts";
+import type { ImportSource } from "../contract/list-sources.ts";
 import type { ImportPreview } from "../contract/rest/cause-list.ts";
 import { Failure } from "../failure.ts";
 import { dayInIndia } from "../sitting/days.ts";
-import { type Difference, diffCauseList, previewOf } from "./diff.ts";
-import { listKey } from "./items.ts";
-import { parseCauseList } from "./parse.ts";
+import { type Difference, diffCauseList, expectedOf, previewOf } from "./diff.ts";
+import { readRows } from "./formats.ts";
+import { listKey, type StoredItem } from "./items.ts";
+import { parseRows } from "./parse.ts";
 
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
@@ -33,6 +37,10 @@ export type ImportOptions = {
   onlyCourt: string | null;
   /** Milliseconds since 1970. */
   now: number;
+  /** Where the file came from. */
+  source: ImportSource;
+  /** `expected` of its preview: it is applied only if it still does that. */
+  expected?: string;
   /** The day every row is taken as of, `2026-11-23`; left out, each row's own date. */
   date?: string;
 };
@@ -52,8 +60,8 @@ type Scope = Pick<ImportOptions, "onlyCourt" | "date" | "now">;
  *   another court than `onlyCourt`
  */
 export async function previewImport(db: Database, file: Uint8Array, scope: Scope): Promise<ImportPreview> {
-  const difference = await compare(db, file, scope);
-  return previewOf(difference, false);
+  const { difference, stored } = await compare(db, file, scope);
+  return previewOf(difference, false, stored);
 }
 
 /**
@@ -65,10 +73,19 @@ export async function previewImport(db: Database, file: Uint8Array, scope: Scope
 export async function applyImport(
   db: Database,
   file: Uint8Array,
-  options: ImportOptions,
+  { actor, ...options }: Omit<ImportOptions, "accountId"> & { actor: Actor },
   publish: (courtId: string, date: string) => Promise<void>,
 ): Promise<ImportPreview> {
-  const { preview, affected } = await db.transaction((tx) => importInto(tx, file, options));
+  const { preview, affected } = await act<Imported>(db, { actor, now: options.now }, async (tx) => {
+    const accountId = actor.kind === "account" ? actor.id : null;
+    const result = await importInto(tx, file, { ...options, accountId });
+    const { applied, added, changed, removed } = result.preview;
+    const counts = { added: added.length, changed: changed.length, removed: removed.length };
+    if (!applied || Object.values(counts).every((count) => count === 0)) return { result, isUnchanged: true };
+    const entry = { act: "causeListImported", subjectKind: "file", subject: options.fileName } as const;
+    const moved = result.preview.moved.length;
+    return { result, entry: { ...entry, after: { ...counts, moved, source: options.source } } };
+  });
   for (const { courtId, date } of affected) await publish(courtId, date);
   return preview;
 }
@@ -77,13 +94,16 @@ export async function applyImport(
 export async function importInto(
   tx: Transaction,
   file: Uint8Array,
-  { fileName, accountId, skipBad, ...scope }: ImportOptions,
+  { fileName, accountId, skipBad, source, expected, ...scope }: ImportOptions,
 ): Promise<Imported> {
   const { now } = scope;
   await lockCauseList(tx);
-  const difference = await compare(tx, file, scope);
-  if (difference.bad.length > 0 && !skipBad) return { preview: previewOf(difference, false), affected: [] };
-  const preview = previewOf(difference, true);
+  const { difference, stored, texts } = await compare(tx, file, scope);
+  if (expected !== undefined && expectedOf(difference) !== expected)
+    throw new Failure("conflict", "The list was changed since the preview");
+  if (difference.bad.length > 0 && !skipBad)
+    return { preview: previewOf(difference, false, stored), affected: [] };
+  const preview = previewOf(difference, true, stored);
   if (difference.writes.length === 0 && difference.removed.length === 0) return { preview, affected: [] };
   const at = new Date(now);
   const importId = randomUUID();
@@ -98,7 +118,11 @@ export async function importInto(
     changed: changed.length,
     removed: removed.length,
     skipped: bad,
+    source,
+    moved: preview.moved.length,
+    days: daysOf([...writes, ...removed]),
   });
+  await keepImportUndo(tx, importId, beforeOf(difference, stored, texts));
   const renamed = await nameCategories(tx, difference.names);
   await upsertItems(tx, importId, writes);
   await markDeleted(tx, importId, removed, at);
@@ -108,26 +132,57 @@ export async function importInto(
   return { preview, affected };
 }
 
+/** The days of items, in order. */
+const daysOf = (items: readonly { date: string }[]): string[] =>
+  [...new Set(items.map(({ date }) => date))].toSorted();
+
+/** What an import finds: the items that it writes or takes off as they were, places that were empty, and names of categories. */
+export type ImportBefore = {
+  items: (StoredItem | { date: string; courtId: string; id: string; isEmpty: true })[];
+  names: [code: string, text: string][];
+};
+
+function beforeOf(
+  { writes, removed, names }: Difference,
+  stored: readonly StoredItem[],
+  texts: ReadonlyMap<string, string>,
+): ImportBefore {
+  const known = new Map(stored.map((item) => [`${listKey(item)} ${item.id}`, item]));
+  return {
+    items: [...writes, ...removed].map(
+      ({ date, courtId, id }) =>
+        known.get(`${date} ${courtId} ${id}`) ?? { date, courtId, id, isEmpty: true as const },
+    ),
+    names: [...texts].filter(([code, text]) => names.has(code) && names.get(code) !== text),
+  };
+}
+
 /** Waits until no other process imports or seeds; held until the transaction ends. */
 export async function lockCauseList(tx: Transaction): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('sunwai.cause_list'))`);
 }
 
 async function compare(
-  db: Pick<Database, "select">,
+  db: Pick<Database, "select" | "selectDistinctOn">,
   file: Uint8Array,
   { onlyCourt, date, now }: Scope,
-): Promise<Difference> {
-  const list = parseCauseList(file, await allCourts(db), date);
+): Promise<{ difference: Difference; stored: StoredItem[]; texts: ReadonlyMap<string, string> }> {
+  const list = parseRows(await readRows(file), await knownCourts(db, now), date);
   const named = [...list.items, ...list.deletions, ...list.held];
   for (const day of new Set(named.map((row) => row.date))) checkDay(day, dayInIndia(now));
   const others = named.some((row) => row.courtId !== onlyCourt);
   if (onlyCourt !== null && others)
     throw new Failure("not_allowed", "The file has lists of court halls that are not yours");
   const texts = new Map((await categories(db)).map(({ value, text }) => [value, text]));
-  return diffCauseList(list, await storedItems(db, [...list.items, ...list.deletions]), texts, {
-    mayRename: onlyCourt === null,
-  });
+  const stored = await storedItems(db, [...list.items, ...list.deletions]);
+  return { stored, texts, difference: diffCauseList(list, stored, texts, { mayRename: onlyCourt === null }) };
+}
+
+/** A hall that is closed to the public today, or by a change that is planned, has no item on the stream: doubt means no. */
+async function knownCourts(db: Pick<Database, "select" | "selectDistinctOn">, now: number) {
+  const later = new Map((await allCourts(db)).map(({ id, type }) => [id, type]));
+  const today = await allCourts(db, { date: dayInIndia(now) });
+  return today.map((court) => (later.get(court.id) === "FC" ? { ...court, type: "FC" as const } : court));
 }
 
 // The list of a day that is past is what was heard on it, and changes by corrections alone.

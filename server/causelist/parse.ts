@@ -19,12 +19,28 @@ import { quoted } from "./text.ts";
  * cannot be read or has rows of several days although `date` is given, saying why, with `fields` for wrong columns
  */
 export function parseCauseList(file: Uint8Array, courts: readonly KnownCourt[], date?: string): ParsedList {
-  if (date !== undefined && !isDay(date)) {
-    const reason = "is not a day of the form 2026-11-23";
-    throw new Failure("invalid", `The date ${quoted(date)} ${reason}.`, { fields: { date: reason } });
-  }
+  checkDate(date);
   if (file.length > CAUSE_LIST_BYTES) throw new Failure("too_large", "A cause list may have at most 10 MB.");
-  const [names = [], ...lines] = readTable(file);
+  return parseRows(readTable(file), courts, date);
+}
+
+function checkDate(date: string | undefined): void {
+  if (date === undefined || isDay(date)) return;
+  const reason = "is not a day of the form 2026-11-23";
+  throw new Failure("invalid", `The date ${quoted(date)} ${reason}.`, { fields: { date: reason } });
+}
+
+/**
+ * Reads the rows of a cause list, whatever file they came from. Pure.
+ * @param rows - the cells, the heading first
+ * @throws Failure as `parseCauseList`
+ */
+export function parseRows(
+  [names = [], ...lines]: readonly string[][],
+  courts: readonly KnownCourt[],
+  date?: string,
+): ParsedList {
+  checkDate(date);
   const heading: Heading = readHeading(names, columns, [...optionalColumns, "action"]);
   if (date !== undefined) redate(lines, heading, date);
   const readings = lines.flatMap((cells, index) =>

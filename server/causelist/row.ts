@@ -35,6 +35,7 @@ const lengths: Record<Column, number> = {
   petitioner_counsel_enrolment: 6000,
   respondent_counsel_enrolment: 6000,
   prosecutor_office: 1000,
+  cnr: 16,
   purpose: 200,
   streaming: 20,
   in_camera: 20,
@@ -114,6 +115,7 @@ const emptyCells: Cells = {
   petitioner_counsel_enrolment: "",
   respondent_counsel_enrolment: "",
   prosecutor_office: "",
+  cnr: "",
   purpose: "",
   streaming: "",
   in_camera: "",
@@ -183,6 +185,8 @@ function serialOf(text: string, tell: Tell): number | null {
 function checkDescription(values: Cells, tell: Tell): void {
   requireAll(values, describing, tell);
   checkEnrolments(values, tell);
+  if (values.cnr !== "" && !/^[A-Z]{4}\d{12}$/i.test(values.cnr))
+    tell("cnr", `${quoted(values.cnr)} is not a number of four letters and twelve digits`);
   for (const column of ["streaming", "in_camera"] as const) {
     if (values[column] !== "" && !/^(yes|no)$/i.test(values[column]))
       tell(column, `${quoted(values[column])} is neither yes nor no`);
@@ -213,6 +217,7 @@ function itemOf(values: Cells, { court, category, serial, named }: Place): Dated
     streaming: /^yes$/i.test(values.streaming),
     inCamera: /^yes$/i.test(values.in_camera),
     remotePoint: values.remote_point,
+    ...(values.cnr !== "" && { cnr: values.cnr.toUpperCase() }),
   };
   return { ...item, streaming: item.streaming && mayStream(item, court.type) };
 }

@@ -1,10 +1,8 @@
 // Reads a CSV file that people made with a spreadsheet: bytes to text, text to rows of cells, and the columns by name.
 import Papa from "papaparse";
+import { CAUSE_LIST_ROWS as ROWS_MAX } from "../contract/limits.ts";
 import { Failure } from "../failure.ts";
 import { quoted } from "./text.ts";
-
-/** Rows one file may have: four full days of the largest court. Hearings go on while it is read. */
-const ROWS_MAX = 20_000;
 
 function textOf(file: Uint8Array): string {
   const starts = (...bytes: number[]) => bytes.every((byte, index) => file[index] === byte);

@@ -1,10 +1,12 @@
 // What a checkpoint says (c2sp.org/tlog-checkpoint), and what hands signing over from one key to the next.
+import { ADMIN_LOG } from "../contract/admin-acts.ts";
 import { NoteError, openNote, readVerifier, type Signer, signNote, type Verifier } from "./note.ts";
 
 /** The root of a log at a size, in base64. */
 export type Checkpoint = { origin: string; size: number; root: string };
 
 const sittingForm = /^[\w.-]{1,80}-\d{4}-\d{2}-\d{2}$/;
+const isLogName = (name: string) => name === ADMIN_LOG || sittingForm.test(name);
 /** No log of a day comes near it. */
 const MOST = 1_000_000_000;
 
@@ -13,11 +15,11 @@ export function originOf(keyName: string, sitting: string): string {
   return `${keyName}/log/${sitting}`;
 }
 
-/** The sitting that an origin is of; null when it is not of a log of this key's court. */
+/** The sitting, or the log of the admins, that an origin is of; null when it is not of a log of this key's court. */
 export function sittingOf(origin: string, keyName: string): string | null {
   const prefix = `${keyName}/log/`;
   const sitting = origin.startsWith(prefix) ? origin.slice(prefix.length) : "";
-  return sittingForm.test(sitting) ? sitting : null;
+  return isLogName(sitting) ? sitting : null;
 }
 
 /** A checkpoint, signed. It bears no time, so that two processes which sign the same size write the same text. */

@@ -1,6 +1,9 @@
 // Signs the root and size of each log at every rising and every hour, proves first that the log is still what was signed before.
 import type { Logger } from "pino";
 import type postgres from "postgres";
+import { readAdminEntries } from "../../db/queries/admin-log.ts";
+import { adminLine, adminWrongIn } from "../admin/chain.ts";
+import { ADMIN_LOG } from "../contract/admin-acts.ts";
 import { firstHash } from "../sitting/hash.ts";
 import { readEntries } from "../sitting/log.ts";
 import { wrongIn } from "../sitting/verify.ts";
@@ -87,7 +90,10 @@ export class Signing {
   private async due(hour: number, risen: ReadonlyMap<string, number>): Promise<Due[]> {
     const begin = new Date(hour * HOUR_MS - INDIA_MS).toISOString();
     return this.options.sql<Due[]>`
-      SELECT s.id, coalesce(c.size, 0) AS size FROM sittings s
+      WITH logs AS (
+        SELECT id, last_seq, date FROM sittings
+        UNION ALL SELECT ${ADMIN_LOG}, last_seq, NULL FROM admin_log_head)
+      SELECT s.id, coalesce(c.size, 0) AS size FROM logs s
       LEFT JOIN LATERAL (SELECT size, at FROM checkpoints WHERE sitting = s.id ORDER BY size DESC LIMIT 1) c ON true
       LEFT JOIN jsonb_each_text(${JSON.stringify(Object.fromEntries(risen))}::text::jsonb) r ON r.key = s.id
       WHERE s.last_seq > coalesce(c.size, 0)
@@ -143,11 +149,11 @@ export class Signing {
    */
   private async takeIn(id: string, kept: Kept): Promise<string | null> {
     const { tree, signed } = kept;
-    for (const [n, entry] of (await readEntries(this.options.sql, id, tree.size)).entries()) {
+    for (const [n, entry] of (await this.since(id, kept)).entries()) {
       if (n > 0 && n % TURN === 0) await Bun.sleep(0);
-      if (wrongIn(entry, tree.size + 1, kept.last) !== null)
+      if (entry.wrong(tree.size + 1, kept.last) !== null)
         return `The log of ${id} is broken at entry ${tree.size + 1}, and is not signed.`;
-      tree.add(lineOf(entry));
+      tree.add(entry.line);
       kept.last = entry.hash;
       const before = signed.get(tree.size);
       if (before !== undefined && before !== tree.root())
@@ -157,6 +163,22 @@ export class Signing {
     return longest > tree.size
       ? `The log of ${id} is shorter than the ${longest} entries that were signed.`
       : null;
+  }
+
+  /** What came since in a log, a sitting's or the admins'. */
+  private async since(id: string, { tree: { size } }: Kept) {
+    const { sql } = this.options;
+    if (id === ADMIN_LOG)
+      return (await readAdminEntries(sql, size)).map((entry) => ({
+        hash: entry.hash,
+        line: adminLine(entry),
+        wrong: (seq: number, previous: string) => adminWrongIn(entry, seq, previous),
+      }));
+    return (await readEntries(sql, id, size)).map((entry) => ({
+      hash: entry.hash,
+      line: lineOf(entry),
+      wrong: (seq: number, previous: string) => wrongIn(entry, seq, previous),
+    }));
   }
 
   private keep(id: string, kept: Kept): void {

@@ -6,12 +6,15 @@ export type HallState = (typeof hallStates)[number];
 
 const inNumbers = new Intl.Collator("en", { numeric: true });
 
-/** The order of halls: by bench, and by number, which runs 1, 2, 2A, 10. */
-export function byBenchAndNumber(
-  a: { estCode: string; number: string },
-  b: { estCode: string; number: string },
-): number {
-  return inNumbers.compare(a.estCode, b.estCode) || inNumbers.compare(a.number, b.number);
+type Ordered = { estCode: string; number: string; position?: number };
+
+/** The order of halls: by bench, by the place that an admin gave them, and by number, which runs 1, 2, 2A, 10. */
+export function byBenchAndNumber(a: Ordered, b: Ordered): number {
+  return (
+    inNumbers.compare(a.estCode, b.estCode) ||
+    (a.position ?? 0) - (b.position ?? 0) ||
+    inNumbers.compare(a.number, b.number)
+  );
 }
 
 /** Whether a hall is of a bench, by its name or code; every one is where none is named. */

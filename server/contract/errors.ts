@@ -5,6 +5,17 @@ export const errorCodes = [
   "code_not_asked", // 400: this browser asked for no code: neither its cookie nor `request` came with the call
   "wrong_code", // 400: the one-time code is wrong
   "code_expired", // 400: the one-time code is used, dead or too old
+  "wrong_pin", // 400: it is not the PIN of whoever is logged in
+  "wrong_password", // 400: the password until now is wrong: "Incorrect Password" (docs/reference.md#password-messages)
+  "common_password", // 400: the new password is one of those that are tried first
+  "login_over", // 400: the login that waited for a second factor took too long or was tried too often: begin again
+  "external_over", // 400: a sign-in through another system was not begun in this browser, took too long, or came back before
+  "external_cancelled", // 400: the person did not sign in there, or did not agree
+  "external_failed", // 400: what the other system answered cannot be trusted, or has no usable name; the server's log says why
+  "draft_over", // 400: the key of an authenticator was not confirmed in time: ask for another
+  "passkey_refused", // 400: the passkey cannot be used for this: an unknown one, of another page, or answered before
+  "passkey_copied", // 400: the counter of the passkey has not grown: there may be a copy of it
+  "key_missing", // 400: "Reset Key is missing": the link came without what stands behind its # (docs/reference.md#link-messages)
   "missing_cohost_token", // 400: "missing meeting token or co host token" (docs/reference.md#co-host-messages)
   "bad_token", // 400: a co-host or participant token that is not ours, or is for another use
   "token_expired", // 400: such a token is over
@@ -20,9 +31,21 @@ export const errorCodes = [
   "not_allowed", // 406: logged in, but not for this role
   "feature_off", // 406: the court has switched this feature off
   "refused", // 409: a command of a sitting was refused; `refusal` is its code
+  "proof_needed", // 409: it needs a proof within the last minutes of who is asking (docs/domain.md#step-up)
+  "factor_needed", // 409: the court asks this person for a second factor, and this is their last one
+  "link_expired", // 409: the link that sets a password or invites is too old
+  "link_used", // 409: it was used, or another of the same person was
   "no_jitsi", // 409: conferences need a video server, and this court has none
   "conference_over", // 409: the link to a conference is too old
+  "external_no_role", // 409: no rule of the court gives this person of another system a role
+  "external_taken", // 409: the court has this person with another role, or joined to somebody else
+  "external_closed", // 409: their account at the court is closed
+  "external_only", // 409: this account is opened through the other system alone
+  "link_unknown", // 404: no link of this court, or one of somebody who is disabled or has another number by now
   "conference_unknown", // 404: no link that this court gave
+  "last_way_in", // 409: no administrator could log in any more
+  "own_account", // 409: nobody takes their own role or disables themselves
+  "too_late", // 409: what can be undone can be so for some minutes
   "conflict", // 409: it was changed by somebody else meanwhile
   "not_found", // 404
   "wrong_method", // 405: there is such a path, and Allow says what it takes
@@ -31,6 +54,7 @@ export const errorCodes = [
   "unsupported", // 415
   "too_many", // 429: Retry-After says when
   "internal", // 500: with an id, no detail
+  "external_away", // 503: the other system does not answer
   "unavailable", // 503: the database is away; Retry-After says when to ask again, and a change may have been made
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];

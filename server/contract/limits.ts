@@ -18,8 +18,70 @@ export const CODE_TRIES = 5;
 export const KNOWN_BROWSER_DAYS = 180;
 /** Seconds a one-time code lives. */
 export const CODE_SECONDS = 300;
+/** Seconds a link to set a forgotten password lives (docs/domain.md#forgotten-password). */
+export const RESET_SECONDS = 1200;
+/** Hours an invitation lives (docs/domain.md#invitations). */
+export const INVITATION_HOURS = 72;
+/** Hours after which what became of an account is no news any more. */
+export const NOTICE_HOURS = 72;
+/** Days for which the row of a link that is over is kept, so that its page can say why it does not work. */
+export const LINK_KEPT_DAYS = 7;
 /** Seconds before another code may be asked for. */
 export const CODE_RESEND_SECONDS = 30;
+/** Characters of a password that is the only factor (docs/domain.md#passwords). */
+export const PASSWORD_LENGTH_MIN = 15;
+export const PASSWORD_LENGTH_MAX = 128;
+/** UTF-16 units of a password as it may be typed: the longest one of letters that take several. */
+export const PASSWORD_UNITS_MAX = 1024;
+/** Letters of a person's name, of a mail address, and of an enrolment number or an office. */
+export const NAME_LENGTH_MIN = 2;
+export const NAME_LENGTH_MAX = 80;
+export const EMAIL_LENGTH = 254;
+export const OFFICE_LENGTH = 80;
+/** Minutes in which somebody who has proven a number fills in the registration form. */
+export const REGISTRATION_MINUTES = 120;
+/** The version of what somebody agrees to who registers (docs/domain.md#registration). */
+export const REGISTRATION_CONSENT = 1;
+/** What somebody of the media agrees to when they register. */
+export const MEDIA_CONSENT = 1;
+/** The length of a guest's name. */
+export const GUEST_NAME_MIN = 2;
+export const GUEST_NAME_MAX = 60;
+/** Files that show an accreditation, such as both sides of a press card and the editor's letter; each as in the court flow. */
+export const ACCREDITATION_FILES = 3;
+/** Characters of the number of an accreditation. */
+export const ACCREDITATION_LENGTH = 40;
+/** Seconds for which a proof of who somebody is counts, a login among them (docs/domain.md#step-up). */
+export const PROOF_SECONDS = 300;
+/** Seconds in which a sign-in through another system has to come back, and how long ago the person may have signed in there. */
+export const EXTERNAL_SECONDS = 600;
+export const EXTERNAL_AGE_SECONDS = 300;
+/** Rules of external login, and characters of claims that are tried on them. */
+export const EXTERNAL_RULES_MAX = 100;
+export const EXTERNAL_CLAIMS_LENGTH = 20_000;
+/** Seconds and tries of a login that waits for its second factor (docs/domain.md#second-step). */
+export const SECOND_STEP_SECONDS = 300;
+export const SECOND_STEP_TRIES = 5;
+/** The same while a first second factor is set up: an app has to be installed. */
+export const SET_UP_SECONDS = 900;
+export const SET_UP_TRIES = 20;
+/** Seconds for which an authenticator shows one code. */
+export const AUTHENTICATOR_SECONDS = 30;
+/** Seconds a challenge for a passkey may be answered. */
+export const CHALLENGE_SECONDS = 300;
+/** Passkeys of one account, and characters of the name of one. */
+export const PASSKEYS_MOST = 20;
+export const PASSKEY_NAME_LENGTH = 60;
+/** Recovery codes of one account, and characters of one beside its hyphen. */
+export const RECOVERY_CODES = 10;
+export const RECOVERY_CODE_LENGTH = 10;
+/** Sessions that the profile shows, the newest. */
+export const OWN_SESSIONS = 20;
+/** Seconds for which people of the court may object before a lost second factor is taken away, and in which it is confirmed. */
+export const RECOVERY_WAIT_SECONDS = 86_400;
+export const RECOVERY_CONFIRM_SECONDS = 604_800;
+/** Recoveries of second factors that admins see, the newest. */
+export const RECOVERIES_PAGE = 200;
 /** Hours a session lives: a court day with its evening. */
 export const SESSION_HOURS = 16;
 /** The serial number of a memo, the pseudo item for an unlisted matter (docs/reference.md#pseudo-items). */
@@ -43,6 +105,10 @@ export const RANGE_TOTAL_MAX = 2000;
 /** Times a progress bar may redraw, and how long it runs, in milliseconds (docs/reference.md#progress). */
 export const PROGRESS_THROTTLE_MS = 200;
 export const PROGRESS_DURATION_MS = 5000;
+/** Milliseconds in which the data of a page come without a word that they load (docs/decisions/0047-named-values.md). */
+export const PAGE_DATA_DELAY_MS = 200;
+/** Milliseconds without a pointer or the focus on it after which one's own video becomes a chip, for those who want that. */
+export const PREVIEW_IDLE_MS = 8000;
 /**
  * Seconds between two times that a page loads itself again (docs/reference.md#chunk-reload, docs/reference.md#build-reload);
  * within them it gives again the commands that had no answer.
@@ -64,12 +130,26 @@ export const ANONYMOUS_SOCKET_LIMITS = {
 export const APPEARANCES_MOST = 100;
 /** Sittings on one page of a history of records. */
 export const RECORDS_PAGE = 60;
+/** Sittings on one page of a person's own history, and in the table of it. */
+export const HISTORY_PAGE = 50;
+export const HISTORY_TABLE = 5000;
+/** The most days that statistics are made of. */
+export const STATISTICS_DAYS = 366;
 /** Bytes of the largest message a client may send on the socket. */
 export const CLIENT_MESSAGE_BYTES = 80 * 1024;
 /** Bytes of the body of a REST call; uploads have limits of their own. */
 export const REST_BODY_BYTES = 1024 * 1024;
 /** Days ahead for which a cause list may be imported; a mistyped year is further. */
 export const CAUSE_LIST_DAYS_AHEAD = 366;
+/** Rows one cause list may have: four full days of the largest court. Hearings go on while it is read. */
+export const CAUSE_LIST_ROWS = 20_000;
+/** Bytes to which a workbook may unpack. */
+export const CAUSE_LIST_UNPACKED_BYTES = 60 * 1024 * 1024;
+/** Imports of cause lists that admins see, the newest. */
+export const IMPORTS_PAGE = 100;
+/** Seconds that one try to reach the case system may take, and tries of one pull. */
+export const PULL_SECONDS = 20;
+export const PULL_TRIES = 3;
 /** Bytes of an uploaded cause list. */
 export const CAUSE_LIST_BYTES = 10 * 1024 * 1024;
 /** Bytes of a document or video shown in step to all (docs/reference.md#uploads). */
@@ -112,5 +192,31 @@ export const AGENDA_FILES = 500;
 export const PRE_AUTH_MINUTES = 30;
 /** Bytes of the court's own watermark and poster (docs/reference.md#uploads). */
 export const BRAND_FILE_BYTES = 262_144;
+/** Versions of the brand that an admin is shown. */
+export const BRAND_VERSIONS = 50;
 /** Acts that one visit to a scene of the playground may hold: each is decided again with every question. */
 export const PLAYGROUND_ACTS = 100;
+/** Rows on a page of an admin's list, and people whom one act of an admin may be on. */
+export const ADMIN_PAGE = 50;
+export const ADMIN_PAGE_MOST = 200;
+/** Minutes for which an act on many people can be undone. */
+export const UNDO_MINUTES = 10;
+/** Letters of a person's name or office, as files and admins give it. */
+export const NAME_LENGTH = 120;
+/** Bytes of a file of people that a page sends: some 20,000 lines. */
+export const PEOPLE_FILE_BYTES = 4 * 1024 * 1024;
+/** Contacts of one person, groups of them, and letters of a group's name. */
+export const CONTACTS_MOST = 2000;
+export const CONTACT_GROUPS_MOST = 100;
+export const GROUP_NAME_LENGTH = 80;
+/** Letters from which people with an account are searched for, and how many a search finds. */
+export const DIRECTORY_LETTERS = 3;
+export const DIRECTORY_MOST = 20;
+/** Bytes of a file of contacts, and wrong rows of it that are shown. */
+export const CONTACTS_FILE_BYTES = 1024 * 1024;
+export const CONTACTS_BAD_SHOWN = 100;
+/** Bytes of a photo as it is sent, and the points of its side as it is kept. */
+export const PHOTO_BYTES = 5 * 1024 * 1024;
+export const PHOTO_SIDE = 256;
+/** Rows of each table in a download of one's own data. */
+export const OWN_DATA_ROWS = 20_000;

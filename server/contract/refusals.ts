@@ -3,6 +3,7 @@
 export const refusals = [
   "not_allowed", // the role may not do this at all
   "wrong_hall", // the actor is assigned to another court hall
+  "pin_needed", // the court asks its officer for their PIN first
   "wrong_phase", // the sitting is not open yet, or the court has risen
   "day_over", // the day of the sitting is over: its record can be corrected, and nothing else is done
   "day_not_over", // the day is not over yet: outcomes are recorded, not corrected

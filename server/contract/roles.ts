@@ -18,6 +18,11 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
+/** Whether a text names a role. */
+export function isRole(text: string): text is Role {
+  return roles.some((role) => role === text);
+}
+
 /** The 6 sub-roles of docs/domain.md#sub-roles. */
 export const subRoles = [
   "Party in Person",
@@ -68,6 +73,11 @@ export function standingOf(role: Role, subRole: SubRole | null): Standing {
   return subRole !== null && watcherSubRoles.includes(subRole) ? "public" : "bar";
 }
 
+/** Whether somebody watches without an account, as a guest who gave a name: never more than passive (docs/domain.md#guests). */
+export function viewAsPassiveAnonymous({ role }: { role: Role }): boolean {
+  return role === "ANONYMOUS";
+}
+
 /** Roles for which the secret room is on (docs/reference.md#secret-room-roles). */
 export const secretRoomRoles: readonly Role[] = [
   "JUDGE",
@@ -115,6 +125,8 @@ const counsel: readonly Role[] = ["ADVOCATE", "PROSECUTOR"];
 /** REST areas that are not commands of a sitting, and the roles that may use them. */
 export const areas = {
   admin: ["ADMIN"],
+  // A case manager has these two as well, whatever their role (docs/domain.md#case-manager).
+  lists: ["ADMIN"],
   causeListImport: ["ADMIN", "MASTER"],
   openCourt: master,
   approve: master,
@@ -143,4 +155,12 @@ export type Area = keyof typeof areas;
 export function mayUse(role: Role, area: Area): boolean {
   const allowed: readonly Role[] = areas[area];
   return allowed.includes(role);
+}
+
+/** What the right of a case manager opens beside the role: lists and items, and nothing of a hearing. */
+const ofCaseManagers: readonly Area[] = ["lists", "causeListImport"];
+
+/** Says whether somebody may use an area of the REST interface, by their role or by the right of a case manager. */
+export function mayUseArea(who: { role: Role; managesLists: boolean }, area: Area): boolean {
+  return mayUse(who.role, area) || (who.managesLists && ofCaseManagers.includes(area));
 }

@@ -17,14 +17,32 @@ export const defaultSettings = {
   contact_email: "registry@court.example",
   otp_login: true,
   password_login: false,
+  // Through another system (OpenID Connect), where the environment names one.
+  external_login: false,
+  // Whether people without an account may register, and whether they choose a PIN when they do (docs/domain.md#registration).
+  public_enabled: false,
+  registration_pin: false,
+  // Whether a court asks the officer who opens it for their own PIN, if they have set one (docs/domain.md#pin).
+  master_pin: true,
+  // Whether members of the public and parties in person may log in at once; else the registry approves them first.
+  registration_at_once: false,
+  // Judges, officers, stenographers and admins need a second factor; on in production (server/accounts/settings.ts).
+  second_factor_required: false,
   // A session that nobody uses ends; whoever sits in a hall and listens uses theirs.
   session_idle_minutes: 480,
+  // Whether people read the disclaimer over the court halls until they hide it; off in a demo (server/accounts/settings.ts).
+  show_disclaimer: true,
   // The page and the document that describe the calls; the demo always shows them.
   api_docs: false,
   advocate_case_selection: true,
   chat_request: true,
   bench_selection: true,
   multi_court: false,
+  // The court list as a map of the halls as well (docs/reference.md#map-of-halls).
+  map_view: false,
+  // How often the case system is asked for its list, and whether what only adds and changes is applied at once.
+  list_pull_minutes: 15,
+  list_pull_automatic: false,
   sub_role_enabled: true,
   urgent_entry: true,
   passive_enabled: true,
@@ -56,6 +74,7 @@ export const defaultSettings = {
 
 /** What a setting may be set to, where its default does not show it: the least and the most of a number, or its choices. */
 export const settingBounds: { readonly [K in SettingKey]?: readonly Settings[K][] } = {
+  list_pull_minutes: [1, 1440],
   session_idle_minutes: [IDLE_MINUTES_MIN, IDLE_MINUTES_MAX],
   guests_per_address: [1, 1000],
   guests_per_hall: [1, 5000],
@@ -67,3 +86,63 @@ export type SettingKey = keyof Settings;
 export const settingKeys = Object.keys(defaultSettings) as SettingKey[];
 /** A setting that is on or off. Each has its effect: one without a reader is no setting. */
 export type Flag = { [K in SettingKey]: Settings[K] extends boolean ? K : never }[SettingKey];
+
+/** Where a setting stands in the admin console. A new one has its group here and its sentence in client/text/en/admin-settings.ts. */
+const groupOf = {
+  court_name: "court",
+  court_name_local: "court",
+  seat: "court",
+  contact_phone: "court",
+  contact_email: "court",
+  show_disclaimer: "court",
+  api_docs: "court",
+  otp_login: "signIn",
+  password_login: "signIn",
+  external_login: "signIn",
+  second_factor_required: "signIn",
+  public_enabled: "signIn",
+  registration_pin: "signIn",
+  master_pin: "signIn",
+  registration_at_once: "signIn",
+  session_idle_minutes: "signIn",
+  sub_role_enabled: "signIn",
+  advocate_case_selection: "cases",
+  bench_selection: "cases",
+  multi_court: "cases",
+  map_view: "cases",
+  list_pull_minutes: "cases",
+  list_pull_automatic: "cases",
+  chat_request: "hearing",
+  urgent_entry: "hearing",
+  passive_enabled: "hearing",
+  auto_admit_roster: "hearing",
+  guests_per_address: "hearing",
+  guests_per_hall: "hearing",
+  participant_mute: "participants",
+  participant_unmute: "participants",
+  participant_remove: "participants",
+  participant_pin: "participants",
+  participant_cohost: "participants",
+  brand_preview_shape: "defaults",
+  brand_small_video_auto_hide: "defaults",
+  brand_hide_preview_on_content: "defaults",
+  brand_hide_remote_video_on_content: "defaults",
+  brand_pip_hidden: "defaults",
+  brand_pip_on_minimize: "defaults",
+  brand_pip_on_close: "defaults",
+  brand_watermark: "defaults",
+  brand_chat_popups: "defaults",
+  brand_sound_waiting_chat: "defaults",
+  brand_sound_waiting_person: "defaults",
+  brand_sound_hand: "defaults",
+  brand_sound_others: "defaults",
+} as const satisfies Record<SettingKey, string>;
+
+export type SettingGroup = (typeof groupOf)[SettingKey];
+/** The groups in the order in which they are shown. */
+export const settingGroups: readonly SettingGroup[] = [...new Set(Object.values(groupOf))];
+
+/** The settings of a group. */
+export function settingsOf(group: SettingGroup): SettingKey[] {
+  return settingKeys.filter((key) => groupOf[key] === group);
+}

@@ -1,8 +1,10 @@
 // The command `bun run court`: sets up a court of one's own from files of halls and people.
+
 import { basename } from "node:path";
 import type { Database } from "../../db/client.ts";
 import { openForCommand } from "../../db/command.ts";
 import { storedSettings } from "../../db/queries/settings.ts";
+import { commandActor } from "../admin/act.ts";
 import {
   collect,
   commandLine,
@@ -86,7 +88,7 @@ async function importFiles(given: readonly string[], flags: Flags): Promise<Outc
     contact_phone: flags.phone,
     contact_email: flags.email,
   };
-  const { database, started, close } = await openForCommand(readEnv());
+  const { database, close } = await openForCommand(readEnv());
   try {
     // Before anything that is asked for: at the demo no name and no file would help.
     await forbidDemo(database.db);
@@ -96,8 +98,12 @@ async function importFiles(given: readonly string[], flags: Flags): Promise<Outc
     if ("missing" in named) return { text: named.missing, code: 1 };
     const { apply = false, all = false } = flags;
     const changes = { ...files, name: named.name };
-    const preview = await importCourt(database.db, changes, { apply, now: Date.now() });
-    return describe(preview, { apply, all, started });
+    const preview = await importCourt(database.db, changes, {
+      apply,
+      now: Date.now(),
+      actor: commandActor(),
+    });
+    return describe(preview, { apply, all });
   } finally {
     await close();
   }
@@ -122,9 +128,9 @@ async function withStored(db: Database, name: CourtName): Promise<{ name: CourtN
   return { name: { ...name, court_name_local: local } };
 }
 
-type Shown = { apply: boolean; all: boolean; started: boolean };
+type Shown = { apply: boolean; all: boolean };
 
-function describe(preview: CourtPreview, { apply, all, started }: Shown): Outcome {
+function describe(preview: CourtPreview, { apply, all }: Shown): Outcome {
   const { halls, people, settings, bad } = preview;
   const text = [
     ...group("halls", halls, all, (hall) => `${hall.id}  ${hall.name}`),
@@ -142,9 +148,6 @@ function describe(preview: CourtPreview, { apply, all, started }: Shown): Outcom
       : []),
     "",
     conclusion(preview, apply),
-    ...(preview.applied && !started && halls.added.length + halls.changed.length > 0
-      ? ["Restart the server, if it runs: it reads the halls when it starts."]
-      : []),
   ].join("\n");
   return { text, code: bad.length > 0 ? 1 : 0 };
 }

@@ -1,6 +1,7 @@
 // Reads the files of a court of one's own, halls and people, into rows, or says what is wrong with them. Pure.
 import { readHeading, readTable } from "../causelist/table.ts";
 import { hasForbidden, quoted, tidy } from "../causelist/text.ts";
+import { accountRoles } from "../contract/account-roles.ts";
 import { type Role, roles, type SubRole, standingOf, subRoles } from "../contract/roles.ts";
 import { enrolmentKey, isEnrolment } from "../contract/sitting/core/roster.ts";
 import { Failure } from "../failure.ts";
@@ -35,6 +36,9 @@ export type Person = {
   enrolmentOrOffice: string;
 };
 
+/** An advocate on the roll. */
+export type RollLine = { enrolment: string; phone: string; displayName: string };
+
 /** Rows that are good in themselves and among each other, and everything that is wrong. */
 export type Read<T> = { rows: Placed<T>[]; bad: BadCourtRow[] };
 
@@ -48,6 +52,8 @@ const personColumns = [
   "court_hall",
   "enrolment_or_office",
 ] as const;
+
+const rollColumns = ["enrolment", "phone", "display_name"] as const;
 
 /** A part of a hall has a letter after its number. */
 const hallNumber = /^[1-9]\d{0,3}[A-Za-z]{0,2}$/;
@@ -97,6 +103,20 @@ export function readPeople(files: readonly CourtFile[]): Read<Person> {
     ["enrolment_or_office", enrolmentOfCounsel],
   ]);
   return { rows, bad: all.bad };
+}
+
+/**
+ * The advocates of a roll: enrolment and mobile numbers are unique in it.
+ * @throws Failure bad_file when it is no such file
+ */
+export function readRoll(file: CourtFile): Read<RollLine> {
+  const read = readRows(file, rollColumns, rollOf);
+  const rows = unique(read, [
+    ["enrolment", ({ enrolment }) => enrolment],
+    // Whoever proves the number is let in under the name beside it: two names would be a choice.
+    ["phone", ({ phone }) => phone],
+  ]);
+  return { rows, bad: read.bad };
 }
 
 /** The number by which the list knows an advocate; null for whoever has none, and for offices, which many share. */
@@ -215,8 +235,16 @@ function personOf(cells: Cells<(typeof personColumns)[number]>, tell: Tell): Per
   };
 }
 
-// Guests make their own accounts.
-const accountRoles = roles.filter((role) => role !== "ANONYMOUS");
+function rollOf(cells: Cells<(typeof rollColumns)[number]>, tell: Tell): RollLine | null {
+  for (const column of rollColumns) if (cells[column] === "") tell(column, "is empty");
+  if (cells.enrolment !== "" && !isEnrolment(cells.enrolment))
+    tell("enrolment", `${quoted(cells.enrolment)} is not an enrolment number, such as P/8191/1995`);
+  const phone = mobileNumber(cells.phone);
+  if (cells.phone !== "" && phone === null)
+    tell("phone", `${quoted(cells.phone)} is not a mobile number of ten digits`);
+  if (phone === null) return null;
+  return { enrolment: enrolmentKey(cells.enrolment), phone, displayName: cells.display_name };
+}
 
 /** The rows whose keys no row before has; the others are reported as bad. */
 function unique<T>(

@@ -1,8 +1,9 @@
 // Puts the halls, people and name of a court of one's own into the database: what files would change, and doing it.
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../db/client.ts";
-import { allCourts } from "../../db/queries/courts.ts";
+import { allCourts, everyCourt } from "../../db/queries/courts.ts";
 import { holdsDemo } from "../../db/queries/demo.ts";
+import { notifyHalls } from "../../db/queries/halls.ts";
 import {
   addPeople,
   allPeople,
@@ -11,10 +12,13 @@ import {
   type StoredPerson,
 } from "../../db/queries/own-court.ts";
 import { storedSettings, storeSetting } from "../../db/queries/settings.ts";
+import { type Actor, act, type NewEntry } from "../admin/act.ts";
+import { differing, factsOf } from "../admin/facts.ts";
 import { lockCauseList, type Transaction } from "../causelist/import.ts";
 import { rolesInEnglish } from "../contract/roles.ts";
-import type { SettingKey } from "../contract/settings.ts";
+import { defaultSettings, type SettingKey } from "../contract/settings.ts";
 import { Failure } from "../failure.ts";
+import { dayInIndia } from "../sitting/days.ts";
 import {
   type BadCourtRow,
   type CourtFile,
@@ -58,12 +62,74 @@ export type CourtPreview = {
 export async function importCourt(
   db: Database,
   files: CourtFiles,
-  { apply, now }: { apply: boolean; now: number },
+  { apply, now, actor }: { apply: boolean; now: number; actor: Actor },
 ): Promise<CourtPreview> {
-  return db.transaction(async (tx) => {
+  if (!apply)
+    return db.transaction(async (tx) => {
+      await forbidDemo(tx);
+      return importCourtInto(tx, files, { apply, now });
+    });
+  return act<CourtPreview>(db, { actor, now }, async (tx) => {
     await forbidDemo(tx);
-    return importCourtInto(tx, files, { apply, now });
+    const before = new Map((await allPeople(tx)).map((person) => [person.id, person]));
+    const stored = await storedSettings(tx);
+    const result = await importCourtInto(tx, files, { apply, now });
+    const [entry, ...parts] = result.applied ? entriesOf(result, before, stored) : [];
+    return entry === undefined ? { result, isUnchanged: true } : { result, entry, parts };
   });
+}
+
+/** The entries of an import: what it did in all, then each person and setting. */
+function entriesOf(
+  { halls, people, settings }: CourtPreview,
+  before: ReadonlyMap<string, StoredPerson>,
+  stored: Record<string, unknown>,
+): NewEntry[] {
+  const ofPeople = peopleEntries(people, before);
+  const ofSettings = settings.map(
+    ({ key, value }): NewEntry => ({
+      act: "settingChanged",
+      subjectKind: "setting",
+      subject: key,
+      before: { value: stored[key] ?? defaultSettings[key] },
+      after: { value },
+    }),
+  );
+  const isOfHalls = halls.added.length + halls.changed.length > 0;
+  const after = {
+    people: { added: people.added.length, changed: people.changed.length },
+    halls: { added: halls.added.length, changed: halls.changed.length },
+    settings: settings.length,
+  };
+  const parts = [...ofPeople, ...ofSettings];
+  if (parts.length === 0 && !isOfHalls) return [];
+  const whole: NewEntry =
+    ofPeople.length > 0
+      ? { act: "peopleImported", subjectKind: "people", subject: "import", after }
+      : { act: "hallsImported", subjectKind: "halls", subject: "import", after };
+  return [whole, ...parts];
+}
+
+/** The entries for the people of an import. */
+export function peopleEntries(
+  people: Pick<CourtPreview["people"], "added" | "changed">,
+  before: ReadonlyMap<string, StoredPerson>,
+): NewEntry[] {
+  const added = people.added.map(
+    ({ id, ...person }): NewEntry => ({
+      act: "personAdded",
+      subjectKind: "person",
+      subject: id,
+      after: factsOf(person),
+    }),
+  );
+  const changed = people.changed.flatMap(({ value: { id, ...person } }): NewEntry[] => {
+    const differences = differing(before.get(id) ?? {}, person);
+    return differences === null
+      ? []
+      : [{ act: "personChanged", subjectKind: "person", subject: id, ...differences }];
+  });
+  return [...added, ...changed];
 }
 
 /** The import itself, inside a transaction of the caller's, who has seen to it that the database is the right one. */
@@ -73,7 +139,7 @@ export async function importCourtInto(
   { apply, now }: { apply: boolean; now: number },
 ): Promise<CourtPreview> {
   await lockCauseList(tx);
-  const preview = await compare(tx, files);
+  const preview = await compare(tx, files, dayInIndia(now));
   return apply && preview.bad.length === 0 ? write(tx, preview, new Date(now)) : preview;
 }
 
@@ -93,14 +159,18 @@ export async function forbidDemo(db: Pick<Database, "select">): Promise<void> {
   );
 }
 
-async function compare(tx: Transaction, { halls, people, name }: CourtFiles): Promise<CourtPreview> {
+async function compare(
+  tx: Transaction,
+  { halls, people, name }: CourtFiles,
+  today: string,
+): Promise<CourtPreview> {
   const hallRows: Read<Hall> = halls === null ? { rows: [], bad: [] } : readHalls(halls);
   const peopleRows = readPeople(people);
   const bad = [...hallRows.bad, ...peopleRows.bad];
-  const stored = await allCourts(tx);
+  const stored = await everyCourt(tx, { date: today });
   bad.push(...takenNumbers(hallRows.rows, stored));
   const numbers = new Set(
-    [...stored, ...hallRows.rows.map(({ value }) => value)].map(({ number }) => number),
+    [...(await allCourts(tx)), ...hallRows.rows.map(({ value }) => value)].map(({ number }) => number),
   );
   const before = await allPeople(tx);
   const byName = new Map(before.map((person) => [person.username, person]));
@@ -201,7 +271,9 @@ function mismatches(
 
 async function write(tx: Transaction, preview: CourtPreview, at: Date): Promise<CourtPreview> {
   const { halls, people, settings } = preview;
-  await putHalls(tx, [...halls.added, ...halls.changed.map(({ value }) => value)]);
+  const written = [...halls.added, ...halls.changed.map(({ value }) => value)];
+  await putHalls(tx, written, { today: dayInIndia(at.getTime()), at });
+  if (written.length > 0) await notifyHalls(tx);
   await addPeople(tx, people.added, at);
   await changePeople(
     tx,
@@ -221,18 +293,19 @@ async function write(tx: Transaction, preview: CourtPreview, at: Date): Promise<
  */
 export async function addAdmin(
   db: Database,
-  { phone: typed, name, now }: { phone: string; name: string; now: number },
+  { phone: typed, name }: { phone: string; name: string },
+  by: { actor: Actor; now: number },
 ): Promise<boolean> {
   const phone = mobileNumber(typed);
   if (phone === null) throw new Failure("invalid", "The number is not a mobile number of ten digits.");
   const displayName = name.normalize("NFC").replace(/\s+/gu, " ").trim();
   if (displayName === "" || displayName.length > 120)
     throw new Failure("invalid", "The name must have 1 to 120 letters.");
-  return db.transaction(async (tx) => {
+  return act<boolean>(db, by, async (tx) => {
     await forbidDemo(tx);
     await lockCauseList(tx);
     const holder = (await allPeople(tx)).find((person) => person.phone === phone);
-    if (holder?.role === "ADMIN") return false;
+    if (holder?.role === "ADMIN") return { result: false, isUnchanged: true };
     if (holder) {
       const whose = `${holder.displayName} (${rolesInEnglish[holder.role]})`;
       throw new Failure("conflict", `This number belongs to ${whose}: an admin needs a number of their own.`);
@@ -246,7 +319,9 @@ export async function addAdmin(
       courtHall: null,
       enrolmentOrOffice: "",
     };
-    await addPeople(tx, [{ ...admin, id: randomUUID() }], new Date(now));
-    return true;
+    const id = randomUUID();
+    await addPeople(tx, [{ ...admin, id }], new Date(by.now));
+    const entry = { act: "personAdded", subjectKind: "person", subject: id, after: factsOf(admin) } as const;
+    return { result: true, entry };
   });
 }

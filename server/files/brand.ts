@@ -1,130 +1,134 @@
-// The court's own images: checked, re-encoded, kept beside the settings so that every process has them, and held in memory.
+// The court's brand as one process holds it: the version that holds now with its images, and the sheet that pages load for it.
 import { createHash } from "node:crypto";
 import type postgres from "postgres";
-import sharp from "sharp";
 import type { Database } from "../../db/client.ts";
-import { dropBrandFile, putBrandFile, storedBrandFile, storedBrandFiles } from "../../db/queries/brand.ts";
+import { newestBrands, storedImage } from "../../db/queries/brand.ts";
 import { SETTINGS_CHANGED } from "../../db/queries/settings.ts";
+import { type By, bringImage, publishImage } from "../admin/publish-brand.ts";
 import type { BrandFile } from "../contract/brand.ts";
-import { BRAND_FILE_BYTES } from "../contract/limits.ts";
-import type { BrandFacts } from "../contract/rest/brand.ts";
-import { Failure } from "../failure.ts";
-import { checkFile, corrupted } from "./check.ts";
+import { type BrandFacts, brandLook, type ImagePlace, usualLook } from "../contract/rest/brand.ts";
+import { BRAND_MIME, drawImage } from "./brand-image.ts";
+import { brandSheet, type HeldBrand } from "./brand-sheet.ts";
 
-/** What is re-encoded is no larger than a screen shows. */
-const points: Record<BrandFile, { width: number; height: number }> = {
-  watermark: { width: 480, height: 240 },
-  poster: { width: 1920, height: 1080 },
-};
+type Image = { bytes: Uint8Array<ArrayBuffer>; version: string };
 
-/** An image full of small things may need fewer of them to stay within the limit. */
-const qualities = [85, 65, 40];
-
-/** Every stored image is this, whatever was sent. */
-export const BRAND_MIME = "image/webp";
-
-/** The court's own images as one process holds them. */
+/** The court's brand as one process holds it. */
 export type BrandStore = {
-  /** Which there are now. */
+  /** What a page needs of it. */
   facts(): Promise<BrandFacts>;
-  /** The bytes of one and their version; null where there is none. */
-  read(file: BrandFile): Promise<{ bytes: Uint8Array<ArrayBuffer>; version: string } | null>;
+  /** The version that holds. */
+  current(): Promise<HeldBrand>;
+  /** The version as this process knew it last, without waiting: for pages, which do not wait for a database. */
+  known(): HeldBrand;
+  /** The image of a place and its version; null where there is none. */
+  read(file: BrandFile): Promise<Image | null>;
+  /** An image by its version; null where there is none. */
+  image(version: string): Promise<Image | null>;
   /**
-   * Takes an image in for every process.
-   * @throws what drawBrandFile throws
+   * Takes an image in, which the next version may name.
+   * @throws what drawImage throws
    */
-  write(file: BrandFile, image: File, accountId: string): Promise<BrandFacts>;
+  bring(place: ImagePlace, image: File, by: By): ReturnType<typeof bringImage>;
+  /**
+   * Publishes an image in its place for every process.
+   * @throws what drawImage throws
+   */
+  write(file: BrandFile, image: File, by: By): Promise<BrandFacts>;
   /** Takes an image away for every process; nothing happens where there is none. */
-  drop(file: BrandFile): Promise<BrandFacts>;
+  drop(file: BrandFile, by: By): Promise<BrandFacts>;
+  /** Forgets what it holds, after an act of this process changed it. */
+  forget(): void;
   /** Stops listening. */
   close(): Promise<void>;
 };
 
-/**
- * Makes of what was sent the image that is kept. Takes the bytes, and the name and type that the sender claims.
- * @throws Failure `unsupported` for anything but PNG, JPEG and WebP, a drawing with scripts (SVG) among it; `corrupted_file`
- * for what is empty, broken, or something else besides; `too_large` beyond 262144 bytes, also when it is so only re-encoded
- */
-async function drawBrandFile(
-  file: BrandFile,
-  bytes: Uint8Array,
-  claimed: { name: string; type: string },
-): Promise<Uint8Array> {
-  if (bytes.length > BRAND_FILE_BYTES) throw tooLarge("The image");
-  const checked = await checkFile(bytes, claimed);
-  if (checked.kind !== "image") throw new Failure("unsupported", "Send an image as PNG, JPEG or WebP");
-  for (const quality of qualities) {
-    const drawn = await drawAt(file, checked.bytes, quality);
-    if (drawn.length <= BRAND_FILE_BYTES) return drawn;
-  }
-  throw tooLarge("Drawn anew the image");
+const usual: HeldBrand = { version: 0, look: usualLook, sheet: null };
+/** Images held in memory: those of one version. */
+const IMAGES_MAX = 40;
+
+async function loadBrand(db: Database): Promise<HeldBrand> {
+  const [newest] = await newestBrands(db, 1);
+  if (!newest) return usual;
+  // A hand in the database may have written what is none.
+  const parsed = brandLook.safeParse(newest.look);
+  const look = parsed.success ? parsed.data : usualLook;
+  const logo = look.logo === null ? null : await storedImage(db, look.logo);
+  const css = brandSheet(look, logo && `data:${BRAND_MIME};base64,${logo}`);
+  const name = css === "" ? "" : createHash("sha256").update(css).digest("hex").slice(0, 16);
+  return { version: newest.version, look, sheet: css === "" ? null : { name, css } };
 }
 
-async function drawAt(file: BrandFile, bytes: Uint8Array, quality: number): Promise<Uint8Array> {
-  try {
-    const drawing = sharp(bytes).resize({ ...points[file], fit: "inside", withoutEnlargement: true });
-    return new Uint8Array(await drawing.webp({ quality, alphaQuality: 100 }).toBuffer());
-  } catch {
-    throw corrupted("it cannot be drawn");
-  }
-}
-
-function tooLarge(what: string): Failure {
-  return new Failure("too_large", `${what} may have ${BRAND_FILE_BYTES} bytes at most`);
-}
-
-/** The images of this process; they are read again when any process changes one. */
+/** The brand of this process; it is read again when any process publishes another. */
 export async function createBrand({ sql, db }: { sql: postgres.Sql; db: Database }): Promise<BrandStore> {
-  let facts: Promise<BrandFacts> | undefined;
-  const held = new Map<BrandFile, ReturnType<BrandStore["read"]>>();
+  let held: Promise<HeldBrand> | undefined;
+  let known = usual;
+  const images = new Map<string, Promise<Image | null>>();
+  const current = async () => {
+    held ??= loadBrand(db);
+    const reading = held;
+    try {
+      const brand = await reading;
+      if (held === reading) known = brand;
+      return brand;
+    } catch (error) {
+      if (held === reading) held = undefined;
+      throw error;
+    }
+  };
   const forget = () => {
-    facts = undefined;
-    held.clear();
+    held = undefined;
   };
-  const load = async (): Promise<BrandFacts> => {
-    const versions = await storedBrandFiles(db);
-    return { watermark: versions.watermark ?? null, poster: versions.poster ?? null };
+  // Pages are not kept waiting: what was published is fetched as soon as it is told.
+  const refresh = () => {
+    forget();
+    current().catch(() => {});
   };
-  const loadFile = async (file: BrandFile) => {
-    const stored = await storedBrandFile(db, file);
-    return (
-      stored && { bytes: Uint8Array.from(Buffer.from(stored.base64, "base64")), version: stored.version }
-    );
+  const loadImage = async (version: string): Promise<Image | null> => {
+    const base64 = await storedImage(db, version);
+    return base64 === null ? null : { bytes: Uint8Array.from(Buffer.from(base64, "base64")), version };
   };
-  const { unlisten } = await sql.listen(SETTINGS_CHANGED, forget, forget);
+  const { unlisten } = await sql.listen(SETTINGS_CHANGED, refresh, refresh);
   const store: BrandStore = {
+    current,
+    known: () => known,
     async facts() {
-      facts ??= load();
-      const reading = facts;
-      return reading.catch((error) => {
-        if (facts === reading) facts = undefined;
-        throw error;
-      });
+      const { logo, watermark, poster, exitUrl, categoryLogos } = (await current()).look;
+      return { logo, watermark, poster, exitUrl, categoryLogos };
     },
     async read(file) {
-      const reading = held.get(file) ?? loadFile(file);
-      held.set(file, reading);
-      return reading.catch((error) => {
-        if (held.get(file) === reading) held.delete(file);
+      const version = (await current()).look[file];
+      return version === null ? null : store.image(version);
+    },
+    async image(version) {
+      const reading = images.get(version) ?? loadImage(version);
+      images.set(version, reading);
+      const [oldest] = images.keys();
+      if (images.size > IMAGES_MAX && oldest !== undefined) images.delete(oldest);
+      const drop = () => images.get(version) === reading && images.delete(version);
+      const image = await reading.catch((error) => {
+        drop();
         throw error;
       });
+      // It may be brought yet.
+      if (image === null) drop();
+      return image;
     },
-    async write(file, image, accountId) {
-      const bytes = await drawBrandFile(file, new Uint8Array(await image.arrayBuffer()), image);
-      const version = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
-      const base64 = Buffer.from(bytes).toString("base64");
-      await putBrandFile(db, file, { version, base64 }, { changedAt: new Date(), changedBy: accountId });
+    bring: (place, image, by) => bringImage(db, place, image, by),
+    async write(file, image, by) {
+      const { version, bytes } = await drawImage(file, image);
+      await publishImage(db, file, { version, base64: Buffer.from(bytes).toString("base64") }, by);
       forget();
       return store.facts();
     },
-    async drop(file) {
-      await dropBrandFile(db, file);
+    async drop(file, by) {
+      await publishImage(db, file, null, by);
       forget();
       return store.facts();
     },
+    forget,
     close: async () => void (await unlisten()),
   };
   // Known from the start, so that what the court says of itself needs no database.
-  await store.facts();
+  await current();
   return store;
 }

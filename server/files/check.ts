@@ -1,9 +1,9 @@
 // What an uploaded file really is: by its content alone, never by its name. Images are re-encoded, so that nothing rides along.
 import { fileTypeFromBuffer } from "file-type";
-import sharp from "sharp";
 import type { FileKind } from "../contract/sitting/core/files.ts";
 import { Failure } from "../failure.ts";
 import { disguise, isWholePdf } from "./disguise.ts";
+import { loadSharp } from "./sharp.ts";
 
 /** A file that may be stored: its bytes, what they are, and the ending that says so. */
 export type CheckedFile = { bytes: Uint8Array; kind: FileKind; mime: string; ending: string };
@@ -18,9 +18,6 @@ const images: Record<string, "png" | "jpg" | "webp"> = {
 /** What a stored file may be. */
 export const fileTypes: readonly string[] = ["application/pdf", ...Object.keys(images)];
 const claims = /^(application\/pdf|image\/(png|jpe?g|webp))$|\.(pdf|png|jpe?g|webp)$/i;
-
-// What people send is looked at once; a cache would only keep it in memory.
-sharp.cache(false);
 
 /**
  * Checks and, for images, re-encodes.
@@ -49,6 +46,7 @@ export async function checkFile(
 
 /** The picture without its notes (where it was taken, with what), upright, in the same format. */
 async function drawnAnew(bytes: Uint8Array, format: "png" | "jpg" | "webp"): Promise<Uint8Array> {
+  const sharp = await loadSharp();
   try {
     const picture = sharp(bytes, { limitInputPixels: POINTS_MAX, failOn: "error" }).rotate();
     const drawn = {

@@ -1,4 +1,4 @@
-// The court's SMS gateway over HTTP: what it answers, and what that means for a message.
+// The gateways that take messages, and the court's SMS gateway over HTTP: what it answers, and what that means for a message.
 import { STATUS_CODES } from "node:http";
 
 /**
@@ -7,18 +7,30 @@ import { STATUS_CODES } from "node:http";
  */
 export type Attempt = "sent" | { result: "refused" | "later"; reason: string; waitMs?: number };
 
-/** Hands one message for a mobile number of ten digits over. Never throws, and ends within GATEWAY_MS. */
-export type Gateway = (message: { to: string; text: string }) => Promise<Attempt>;
+/** A message as a gateway takes it. `templateId` is the one under which the text of an SMS is registered, if it is. */
+type Outgoing = {
+  to: string;
+  subject: string | null;
+  text: string;
+  templateId: string | null;
+  variables: readonly string[];
+};
 
-/** Milliseconds that the gateway may take. */
+/** Hands one message over, for a mobile number of ten digits or a mail address. Never throws, and always ends. */
+export type Gateway = (message: Outgoing) => Promise<Attempt>;
+
+/** Milliseconds that the SMS gateway may take. */
 export const GATEWAY_MS = 10_000;
 
 /** The 4xx after which the same message may well be taken: 408, 425 and 429. */
 const passing = new Set([408, 425, 429]);
 
-/** A gateway that takes `{ to, text }` as JSON by POST, with a bearer token, and answers 2xx; `to` is E.164. */
+/**
+ * A gateway that takes `{ to, text, templateId, variables }` as JSON by POST, with a bearer token, and answers 2xx; `to` is
+ * E.164, and `templateId` is left out while the text has none.
+ */
 export function httpGateway({ url, token }: { url: string; token?: string }): Gateway {
-  return async ({ to, text }) => {
+  return async ({ to, text, templateId, variables }) => {
     try {
       const response = await fetch(url, {
         method: "POST",
@@ -26,7 +38,7 @@ export function httpGateway({ url, token }: { url: string; token?: string }): Ga
           "Content-Type": "application/json",
           ...(token ? { Authorization: `Bearer ${token}` } : {}),
         },
-        body: JSON.stringify({ to: `+91${to}`, text }),
+        body: JSON.stringify({ to: `+91${to}`, text, templateId: templateId ?? undefined, variables }),
         signal: AbortSignal.timeout(GATEWAY_MS),
         redirect: "manual",
       });

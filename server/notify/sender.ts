@@ -10,46 +10,53 @@ import {
   takeMessages,
 } from "../../db/queries/outbox.ts";
 import { withoutParameters } from "../accounts/query-errors.ts";
-import { CODE_SECONDS } from "../contract/limits.ts";
+import type { Channel } from "../contract/message-kinds.ts";
 import { type Attempt, GATEWAY_MS, type Gateway } from "./gateway.ts";
+import { MAIL_MS } from "./mail.ts";
 
-/** Messages on their way at once. */
-const AT_ONCE = 48;
-/** Of these, such as failed before: numbers that never answer must leave room for a new code. */
-const TRIED_AT_ONCE = 16;
-/** How long a message is this process's alone: longer than an attempt, so that it is sent twice only after a death. */
-const LEASE_MS = GATEWAY_MS + 5_000;
+/**
+ * For each channel: messages on their way at once (of mail few, since each has a connection of its own); of these, such as
+ * failed before, for numbers that never answer must leave room for a new code; and for how long a message is this process's
+ * alone, which is longer than an attempt, so that it is sent twice only after a death.
+ */
+const bounds = {
+  sms: { atOnce: 48, triedAtOnce: 16, leaseMs: GATEWAY_MS + 5_000 },
+  mail: { atOnce: 8, triedAtOnce: 4, leaseMs: MAIL_MS + 5_000 },
+} as const satisfies Record<Channel, object>;
 /** Between two looks for what other processes left behind and for what is to be tried again. */
 const LOOK_MS = 1_000;
 /** The wait after a first failure; it doubles with each further one. */
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
-/** How long a message is worth sending: as long as its code lives. */
-const LIFE_MS = CODE_SECONDS * 1000;
+/** The longest wait of what is worth sending for days. */
+const LONGEST_OF_DAYS_MS = 900_000;
+const DAY_MS = 86_400_000;
 
 /**
- * Milliseconds until the next attempt after so many: doubling, and between half and the whole of that, so that messages
- * that failed together do not come back together. Never sooner than the gateway asked.
+ * Milliseconds until the next attempt: doubling, and between half and the whole of that, so that messages that failed
+ * together do not come back together. Never sooner than the gateway asked.
  */
-function backOff(attempts: number, asked = 0): number {
-  const whole = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
+function backOff({ attempts, at, expiresAt }: TakenMessage, asked = 0): number {
+  const isForDays = expiresAt.getTime() - at.getTime() >= DAY_MS;
+  const longest = isForDays ? LONGEST_OF_DAYS_MS : LONGEST_WAIT_MS;
+  const whole = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), longest);
   return Math.max(whole * (0.5 + Math.random() / 2), asked);
 }
 
-type Parts = { db: Database; log: Logger; now(): number; gateway: Gateway };
+type Parts = { db: Database; log: Logger; now(): number; channel: Channel; gateway: Gateway };
 
 /** Keeps what became of an attempt. */
 async function keep({ db, log, now }: Parts, message: TakenMessage, attempt: Attempt): Promise<void> {
   if (attempt === "sent") return keepSent(db, message.id, new Date(now()));
-  const { id, attempts, at } = message;
-  const waitMs = backOff(attempts, attempt.waitMs);
-  // Sent after that, the code would be dead on arrival.
-  const isTooLate = now() + waitMs >= at.getTime() + LIFE_MS;
+  const { id, attempts, expiresAt, kind } = message;
+  const waitMs = backOff(message, attempt.waitMs);
+  // Sent after that, a code or link would be dead on arrival.
+  const isTooLate = now() + waitMs >= expiresAt.getTime();
   const isOver = attempt.result === "refused" || isTooLate;
   const reason =
     attempt.result === "later" && isTooLate ? `Too old, after: ${attempt.reason}` : attempt.reason;
   log.warn(
-    { id, n: attempts, reason },
+    { id, kind, n: attempts, reason },
     isOver ? "A message is given up." : "A message waits for another try.",
   );
   return isOver
@@ -57,9 +64,10 @@ async function keep({ db, log, now }: Parts, message: TakenMessage, attempt: Att
     : keepWaiting(db, message, { reason, waitMs });
 }
 
-/** Makes the sender of one process. Several processes share the outbox; each message is taken by one at a time. */
+/** Makes the sender of one process for a channel. Several processes share the outbox; each message is taken by one at a time. */
 export function makeSender(parts: Parts) {
-  const { db, log, now, gateway } = parts;
+  const { db, log, now, channel, gateway } = parts;
+  const { atOnce, triedAtOnce, leaseMs } = bounds[channel];
   const inFlight = new Map<Promise<void>, "new" | "tried">();
   let looking: Promise<void> | undefined;
   let ending: Promise<void> | undefined;
@@ -75,8 +83,8 @@ export function makeSender(parts: Parts) {
   };
   const take = async (kind: "new" | "tried", count: number) => {
     if (count <= 0) return;
-    const since = new Date(now() - LIFE_MS);
-    for (const message of await takeMessages(db, kind, { since, count, leaseMs: LEASE_MS })) {
+    const asked = { channel, now: new Date(now()), count, leaseMs };
+    for (const message of await takeMessages(db, kind, asked)) {
       const sending: Promise<void> = send(message).finally(() => {
         inFlight.delete(sending);
         wake();
@@ -84,13 +92,13 @@ export function makeSender(parts: Parts) {
       inFlight.set(sending, kind);
     }
   };
-  const free = () => AT_ONCE - inFlight.size;
+  const free = () => atOnce - inFlight.size;
   const tried = () => [...inFlight.values()].filter((kind) => kind === "tried").length;
   const look = async () => {
     do {
       runAgain = false;
       await take("new", free());
-      await take("tried", Math.min(free(), TRIED_AT_ONCE - tried()));
+      await take("tried", Math.min(free(), triedAtOnce - tried()));
     } while (runAgain && !closed);
   };
   const wake = () => {
@@ -106,7 +114,7 @@ export function makeSender(parts: Parts) {
       });
   };
   const endOld = () => {
-    ending ??= endTooOld(db, new Date(now() - LIFE_MS), new Date(now()))
+    ending ??= endTooOld(db, new Date(now()))
       .catch((error: unknown) =>
         log.error({ err: withoutParameters(error) }, "Old messages were not given up."),
       )

@@ -144,6 +144,8 @@ function rowOf({ hall, players, estCode }: SceneScript, sitting: Sitting): Board
     coram: judges.length > 1 ? "DB-I" : "Single",
     judges,
     type: hall.type,
+    position: 0,
+    floor: "",
   };
   return boardRowOf(court, redact(sitting, "public"));
 }

@@ -25,7 +25,7 @@ const columns = [
 type Line = Partial<Record<(typeof columns)[number], string | number>>;
 
 /** Cells that a spreadsheet would take for a formula begin with an apostrophe, also those of several lines. */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+export const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**
  * Writes a record as a table.
@@ -76,7 +76,7 @@ export function recordCsv(record: HearingRecord, words: RecordWords): string {
   const rows = lines.map((line: Line) => columns.map((column) => line[column] ?? ""));
   const table = Papa.unparse(
     { fields: columns.map((column) => file(`columns.${column}`)), data: rows },
-    { escapeFormulae: formula, newline: "\r\n" },
+    { escapeFormulae: FORMULA, newline: "\r\n" },
   );
   return `\uFEFF${table}\r\n`;
 }

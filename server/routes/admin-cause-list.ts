@@ -1,16 +1,19 @@
 // The import of a cause list by its file: what it would do, and doing it.
 
 import type { Context } from "hono";
+import { newestImports } from "../../db/queries/causelist.ts";
 import { applyImport, previewImport } from "../causelist/import.ts";
+import { undoImport } from "../causelist/undo.ts";
 import { messages } from "../contract/field-messages.ts";
 import { ownCourt } from "../contract/halls.ts";
-import { CAUSE_LIST_BYTES } from "../contract/limits.ts";
-import { importPreview, importQuery } from "../contract/rest/cause-list.ts";
-import { mayUse } from "../contract/roles.ts";
+import { CAUSE_LIST_BYTES, IMPORTS_PAGE } from "../contract/limits.ts";
+import { importParams, importPreview, importQuery, importRows } from "../contract/rest/cause-list.ts";
+import { mayUseArea } from "../contract/roles.ts";
+import { sittingId } from "../contract/sitting/core/sitting-id.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { fileForm, json, route } from "./route.ts";
-import { newRouter } from "./support.ts";
+import { actorOf, newRouter } from "./support.ts";
 
 // A form wraps the file in its own lines; the file itself is measured when it is read.
 const FORM_BYTES = 16 * 1024;
@@ -21,7 +24,7 @@ const importList = route({
   tag: "cause list",
   access: "causeListImport",
   bodyBytes: CAUSE_LIST_BYTES + FORM_BYTES,
-  fails: ["bad_file"],
+  fails: ["bad_file", "conflict"],
   summary: "Preview or apply a cause list: a full list, or a supplementary one with an action column",
   request: {
     query: importQuery,
@@ -64,26 +67,73 @@ async function publishToday({ sittings }: Services, courtId: string, date: strin
   if (date === sittings.today()) await sittings.syncList(courtId, date);
 }
 
-/** POST /admin/cause-list: nothing is applied unless asked, nor while rows are bad unless they are to be skipped. */
-export const adminCauseList = newRouter().openapi(importList, async (c) => {
-  const { services, session } = c.var;
-  const { apply, skipBad, date: asked } = c.req.valid("query");
-  const upload = await readUpload(c);
-  const date = asked === "today" ? services.sittings.today() : asked;
-  const onlyCourt = mayUse(session.account.role, "admin") ? null : (ownCourt(session.account) ?? "");
-  if (!apply)
-    return c.json(
-      await previewImport(services.db, upload.bytes, { onlyCourt, date, now: services.now() }),
-      200,
-    );
-  const options = {
-    fileName: upload.fileName,
-    accountId: session.account.id,
-    skipBad,
-    onlyCourt,
-    now: services.now(),
-    date,
-  };
-  const publish = (courtId: string, changed: string) => publishToday(services, courtId, changed);
-  return c.json(await applyImport(services.db, upload.bytes, options, publish), 200);
+const history = route({
+  method: "get",
+  path: "/admin/cause-list/imports",
+  tag: "cause list",
+  access: "lists",
+  summary: "The newest imports: from where, by whom, and what each did",
+  answers: { 200: json(importRows, "The newest first") },
 });
+
+const undo = route({
+  method: "post",
+  path: "/admin/cause-list/imports/{id}/undo",
+  tag: "cause list",
+  access: "lists",
+  bodyBytes: 1024,
+  fails: ["not_found", "too_late"],
+  summary: "Undo the last import, as long as nothing of it was heard",
+  request: { params: importParams },
+  answers: { 200: json(importRows, "The imports as they are now") },
+});
+
+async function importsNow({ db }: Services) {
+  const rows = await newestImports(db, IMPORTS_PAGE);
+  const imports = rows.map(({ at, undoneAt, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    undoneAt: undoneAt?.toISOString() ?? null,
+  }));
+  return { imports };
+}
+
+/** POST /admin/cause-list: nothing is applied unless asked, nor while rows are bad unless they are to be skipped. */
+export const adminCauseList = newRouter()
+  .openapi(importList, async (c) => {
+    const { services, session } = c.var;
+    const { apply, skipBad, expected, date: asked } = c.req.valid("query");
+    const upload = await readUpload(c);
+    const date = asked === "today" ? services.sittings.today() : asked;
+    const onlyCourt = mayUseArea(session.account, "lists") ? null : (ownCourt(session.account) ?? "");
+    if (!apply)
+      return c.json(
+        await previewImport(services.db, upload.bytes, { onlyCourt, date, now: services.now() }),
+        200,
+      );
+    const options = {
+      fileName: upload.fileName,
+      actor: actorOf(c, "causeListImport"),
+      skipBad,
+      expected,
+      source: "upload" as const,
+      onlyCourt,
+      now: services.now(),
+      date,
+    };
+    const publish = (courtId: string, changed: string) => publishToday(services, courtId, changed);
+    return c.json(await applyImport(services.db, upload.bytes, options, publish), 200);
+  })
+  .openapi(history, async (c) => c.json(await importsNow(c.var.services), 200))
+  .openapi(undo, async (c) => {
+    const { services } = c.var;
+    const sittingOf = async (courtId: string) => {
+      const live = await services.sittings.get(sittingId(courtId, services.sittings.today()));
+      await live.catchUp();
+      return live.state;
+    };
+    const publish = (courtId: string, date: string) => publishToday(services, courtId, date);
+    const by = { actor: actorOf(c, "lists"), now: services.now(), sittingOf, publish };
+    await undoImport(services.db, c.req.valid("param").id, by);
+    return c.json(await importsNow(services), 200);
+  });

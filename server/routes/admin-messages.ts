@@ -1,35 +1,175 @@
-// What became of the court's messages, for admins: states and reasons, never a text, a code or a whole number.
+// The court's messages, for admins: what became of each, never a text, a code or a whole number, and the ids of the SMS texts.
 
-import { listMessages } from "../../db/queries/outbox.ts";
-import { MESSAGES_PAGE, messagePage, messagesQuery } from "../contract/rest/messages.ts";
-import { maskedNumber } from "../notify/masked.ts";
-import { json, route } from "./route.ts";
-import { newRouter } from "./support.ts";
+import { locales } from "../../client/text/locales.ts";
+import { allTemplates, setTemplate, templateNow } from "../../db/queries/message-templates.ts";
+import { countMessages, listMessages } from "../../db/queries/outbox.ts";
+import { act } from "../admin/act.ts";
+import { sendAgain } from "../admin/resend.ts";
+import { messageKinds } from "../contract/message-kinds.ts";
+import {
+  MESSAGES_PAGE,
+  type Message,
+  messageCounts,
+  messagePage,
+  messageSearch,
+  messagesQuery,
+  resend,
+  resent,
+  templateChange,
+  templateList,
+  templateParams,
+} from "../contract/rest/messages.ts";
+import { Failure } from "../failure.ts";
+import { registeredText } from "../notify/compose.ts";
+import { maskedAddress } from "../notify/masked.ts";
+import type { Services } from "../services.ts";
+import { body, json, route, SMALL_BODY } from "./route.ts";
+import { byOf, newRouter } from "./support.ts";
+
+const DAY_MS = 86_400_000;
+/** Days of which messages are counted. */
+const COUNTED_DAYS = 7;
 
 const readMessages = route({
   method: "get",
   path: "/admin/messages",
   tag: "admin",
   access: "admin",
-  summary: "What became of messages to people's telephones, newest first",
+  summary: "What became of messages to people's telephones and mailboxes, newest first",
   request: { query: messagesQuery },
   answers: {
     200: json(messagePage, "The messages"),
   },
 });
 
-/** GET /admin/messages. */
-export const adminMessages = newRouter().openapi(readMessages, async (c) => {
-  const { state, before, count = MESSAGES_PAGE } = c.req.valid("query");
-  const found = await listMessages(c.var.services.db, { state, before, count: count + 1 });
-  const page = found.slice(0, count);
-  const messages = page.map(({ to, at, nextAt, sentAt, endedAt, ...rest }) => ({
+const searchMessages = route({
+  method: "post",
+  path: "/admin/messages/search",
+  tag: "admin",
+  access: "admin",
+  isReading: true,
+  bodyBytes: SMALL_BODY,
+  summary: "Messages by what became of them, their way, what they are about, and whom they go to",
+  request: { body: body(messageSearch) },
+  answers: { 200: json(messagePage, "The messages, newest first") },
+});
+
+const readCounts = route({
+  method: "get",
+  path: "/admin/messages/counts",
+  tag: "admin",
+  access: "admin",
+  summary: "How many messages of the last days are in each state, and which gateways there are",
+  answers: { 200: json(messageCounts, "The counts") },
+});
+
+const resendMessages = route({
+  method: "post",
+  path: "/admin/messages/resend",
+  tag: "admin",
+  access: "admin",
+  bodyBytes: SMALL_BODY,
+  summary: "Send messages again that were given up and are still worth sending, each once",
+  request: { body: body(resend) },
+  answers: { 200: json(resent, "Which are tried again, and which not, with the reason") },
+});
+
+const readTemplates = route({
+  method: "get",
+  path: "/admin/message-templates",
+  tag: "admin",
+  access: "admin",
+  summary: "The texts of SMS as they are registered with the carriers' registry, and their ids",
+  answers: { 200: json(templateList, "A text for each kind and language") },
+});
+
+const changeTemplate = route({
+  method: "put",
+  path: "/admin/message-templates/{kind}/{language}",
+  tag: "admin",
+  access: "admin",
+  bodyBytes: SMALL_BODY,
+  fails: ["not_found"],
+  summary: "Set the id under which the text of an SMS is registered; an empty one takes it away",
+  request: { params: templateParams, body: body(templateChange) },
+  answers: { 200: json(templateList, "All of them as they are now") },
+});
+
+async function templatesNow({ db, settings, outbox }: Services) {
+  const court = { ...(await settings.read()), site: outbox.site };
+  const ids = new Map((await allTemplates(db)).map((one) => [`${one.kind} ${one.language}`, one.templateId]));
+  const templates = Object.keys(locales).flatMap((language) =>
+    messageKinds.map(async (kind) => ({
+      kind,
+      language,
+      text: await registeredText(kind, language, court),
+      templateId: ids.get(`${kind} ${language}`) ?? "",
+    })),
+  );
+  return { templates: await Promise.all(templates) };
+}
+
+/** A page of messages as admins see them, newest first. */
+async function pageOf(
+  { db, now }: Services,
+  wanted: Parameters<typeof listMessages>[1],
+): Promise<{ messages: Message[]; next: number | null }> {
+  const found = await listMessages(db, { ...wanted, count: wanted.count + 1 });
+  const page = found.slice(0, wanted.count);
+  const messages = page.map(({ to, at, nextAt, sentAt, endedAt, expiresAt, hasText, ...rest }) => ({
     ...rest,
-    to: maskedNumber(to),
+    to: maskedAddress(to),
     at: at.toISOString(),
     nextAt: rest.state === "waiting" ? nextAt.toISOString() : null,
     sentAt: sentAt?.toISOString() ?? null,
     endedAt: endedAt?.toISOString() ?? null,
+    expiresAt: expiresAt.toISOString(),
+    isResendable: rest.state === "failed" && hasText && expiresAt.getTime() > now(),
   }));
-  return c.json({ messages, next: found.length > count ? (page.at(-1)?.id ?? null) : null }, 200);
-});
+  return { messages, next: found.length > wanted.count ? (page.at(-1)?.id ?? null) : null };
+}
+
+/** The calls on messages. */
+export const adminMessages = newRouter()
+  .openapi(readMessages, async (c) => {
+    const { state, before, count = MESSAGES_PAGE } = c.req.valid("query");
+    return c.json(await pageOf(c.var.services, { state, before, count }), 200);
+  })
+  .openapi(searchMessages, async (c) => {
+    return c.json(await pageOf(c.var.services, { ...c.req.valid("json"), count: MESSAGES_PAGE }), 200);
+  })
+  .openapi(readCounts, async (c) => {
+    const { db, outbox, now } = c.var.services;
+    const { waitsSince, ...counts } = await countMessages(db, new Date(now() - COUNTED_DAYS * DAY_MS));
+    const gateways = { sms: outbox.isUsable("sms"), mail: outbox.isUsable("mail") };
+    const since = waitsSince?.toISOString() ?? null;
+    return c.json({ ...counts, days: COUNTED_DAYS, waitsSince: since, gateways }, 200);
+  })
+  .openapi(resendMessages, async (c) => {
+    const { db, outbox } = c.var.services;
+    const result = await sendAgain(db, c.req.valid("json"), byOf(c));
+    outbox.wake();
+    return c.json(result, 200);
+  })
+  .openapi(readTemplates, async (c) => c.json(await templatesNow(c.var.services), 200))
+  .openapi(changeTemplate, async (c) => {
+    const { kind, language } = c.req.valid("param");
+    const { templateId } = c.req.valid("json");
+    if (!Object.hasOwn(locales, language)) throw new Failure("not_found", "There is no such language");
+    const by = byOf(c);
+    await act<void>(c.var.services.db, by, async (tx) => {
+      const before = await templateNow(tx, { kind, language });
+      if (before === templateId) return { result: undefined, isUnchanged: true };
+      await setTemplate(tx, { kind, language, templateId }, new Date(by.now));
+      const entry = {
+        act: "templateChanged",
+        subjectKind: "template",
+        subject: `${kind} ${language}`,
+      } as const;
+      return {
+        result: undefined,
+        entry: { ...entry, before: { templateId: before }, after: { templateId } },
+      };
+    });
+    return c.json(await templatesNow(c.var.services), 200);
+  });

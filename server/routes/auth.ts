@@ -1,14 +1,8 @@
 // Logging in and out, and the sub-roles (docs/reference.md#rest-auth).
 
 import { callerOf } from "../accounts/caller.ts";
-import {
-  loginResponse,
-  otpAsked,
-  otpLogin,
-  otpRequest,
-  passwordLogin,
-  subRoleList,
-} from "../contract/rest/accounts.ts";
+import { otpAsked, otpLogin, otpRequest, passwordLogin, subRoleList } from "../contract/rest/accounts.ts";
+import { loginAnswer } from "../contract/rest/second-factor.ts";
 import { subRoles } from "../contract/roles.ts";
 import { browserOf, keepKnown, keepRequest } from "./browser.ts";
 import { body, json, route, SMALL_BODY } from "./route.ts";
@@ -39,13 +33,13 @@ const loginWithCode = route({
   tag: "auth",
   access: "ownPages",
   bodyBytes: SMALL_BODY,
-  fails: ["code_not_asked", "wrong_code", "code_expired", "feature_off"],
+  fails: ["code_not_asked", "wrong_code", "code_expired", "feature_off", "external_only"],
   summary: "Log in with a one-time code; ends the account's other session",
   description: `By the \`request\` of the answer to /auth/otp/generate, in the body or as its cookie; without either it is
 refused with \`code_not_asked\`. The browser is known from then on, for 180 days.`,
   request: { body: body(otpLogin) },
   answers: {
-    200: json(loginResponse, "The bearer token and whose it is"),
+    200: json(loginAnswer, "The bearer token and whose it is; or what the second step needs, and no session"),
   },
 });
 
@@ -56,13 +50,13 @@ const loginWithPassword = route({
   access: "ownPages",
   limits: ["wrongOfName", "wrongOfNameHere", "wrongOfKnown"],
   bodyBytes: SMALL_BODY,
-  fails: ["login_failed", "feature_off"],
+  fails: ["login_failed", "feature_off", "external_only"],
   summary: "Log in with a password, where the court allows it; ends the account's other session",
   description: `Wrong ones are counted by name, and by name and address: 30 and 10 in a quarter of an hour. A browser in which
 the account has logged in before has 30 of its own, which nobody else can use up.`,
   request: { body: body(passwordLogin) },
   answers: {
-    200: json(loginResponse, "The bearer token and whose it is"),
+    200: json(loginAnswer, "The bearer token and whose it is; or what the second step needs, and no session"),
   },
 });
 
@@ -99,14 +93,14 @@ export const auth = newRouter()
     const { phoneNumber, code, request } = c.req.valid("json");
     const browser = browserOf(c, request);
     const { login, known } = await c.var.services.logins.withCode(phoneNumber, code, browser, callerOf(c));
-    keepKnown(c, known);
+    if (known !== null) keepKnown(c, known);
     return c.json(login, 200);
   })
   .openapi(loginWithPassword, async (c) => {
     const { username, password } = c.req.valid("json");
     const { logins } = c.var.services;
     const { login, known } = await logins.withPassword(username, password, browserOf(c), callerOf(c));
-    keepKnown(c, known);
+    if (known !== null) keepKnown(c, known);
     return c.json(login, 200);
   })
   .openapi(logout, async (c) => {

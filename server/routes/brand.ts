@@ -1,12 +1,41 @@
-// The court's own watermark and poster: everybody's to see, the admin's to change.
+// The court's brand: its images, look and themes, everybody's to see.
 
-import { BRAND_FILE_BYTES } from "../contract/limits.ts";
-import { brandFacts, brandParams } from "../contract/rest/brand.ts";
+import { type BrandFile, brandAddress, imageAddress } from "../contract/brand.ts";
+import { brandThemes, paletteOf } from "../contract/brand-colours.ts";
+import {
+  type BrandInfo,
+  brandInfo,
+  brandParams,
+  brandSettingKeys,
+  imageParams,
+  themes,
+} from "../contract/rest/brand.ts";
+import { settingsOf } from "../contract/settings.ts";
 import { Failure } from "../failure.ts";
-import { BRAND_MIME } from "../files/brand.ts";
-import { FORM_BYTES, fileOfForm } from "../files/intake.ts";
-import { bytes, fileForm, json, route } from "./route.ts";
+import { BRAND_MIME } from "../files/brand-image.ts";
+import { fillsOf } from "../files/brand-sheet.ts";
+import type { Services } from "../services.ts";
+import { bytes, json, route } from "./route.ts";
 import { newRouter } from "./support.ts";
+
+const readBrand = route({
+  method: "get",
+  path: "/brand",
+  tag: "config",
+  access: "everybody",
+  summary:
+    "The court's brand: names, colours, images, buttons, defaults, and where people go when they leave",
+  answers: { 200: json(brandInfo, "The brand that holds") },
+});
+
+const readThemes = route({
+  method: "get",
+  path: "/themes",
+  tag: "config",
+  access: "everybody",
+  summary: "The themes that the court offers, and the one that holds until a person chooses",
+  answers: { 200: json(themes, "The themes") },
+});
 
 const readFile = route({
   method: "get",
@@ -14,58 +43,75 @@ const readFile = route({
   tag: "config",
   access: "everybody",
   fails: ["not_found"],
-  summary: "The court's own watermark, or the poster shown where there is no video",
+  summary: "The court's logo, watermark, or the poster shown where there is no video",
   request: { params: brandParams },
-  answers: {
-    200: bytes(BRAND_MIME, "The image"),
-  },
+  answers: { 200: bytes(BRAND_MIME, "The image") },
 });
 
-const bringFile = route({
-  method: "put",
-  path: "/admin/brand/{file}",
-  tag: "admin",
-  access: "admin",
-  bodyBytes: BRAND_FILE_BYTES + FORM_BYTES,
-  limits: ["filesOfPerson"],
-  fails: ["corrupted_file"],
-  summary: "Bring the court's own watermark or poster: PNG, JPEG or WebP of at most 262144 bytes",
-  request: { params: brandParams, body: fileForm },
-  answers: {
-    200: json(brandFacts, "The versions of the court's images as they are now"),
-  },
+const readImage = route({
+  method: "get",
+  path: "/brand/images/{version}",
+  tag: "config",
+  access: "everybody",
+  fails: ["not_found"],
+  summary: "An image of the court by its version, as that of a category",
+  request: { params: imageParams },
+  answers: { 200: bytes(BRAND_MIME, "The image") },
 });
 
-const dropFile = route({
-  method: "delete",
-  path: "/admin/brand/{file}",
-  tag: "admin",
-  access: "admin",
-  summary: "Take the court's own watermark or poster away",
-  request: { params: brandParams },
-  answers: {
-    200: json(brandFacts, "The versions of the court's images as they are now"),
-  },
+const headersOf = (image: { bytes: Uint8Array; version: string }) => ({
+  "Content-Type": BRAND_MIME,
+  "Content-Length": String(image.bytes.length),
+  "Content-Security-Policy": "sandbox; default-src 'none'",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  ETag: `"${image.version}"`,
 });
+/** Of what has its content in its address. */
+const forever = { "Cache-Control": "public, max-age=31536000, immutable" };
 
-/** The routes of the court's own images. */
+async function brandNow({ brand, settings }: Services): Promise<BrandInfo> {
+  const [{ version, look }, all] = await Promise.all([brand.current(), settings.read()]);
+  const fills = fillsOf(look);
+  const colours = Object.fromEntries(
+    brandThemes.map((theme) => [theme, fills && paletteOf(theme, fills[theme])]),
+  );
+  const address = (file: BrandFile) => brandAddress(look, file);
+  const pick = (group: "participants" | "defaults") =>
+    Object.fromEntries(
+      brandSettingKeys.filter((key) => settingsOf(group).includes(key)).map((key) => [key, all[key]]),
+    );
+  return brandInfo.parse({
+    version,
+    name: all.court_name,
+    nameLocal: all.court_name_local,
+    seat: all.seat,
+    colours,
+    logoUrl: address("logo"),
+    watermarkUrl: address("watermark"),
+    posterUrl: address("poster"),
+    categoryLogos: Object.fromEntries(
+      Object.entries(look.categoryLogos).map(([category, name]) => [category, imageAddress(name)]),
+    ),
+    exitUrl: look.exitUrl || null,
+    participantButtons: pick("participants"),
+    defaults: pick("defaults"),
+  });
+}
+
+/** What everybody reads of the brand. */
 export const brand = newRouter()
+  .openapi(readBrand, async (c) => c.json(await brandNow(c.var.services), 200))
+  .openapi(readThemes, async (c) => {
+    const { themeList, currentTheme } = (await c.var.services.brand.current()).look;
+    return c.json({ themeList, currentTheme }, 200);
+  })
   .openapi(readFile, async (c) => {
     const image = await c.var.services.brand.read(c.req.valid("param").file);
     if (image === null) throw new Failure("not_found", "The court has no such image");
-    return c.body(image.bytes, 200, {
-      "Content-Type": BRAND_MIME,
-      "Content-Length": String(image.bytes.length),
-      "Content-Security-Policy": "sandbox; default-src 'none'",
-      "Cross-Origin-Resource-Policy": "same-origin",
-      ETag: `"${image.version}"`,
-    });
+    return c.body(image.bytes, 200, headersOf(image));
   })
-  .openapi(bringFile, async (c) => {
-    const { services, session } = c.var;
-    const image = await fileOfForm(c, BRAND_FILE_BYTES);
-    await services.limits.take("filesOfPerson", session.account.id);
-    const { file } = c.req.valid("param");
-    return c.json(await services.brand.write(file, image, session.account.id), 200);
-  })
-  .openapi(dropFile, async (c) => c.json(await c.var.services.brand.drop(c.req.valid("param").file), 200));
+  .openapi(readImage, async (c) => {
+    const image = await c.var.services.brand.image(c.req.valid("param").version);
+    if (image === null) throw new Failure("not_found", "The court has no such image");
+    return c.body(image.bytes, 200, { ...headersOf(image), ...forever });
+  });

@@ -3,9 +3,9 @@ import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { peerOf } from "../accounts/address.ts";
-import type { Browser } from "../accounts/logins.ts";
+import type { Browser } from "../accounts/session.ts";
 import { CODE_SECONDS, KNOWN_BROWSER_DAYS } from "../contract/limits.ts";
-import { keepCookie } from "../cookies.ts";
+import { keepCookie, readCookies } from "../cookies.ts";
 import { Failure } from "../failure.ts";
 import type { AppEnv } from "../services.ts";
 import { mayOpenSocket } from "../sitting/origin.ts";
@@ -14,7 +14,7 @@ import { mayOpenSocket } from "../sitting/origin.ts";
 const REQUEST = "sunwai_code";
 /** The cookie with the accounts that a browser is known for. */
 const KNOWN = "sunwai_known";
-/** Sent with the calls that log in alone. */
+/** Sent with the calls that log in alone, where the court is reached by HTTP. */
 const PATH = "/api/v1/auth";
 const nonce = /^[A-Za-z0-9_-]{32}$/;
 const DAY_SECONDS = 86_400;
@@ -37,8 +37,11 @@ export const ownPagesOnly = createMiddleware<AppEnv>(async (c, next) => {
  * @param request - the nonce that the call itself says, which goes before the cookie's
  */
 export function browserOf(c: Context<AppEnv>, request?: string): Browser {
-  const cookie = getCookie(c, REQUEST) ?? "";
-  return { request: request ?? (nonce.test(cookie) ? cookie : null), known: getCookie(c, KNOWN) ?? null };
+  const kept = readCookies(c);
+  const cookie = kept[REQUEST] ?? "";
+  // Also under the name that it had over HTTPS until now: it is signed, and so nobody can plant one.
+  const known = kept[KNOWN] ?? getCookie(c, KNOWN) ?? null;
+  return { request: request ?? (nonce.test(cookie) ? cookie : null), known };
 }
 
 /** Has the browser keep the nonce for as long as its code lives. */
@@ -52,5 +55,5 @@ export function keepKnown(c: Context<AppEnv>, known: string): void {
 }
 
 function keep(c: Context<AppEnv>, name: string, value: string, maxAge: number): void {
-  keepCookie(c, name, value, { path: PATH, sameSite: "Strict", maxAge });
+  keepCookie(c, name, value, { plainPath: PATH, sameSite: "Strict", maxAge });
 }

@@ -1,6 +1,7 @@
 // What every screen asks for: the categories, and the courts of a bench as one person sees them.
 
 import { categories } from "../../db/queries/courts.ts";
+import { imageAddress } from "../contract/brand.ts";
 import {
   benchParams,
   type Court,
@@ -25,7 +26,15 @@ export const common = newRouter()
       summary: "The categories of the day's lists",
       answers: { 200: json(categoryOptions, "Value and text of each category") },
     }),
-    async (c) => c.json(await categories(c.var.services.db), 200),
+    async (c) => {
+      const { db, brand } = c.var.services;
+      const [found, { look }] = await Promise.all([categories(db), brand.current()]);
+      const withLogos = found.map((one) => {
+        const logo = look.categoryLogos[one.value];
+        return logo === undefined ? one : { ...one, logoUrl: imageAddress(logo) };
+      });
+      return c.json(withLogos, 200);
+    },
   )
   .openapi(
     route({

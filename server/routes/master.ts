@@ -1,9 +1,11 @@
 // The court master's calls: opening the court in its three ways, and approving people (docs/reference.md#rest-open).
-import type { Account } from "../contract/rest/accounts.ts";
+import { needsPin } from "../accounts/pins.ts";
+import type { Session } from "../accounts/session.ts";
 import { addedRanges, opened, openingRanges } from "../contract/rest/opening.ts";
-import { courtParams, logEntry, participants } from "../contract/rest/shared.ts";
+import { courtParams, logEntry, passiveParticipants } from "../contract/rest/shared.ts";
 import { type CaseRangeArray, expandRanges } from "../contract/sitting/core/ranges.ts";
 import type { OpeningMode } from "../contract/sitting/core/state.ts";
+import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { dispatch } from "../sitting/dispatch.ts";
 import { body, json, ofCommand, route } from "./route.ts";
@@ -12,14 +14,17 @@ import { newRouter } from "./support.ts";
 /** Opens the court and answers with the ranges as they were expanded. */
 async function open(
   services: Services,
-  account: Account,
+  session: Session,
   courtId: string,
   mode: OpeningMode,
   ranges: CaseRangeArray,
 ) {
   const { id } = services.sittings.court(courtId);
   const live = await services.sittings.ofCourt(id);
-  const { seq } = await dispatch(services, live.state.id, { type: "openSitting", mode, ranges }, account);
+  if (live.state.phase !== "sitting" && (await needsPin(services, session)))
+    throw new Failure("refused", "the officer gives their PIN first", { refusal: "pin_needed" });
+  const command = { type: "openSitting", mode, ranges } as const;
+  const { seq } = await dispatch(services, live.state.id, command, session.account);
   const texts = Object.values(live.state.items).map((item) => ({
     value: item.category,
     text: item.categoryText,
@@ -42,7 +47,7 @@ export const master = newRouter()
     async (c) => {
       const { services, session } = c.var;
       return c.json(
-        await open(services, session.account, c.req.valid("param").courtId, "ranges", c.req.valid("json")),
+        await open(services, session, c.req.valid("param").courtId, "ranges", c.req.valid("json")),
         200,
       );
     },
@@ -60,10 +65,7 @@ export const master = newRouter()
     }),
     async (c) => {
       const { services, session } = c.var;
-      return c.json(
-        await open(services, session.account, c.req.valid("param").courtId, "without_manual", []),
-        200,
-      );
+      return c.json(await open(services, session, c.req.valid("param").courtId, "without_manual", []), 200);
     },
   )
   .openapi(
@@ -84,7 +86,7 @@ export const master = newRouter()
       const { services, session } = c.var;
       const ranges = c.req.valid("json").caseRangeArray;
       return c.json(
-        await open(services, session.account, c.req.valid("param").courtId, "manual_option", ranges),
+        await open(services, session, c.req.valid("param").courtId, "manual_option", ranges),
         200,
       );
     },
@@ -99,7 +101,7 @@ export const master = newRouter()
       summary: "Let waiting people in",
       request: {
         params: courtParams,
-        body: body(participants),
+        body: body(passiveParticipants),
       },
       answers: { 200: json(logEntry, "The number of the log entry") },
     }),

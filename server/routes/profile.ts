@@ -29,7 +29,7 @@ function ownAccount({ account }: Session, path: string): Account {
 async function changeOwn(services: Services, { id }: Account, change: ProfileChange): Promise<Account> {
   if (change.language !== undefined && !isOffered(change.language))
     throw new Failure("invalid", "The language is not offered", { fields: { language: "is not offered" } });
-  const changed = await changeProfile(services.db, id, change);
+  const changed = await changeProfile(services.db, id, change, new Date(services.now()));
   if (!changed) throw new Failure("not_found", "The account is not there any more");
   await services.sessions.refresh(changed.id);
   return changed;
@@ -53,7 +53,7 @@ const change = route({
   access: "session",
   bodyBytes: SMALL_BODY,
   fails: ["not_found", "not_allowed"],
-  summary: "Change the theme or the language of one's pages",
+  summary: "Change the theme or the language of one's pages, or hide the disclaimer for good",
   request: { params: profileParams, body: body(profileChange) },
   answers: { 200: json(account, "The profile as it is now") },
 });

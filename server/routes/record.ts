@@ -43,10 +43,11 @@ async function readFor(
   ownPath(account, path);
   if (!mayUse(account.role, "fullRecord") && !mayUse(account.role, "ownRecord"))
     throw new Failure("not_allowed", "Not for this role");
-  const part = recordPart(account, sittings.court(courtId).number);
+  const day = date ?? sittings.dayOf(courtId);
+  const part = recordPart(account, (await sittings.courtOn(courtId, day)).number);
   if (part === null)
     throw new Failure("not_allowed", "Not for people of another hall, nor for who only watches");
-  const { record: whole, sitting } = await records.read(courtId, date ?? sittings.dayOf(courtId));
+  const { record: whole, sitting } = await records.read(courtId, day);
   if (part === "whole") return whole;
   const person = sitting.people[account.id];
   const isThey = person !== undefined && !hasOtherOffice(person, account.enrolmentOrOffice);
@@ -129,7 +130,7 @@ export const record = newRouter()
       const { date } = c.req.valid("query");
       const { services, session } = c.var;
       const read = await readFor(services, session, path, courtId, date);
-      const { name, bench, judges } = services.sittings.court(courtId);
+      const { name, bench, judges } = await services.sittings.courtOn(courtId, read.date);
       const order = {
         kind: "record",
         record: read,
@@ -162,7 +163,8 @@ export const record = newRouter()
       const { role: path, courtId } = c.req.valid("param");
       const { services, session } = c.var;
       ownPath(session.account, path);
-      const id = sittingId(services.sittings.court(courtId).id, c.req.valid("query").date);
+      const { date } = c.req.valid("query");
+      const id = sittingId((await services.sittings.courtOn(courtId, date)).id, date);
       const command = { type: "correctRecord" as const, ...c.req.valid("json") };
       return c.json(await dispatch(services, id, command, session.account), 200);
     },
@@ -190,7 +192,8 @@ export const record = newRouter()
       if (wanted === null) throw new Failure("not_allowed", "Not for this role");
       const { sittings, db } = c.var.services;
       const { until, after: date, court } = c.req.valid("query");
-      const last = date === undefined || court === undefined ? undefined : sittings.court(court);
+      const last =
+        date === undefined || court === undefined ? undefined : await sittings.courtOn(court, date);
       const after = last && date !== undefined ? { hall: last.number, courtId: last.id, date } : undefined;
       return c.json(await findSittings(db, wanted, RECORDS_PAGE, { until, after }), 200);
     },

@@ -9,7 +9,7 @@ import { type Area, areas } from "../contract/roles.ts";
 import type { Flag } from "../contract/settings.ts";
 import { statusOf } from "../failure.ts";
 import { ownPagesOnly } from "./browser.ts";
-import { atMost, demoOnly, only, withFlag, withSession } from "./support.ts";
+import { actsOnly, atMost, demoOnly, only, provenOnly, withFlag, withSession } from "./support.ts";
 
 /** The bytes of a body that is a few fields. */
 export const SMALL_BODY = 16 * 1024;
@@ -44,6 +44,10 @@ type Description = {
   fails?: readonly ErrorCode[];
   /** For `token`: finds out who asks. As with a session, it runs before anything of the body is read. */
   asker?: MiddlewareHandler;
+  /** Of a call for admins that is no GET: it takes a body and changes nothing. Every other one is an act, and in their log. */
+  isReading?: true;
+  /** Whoever asks has proven who they are within the last minutes (docs/domain.md#step-up). */
+  isProven?: true;
   /** What runs before the request is read, once it is known who asks. */
   before?: readonly MiddlewareHandler[];
 };
@@ -76,6 +80,7 @@ export function route(
     tags: [tag],
     ...(needsToken(made.access) && { security: [{ bearer: [] }] }),
     ...(isArea(made.access) && { "x-roles": areas[made.access] }),
+    ...(isAct(made.access, method, made.isReading) && { "x-act": true }),
     ...(made.limits && { "x-limits": made.limits.map((rule) => ({ rule, ...limitRules[rule] })) }),
     "x-failures": [...new Set(codesOf(made))],
     middleware: checksOf(made),
@@ -92,6 +97,8 @@ function checksOf({
   method,
   flags = [],
   bodyBytes = REST_BODY_BYTES,
+  isReading,
+  isProven,
   asker,
   before = [],
 }: Description & { method: Method }) {
@@ -102,10 +109,17 @@ function checksOf({
     ...(session ? [withSession] : []),
     ...(asker ? [asker] : []),
     ...(isArea(access) ? [only(access)] : []),
+    ...(isAct(access, method, isReading) ? [actsOnly(access)] : []),
+    ...(isProven ? [provenOnly] : []),
     ...flags.map(withFlag),
     ...(method === "get" ? [] : [atMost(bodyBytes)]),
     ...before,
   ];
+}
+
+/** Whether a call is an act of an admin, which `act` of server/admin/act.ts writes into their log. */
+function isAct(access: Access, method: Method, isReading?: true): access is "admin" {
+  return access === "admin" && method !== "get" && !isReading;
 }
 
 /** Every code a call may be answered with. */
@@ -114,6 +128,7 @@ function codesOf({
   method,
   flags,
   limits,
+  isProven,
   fails = [],
   request,
 }: Description & { method: Method; request?: Request }): ErrorCode[] {
@@ -124,6 +139,7 @@ function codesOf({
     ...(access === "ownPages" ? (["foreign_page"] as const) : []),
     ...(isArea(access) ? (["not_allowed"] as const) : []),
     ...(access === "demo" ? (["not_found"] as const) : []),
+    ...(isProven ? (["proof_needed"] as const) : []),
     ...(flags ? (["feature_off"] as const) : []),
     ...(limits ? (["too_many"] as const) : []),
     ...(method === "get" ? [] : (["too_large"] as const)),

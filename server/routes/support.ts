@@ -6,10 +6,13 @@ import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
 import { routePath } from "hono/route";
+import { callerOf } from "../accounts/caller.ts";
 import { meansAway, withoutParameters } from "../accounts/query-errors.ts";
+import { requireProof } from "../accounts/step-up.ts";
+import { type Actor, hasActed } from "../admin/act.ts";
 import type { ErrorCode } from "../contract/errors.ts";
 import { messages } from "../contract/field-messages.ts";
-import { type Area, mayUse } from "../contract/roles.ts";
+import { type Area, mayUseArea } from "../contract/roles.ts";
 import type { Flag } from "../contract/settings.ts";
 import { unstorablePlace } from "../contract/storable-text.ts";
 import { Failure, unavailable } from "../failure.ts";
@@ -121,8 +124,39 @@ export const withSession = createMiddleware<AppEnv>(async (c, next) => {
 /** Lets in the roles that may use an area; answers the others 406. Comes after withSession. */
 export const only = (area: Area) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    if (!mayUse(c.var.session.account.role, area)) throw new Failure("not_allowed", "Not for this role");
+    if (!mayUseArea(c.var.session.account, area)) throw new Failure("not_allowed", "Not for this role");
     await next();
+  });
+
+/** Lets in who has proven who they are within the last minutes; answers 409 otherwise. Comes after withSession. */
+export const provenOnly = createMiddleware<AppEnv>(async (c, next) => {
+  await requireProof(c.var.services, c.var.session);
+  await next();
+});
+
+/** Who acts in a call, for `act` and the admins' log. */
+export function actorOf(c: Context<AppEnv>, area: Area): Actor {
+  const { account, id } = c.var.session;
+  return { kind: "account", id: account.id, session: id, origin: callerOf(c).address, area };
+}
+
+/**
+ * The admin who acts in a call, and when.
+ * @throws Error in a call that is not described as an act of an admin
+ */
+export function byOf(c: Context<AppEnv>): { actor: Actor; now: number; issuer?: string } {
+  if (!c.var.actor) throw new Error("this call is not described as one that changes something");
+  const { env, now } = c.var.services;
+  return { actor: c.var.actor, now: now(), issuer: env.oidc?.issuer };
+}
+
+/** Around a call of admins that changes something: one that answers well without having acted is a fault of ours. */
+export const actsOnly = (area: Area) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const actor = actorOf(c, area);
+    c.set("actor", actor);
+    await next();
+    if (c.res.ok && !hasActed(actor)) throw new Error("a call of admins changed something without an act");
   });
 
 /** Lets a request through while the court's flag is on; answers 406 with feature_off otherwise. */

@@ -32,6 +32,11 @@ export class Board {
     for (const listener of this.listeners) listener(row);
   }
 
+  /** Forgets the line of a court that is out of use. */
+  drop(courtId: string): void {
+    this.rows.delete(courtId);
+  }
+
   /**
    * Forgets the lines of sittings that are no longer the current one of their court.
    * @param currentOf - the sitting that a court is in

@@ -4,6 +4,7 @@ import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";
 import { listedItems } from "../../db/queries/causelist.ts";
 import { allCourts, type CourtHall, categories, courtById } from "../../db/queries/courts.ts";
+import { HALLS_CHANGED } from "../../db/queries/halls.ts";
 import { canonical } from "../contract/canonical.ts";
 import { byBenchAndNumber, isOfBench } from "../contract/courts.ts";
 import { refuse } from "../contract/refusals.ts";
@@ -103,7 +104,8 @@ export class Sittings {
       (payload) => this.listChanged(payload),
       () => this.reloadLists(),
     );
-    this.stopListening.push(lists.unlisten);
+    const halls = await sql.listen(HALLS_CHANGED, () => this.hallsChanged());
+    this.stopListening.push(lists.unlisten, halls.unlisten);
     this.check = setInterval(() => void this.catchUpAll(), CHECK_MS);
   }
 
@@ -114,11 +116,29 @@ export class Sittings {
 
   /** Reads courts, categories and lists of today, and loads a sitting for each court; and what was left open before. */
   async loadDay(): Promise<void> {
-    const { db, sql, now } = this.options;
+    const { sql, now } = this.options;
+    await this.readHalls();
     for (const id of await leftOpen(sql, now())) await this.get(id);
-    for (const court of await allCourts(db)) {
-      this.courts.set(court.id, court);
-      await retryUntilStored(() => this.syncList(court.id, this.today()));
+    for (const id of this.courts.keys()) await retryUntilStored(() => this.syncList(id, this.today()));
+  }
+
+  /** Reads the halls as they sit today: new ones have a sitting, and those out of use leave the board unless they still sit. */
+  async reloadHalls(): Promise<void> {
+    const known = new Set(this.courts.keys());
+    await this.readHalls();
+    for (const id of this.courts.keys())
+      if (!known.has(id)) await retryUntilStored(() => this.syncList(id, this.today()));
+    for (const live of this.loaded.values()) this.updateRow(live);
+  }
+
+  private async readHalls(): Promise<void> {
+    const halls = await allCourts(this.options.db, { date: this.today() });
+    const inUse = new Set(halls.map(({ id }) => id));
+    for (const court of halls) this.courts.set(court.id, court);
+    for (const id of this.courts.keys()) {
+      if (inUse.has(id) || this.loaded.get(this.currentOf(id))?.state.phase === "sitting") continue;
+      this.courts.delete(id);
+      this.board.drop(id);
     }
   }
 
@@ -130,6 +150,16 @@ export class Sittings {
   /** A court by its id; refuses (Failure not_found) an unknown one. */
   court(id: string): CourtHall {
     const court = this.courts.get(id);
+    if (!court) throw new Failure("not_found", `no court ${id}`);
+    return court;
+  }
+
+  /**
+   * A court as it sat on a day, also one that is out of use by now.
+   * @throws Failure not_found for an unknown one
+   */
+  async courtOn(id: string, date: string): Promise<CourtHall> {
+    const court = await courtById(this.options.db, id, { date });
     if (!court) throw new Failure("not_found", `no court ${id}`);
     return court;
   }
@@ -204,12 +234,14 @@ export class Sittings {
   private async load(id: string): Promise<LiveSitting> {
     const { sql, db, now, log, fault, metrics } = this.options;
     const [, courtId, date] = /^([\w.-]+)-(\d{4}-\d{2}-\d{2})$/.exec(id) ?? [];
-    const court = courtId ? (this.courts.get(courtId) ?? (await courtById(db, courtId))) : undefined;
-    if (!court || !date) throw new Failure("not_found", `no sitting ${id}`);
-    if (date === this.today()) await ensureSitting(sql, id, court.id, date);
-    else if ((await sql`SELECT 1 FROM sittings WHERE id = ${id}`).length === 0)
-      throw new Failure("not_found", `no sitting ${id}`);
-    this.courts.set(court.id, court);
+    const unknown = () => new Failure("not_found", `no sitting ${id}`);
+    if (!courtId || !date) throw unknown();
+    const isToday = date === this.today();
+    if (!isToday && (await sql`SELECT 1 FROM sittings WHERE id = ${id}`).length === 0) throw unknown();
+    // As the hall sat on that day: its type then is the type of the sitting.
+    const court = await courtById(db, courtId, { date });
+    if (!court) throw unknown();
+    if (isToday) await ensureSitting(sql, id, court.id, date);
     const sitting = new LiveSitting(emptySitting(id, court, date), {
       sql,
       now,
@@ -251,6 +283,10 @@ export class Sittings {
   /** After a lost connection a notification of a changed list may have been missed. */
   private reloadLists(): void {
     this.loadDay().catch((error) => this.options.log.error({ err: error }, "could not read the lists"));
+  }
+
+  private hallsChanged(): void {
+    this.reloadHalls().catch((error) => this.options.log.error({ err: error }, "could not read the halls"));
   }
 
   private listChanged(payload: string): void {

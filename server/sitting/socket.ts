@@ -4,6 +4,7 @@ import type { Server, WebSocketHandler } from "bun";
 import type { Logger } from "pino";
 import { addressOf } from "../accounts/address.ts";
 import { originOf } from "../accounts/devices.ts";
+import { needsPin } from "../accounts/pins.ts";
 import { BACKPRESSURE_BYTES, CLIENT_MESSAGE_BYTES } from "../contract/limits.ts";
 import { type ClientMessage, clientMessage, malformedCommand } from "../contract/messages.ts";
 import { Failure } from "../failure.ts";
@@ -242,6 +243,8 @@ export class SocketServer {
   ): Promise<void> {
     const { session } = connection;
     if (!session) return connection.refuse(id, "not_allowed");
+    if (command.type === "openSitting" && (await needsPin(this.options.services, session)))
+      return connection.refuse(id, "pin_needed");
     const answer = await this.options.services.sittings.command(
       sitting,
       id,

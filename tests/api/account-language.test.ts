@@ -26,7 +26,7 @@ test("is none at first, is kept when chosen, and is there in every process and a
   const token = await logIn(court, phone);
   expect(await languageOf(token)).toBeNull();
   const answer = await court.call("PATCH", "/advocate/", { language: "en-XA" }, token);
-  expect(answer).toMatchObject({ status: 200, body: { language: "en-XA", theme: "light" } });
+  expect(answer).toMatchObject({ status: 200, body: { language: "en-XA", theme: null } });
   expect(await languageOf(token)).toBe("en-XA");
   await until("the other process", async () => (await languageOf(token, other)) === "en-XA");
   await court.call("PATCH", "/advocate", { theme: "dark", language: "ar-XB" }, token);
@@ -45,7 +45,7 @@ test("is one that is offered", async () => {
     expect(answer.body).toMatchObject({ error: { fields: { language: expect.any(String) } } });
   }
   expect(await court.call("GET", "/advocate/", undefined, token)).toMatchObject({
-    body: { language: null, theme: "light" },
+    body: { language: null, theme: null },
   });
   // The other process is the product as it is delivered: it offers English alone.
   const answer = await other.call("PATCH", "/advocate/", { language: "en-XA" }, token);

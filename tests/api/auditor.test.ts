@@ -71,7 +71,7 @@ describe("the views", () => {
       UNION ALL
       SELECT relname, NULL, obj_description(oid, 'pg_class') FROM pg_class
       WHERE relnamespace = 'audit'::regnamespace`;
-    expect(new Set(rows.map(({ view }) => view)).size).toBe(16);
+    expect(new Set(rows.map(({ view }) => view)).size).toBe(21);
     expect(rows.filter(({ comment }) => !comment?.trim())).toEqual([]);
   });
 
@@ -113,6 +113,10 @@ describe("the views", () => {
       "people_in_sittings",
       "outcomes",
       "appearances",
+      "attendances",
+      "item_outcomes",
+      "pass_overs",
+      "projections",
       "files",
       "settings",
       "consent_texts",

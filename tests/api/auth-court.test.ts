@@ -1,5 +1,6 @@
 // What a login opens first: the profile under the path of the role, and the settings of the court.
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { defaultsOf } from "../../server/accounts/settings.ts";
 import { courtPaths, roles } from "../../server/contract/roles.ts";
 import { defaultSettings } from "../../server/contract/settings.ts";
 import { until } from "../support/client.ts";
@@ -63,7 +64,7 @@ describe("the profile", () => {
     const { phone } = await addPerson(court);
     const token = await logIn(court, phone);
     const theme = async (server: Court) => server.call("GET", "/advocate/", undefined, token);
-    expect(await theme(other)).toMatchObject({ body: { theme: "light" } });
+    expect(await theme(other)).toMatchObject({ body: { theme: null } });
     expect(await court.call("PATCH", "/advocate/", { theme: "dark" }, token)).toMatchObject({
       status: 200,
       body: { theme: "dark" },
@@ -80,6 +81,7 @@ describe("the profile", () => {
   });
 });
 
+const ofDemo = defaultsOf({ production: false, demo: true });
 const settingsOf = async ({ call }: Court): Promise<Record<string, unknown>> => {
   const { body } = await call("GET", "/config");
   return typeof body === "object" && body !== null && "settings" in body ? Object(body.settings) : {};
@@ -92,7 +94,7 @@ describe("the settings", () => {
       body: {
         demo: true,
         media: "mesh",
-        settings: defaultSettings,
+        settings: ofDemo,
         brand: { watermark: null, poster: null },
       },
     });
@@ -135,12 +137,12 @@ describe("the settings", () => {
       ["court_name", "", 400, "invalid"],
       ["court_name", " \u200b\u202e\n", 400, "invalid"],
       ["court_name", "x".repeat(20_000), 413, "too_large"],
-      ["otp_login", false, 409, "conflict"],
+      ["otp_login", false, 409, "last_way_in"],
     ];
     for (const [key, value, status, code] of table) {
       expect({ key, ...errorOf(await set(key, value)) }).toMatchObject({ key, status, code });
     }
-    expect(await court.call("GET", "/config")).toMatchObject({ body: { settings: defaultSettings } });
+    expect(await court.call("GET", "/config")).toMatchObject({ body: { settings: ofDemo } });
   });
 
   test("are texts on one line: a court's name does not write a second line into the messages with its codes", async () => {
@@ -168,7 +170,7 @@ describe("the settings", () => {
       VALUES ('urgent_entry', '"no"', now()), ('nobody_knows', '1', now()), ('seat', '"Circuit Bench"', now())`;
     await court.sql`SELECT pg_notify('settings_changed', 'all')`;
     await until("the seat", async () => (await settingsOf(court)).seat === "Circuit Bench");
-    expect(await settingsOf(court)).toEqual({ ...defaultSettings, seat: "Circuit Bench" });
+    expect(await settingsOf(court)).toEqual({ ...ofDemo, seat: "Circuit Bench" });
     expect(court.logs()).toMatch(/wrong type.*urgent_entry/);
     await court.sql`DELETE FROM settings`;
     await court.sql`SELECT pg_notify('settings_changed', 'all')`;

@@ -6,6 +6,7 @@ import { TestPerson, until } from "../support/client.ts";
 import { addPerson, type Court, joinSessions, logIn, startCourt } from "./support/auth.ts";
 
 setDefaultTimeout(60_000);
+const byCommand = { actor: { kind: "command", name: "test" } as const, now: Date.now() };
 let court: Court;
 beforeAll(async () => {
   court = await startCourt();
@@ -56,20 +57,21 @@ describe("a session that nobody uses", () => {
   });
 
   test("is what the court says: the setting has its bounds, and is read anew", async () => {
-    const admin = await addPerson(court, "ADMIN");
     const { id, phone } = await addPerson(court);
     const token = await logIn(court, phone);
     for (const wrong of [14, 961, 60.5, "60", null])
-      await expect(writeSetting(court.db, "session_idle_minutes", wrong, admin.id)).rejects.toMatchObject({
+      await expect(
+        writeSetting(court.db, { key: "session_idle_minutes", value: wrong }, byCommand),
+      ).rejects.toMatchObject({
         code: "invalid",
         details: { fields: { value: "must be a whole number from 15 to 960" } },
       });
-    await writeSetting(court.db, "session_idle_minutes", 60, admin.id);
+    await writeSetting(court.db, { key: "session_idle_minutes", value: 60 }, byCommand);
     const { clock, sessions, stop } = await aside(id);
     await sessions.verify(token);
     clock.ahead = 1.2 * HOUR;
     await expect(sessions.verify(token)).rejects.toMatchObject({ code: "session_ended" });
-    await writeSetting(court.db, "session_idle_minutes", 480, admin.id);
+    await writeSetting(court.db, { key: "session_idle_minutes", value: 480 }, byCommand);
     await until("the setting to be read", () =>
       sessions.verify(token).then(
         () => true,

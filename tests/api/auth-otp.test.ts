@@ -51,7 +51,7 @@ describe("a code", () => {
           roleLabel: "Court Officer",
           path: "master",
           phoneNumber: phone,
-          theme: "light",
+          theme: null,
         },
       },
     });

@@ -6,7 +6,7 @@ import { createLimits } from "../../server/accounts/limits.ts";
 import { createLogins } from "../../server/accounts/logins.ts";
 import { defaultSettings } from "../../server/contract/settings.ts";
 import { httpGateway } from "../../server/notify/gateway.ts";
-import { createSms } from "../../server/notify/sms.ts";
+import { createOutbox } from "../../server/notify/outbox.ts";
 import { until } from "../support/client.ts";
 import { addPerson, type Court, joinSessions, secret, startCourt } from "./support/auth.ts";
 
@@ -50,22 +50,20 @@ async function realCourt(url: string) {
   const now = Date.now;
   const env = { jwtSecret: secret, dataDir: "", demo: false };
   const joined = await joinSessions(court);
-  const sms = createSms({
-    db,
-    env: { demo: false },
-    log,
-    now,
-    gateway: httpGateway({ url, token: "secret" }),
+  const outbox = createOutbox({
+    ...{ db, log, now },
+    env: { demo: false, publicUrl: "https://court.example", port: 0 },
+    gateways: { sms: httpGateway({ url, token: "secret" }) },
   });
   const limits = createLimits(db);
-  const settings = { require: async () => defaultSettings };
-  const logins = createLogins({ db, env, log, now, sessions: joined.sessions, settings, limits, sms });
+  const settings = { require: async () => defaultSettings, read: async () => defaultSettings };
+  const logins = createLogins({ db, env, log, now, sessions: joined.sessions, settings, limits, outbox });
   const stop = async () => {
-    await sms.close();
+    await outbox.close();
     await logins.close();
     await joined.stop();
   };
-  return { sms, logins, stop };
+  return { logins, stop };
 }
 
 const rowsFor = (phone: string) => connection.sql`SELECT * FROM outbox WHERE recipient = ${phone}`;
@@ -85,7 +83,9 @@ describe("a code outside a demo", () => {
     await until("the text to be blanked", async () => (await rowsFor(phone))[0]?.text === "");
     expect((await rowsFor(phone))[0]).toMatchObject({ code: null, text: "", sent_at: expect.anything() });
     const [, code = ""] = /"text":"(\d{6}) /.exec(message) ?? [];
-    expect((await logins.withCode(phone, code, { ...fresh, request }, caller)).login.account.id).toBe(id);
+    expect(await logins.withCode(phone, code, { ...fresh, request }, caller)).toMatchObject({
+      login: { account: { id } },
+    });
     await stop();
     await gateway.stop();
   });
@@ -116,7 +116,8 @@ describe("a code outside a demo", () => {
   test("is never one that waits since the demo", async () => {
     const demoPhone = "9000001216";
     const { sql } = connection;
-    await sql`INSERT INTO outbox (recipient, text, code, at) VALUES (${demoPhone}, '123456 is your code', '123456', now())`;
+    await sql`INSERT INTO outbox (recipient, text, code, kept, at, expires_at)
+      VALUES (${demoPhone}, '123456 is your code', '123456', true, now(), now() + interval '300 seconds')`;
     const gateway = startGateway();
     const { logins, stop } = await realCourt(gateway.url);
     const { phone } = await addPerson(court);
@@ -149,7 +150,8 @@ describe("a code outside a demo", () => {
   test("that was never delivered does not stay in the table, nor is it sent when it is dead", async () => {
     const gateway = startGateway();
     const { phone } = await addPerson(court);
-    await connection.sql`INSERT INTO outbox (recipient, text, at) VALUES (${phone}, 'old', now() - interval '301 seconds')`;
+    await connection.sql`INSERT INTO outbox (recipient, text, at, expires_at)
+      VALUES (${phone}, 'old', now() - interval '301 seconds', now() - interval '1 second')`;
     const { stop } = await realCourt(gateway.url);
     await until("the text to be blanked", async () => (await rowsFor(phone))[0]?.text === "");
     await stop();

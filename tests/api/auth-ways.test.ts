@@ -1,5 +1,6 @@
 // The other ways in: passwords where the court allows them, guests, and what only a demo offers.
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { PASSWORD_UNITS_MAX } from "../../server/contract/limits.ts";
 import { freshDatabase } from "../support/server.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 
@@ -63,7 +64,7 @@ describe("the password login", () => {
       [undefined, "x"],
       ["x", 1],
       ["x".repeat(81), "x"],
-      ["x", "x".repeat(201)],
+      ["x", "x".repeat(PASSWORD_UNITS_MAX + 1)],
     ]) {
       expect(errorOf(await login(username, password))).toMatchObject({ status: 400, code: "invalid" });
     }

@@ -8,6 +8,7 @@ import { archiveEnd, formOf, joined, noise, pdf, picture } from "../support/file
 import { startServer, type TestServer } from "../support/server.ts";
 
 const LIMIT = 262_144;
+const none = { logo: null, watermark: null, poster: null, exitUrl: "", categoryLogos: {} };
 const phones = { admin: "9000000042", master: "9000000010", judge: "9000000001", advocate: "9000001001" };
 let first: TestServer;
 let second: TestServer;
@@ -48,11 +49,11 @@ const bring = (file: string, bytes: Uint8Array, name: string, type = "") =>
 const shown = (server: TestServer, file: string) => fetch(`${server.url}/api/v1/brand/${file}`);
 const facts = async (server: TestServer) => {
   const config: PublicConfig = await (await fetch(`${server.url}/api/v1/config`)).json();
-  return config.brand;
+  return config.brand ?? none;
 };
 
 test("a court without images says so", async () => {
-  expect(await facts(first)).toEqual({ watermark: null, poster: null });
+  expect(await facts(first)).toEqual(none);
   for (const file of ["watermark", "poster"]) expect((await shown(first, file)).status).toBe(404);
   expect((await shown(first, "anthem")).status).toBe(400);
 });
@@ -66,7 +67,7 @@ test("only the admin brings images or takes them away", async () => {
   }
   for (const token of ["", "no.such.token"])
     expect((await send("PUT", "poster", formOf(image, "p.png"), { token })).status).toBe(403);
-  expect(await facts(first)).toEqual({ watermark: null, poster: null });
+  expect(await facts(first)).toEqual(none);
 });
 
 test("what is no honest image is refused, each with its code, and nothing is kept of it", async () => {
@@ -92,7 +93,7 @@ test("what is no honest image is refused, each with its code, and nothing is kep
     expect([what, answer.status, answer.body.error?.code]).toEqual([what, status, code]);
     expect(answer.body.error?.message.length).toBeGreaterThan(10);
   }
-  expect(await facts(first)).toEqual({ watermark: null, poster: null });
+  expect(await facts(first)).toEqual(none);
 });
 
 test("262144 bytes at most, in the file and drawn anew", async () => {
@@ -144,7 +145,7 @@ test("an image is drawn anew without its notes, shown to everybody, and told to 
     const answer = await bring("watermark", await picture(format, 600), `seal.${format}`);
     expect([format, answer.status]).toEqual([format, 200]);
     versions.add(answer.body.watermark);
-    expect(answer.body).toEqual({ watermark: expect.stringMatching(/^[0-9a-f]{16}$/), poster: null });
+    expect(answer.body).toEqual({ ...none, watermark: expect.stringMatching(/^[0-9a-f]{16}$/) });
   }
   expect((await bring("poster", await picture("jpeg", 3000), "front.jpg")).status).toBe(200);
   const brand = await facts(first);
@@ -195,7 +196,7 @@ test("another image takes the place of the first; taken away, it is gone for eve
   for (let twice = 0; twice < 2; twice++)
     expect(await send("DELETE", "watermark")).toEqual({
       status: 200,
-      body: { watermark: null, poster: after.poster },
+      body: { ...none, poster: after.poster },
     });
   await until("that it is gone", async () => (await facts(second)).watermark === null);
   expect((await shown(second, "watermark")).status).toBe(404);
@@ -206,8 +207,17 @@ test("a change of another setting leaves the images, and theirs the settings", a
   await people.admin.ok("/admin/settings/brand_watermark", { value: false }, "PUT");
   const config = await people.admin.ok<PublicConfig>("/config");
   expect(config.settings.brand_watermark).toBe(false);
-  expect(config.brand.poster).not.toBeNull();
+  expect(config.brand?.poster).not.toBeNull();
   expect((await people.admin.call("/admin/settings/brand_file_poster", { value: "x" }, "PUT")).status).toBe(
     404,
   );
+});
+
+test("anybody reads the brand and its themes; a look is published as a whole, by who may", async () => {
+  const anybody = async (path: string) => (await fetch(`${first.url}/api/v1${path}`)).json();
+  const brandInfo = await anybody("/brand");
+  expect(brandInfo).toMatchObject({ logoUrl: null, exitUrl: null, categoryLogos: {} });
+  expect(await anybody("/themes")).toEqual({ themeList: ["light", "dark"], currentTheme: "light" });
+  for (const path of ["/brand", "/themes"])
+    expect((await people.advocate.call(`/admin${path}`, {}, "PUT")).status).not.toBe(200);
 });

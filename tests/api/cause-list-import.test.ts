@@ -12,7 +12,14 @@ import { fileOf, rowOf } from "./support/cause-list-files.ts";
 const day = "2026-11-23";
 const clock = Date.parse(`${day}T03:00:00Z`);
 const halls = [1, 2, 3, 4, 5, 6].map((hall) => `HCPP01-${hall}`);
-const options = { fileName: "list.csv", accountId: null, skipBad: false, onlyCourt: null, now: clock };
+const options = {
+  fileName: "list.csv",
+  actor: { kind: "command", name: "test" } as const,
+  skipBad: false,
+  onlyCourt: null,
+  source: "command" as const,
+  now: clock,
+};
 const row = (serial: number | string, petitioner = "Asha Rao", hall = 1, date = day) =>
   rowOf(serial, { petitioner, hall, date });
 const csv = fileOf;
@@ -48,6 +55,8 @@ describe("the demo day", () => {
       type: "NORMAL",
       coram: "DB-I",
       judges: ["Hon'ble the Chief Justice Ms. Revathi Aranyakul", "Hon'ble Mr. Justice Tarun Devgarh"],
+      position: 0,
+      floor: "",
     });
     const counts = await Promise.all(halls.map(async (hall) => (await list(hall)).length));
     expect(counts).toEqual([57, 36, 155, 140, 42, 34]);
@@ -117,7 +126,16 @@ describe("importing", () => {
       {},
       async (...of: string[]) => void published.push(of.join(" ")),
     );
-    expect(preview).toEqual({ added: [], changed: [], removed: [], unchanged: 464, bad: [], applied: true });
+    expect(preview).toEqual({
+      added: [],
+      changed: [],
+      removed: [],
+      moved: [],
+      expected: expect.any(String),
+      unchanged: 464,
+      bad: [],
+      applied: true,
+    });
     expect(published).toEqual([]);
     expect(await database.sql`SELECT * FROM cause_list_items ORDER BY id`).toEqual(before);
     expect(await imports()).toBe(1);
@@ -154,7 +172,16 @@ describe("importing", () => {
     expect(first.slice(-6).map(({ serial }) => serial)).toEqual([110, 111, 112, 113, 114, 115]);
     expect(first.some(({ id }) => id === "FRESH:6")).toBe(false);
     const again = await apply(seed("cause-list-supplementary.csv"));
-    expect(again).toEqual({ added: [], changed: [], removed: [], unchanged: 8, bad: [], applied: true });
+    expect(again).toEqual({
+      added: [],
+      changed: [],
+      removed: [],
+      moved: [],
+      expected: expect.any(String),
+      unchanged: 8,
+      bad: [],
+      applied: true,
+    });
   });
 
   test("with a bad row nothing is applied; skipping it leaves its item as it is", async () => {

@@ -63,7 +63,14 @@ describe("searching the list", () => {
     shown(await searchItems(database.db, day, halls, query, limit)).length;
 
   beforeAll(async () => {
-    const options = { fileName: "list.csv", accountId: null, skipBad: false, onlyCourt: null, now: clock };
+    const options = {
+      fileName: "list.csv",
+      actor: { kind: "command" as const, name: "test" },
+      skipBad: false,
+      onlyCourt: null,
+      source: "command" as const,
+      now: clock,
+    };
     await applyImport(
       database.db,
       fileOf(

@@ -34,7 +34,7 @@ test("codes stay on while no administrator has a password, whoever else has one"
   expect((await put("password_login", true)).status).toBe(200);
   expect(errorOf(await put("otp_login", false))).toMatchObject({
     status: 409,
-    code: "conflict",
+    code: "last_way_in",
     message: expect.stringContaining("No administrator could log in"),
   });
   await court.sql`UPDATE accounts SET password_hash = ${await hashPassword("the admin's own")} WHERE id = ${admin.id}`;
@@ -46,7 +46,7 @@ test("codes stay on while no administrator has a password, whoever else has one"
 });
 
 test("passwords stay on while codes are off, and codes can always be switched on", async () => {
-  expect(errorOf(await put("password_login", false))).toMatchObject({ status: 409, code: "conflict" });
+  expect(errorOf(await put("password_login", false))).toMatchObject({ status: 409, code: "last_way_in" });
   expect((await put("otp_login", true)).status).toBe(200);
   expect((await put("password_login", false)).status).toBe(200);
 });

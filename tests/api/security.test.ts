@@ -77,10 +77,13 @@ test("whatever is no page is not run, framed, sniffed or shown elsewhere", async
     "/metrics",
   ];
   for (const path of [...paths, "/robots.txt", "/socket.io/api/v1"]) {
-    const { headers } = await fetch(plain.url + path, { headers: { accept: "*/*" } });
+    const { headers } = await fetch(plain.url + path, {
+      headers: { accept: "*/*", Origin: "https://evil.example" },
+    });
+    expect([path, headers.has("access-control-allow-origin")]).toEqual([path, false]);
     expect([path, headers.get("content-security-policy")]).toEqual([
       path,
-      "default-src 'none'; frame-ancestors 'none'",
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'",
     ]);
     expect([path, headers.get("x-content-type-options")]).toEqual([path, "nosniff"]);
     expect([path, headers.get("cross-origin-resource-policy")]).toEqual([path, "same-origin"]);
@@ -93,11 +96,14 @@ test("whatever is no page is not run, framed, sniffed or shown elsewhere", async
 test("https alone is asked for where people come by https", async () => {
   for (const path of ["/login", "/api/v1/config", "/assets/none.js", "/health/live"]) {
     const { headers } = await fetch(behindProxy.url + path);
-    expect([path, headers.get("strict-transport-security")]).toEqual([path, "max-age=31536000"]);
+    expect([path, headers.get("strict-transport-security")]).toEqual([
+      path,
+      "max-age=31536000; includeSubDomains",
+    ]);
   }
   const inside = { "X-Forwarded-Proto": "https" };
   const { headers } = await fetch(`${plain.url}/login`, { headers: inside });
-  expect(headers.get("strict-transport-security")).toBe("max-age=31536000");
+  expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
 });
 
 /** How a try to open the socket ends: 101, or the status of the refusal. */

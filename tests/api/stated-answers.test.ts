@@ -19,30 +19,69 @@ beforeAll(async () => {
 }, 180_000);
 
 const none = crypto.randomUUID();
-/** The calls that no role and no setting is kept from; what they refuse is not there, or depends on how things stand. */
-const forEveryLogin = () =>
-  [
-    ["GET", "/common/court/time-slots", [200]],
-    ["GET", "/common/courts/category", [200]],
-    ["GET", `/meeting/breakout?courtId=${HALL}`, [200]],
-    ["GET", `/meeting/agenda-files?sitting=${sitting}`, [200, 409]],
-    ["GET", `/meeting/chat?sitting=${sitting}`, [200, 409]],
-    ["GET", `/meeting/cowatch/${none}?sitting=${sitting}`, [404, 409]],
-    ["GET", `/meeting/files/${none}`, [404]],
-    ["POST", "/meeting/reconnect", [200]],
-    ["POST", "/auth/logout", [204]],
-  ] as const;
+type Asked = { url?: string; statuses: readonly number[] };
+/**
+ * The calls that no role and no setting is kept from, where there is more to say than "a GET is answered 200": what is
+ * asked, and what may be answered. What they refuse is not there, or depends on how things stand.
+ */
+const asked = (): Record<string, Asked> => ({
+  "get /meeting/breakout": { url: `/meeting/breakout?courtId=${HALL}`, statuses: [200] },
+  "get /meeting/agenda-files": { url: `/meeting/agenda-files?sitting=${sitting}`, statuses: [200, 409] },
+  "get /meeting/chat": { url: `/meeting/chat?sitting=${sitting}`, statuses: [200, 409] },
+  "get /meeting/cowatch/{file}": { url: `/meeting/cowatch/${none}?sitting=${sitting}`, statuses: [404, 409] },
+  "get /meeting/files/{file}": { url: `/meeting/files/${none}`, statuses: [404] },
+  // A login is not the token that it takes.
+  "get /meeting/pre-auth/agenda-files": {
+    url: "/meeting/pre-auth/agenda-files?item=FRESH:1",
+    statuses: [403],
+  },
+  "post /meeting/reconnect": { statuses: [200] },
+  "post /auth/logout": { statuses: [204] },
+  // Without a body, and without a second factor.
+  "post /auth/step-up": { statuses: [400, 415] },
+  "post /auth/step-up/passkey": { statuses: [409] },
+  "put /auth/second-factor/authenticator": { statuses: [400, 415] },
+  "delete /auth/second-factor/authenticator": { statuses: [404, 409] },
+  "post /auth/second-factor/recovery-codes": { statuses: [409] },
+  "delete /auth/second-factor/recovery": { statuses: [409] },
+  "post /auth/passkeys": { statuses: [400, 415] },
+  "patch /auth/passkeys/{id}": { url: `/auth/passkeys/${none}`, statuses: [400, 415] },
+  "delete /common/own-data/deletion": { statuses: [404] },
+  "delete /common/photo": { statuses: [404] },
+  "delete /auth/passkeys/{id}": { url: `/auth/passkeys/${none}`, statuses: [404, 409] },
+});
+
+const stated = await callsAsStated();
+const forEveryLogin = stated
+  .filter(({ config }) => config.security && !("406" in config.responses))
+  // Logging out ends what the others ask with.
+  .sort((a, b) => Number(a.path === "/auth/logout") - Number(b.path === "/auth/logout"));
+
+test("each call that states no 406 has what it is asked with, and nothing is asked that is not such a call", () => {
+  const rows = asked();
+  const names = forEveryLogin.map(({ method, path }) => `${method} ${path}`);
+  const wrong = [
+    ...forEveryLogin
+      .filter(({ method, config: { request } }) => method !== "get" || request?.params || request?.query)
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((name) => !(name in rows))
+      .map((name) => `${name}: say in asked() here with which values it is asked, and what it may answer`),
+    ...Object.keys(rows)
+      .filter((name) => !names.includes(name))
+      .map((name) => `${name} is not there or states a 406: take it out of asked() here`),
+  ];
+  expect(wrong).toEqual([]);
+  expect(names.length).toBeGreaterThan(8);
+});
 
 test("calls of every login are kept from no role, and state no 406", async () => {
-  const calls = await callsAsStated();
-  for (const [method, asked, statuses] of forEveryLogin()) {
-    const path = asked.replace(/\?.*/, "");
-    const stated = calls.find((one) => one.method === method.toLowerCase() && one.pattern.test(path));
-    expect([asked, Object.keys(stated?.config.responses ?? {}).includes("406")]).toEqual([asked, false]);
+  const rows = asked();
+  for (const { method, path } of forEveryLogin) {
+    const { url = path, statuses } = rows[`${method} ${path}`] ?? { statuses: [200] };
     for (const [role, person] of people) {
       if (path === "/auth/logout" && role === "ADMIN") continue;
-      const { status } = await person.call(asked, undefined, method);
-      expect([role, asked, statuses.some((one) => one === status) || status]).toEqual([role, asked, true]);
+      const { status } = await person.call(url, undefined, method.toUpperCase());
+      expect([role, url, statuses.some((one) => one === status) || status]).toEqual([role, url, true]);
     }
   }
 });

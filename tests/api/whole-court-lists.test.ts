@@ -146,8 +146,8 @@ test("the record of a hall comes as a page, a table and a document, and the list
 });
 
 test("ten thousand messages are read page by page, each once", async () => {
-  await court.sql`INSERT INTO outbox (recipient, text, at, sent_at)
-    SELECT '9' || lpad(n::text, 9, '0'), 'sent', now(), now() FROM generate_series(1, ${WHOLE_COURT.people}) AS n`;
+  await court.sql`INSERT INTO outbox (recipient, text, at, sent_at, expires_at)
+    SELECT '9' || lpad(n::text, 9, '0'), 'sent', now(), now(), now() FROM generate_series(1, ${WHOLE_COURT.people}) AS n`;
   const token = await tokenOf(admin);
   const page = z.object({ messages: z.array(z.object({ id: z.number() })), next: z.number().nullable() });
   const seen = new Set<number>();

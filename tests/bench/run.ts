@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 import { until } from "../support/client.ts";
 import { startServer, testPostgres } from "../support/server.ts";
+import { adminRows } from "./admin.ts";
 import { makeBusyHall } from "./busy-hall.ts";
 import { makeCourt, SECRET } from "./court.ts";
 import { type Member, openCrowd, socketUrl } from "./crowd.ts";
@@ -123,6 +124,7 @@ const measures: [string, () => Promise<Row | Row[]>][] = [
   ["back", inCourt(comeBack)],
   ["rest", inCourt(courtList)],
   ["pages", pagesOfCourt],
+  ["admin", adminRows],
   ["officer", officerPresses],
   ["video", videoSeen],
   ["hours", sixHours],

@@ -5,7 +5,7 @@ import { admitListed, openCourt } from "../browser/pages/room.ts";
 import { checkDevices, chooseHall, chooseItem, sayPlace, takeWay } from "../browser/pages/way.ts";
 import { cast, type Part } from "../browser/support/people.ts";
 import { today } from "../stories/support/story.ts";
-import { headlessPath, livelyArgs } from "../support/chromium.ts";
+import { argsWithPictures, headlessPath } from "../support/chromium.ts";
 import { startServer } from "../support/server.ts";
 import { type Member, openCrowd, percentile, socketUrl } from "./crowd.ts";
 import type { Row } from "./rows.ts";
@@ -180,7 +180,7 @@ async function joins({ judge, counsel }: Room): Promise<number[]> {
 /** Called → seen and join → first frame on the mesh, p95, with four pages of a real browser. */
 export async function videoSeen(): Promise<Row[]> {
   const server = await startServer();
-  const browser = await chromium.launch({ executablePath: await headlessPath(), args: livelyArgs });
+  const browser = await chromium.launch({ executablePath: await headlessPath(), args: argsWithPictures(20) });
   try {
     const room = await gather(browser, server.url);
     const called = await calls(room);

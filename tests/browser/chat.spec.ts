@@ -165,6 +165,9 @@ test("a chat of officer, two counsel and a journalist", async ({ page: _own, bro
 
   await test.step("the officer deletes it for everyone, and a reload brings the history back", async () => {
     await take(officer.page, bubble(officer.page, "Compilation.pdf"), chat.delete);
+    const asked = officer.page.getByRole("dialog", { name: "Delete this message for everyone?" });
+    await keepPicture(officer.page, "chat-delete");
+    await asked.getByRole("button", { name: chat.delete }).click();
     for (const { page } of seats) {
       await expect(log(page).getByText(/^Deleted by Kavya Ghoshali/)).toBeVisible();
       await expect(bubble(page, "Compilation.pdf")).toHaveCount(0);

@@ -13,7 +13,7 @@ import { youAreHere } from "../../client/text/en/you-are-here.ts";
 import { startFirefox } from "../support/firefox.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { codeOf, signIn } from "./pages/entry.ts";
-import { admitListed, callByNumber, openCourt, pressLarge } from "./pages/room.ts";
+import { admitListed, beginSitting, callByNumber, openCourt, pressLarge } from "./pages/room.ts";
 import { checkDevices, chooseHall, takeWay } from "./pages/way.ts";
 import { Attendance, cast, type Part } from "./support/people.ts";
 import { keepBytes } from "./support/pictures.ts";
@@ -132,6 +132,7 @@ test("an advocate in Firefox and a judge in Chromium see and hear each other", a
     await checkDevices(judge.page);
     await takeWay(officer.page, "open");
     await openCourt(officer.page);
+    await beginSitting(judge.page);
     await checkDevices(officer.page);
     await expect(officer.page).toHaveURL(/\/moderator/);
   });

@@ -9,6 +9,7 @@ import { startServer, type TestServer } from "../support/server.ts";
 import { signIn } from "./pages/entry.ts";
 import {
   admitListed,
+  beginSitting,
   callByNumber,
   calledSign,
   itemNow,
@@ -88,6 +89,7 @@ test("a hearing of five people, through a passing over, a recall and the death o
     await expect(judge.page).toHaveURL(/\/meeting/);
     await takeWay(officer.page, "open");
     await openCourt(officer.page);
+    await beginSitting(judge.page);
     await checkDevices(officer.page);
     await expect(officer.page).toHaveURL(/\/moderator/);
     await expect(itemNow(judge.page)).toContainText(frame.noItem);

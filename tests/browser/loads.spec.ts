@@ -1,13 +1,16 @@
 // Data of a page that cannot be loaded is said to be so where it stands, and comes when it is asked for again.
 import { expect, type Page } from "@playwright/test";
 import { chat } from "../../client/text/en/chat.ts";
+import { court as courtWords } from "../../client/text/en/court.ts";
+import { demoStrip } from "../../client/text/en/demo-strip.ts";
 import { halls } from "../../client/text/en/halls.ts";
-import { login } from "../../client/text/en/login.ts";
 import { masthead } from "../../client/text/en/masthead.ts";
+import { profile } from "../../client/text/en/profile.ts";
 import { record } from "../../client/text/en/record.ts";
 import { ui } from "../../client/text/en/ui.ts";
 import { CHAT_BURST, CHAT_BURST_MS, CHAT_KEPT } from "../../server/contract/limits.ts";
 import { tab } from "./pages/chat.ts";
+import { signIn } from "./pages/entry.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
 import type { Watch } from "./support/watch.ts";
@@ -42,11 +45,11 @@ test("the people of the demo", async ({ page, watch }) => {
   await healsByAsking(page, watch, {
     address: "**/dev/people",
     open: () => page.goto("/login"),
-    failed: login.demo.peopleFailed,
-    again: login.demo.peopleAgain,
+    failed: demoStrip.peopleFailed,
+    again: demoStrip.peopleAgain,
     picture: "demo",
   });
-  await expect(page.getByRole("button", { name: login.demo.people.judge })).toBeVisible();
+  await expect(page.getByRole("button", { name: demoStrip.people.judge })).toBeVisible();
 });
 
 test("the hall one is in, the sittings on record, and one's other halls", async ({ page, come, watch }) => {
@@ -75,6 +78,85 @@ test("the hall one is in, the sittings on record, and one's other halls", async 
     again: halls.loadAgain,
     picture: "halls",
   });
+});
+
+test("what one person has added and removed is not shown to the next on the same tab", async ({
+  page,
+  come,
+}) => {
+  const counsel = await come(phones.counsel);
+  const words = "to be heard with what follows";
+  const cases = [3, 4].map((serial) => ({ category: "FRESH", serial, submission: words }));
+  await counsel.ok(`/advocate/courts/${HALL}/case`, { cases });
+  /** Goes to a page of the client without loading it again. */
+  const go = (path: string) => page.evaluate((next) => history.pushState(null, "", next), path);
+  await openAs(page, counsel, "/select-case");
+  await page.getByRole("button", { name: /^Remove item 3/ }).click();
+  const undo = page.getByRole("button", { name: courtWords.list.undo });
+  await expect(undo).toBeVisible();
+  await expect(page.getByText(words)).toHaveCount(1);
+  await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
+  await go("/profile");
+  await page.getByRole("main").getByRole("button", { name: profile.logOut }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(undo).toBeHidden();
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route("**/added-case", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signIn(page, phones.waiting);
+  await go("/select-case");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator("html[data-same-document]")).toHaveCount(1);
+  await expect(page.getByText(words)).toHaveCount(0);
+  await expect(page.getByText(courtWords.list.empty)).toHaveCount(0);
+  answer();
+  await expect(page.getByText(courtWords.list.empty)).toBeVisible();
+  await expect(page.getByText(words)).toHaveCount(0);
+});
+
+test("a press is one call however quickly it is made, and its answer is not for the next person on the same tab", async ({
+  page,
+  come,
+}) => {
+  const counsel = await come(phones.counsel);
+  const cases = [3, 4].map((serial) => ({ category: "FRESH", serial, submission: "" }));
+  await counsel.ok(`/advocate/courts/${HALL}/case`, { cases });
+  await openAs(page, counsel, "/select-case");
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  const removals: string[] = [];
+  await page.route("**/case/FRESH/*", async (route) => {
+    removals.push(route.request().method());
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  const remove = page.getByRole("button", { name: /^Remove item 3/ });
+  await remove.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(remove).toHaveAttribute("aria-busy", "true");
+  expect(removals).toEqual(["DELETE"]);
+  await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
+  await page.evaluate(() => history.pushState(null, "", "/profile"));
+  await page.getByRole("main").getByRole("button", { name: profile.logOut }).click();
+  await expect(page).toHaveURL("/login");
+  await signIn(page, phones.waiting);
+  const answered = page.waitForResponse("**/case/FRESH/*");
+  answer();
+  await (await answered).finished();
+  await page.evaluate(() => history.pushState(null, "", "/select-case"));
+  await expect(page.getByText(courtWords.list.empty)).toBeVisible();
+  await expect(page.locator("html[data-same-document]")).toHaveCount(1);
+  await expect(page.getByRole("button", { name: courtWords.list.undo })).toHaveCount(0);
 });
 
 test("earlier messages of the chat", async ({ page, come, watch }) => {

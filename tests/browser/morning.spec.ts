@@ -5,6 +5,7 @@ import { calling } from "../../client/text/en/calling.ts";
 import { courtList } from "../../client/text/en/court-list.ts";
 import { hands as handsWords } from "../../client/text/en/hands.ts";
 import { login } from "../../client/text/en/login.ts";
+import { loginWithOtp } from "../../client/text/en/login-with-otp.ts";
 import { opening } from "../../client/text/en/opening.ts";
 import { outcomes as outcomesWords } from "../../client/text/en/outcomes.ts";
 import { people } from "../../client/text/en/people.ts";
@@ -51,7 +52,7 @@ test("keyboard alone runs a master's morning", async ({ page, come }) => {
     await tabTo(page, page.getByLabel(login.phone));
     await page.keyboard.type(cast.officer.phone);
     await key("Enter");
-    await expect(page.getByLabel(words(login.code.label))).toBeFocused();
+    await expect(page.getByLabel(words(loginWithOtp.label))).toBeFocused();
     await page.keyboard.type(await codeOf(page, cast.officer.phone));
     await expect(page).toHaveURL(/\/court-list/);
   });

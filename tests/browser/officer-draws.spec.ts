@@ -1,6 +1,7 @@
 // The officer's page draws what changed: hundreds of rows stay as they are when one person does something.
 import { expect, type Page } from "@playwright/test";
 import { sidePanel } from "../../client/text/en/side-panel.ts";
+import type { TestPerson } from "../support/client.ts";
 import { cast } from "./support/people.ts";
 import { openAs, test } from "./support/visit.ts";
 
@@ -19,6 +20,8 @@ declare global {
   interface Window {
     /** Rows of people and of items that were drawn again. */
     rowsDrawn: { people: number; items: number };
+    /** How often the browser was asked whether something in the panel of the people can be seen, which makes it lay out the page. */
+    looks: number;
   }
 }
 
@@ -53,24 +56,32 @@ const forget = (page: Page) =>
     window.rowsDrawn = { people: 0, items: 0 };
   });
 
-test("a hand, a digit and a letter draw no row of the people and of the list again", async ({
-  page,
-  come,
-}) => {
+/** The hall is open and takes people in by its list, and counsel of item 3 is in it. */
+async function openHall(come: (phone: string) => Promise<TestPerson>) {
   const officer = await come(cast.officer.phone);
   await officer.call(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
   await officer.enter(sitting);
   await officer.do(sitting, { type: "setAutoAdmit", on: true });
   const counsel = await come(cast.petitioner.phone);
   await counsel.enter(sitting, ["FRESH:3"]);
+  return { officer, counsel };
+}
+
+/** The row of somebody in the hall, in the officer's list of people. */
+const rowOf = (page: Page, name: string) =>
+  page.locator("#people-others [data-part~=person-row]").filter({ hasText: name });
+
+test("a hand, a digit and a letter draw no row of the people and of the list again", async ({
+  page,
+  come,
+}) => {
+  const { officer, counsel } = await openHall(come);
   const other = await come(cast.respondent.phone);
   await other.enter(sitting, ["FRESH:3"]);
   await countRows(page);
   await openAs(page, officer, `/meeting?court=${HALL}`);
-  const row = (name: string) =>
-    page.locator("#people-others [data-part~=person-row]").filter({ hasText: name });
-  await expect(row(cast.petitioner.name)).toBeVisible();
-  await expect(row(cast.respondent.name)).toBeVisible();
+  await expect(rowOf(page, cast.petitioner.name)).toBeVisible();
+  await expect(rowOf(page, cast.respondent.name)).toBeVisible();
 
   await test.step("a hand", async () => {
     await forget(page);
@@ -91,8 +102,90 @@ test("a hand, a digit and a letter draw no row of the people and of the list aga
     await forget(page);
     await page.keyboard.press("i");
     await expect(page.getByLabel(sidePanel.find)).toHaveValue("i");
-    await expect(row(cast.petitioner.name)).toBeVisible();
+    await expect(rowOf(page, cast.petitioner.name)).toBeVisible();
     expect((await drawn(page)).items).toBe(0);
     await page.keyboard.press("Escape");
+  });
+});
+
+/** Counts how often a script looks for what can be seen in the panel of the people. */
+async function countLooks(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.looks = 0;
+    const { checkVisibility } = Element.prototype;
+    Element.prototype.checkVisibility = function (options) {
+      if (this.closest("[data-part~=side-panel__scroll]") !== null) window.looks += 1;
+      return checkVisibility.call(this, options);
+    };
+  });
+}
+
+test("the chat and back looks through no row of the people, and each tab names its panel", async ({
+  page,
+  come,
+}) => {
+  const { officer } = await openHall(come);
+  await countLooks(page);
+  await openAs(page, officer, `/meeting?court=${HALL}`);
+  const row = rowOf(page, cast.petitioner.name);
+  await expect(row).toBeVisible();
+  const tabs = page.locator("[data-part~=side-panel] [role=tab]");
+  await tabs.nth(0).focus();
+  await page.evaluate(() => {
+    window.looks = 0;
+  });
+  await page.keyboard.press("ArrowRight");
+  await expect(tabs.nth(1)).toBeFocused();
+  await expect(row).toBeHidden();
+  const panel = page.getByRole("tabpanel");
+  await expect(panel).toHaveCount(1);
+  await expect(tabs.nth(1)).toHaveAttribute("aria-controls", (await panel.getAttribute("id")) ?? "");
+  await page.keyboard.press("Home");
+  await expect(row).toBeVisible();
+  await expect(panel).toHaveCount(1);
+  await expect(tabs.nth(0)).toHaveAttribute("aria-controls", (await panel.getAttribute("id")) ?? "");
+  expect(await panel.getAttribute("aria-labelledby")).toBe(await tabs.nth(0).getAttribute("id"));
+  expect(await page.evaluate(() => window.looks)).toBe(0);
+});
+
+test("a person's menu hides the page from readers without making it inert, and gives the focus back", async ({
+  page,
+  come,
+}) => {
+  const { officer } = await openHall(come);
+  await openAs(page, officer, `/meeting?court=${HALL}`);
+  const row = rowOf(page, cast.petitioner.name);
+  const button = row.locator("button[aria-haspopup=menu]");
+  const menu = page.getByRole("menu");
+  await test.step("by the keys: first, last, by a letter, and Escape", async () => {
+    await button.focus();
+    await page.keyboard.press("ArrowDown");
+    const lines = menu.getByRole("menuitem");
+    await expect(lines.first()).toBeFocused();
+    await page.keyboard.press("End");
+    await expect(lines.last()).toBeFocused();
+    await page.keyboard.press("Home");
+    await expect(lines.first()).toBeFocused();
+    await page.keyboard.press("Tab");
+    expect(await menu.evaluate((list) => list.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press(((await lines.last().textContent()) ?? "").trim()[0] ?? "");
+    await expect(lines.last()).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(menu).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
+  await test.step("the page behind it", async () => {
+    await button.click();
+    await expect(menu).toBeVisible();
+    await expect(row.getByRole("button")).toHaveCount(0);
+    expect(await page.locator("[inert]").count()).toBe(0);
+  });
+  await test.step("a press elsewhere closes it, and is no press of what is there", async () => {
+    const tab = page.locator("[data-part~=side-panel] [role=tab]").nth(1);
+    const { x, y } = (await tab.boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.click(x + 10, y + 10);
+    await expect(menu).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await expect(tab).toHaveAttribute("aria-selected", "false");
   });
 });

@@ -1,5 +1,6 @@
 // What a stranger saw amiss in the hall: a bar of three lines, keys over icons, a ragged third video, tiles with nothing in them.
 import { expect, type Page } from "@playwright/test";
+import { court as courtWords } from "../../client/text/en/court.ts";
 import { courtList } from "../../client/text/en/court-list.ts";
 import { opening } from "../../client/text/en/opening.ts";
 import { TestPerson } from "../support/client.ts";
@@ -169,11 +170,11 @@ test("the demo's strip stands in one row at 1199, the way to open a court is no 
   expect((await open.boundingBox())?.width).toBeLessThan(320);
   await keepPicture(page, "screens/open-the-court-1199");
   await open.click();
-  const single = page.getByRole("switch", { name: opening.form.single });
+  const single = page.getByRole("switch", { name: courtWords.singleCase });
   await expect(single).not.toBeChecked();
   await expect(page.getByText(opening.form.singleOff)).toBeVisible();
   await expect(page.getByText(opening.form.singleOn)).toHaveCount(0);
-  await page.getByText(opening.form.single, { exact: true }).click();
+  await page.getByText(courtWords.singleCase, { exact: true }).click();
   await expect(single).toBeChecked();
   await expect(page.getByText(opening.form.singleOn)).toBeVisible();
   await looksRight(page, "opening-single");

@@ -231,6 +231,8 @@ test("an advocate with items also writes a memo, and chooses to watch only", asy
   const list = page.getByRole("region", { name: court.list.title });
   await expect(list).toContainText("Demolition fixed for 14:00 today");
   await expect(list).toContainText(words(court.list.count_other, { count: 2 }));
+  for (const column of [court.list.slNo, court.list.courtHall, court.list.serial])
+    await expect(list).toContainText(column);
   await looksRight(page, "memo-on-the-list");
   await page.goto(`/select-case?court=${HALL}`);
   await expect(page.getByRole("region", { name: court.list.title })).toContainText("Demolition");

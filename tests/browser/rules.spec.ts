@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { courtList } from "../../client/text/en/court-list.ts";
 import { login as loginWords } from "../../client/text/en/login.ts";
+import { loginWithOtp } from "../../client/text/en/login-with-otp.ts";
 import { profile } from "../../client/text/en/profile.ts";
 import { shell } from "../../client/text/en/shell.ts";
 import { ui } from "../../client/text/en/ui.ts";
@@ -98,7 +99,7 @@ test("signing in with the keyboard alone", async ({ page }) => {
   await tabTo(page, page.getByLabel(loginWords.phone));
   await page.keyboard.type(phone);
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel(words(loginWords.code.label))).toBeFocused();
+  await expect(page.getByLabel(words(loginWithOtp.label))).toBeFocused();
   await page.keyboard.type(await codeOf(page, phone));
   await expect(page).toHaveURL("/court-list");
   await test.step("from the top of the page the first stop leads to its main part", async () => {

@@ -225,6 +225,12 @@ test("a file in step: refused kinds said plainly, three pages and a zoom within 
 
   await test.step("a film", async () => {
     await bring("site.webm", "video/webm", await filmOf(watcher.page));
+    const seenFirst = counsel.page.getByRole("dialog", { name: screenShare.video.title });
+    await expect(seenFirst.getByLabel(screenShare.video.label)).toHaveJSProperty("error", null);
+    await expect(shared(watcher.page).locator("video")).toHaveCount(0);
+    await keepPicture(counsel.page, "share-film-first");
+    await seenFirst.getByRole("button", { name: screenShare.video.show }).click();
+    await expect(counsel.page.locator('[data-preview="sharing"]')).toBeVisible();
     for (const page of everyone) await expect(shared(page).locator("video")).toBeVisible();
     await shared(counsel.page).getByRole("button", { name: coWatch.play }).click();
     await expect.poll(async () => Math.min(...(await placesOf(everyone)))).toBeGreaterThan(0.5);

@@ -1,5 +1,7 @@
 // Every screen as people have it before them: axe in both themes, wide and narrow, a quiet console, no other host.
+import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
+import { routeAt } from "../../client/app/routes.tsx";
 import { addCase } from "../../client/text/en/add-case.ts";
 import { admission } from "../../client/text/en/admission.ts";
 import { browser } from "../../client/text/en/browser.ts";
@@ -7,7 +9,9 @@ import { calling } from "../../client/text/en/calling.ts";
 import { courtList } from "../../client/text/en/court-list.ts";
 import { courtType } from "../../client/text/en/court-type.ts";
 import { devOutbox } from "../../client/text/en/dev-outbox.ts";
+import { en } from "../../client/text/en/index.ts";
 import { login } from "../../client/text/en/login.ts";
+import { loginWithOtp } from "../../client/text/en/login-with-otp.ts";
 import { multiCourt } from "../../client/text/en/multi-court.ts";
 import { opening } from "../../client/text/en/opening.ts";
 import { profile } from "../../client/text/en/profile.ts";
@@ -18,8 +22,9 @@ import { wantToJoin } from "../../client/text/en/want-to-join.ts";
 import { youAreHere } from "../../client/text/en/you-are-here.ts";
 import type { TestPerson } from "../support/client.ts";
 import { calledSign, itemNow, panelOf, seenAs } from "./pages/room.ts";
+import { onceEach, openVisit, pageVisits } from "./pages/visits.ts";
 import { checkDevices, sayPlace } from "./pages/way.ts";
-import { looksRight } from "./support/axe.ts";
+import { type Look, looksRight } from "./support/axe.ts";
 import { cast } from "./support/people.ts";
 import { openAs, test } from "./support/visit.ts";
 import { words } from "./support/words.ts";
@@ -40,16 +45,16 @@ test("before a login", async ({ page }) => {
   await test.step("the sign-in page, and what is wrong with a number", async () => {
     await page.goto("/login");
     await expect(page.getByRole("table", { name: login.today.title })).toBeVisible();
-    await looksRight(page, "login");
+    await looks(page, "login");
     await page.getByRole("button", { name: login.sendCode }).click();
     await expect(page.getByText("Required")).toBeVisible();
-    await looksRight(page, "login-required");
+    await looks(page, "login-required");
   });
   await test.step("the code, and a wrong one", async () => {
     await page.getByLabel(login.phone).fill(cast.watcher.phone);
     await page.getByRole("button", { name: login.sendCode }).click();
-    await expect(heading(page, login.code.title)).toBeVisible();
-    await looksRight(page, "login-with-otp");
+    await expect(heading(page, loginWithOtp.title)).toBeVisible();
+    await looks(page, "login-with-otp");
   });
   const plain: [name: string, path: string, title: string][] = [
     ["error-500", "/error", shell.error.message],
@@ -63,12 +68,12 @@ test("before a login", async ({ page }) => {
     await test.step(name, async () => {
       await page.goto(path);
       await expect(heading(page, title)).toBeVisible();
-      await looksRight(page, name);
+      await looks(page, name);
     });
   await test.step("the wall screen", async () => {
     await page.goto("/display-board");
     await expect(page.getByRole("row")).toHaveCount(7);
-    await looksRight(page, "display-board", { at: ["wide"] });
+    await looks(page, "display-board", { at: ["wide"] });
   });
 });
 
@@ -83,7 +88,7 @@ for (const { name, userAgent, title } of agents)
       await page.goto("/court-list");
       await expect(page).toHaveURL(`/${name}`);
       await expect(heading(page, title)).toBeVisible();
-      await looksRight(page, name);
+      await looks(page, name);
     });
   });
 
@@ -95,53 +100,53 @@ test("an advocate, from the list of courts to the hearing", async ({ page, come 
   await test.step("the way in", async () => {
     await openAs(page, advocate, "/court-list");
     await expect(page.getByRole("heading", { name: courtList.day.title })).toBeVisible();
-    await looksRight(page, "court-list-advocate");
+    await looks(page, "court-list-advocate");
     await page.goto("/court-type");
     await expect(heading(page, courtType.title)).toBeVisible();
-    await looksRight(page, "court-type");
+    await looks(page, "court-type");
     await page.goto(`/select-case?court=${HALL}`);
     await expect(page.getByText(selectCase.added, { exact: true }).first()).toBeVisible();
-    await looksRight(page, "select-case");
+    await looks(page, "select-case");
     await page.goto(`/add-case?court=${HALL}`);
     await page.getByLabel(addCase.serial).fill("1");
     await expect(page.getByText(addCase.notOnRecord)).toBeVisible();
-    await looksRight(page, "add-case");
+    await looks(page, "add-case");
     await page.goto("/profile");
     await expect(heading(page, profile.title)).toBeVisible();
-    await looksRight(page, "profile");
+    await looks(page, "profile");
   });
   await test.step("several courts, off and on", async () => {
     await page.goto("/multi-court");
     await expect(page.getByText(multiCourt.off)).toBeVisible();
-    await looksRight(page, "multi-court-off");
+    await looks(page, "multi-court-off");
     await admin.ok("/admin/settings/multi_court", { value: true }, "PUT");
     await page.reload();
     await expect(page.getByText(multiCourt.lead)).toBeVisible();
-    await looksRight(page, "multi-court-on");
+    await looks(page, "multi-court-on");
   });
   await test.step("the place and the devices", async () => {
     await page.goto(`/you-are-here?court=${HALL}`);
     await expect(heading(page, youAreHere.title)).toBeVisible();
-    await looksRight(page, "you-are-here");
+    await looks(page, "you-are-here");
     await sayPlace(page, "chambers");
     await expect(page.getByText(wantToJoin.connection.good)).toBeVisible();
-    await looksRight(page, "want-to-join");
+    await looks(page, "want-to-join");
     await checkDevices(page);
   });
   await test.step("waiting, let in, called", async () => {
     await expect(page.getByText(waitingWords.onList)).toBeVisible();
-    await looksRight(page, "waiting-not-open");
+    await looks(page, "waiting-not-open");
     await officerOf1.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
     await officerOf1.enter(sitting(HALL));
     await expect(page.getByText(waitingWords.phase.sitting.title)).toBeVisible();
-    await looksRight(page, "waiting");
+    await looks(page, "waiting");
     await officerOf1.do(sitting(HALL), { type: "admit", people: [advocate.account.id] });
     await expect(seenAs(page, "watching")).toBeVisible();
-    await looksRight(page, "meeting-passive");
+    await looks(page, "meeting-passive");
     await officerOf1.do(sitting(HALL), { type: "callItem", item: ITEM });
     await officerOf1.do(sitting(HALL), { type: "hear" });
     await expect(calledSign(page, 3)).toBeVisible();
-    await looksRight(page, "meeting-active");
+    await looks(page, "meeting-active");
   });
 });
 
@@ -152,38 +157,53 @@ test("the court: the list, the opening, the officer's room, the judge's room", a
   await test.step("the officer opens the court", async () => {
     await openAs(page, officerOf2, "/court-list");
     await expect(page.getByRole("link", { name: courtList.detail.open })).toBeVisible();
-    await looksRight(page, "court-list-officer");
+    await looks(page, "court-list-officer");
     await page.goto(`/proceed-with-cases?court=${HALL2}`);
     await expect(heading(page, words(opening.form.title, { hall: 2 }))).toBeVisible();
-    await looksRight(page, "proceed-with-cases");
+    await looks(page, "proceed-with-cases");
     await officerOf2.enter(sitting(HALL2));
     await page.goto(`/moderator?court=${HALL2}`);
     await expect(page.getByText(opening.notOpen.title).first()).toBeVisible();
-    await looksRight(page, "moderator-not-open");
+    await looks(page, "moderator-not-open");
     await officerOf2.ok(`/master/court/start-without-adding-case-manually/${HALL2}`, undefined, "PUT");
     await expect(page.getByText(admission.nobodyWaits)).toBeVisible();
     await expect(panelOf(page).getByText(calling.now.none)).toBeVisible();
-    await looksRight(page, "moderator-empty");
+    await looks(page, "moderator-empty");
   });
   await fill(come, officerOf2, sitting(HALL2));
   await test.step("the officer in a hearing", async () => {
     await expect(page.getByText(admission.onList).first()).toBeVisible();
-    await looksRight(page, "moderator-hearing");
+    await looks(page, "moderator-hearing");
   });
   await test.step("the judge", async () => {
     await openAs(page, judgeOf2, "/court-list");
     await expect(page.getByRole("link", { name: courtList.detail.goToHall })).toBeVisible();
-    await looksRight(page, "court-list-judge");
+    await looks(page, "court-list-judge");
     await judgeOf2.enter(sitting(HALL2));
     await page.goto(`/meeting?court=${HALL2}`);
     await expect(itemNow(page)).toBeVisible();
-    await looksRight(page, "judge-room");
+    await looks(page, "judge-room");
   });
   await test.step("the court-room device joins quickly", async () => {
     await openAs(page, await come("9000000017"), "/quick-join");
     await expect(page.getByText("HCPP01-2", { exact: true })).toBeVisible();
-    await looksRight(page, "quick-join");
+    await looks(page, "quick-join");
   });
+});
+
+/** The pages that the tests above open by their address. */
+const own = readFileSync(import.meta.filename, "utf8");
+const isToldAbove = (path: string) => new RegExp(`["\`]${path}[?"\`]`).test(own);
+
+test("every page of the routes that has no story above", async ({ page, come }) => {
+  const visits = (await pageVisits()).filter(({ path }) => !isToldAbove(path));
+  const comeOnce = onceEach(come);
+  for (const visit of visits)
+    await test.step(visit.path, async () => {
+      await openVisit(page, visit, comeOnce);
+      const name = visit.path.slice(1).replaceAll("/", "-");
+      await looks(page, name, visit.frame === "wall" ? { at: ["wide"] } : {});
+    });
 });
 
 /** Fills an open hall: an item heard, one passed over, a hand, people who wait, one of whom is on no list of theirs. */
@@ -211,3 +231,30 @@ async function fill(come: Come, officerOf: TestPerson, hall: string): Promise<vo
   await officerOf.do(hall, { type: "hear" });
   await counsel[2]?.do(hall, { type: "raiseHand", reason: "The file is not complete" });
 }
+
+const topics: Readonly<Record<string, object>> = en;
+
+/** Looks at a page as it stands: its tab says which page it is, if its address alone shows it, and it looks right. */
+async function looks(page: Page, name: string, look: Look = {}): Promise<void> {
+  const { pathname } = new URL(page.url());
+  const isShownByAddress = (await pageVisits()).some(({ path }) => path === pathname);
+  if (isShownByAddress) await expect(page, pathname).toHaveTitle(titleOf(pathname));
+  await looksRight(page, name, look);
+}
+
+/** What the tab is called on a page: a title that is always there, or the page's own; of the console, its first section's. */
+function titleOf(path: string): string {
+  if (path === "/admin") return words(en.shell.title, { page: en.adminPeople.title });
+  const { title } = routeAt(path);
+  const page =
+    typeof title === "string" ? en.shell.titles[title] : String(Reflect.get(topics[title.of] ?? {}, "title"));
+  return words(en.shell.title, { page });
+}
+
+/** Other addresses of a page that has its own. */
+const otherAddresses = ["/password-reset", "/password-new", "/devicecheck"];
+
+test("no two pages say the same in their tabs", async () => {
+  const paths = (await pageVisits()).map(({ path }) => path).filter((path) => !otherAddresses.includes(path));
+  expect(new Set(paths.map(titleOf)).size).toBe(paths.length);
+});

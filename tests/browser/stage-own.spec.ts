@@ -1,7 +1,7 @@
 // One's own view of the hearing: the shapes of one's own video and its chip, what steps aside for a share, the videos alone.
 import { expect, type Page } from "@playwright/test";
 import { calling } from "../../client/text/en/calling.ts";
-import { frame } from "../../client/text/en/frame.ts";
+import { court as courtWords } from "../../client/text/en/court.ts";
 import { officer as officerText } from "../../client/text/en/officer.ts";
 import { stage } from "../../client/text/en/stage.ts";
 import { tools as toolsWords } from "../../client/text/en/tools.ts";
@@ -135,14 +135,14 @@ test("a single case: everybody reads so, and the officer has no list to call fro
   await officer.do(sitting, { type: "setSingleCase", item: ITEM });
   await enterHall(page, officer, "/moderator");
   const panel = page.getByRole("complementary", { name: officerText.panel });
-  await expect(page.locator("[data-part~=case-strip]")).toContainText(frame.singleCase);
+  await expect(page.locator("[data-part~=case-strip]")).toContainText(courtWords.singleCase);
   await expect(panel.getByRole("textbox", { name: calling.serialField.serial })).toHaveCount(0);
   await expect(panel.locator("[data-item]")).toHaveCount(1);
   await looksRight(page, "stage-single-case", { at: ["wide"] });
   await panel.getByRole("button", { name: officerText.foot.wholeList }).first().click();
   await expect(panel.getByRole("textbox", { name: calling.serialField.serial })).toBeVisible();
   await expect.poll(() => panel.locator("[data-item]").count()).toBeGreaterThan(1);
-  await expect(page.locator("[data-part~=case-strip]")).not.toContainText(frame.singleCase);
+  await expect(page.locator("[data-part~=case-strip]")).not.toContainText(courtWords.singleCase);
 });
 
 test("only the videos: one key in and out, for the life of the tab, and what is on stays said", async ({

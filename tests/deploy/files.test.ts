@@ -37,7 +37,7 @@ afterAll(async () => {
 
 test("a page has each security header once, and what it needs for a hearing", async () => {
   const { headers } = await fetch(door.url, { headers: { accept: "text/html" } });
-  expect(headers.get("strict-transport-security")).toBe("max-age=31536000");
+  expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("referrer-policy")).toBe("same-origin");
   const policies = headers.get("permissions-policy") ?? "";
@@ -56,7 +56,7 @@ test("a page has each security header once, and what it needs for a hearing", as
 test("Jitsi's page is framed by the court's pages alone", async () => {
   const { headers } = await fetch(door.meet);
   expect(headers.get("content-security-policy")).toBe("frame-ancestors 'self' https://localhost");
-  expect(headers.get("strict-transport-security")).toBe("max-age=31536000");
+  expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
 });
 
 test("a key that is half there, or cannot be read, takes the place of no whole one", async () => {

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Glob } from "bun";
 import { buildClient } from "../../server/client.ts";
+import { answeredCalls, callsAsStated } from "../support/answered.ts";
 
 const root = resolve(import.meta.dir, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -28,6 +29,14 @@ test("a call is made by route() alone, and says there who may use it", () => {
   expect(counts).toEqual([]);
 });
 
+test("nothing is answered that no route() states, but the page of the calls and its document", async () => {
+  const stated = (await callsAsStated()).map(({ method, path }) => `${method} ${path}`);
+  // A profile is answered with and without the stroke at its end.
+  const isStated = (call: string) => stated.includes(call) || stated.includes(`${call}/`);
+  const beside = ["get /docs", "get /docs/start.js", "get /docs/{file}", "get /openapi.json"];
+  expect((await answeredCalls()).filter((call) => !isStated(call))).toEqual(beside);
+});
+
 test("routes write no schema: every shape stands in contract/rest", () => {
   expect(having(routes, /\bz\.(object|strictObject|looseObject|array|enum|union|string|number)\(/)).toEqual(
     [],
@@ -40,6 +49,39 @@ test("a schema has one name, in one file", () => {
   );
   const places = Map.groupBy(names, ({ name }) => name);
   expect([...places].filter(([, all]) => new Set(all.map(({ path }) => path)).size > 1)).toEqual([]);
+});
+
+/** The calls of a row: `GET, PUT \`/a\`, \`/b\`; POST \`/c\`` is five. */
+function callsOf(cell: string): string[] {
+  const parts = cell.replace(/<[^>]*>/g, "").matchAll(/((?:[A-Z]+, )*[A-Z]+) ((?:`[^`]+`(?:, )?)+)/g);
+  return [...parts].flatMap(([, methods = "", paths = ""]) =>
+    methods
+      .split(", ")
+      .flatMap((method) => [...paths.matchAll(/`([^`]+)`/g)].map(([, path = ""]) => `${method} ${path}`)),
+  );
+}
+
+test("every call has its row in docs/reference.md#rest, and every row its call", async () => {
+  expect(callsOf('<a id="x"></a>GET, PUT `/a`, `/b`; POST `/c/{d}`')).toEqual([
+    "GET /a",
+    "GET /b",
+    "PUT /a",
+    "PUT /b",
+    "POST /c/{d}",
+  ]);
+  const [table = ""] = /<a id="rest"><\/a>.*?\n### /s.exec(read("docs/reference.md")) ?? [];
+  const described = [...table.matchAll(/^\| (.*?) \|/gm)].flatMap(([, cell = ""]) => callsOf(cell));
+  const made = (await callsAsStated()).map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+  expect(made.length).toBeGreaterThan(60);
+  const wrong = [
+    ...made
+      .filter((call) => !described.includes(call))
+      .map((call) => `${call} has no row: add it to the table in docs/reference.md#rest`),
+    ...described
+      .filter((call) => !made.includes(call))
+      .map((call) => `${call} is described in docs/reference.md#rest, and there is no such call`),
+  ];
+  expect(wrong).toEqual([]);
 });
 
 test("the client takes from contract/rest types alone, and the typed client alone asks", () => {

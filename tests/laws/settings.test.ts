@@ -6,9 +6,13 @@ import { defaultSettings } from "../../server/contract/settings.ts";
 
 const root = resolve(import.meta.dir, "../..");
 const home = "server/contract/settings.ts";
+/** The sentences of the settings name each of them and ask none. */
+const sentences = "client/text/en/admin-settings.ts";
 
 async function sources(pattern: string): Promise<{ path: string; text: string }[]> {
-  const paths = [...new Glob(pattern).scanSync({ cwd: root })].filter((path) => path !== home);
+  const paths = [...new Glob(pattern).scanSync({ cwd: root })].filter(
+    (path) => path !== home && path !== sentences,
+  );
   return Promise.all(paths.map(async (path) => ({ path, text: await Bun.file(join(root, path)).text() })));
 }
 

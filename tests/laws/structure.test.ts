@@ -112,6 +112,56 @@ test("a topic has the same name in the contract and in decide", () => {
   expect(decided).toEqual(["origins"]);
 });
 
+/** Topics whose stories are told with those of another, in its file. */
+const toldWith: Readonly<Record<string, string>> = {
+  // One item, and one person, through all that can happen to them on a day.
+  outcomes: "stories/items",
+  pausing: "stories/items",
+  memos: "stories/items",
+  opening: "stories/items",
+  admission: "stories/people",
+  promotion: "stories/people",
+  links: "stories/people",
+  // What shows a file or a screen; what the bench does alone; what closes a hall; a hall and its doors.
+  "co-watch": "stories/screen-share",
+  agenda: "stories/chat-files",
+  dictation: "stories/bench",
+  "bench-talk": "stories/bench",
+  "in-camera": "stories/side-rooms",
+  breakouts: "stories/side-rooms",
+  devices: "stories/doors",
+  submissions: "stories/role-call",
+  corrections: "stories/past-day",
+  "audio-reports": "stories/quality",
+  // No command of a person leads to these: they are tested where the server notes them.
+  origins: "unit/server/sitting/origin",
+  "cause-list": "unit/contract/sitting/list-other-case",
+};
+
+test("the stories of a topic are in tests/stories/<topic>.test.ts, or where this law says", async () => {
+  const wrong: string[] = [];
+  for (const [key, topic] of Object.entries<object>(topics)) {
+    const name = kebab(key);
+    const own = `tests/stories/${name}.test.ts`;
+    const path = name in toldWith ? `tests/${toldWith[name]}.test.ts` : own;
+    if (name in toldWith && modules.includes(own))
+      wrong.push(`${own} is there: take ${name} out of toldWith`);
+    if (!modules.includes(path)) {
+      wrong.push(
+        `${path} is missing: tell the stories of ${name} there, or say in toldWith with which topic`,
+      );
+      continue;
+    }
+    const text = await Bun.file(join(root, path)).text();
+    const commands = "permissions" in topic ? Object.keys(Object(topic.permissions)) : [];
+    // By the socket, or by a call or the server itself, which the topic's word names.
+    const word = name.split("-").at(-1)?.replace(/s$/, "") ?? name;
+    if (!commands.some((command) => text.includes(`"${command}"`)) && !text.includes(word))
+      wrong.push(`${path} tells nothing of ${name}: it gives none of ${commands.join(", ")}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
 test("components are named in PascalCase, every other file in kebab-case", () => {
   const wrong = paths.filter((path) => {
     const [name = ""] = basename(path).split(".");
@@ -134,7 +184,7 @@ test("every test belongs to a suite, a unit test to the folder of what it tests,
       return !modules.some((each) => each.startsWith(`${folder}/`));
     }
     return !rest.some((part) =>
-      /^(support|pages|modules|playwright\.config\.ts|[a-z-]+-fixture)$/.test(part),
+      /^(support|pages|modules|named|playwright\.config\.ts|[a-z-]+-fixture)$/.test(part),
     );
   });
   expect(misplaced).toEqual([]);

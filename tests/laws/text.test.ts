@@ -1,12 +1,10 @@
-// Laws of the sentences: no limit of the contract is written into one as a number, and each file is named as what shows it.
+// Laws of the sentences: no limit of the contract is written into one as a number, each file is named as what shows it, and each
+// sentence is shown somewhere.
 import { expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { Glob } from "bun";
-import { conference } from "../../client/text/en/conference.ts";
 import { en } from "../../client/text/en/index.ts";
-import { playground } from "../../client/text/en/playground.ts";
-import { recordFiles } from "../../client/text/en/record-files.ts";
 
 const root = resolve(import.meta.dir, "../..");
 
@@ -39,11 +37,13 @@ test("a sentence takes a limit from the contract and has no number written into 
   expect(numbered(en)).toEqual([]);
 });
 
-const namespaces: Readonly<Record<string, object>> = { ...en, conference, playground, recordFiles };
+const namespaces: Readonly<Record<string, object>> = en;
 const folder = join(root, "client/text/en");
+/** Files that only list topics: those that are loaded together. */
+const groups = new Set(["index", "first", "later", "own-account", "admin-console"]);
 const files = [...new Glob("*.ts").scanSync(folder)]
   .map((file) => basename(file, ".ts"))
-  .filter((name) => name !== "index" && name !== "first");
+  .filter((name) => !groups.has(name));
 
 const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -57,7 +57,19 @@ test("every namespace is the name of its file, which has nothing else", async ()
 });
 
 /** What several topics and pages say, under the name by which it is known. */
-const shared = ["board", "keys", "masthead", "record", "record-files", "refusals", "roles"];
+const shared = [
+  "board",
+  "demo-strip",
+  "keys",
+  "masthead",
+  "messages",
+  "other-form",
+  "proof",
+  "record",
+  "record-files",
+  "refusals",
+  "roles",
+];
 
 test("a file of sentences has the name of the topic, the view or the page that shows it", () => {
   const homes = [
@@ -73,4 +85,78 @@ test("a file of sentences has the name of the topic, the view or the page that s
   ]);
   expect(known.size).toBeGreaterThan(80);
   expect(files.filter((name) => !known.has(name))).toEqual([]);
+});
+
+/** Keys that the code has in a variable alone: codes of the contract, and unions of keys in files that do not name the namespace. */
+const byVariable =
+  /^(?:refusals\.\w+|roles\.[A-Z_]+|youAreHere\.\w+|screenShare\.failed\.\w+|people\.confirm(?:Petition|Respond)e\w+)$/;
+
+/** What a file writes as text: whole, and with gaps where values are put in. */
+type Written = { path: string; source: string; whole: Set<string>; gapped: RegExp[] };
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+function writtenIn(path: string, source: string): Written {
+  const written: Written = { path, source, whole: new Set(), gapped: [] };
+  const next = /\/\/.*|\/\*[\s\S]*?\*\/|"((?:[^"\\\n]|\\.)*)"|`|[{}]/y;
+  /** Reads on from `at`, up to the brace that ends a gap, or to the end; returns where that is. */
+  const read = (at: number): number => {
+    let depth = 0;
+    let place = at;
+    while (place < source.length) {
+      next.lastIndex = place;
+      const found = next.exec(source);
+      if (!found) {
+        place++;
+        continue;
+      }
+      place = next.lastIndex;
+      if (found[1] !== undefined) written.whole.add(found[1]);
+      if (found[0] === "{") depth++;
+      if (found[0] === "}" && --depth < 0) return place;
+      if (found[0] === "`") place = readTemplate(place);
+    }
+    return place;
+  };
+  const readTemplate = (at: number): number => {
+    const fixed: string[] = [];
+    let part = "";
+    let place = at;
+    while (place < source.length && source[place] !== "`") {
+      if (source.startsWith("${", place)) {
+        place = read(place + 2);
+        fixed.push(part);
+        part = "";
+      } else part += source[place++];
+    }
+    fixed.push(part);
+    if (fixed.join("") !== "") written.gapped.push(new RegExp(`^${fixed.map(escaped).join(".+")}$`));
+    return place + 1;
+  };
+  read(0);
+  return written;
+}
+
+const isShownBy = (readers: readonly Written[]) => (key: string) =>
+  readers.some(({ whole, gapped }) => whole.has(key) || gapped.some((text) => text.test(key)));
+
+test("every sentence is shown somewhere", async () => {
+  const paths = [...new Glob("{client,server}/**/*.{ts,tsx}").scanSync(root)].filter(
+    (path) => !path.startsWith("client/text/en/"),
+  );
+  const written = await Promise.all(
+    paths.map(async (path) => writtenIn(path, await Bun.file(join(root, path)).text())),
+  );
+  const unused = Object.entries(namespaces).flatMap(([name, texts]) => {
+    const names = new RegExp(`["'.]${name}\\b`);
+    // The files of a record have their words from one place, which alone names the namespaces.
+    const isShown = isShownBy(
+      written.filter(({ path, source }) => names.test(source) || path.startsWith("server/record/")),
+    );
+    return sentencesOf(texts)
+      .map(([way]) => way.replace(/_(?:zero|one|other)$/, ""))
+      .filter((key) => !byVariable.test(`${name}.${key}`) && !isShown(key))
+      .map((key) => `${name}.${key}`);
+  });
+  expect([...new Set(unused)]).toEqual([]);
 });

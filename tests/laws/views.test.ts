@@ -10,6 +10,7 @@ import { redact } from "../../server/contract/sitting/redact.ts";
 import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import { decide } from "../../server/sitting/decide/index.ts";
 import { Views } from "../../server/sitting/views.ts";
+import { boardCourt } from "../support/board-row.ts";
 import { history, openSitting, person, play, rules, START } from "../support/histories.ts";
 
 test("the text of a view says what redact shows, also when steps were left out, and for several halls", () => {
@@ -75,8 +76,8 @@ test("somebody who comes in from a browser costs what they change: the list is n
 });
 
 test("where a step is said to keep the board line, the line made anew is the same", () => {
-  const court = { courtId: "c", number: "1", name: "Hall", bench: "B", estCode: "E", coram: "", judges: [] };
-  const row = (sitting: Sitting) => boardRowOf({ ...court, type: sitting.type }, redact(sitting, "public"));
+  const row = (sitting: Sitting) =>
+    boardRowOf(boardCourt("1", { type: sitting.type }), redact(sitting, "public"));
   let kept = 0;
   fc.assert(
     fc.property(history, (acts) => {

@@ -1,141 +1,194 @@
-// Stories of the floor: hands, urgent entries, and three halls at once for one advocate.
+// Stories of the pass-over desk: asking, the other side's answer, where the asker speaks now, and who decides.
 import { beforeAll, expect, test } from "bun:test";
-import { HAND_LIMIT } from "../../server/contract/limits.ts";
-import { clash, forecast } from "../../server/contract/sitting/board.ts";
 import { type TestPerson, until } from "../support/client.ts";
 import {
   admit,
   anotherAdvocate,
   come,
-  counselFor,
   hall,
   inState,
+  itemState,
   oneServer,
   openHall,
   phones,
 } from "./support/story.ts";
 
 oneServer();
-const sitting = hall(5);
+const sitting = hall(1);
+const elsewhere = hall(2);
 let master: TestPerson;
+let other: TestPerson;
+let judge: TestPerson;
+let fresh: string[] = [];
+const take = () => fresh.shift() ?? "";
 
 beforeAll(async () => {
-  ({ master } = await openHall(5));
+  ({ master } = await openHall(1));
+  ({ master: other } = await openHall(2));
+  judge = await come(phones.judge1);
+  await judge.enter(sitting);
+  const { order, items } = master.sitting(sitting);
+  fresh = order.filter((id) => items[id]?.state === "LISTED" && !items[id].inCamera);
 }, 180_000);
 
-test("26 hands: 25 wait in order, the 26th is refused with the overflow notice, urgent entries count too", async () => {
-  const people = await Promise.all(Array.from({ length: HAND_LIMIT + 1 }, () => anotherAdvocate()));
-  for (const person of people) await person.enter(sitting);
-  await master.do(sitting, { type: "admit", people: people.map((person) => person.account.id) });
-  for (const person of people) await inState(person, sitting, "PASSIVE");
-  const [urgent, ...rest] = people as [TestPerson, ...TestPerson[]];
-  const last = rest.pop() as TestPerson;
-  for (const person of rest) await person.do(sitting, { type: "raiseHand", reason: "" });
-  await urgent.do(sitting, { type: "urgentEntry", reason: "Demolition fixed for 14:00" });
-  expect(await last.refused(sitting, { type: "raiseHand", reason: "" })).toBe("hands_full");
-  expect(await last.refused(sitting, { type: "urgentEntry", reason: "also urgent" })).toBe("hands_full");
-  await until("the overflow notice", () =>
-    last.notices.some((notice) => notice.notice === "urgent-hand-raise-overflow"),
-  );
-  await until("25 hands", () => master.sitting(sitting).hands.length === HAND_LIMIT);
-  const order = master.sitting(sitting).hands.map((hand) => hand.person);
-  expect(order).toEqual([urgent, ...rest].map((person) => person.account.id));
-  for (const name of ["urgent-hand-raise", "urgent-entry"])
-    await until(name, () => master.notices.some(({ notice }) => notice === name));
-  const first = rest[0] as TestPerson;
-  await until(
-    "the order without reasons at the bar",
-    () => first.sitting(sitting).hands.length === HAND_LIMIT,
-  );
-  expect(first.sitting(sitting).hands.every((hand) => hand.reason === "")).toBe(true);
-  await first.do(sitting, { type: "lowerHand" });
-  await last.do(sitting, { type: "raiseHand", reason: "" });
-  for (const person of [urgent, ...rest, last])
-    await master.send(sitting, { type: "lowerHand", person: person.account.id });
-  expect(master.sitting(sitting).hands).toHaveLength(0);
-}, 180_000);
+const ask = (item: string) =>
+  ({ type: "askToPassOver", item, reason: "On my legs in another hall" }) as const;
+const askOf = (person: TestPerson, item: string) => person.sitting(sitting).passOverAsks[item];
+const mineOf = (person: TestPerson, item: string) => person.own(sitting)?.passOverAsks[item];
 
-test("a hand becomes urgent; a second hand is refused; nobody lowers another's hand but the officer", async () => {
-  const advocate = await counselFor(master, sitting, []);
-  const other = await counselFor(master, sitting, []);
-  await advocate.do(sitting, { type: "raiseHand", reason: "" });
-  expect(await advocate.refused(sitting, { type: "raiseHand", reason: "" })).toBe("hand_up");
-  await advocate.do(sitting, { type: "urgentEntry", reason: "now" });
-  expect(await advocate.refused(sitting, { type: "urgentEntry", reason: "now" })).toBe("hand_up");
-  expect(await other.refused(sitting, { type: "lowerHand", person: advocate.account.id })).toBe(
-    "not_allowed",
+/** Two advocates whom the officer has let in for an item, with the item called. */
+async function calledFor(item: string): Promise<[TestPerson, TestPerson]> {
+  const pair = [await anotherAdvocate(), await anotherAdvocate()] as [TestPerson, TestPerson];
+  for (const advocate of pair) {
+    await advocate.enter(sitting, [item]);
+    await admit(master, sitting, advocate);
+  }
+  await master.do(sitting, { type: "callItem", item });
+  for (const advocate of pair) await inState(advocate, sitting, "ACTIVE");
+  return pair;
+}
+
+test("counsel who speak elsewhere ask, the other side agrees, the judge allows, and all are told", async () => {
+  const item = take();
+  const [asker, opponent] = await calledFor(item);
+  const there = Object.values(other.sitting(elsewhere).items).find(
+    ({ inCamera, state }) => !inCamera && (state === "LISTED" || state === "NEXT"),
   );
-  await master.do(sitting, { type: "lowerHand", person: advocate.account.id });
-  expect(await advocate.refused(sitting, { type: "lowerHand" })).toBe("no_hand");
-});
+  const itemThere = there?.id ?? "";
+  await asker.enter(elsewhere, [itemThere]);
+  await admit(other, elsewhere, asker);
+  await other.do(elsewhere, { type: "callItem", item: itemThere });
+  await inState(asker, elsewhere, "ACTIVE");
 
-test("a person who leaves or loses their place has no hand up any more", async () => {
-  const advocate = await counselFor(master, sitting, []);
-  await advocate.do(sitting, { type: "raiseHand", reason: "" });
-  await advocate.do(sitting, { type: "leave" });
-  await until("the hand to go", () => master.sitting(sitting).hands.length === 0);
-});
-
-test("urgent entries can be switched off by the court", async () => {
-  const admin = await come(phones.admin);
-  const advocate = await counselFor(master, sitting, []);
-  await admin.ok("/admin/settings/urgent_entry", { value: false }, "PUT");
-  await until("the setting to arrive", async () => {
-    const { settings } = await admin.ok<{ settings: { urgent_entry: boolean } }>("/config");
-    return !settings.urgent_entry;
+  await asker.do(sitting, ask(item));
+  await until("the request at the desk", () => askOf(judge, item));
+  expect(askOf(judge, item)).toMatchObject({
+    person: asker.account.id,
+    reason: "On my legs in another hall",
+    speakingIn: "2",
+    answers: {},
   });
-  expect(await advocate.refused(sitting, { type: "urgentEntry", reason: "now" })).toBe("urgent_entry_off");
-  await admin.ok("/admin/settings/urgent_entry", { value: true }, "PUT");
-});
+  expect(await asker.refused(sitting, ask(item))).toBe("pass_over_asked");
+  expect(await opponent.refused(sitting, ask(item))).toBe("pass_over_asked");
+  await until("the request at the other side", () => mineOf(opponent, item));
+  expect(await asker.refused(sitting, { type: "answerPassOver", item, agrees: true })).toBe("not_other_side");
+  await opponent.do(sitting, { type: "answerPassOver", item, agrees: false });
+  await opponent.do(sitting, { type: "answerPassOver", item, agrees: true });
+  await until("the answer", () => askOf(judge, item)?.answers[opponent.account.id] === true);
 
-test("an advocate with three halls is called in the second while on their legs in the first", async () => {
-  const halls = await Promise.all([1, 2].map((number) => openHall(number)));
-  const [one, two] = halls as [(typeof halls)[0], (typeof halls)[0]];
-  const advocate = await anotherAdvocate();
-  const listed = (person: TestPerson, id: string, n: number) => {
-    const items = Object.values(person.sitting(id).items).filter(
-      (item) => !item.inCamera && item.state === "LISTED",
-    );
-    return items[n]?.id ?? "";
-  };
-  const [itemOne, itemTwo] = [listed(one.master, one.sitting, 0), listed(two.master, two.sitting, 0)];
-  await advocate.enter(one.sitting, [itemOne]);
-  await advocate.enter(two.sitting, [itemTwo]);
-  await advocate.enter(sitting, []);
-  await admit(one.master, one.sitting, advocate);
-  await admit(two.master, two.sitting, advocate);
-  await one.master.do(one.sitting, { type: "callItem", item: itemOne });
-  await one.master.do(one.sitting, { type: "hear" });
-  await inState(advocate, one.sitting, "ACTIVE");
-  await two.master.do(two.sitting, { type: "callItem", item: itemTwo });
-  await inState(advocate, two.sitting, "ACTIVE");
-  expect(advocate.me(sitting)?.state).toBe("WAITING");
-  await two.master.do(two.sitting, { type: "passOver", reason: "speaking in Court Hall 1" });
-  await inState(advocate, two.sitting, "PASSIVE");
-  await inState(advocate, one.sitting, "ACTIVE");
-  await until("the pass-over message", () =>
-    advocate.notices.some((notice) => notice.notice === "passover-message"),
+  await judge.do(sitting, { type: "decidePassOver", item, allowed: true });
+  await until("the item to be passed over", () => itemState(master, sitting, item) === "PASSED_OVER");
+  expect(master.sitting(sitting).items[item]).toMatchObject({ round: 1, why: "On my legs in another hall" });
+  expect(askOf(master, item)).toBeUndefined();
+  const told = (person: TestPerson) =>
+    person.notices.filter(({ notice }) => notice === "passover-message").map(({ data }) => data.state);
+  await until("the message", () => told(opponent).includes("passed_over"));
+  expect(told(opponent)).toEqual(["asked", "answered", "answered", "passed_over"]);
+  expect(told(master)).toEqual(["asked", "answered", "answered", "passed_over"]);
+  await other.do(elsewhere, { type: "cancelCall" });
+}, 180_000);
+
+test("the officer records that it is declined; a request falls with its item", async () => {
+  const item = take();
+  const [asker] = await calledFor(item);
+  await asker.do(sitting, ask(item));
+  await master.do(sitting, { type: "decidePassOver", item, allowed: false });
+  expect(itemState(master, sitting, item)).toBe("CALLED");
+  await until("the message", () => asker.notices.some(({ data }) => data.state === "declined"));
+  expect(await master.refused(sitting, { type: "decidePassOver", item, allowed: true })).toBe(
+    "no_pass_over_ask",
   );
+  await asker.do(sitting, ask(item));
+  const known = await until("the second request", () => askOf(master, item));
+  expect(known.speakingIn).toBeNull();
+  await master.do(sitting, { type: "recordOutcome", item, outcome: "HEARD" });
+  await until("the request to fall", () => askOf(master, item) === undefined);
+  expect(await asker.refused(sitting, ask(item))).toBe("pass_over_not_due");
 });
 
-test("items ahead and a likely range are told, passed-over items count, and two halls that overlap are warned of", () => {
-  const view = master.sitting(sitting);
-  const items = view.order.filter((id) => ["LISTED", "NEXT"].includes(view.items[id]?.state ?? ""));
-  const [near, far] = [items[3] ?? "", items[20] ?? ""];
-  const now = Date.UTC(2026, 10, 23, 5, 0);
-  const soon = forecast(view, near, now);
-  const later = forecast(view, far, now);
-  expect(soon?.ahead).toBe(3);
-  expect(later?.ahead).toBe(20);
-  expect(Number(soon?.to)).toBeGreaterThan(Number(soon?.from));
-  expect(Number(later?.from)).toBeGreaterThan(Number(soon?.from));
-  expect(soon && clash(soon, soon)).not.toBeNull();
-  const passed = {
-    ...view,
-    items: {
-      ...view.items,
-      [items[0] ?? ""]: { ...view.items[items[0] ?? ""], state: "PASSED_OVER" as const },
-    },
-  };
-  expect(forecast(passed as typeof view, near, now)).toMatchObject({ ahead: 2, passedOver: 1 });
+test("an item to come keeps its place until it is called; a request is allowed only then", async () => {
+  const [now, item] = [take(), take()];
+  await calledFor(now);
+  const advocate = await anotherAdvocate();
+  await advocate.enter(sitting, [item]);
+  await admit(master, sitting, advocate);
+  await advocate.do(sitting, ask(item));
+  expect(await judge.refused(sitting, { type: "decidePassOver", item, allowed: true })).toBe(
+    "pass_over_not_due",
+  );
+  await master.do(sitting, { type: "hear" });
+  await master.do(sitting, { type: "callItem", item });
+  await judge.do(sitting, { type: "decidePassOver", item, allowed: true });
+  await until("the item to be passed over", () => itemState(master, sitting, item) === "PASSED_OVER");
+});
+
+test("only the item's own ask and answer, only the bench decides, and nobody else sees it", async () => {
+  const item = take();
+  const [asker, opponent] = await calledFor(item);
+  const stranger = await anotherAdvocate();
+  await stranger.enter(sitting);
+  await admit(master, sitting, stranger);
+  const media = await come(phones.media);
+  const stenographer = await come(phones.stenographer1);
+  await stenographer.enter(sitting);
+  const command = ask(item);
+  for (const person of [media, judge, master, stenographer]) {
+    expect(await person.refused(sitting, command)).toBe("not_allowed");
+    expect(await person.refused(sitting, { type: "answerPassOver", item, agrees: true })).toBe("not_allowed");
+  }
+  expect(await stranger.refused(sitting, command)).toBe("not_of_item");
+  expect(await asker.refused(sitting, { ...command, item: "FRESH:0" })).toBe("no_such_item");
+  expect(await opponent.refused(sitting, { type: "answerPassOver", item, agrees: true })).toBe(
+    "no_pass_over_ask",
+  );
+  await asker.do(sitting, command);
+  expect(await stranger.refused(sitting, { type: "answerPassOver", item, agrees: true })).toBe("not_of_item");
+  for (const person of [asker, opponent, stenographer, media])
+    expect(await person.refused(sitting, { type: "decidePassOver", item, allowed: true })).toBe(
+      "not_allowed",
+    );
+  expect(JSON.stringify(stranger.sitting(sitting))).not.toContain("On my legs");
+  expect(JSON.stringify(stranger.own(sitting))).not.toContain("On my legs");
+  expect(stranger.notices.filter(({ notice }) => notice === "passover-message")).toEqual([]);
+  await master.do(sitting, { type: "decidePassOver", item, allowed: true });
+});
+
+test("whoever asked takes it back, nobody else does; the item's people and the court are told, and it may be asked anew", async () => {
+  const item = take();
+  const [asker, opponent] = await calledFor(item);
+  const withdraw = { type: "withdrawPassOver", item } as const;
+  expect(await asker.refused(sitting, withdraw)).toBe("no_pass_over_ask");
+  await asker.do(sitting, ask(item));
+  await opponent.do(sitting, { type: "answerPassOver", item, agrees: true });
+  expect(await opponent.refused(sitting, withdraw)).toBe("not_your_ask");
+  const media = await come(phones.media);
+  for (const person of [master, judge, media])
+    expect(await person.refused(sitting, withdraw)).toBe("not_allowed");
+  await asker.do(sitting, withdraw);
+  for (const person of [master, opponent])
+    await until("the message", () => person.notices.some(({ data }) => data.state === "withdrawn"));
+  await until("the desk to be empty", () => askOf(judge, item) === undefined);
+  await until("the other side to have nothing to answer", () => mineOf(opponent, item) === undefined);
+  expect(itemState(master, sitting, item)).toBe("CALLED");
+  expect(await judge.refused(sitting, { type: "decidePassOver", item, allowed: true })).toBe(
+    "no_pass_over_ask",
+  );
+  expect(await asker.refused(sitting, withdraw)).toBe("no_pass_over_ask");
+  await asker.do(sitting, ask(item));
+  const again = await until("the second request", () => askOf(judge, item));
+  expect(again.answers).toEqual({});
+  // Also from outside the hall: what one asked is still one's own.
+  await asker.do(sitting, { type: "leave" });
+  await asker.do(sitting, withdraw);
+  await until("the desk to be empty", () => askOf(judge, item) === undefined);
+  await master.do(sitting, { type: "recordOutcome", item, outcome: "HEARD" });
+});
+
+test("a request without a reason, or with one that is too long, is refused", async () => {
+  const advocate = await anotherAdvocate();
+  await advocate.enter(sitting);
+  for (const reason of ["  ", "x".repeat(301), "\u0000"])
+    expect(await advocate.refused(sitting, { type: "askToPassOver", item: "FRESH:1", reason })).toBe(
+      "bad_command",
+    );
 });

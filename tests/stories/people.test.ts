@@ -125,13 +125,10 @@ test("somebody admitted while their item runs is active at once", async () => {
   await end(item);
 });
 
-test("a granted hand makes active; the officer demotes; the person steps down themselves", async () => {
+test("the officer brings a person before the court and takes them back; the person steps down themselves", async () => {
   const advocate = await counselFor(master, sitting, []);
-  await advocate.do(sitting, { type: "raiseHand", reason: "" });
-  await until("the hand", () => master.sitting(sitting).hands.length === 1);
-  await master.do(sitting, { type: "allowHand", person: advocate.account.id });
+  await master.do(sitting, { type: "promote", person: advocate.account.id });
   await inState(advocate, sitting, "ACTIVE");
-  expect(master.sitting(sitting).hands).toHaveLength(0);
   await master.do(sitting, { type: "demote", person: advocate.account.id });
   await inState(advocate, sitting, "PASSIVE");
   expect(advocate.me(sitting)?.demotion).toBe("officer");

@@ -54,8 +54,14 @@ async function statedCalls(): Promise<Stated[]> {
 export function wrongWith(calls: readonly Stated[], seen: Seen): string | null {
   const method = seen.method === "HEAD" ? "get" : seen.method.toLowerCase();
   const call = calls.find((one) => one.method === method && one.pattern.test(seen.path));
-  // A role's path of another word is no call: it is answered 404 before anybody is asked who they are.
-  if (!call || seen.status === 405 || (seen.status === 404 && /^\/\{(role|path)\}/.test(call.path)))
+  // A role's path of another word is no call: it is answered 404 before anybody is asked who they are. 431 is answered before
+  // the app reads anything: the address and the headers are too long together.
+  if (
+    !call ||
+    seen.status === 405 ||
+    seen.status === 431 ||
+    (seen.status === 404 && /^\/\{(role|path)\}/.test(call.path))
+  )
     return null;
   const what = `${seen.method} ${call.path} ${seen.status}`;
   const stated = call.config.responses[seen.status];
@@ -117,6 +123,17 @@ async function look(answer: Response, address: string, method: string, wrong: st
 /** What was wrong with the answers of a server so far. */
 export function wrongAnswers(url: string): readonly string[] {
   return watched.get(url) ?? [];
+}
+
+/** Everything under /api/v1 that the router answers, stated or not, as `get /master/court/{bench}`. */
+export async function answeredCalls(): Promise<string[]> {
+  const { createApp } = await import("../../server/app.ts");
+  const { routes } = createApp({} as Services);
+  const calls = routes
+    // What runs before calls is there for every method.
+    .filter(({ method }) => method !== "ALL")
+    .map(({ method, path }) => `${method.toLowerCase()} ${spelled(path.replace(/^\/api\/v1/, ""))}`);
+  return [...new Set(calls)].sort();
 }
 
 /** The calls as they are stated, for tests of what is said here. */

@@ -18,8 +18,14 @@ export const chromiumArgs = [
   "--use-fake-ui-for-media-stream",
 ];
 
-/** The same with as many pictures as a real camera sends, for tests that measure a connection by them. */
-export const livelyArgs = [...chromiumArgs, "--use-fake-device-for-media-stream=fps=20"];
+/** The same with a camera of so many pictures a second. */
+export const argsWithPictures = (fps: number): string[] => [
+  ...chromiumArgs,
+  `--use-fake-device-for-media-stream=fps=${fps}`,
+];
+
+/** For tests that measure a connection by its pictures: five a second are too few to tell a loss by. */
+export const livelyArgs = argsWithPictures(10);
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const places = [

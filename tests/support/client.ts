@@ -87,7 +87,8 @@ export class TestPerson {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     const text = await response.text();
-    return { status: response.status, body: text === "" ? undefined : JSON.parse(text) };
+    const isJson = response.headers.get("content-type")?.includes("json") === true;
+    return { status: response.status, body: text !== "" && isJson ? JSON.parse(text) : undefined };
   }
 
   async ok<T = unknown>(path: string, body?: unknown, method?: string): Promise<T> {

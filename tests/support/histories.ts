@@ -154,34 +154,34 @@ export const history = fc
 /** One event with the states around it; `settled` on the last of its command. */
 export type Moment = { before: Sitting; event: SittingEvent; after: Sitting; settled: boolean };
 
+/** How a day begins: its list is published, the officer opens the court, everybody comes, and most are let in. */
+export function opening(): { command: Command; actor: Actor; wait: number }[] {
+  const officer = cast[1] as Actor;
+  const enter = (actor: Actor): Command => ({
+    type: "enter",
+    items: dayItems
+      .filter((item) => item.petitionerCounsel.includes(actor.profileName))
+      .map((item) => ({ item: item.id, submission: "" })),
+    location: "home",
+    consent: CONSENT_VERSION,
+  });
+  const admitted = cast.map((actor) => actor.id).filter((id) => id !== "adv3" && id !== "stranger");
+  const steps: [Command, Actor][] = [
+    [{ type: "publishList", items: dayItems, deleted: [] }, serverActor],
+    [{ type: "openSitting", mode: "without_manual", ranges: [] }, officer],
+    ...cast.map((actor): [Command, Actor] => [enter(actor), actor]),
+    [{ type: "admit", people: admitted }, officer],
+  ];
+  return steps.map(([command, actor]) => ({ command, actor, wait: 0 }));
+}
+
 /** A sitting with its list, open, with everybody in it. */
 export function openSitting(type: "NORMAL" | "FC" = "NORMAL"): Sitting {
   let sitting = emptySitting(`HCPP01-1-${DAY}`, { ...COURT, type }, DAY);
-  const give = (command: Command, actor: Actor) => {
+  for (const { command, actor } of opening()) {
     const events = decide(sitting, command, actor, START, rules);
     if (Array.isArray(events)) sitting = events.reduce<Sitting>(apply, sitting);
-  };
-  give({ type: "publishList", items: dayItems, deleted: [] }, serverActor);
-  give({ type: "openSitting", mode: "without_manual", ranges: [] }, cast[1] as Actor);
-  for (const actor of cast) {
-    const own = dayItems.filter((item) => item.petitionerCounsel.includes(actor.profileName));
-    give(
-      {
-        type: "enter",
-        items: own.map((item) => ({ item: item.id, submission: "" })),
-        location: "home",
-        consent: CONSENT_VERSION,
-      },
-      actor,
-    );
   }
-  give(
-    {
-      type: "admit",
-      people: cast.map((actor) => actor.id).filter((id) => id !== "adv3" && id !== "stranger"),
-    },
-    cast[1] as Actor,
-  );
   return sitting;
 }
 

@@ -1,6 +1,7 @@
 // A hall and its items as plain as they come, for tests of what is read from them.
 
 import type { Item, ItemState } from "../../server/contract/sitting/core/item.ts";
+import type { Person } from "../../server/contract/sitting/core/person.ts";
 import { emptySitting, type Sitting } from "../../server/contract/sitting/sitting.ts";
 
 /** An item of the fresh list in a state. */
@@ -30,6 +31,35 @@ export function item(serial: number, state: ItemState = "LISTED", over: Partial<
     nextDate: null,
     inCameraAt: null,
     doorClosedToday: false,
+    ...over,
+  };
+}
+
+/** Somebody before the court, as themselves and the court see them. */
+export function somebody(id: string, role: Person["role"], over: Partial<Person> = {}): Person {
+  return {
+    id,
+    role,
+    subRole: null,
+    name: id,
+    profileName: id,
+    state: "ACTIVE",
+    since: 0,
+    items: [],
+    admittedItems: over.items ?? [],
+    sides: {},
+    submissions: {},
+    onList: true,
+    location: "chambers",
+    consent: { version: "3", at: 0 },
+    admitted: true,
+    lostAt: null,
+    reason: "",
+    demotion: null,
+    muted: false,
+    videoStopped: false,
+    asked: null,
+    before: null,
     ...over,
   };
 }

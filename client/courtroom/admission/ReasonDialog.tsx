@@ -68,7 +68,7 @@ function ReasonOf({ request, onClose }: { request: ReasonRequest; onClose: () =>
           {[...reasons, OTHER].map((reason) => (
             <Radio key={reason} value={reason} className="choice choice--radio" autoFocus={reason === chosen}>
               <span className="choice__box" />
-              <span className="choice__text">{reason === OTHER ? t("otherReason") : reason}</span>
+              <span className="choice__text">{reason === OTHER ? t("refusalReasons.other") : reason}</span>
             </Radio>
           ))}
         </RadioGroup>

@@ -11,12 +11,14 @@ import { serialText } from "../../court/serial-text.ts";
 import { useText } from "../../text/i18n.ts";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { ErrorWords } from "../../ui/Field.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
 import { Bar } from "../../ui/Progress.tsx";
 import { Select } from "../../ui/Select.tsx";
 import chatRequestsStyles from "../chat/ChatRequests.module.css";
 import { Attach } from "../chat/Composer.tsx";
 import { FileLine } from "../chat/Message.tsx";
-import { CommandIcon } from "../core/commands.tsx";
+import { useCommands } from "../core/commands.tsx";
+import { DeleteDialog } from "../core/DeleteDialog.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { mayNow } from "../core/may.ts";
 import styles from "./AgendaFiles.module.css";
@@ -56,12 +58,7 @@ export function AgendaFiles({ view, me, onView }: AgendaFilesProps) {
               </small>
               <span className={styles.line}>
                 <FileLine file={file} onView={onView} />
-                <CommandIcon
-                  body={{ type: "removeAgendaFile", file: file.id }}
-                  size="small"
-                  icon={X}
-                  label={t("remove", { name: file.name })}
-                />
+                <Removal file={file} />
               </span>
             </li>
           ))}
@@ -69,6 +66,32 @@ export function AgendaFiles({ view, me, onView }: AgendaFilesProps) {
         {places.length > 0 && <AddFile sitting={sitting} places={places} onRefused={() => setIsOpen(true)} />}
       </Disclosure>
     </div>
+  );
+}
+
+/** Takes a file off the agenda, after it asked once; absent for those who may not. */
+function Removal({ file }: { file: AgendaFile }) {
+  const t = useText("agenda");
+  const { may } = useCommands();
+  const [isAsking, setAsking] = useState(false);
+  if (!may("removeAgendaFile")) return null;
+  const close = () => setAsking(false);
+  const label = t("remove", { name: file.name });
+  return (
+    <>
+      <IconButton size="small" icon={X} label={label} onPress={() => setAsking(true)} />
+      {isAsking && (
+        <DeleteDialog
+          body={{ type: "removeAgendaFile", file: file.id }}
+          title={t("removeAsk")}
+          lead={t("removeMeans", { name: file.name })}
+          confirm={t("removeYes")}
+          failed={t("removeFailed")}
+          onClose={close}
+          onDone={close}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 // The bytes of a file of the hall, fetched with the person's own token; nothing is kept once the page lets go of it.
 import { useEffect, useState } from "react";
-import { useLoad } from "../../court/use-load.ts";
+import { useLoaded } from "../../court/queries.ts";
 import { fetchBytes } from "../../net/transfer.ts";
 
 export type FileBytes =
@@ -15,11 +15,11 @@ export type FileBytes =
  * @returns its bytes, and an address in this page for an image or for saving
  */
 export function useFile(id: string | null): FileBytes {
-  const loaded = useLoad(id, async (signal) => ({
-    id,
-    ...(await fetchBytes("/meeting/files/:file", { param: { file: id ?? "" }, signal })),
-  }));
-  const file = loaded.state === "ready" && loaded.data.id === id ? loaded.data : null;
+  const loaded = useLoaded({
+    key: id === null ? null : ["file", id],
+    read: (signal) => fetchBytes("/meeting/files/:file", { param: { file: id ?? "" }, signal }),
+  });
+  const file = loaded.state === "ready" && !loaded.isStale ? loaded.data : null;
   const [held, setHeld] = useState<{ of: typeof file; address: string } | null>(null);
   useEffect(() => {
     if (file === null) return;

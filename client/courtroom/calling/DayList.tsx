@@ -5,9 +5,10 @@ import { type Item, isRunning } from "../../../server/contract/sitting/core/item
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { pausedCategory } from "../../../server/contract/sitting/topics/pausing.ts";
 import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { LinkButton } from "../../ui/LinkButton.tsx";
 import { useCommands } from "../core/commands.tsx";
+import { useAddCases } from "../opening/add-cases.ts";
 import { attendanceOf } from "../people/attendance.ts";
 import { rowActs } from "./acts.ts";
 import { DayGroupView } from "./DayGroupView.tsx";
@@ -71,15 +72,16 @@ export const DayList = memo(function DayList({ officer, filter, onOutcome, onRea
 function OutsideLine({ sitting }: { sitting: Sitting }) {
   const t = useText("calling");
   const commands = useCommands();
+  const addCases = useAddCases(sitting);
   const outside = outsideOpening(sitting);
   if (outside === 0) return null;
   return (
     <p className={styles.more}>
       {t("list.outside", { count: outside })}
       {commands.may("openSitting") && (
-        <LinkButton size="small" href={`/proceed-with-cases?court=${encodeURIComponent(sitting.courtId)}`}>
+        <Button size="small" onPress={addCases}>
           {t("list.addRanges")}
-        </LinkButton>
+        </Button>
       )}
     </p>
   );

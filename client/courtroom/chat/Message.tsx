@@ -14,7 +14,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu, type MenuChoice } from "../../ui/Menu.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { useFile } from "../agenda/use-file.ts";
-import { useCommands } from "../core/commands.tsx";
+import { DeleteDialog } from "../core/DeleteDialog.tsx";
 import { sizeOf } from "./chat.ts";
 import styles from "./Message.module.css";
 import type { Chat } from "./use-chat.ts";
@@ -72,7 +72,7 @@ type ActsProps = Pick<MessageProps, "message" | "chat" | "onReply">;
 
 function Acts({ message, chat, onReply }: ActsProps) {
   const t = useText("chat");
-  const { dispatch } = useCommands();
+  const [isAsking, setAsking] = useState(false);
   const { from, name, deleted } = message;
   const sender = chat.sitting.people[from];
   const isForOfficer = sender && viewOf(sender).runsList && !viewOf(chat.me).runsList;
@@ -83,20 +83,32 @@ function Acts({ message, chat, onReply }: ActsProps) {
   if (deleted === null && chat.may("deleteChat"))
     items.push({ id: "delete", label: t("delete"), icon: Trash2, kind: "alarm" });
   if (items.length === 0) return null;
-  const act = async (id: "reply" | "delete") => {
-    if (id === "reply") return onReply(reader);
-    const { done } = await dispatch({ type: "deleteChat", message: message.id });
-    if (done) toast(t("deletedDone"));
-  };
+  const close = () => setAsking(false);
   return (
-    <Menu
-      label={t("acts", { name })}
-      items={items}
-      onAction={(id) => void act(id)}
-      trigger={
-        <IconButton size="small" className={styles.acts} icon={Ellipsis} label={t("acts", { name })} />
-      }
-    />
+    <>
+      <Menu
+        label={t("acts", { name })}
+        items={items}
+        onAction={(id) => (id === "reply" ? onReply(reader) : setAsking(true))}
+        trigger={
+          <IconButton size="small" className={styles.acts} icon={Ellipsis} label={t("acts", { name })} />
+        }
+      />
+      {isAsking && (
+        <DeleteDialog
+          body={{ type: "deleteChat", message: message.id }}
+          title={t("deleteAsk")}
+          lead={t("deleteMeans", { name })}
+          confirm={t("delete")}
+          failed={t("deleteFailed")}
+          onClose={close}
+          onDone={() => {
+            close();
+            toast(t("deletedDone"));
+          }}
+        />
+      )}
+    </>
   );
 }
 

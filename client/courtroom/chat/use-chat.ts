@@ -7,8 +7,9 @@ import type { Action } from "../../../server/contract/sitting/permissions.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { ChatAsk, ChatMessage } from "../../../server/contract/sitting/topics/chat.ts";
 import { writingRefused } from "../../../server/contract/sitting/topics/chat.ts";
-import { type Pages, usePages } from "../../court/use-pages.ts";
+import { type LoadedPages, useLoadedPages } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
+import type { AnswerOf } from "../../net/calls.ts";
 import { isFlagOn } from "../../net/config.ts";
 import { useCommands } from "../core/commands.tsx";
 import type { HallView } from "../core/hall-view.ts";
@@ -22,7 +23,7 @@ export type Chat = {
   earlier?: () => void;
   isFetching: boolean;
   /** Why the older messages that were asked for did not come. */
-  failed: Pages<ChatMessage>["failed"];
+  failed: LoadedPages<ChatMessage>["failed"];
   /** To whom this person may write now; none for those who only read. */
   readers: ReaderChoice[];
   /** Why they may not write to everyone; null when they may. */
@@ -33,19 +34,29 @@ export type Chat = {
   may: (action: Action) => boolean;
 };
 
+const messagesOf = (pages: readonly AnswerOf<"get", "/meeting/chat">[]): ChatMessage[] =>
+  pages.flatMap((page) => page.messages);
+
+function oldestOf([first]: readonly ChatMessage[]): [string] | null {
+  return first ? [first.id] : null;
+}
+
 export function useChat(view: HallView, me: Person): Chat {
   useSignals();
   const { sitting } = view;
   const { may } = useCommands();
   const chatRequest = isFlagOn("chat_request");
   const atHand = chatBefore(sitting.chat, me);
-  const older = usePages<ChatMessage>(`${sitting.id} ${me.id}`, "asked", async (known, signal) => {
-    const [first] = inOrder(atHand, known);
-    const query = { sitting: sitting.id, ...(first ? { before: first.id } : {}) };
-    const page = await api.get("/meeting/chat", { query, signal });
-    return { rows: page.messages, isLast: !page.more };
+  const older = useLoadedPages({
+    key: ["chat", sitting.id, me.id],
+    first: "asked",
+    read: (cursor, signal) => {
+      const [before] = cursor ?? oldestOf(inOrder(atHand, [])) ?? [];
+      return api.get("/meeting/chat", { query: { sitting: sitting.id, before }, signal });
+    },
+    next: (pages) => (pages.at(-1)?.more ? oldestOf(inOrder(atHand, messagesOf(pages))) : null),
   });
-  const messages = inOrder(atHand, older.rows ?? []);
+  const messages = inOrder(atHand, messagesOf(older.pages ?? []));
   return {
     sitting,
     me,

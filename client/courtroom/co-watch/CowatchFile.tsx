@@ -53,7 +53,7 @@ export function CowatchFile({ sitting, cowatch, sharing, title }: CowatchFilePro
       {fetched.state === "ready" && !isCorrupted && (
         <View
           key={id}
-          blob={fetched.data.blob}
+          blob={fetched.data}
           cowatch={shown}
           onMove={mayTurn ? (x, y) => move({ x, y }) : undefined}
           onLength={(of) => setLength({ id, of })}

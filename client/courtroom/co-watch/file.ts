@@ -1,6 +1,6 @@
 // The shared file: brought to the court, and fetched by everybody who sees it.
 import type { SharedFile } from "../../../server/contract/sitting/core/shared-file.ts";
-import { type Loaded, useLoad } from "../../court/use-load.ts";
+import { type Loaded, useLoaded } from "../../court/queries.ts";
 import { ApiError, api } from "../../net/api.ts";
 import { fetchBytes } from "../../net/transfer.ts";
 
@@ -36,32 +36,17 @@ export async function bringFile(sitting: string, file: File): Promise<BringFailu
 /** A server that restarts is back within these pauses. */
 const PAUSES_MS = [1_000, 2_000, 4_000];
 
-async function fetchFile(sitting: string, { id, type }: SharedFile, signal: AbortSignal): Promise<Blob> {
-  for (const pause of [...PAUSES_MS, null]) {
-    try {
-      const { bytes } = await fetchBytes("/meeting/cowatch/:file", {
-        param: { file: id },
-        query: { sitting },
-        signal,
-      });
-      return new Blob([bytes], { type });
-    } catch (error) {
-      // What is refused stays refused; only what is broken may heal.
-      if (signal.aborted || (error instanceof ApiError && error.status >= 400 && error.status < 500)) break;
-    }
-    if (pause === null) break;
-    await new Promise((resolve) => setTimeout(resolve, pause));
-  }
-  throw new Error("the shared file did not come");
-}
-
 /** The bytes of the shared file, fetched again for each file and at each `retry`. */
-export function useSharedFile(sitting: string, file: SharedFile): Loaded<{ id: string; blob: Blob }> {
-  const { id } = file;
-  const loaded = useLoad(`${sitting} ${id}`, async (signal) => ({
-    id,
-    blob: await fetchFile(sitting, file, signal),
-  }));
+export function useSharedFile(sitting: string, { id, type }: SharedFile): Loaded<Blob> {
+  const loaded = useLoaded({
+    key: ["shared file", sitting, id],
+    read: async (signal) => {
+      const input = { param: { file: id }, query: { sitting }, signal };
+      const { bytes } = await fetchBytes("/meeting/cowatch/:file", input);
+      return new Blob([bytes], { type });
+    },
+    repeatAfter: PAUSES_MS,
+  });
   // The file before this one is nothing to look at meanwhile.
-  return loaded.state === "ready" && loaded.data.id !== id ? { state: "loading" } : loaded;
+  return loaded.state === "ready" && loaded.isStale ? { state: "loading" } : loaded;
 }

@@ -50,7 +50,7 @@ export function dispatcherOf(hall: Hall): Dispatcher {
     unanswered.value -= 1;
     return answer;
   };
-  const made = createDispatcher(send, (code) => notifyRefused(hall, code));
+  const made = createDispatcher(send, (code, body) => notifyRefused(hall, code, body));
   dispatchers.set(hall, made);
   return made;
 }
@@ -141,10 +141,11 @@ export function isPending(commands: Commands, body: PersonCommand | null): boole
 type CommandButtonProps = Omit<ButtonProps, "onPress" | "progress"> & {
   /** Null where the command would have no effect: then there is no button. */
   body: PersonCommand | null;
+  onAnswer?: (answer: Answer) => void;
 };
 
 /** A button that gives one command and shows its progress. It is absent where this person may not give it. */
-export function CommandButton({ body, children, ...look }: CommandButtonProps) {
+export function CommandButton({ body, onAnswer, children, ...look }: CommandButtonProps) {
   useSignals();
   const commands = useCommands();
   if (body === null || !commands.may(body.type)) return null;
@@ -152,7 +153,7 @@ export function CommandButton({ body, children, ...look }: CommandButtonProps) {
     <Button
       {...look}
       progress={isPending(commands, body) ? "loading" : undefined}
-      onPress={() => void commands.dispatch(body)}
+      onPress={() => void commands.dispatch(body).then(onAnswer)}
     >
       {children}
     </Button>

@@ -1,11 +1,13 @@
 // Notices about a hall, each shown for as long as it is true of the hall.
 
+import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Room } from "../../media/room.ts";
 import type { Hall } from "../../net/hall.ts";
 import { textOf } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
 import type { NoticeKind } from "../../ui/Notice.tsx";
 import { announce, type Politeness, toast, type ValidWhile } from "../../ui/toasts.ts";
+import { commandFailed } from "./command-failed.ts";
 import { isMutedAlone, maySpeak, refusalValidWhile, type ValidInHall } from "./valid-while.ts";
 
 type HallNow = Pick<Hall, "sitting" | "me">;
@@ -46,9 +48,11 @@ export function notifyAnswer(hall: HallNow, text: string, validWhile: ValidInHal
   toast(text, { kind: "held", validWhile: validIn(hall, validWhile), leastMs: ANSWER_MS });
 }
 
-/** Shows why the court refused a command. */
-export function notifyRefused(hall: HallNow, code: string): void {
-  notifyAnswer(hall, refusalText(code), refusalValidWhile(code));
+/** Shows why the court refused a command, and what did not happen where that has a sentence of its own. */
+export function notifyRefused(hall: HallNow, code: string, body: PersonCommand): void {
+  const failed = commandFailed(body);
+  const why = refusalText(code);
+  notifyAnswer(hall, failed === null ? why : `${failed}. ${why}`, refusalValidWhile(code));
 }
 
 /** Milliseconds in which one's own part has come after the change of the whole hall: the server sends both at once. */

@@ -47,9 +47,12 @@ type Send = (body: PersonCommand) => Promise<Answer>;
 
 /**
  * @param send - sends a command to the court
- * @param notifyRefused - shows a refusal
+ * @param notifyRefused - shows a refusal of a command
  */
-export function createDispatcher(send: Send, notifyRefused: (code: RefusalCode) => void): Dispatcher {
+export function createDispatcher(
+  send: Send,
+  notifyRefused: (code: RefusalCode, body: PersonCommand) => void,
+): Dispatcher {
   const underWay = signal<ReadonlySet<string>>(new Set());
   const unconfirmed = signal<Confirmable | null>(null);
   const answers = new Map<string, Promise<Answer>>();
@@ -72,7 +75,7 @@ export function createDispatcher(send: Send, notifyRefused: (code: RefusalCode) 
         drop(key);
         if (answered.done || isShownElsewhere(answered.code)) return answered;
         if (answered.code === "person_reconnecting" && isConfirmable(body)) unconfirmed.value = body;
-        else notifyRefused(answered.code);
+        else notifyRefused(answered.code, body);
         return answered;
       });
       keep(key, answer);

@@ -52,6 +52,7 @@ function RunningSerial({ item, isClosed }: RunningProps) {
 function RunningTitle(props: RunningProps & { isDictated: boolean; isSingle: boolean }) {
   const { item, isClosed, isDictated, isSingle } = props;
   const t = useText("frame");
+  const tCourt = useText("court");
   const tDictation = useText("dictation");
   const isHidden = item.caseNumber === "" && item.petitioner === "";
   // A memo has no parties: what it is about stands where a cause title would.
@@ -64,7 +65,7 @@ function RunningTitle(props: RunningProps & { isDictated: boolean; isSingle: boo
         item.categoryText,
         purposeOf(item),
         ...(isClosed ? [t("state.inCamera")] : []),
-        isSingle ? t("singleCase") : "",
+        isSingle ? tCourt("singleCase") : "",
       ];
   return (
     <div className={styles.title}>

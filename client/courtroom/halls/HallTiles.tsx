@@ -88,11 +88,12 @@ function ItemLine({ sitting, nearest }: LineProps) {
 
 function NowLine({ sitting, nearest }: LineProps) {
   const t = useText("halls");
+  const tCourt = useText("court");
   const running = runningItem(sitting);
   const isClosed = sitting.phase === "sitting" && doorClosed(sitting);
   const expected = nearest !== null && "forecast" in nearest ? nearest.forecast : null;
   const range = expected?.from && expected.to ? formatRange(expected.from, expected.to) : "";
-  const idle = sitting.phase === "sitting" ? t("noItem") : t(`phase.${sitting.phase}`);
+  const idle = sitting.phase === "sitting" ? t("noItem") : tCourt(`hallState.${sitting.phase}`);
   const now = running ? t(isClosed ? "nowClosed" : "now", { serial: serialText(running.serial) }) : idle;
   return (
     <small>

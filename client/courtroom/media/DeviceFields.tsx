@@ -6,6 +6,7 @@ import { canChooseSpeaker, type DeviceKind, devices, watchDevices } from "../../
 import { useText } from "../../text/i18n.ts";
 import { Select } from "../../ui/Select.tsx";
 import { Slider } from "../../ui/Slider.tsx";
+import styles from "./DeviceFields.module.css";
 
 type DeviceFieldsProps = {
   onDevice: (kind: DeviceKind, id: string) => void;
@@ -54,6 +55,7 @@ function DeviceSelect({ kind, onDevice, isDenied }: DeviceSelectProps) {
       selected={selected ?? null}
       onSelect={(id) => onDevice(kind, id)}
       isDisabled={own.length === 0}
+      listClassName={styles.deviceList}
     />
   );
 }

@@ -79,7 +79,10 @@ function MemoRow({ memo, name, onRefuseOther }: MemoRowProps) {
                   id,
                   label: tAdmission("refuseFor", { reason: t(`refusalReasons.${id}`) }),
                 })),
-                { id: "other", label: tAdmission("refuseFor", { reason: tAdmission("otherReason") }) },
+                {
+                  id: "other",
+                  label: tAdmission("refuseFor", { reason: tAdmission("refusalReasons.other") }),
+                },
               ]}
               onAction={refuse}
             />

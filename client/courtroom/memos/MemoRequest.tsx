@@ -1,4 +1,5 @@
 // Asking a hall to take up an unlisted or urgent matter: at once where one is in it, else on joining; and what became of it.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import { REASON_LENGTH } from "../../../server/contract/limits.ts";
@@ -10,7 +11,7 @@ import { failureText } from "../../court/failure-text.ts";
 import { useDraft } from "../../court/kept.ts";
 import { addMemo } from "../../court/mine.ts";
 import type { FollowedHall } from "../../court/use-halls.ts";
-import { asApiError } from "../../court/use-load.ts";
+import { asApiError } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
@@ -19,7 +20,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { WordButton } from "../../ui/LinkButton.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { useCommand } from "../core/commands.tsx";
-import { mayNow } from "../core/may.ts";
+import { mayAsk } from "../core/may-ask.ts";
 import styles from "./MemoRequest.module.css";
 
 type MemoRequestProps = {
@@ -39,10 +40,10 @@ export function MemoRequest({ court, followed, written }: MemoRequestProps) {
   const isInHall = isIn(followed.me);
   const isWritten = written.some(({ courtId }) => courtId === court.courtId);
   const memos = Object.values(followed.sitting.memos).filter(({ person }) => person === me.id);
-  const mayAsk = mayNow(me, "requestMemo", followed.sitting.phase) && (isInHall || !isWritten);
+  const isOffered = mayAsk(me, "requestMemo", followed.sitting.phase) && (isInHall || !isWritten);
   return (
     <>
-      {mayAsk && (
+      {isOffered && (
         <p className="field__hint">
           {t("request.question")} <WordButton onPress={() => setIsOpen(true)}>{t("request.ask")}</WordButton>
         </p>

@@ -1,8 +1,9 @@
-// The button that asks the machine for the file to show.
+// The button that asks the machine for the file to show; a video is seen by its sharer first.
 import { FileUp } from "lucide-react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { VideoDialog } from "./VideoDialog.tsx";
 
 const KINDS = "application/pdf,image/png,image/jpeg,image/webp,video/mp4,video/webm";
 
@@ -16,6 +17,7 @@ type FileButtonProps = {
 export function FileButton({ isPending, isAnother, onFile }: FileButtonProps) {
   const t = useText("screenShare");
   const input = useRef<HTMLInputElement>(null);
+  const [video, setVideo] = useState<File | null>(null);
   return (
     <>
       <Button
@@ -35,9 +37,20 @@ export function FileButton({ isPending, isAnother, onFile }: FileButtonProps) {
           const [file] = currentTarget.files ?? [];
           // The same file may be chosen again after it was put right.
           currentTarget.value = "";
-          if (file) onFile(file);
+          if (file?.type.startsWith("video/")) setVideo(file);
+          else if (file) onFile(file);
         }}
       />
+      {video && (
+        <VideoDialog
+          file={video}
+          onClose={() => setVideo(null)}
+          onShow={() => {
+            setVideo(null);
+            onFile(video);
+          }}
+        />
+      )}
     </>
   );
 }

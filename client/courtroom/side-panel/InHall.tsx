@@ -6,6 +6,7 @@ import { cohostOf } from "../../../server/contract/sitting/topics/co-host.ts";
 import { isSilencedWithAll } from "../../../server/contract/sitting/topics/devices.ts";
 import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
+import { WhileShown } from "../../ui/Tabs.tsx";
 import type { Roster } from "../admission/roster.ts";
 import { MuteAll } from "../devices/MuteAll.tsx";
 import { HallPerson } from "../people/HallPerson.tsx";
@@ -31,7 +32,9 @@ export function InHall({ sitting, roster, room, shownAs, isSearching }: InHallPr
   const inItem = roster.inItem.reduce((sum, { people }) => sum + people.length, 0);
   const lines = (people: readonly Person[], isInItem: boolean, canBeSeen: boolean) =>
     canBeSeen && shownAs === "grid" ? (
-      <PeopleGrid people={people} room={room} sitting={sitting} />
+      <WhileShown>
+        <PeopleGrid people={people} room={room} sitting={sitting} />
+      </WhileShown>
     ) : (
       <PersonList people={people}>
         {(person) => (

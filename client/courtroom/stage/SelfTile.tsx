@@ -1,7 +1,9 @@
 // One's own video as the court has it: docked on the stage in the chosen shape, or a chip when it steps aside.
 import { useSignals } from "@preact/signals-react/runtime";
-import { Maximize2, MicOff, Minus, VideoOff } from "lucide-react";
+import { FileText, Maximize2, MicOff, Minus, MonitorUp, VideoOff } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
+import type { ShareKind } from "../../../server/contract/sitting/topics/screen-share.ts";
+import { type PreviewState, previewState } from "../../media/preview.ts";
 import type { Room } from "../../media/room.ts";
 import { preferences } from "../../net/preferences.ts";
 import { useText } from "../../text/i18n.ts";
@@ -16,9 +18,26 @@ import { NoVideo } from "./PersonTile.tsx";
 import { bringBack, makeSmall, tookFocus, useIdle, useWake } from "./preview.ts";
 import styles from "./SelfTile.module.css";
 
-type SelfTileProps = { room: Room; name: string };
+type SelfTileProps = {
+  room: Room;
+  name: string;
+  /** What this person shows the court now; null while they show nothing. */
+  shows: ShareKind | null;
+};
 
-export function SelfTile({ room, name }: SelfTileProps) {
+/** One's own preview in the hearing: what is sent to the court comes first. */
+function stateOf(room: Room, shows: ShareKind | null): PreviewState {
+  return previewState({
+    camera: room.selfVideo.value !== null && cameraState(room) === "on",
+    sharing: shows === "cowatch",
+    screenSharing: shows === "screen",
+    expanded: false,
+  });
+}
+
+const shareIcons = { cowatch: FileText, screen: MonitorUp } as const;
+
+export function SelfTile({ room, name, shows }: SelfTileProps) {
   useSignals();
   const t = useText("stage");
   const place = useRef<HTMLElement>(null);
@@ -32,6 +51,8 @@ export function SelfTile({ room, name }: SelfTileProps) {
       look="self"
       shape={preferences.value.currentPreviewShape}
       frame={place}
+      preview={stateOf(room, shows)}
+      badge={shows === null ? undefined : { icon: shareIcons[shows], text: t(`previewShares.${shows}`) }}
       name={t("you")}
       isMuted={!room.microphone.value}
       isSpeaking={isSpeaking}
@@ -49,8 +70,7 @@ export function SelfTile({ room, name }: SelfTileProps) {
   );
 }
 
-type SelfChipProps = {
-  room: Room;
+type SelfChipProps = Pick<SelfTileProps, "room" | "shows"> & {
   /** What is shared now, by which a press is remembered. */
   share: string | null;
 };
@@ -63,14 +83,19 @@ function useFocusBack(place: RefObject<HTMLElement | null>): void {
 }
 
 /** What is left of the preview when it is small. A video that was only left alone also comes back under the pointer. */
-export function SelfChip({ room, share }: SelfChipProps) {
+export function SelfChip({ room, shows, share }: SelfChipProps) {
   useSignals();
   const t = useText("stage");
   const place = useRef<HTMLDivElement>(null);
   useWake(place);
   return (
-    <div className={styles.selfChip} ref={place}>
-      <Button size="small" icon={Maximize2} aria-label={t("previewShow")} onPress={() => bringBack(share)}>
+    <div className={styles.selfChip} ref={place} data-preview={stateOf(room, shows)}>
+      <Button
+        size="small"
+        icon={shows === null ? Maximize2 : shareIcons[shows]}
+        aria-label={shows === null ? t("previewShow") : `${t("previewShow")}. ${t(`previewShares.${shows}`)}`}
+        onPress={() => bringBack(share)}
+      >
         {t("you")}
         {!room.microphone.value && <Icon of={MicOff} off />}
         {cameraState(room) === "off" && <Icon of={VideoOff} off />}

@@ -43,6 +43,7 @@ export const Stage = memo(function Stage({ view, kind, judges }: StageProps) {
   const remotes = room?.remote.value ?? nobody;
   const { bench, addressing, staff } = castOf(sitting, me, remotes, judges);
   const shareName = share === null ? null : `${share.person} ${share.kind}`;
+  const shows = share !== null && share.person === me?.id ? share.kind : null;
   const isSelfSmall = previewIsChip(shareName);
   const hasSelf = room !== null && room.right.value === "publish" && !isSelfSmall;
   const order = useSpeakingOrder(addressing, staff, remotes);
@@ -94,10 +95,10 @@ export const Stage = memo(function Stage({ view, kind, judges }: StageProps) {
         {placed.rest.map((id) => tile(id))}
         {empty}
       </MarkedFor>
-      {hasSelf && <SelfTile room={room} name={me?.profileName ?? ""} />}
+      {hasSelf && <SelfTile room={room} name={me?.profileName ?? ""} shows={shows} />}
       <CourtMark />
       {room !== null && room.right.value === "publish" && isSelfSmall && (
-        <SelfChip room={room} share={shareName} />
+        <SelfChip room={room} shows={shows} share={shareName} />
       )}
     </div>
   );

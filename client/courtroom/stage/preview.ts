@@ -2,11 +2,9 @@
 import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type RefObject, useEffect } from "react";
+import { PREVIEW_IDLE_MS } from "../../../server/contract/limits.ts";
 import { preferences } from "../../net/preferences.ts";
 import { isChip, type PreviewActs } from "./chip.ts";
-
-/** One's own video is left alone after so long without a pointer or the focus on it. */
-const PREVIEW_IDLE_MS = 8_000;
 
 const acts = signal<PreviewActs>({ small: false, idle: false, shownDuring: null });
 

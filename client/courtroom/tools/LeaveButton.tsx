@@ -2,12 +2,13 @@
 import { LogOut } from "lucide-react";
 import { useText } from "../../text/i18n.ts";
 import { CommandButton } from "../core/commands.tsx";
+import { goOut } from "../core/way-out.ts";
 
 /** The button that leaves the hall; below a `CommandProvider`. */
 export function LeaveButton({ className }: { className?: string }) {
   const t = useText("frame");
   return (
-    <CommandButton body={{ type: "leave" }} kind="alarm" icon={LogOut} className={className}>
+    <CommandButton body={{ type: "leave" }} kind="alarm" icon={LogOut} className={className} onAnswer={goOut}>
       {t("leave")}
     </CommandButton>
   );

@@ -11,8 +11,8 @@ import { judgeLine } from "../../court/halls.ts";
 import { useDraft } from "../../court/kept.ts";
 import { type Lookup, lookUp, mayAdd } from "../../court/lookup.ts";
 import { addCase } from "../../court/mine.ts";
+import { useSending } from "../../court/queries.ts";
 import type { FollowedHall } from "../../court/use-halls.ts";
-import { asApiError } from "../../court/use-load.ts";
 import { MemoRequest } from "../../courtroom/memos/MemoRequest.tsx";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -174,24 +174,20 @@ function useAdding(lookup: Lookup, submission: string, onAdded: () => void) {
   const t = useText("court");
   const tAddCase = useText("addCase");
   const [serial, setSerial] = useState<string | null>(null);
-  const [failed, setFailed] = useState<string | null>(null);
-  const [isAdding, setIsAdding] = useState(false);
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
-    setFailed(null);
-    setSerial(lookup.state === "empty" ? t("fault.required") : null);
-    if (!mayAdd(lookup) || isAdding) return;
-    const { found } = lookup;
-    setIsAdding(true);
-    try {
-      await addCase(found, submission.trim());
+  const adding = useSending((found: CourtCase) => addCase(found, submission.trim()), {
+    onSuccess: (_, found) => {
       announce(tAddCase("added", { serial: found.serial, hall: found.hall }));
       onAdded();
-    } catch (error) {
-      setFailed(failureText(asApiError(error)));
-    }
-    setIsAdding(false);
+    },
+  });
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    setSerial(lookup.state === "empty" ? t("fault.required") : null);
+    if (adding.isPending) return;
+    if (mayAdd(lookup)) adding.mutate(lookup.found);
+    else adding.reset();
   };
   const isEmpty = lookup.state === "empty";
-  return { add, isAdding, fault: { serial: isEmpty ? serial : null, call: failed } };
+  const call = adding.error && failureText(adding.error);
+  return { add, isAdding: adding.isPending, fault: { serial: isEmpty ? serial : null, call } };
 }

@@ -1,12 +1,37 @@
-// The page of a desktop browser that is too old or unknown: which ones can be used (docs/reference.md#support and docs/reference.md#browsers).
+// The page of a desktop browser that is too old or unknown, and the one of what has to be installed: which browsers can be used (docs/reference.md#support and docs/reference.md#browsers).
 import "../../text/later.ts";
+import { useLocation } from "wouter";
 import { PlainPage } from "../../shell/ErrorScreen.tsx";
 import { browserOf, supportOf } from "../../shell/support.ts";
 import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { BrowserMinimums } from "./BrowserMinimums.tsx";
 
+/** At `/downloads`: what has to be installed. */
 export default function Browser() {
+  const [path] = useLocation();
+  return path.startsWith("/downloads") ? <Downloads /> : <OfBrowser />;
+}
+
+/** Nothing is: hearings run in a browser, and these are the ones. */
+function Downloads() {
+  const t = useText("browser");
+  const tShell = useText("shell");
+  return (
+    <PlainPage title={t("downloads.title")}>
+      <p>{t("downloads.text")}</p>
+      <BrowserMinimums />
+      <LinkButton kind="primary" size="large" href="/devicecheck">
+        {t("downloads.check")}
+      </LinkButton>
+      <LinkButton size="large" href="/">
+        {tShell("error.home")}
+      </LinkButton>
+    </PlainPage>
+  );
+}
+
+function OfBrowser() {
   const t = useText("browser");
   const tShell = useText("shell");
   const found = browserOf(navigator.userAgent);

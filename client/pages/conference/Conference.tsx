@@ -8,7 +8,7 @@ import { CONFERENCE_HOURS, titleIn } from "../../../server/contract/conference.t
 import type { ConferenceToken } from "../../../server/contract/rest/conferences.ts";
 import { mayUse } from "../../../server/contract/roles.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
-import { useLoad } from "../../court/use-load.ts";
+import { useLoaded } from "../../court/queries.ts";
 import { copy } from "../../courtroom/help/copy.ts";
 import JitsiFrame from "../../media/JitsiFrame.tsx";
 import type { ApiError } from "../../net/api.ts";
@@ -63,9 +63,10 @@ function OfLink({ name, title }: { name: string; title: string }) {
   const t = useText("conference");
   const [standing, setStanding] = useState<Standing>("in");
   const [entries, setEntries] = useState(0);
-  const loaded = useLoad(String(entries), (signal) =>
-    api.post("/conferences/:name/token", { param: { name }, json: { title }, signal }),
-  );
+  const loaded = useLoaded({
+    key: ["conference", name, title, entries],
+    read: (signal) => api.post("/conferences/:name/token", { param: { name }, json: { title }, signal }),
+  });
   const known = loaded.state === "ready" ? loaded.data : null;
   useTitle(known?.title);
   const enter = () => {

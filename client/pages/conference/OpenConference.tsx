@@ -4,8 +4,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { type FormEvent, useState } from "react";
 import { CONFERENCE_HOURS, CONFERENCE_TITLE_LENGTH } from "../../../server/contract/conference.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
-import { asApiError } from "../../court/use-load.ts";
-import type { ApiError } from "../../net/api.ts";
+import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { config } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
@@ -31,20 +30,14 @@ export function OpenConference() {
 function OpeningForm() {
   const t = useText("conference");
   const [title, setTitle] = useState("");
-  const [isOpening, setOpening] = useState(false);
-  const [failure, setFailure] = useState<ApiError | null>(null);
+  const opening = useSending(() => api.post("/conferences", { json: { title } }), {
+    onSuccess: ({ link }) => location.assign(link),
+  });
+  // An opened one is shown by a page of its own, which is on its way.
+  const isOpening = opening.isPending || opening.isSuccess;
   const open = (event: FormEvent) => {
     event.preventDefault();
-    if (isOpening) return;
-    setOpening(true);
-    setFailure(null);
-    api.post("/conferences", { json: { title } }).then(
-      ({ link }) => location.assign(link),
-      (error: unknown) => {
-        setOpening(false);
-        setFailure(asApiError(error));
-      },
-    );
+    if (!isOpening) opening.mutate();
   };
   return (
     <form className={`panel ${styles.form}`} onSubmit={open}>
@@ -58,7 +51,7 @@ function OpeningForm() {
         autoComplete="off"
       />
       <p>{t("open.who", { hours: CONFERENCE_HOURS })}</p>
-      {failure && <FailurePanel title={t("open.failed")} error={failure} />}
+      {opening.error && <FailurePanel title={t("open.failed")} error={opening.error} />}
       <Button type="submit" kind="primary" size="large" isWide progress={isOpening ? "loading" : undefined}>
         {t("open.press")}
       </Button>

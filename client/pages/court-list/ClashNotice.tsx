@@ -1,8 +1,11 @@
 // The warning that two of one's own items may be called together, and what can be done about it now.
+import { useSignals } from "@preact/signals-react/runtime";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Clash } from "../../court/day.ts";
 import type { FollowedHall } from "../../court/use-halls.ts";
 import { useCommand } from "../../courtroom/core/commands.tsx";
+import { mayAsk } from "../../courtroom/core/may-ask.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
@@ -59,25 +62,30 @@ type AskProps = { clash: Clash; followed: FollowedHall | null; kind: "primary" |
 function AskToPassOver({ clash, followed, kind }: AskProps) {
   const t = useText("courtList");
   const { second } = clash;
-  const hall = second.one.hall;
   if (followed?.sitting?.phase !== "sitting") return null;
-  if (!mayAsk(followed.me)) {
+  const { hall, sitting, me } = followed;
+  if (me === null || !isInHall(me)) {
     return (
       <LinkButton size="small" kind={kind} href={`/you-are-here?court=${second.one.courtId}`}>
-        {t("day.joinToAsk", { hall })}
+        {t("day.joinToAsk", { hall: second.one.hall })}
       </LinkButton>
     );
   }
-  return <AskByHand clash={clash} followed={followed} kind={kind} />;
+  return <AskByHand clash={clash} hall={hall} sitting={sitting} me={me} kind={kind} />;
 }
 
-function AskByHand({ clash, followed, kind }: AskProps & { followed: FollowedHall }) {
+type AskByHandProps = Pick<AskProps, "clash" | "kind"> &
+  Pick<FollowedHall, "hall"> & { sitting: Sitting; me: Person };
+
+function AskByHand({ clash, hall: followed, sitting, me, kind }: AskByHandProps) {
+  useSignals();
   const t = useText("courtList");
   const { first, second } = clash;
   const hall = second.one.hall;
-  const { send, isPending, refusal } = useCommand({ hall: followed.hall, shows: "all" });
+  const { send, isPending, refusal } = useCommand({ hall: followed, shows: "all" });
   const progress = isPending ? ("loading" as const) : undefined;
-  const isUp = followed.sitting?.hands.some(({ person }) => person === followed.me?.id);
+  const isUp = sitting.hands.some(({ person }) => person === me.id);
+  if (!isUp && !mayAsk(me, "raiseHand", sitting.phase)) return null;
   const reason = t("day.askReason", {
     item: second.one.serial,
     hall: first.one.hall,
@@ -107,6 +115,6 @@ function AskByHand({ clash, followed, kind }: AskProps & { followed: FollowedHal
   );
 }
 
-function mayAsk(me: Person | null): boolean {
-  return me?.state === "PASSIVE" || me?.state === "ACTIVE";
+function isInHall({ state }: Person): boolean {
+  return state === "PASSIVE" || state === "ACTIVE";
 }

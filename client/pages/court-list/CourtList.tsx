@@ -1,7 +1,7 @@
 // The court halls: one's own day, every hall as the board has it, and the details of the chosen one.
 import "../../ui/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import type { Account } from "../../../server/contract/rest/accounts.ts";
 import { selectedCourtType } from "../../court/court-type.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
@@ -9,7 +9,9 @@ import { useMine } from "../../court/mine.ts";
 import { useClock } from "../../court/use-clock.ts";
 import { type Courts, useCourts } from "../../court/use-courts.ts";
 import { useOnRecord } from "../../court/use-on-record.ts";
+import { isFlagOn } from "../../net/config.ts";
 import { account } from "../../net/session.ts";
+import { lazyPart } from "../../shell/chunk-reload.ts";
 import { formatDay, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
@@ -19,6 +21,9 @@ import { CourtListTools } from "./CourtListTools.tsx";
 import { Halls } from "./Halls.tsx";
 import { MyDay } from "./MyDay.tsx";
 import { useMyDay } from "./use-my-day.ts";
+
+// Whoever hid it never fetches it.
+const Disclaimer = lazyPart(() => import("../disclaimer/Disclaimer.tsx"));
 
 export default function CourtList() {
   useSignals();
@@ -41,6 +46,11 @@ export default function CourtList() {
       {loaded.state === "loading" && <Loading />}
       {loaded.state === "failed" && (
         <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />
+      )}
+      {me.showDisclaimer && isFlagOn("show_disclaimer") && (
+        <Suspense>
+          <Disclaimer me={me} />
+        </Suspense>
       )}
       {data && <Day me={me} courts={data} typed={typed} onType={setTyped} now={now} />}
     </main>

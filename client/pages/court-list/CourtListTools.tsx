@@ -6,9 +6,11 @@ import type { Courts } from "../../court/use-courts.ts";
 import { isFlagOn } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./CourtListTools.module.css";
+import { selectedHallView, selectHallView } from "./hall-view.ts";
 
 type CourtListToolsProps = {
   courts: Courts;
@@ -21,9 +23,21 @@ export function CourtListTools({ courts, typed, onType, onBench }: CourtListTool
   useSignals();
   const t = useText("courtList");
   const { benches, bench } = courts;
+  const views = [
+    { id: "list", label: t("view.list") },
+    { id: "map", label: t("view.map") },
+  ] as const;
   const hasTypes = new Set(courts.courts.map(({ type }) => type)).size > 1;
   return (
     <div className={styles.courtTools}>
+      {isFlagOn("map_view") && (
+        <Segmented
+          label={t("view.label")}
+          segments={views}
+          selected={selectedHallView()}
+          onSelect={selectHallView}
+        />
+      )}
       {hasTypes && <Link href="/court-type">{t("typeChange")}</Link>}
       {benches.length > 1 && isFlagOn("bench_selection") && (
         <Select

@@ -9,7 +9,7 @@ import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { Run } from "../../ui/Run.tsx";
 import styles from "./DayStrip.module.css";
-import { spanText, standingText } from "./words.ts";
+import { spanText, useStandingText } from "./words.ts";
 
 /** Places on the track as the style sheet takes them. */
 function track(places: { at?: number; from?: number; to?: number }): CSSProperties {
@@ -61,7 +61,7 @@ type DayRowProps = { line: DayLine; axis: Axis; now: number; isClashing: boolean
 function DayRow({ line, axis, now, isClashing }: DayRowProps) {
   const t = useText("courtList");
   const { one, run, span, passedOver } = line;
-  const state = standingText(t, line);
+  const state = useStandingText(line);
   const time = span && spanText(t, axis, span);
   const counted = span !== null && passedOver > 0 ? t("day.withPassedOver", { count: passedOver }) : null;
   return (

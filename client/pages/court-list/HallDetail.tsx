@@ -4,6 +4,7 @@ import { MEMO_NUMBER } from "../../../server/contract/limits.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { judgePlate } from "../../court/bench.ts";
+import { CategoryName } from "../../court/CategoryName.tsx";
 import { categoriesIn } from "../../court/categories.ts";
 import recordLinkStyles from "../../court/RecordLink.module.css";
 import { RecordLink } from "../../court/RecordLink.tsx";
@@ -33,6 +34,7 @@ type HallDetailProps = HallActionsProps & {
 
 export function HallDetail({ court, sitting, ...actions }: HallDetailProps) {
   const t = useText("courtList");
+  const tCourt = useText("court");
   return (
     <aside className={`panel ${styles.hallDetail}`} aria-labelledby="detail-title">
       <header className={styles.head} data-part="hall-detail__head">
@@ -43,7 +45,7 @@ export function HallDetail({ court, sitting, ...actions }: HallDetailProps) {
           <h2 id="detail-title">{court.name}</h2>
           <p>{coramText(t, court)}</p>
         </div>
-        <StateWord state={stateWords[court.state]}>{t(`state.${court.state}`)}</StateWord>
+        <StateWord state={stateWords[court.state]}>{tCourt(`hallState.${court.state}`)}</StateWord>
       </header>
       <Judges judges={court.judges} />
       <HallActions {...actions} />
@@ -93,7 +95,7 @@ function Progress({ categories }: { categories: Court["categories"] }) {
           const name = t(span, { category: text, from, to });
           return (
             <li key={value}>
-              <span>{name}</span>
+              <CategoryName category={value}>{name}</CategoryName>
               <span>{how}</span>
               <progress value={done} max={total} aria-label={name}>
                 {how}
@@ -108,6 +110,7 @@ function Progress({ categories }: { categories: Court["categories"] }) {
 
 function Facts({ court, sitting }: { court: Court; sitting: Sitting | null }) {
   const t = useText("courtList");
+  const tCourt = useText("court");
   const { now, next, passedOver, state, type } = court;
   if (state === "not_open" || state === "risen") return null;
   const isMemo = now?.serial === MEMO_NUMBER;
@@ -153,7 +156,7 @@ function Facts({ court, sitting }: { court: Court; sitting: Sitting | null }) {
         {sitting?.singleCase && (
           <>
             <dt>{t("detail.mode")}</dt>
-            <dd>{t("detail.singleCase")}</dd>
+            <dd>{tCourt("singleCase")}</dd>
           </>
         )}
       </dl>

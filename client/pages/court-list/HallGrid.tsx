@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import type { DayLine } from "../../court/day.ts";
 import styles from "./HallGrid.module.css";
-import { type HallPresence, HallTile } from "./HallTile.tsx";
+import { type HallPending, type HallPresence, HallTile } from "./HallTile.tsx";
 
 type HallGridProps = {
   courts: readonly Court[];
   linesOf: (courtId: string) => readonly DayLine[];
   presenceIn: (courtId: string) => HallPresence;
   selected: string | null;
-  joining: string | null;
+  pendingAt: (courtId: string) => HallPending;
   now: number;
   onSelect: (courtId: string) => void;
   /** Drawn after the chosen tile; null where it stands beside the grid. */
@@ -18,7 +18,7 @@ type HallGridProps = {
 };
 
 export function HallGrid(props: HallGridProps) {
-  const { courts, linesOf, presenceIn, selected, joining, now, onSelect, detail } = props;
+  const { courts, linesOf, presenceIn, selected, pendingAt, now, onSelect, detail } = props;
   return (
     <ul className={styles.hallGrid}>
       {courts.flatMap((court) => {
@@ -30,7 +30,7 @@ export function HallGrid(props: HallGridProps) {
               lines={linesOf(courtId)}
               presence={presenceIn(courtId)}
               isSelected={courtId === selected}
-              isJoining={courtId === joining}
+              pending={pendingAt(courtId)}
               now={now}
               onSelect={onSelect}
             />

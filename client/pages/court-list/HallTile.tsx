@@ -9,9 +9,13 @@ import { serialText } from "../../court/serial-text.ts";
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { Hidden } from "../../ui/Hidden.tsx";
-import { Dot, type DotState } from "../../ui/State.tsx";
+import { Dot } from "../../ui/State.tsx";
 import styles from "./HallTile.module.css";
-import { coramText, myItemText, shortSpan, standingText } from "./words.ts";
+import { dotOf, isWithoutList } from "./hall-state.ts";
+import { coramText, myItemText, shortSpan, useStandingText } from "./words.ts";
+
+/** What a person is doing at the hall whose outcome is not known yet. */
+export type HallPending = "joining" | "opening" | null;
 
 /** How this person is in the hall already. */
 export type HallPresence = "none" | "waiting" | "here";
@@ -22,24 +26,18 @@ type HallTileProps = {
   lines: readonly DayLine[];
   presence: HallPresence;
   isSelected: boolean;
-  isJoining: boolean;
+  /** What covers the tile while its state is not certain: this person is joining or opening the court. */
+  pending: HallPending;
   now: number;
   onSelect: (courtId: string) => void;
 };
 
-const dots: Record<Court["state"], DotState> = {
-  sitting: "sitting",
-  dictation: "dictation",
-  in_camera: "in-camera",
-  not_open: "off",
-  risen: "off",
-};
-
 export const HallTile = memo(Tile, isSame);
 
-function Tile({ court, lines, presence, isSelected, isJoining, now, onSelect }: HallTileProps) {
+function Tile({ court, lines, presence, isSelected, pending, now, onSelect }: HallTileProps) {
   const t = useText("courtList");
-  const isEmpty = court.status === "disabled" && court.state === "not_open";
+  const tCourt = useText("court");
+  const isEmpty = isWithoutList(court);
   return (
     <CardButton
       className={styles.hallTile}
@@ -62,13 +60,13 @@ function Tile({ court, lines, presence, isSelected, isJoining, now, onSelect }: 
           ))}
         </span>
         <span className={styles.status}>
-          <Dot state={dots[court.state]} />
-          {isEmpty ? t("state.none") : t(`state.${court.state}`)}
+          <Dot state={dotOf(court.state)} />
+          {isEmpty ? t("notSitting") : tCourt(`hallState.${court.state}`)}
         </span>
         <TileNow court={court} />
         <TileMine lines={lines} presence={presence} now={now} />
       </span>
-      {isJoining && <span className={styles.joining}>{t("joining")}</span>}
+      {pending && <span className={styles.pending}>{t(pending)}</span>}
     </CardButton>
   );
 }
@@ -133,6 +131,7 @@ function TileMine({ lines, presence, now }: Pick<HallTileProps, "lines" | "prese
 
 function MyItem({ line, axis }: { line: DayLine; axis: Axis }) {
   const t = useText("courtList");
+  const standingText = useStandingText(line);
   const { one, span, ahead, standing } = line;
   const isComing = standing === "coming" || standing === "not_open";
   return (
@@ -141,7 +140,7 @@ function MyItem({ line, axis }: { line: DayLine; axis: Axis }) {
       {isComing ? (
         <span>{ahead === 0 ? t("isNext") : t("away", { count: ahead })}</span>
       ) : (
-        <span>{standingText(t, line)}</span>
+        <span>{standingText}</span>
       )}
       {span && <span className={styles.when}>{shortSpan(t, axis, span)}</span>}
     </span>
@@ -153,7 +152,7 @@ function isSame(a: HallTileProps, b: HallTileProps): boolean {
     a.court === b.court &&
     a.presence === b.presence &&
     a.isSelected === b.isSelected &&
-    a.isJoining === b.isJoining &&
+    a.pending === b.pending &&
     a.now === b.now &&
     a.onSelect === b.onSelect &&
     a.lines.length === b.lines.length &&

@@ -5,6 +5,7 @@ import { useLocation } from "wouter";
 import type { Account } from "../../../server/contract/rest/accounts.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import { isPresent } from "../../../server/contract/sitting/core/person.ts";
+import { courtStartId } from "../../court/court-start.ts";
 import { selectCourtType, selectedCourtType } from "../../court/court-type.ts";
 import type { DayLine } from "../../court/day.ts";
 import { useMedia } from "../../shell/use-media.ts";
@@ -16,8 +17,10 @@ import { EmptyHalls } from "./EmptyHalls.tsx";
 import { findHalls, type HallTab, hallsOf, hallTabs, type Viewer } from "./filter.ts";
 import { HallDetail } from "./HallDetail.tsx";
 import { HallGrid } from "./HallGrid.tsx";
+import { HallMap } from "./HallMap.tsx";
 import styles from "./Halls.module.css";
-import type { HallPresence } from "./HallTile.tsx";
+import type { HallPending, HallPresence } from "./HallTile.tsx";
+import { selectedHallView } from "./hall-view.ts";
 import { offerOf } from "./offer.ts";
 import { useJoin } from "./use-join.ts";
 import type { MyDayState } from "./use-my-day.ts";
@@ -37,6 +40,7 @@ type HallsProps = {
 const tabNames = { all: "tabAll", mine: "tabMine", passedOver: "tabPassedOver", heard: "tabHeard" } as const;
 
 export function Halls({ me, courts, day, mayChoose, onRecord, find, now }: HallsProps) {
+  useSignals();
   const t = useText("courtList");
   const [tab, setTab] = useState<HallTab>("all");
   const [, navigate] = useLocation();
@@ -63,6 +67,20 @@ export function Halls({ me, courts, day, mayChoose, onRecord, find, now }: Halls
       join={join}
     />
   );
+  const look = {
+    linesOf: linesIn,
+    presenceIn: (courtId: string) => presenceIn(day, courtId),
+    pendingAt: (courtId: string) => pendingAt(courtId, join.joining),
+    selected: chosen?.courtId ?? null,
+    onSelect: select,
+    detail: isNarrow ? detail : null,
+  };
+  const view =
+    selectedHallView() === "map" ? (
+      <HallMap {...look} courts={courts} shown={shown} />
+    ) : (
+      <HallGrid {...look} courts={shown} now={now} />
+    );
   return (
     <>
       <div className={courtListStyles.halls}>
@@ -71,16 +89,7 @@ export function Halls({ me, courts, day, mayChoose, onRecord, find, now }: Halls
           {shown.length === 0 ? (
             <EmptyHalls tab={tab} find={find} hasItems={day.lines.length > 0} ownHall={day.ownHall} />
           ) : (
-            <HallGrid
-              courts={shown}
-              linesOf={linesIn}
-              presenceIn={(courtId) => presenceIn(day, courtId)}
-              selected={chosen?.courtId ?? null}
-              joining={join.joining}
-              now={now}
-              onSelect={select}
-              detail={isNarrow ? detail : null}
-            />
+            view
           )}
         </Tabs>
       </div>
@@ -110,6 +119,12 @@ function TypeShown() {
   );
 }
 
+/** The state of a hall is not certain while this person joins or opens it. For components that call useSignals(). */
+function pendingAt(courtId: string, joining: string | null): HallPending {
+  if (courtId === courtStartId.value) return "opening";
+  return courtId === joining ? "joining" : null;
+}
+
 function presenceIn(day: MyDayState, courtId: string): HallPresence {
   const person = day.halls.get(courtId)?.me ?? null;
   if (person === null) return "none";
@@ -127,6 +142,7 @@ type ChosenProps = Pick<HallsProps, "me" | "day" | "mayChoose"> & {
 const isToCome = ({ standing }: DayLine) => standing !== "over" && standing !== "deleted";
 
 function Chosen({ me, court, lines, day, mayChoose, join }: ChosenProps) {
+  useSignals();
   const followed = day.halls.get(court.courtId) ?? null;
   const person = followed?.me ?? null;
   const serials = lines.filter(isToCome).map(({ one }) => one.serial);
@@ -134,14 +150,18 @@ function Chosen({ me, court, lines, day, mayChoose, join }: ChosenProps) {
     <HallDetail
       court={court}
       sitting={followed?.sitting ?? null}
-      offer={offerOf({
-        account: me,
-        court,
-        me: person,
-        serials,
-        watches: day.watches.has(court.courtId),
-        mayChoose,
-      })}
+      offer={
+        courtStartId.value === court.courtId
+          ? { actions: [], says: "opening" }
+          : offerOf({
+              account: me,
+              court,
+              me: person,
+              serials,
+              watches: day.watches.has(court.courtId),
+              mayChoose,
+            })
+      }
       hall={court.number}
       ownHall={day.ownHall}
       reason={person?.reason ?? ""}

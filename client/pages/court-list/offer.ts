@@ -28,6 +28,7 @@ export type HallAction =
 /** Why there is no way on, or what to know before taking it. */
 export type HallHint =
   | "risen"
+  | "opening"
   | "notSitting"
   | "otherHall"
   | "noHall"

@@ -3,8 +3,7 @@ import { useState } from "react";
 import type { CourtCase } from "../../../server/contract/rest/cases.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { reloadMine } from "../../court/mine.ts";
-import { asApiError } from "../../court/use-load.ts";
-import { api } from "../../net/api.ts";
+import { api, asApiError } from "../../net/api.ts";
 
 type JoinProblem = { kind: "changed"; serials: number[] } | { kind: "failed"; text: string };
 

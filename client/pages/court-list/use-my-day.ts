@@ -8,6 +8,7 @@ import { viewOf } from "../../../server/contract/views.ts";
 import { type Clash, clashesOf, type DayLine, inOrderOfCall, lineOf } from "../../court/day.ts";
 import type { Mine } from "../../court/mine.ts";
 import { partsOf } from "../../court/parts.ts";
+import { selectedCourt } from "../../court/selected.ts";
 import { type FollowedHall, useHalls } from "../../court/use-halls.ts";
 
 export type MyDayState = {
@@ -34,9 +35,7 @@ export function useMyDay(me: Account, courts: readonly Court[], mine: Mine, now:
   const asked = new URLSearchParams(useSearch()).get("court");
   const ofCourt = viewOf(me).standing === "court";
   const assigned = courts.find((court) => ofCourt && isOwnHall(me, court))?.courtId;
-  const first = courts.find(({ state }) => state === "sitting") ?? courts[0];
-  const named = courts.find(({ courtId }) => courtId === asked)?.courtId;
-  const selected = named ?? cases[0]?.courtId ?? assigned ?? first?.courtId ?? null;
+  const selected = selectedCourt(courts, { asked, ofItem: cases[0]?.courtId, assigned });
   const halls = useHalls([...cases.map(({ courtId }) => courtId), ...(selected ? [selected] : [])]);
   const sittings = new Map<string, Sitting>();
   for (const [id, { sitting }] of halls) if (sitting) sittings.set(id, sitting);

@@ -2,13 +2,14 @@
 
 import { MEMO_NUMBER } from "../../../server/contract/limits.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
-import { hasOutcome, type Item, type Outcome } from "../../../server/contract/sitting/core/item.ts";
+import { hasOutcome, type Item } from "../../../server/contract/sitting/core/item.ts";
 import { type Axis, wordsFor } from "../../court/axis.ts";
 import type { DayLine, Span } from "../../court/day.ts";
 import { formatDate, formatTime } from "../../text/format.ts";
-import type { useText } from "../../text/i18n.ts";
+import { useText } from "../../text/i18n.ts";
 
 export type Words = ReturnType<typeof useText<"courtList">>;
+type CourtWords = ReturnType<typeof useText<"court">>;
 
 /** A likely time in full: `11:05 to 11:40`. */
 export function spanText(t: Words, axis: Axis, span: Span): string {
@@ -37,7 +38,9 @@ export function shortSpan(t: Words, axis: Axis, span: Span): string {
 }
 
 /** The state of an item when no time can be shown; null when its time is enough. */
-export function standingText(t: Words, { standing, item, ahead }: DayLine): string | null {
+export function useStandingText({ standing, item, ahead }: DayLine): string | null {
+  const t = useText("courtList");
+  const tCourt = useText("court");
   switch (standing) {
     case "coming":
       return null;
@@ -56,15 +59,15 @@ export function standingText(t: Words, { standing, item, ahead }: DayLine): stri
     case "deleted":
       return t("day.deleted");
     case "over":
-      return item && outcomeText(t, item);
+      return item && outcomeText(t, tCourt, item);
   }
 }
 
-function outcomeText(t: Words, item: Item): string {
+function outcomeText(t: Words, tCourt: CourtWords, item: Item): string {
   if (item.state === "ADJOURNED" && item.nextDate !== null) {
-    return t("outcome.ADJOURNED_TO", { date: formatDate(item.nextDate) });
+    return t("adjournedTo", { date: formatDate(item.nextDate) });
   }
-  return hasOutcome(item.state) ? t(`outcome.${item.state as Outcome}`) : t("outcome.NOT_REACHED");
+  return tCourt(`itemState.${hasOutcome(item.state) ? item.state : "NOT_REACHED"}`);
 }
 
 /** How an item of one's own is called: `My item 14`, `My memo`. */

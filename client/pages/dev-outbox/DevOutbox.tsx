@@ -4,7 +4,7 @@ import "../../text/later.ts";
 import { useSignals } from "@preact/signals-react/runtime";
 import { RefreshCw } from "lucide-react";
 import type { OutboxMessage } from "../../../server/contract/rest/demo.ts";
-import { useLoad } from "../../court/use-load.ts";
+import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { config } from "../../net/config.ts";
 import { ErrorScreen } from "../../shell/ErrorScreen.tsx";
@@ -28,7 +28,11 @@ export default function DevOutbox() {
 
 function Outbox() {
   const t = useText("devOutbox");
-  const loaded = useLoad("outbox", (signal) => api.get("/dev/outbox", { signal }));
+  const loaded = useLoaded({
+    key: ["outbox"],
+    read: (signal) => api.get("/dev/outbox", { signal }),
+    isForEveryone: true,
+  });
   return (
     <main className={`page ${styles.outbox}`} id="main" tabIndex={-1}>
       <div className="page__head">
@@ -66,19 +70,44 @@ function Messages({ messages }: { messages: readonly OutboxMessage[] }) {
         </tr>
       </thead>
       <tbody>
-        {messages.map(({ at, to, code, text }) => (
-          <tr key={`${at} ${to}`}>
+        {messages.map(({ at, channel, kind, to, code, subject, text }) => (
+          <tr key={`${at} ${channel} ${kind} ${to}`}>
             <td>{formatTime(at, true)}</td>
             <td>
-              <bdi dir="ltr">{to}</bdi>
+              <bdi dir="ltr" className={styles.to}>
+                {to}
+              </bdi>
+              <span className={styles.channel}>{t(`channel.${channel}`)}</span>
             </td>
             <td>
               <b className={styles.code}>{code}</b>
             </td>
-            <td>{text}</td>
+            <td className={styles.text}>
+              {subject && <b>{subject}</b>}
+              <WithLinks text={text} />
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** A text of several lines, whose links to this court can be followed. */
+function WithLinks({ text }: { text: string }) {
+  const parts = text.split(/(https?:\/\/\S+)/);
+  return (
+    <p>
+      {parts.map((part, place) =>
+        // The split puts each link after the text before it.
+        place % 2 === 1 ? (
+          <a key={place} href={part} target="_blank" rel="noopener noreferrer">
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </p>
   );
 }

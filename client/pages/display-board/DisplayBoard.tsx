@@ -4,7 +4,8 @@ import "../../text/later.ts";
 import "../../ui/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useSearchParams } from "wouter";
-import { hallsThatFit, inOrder } from "../../court/halls.ts";
+import { byBenchAndNumber } from "../../../server/contract/courts.ts";
+import { hallsThatFit } from "../../court/halls.ts";
 import { useBoard } from "../../courtroom/core/use-court.ts";
 import { crowded } from "../../net/socket.ts";
 import BoardCrowded from "../../shell/BoardCrowded.tsx";
@@ -27,7 +28,7 @@ export default function DisplayBoard() {
   const { width, height } = useWindowSize();
   // On a small screen the board is a list to scroll.
   const isNarrow = useMedia("(max-width: 992px)");
-  const halls = board && inOrder(board.values());
+  const halls = board && [...board.values()].sort(byBenchAndNumber);
   const size = isNarrow ? Math.max(1, halls?.length ?? 1) : hallsThatFit(width, height);
   const { page, isHeld, turn, setHeld } = usePages(halls ?? [], size);
   const since = lostSince.value;

@@ -1,14 +1,14 @@
 // The keys of the wall's pages as buttons, each with its key printed on it.
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import displayBoardStyles from "./DisplayBoard.module.css";
+import styles from "./PageKeys.module.css";
 
 type PageKeysProps = { isHeld: boolean; onTurn: (by: number) => void; onHold: (held: boolean) => void };
 
 export function PageKeys({ isHeld, onTurn, onHold }: PageKeysProps) {
   const t = useText("displayBoard");
   return (
-    <span className={displayBoardStyles.keys}>
+    <span className={styles.keys}>
       <Button size="small" shortcut="←" onPress={() => onTurn(-1)}>
         {t("previous")}
       </Button>

@@ -4,12 +4,12 @@ import { settingText } from "../../net/config.ts";
 import { useNow } from "../../net/use-now.ts";
 import { formatDayOfYear, formatTime } from "../../text/format.ts";
 import { Mark } from "../../ui/Mark.tsx";
-import displayBoardStyles from "./DisplayBoard.module.css";
+import styles from "./WallHead.module.css";
 
 export function WallHead() {
   useSignals();
   return (
-    <header className={displayBoardStyles.head}>
+    <header className={styles.head}>
       <Mark />
       <h1>
         {settingText("court_name")} <span lang="hi">{settingText("court_name_local")}</span>
@@ -23,12 +23,12 @@ function Clock() {
   const now = useNow();
   return (
     <>
-      <p className={displayBoardStyles.date}>
+      <p className={styles.date}>
         {formatDayOfYear(now)}
         <br />
         <span lang="hi">{formatDayOfYear(now, "hi-IN-u-nu-latn")}</span>
       </p>
-      <p className={displayBoardStyles.clock}>
+      <p className={styles.clock}>
         <time dateTime={formatTime(now)}>{formatTime(now)}</time>
       </p>
     </>

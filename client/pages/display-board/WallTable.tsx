@@ -4,7 +4,6 @@ import { benchLine } from "../../court/bench.ts";
 import { judgeLine, serialOf } from "../../court/halls.ts";
 import { Serial } from "../../court/Serial.tsx";
 import { useText } from "../../text/i18n.ts";
-import displayBoardStyles from "./DisplayBoard.module.css";
 import styles from "./WallTable.module.css";
 
 const PASSED_SHOWN = 3;
@@ -18,7 +17,7 @@ export function WallTable({ halls, size }: { halls: readonly BoardRow[]; size: n
   const t = useText("displayBoard");
   const rest = Array.from({ length: Math.max(0, size - halls.length) }, (_, place) => place);
   return (
-    <table>
+    <table className={styles.table}>
       <caption className="visually-hidden">{t("caption")}</caption>
       <thead>
         <tr>
@@ -53,26 +52,26 @@ function HallLine({ row }: { row: BoardRow }) {
   const number = (serial: number) => serialOf(serial) ?? t("memo");
   return (
     <tr>
-      <th scope="row" className={displayBoardStyles.hall}>
+      <th scope="row" className={styles.hall}>
         {row.number}
       </th>
-      <td className={displayBoardStyles.bench}>
+      <td className={styles.bench}>
         <Bench judges={row.judges} />
       </td>
-      <td className={displayBoardStyles.now} data-memo={isMemo || undefined}>
+      <td className={styles.now} data-memo={isMemo || undefined}>
         {now ? (
           <Serial state={state === "in_camera" ? "in-camera" : "hearing"}>{number(now.serial)}</Serial>
         ) : (
           <None />
         )}
       </td>
-      <td className={displayBoardStyles.wallCase} data-part="wall__case">
+      <td className={styles.case}>
         <CaseOf row={row} />
       </td>
-      <td className={displayBoardStyles.next} data-label={t("next")}>
+      <td className={styles.next} data-label={t("next")}>
         {next ? number(next.serial) : <None />}
       </td>
-      <td className={displayBoardStyles.passed} data-part="wall__passed" data-label={t("passed")}>
+      <td className={styles.passed} data-part="wall__passed" data-label={t("passed")}>
         {shown.map(({ category, serial }) => (
           <span key={`${category}:${serial}`}>{number(serial)}</span>
         ))}
@@ -85,11 +84,7 @@ function HallLine({ row }: { row: BoardRow }) {
 
 function Bench({ judges }: { judges: readonly string[] }) {
   if (judges.length > JUDGES_IN_LINES) {
-    return (
-      <span className={displayBoardStyles.fullBench}>
-        {benchLine(judges).replaceAll(", J.", ",\u00a0J.")}
-      </span>
-    );
+    return <span className={styles.fullBench}>{benchLine(judges).replaceAll(", J.", ",\u00a0J.")}</span>;
   }
   return judges.map((judge) => (
     <div key={judge}>

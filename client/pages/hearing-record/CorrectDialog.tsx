@@ -12,9 +12,9 @@ import {
   type RecordedEnd,
 } from "../../../server/contract/sitting/topics/corrections.ts";
 import { failureText } from "../../court/failure-text.ts";
+import { useSending } from "../../court/queries.ts";
 import { recordParam } from "../../court/record-href.ts";
 import { serialText } from "../../court/serial-text.ts";
-import { asApiError } from "../../court/use-load.ts";
 import { type ApiError, api } from "../../net/api.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -194,34 +194,32 @@ function useCorrection(
   changed: { appeared: RecordedAppearances; people: RecordedAppearances } | null,
 ) {
   const t = useText("record");
-  const [error, setError] = useState<ApiError | null>(null);
-  const [isSending, setSending] = useState(false);
-  const send = async () => {
-    if (isSending) return;
-    setSending(true);
-    setError(null);
-    try {
-      const end = { state, nextDate: nextDate === "" ? null : nextDate };
-      const body = changed
-        ? {
-            item: item.id,
-            from: { ...from, appearances: changed.appeared },
-            to: { ...end, appearances: changed.people },
-            reason,
-          }
-        : { item: item.id, from, to: end, reason };
-      const { date } = record;
-      const asked = { param: recordParam(record.courtId), query: { date }, json: body };
-      await api.post("/:role/court/:courtId/record/corrections", asked);
+  const correct = () => {
+    const end = { state, nextDate: nextDate === "" ? null : nextDate };
+    const body = changed
+      ? {
+          item: item.id,
+          from: { ...from, appearances: changed.appeared },
+          to: { ...end, appearances: changed.people },
+          reason,
+        }
+      : { item: item.id, from, to: end, reason };
+    const { date } = record;
+    const asked = { param: recordParam(record.courtId), query: { date }, json: body };
+    return api.post("/:role/court/:courtId/record/corrections", asked);
+  };
+  const { error, isPending, mutate } = useSending(correct, {
+    onSuccess: () => {
       announce(t("correctDone", { serial: serialText(item.serial) }));
       onChanged();
       onClose();
-    } catch (failure) {
-      const failed = asApiError(failure);
-      setError(failed);
-      setSending(false);
-      if (failed.refusal === "corrected_meanwhile") onChanged();
-    }
+    },
+    onError: ({ refusal }) => {
+      if (refusal === "corrected_meanwhile") onChanged();
+    },
+  });
+  const send = () => {
+    if (!isPending) mutate();
   };
-  return { error, isSending, send: () => void send() };
+  return { error, isSending: isPending, send };
 }

@@ -5,9 +5,9 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { useSearch } from "wouter";
 import type { HearingRecord as Shape } from "../../../server/contract/rest/records.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { useLoaded } from "../../court/queries.ts";
 import { recordParam } from "../../court/record-href.ts";
 import { useCourtQuery } from "../../court/use-court-query.ts";
-import { useLoad } from "../../court/use-load.ts";
 import { api } from "../../net/api.ts";
 import { today } from "../../net/court-day.ts";
 import { account } from "../../net/session.ts";
@@ -47,9 +47,11 @@ export default function HearingRecord() {
 
 function OfCourt({ court, date }: { court: string; date: string }) {
   const t = useText("record");
-  const loaded = useLoad(`${court} ${date}`, (signal) =>
-    api.get("/:role/court/:courtId/record", { param: recordParam(court), query: { date }, signal }),
-  );
+  const loaded = useLoaded({
+    key: ["record", court, date],
+    read: (signal) =>
+      api.get("/:role/court/:courtId/record", { param: recordParam(court), query: { date }, signal }),
+  });
   const record = loaded.state === "ready" ? loaded.data : null;
   return (
     <>

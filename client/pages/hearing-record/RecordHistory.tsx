@@ -6,8 +6,8 @@ import type { Account } from "../../../server/contract/rest/accounts.ts";
 import type { SittingOnRecord } from "../../../server/contract/rest/records.ts";
 import { recordPart } from "../../../server/contract/sitting/record/record-part.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { useLoadedPages } from "../../court/queries.ts";
 import { recordHref } from "../../court/record-href.ts";
-import { usePages } from "../../court/use-pages.ts";
 import { api } from "../../net/api.ts";
 import { formatDay } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -20,7 +20,7 @@ export function RecordHistory({ me }: { me: Account }) {
   const t = useText("record");
   const mayRead = recordPart(me, me.courtHall ?? "") !== null;
   const [until, setUntil] = useState("");
-  const { rows, isLoading, failed, isWhole, more } = useHistory(mayRead ? me : null, until);
+  const { pages, isLoading, failed, isWhole, more } = useHistory(mayRead ? me : null, until);
   if (!mayRead) return null;
   return (
     <section className={`panel ${styles.recordHistory}`} aria-labelledby="record-history">
@@ -32,9 +32,9 @@ export function RecordHistory({ me }: { me: Account }) {
         onChange={setUntil}
         className={styles.until}
       />
-      {rows !== null && <Rows rows={rows} />}
+      {pages !== null && <Rows rows={pages.flat()} />}
       {failed && <FailurePanel title={t("failed")} error={failed.error} onRetry={failed.retry} />}
-      {rows === null && !failed && <Loading />}
+      {pages === null && !failed && <Loading />}
       {isWhole === false && !failed && (
         <Button size="small" onPress={more} progress={isLoading ? "loading" : undefined}>
           {t("historyMore")}
@@ -46,11 +46,19 @@ export function RecordHistory({ me }: { me: Account }) {
 
 /** The sittings of a day and before it, page by page. Without a day: from the newest. */
 function useHistory(me: Account | null, until: string) {
-  return usePages<SittingOnRecord>(me && `${me.id} ${until}`, "at once", async (known, signal) => {
-    const last = known.at(-1);
-    const query = { ...(until && { until }), ...(last && { court: last.courtId, after: last.date }) };
-    const rows = await api.get("/:role/records", { param: { role: me?.path ?? "" }, query, signal });
-    return { rows, isLast: rows.length < RECORDS_PAGE };
+  return useLoadedPages({
+    key: me && ["records", until],
+    first: "at once",
+    read: (cursor, signal) => {
+      const [court, after] = cursor ?? [];
+      const query = { ...(until && { until }), court, after };
+      return api.get("/:role/records", { param: { role: me?.path ?? "" }, query, signal });
+    },
+    next: (pages) => {
+      const page = pages.at(-1) ?? [];
+      const last = page.length < RECORDS_PAGE ? undefined : page.at(-1);
+      return last ? [last.courtId, last.date] : null;
+    },
   });
 }
 

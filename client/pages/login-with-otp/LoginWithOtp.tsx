@@ -1,5 +1,7 @@
 // The second step of the login by code: the six digits, and a new code after a wait.
 
+import { useSignals } from "@preact/signals-react/runtime";
+import "../../text/login-with-otp.ts";
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Trans } from "react-i18next";
@@ -7,7 +9,7 @@ import { Link, Redirect, useSearchParams } from "wouter";
 import { CODE_LENGTH, CODE_RESEND_SECONDS, CODE_TRIES } from "../../../server/contract/limits.ts";
 import { ApiError, api } from "../../net/api.ts";
 import { LOGIN, withNext } from "../../shell/landing.ts";
-import { signIn } from "../../shell/sign.ts";
+import { signIn, waitingLogin } from "../../shell/sign.ts";
 import { useText } from "../../text/i18n.ts";
 import { limits } from "../../text/limits.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -20,12 +22,14 @@ import loginFrameStyles from "../login/LoginFrame.module.css";
 import { LoginFrame } from "../login/LoginFrame.tsx";
 import { maskedPhone } from "../login/number.ts";
 import { Resend } from "./Resend.tsx";
+import { useCodeFromSms } from "./use-code-from-sms.ts";
 
 export default function LoginWithOtp() {
   const [params] = useSearchParams();
   const asked = params.get("next");
+  useSignals();
   const [code, setCode] = useState(askedCode);
-  if (code === null) return <Redirect to={withNext(LOGIN, asked)} replace />;
+  if (code === null || waitingLogin.value !== null) return <Redirect to={withNext(LOGIN, asked)} replace />;
   return (
     <LoginFrame>
       <CodeForm code={code} asked={asked} onNewCode={setCode} />
@@ -37,6 +41,7 @@ type CodeFormProps = { code: AskedCode; asked: string | null; onNewCode: (code: 
 
 function CodeForm({ code, asked, onNewCode }: CodeFormProps) {
   const t = useText("login");
+  const tCode = useText("loginWithOtp");
   const titleId = useId();
   const { field, digits, change, problem, failure, isSending, send, resend } = useCode(
     code,
@@ -53,12 +58,12 @@ function CodeForm({ code, asked, onNewCode }: CodeFormProps) {
     >
       <div>
         <h1 className={loginFrameStyles.title} id={titleId}>
-          {t("code.title")}
+          {tCode("title")}
         </h1>
         <p className={loginFrameStyles.lead}>
           <Trans
-            t={t}
-            i18nKey="code.lead"
+            t={tCode}
+            i18nKey="lead"
             values={{
               phone: maskedPhone(code.phoneNumber),
               mark: code.mark,
@@ -70,7 +75,7 @@ function CodeForm({ code, asked, onNewCode }: CodeFormProps) {
       </div>
       {failure && <FailureNotice failure={failure} />}
       <CodeField
-        label={t("code.label", limits)}
+        label={tCode("label", limits)}
         name="code"
         value={digits}
         onChange={change}
@@ -86,7 +91,7 @@ function CodeForm({ code, asked, onNewCode }: CodeFormProps) {
       <div className={loginFrameStyles.links}>
         <Link href={withNext(LOGIN, asked)}>
           <Icon of={ArrowLeft} flips />
-          {t("code.otherNumber")}
+          {tCode("otherNumber")}
         </Link>
       </div>
     </form>
@@ -95,6 +100,7 @@ function CodeForm({ code, asked, onNewCode }: CodeFormProps) {
 
 function useCode(code: AskedCode, asked: string | null, onNewCode: (code: AskedCode) => void) {
   const t = useText("login");
+  const tCode = useText("loginWithOtp");
   const field = useRef<HTMLInputElement>(null);
   const isBusy = useRef(false);
   // Wrong tries of the code that is out now, by this page; the server counts its own.
@@ -115,7 +121,7 @@ function useCode(code: AskedCode, asked: string | null, onNewCode: (code: AskedC
       await work();
     } catch (error) {
       if (error instanceof ApiError && error.code === "wrong_code") wrong.current += 1;
-      const words = problemOf(error, t, wrong.current);
+      const words = problemOf(error, t, tCode, wrong.current);
       if (words === null) setFailure(failureOf(error, resendAfter));
       else setProblem(words);
       setDigits("");
@@ -140,20 +146,29 @@ function useCode(code: AskedCode, asked: string | null, onNewCode: (code: AskedC
       onNewCode(await askForCode(code.phoneNumber));
       wrong.current = 0;
       setDigits("");
-      announce(t("code.sent"));
+      announce(tCode("sent"));
       field.current?.focus();
     }, CODE_RESEND_SECONDS);
   const change = (typed: string) => {
     setDigits(typed);
     if (typed !== "") setProblem(null);
   };
+  useCodeFromSms((all) => {
+    setDigits(all);
+    void send(all);
+  });
   return { field, digits, change, problem, failure, isSending, send, resend };
 }
 
-function problemOf(error: unknown, t: ReturnType<typeof useText<"login">>, wrong: number): string | null {
+function problemOf(
+  error: unknown,
+  t: ReturnType<typeof useText<"login">>,
+  tCode: ReturnType<typeof useText<"loginWithOtp">>,
+  wrong: number,
+): string | null {
   if (!(error instanceof ApiError)) throw error;
-  if (error.code === "wrong_code" && wrong >= CODE_TRIES) return t("code.spent", { most: CODE_TRIES });
-  if (error.code === "wrong_code") return t("code.wrong");
-  if (error.code === "code_expired") return t("code.expired");
+  if (error.code === "wrong_code" && wrong >= CODE_TRIES) return tCode("spent", { most: CODE_TRIES });
+  if (error.code === "wrong_code") return tCode("wrong");
+  if (error.code === "code_expired") return tCode("expired");
   return error.fields.code === undefined ? null : t("invalid.code", { length: CODE_LENGTH });
 }

@@ -12,18 +12,18 @@ type ResendProps = {
 };
 
 export function Resend({ at, onResend }: ResendProps) {
-  const t = useText("login");
+  const t = useText("loginWithOtp");
   const left = useSecondsTo(at);
   if (left > 0) {
     return (
       <p className="field__hint">
-        <Trans t={t} i18nKey="code.wait" values={{ time: formatDuration(left) }} components={{ b: <b /> }} />
+        <Trans t={t} i18nKey="wait" values={{ time: formatDuration(left) }} components={{ b: <b /> }} />
       </p>
     );
   }
   return (
     <p className="field__hint">
-      <WordButton onPress={onResend}>{t("code.resend")}</WordButton>
+      <WordButton onPress={onResend}>{t("resend")}</WordButton>
     </p>
   );
 }

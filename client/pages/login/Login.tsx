@@ -1,11 +1,12 @@
 // The sign-in page: by mobile number and one-time code, or by password where the court allows it.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Suspense, useState } from "react";
-import { useSearchParams } from "wouter";
-import { isFlagOn, settingText } from "../../net/config.ts";
+import { Link, useSearchParams } from "wouter";
+import { config, isFlagOn, settingText } from "../../net/config.ts";
 import { ended } from "../../net/session.ts";
 import { lazyPart } from "../../shell/chunk-reload.ts";
 import { PageArriving } from "../../shell/PageProgress.tsx";
+import { waitingLogin } from "../../shell/sign.ts";
 import { useText } from "../../text/i18n.ts";
 import { WordButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -13,8 +14,10 @@ import loginFrameStyles from "./LoginFrame.module.css";
 import { LoginFrame } from "./LoginFrame.tsx";
 import { PhoneForm } from "./PhoneForm.tsx";
 
-// Few courts have passwords: the first page does not wait for their form.
-const PasswordForm = lazyPart(() => import("./PasswordForm.tsx"));
+// Few courts have passwords: the first page waits for no form but the one for the number.
+const other = () => import("./OtherForm.tsx");
+const OtherForm = lazyPart(other);
+const ExternalButton = lazyPart(() => import("./ExternalButton.tsx"));
 
 export default function Login() {
   useSignals();
@@ -26,24 +29,34 @@ export default function Login() {
   const showsPassword = byPassword && (prefersPassword || !byCode);
   const asked = params.get("next");
   const notice = <EndedNotice />;
-  const other = byCode && byPassword && (
+  const ways = (
     <div className={loginFrameStyles.links}>
-      <span>
+      {byCode && byPassword && (
         <WordButton onPress={() => setPrefersPassword(!prefersPassword)}>
           {t(showsPassword ? "useCode" : "usePassword")}
         </WordButton>
-      </span>
+      )}
+      <WordButton onPress={() => void other().then((form) => form.withPasskey(asked))}>
+        {t("usePasskey")}
+      </WordButton>
+      {config.value?.externalLogin && (
+        <Suspense>
+          <ExternalButton asked={asked} />
+        </Suspense>
+      )}
+      {isFlagOn("public_enabled") && <Link href="/register">{t("register")}</Link>}
+      {isFlagOn("passive_enabled") && <Link href="/watch">{t("guest")}</Link>}
     </div>
   );
   return (
     <LoginFrame>
-      {showsPassword && (
+      {byCode && !showsPassword && waitingLogin.value === null ? (
+        <PhoneForm asked={asked} notice={notice} other={ways} />
+      ) : (
         <Suspense fallback={<PageArriving />}>
-          <PasswordForm asked={asked} notice={notice} other={other} />
+          <OtherForm asked={asked} notice={notice} other={ways} isPassword={showsPassword} />
         </Suspense>
       )}
-      {!showsPassword && byCode && <PhoneForm asked={asked} notice={notice} other={other} />}
-      {!showsPassword && !byCode && <NoWayIn />}
     </LoginFrame>
   );
 }
@@ -63,19 +76,5 @@ function EndedNotice() {
         </>
       )}
     </Notice>
-  );
-}
-
-function NoWayIn() {
-  useSignals();
-  const t = useText("login");
-  return (
-    <form>
-      <h1 className={loginFrameStyles.title}>{t("title")}</h1>
-      <Notice kind="held" title={t("noWayIn")}>
-        <br />
-        {t("noWayInMeans", { phone: settingText("contact_phone") })}
-      </Notice>
-    </form>
   );
 }

@@ -9,7 +9,9 @@ import loginFrameStyles from "./LoginFrame.module.css";
 export type AroundForm = { notice: ReactNode; other: ReactNode };
 
 type LoginFormProps = AroundForm & {
-  lead: string;
+  /** In place of the page's own. */
+  title?: string;
+  lead: string | null;
   failure: LoginFailure | null;
   isSending: boolean;
   send: () => Promise<unknown>;
@@ -19,6 +21,7 @@ type LoginFormProps = AroundForm & {
 };
 
 export function LoginForm({
+  title,
   lead,
   failure,
   notice,
@@ -40,9 +43,9 @@ export function LoginForm({
     >
       <div>
         <h1 className={loginFrameStyles.title} id={titleId}>
-          {t("title")}
+          {title ?? t("title")}
         </h1>
-        <p className={loginFrameStyles.lead}>{lead}</p>
+        {lead && <p className={loginFrameStyles.lead}>{lead}</p>}
       </div>
       {failure ? <FailureNotice failure={failure} /> : notice}
       {children}

@@ -1,22 +1,34 @@
-// The login by user name and password, where the court's settings allow it.
-import { useRef, useState } from "react";
+// The login by user name and password, where the court's settings allow it; with the name given, the password alone.
+import "../../text/passwords.ts";
+import { type ReactNode, useRef, useState } from "react";
+import { Link } from "wouter";
 import { ApiError, api } from "../../net/api.ts";
+import { LOGIN, withNext } from "../../shell/landing.ts";
 import { signIn } from "../../shell/sign.ts";
 import { useText } from "../../text/i18n.ts";
+import { PasswordField } from "../../ui/PasswordField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { AsWhom } from "./AsWhom.tsx";
 import { failureOf, type LoginFailure } from "./failures.tsx";
 import { type AroundForm, LoginForm } from "./LoginForm.tsx";
+import styles from "./PasswordForm.module.css";
 
-type PasswordFormProps = AroundForm & { asked: string | null };
+type PasswordFormProps = AroundForm & {
+  asked: string | null;
+  /** Who comes in, where that is known already. */
+  name?: string;
+};
 type FieldName = "username" | "password";
 type Fields = Partial<Record<FieldName, string>>;
 
-export default function PasswordForm({ asked, notice, other }: PasswordFormProps) {
+export default function PasswordForm({ asked, notice, other, name }: PasswordFormProps) {
   const t = useText("login");
-  const { fieldOf, failure, isSending, send } = usePassword(asked);
+  const tOwn = useText("password");
+  const { typed, fieldOf, failure, isSending, send } = usePassword(asked, name);
   return (
     <LoginForm
-      lead={t("passwordLead")}
+      title={name === undefined ? undefined : tOwn("title")}
+      lead={name === undefined ? tOwn("lead") : null}
       failure={failure}
       notice={notice}
       isSending={isSending}
@@ -24,28 +36,48 @@ export default function PasswordForm({ asked, notice, other }: PasswordFormProps
       sends={t("signIn")}
       other={other}
     >
-      <TextField
-        {...fieldOf("username")}
-        label={t("username")}
-        name="username"
-        autoComplete="username"
-        spellCheck="false"
-      />
-      <TextField
-        {...fieldOf("password")}
-        label={t("password")}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-      />
+      {name === undefined ? (
+        <TextField
+          {...fieldOf("username")}
+          label={tOwn("username")}
+          name="username"
+          autoComplete="username"
+          spellCheck="false"
+        />
+      ) : (
+        <AsWhom name={name} change={withNext(LOGIN, asked)} />
+      )}
+      <WithForgot name={typed.username}>
+        <PasswordField
+          {...fieldOf("password")}
+          label={tOwn("password")}
+          name="password"
+          autoComplete="current-password"
+          words={{ show: tOwn("show"), hide: tOwn("hide") }}
+        />
+      </WithForgot>
     </LoginForm>
   );
 }
 
-function usePassword(asked: string | null) {
+/** The way to a new password, at the end of the field's line; the name that was typed goes along. */
+function WithForgot({ name, children }: { name: string; children: ReactNode }) {
+  const t = useText("password");
+  return (
+    <div className={styles.withForgot}>
+      {children}
+      <Link href="/forgot-password" state={{ name }}>
+        {t("forgot")}
+      </Link>
+    </div>
+  );
+}
+
+function usePassword(asked: string | null, name = "") {
   const t = useText("login");
+  const tOwn = useText("password");
   const inputs = { username: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
-  const [typed, setTyped] = useState({ username: "", password: "" });
+  const [typed, setTyped] = useState({ username: name, password: "" });
   const [problems, setProblems] = useState<Fields>({});
   const [failure, setFailure] = useState<LoginFailure | null>(null);
   const [isSending, setSending] = useState(false);
@@ -64,7 +96,7 @@ function usePassword(asked: string | null) {
       signIn(await api.post("/auth/login", { json: typed }), asked);
     } catch (error) {
       const wrong: Fields = error instanceof ApiError ? error.fields : {};
-      const said = (words?: string) => words && t("invalid.other");
+      const said = (words?: string) => words && tOwn("invalid");
       if (wrong.username || wrong.password)
         refuse({ username: said(wrong.username), password: said(wrong.password) });
       else setFailure(failureOf(error));
@@ -81,5 +113,5 @@ function usePassword(asked: string | null) {
     error: problems[name],
     inputRef: inputs[name],
   });
-  return { fieldOf, failure, isSending, send };
+  return { typed, fieldOf, failure, isSending, send };
 }

@@ -7,7 +7,7 @@ import { CODE, withNext } from "../../shell/landing.ts";
 import { useText } from "../../text/i18n.ts";
 import { limits } from "../../text/limits.ts";
 import { PhoneField } from "../../ui/PhoneField.tsx";
-import { askedCode, askForCode } from "./code.ts";
+import { askedCode, askForCodeOnce } from "./code.ts";
 import { failureOf, type LoginFailure } from "./failures.tsx";
 import { type AroundForm, LoginForm } from "./LoginForm.tsx";
 import { PHONE_LENGTH, phoneProblem } from "./number.ts";
@@ -61,8 +61,7 @@ function usePhone(asked: string | null) {
     if (wrong !== null) return refuse(t(`invalid.${wrong}`, { length: PHONE_LENGTH }));
     setSending(true);
     try {
-      // The code that was sent to this number a moment ago is as good as a new one.
-      if (!hasPendingCode(phone)) await askForCode(phone);
+      await askForCodeOnce(phone);
       navigate(withNext(CODE, asked));
     } catch (error) {
       const isNumber = error instanceof ApiError && error.fields.phoneNumber !== undefined;
@@ -73,9 +72,4 @@ function usePhone(asked: string | null) {
     }
   };
   return { field, phone, change, problem, failure, isSending, send };
-}
-
-function hasPendingCode(phoneNumber: string): boolean {
-  const earlier = askedCode();
-  return earlier?.phoneNumber === phoneNumber && earlier.resendAt > Date.now();
 }

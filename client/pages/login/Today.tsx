@@ -5,8 +5,9 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Link } from "wouter";
 import type { HallState } from "../../../server/contract/courts.ts";
+import { byBenchAndNumber } from "../../../server/contract/courts.ts";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
-import { inOrder, judgeLine, type Page, pageOf, serialOf } from "../../court/halls.ts";
+import { judgeLine, type Page, pageOf, serialOf } from "../../court/halls.ts";
 import { Serial } from "../../court/Serial.tsx";
 import { useBoard } from "../../courtroom/core/use-court.ts";
 import { crowded } from "../../net/socket.ts";
@@ -34,7 +35,7 @@ export function Today() {
   const t = useText("login");
   const board = useBoard();
   const [index, setIndex] = useState(0);
-  const halls = board && pageOf(inOrder(board.values()), index, HALLS_SHOWN);
+  const halls = board && pageOf([...board.values()].sort(byBenchAndNumber), index, HALLS_SHOWN);
   const total = board?.size ?? 0;
   return (
     <aside className={loginFrameStyles.today} aria-label={t("today.title")}>

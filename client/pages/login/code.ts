@@ -26,6 +26,12 @@ export async function askForCode(phoneNumber: string): Promise<AskedCode> {
   return asked;
 }
 
+/** Asks for a code, unless the one that was sent to this number a moment ago is as good as a new one. Throws ApiError. */
+export async function askForCodeOnce(phoneNumber: string): Promise<void> {
+  const earlier = askedCode();
+  if (earlier?.phoneNumber !== phoneNumber || earlier.resendAt <= Date.now()) await askForCode(phoneNumber);
+}
+
 /** The code that was asked for and may still be used; null when there is none. */
 export function askedCode(): AskedCode | null {
   held ??= stored();

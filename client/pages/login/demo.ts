@@ -1,9 +1,9 @@
 // Continuing as somebody of the demo: the same calls a person makes, with the code read from the outbox.
-import type { LoginResponse } from "../../../server/contract/rest/accounts.ts";
+import type { LoginAnswer } from "../../../server/contract/rest/second-factor.ts";
 import { ApiError, api } from "../../net/api.ts";
 
 /** Logs in as one of them; null when the outbox holds no code for the number. Throws ApiError. */
-export async function continueAs(phoneNumber: string): Promise<LoginResponse | null> {
+export async function continueAs(phoneNumber: string): Promise<LoginAnswer | null> {
   await api.post("/auth/otp/generate", { json: { phoneNumber } }).catch((error: unknown) => {
     // The code of a moment ago is still there, unless it is used up.
     if (!(error instanceof ApiError && error.code === "too_many")) throw error;

@@ -9,9 +9,12 @@ import { useLeaveWarning } from "../../courtroom/core/use-leave-warning.ts";
 import { OfficerRoom } from "../../courtroom/views/officer/OfficerRoom.tsx";
 import { OutOfHall } from "../../courtroom/views/participant/OutOfHall.tsx";
 import { account } from "../../net/session.ts";
+import { lazyPart } from "../../shell/chunk-reload.ts";
 import { UNAUTHORIZED } from "../../shell/landing.ts";
 import { Entered } from "../meeting/Entered.tsx";
 import { OfHall, UnderMasthead } from "../meeting/hall.tsx";
+
+const AddCasesDialog = lazyPart(() => import("./AddCasesDialog.tsx"));
 
 export default function Moderator() {
   return <OfHall isRoom>{(court) => <ModeratorOf key={court.courtId} court={court} />}</OfHall>;
@@ -36,7 +39,7 @@ function StateOf({ view, me, court }: { view: HallView; me: Person; court: Board
     case "RECONNECTING":
     case "SECRET_ROOM":
     case "BREAKOUT":
-      return <OfficerRoom view={view} />;
+      return <OfficerRoom view={view} addCases={AddCasesDialog} />;
     case "WAITING":
     case "REFUSED":
     case "ABSENT":

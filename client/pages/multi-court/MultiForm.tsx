@@ -7,12 +7,11 @@ import type { Court } from "../../../server/contract/rest/courts.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { judgeLine } from "../../court/halls.ts";
 import { useDraft } from "../../court/kept.ts";
-import { takeStored } from "../../court/mine.ts";
+import { addCases } from "../../court/mine.ts";
 import { SeenAs } from "../../court/SeenAs.tsx";
 import { useHalls } from "../../court/use-halls.ts";
-import { asApiError } from "../../court/use-load.ts";
 import { useOnRecord } from "../../court/use-on-record.ts";
-import { api } from "../../net/api.ts";
+import { asApiError } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -143,8 +142,7 @@ function useProceed(draft: MultiDraft, added: readonly CourtCase[], forget: () =
     setIsSending(true);
     setFault(null);
     try {
-      const { courts } = await api.post("/advocate/courts/case", { json: courtDataOf(draft, added) });
-      takeStored(courts);
+      const courts = await addCases(courtDataOf(draft, added));
       const joined = courts.find(({ courtId }) => courtId === draft.first);
       if (!joined) setFault(t("notInAnswer"));
       else {

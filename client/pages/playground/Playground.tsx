@@ -5,7 +5,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { useMemo, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import type { PlaygroundScene } from "../../../server/contract/rest/playground.ts";
-import { useLoad } from "../../court/use-load.ts";
+import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { config } from "../../net/config.ts";
 import { ErrorScreen } from "../../shell/ErrorScreen.tsx";
@@ -31,7 +31,11 @@ export default function Playground() {
 
 function Scenes() {
   const t = useText("playground");
-  const loaded = useLoad("scenes", (signal) => api.get("/dev/playground", { signal }));
+  const loaded = useLoaded({
+    key: ["scenes"],
+    read: (signal) => api.get("/dev/playground", { signal }),
+    isForEveryone: true,
+  });
   return (
     <main className={styles.playground} id="main" tabIndex={-1}>
       {loaded.state === "loading" && <Loading />}

@@ -16,16 +16,22 @@ import { Declaration } from "./Declaration.tsx";
 import styles from "./OpeningForm.module.css";
 import { OpeningNotices } from "./OpeningNotices.tsx";
 import { type OpeningDraft, openingOf, type Single, singleOf, startOf } from "./opening.ts";
+import { PinDialog } from "./PinDialog.tsx";
 import { RangeTable } from "./RangeTable.tsx";
 import { SingleCase } from "./SingleCase.tsx";
 import { type Category, useCategories } from "./use-categories.ts";
 import { type OpeningFault, useOpening } from "./use-opening.ts";
 
-type OpeningFormProps = { court: Court; sitting: Sitting; hall: Hall };
+type OpeningFormProps = {
+  court: Court;
+  sitting: Sitting;
+  hall: Hall;
+  /** Given in a dialog of the room: the person stays there. */
+  onClose?: () => void;
+};
 
-export function OpeningForm({ court, sitting, hall }: OpeningFormProps) {
+export function OpeningForm({ court, sitting, hall, onClose }: OpeningFormProps) {
   const t = useText("opening");
-  const tCourt = useText("court");
   const listed = categoriesIn(sitting);
   const isOpen = sitting.phase === "sitting";
   const [draft, setDraft, forget] = useDraft<OpeningDraft>(
@@ -37,7 +43,7 @@ export function OpeningForm({ court, sitting, hall }: OpeningFormProps) {
   const options = useCategories(listed);
   const opening = openingOf(draft);
   const single = singleOf(draft, sitting);
-  const sending = useOpening({ court, sitting, hall, onDone: forget });
+  const sending = useOpening({ court, sitting, hall, onDone: forget, onClose });
   const change = (part: Partial<OpeningDraft>) => setDraft((before) => ({ ...before, ...part }));
   const send = () => {
     setIsTried(true);
@@ -45,10 +51,9 @@ export function OpeningForm({ court, sitting, hall }: OpeningFormProps) {
     if (opening.state !== "sound" || single.state === "missing" || single.state === "outside") return;
     void sending.send(draft.mode, opening.ranges, single.state === "found" ? single.item : null);
   };
-  const text = t(isOpen ? "form.add" : "form.open");
   return (
     <>
-      <OpeningNotices court={court} sitting={sitting} hasList={listed.length > 0} />
+      {!onClose && <OpeningNotices court={court} sitting={sitting} hasList={listed.length > 0} />}
       {!isOpen && <Ways mode={draft.mode} hasList={listed.length > 0} onMode={(mode) => change({ mode })} />}
       <div className={styles.opening}>
         <Given
@@ -63,21 +68,37 @@ export function OpeningForm({ court, sitting, hall }: OpeningFormProps) {
         <Declaration draft={draft} opening={opening} options={options} sitting={sitting} isTried={isTried} />
       </div>
       <Failed fault={sending.fault} />
-      <div className="prepare__foot">
-        <LinkButton size="large" href={`/court-list?court=${encodeURIComponent(court.courtId)}`}>
-          {tCourt("back")}
-        </LinkButton>
+      {sending.pinAsked && <PinDialog done={sending.pinAsked.done} />}
+      <div className={onClose ? styles.foot : "prepare__foot"}>
+        <Back court={court} onClose={onClose} />
         <Button
           size="large"
           kind="primary"
           progress={sending.isSending ? "loading" : undefined}
           onPress={() => (sitting.phase === "risen" ? setIsAsking(true) : send())}
         >
-          {text}
+          {t(isOpen ? "form.add" : "form.open")}
         </Button>
       </div>
       {isAsking && <AskToReopen hall={court.number} onNo={() => setIsAsking(false)} onYes={send} />}
     </>
+  );
+}
+
+/** The way out without sending: to the court halls, or back to the room. */
+function Back({ court, onClose }: Pick<OpeningFormProps, "court" | "onClose">) {
+  const t = useText("court");
+  const tUi = useText("ui");
+  if (onClose)
+    return (
+      <Button size="large" onPress={onClose}>
+        {tUi("cancel")}
+      </Button>
+    );
+  return (
+    <LinkButton size="large" href={`/court-list?court=${encodeURIComponent(court.courtId)}`}>
+      {t("back")}
+    </LinkButton>
   );
 }
 

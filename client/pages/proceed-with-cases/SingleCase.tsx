@@ -23,7 +23,7 @@ export function SingleCase({ single, categories, found, onChange }: SingleCasePr
   return (
     <section className={`panel ${styles.singleCase}`}>
       <Switch isSelected={single.isOn} onChange={(isOn) => onChange({ ...single, isOn })}>
-        <b>{t("form.single")}</b>
+        <b>{tCourt("singleCase")}</b>
       </Switch>
       <p className="field__hint">{t(single.isOn ? "form.singleOn" : "form.singleOff")}</p>
       {single.isOn && (

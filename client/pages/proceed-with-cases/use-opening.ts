@@ -1,14 +1,14 @@
 // Sends the opening in its way, sets the single case where one is chosen, and goes on to the room.
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import type { CaseRangeArray } from "../../../server/contract/sitting/core/ranges.ts";
 import type { OpeningMode } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { whileStarting } from "../../court/court-start.ts";
 import { failureText } from "../../court/failure-text.ts";
-import { asApiError } from "../../court/use-load.ts";
 import { dispatcherOf } from "../../courtroom/core/commands.tsx";
-import { api } from "../../net/api.ts";
+import { api, asApiError } from "../../net/api.ts";
 import type { Hall } from "../../net/hall.ts";
 import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
@@ -32,20 +32,33 @@ function open(mode: OpeningMode, courtId: string, ranges: CaseRangeArray) {
   }
 }
 
-type Asked = { court: Court; sitting: Sitting; hall: Hall; onDone: () => void };
+type Asked = {
+  court: Court;
+  sitting: Sitting;
+  hall: Hall;
+  onDone: () => void;
+  /** Called in place of going to the room, by somebody who is in it. */
+  onClose?: () => void;
+};
 
 /** `send` opens the court, or adds to its list when it is open; `single` is the item's id, or null. */
-export function useOpening({ court, sitting, hall, onDone }: Asked) {
+export function useOpening({ court, sitting, hall, onDone, onClose }: Asked) {
   const t = useText("opening");
   const [, navigate] = useLocation();
   const [fault, setFault] = useState<OpeningFault | null>(null);
   const [isSending, setIsSending] = useState(false);
+  const { pinAsked, askForPin } = usePinDialog();
   const send = async (mode: OpeningMode, ranges: CaseRangeArray, single: string | null) => {
     const wasOpen = sitting.phase === "sitting";
+    // The form is drawn anew when the hall opens, so the address says whether the officer has left: the opening goes on then.
+    const address = window.location.pathname;
+    const hasLeft = () => window.location.pathname !== address;
+    const opens = () => open(mode, court.courtId, ranges);
     setIsSending(true);
     setFault(null);
     try {
-      await open(mode, court.courtId, ranges);
+      const isOpen = await withPin(wasOpen ? opens : () => whileStarting(court.courtId, opens), askForPin);
+      if (!isOpen) return setIsSending(false);
       onDone();
       if (single !== null) {
         // Told here, with what it means for the opening; the page may be gone by then.
@@ -55,14 +68,54 @@ export function useOpening({ court, sitting, hall, onDone }: Asked) {
         }
       }
       toast(t(wasOpen ? "form.added" : "form.done", { hall: court.number }));
-      navigate(`/want-to-join?court=${encodeURIComponent(court.courtId)}`);
+      if (onClose) onClose();
+      else if (!hasLeft()) navigate(`/want-to-join?court=${encodeURIComponent(court.courtId)}`);
     } catch (error) {
-      setFault({
+      const fault = {
         title: t(wasOpen ? "form.addFailed" : "form.failed"),
         text: failureText(asApiError(error)),
-      });
+      };
+      if (hasLeft()) toast(`${fault.title} ${fault.text}`, { kind: "alarm" });
+      setFault(fault);
       setIsSending(false);
     }
   };
-  return { send, fault, isSending };
+  return { send, fault, isSending, pinAsked };
+}
+
+/** Asks for the officer's PIN in a dialog of the form; whoever leaves the form does not give it. */
+function usePinDialog() {
+  const [pinAsked, setPinAsked] = useState<{ done: (isGiven: boolean) => void } | null>(null);
+  // Null when the form is gone, and with it the dialog.
+  const form = useRef<{ endAsking: () => void } | null>(null);
+  useEffect(() => {
+    form.current = { endAsking: () => {} };
+    return () => {
+      form.current?.endAsking();
+      form.current = null;
+    };
+  }, []);
+  const askForPin = () =>
+    new Promise<boolean>((settle) => {
+      const done = (isGiven: boolean) => {
+        setPinAsked(null);
+        settle(isGiven);
+      };
+      if (form.current === null) return settle(false);
+      form.current.endAsking = () => settle(false);
+      setPinAsked({ done });
+    });
+  return { pinAsked, askForPin };
+}
+
+/** Opens; where the court asks for the officer's PIN first, asks for it and opens again. False when it was not given. */
+async function withPin(opens: () => Promise<unknown>, ask: () => Promise<boolean>): Promise<boolean> {
+  try {
+    await opens();
+  } catch (error) {
+    if (asApiError(error).refusal !== "pin_needed") throw error;
+    if (!(await ask())) return false;
+    await opens();
+  }
+  return true;
 }

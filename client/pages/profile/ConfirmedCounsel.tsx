@@ -5,8 +5,8 @@ import type { Confirmation } from "../../../server/contract/rest/counsel.ts";
 import { mayUse } from "../../../server/contract/roles.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { failureText } from "../../court/failure-text.ts";
-import { asApiError, useLoad } from "../../court/use-load.ts";
-import { type ApiError, api } from "../../net/api.ts";
+import { useLoaded, useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
 import { formatDate, formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -20,7 +20,10 @@ import styles from "./ConfirmedCounsel.module.css";
 export function ConfirmedCounsel({ me }: { me: Account }) {
   const t = useText("counsel");
   const maySee = mayUse(me.role, "confirmedCounsel");
-  const loaded = useLoad(maySee ? me.id : null, (signal) => api.get("/counsel/confirmed", { signal }));
+  const loaded = useLoaded({
+    key: maySee ? ["confirmed counsel"] : null,
+    read: (signal) => api.get("/counsel/confirmed", { signal }),
+  });
   if (!maySee) return null;
   return (
     <section className={`panel ${recordHistoryStyles.recordHistory}`} aria-labelledby="confirmed-counsel">
@@ -63,21 +66,13 @@ function Rows({ rows, mayWithdraw, onChanged }: RowsProps) {
 
 function OneRow({ row, mayWithdraw, onChanged }: Omit<RowsProps, "rows"> & { row: Confirmation }) {
   const t = useText("counsel");
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<ApiError | null>(null);
   const { person, name, office, caseNumber, side, at, by } = row;
-  const withdraw = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      await api.post("/counsel/withdrawn", { json: { person, caseNumber } });
+  const withdrawal = useSending(() => api.post("/counsel/withdrawn", { json: { person, caseNumber } }), {
+    onSuccess: () => {
       announce(t("done", { name, case: caseNumber }));
       onChanged();
-    } catch (failure) {
-      setError(asApiError(failure));
-    }
-    setBusy(false);
-  };
+    },
+  });
   return (
     <div className={styles.confirmed}>
       <p>
@@ -88,15 +83,15 @@ function OneRow({ row, mayWithdraw, onChanged }: Omit<RowsProps, "rows"> & { row
         <Button
           size="small"
           aria-label={t("withdrawLabel", { name, case: caseNumber })}
-          progress={isBusy ? "loading" : undefined}
-          onPress={() => void withdraw()}
+          progress={withdrawal.isPending ? "loading" : undefined}
+          onPress={() => withdrawal.mutate()}
         >
           {t("withdraw")}
         </Button>
       )}
-      {error !== null && (
+      {withdrawal.error !== null && (
         <Notice kind="alarm" live="assertive" title={t("notDone")}>
-          {failureText(error)}
+          {failureText(withdrawal.error)}
         </Notice>
       )}
     </div>

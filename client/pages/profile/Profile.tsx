@@ -1,5 +1,4 @@
-// The person's own page: what the court has of them, their theme, and the way out.
-import "../../ui/styles/pages.css";
+// The person's own page: what the court has of them, the lists that are theirs, and the way out.
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useState } from "react";
 import type { Account } from "../../../server/contract/rest/accounts.ts";
@@ -8,11 +7,11 @@ import { account } from "../../net/session.ts";
 import { signOut } from "../../shell/sign.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Segmented } from "../../ui/Segmented.tsx";
-import { theme, toggleTheme } from "../../ui/theme.ts";
 import { RecordHistory } from "../hearing-record/RecordHistory.tsx";
 import { ConfirmedCounsel } from "./ConfirmedCounsel.tsx";
+import { Photo } from "./Photo.tsx";
 import styles from "./Profile.module.css";
+import { ProfileFrame } from "./ProfileFrame.tsx";
 
 export default function Profile() {
   useSignals();
@@ -25,34 +24,17 @@ export default function Profile() {
     void signOut();
   };
   return (
-    <main className={`page ${styles.profile}`} id="main" tabIndex={-1}>
-      <div className="page__head page__head--stack">
-        <h1 className="page__title">{t("title")}</h1>
-        <p className="page__aside">{t("lead", { phone: settingText("contact_phone") })}</p>
-      </div>
+    <ProfileFrame section="profile" lead={t("lead", { phone: settingText("contact_phone") })}>
       <section className="panel" aria-label={t("title")}>
         <Facts me={me} />
-        <div className={styles.row}>
-          <span className={styles.name} aria-hidden="true">
-            {t("theme")}
-          </span>
-          <Segmented
-            label={t("theme")}
-            segments={[
-              { id: "light", label: t("light") },
-              { id: "dark", label: t("dark") },
-            ]}
-            selected={theme.value}
-            onSelect={(chosen) => chosen !== theme.value && toggleTheme()}
-          />
-        </div>
       </section>
+      <Photo me={me} />
       <ConfirmedCounsel me={me} />
       <RecordHistory me={me} />
       <Button size="large" progress={isLeaving ? "loading" : undefined} onPress={leave}>
         {t(isLeaving ? "loggingOut" : "logOut")}
       </Button>
-    </main>
+    </ProfileFrame>
   );
 }
 
@@ -60,7 +42,7 @@ function Facts({ me }: { me: Account }) {
   const t = useText("profile");
   const tRoles = useText("roles");
   return (
-    <dl>
+    <dl className={styles.facts}>
       <Fact name={t("name")}>{me.displayName}</Fact>
       <Fact name={t("role")}>{tRoles(me.role)}</Fact>
       <Fact name={t("subRole")}>{me.subRole}</Fact>

@@ -3,9 +3,10 @@ import "../../ui/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import { useLocation } from "wouter";
+import { byBenchAndNumber } from "../../../server/contract/courts.ts";
 import { isOwnHall } from "../../../server/contract/halls.ts";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
-import { inOrder, judgeLine } from "../../court/halls.ts";
+import { judgeLine } from "../../court/halls.ts";
 import { useBoard } from "../../courtroom/core/use-court.ts";
 import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
@@ -19,7 +20,7 @@ export default function QuickJoin() {
   useSignals();
   const t = useText("quickJoin");
   const board = useBoard();
-  const halls = board && inOrder(board.values());
+  const halls = board && [...board.values()].sort(byBenchAndNumber);
   return (
     <main className={`page ${styles.quickJoin}`} id="main" tabIndex={-1}>
       <div className="page__head page__head--stack">

@@ -1,10 +1,9 @@
 // Puts every case on one's record onto the list in one press.
 import { Plus } from "lucide-react";
-import { useState } from "react";
 import type { CourtCase } from "../../../server/contract/rest/cases.ts";
 import { failureText } from "../../court/failure-text.ts";
-import { addCase } from "../../court/mine.ts";
-import { asApiError } from "../../court/use-load.ts";
+import { addEach } from "../../court/mine.ts";
+import { useSending } from "../../court/queries.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -13,24 +12,17 @@ import casePickerStyles from "./CasePicker.module.css";
 
 export function AddAll({ cases, added }: { cases: readonly CourtCase[]; added: readonly CourtCase[] }) {
   const t = useText("selectCase");
-  const [isBusy, setIsBusy] = useState(false);
+  const tCourt = useText("court");
   const missing = cases.filter(
     (one) => !added.some(({ courtId, id }) => courtId === one.courtId && id === one.id),
   );
+  const adding = useSending(() => addEach(missing), {
+    onError: (error) => toast(`${tCourt("notAdded")} ${failureText(error)}`, { kind: "alarm" }),
+  });
   if (missing.length < 2) return null;
-  const addAll = async () => {
-    setIsBusy(true);
-    try {
-      // One after the other: each call stores the whole list of its hall.
-      for (const one of missing) await addCase(one, "");
-    } catch (error) {
-      toast(`${t("notAdded")} ${failureText(asApiError(error))}`, { kind: "alarm" });
-    }
-    setIsBusy(false);
-  };
   return (
     <p className={casePickerStyles.all}>
-      <Button icon={Plus} progress={isBusy ? "loading" : undefined} onPress={() => void addAll()}>
+      <Button icon={Plus} progress={adding.isPending ? "loading" : undefined} onPress={() => adding.mutate()}>
         {addAllText(t, missing.length)}
       </Button>
     </p>

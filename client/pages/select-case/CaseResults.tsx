@@ -1,6 +1,6 @@
 // The cases found, each with the way onto one's list or off it.
 import { Check, Plus } from "lucide-react";
-import { memo, useState } from "react";
+import { memo } from "react";
 import type { CourtCase } from "../../../server/contract/rest/cases.ts";
 import { isOver } from "../../../server/contract/sitting/board.ts";
 import type { ItemState } from "../../../server/contract/sitting/core/item.ts";
@@ -8,11 +8,11 @@ import { CaseName } from "../../court/CaseName.tsx";
 import { failureText } from "../../court/failure-text.ts";
 import hallNumberStyles from "../../court/hall-number.module.css";
 import { addCase, removeCase } from "../../court/mine.ts";
+import { useSending } from "../../court/queries.ts";
 import { Serial } from "../../court/Serial.tsx";
 import { purposeOf } from "../../court/sentence-case.ts";
 import { serialText } from "../../court/serial-text.ts";
 import { useHalls } from "../../court/use-halls.ts";
-import { asApiError } from "../../court/use-load.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { type StateName, StateWord } from "../../ui/State.tsx";
@@ -73,18 +73,13 @@ function useStates(cases: readonly CourtCase[]): (one: CourtCase) => ItemState |
 function ResultRow({ one, isAdded, ended }: ResultProps) {
   const tCourt = useText("court");
   const t = useText("selectCase");
-  const [isBusy, setIsBusy] = useState(false);
   const words = { serial: serialText(one.serial), hall: one.hall };
-  const change = async () => {
-    setIsBusy(true);
-    try {
-      await (isAdded ? removeCase(one) : addCase(one, ""));
-    } catch (error) {
-      const title = isAdded ? tCourt("list.notRemoved") : t("notAdded");
-      toast(`${title} ${failureText(asApiError(error))}`, { kind: "alarm" });
-    }
-    setIsBusy(false);
-  };
+  const change = useSending(() => (isAdded ? removeCase(one) : addCase(one, "")), {
+    onError: (error) => {
+      const title = isAdded ? tCourt("list.notRemoved") : tCourt("notAdded");
+      toast(`${title} ${failureText(error)}`, { kind: "alarm" });
+    },
+  });
   const side = sides.find((each) => each === one.side) ?? (one.side === "" ? null : "other");
   return (
     <li className={styles.caseResult} data-added={isAdded || undefined}>
@@ -107,8 +102,8 @@ function ResultRow({ one, isAdded, ended }: ResultProps) {
           icon={isAdded ? Check : Plus}
           isOn={isAdded}
           aria-label={t(isAdded ? "addedItem" : "addItem", words)}
-          progress={isBusy ? "loading" : undefined}
-          onPress={() => void change()}
+          progress={change.isPending ? "loading" : undefined}
+          onPress={() => change.mutate()}
         >
           {t(isAdded ? "added" : "add")}
         </Button>

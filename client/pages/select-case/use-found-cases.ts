@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import type { CourtCase } from "../../../server/contract/rest/cases.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import { casesOf } from "../../court/lookup.ts";
+import { type Loaded, useLoaded } from "../../court/queries.ts";
 import { useFollowedHall } from "../../court/use-halls.ts";
-import { type Loaded, useLoad } from "../../court/use-load.ts";
 import { useOnRecord } from "../../court/use-on-record.ts";
 import { type ApiError, api } from "../../net/api.ts";
 
@@ -28,12 +28,14 @@ export function useFoundCases(source: Source, court: Court | null, typed: string
   const record = useOnRecord(true);
   const followed = useFollowedHall(source === "all" && query === "" ? (court?.courtId ?? null) : null);
   const isSearch = source === "all" && query !== "";
-  const searched = useLoad(isSearch ? `${court?.courtId ?? ""} ${query}` : null, (signal) =>
-    api.post("/advocate/courts/filter/case", {
-      json: { courts: court === null ? [] : [court.courtId], query },
-      signal,
-    }),
-  );
+  const searched = useLoaded({
+    key: isSearch ? ["cases found", court?.courtId ?? "", query] : null,
+    read: (signal) =>
+      api.post("/advocate/courts/filter/case", {
+        json: { courts: court === null ? [] : [court.courtId], query },
+        signal,
+      }),
+  });
   const own = record.state === "ready" ? record.data : [];
   const onRecord = record.state === "ready" ? own.length : null;
   const ready = (cases: CourtCase[], isCut = false) => {

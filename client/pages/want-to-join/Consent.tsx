@@ -17,7 +17,10 @@ export function Consent({ isGiven, onChange, isMissing, box }: ConsentProps) {
   return (
     <section className={`panel ${styles.consent}`} data-part="consent" aria-labelledby="consent">
       <h2 id="consent">{t("consent.title")}</h2>
-      <p>{CONSENT_TEXT}</p>
+      {/* As it is kept with the consent: in English, whatever language the page has. */}
+      <p lang="en" dir="ltr">
+        {CONSENT_TEXT}
+      </p>
       <Checkbox isSelected={isGiven} onChange={onChange} isInvalid={isMissing} inputRef={box}>
         {t("consent.agree")}
       </Checkbox>

@@ -37,9 +37,11 @@ export function Preview({ own }: { own: OwnDevices }) {
           <small>{t(isOpening ? "preview.opening" : "preview.none")}</small>
         </div>
       )}
-      <p className="tile__plate">
-        <span>{name}</span>
-      </p>
+      {name !== "" && (
+        <p className="tile__plate">
+          <span>{name}</span>
+        </p>
+      )}
       <div className={styles.tools}>
         <IconButton
           icon={isOn ? Video : VideoOff}

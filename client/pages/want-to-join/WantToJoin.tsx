@@ -2,14 +2,14 @@
 import "../../ui/styles/pages.css";
 import "../../ui/styles/tile.css";
 import "../../ui/styles/tile-blank.css";
-import { useSignals } from "@preact/signals-react/runtime";
-import { type ReactNode, useRef, useState } from "react";
-import { Redirect, useSearch } from "wouter";
+import { useRef, useState } from "react";
+import { Redirect, useLocation, useSearch } from "wouter";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import { isPresent } from "../../../server/contract/sitting/core/person.ts";
 import { type Location, locations } from "../../../server/contract/sitting/topics/admission.ts";
 import { viewOf } from "../../../server/contract/views.ts";
 import { benchLine } from "../../court/bench.ts";
+import { showCourtListBack } from "../../court/court-list-back.ts";
 import { JoinSteps } from "../../court/JoinSteps.tsx";
 import { useFollowedHall } from "../../court/use-halls.ts";
 import { onlyWatches } from "../../court/watches.ts";
@@ -23,17 +23,22 @@ import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { OfHall, wayIn } from "../meeting/hall.tsx";
+import { CheckAlone } from "./CheckAlone.tsx";
 import checksStyles from "./Checks.module.css";
-import { Checks, ConnectionCheck } from "./Checks.tsx";
+import { ConnectionCheck } from "./Checks.tsx";
 import { ComeBack } from "./ComeBack.tsx";
 import { Consent } from "./Consent.tsx";
-import { DeviceTroubles } from "./DeviceTroubles.tsx";
-import { Preview } from "./Preview.tsx";
+import { chooseVolume, OwnCheck } from "./OwnCheck.tsx";
 import { useJoin } from "./use-join.ts";
-import { useOwnDevices } from "./use-own-devices.ts";
 import styles from "./WantToJoin.module.css";
 
+/** The check on the way into a hall; at `/devicecheck` the check alone, for everybody. */
 export default function WantToJoin() {
+  const [path] = useLocation();
+  return path.startsWith("/devicecheck") ? <CheckAlone /> : <IntoHall />;
+}
+
+function IntoHall() {
   const search = new URLSearchParams(useSearch());
   const place = locations.find((each) => each === search.get("place"));
   const isQuick = search.get("quick") === "1";
@@ -156,32 +161,6 @@ function WhileFull({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }
 }
 
 const chooseSpeaker = (kind: DeviceKind, id: string) => chooseMedia({ selectedDevices: { [kind]: id } });
-const chooseVolume = (speakerVolume: number) => chooseMedia({ speakerVolume });
-
-/** Camera, microphone and speaker of those who may be seen and heard. */
-function OwnCheck({ children }: { children: ReactNode }) {
-  useSignals();
-  const own = useOwnDevices();
-  const denied = [own.camera.trouble.value, own.microphone.trouble.value].flatMap((trouble) =>
-    trouble?.what === "denied" ? [trouble.kind] : [],
-  );
-  return (
-    <>
-      <DeviceTroubles own={own} />
-      <div className={styles.devices}>
-        <div>
-          <Preview own={own} />
-          <Checks own={own} />
-        </div>
-        <div className={deviceFieldsStyles.deviceFields}>
-          <DeviceFields denied={denied} onDevice={own.choose} onVolume={chooseVolume} />
-          {children}
-        </div>
-      </div>
-    </>
-  );
-}
-
 /** Counsel and watchers come by steps; the court and quick joiners begin here. */
 function StepsHere({ isQuick }: { isQuick: boolean }) {
   const me = account.value;
@@ -190,7 +169,10 @@ function StepsHere({ isQuick }: { isQuick: boolean }) {
 }
 
 function backFrom(courtId: string, isQuick: boolean): string {
-  if (isQuick) return "/quick-join";
   const way = wayIn(courtId);
-  return way.startsWith("/want-to-join") ? "/court-list" : way;
+  const isFirstStep = way.startsWith("/want-to-join");
+  // The people of the court begin here: their step before is the list, whatever page they came from.
+  if (isFirstStep && showCourtListBack({ setOut: null, isQuick, choosesItems: false }))
+    return `/court-list?court=${encodeURIComponent(courtId)}`;
+  return isQuick ? "/quick-join" : way;
 }

@@ -1,11 +1,10 @@
 // Which hall is being joined and for what: the items and the memo, or to watch only; with several halls it is changed here.
-import { useState } from "react";
 import { useLocation } from "wouter";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { watchOnly } from "../../court/mine.ts";
 import type { Parts } from "../../court/parts.ts";
-import { asApiError } from "../../court/use-load.ts";
+import { useSending } from "../../court/queries.ts";
 import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";
@@ -55,19 +54,12 @@ export function JoinedHall({ court, courts, mine }: JoinedHallProps) {
 /** Leaves the items on the list, and joins without them. */
 function WatchOnly({ court, isOn }: { court: Court; isOn: boolean }) {
   const t = useText("youAreHere");
-  const [isBusy, setBusy] = useState(false);
-  const change = async (wanted: boolean) => {
-    setBusy(true);
-    try {
-      await watchOnly(court.courtId, wanted);
-    } catch (error) {
-      toast(`${t("watchFailed")} ${failureText(asApiError(error))}`, { kind: "alarm" });
-    }
-    setBusy(false);
-  };
+  const change = useSending((wanted: boolean) => watchOnly(court.courtId, wanted), {
+    onError: (error) => toast(`${t("watchFailed")} ${failureText(error)}`, { kind: "alarm" }),
+  });
   return (
     <div className={styles.watch}>
-      <Switch isSelected={isOn} isDisabled={isBusy} onChange={(wanted) => void change(wanted)}>
+      <Switch isSelected={isOn} isDisabled={change.isPending} onChange={(wanted) => change.mutate(wanted)}>
         {t("watchOnly")}
       </Switch>
       <small>{t(isOn ? "watchOnlyOn" : "watchOnlyMeans")}</small>

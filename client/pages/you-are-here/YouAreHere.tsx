@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import { mayUse } from "../../../server/contract/roles.ts";
 import { type Location, locations } from "../../../server/contract/sitting/topics/admission.ts";
+import { showCourtListBack } from "../../court/court-list-back.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { JoinSteps } from "../../court/JoinSteps.tsx";
 import { keepForDay, keptForDay } from "../../court/kept.ts";
@@ -137,8 +138,9 @@ function Foot({ query, onNext }: { query: string; onNext: () => void }) {
   useSignals();
   const t = useText("court");
   const me = account.value;
-  const usual = me && mayUse(me.role, "chooseItems") ? "/add-case" : "/court-list";
-  const before = returnPageOf() ?? usual;
+  const choosesItems = Boolean(me && mayUse(me.role, "chooseItems"));
+  const setOut = returnPageOf();
+  const before = showCourtListBack({ setOut, choosesItems }) ? "/court-list" : (setOut ?? "/add-case");
   return (
     <div className="prepare__foot">
       <LinkButton size="large" href={`${before}?court=${query}`}>

@@ -33,7 +33,6 @@ export const admission = {
   lift: "Lift",
   liftLabel: "Lift the removal of {{name}}",
   cancel: "Cancel",
-  otherReason: "Another reason",
   reason: "Reason",
   reasonNeeded: "Say why, in a few words.",
   state: {

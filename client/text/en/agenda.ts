@@ -33,7 +33,10 @@ export const agenda = {
   whole: "Whole sitting",
   item: "Item {{serial}}",
   of: "{{item}} · {{name}}",
-  add: "Add a file",
   addTo: "Add a file to",
   remove: "Remove {{name}} from the agenda",
+  removeAsk: "Remove this file from the agenda?",
+  removeMeans: "Nobody in the hall can open {{name}} any more. It can be added again.",
+  removeYes: "Remove the file",
+  removeFailed: "The file was not removed.",
 } as const;

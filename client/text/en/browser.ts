@@ -10,6 +10,11 @@ export const browser = {
   supportedTitle: "This browser can be used",
   supportedText: "{{name}} {{version}} is new enough for hearings.",
   ownAppText: "The court’s own app is always accepted.",
+  downloads: {
+    title: "Nothing has to be installed",
+    text: "Hearings run in the browser of a desktop or laptop computer. These can be used; your computer may have one already.",
+    check: "Check this device",
+  },
   device: {
     title: "This device cannot be used for hearings",
     text: "Login is limited to the desktop app, mobile app and desktop web",

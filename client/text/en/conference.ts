@@ -13,7 +13,7 @@ export const conference = {
     hint: "Everybody with the link can read it.",
     press: "Open the conference",
     who: "Anyone with an account of this court and the link can join, for {{hours}} hours. Judges, court officers and admins moderate.",
-    failed: "The conference was not opened.",
+    failed: "Error creating conference",
   },
   until: "Open until {{day}}, {{time}}.",
   comeIn: "You join with your microphone and camera off.",

@@ -1,4 +1,6 @@
-// The sentences of what several pages show of a court: the list of cases, an item’s states, the steps to join, failures.
+// The sentences of what several pages show of a court: the list of cases, the states of a hall and of an item, the steps to join, failures.
+
+import { board } from "./board.ts";
 
 export const court = {
   fault: { required: "Required", numeric: "Only numbers can be used here" },
@@ -16,6 +18,7 @@ export const court = {
   hallOption: "{{hall}} · {{judges}}",
   serialHint: "From {{from}} to {{to}}",
   serialHintOne: "Only {{from}}",
+  singleCase: "Single Case",
   notAdded: "The case was not added.",
   outside: "{{category}} of this hall runs from {{from}} to {{to}}.",
   noList: "This hall has no list today.",
@@ -46,8 +49,6 @@ export const court = {
     empty: "No case added yet",
     emptyMeans: "Cases you add are listed here, with what you want to say in each.",
     failed: "Your cases could not be loaded.",
-    memo: "Memo",
-    single: "Single Case",
     closed: "Not shown",
     inHall: "You are in Court Hall {{hall}} already.",
     inWaiting: "You are waiting for Court Hall {{hall}}.",
@@ -69,6 +70,9 @@ export const court = {
     not_found: "It no longer exists. Load the page again to see today’s list.",
     invalid: "Some entries do not match today’s list. Check the numbers and try again.",
     conflict: "Somebody else has changed it. Load the page again and repeat your change.",
+    proof_needed: "You did not confirm that it is you. Nothing was changed.",
+    factor_needed:
+      "The court asks you for a second factor, and this is your last one. Add another one first.",
     too_many_one: "Too many tries. Try again in {{count}} second.",
     too_many_other: "Too many tries. Try again in {{count}} seconds.",
     internal: "The court’s server had an error. Try again in a moment.",
@@ -81,6 +85,7 @@ export const court = {
   },
   caseNumber: { memo: "Memo", onlySerial: "Only the number is known" },
   versus: "v.",
+  hallState: { ...board.state, risen: "Risen" },
   itemState: {
     LISTED: "Listed",
     NEXT: "Next",

@@ -6,6 +6,7 @@ export const devOutbox = {
   refresh: "Refresh",
   to: "To",
   at: "At",
+  channel: { sms: "SMS", mail: "Mail" },
   text: "Message",
   code: "Code",
   empty: "Nothing has been sent",

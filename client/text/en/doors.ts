@@ -21,6 +21,11 @@ export const doors = {
     passive: "No watching",
     muteOnJoin: "Microphones open on join",
   },
+  failed: {
+    waitingRoom: { on: "Waiting room enable failed", off: "Waiting room disable failed" },
+    locked: { on: "Conference lock failed", off: "Conference unlock failed" },
+    passive: { on: "Failed to enable passive", off: "Failed to disable passive" },
+  },
   isLabel: "Changed door settings",
   secure: {
     button: "Secure the hall",

@@ -14,7 +14,6 @@ export const frame = {
   itemInCamera: "Item {{serial}} is heard in camera",
   itemHidden: "Item {{serial}}",
   itemPaused: "Item {{serial}} is set aside for the moment",
-  singleCase: "Single Case",
   noItem: "No item is called",
   noItemNow: "The next item follows.",
   notOpen: "The court is not open yet",
@@ -41,6 +40,7 @@ export const frame = {
     behindMeans:
       "It asked the server too often in a short time. It tries again automatically; audio and video go on.",
   },
+  requestFailed: "Sending request failed",
   news: {
     called: "Item {{serial}} is called.",
     mine: "Your item {{serial}} is called.",

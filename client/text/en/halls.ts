@@ -10,7 +10,6 @@ export const halls = {
   noItem: "No item is called",
   notKnown: "Not known yet",
   noOwnItem: "No item of yours",
-  phase: { not_open: "Not open yet", sitting: "Sitting", risen: "Risen" },
   is: {
     running: "Item {{serial}}, called",
     listed: "Item {{serial}}, on today’s list",

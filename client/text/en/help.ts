@@ -183,7 +183,7 @@ export const help = {
     email: "Email",
     copy: "Copy {{what}}",
     copied: "{{what}} copied",
-    notCopied: "The browser does not let this page copy. Select the text and copy it.",
+    notCopied: "Failed to copy to clipboard. Copy it by hand.",
   },
   open: "Help and keyboard",
   desk: "The court’s help desk:",

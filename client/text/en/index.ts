@@ -1,135 +1,41 @@
-// The list of English sentences by topic: a new topic adds one import and one key here.
+// All English sentences by topic, for their types, the tests and what is made from all of them; pages load only the groups they need.
 
-import { addCase } from "./add-case.ts";
-import { admission } from "./admission.ts";
-import { agenda } from "./agenda.ts";
-import { audioReports } from "./audio-reports.ts";
-import { benchTalk } from "./bench-talk.ts";
-import { breakouts } from "./breakouts.ts";
-import { browser } from "./browser.ts";
-import { calling } from "./calling.ts";
-import { chat } from "./chat.ts";
-import { coHost } from "./co-host.ts";
-import { coWatch } from "./co-watch.ts";
-import { counsel } from "./counsel.ts";
-import { court } from "./court.ts";
-import { courtDevice } from "./court-device.ts";
-import { courtList } from "./court-list.ts";
-import { courtType } from "./court-type.ts";
-import { devOutbox } from "./dev-outbox.ts";
-import { devices } from "./devices.ts";
-import { dictation } from "./dictation.ts";
-import { displayBoard } from "./display-board.ts";
-import { doors } from "./doors.ts";
+import { adminConsole } from "./admin-console.ts";
+import { conference } from "./conference.ts";
+import { demoStrip } from "./demo-strip.ts";
+import { disclaimer } from "./disclaimer.ts";
+import { externalLogin } from "./external-login.ts";
 import { first } from "./first.ts";
-import { frame } from "./frame.ts";
-import { halls } from "./halls.ts";
-import { hands } from "./hands.ts";
-import { help } from "./help.ts";
-import { inCamera } from "./in-camera.ts";
-import { judge } from "./judge.ts";
-import { keys } from "./keys.ts";
-import { masthead } from "./masthead.ts";
-import { media } from "./media.ts";
-import { memos } from "./memos.ts";
-import { multiCourt } from "./multi-court.ts";
-import { officer } from "./officer.ts";
-import { opening } from "./opening.ts";
-import { outcomes } from "./outcomes.ts";
-import { participant } from "./participant.ts";
-import { passOver } from "./pass-over.ts";
-import { people } from "./people.ts";
-import { pip } from "./pip.ts";
-import { profile } from "./profile.ts";
-import { promotion } from "./promotion.ts";
-import { quality } from "./quality.ts";
-import { quickJoin } from "./quick-join.ts";
-import { reasons } from "./reasons.ts";
-import { record } from "./record.ts";
-import { refusals } from "./refusals.ts";
-import { remotePoint } from "./remote-point.ts";
-import { roleCall } from "./role-call.ts";
-import { roles } from "./roles.ts";
-import { screenShare } from "./screen-share.ts";
-import { secretRoom } from "./secret-room.ts";
-import { selectCase } from "./select-case.ts";
-import { settings } from "./settings.ts";
-import { sidePanel } from "./side-panel.ts";
-import { sideRooms } from "./side-rooms.ts";
-import { stage } from "./stage.ts";
-import { stenographer } from "./stenographer.ts";
-import { stream } from "./stream.ts";
-import { submissions } from "./submissions.ts";
-import { tools } from "./tools.ts";
-import { waiting } from "./waiting.ts";
-import { wantToJoin } from "./want-to-join.ts";
-import { whereabouts } from "./whereabouts.ts";
-import { youAreHere } from "./you-are-here.ts";
+import { forgotPassword } from "./forgot-password.ts";
+import { later } from "./later.ts";
+import { loginWithOtp } from "./login-with-otp.ts";
+import { messages } from "./messages.ts";
+import { otherForm } from "./other-form.ts";
+import { ownAccount } from "./own-account.ts";
+import { password } from "./password.ts";
+import { playground } from "./playground.ts";
+import { recordFiles } from "./record-files.ts";
+import { register } from "./register.ts";
+import { setPassword } from "./set-password.ts";
+import { watch } from "./watch.ts";
 
 export const en = {
   ...first,
-  addCase,
-  admission,
-  agenda,
-  audioReports,
-  benchTalk,
-  breakouts,
-  browser,
-  calling,
-  chat,
-  coHost,
-  coWatch,
-  counsel,
-  court,
-  courtDevice,
-  courtList,
-  courtType,
-  devOutbox,
-  devices,
-  dictation,
-  displayBoard,
-  doors,
-  frame,
-  halls,
-  hands,
-  help,
-  inCamera,
-  judge,
-  keys,
-  masthead,
-  media,
-  memos,
-  multiCourt,
-  officer,
-  opening,
-  outcomes,
-  participant,
-  passOver,
-  people,
-  pip,
-  profile,
-  promotion,
-  quality,
-  quickJoin,
-  reasons,
-  record,
-  refusals,
-  remotePoint,
-  roleCall,
-  roles,
-  screenShare,
-  secretRoom,
-  selectCase,
-  settings,
-  sidePanel,
-  sideRooms,
-  stage,
-  stenographer,
-  stream,
-  submissions,
-  tools,
-  waiting,
-  wantToJoin,
-  whereabouts,
-  youAreHere,
+  ...later,
+  ...ownAccount,
+  ...adminConsole,
+  conference,
+  demoStrip,
+  forgotPassword,
+  loginWithOtp,
+  messages,
+  externalLogin,
+  otherForm,
+  password,
+  playground,
+  recordFiles,
+  register,
+  watch,
+  disclaimer,
+  setPassword,
 };

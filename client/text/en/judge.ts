@@ -10,6 +10,17 @@ export const judge = {
   notOpen: "The court is not open yet",
   notOpenMeans: "The court officer opens it.",
   risen: "The court has risen",
+  start: {
+    title: "The court is open",
+    items_one: "{{count}} item is listed.",
+    items_other: "{{count}} items are listed.",
+    nobody: "Nobody else is in the hall.",
+    people_one: "{{count}} other person is in the hall.",
+    people_other: "{{count}} other people are in the hall.",
+    heard: "Begin and unmute",
+    muted: "Begin muted",
+    begin: "Begin",
+  },
   sinceCalled: "since called",
   look: {
     hearing: "being heard",

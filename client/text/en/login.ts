@@ -1,4 +1,4 @@
-// The sentences of the sign-in, the one-time code, the board beside it, and the demo’s people.
+// The sentences of the sign-in, the one-time code, and the board beside it.
 
 export const login = {
   title: "Sign in to your hearing",
@@ -7,31 +7,15 @@ export const login = {
   sendCode: "Send code",
   usePassword: "Use a password instead",
   useCode: "Use a one-time code instead",
-  passwordLead: "Enter the user name and the password the court gave you.",
-  username: "User name",
-  password: "Password",
+  usePasskey: "Use a passkey",
+  register: "Register",
+  guest: "Watch as a guest",
   signIn: "Sign in",
-  noWayIn: "Signing in is switched off at the moment",
-  noWayInMeans: "Call the court’s help desk: {{phone}}",
   invalid: {
     required: "Required",
     numeric: "Only numbers can be used here",
     phone: "Enter the {{length}} digits of the mobile number",
     code: "Enter the {{length}} digits of the code",
-    other: "This cannot be used here. Check it and type it again.",
-  },
-  code: {
-    title: "Enter the code",
-    lead: "If the court knows this number, we have sent a message marked <b>{{mark}}</b> to <phone>+91 {{phone}}</phone>. Enter the code from that message. It works for {{minutes}} minutes.",
-    label: "{{codeLength}}-digit code",
-    wait: "You can ask for a new code in <b>{{time}}</b>",
-    resend: "Send a new code",
-    sent: "A new code has been sent. The earlier one no longer works.",
-    otherNumber: "Use another number",
-    wrong: "This is not the code we sent. Check it and type it again.",
-    spent:
-      "This is not the code we sent. After {{most}} wrong tries that code no longer works. Ask for a new code.",
-    expired: "This code has been used or is too old. Ask for a new code.",
   },
   ended: {
     timed_out: "Your session has ended. Sign in to go on.",
@@ -75,24 +59,5 @@ export const login = {
     pages: "Halls {{first}} to {{last}} of {{count}}",
     previous: "Previous halls",
     next: "Next halls",
-  },
-  demo: {
-    label: "Demo court",
-    strong: "Demo court.",
-    text: "Made-up people and cases. Continue as:",
-    people: {
-      master: "Court master",
-      judge: "Judge",
-      advocate: "Advocate",
-      opponent: "Advocate, other side",
-      prison: "Prison point",
-      media: "Media",
-      admin: "Admin",
-    },
-    outbox: "Outbox",
-    noCode: "The outbox has no code for this number yet. Wait a moment and try again.",
-    peopleLoading: "Made-up people and cases. Loading the people …",
-    peopleFailed: "The list of the demo’s people could not be loaded.",
-    peopleAgain: "Load again",
   },
 } as const;

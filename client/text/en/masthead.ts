@@ -3,10 +3,10 @@
 export const masthead = {
   nav: {
     label: "Main",
-    courtList: "Court halls",
     cases: "My cases",
     board: "Display board",
-    quickJoin: "Quick join",
+    admin: "Administration",
+    lists: "Cause lists",
   },
   return: {
     label: "You are in Court Hall {{hall}}",

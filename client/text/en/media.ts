@@ -52,7 +52,7 @@ export const media = {
       overconstrained: "The camera gives no usable video.",
       insecure: "Camera not accessible: it needs a secure address.",
       unknown: "Camera not accessible: it did not start.",
-      replaced: "Another camera is used: the chosen one is not there.",
+      replaced: "Device selection failed: the chosen camera is not there. Another one is used.",
       lost: "The camera is gone.",
     },
     microphone: {
@@ -62,7 +62,7 @@ export const media = {
       overconstrained: "The microphone gives no usable audio.",
       insecure: "The microphone needs a secure address.",
       unknown: "The microphone did not start.",
-      replaced: "Another microphone is used: the chosen one is not there.",
+      replaced: "Device selection failed: the chosen microphone is not there. Another one is used.",
       lost: "The microphone is gone.",
     },
   },
@@ -88,7 +88,7 @@ export const media = {
     level: "Microphone level",
     inUse: "In use",
     denied: "Not allowed",
-    speakerFailed: "This speaker cannot be used. The one before is still in use.",
+    speakerFailed: "Device selection failed: this speaker cannot be used. The one before is still in use.",
     none: {
       camera: "No camera found",
       microphone: "No microphone found",

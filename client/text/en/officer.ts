@@ -17,5 +17,10 @@ export const officer = {
     wholeList: "Back to the whole list",
     end: "End the sitting",
   },
-  singleCase: { title: "Single Case", means: "Only item {{serial}} is called." },
+  onlyItem: "Only item {{serial}} is called.",
+  caseSystem: {
+    down: "The case system does not answer since {{time}}.",
+    works:
+      "Calling, hearing and the record go on. Add items by hand with Add cases; the list follows when it is back.",
+  },
 } as const;

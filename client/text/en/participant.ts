@@ -138,13 +138,6 @@ export const participant = {
     done: "{{done}} of {{total}} done",
     item: "Item {{serial}}",
     nextItem: "Next item {{serial}}",
-    state: {
-      not_open: "Not open yet",
-      sitting: "Sitting",
-      dictation: "Order dictation",
-      in_camera: "In camera",
-      risen: "Risen",
-    },
   },
   out: {
     ABSENT: {

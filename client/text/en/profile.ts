@@ -12,6 +12,10 @@ export const profile = {
   theme: "Theme",
   light: "Light",
   dark: "Dark",
+  sections: "Sections of the profile",
+  account: "Account",
+  previous: "Previous",
+  next: "Next",
   logOut: "Log out",
   loggingOut: "Logging out",
 } as const;

@@ -30,7 +30,6 @@ export const quality = {
     byItself: "Show fewer videos while the connection is poor",
     audioOnly: "Audio only",
     audioOnlyMeans: "No video is received or sent, which saves data. You hear and are heard as before.",
-    videos: "Show the videos",
   },
   figures: {
     roundTrip: "Round trip",

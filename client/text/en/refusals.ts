@@ -4,6 +4,7 @@ import type { RefusalCode } from "../../../server/contract/refusals.ts";
 export const refusals = {
   not_allowed: "Your login may not do this.",
   wrong_hall: "You are assigned to another court hall and can act only there.",
+  pin_needed: "The court opens with your PIN. Give it first.",
   wrong_phase: "The court is not sitting now. This can be done while it sits.",
   day_over: "The day of this sitting is over. Only its record can still be corrected, by the court officer.",
   day_not_over: "The day of this sitting is not over. Record the outcome in the hall.",

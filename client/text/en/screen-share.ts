@@ -27,6 +27,12 @@ export const screenShare = {
     anotherFile: "Show another file",
     limits: "PDF and images up to {{sharedMegabytes}} MB, videos (MP4, WebM) up to {{videoMegabytes}} MB.",
   },
+  video: {
+    title: "Show this video to the court?",
+    label: "The chosen video",
+    another: "Not this one",
+    show: "Show it to everyone",
+  },
   own: {
     asked: "You asked to share.",
     askedMeans: "The court officer decides. The answer is shown here.",
@@ -86,7 +92,6 @@ export const screenShare = {
     refused: "Failed to upload file",
   },
   shown: {
-    label: "What is shared",
     coming: "Connecting the shared screen",
     yours: "You share this. Everyone in the hall sees it.",
   },

@@ -34,7 +34,6 @@ export const selectCase = {
   addBoth: "Add both cases on my record",
   addAll_one: "Add {{count}} case on my record",
   addAll_other: "Add all {{count}} cases on my record",
-  notAdded: "The case was not added.",
   byNumber: "Type a case serial number instead",
   sides: {
     Petitioner: "For the petitioner",

@@ -17,6 +17,7 @@ export const stage = {
   yourCameraOpens: "Your camera is starting",
   previewSmall: "Make my video small",
   previewShow: "You: show my video",
+  previewShares: { screen: "Your screen is shown", cowatch: "Your file is shown" },
   emptyStage: "Nobody is before the court at the moment.",
   emptyStageClosed: "Nobody has come in yet.",
   card: {

@@ -3,6 +3,7 @@
 export const wantToJoin = {
   title: "Check your audio and video",
   titleWatch: "Check your audio",
+  alone: "Nobody sees or hears you here. What you choose is kept on this device for the next hearing.",
   back: "Back",
   next: "Next",
   returning: "You go back into Court Hall {{hall}}",

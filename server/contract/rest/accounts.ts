@@ -1,7 +1,7 @@
 // Logging in, registering a guest, and the profile: what these calls take and answer.
 import { z } from "zod";
 import { messages } from "../field-messages.ts";
-import { CODE_LENGTH } from "../limits.ts";
+import { CODE_LENGTH, PASSWORD_LENGTH_MAX, PASSWORD_UNITS_MAX } from "../limits.ts";
 import { courtPaths, roles, subRoles } from "../roles.ts";
 
 const paths = [...new Set(Object.values(courtPaths))];
@@ -36,7 +36,10 @@ export const otpAsked = z.object({
 });
 export const passwordLogin = z.strictObject({
   username: z.string(messages.required).min(1, messages.required).max(80, messages.maxLength(80)),
-  password: z.string(messages.required).min(1, messages.required).max(200, messages.maxLength(200)),
+  password: z
+    .string(messages.required)
+    .min(1, messages.required)
+    .max(PASSWORD_UNITS_MAX, messages.maxLength(PASSWORD_LENGTH_MAX)),
 });
 
 /** An account as its own person sees it, and as the login returns it. */
@@ -52,8 +55,11 @@ export const account = z.object({
   estCode: z.string().nullable(),
   courtHall: z.string().nullable(),
   enrolmentOrOffice: z.string(),
-  theme: z.enum(["light", "dark"]),
+  /** The right of a case manager: lists and items, nothing of a hearing. */
+  managesLists: z.boolean(),
+  theme: z.enum(["light", "dark"]).nullable().describe("null until they choose: then it is the court's"),
   language: z.string().nullable().describe("The tag of the language they chose; null while they chose none"),
+  showDisclaimer: z.boolean().describe("Whether they have not hidden the disclaimer yet"),
   /** The part of a REST path that is theirs: `advocate` in /advocate/. */
   path: z.enum(paths),
 });
@@ -71,8 +77,12 @@ export const guestLogin = loginResponse.extend({ sitting: z.string() });
 
 /** A person's own part of the REST paths: `advocate` in /advocate/. */
 export const profileParams = z.object({ path: z.enum(paths) });
-/** One of them or both; which languages there are, the server says (`language` of a wrong one is in `fields`). */
+/** One of them or more; the disclaimer is hidden for good. Which languages there are, the server says (`language` of a wrong one is in `fields`). */
 export const profileChange = z
-  .strictObject({ theme: account.shape.theme.optional(), language: z.string().max(35).optional() })
-  .refine(({ theme, language }) => theme !== undefined || language !== undefined, messages.required);
+  .strictObject({
+    theme: account.shape.theme.unwrap().optional(),
+    language: z.string().max(35).optional(),
+    showDisclaimer: z.literal(false).optional(),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), messages.required);
 export type ProfileChange = z.infer<typeof profileChange>;

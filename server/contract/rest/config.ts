@@ -1,6 +1,7 @@
 // The public configuration and the court's settings: what each may be set to, and what the calls take and answer.
 import { z } from "zod";
 import { defaultSettings, type SettingKey, type Settings, settingBounds, settingKeys } from "../settings.ts";
+import { actReason } from "./admin-log.ts";
 import { brandFacts } from "./brand.ts";
 
 /** What a setting may be set to, by its default and its bounds. */
@@ -24,11 +25,37 @@ export const settingsSchema = z.strictObject(
 /** What everybody may read of the court. */
 export const publicConfig = z.object({
   settings: settingsSchema,
-  brand: brandFacts,
+  brand: brandFacts.nullable().describe("null where it cannot be read: pages look as they do without one"),
   demo: z.boolean(),
   media: z.enum(["mesh", "jitsi"]),
+  externalLogin: z
+    .string()
+    .nullable()
+    .describe(
+      "What the other system is called in which people may sign in; null where there is none, or it is switched off",
+    ),
 });
 export type PublicConfig = z.infer<typeof publicConfig>;
 
 export const settingParams = z.object({ key: z.string() });
-export const settingChange = z.strictObject({ value: z.union([z.boolean(), z.number(), z.string()]) });
+const settingValue = z.union([z.boolean(), z.number(), z.string()]);
+export const settingChange = z.strictObject({
+  value: settingValue,
+  was: settingValue.optional().describe("What it was when it was looked at; refused if it is another now"),
+  reason: actReason,
+});
+
+/** The last change of each setting, as the admins' log has it. */
+export const settingChanges = z.object({
+  defaults: settingsSchema.describe("What holds where nobody has set anything, in this installation"),
+  changes: z.array(
+    z.object({
+      key: z.string(),
+      at: z.iso.datetime(),
+      actor: z.string(),
+      actorName: z.string().nullable(),
+      before: settingValue.nullable(),
+      after: settingValue.nullable(),
+    }),
+  ),
+});

@@ -31,6 +31,9 @@ const boardRow = z.object({
   coram: z.string(),
   judges: z.array(z.string()),
   type: z.enum(["NORMAL", "FC"]),
+  /** Place among the halls of its seat, and the floor or part of the building, for the map; may be empty. */
+  position: z.number(),
+  floor: z.string(),
   state: z.enum(hallStates),
   now: boardItem.nullable(),
   next: boardItem.nullable(),

@@ -1,8 +1,12 @@
 // What only a demo answers: the messages that were not sent, and the people one may continue as.
 import { z } from "zod";
+import { channels, messageKinds } from "../message-kinds.ts";
 
 const outboxMessage = z.object({
+  channel: z.enum(channels),
+  kind: z.enum(messageKinds),
   to: z.string(),
+  subject: z.string().nullable(),
   text: z.string(),
   code: z.string().nullable(),
   at: z.iso.datetime(),

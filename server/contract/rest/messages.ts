@@ -1,9 +1,8 @@
-// What became of messages to people's telephones, as an administrator reads it.
+// Messages to people's telephones and mailboxes: what there are, what became of them, and the carrier's ids of their texts.
 import { z } from "zod";
-
-/** What became of a message; `kept` is one of a demo, which sends nothing. */
-export const messageStates = ["waiting", "sent", "failed", "kept"] as const;
-export type MessageState = (typeof messageStates)[number];
+import { messages } from "../field-messages.ts";
+import { channels, messageKinds, messageStates } from "../message-kinds.ts";
+import { actReason } from "./admin-log.ts";
 
 /** Messages on a page when nobody says how many, and at most. */
 export const MESSAGES_PAGE = 50;
@@ -19,7 +18,9 @@ const whole = (max: number) =>
 const moment = z.iso.datetime();
 const message = z.object({
   id: z.number(),
-  to: z.string().describe("The number's last two digits"),
+  channel: z.enum(channels),
+  kind: z.enum(messageKinds).describe("What it is about"),
+  to: z.string().describe("The number's last two digits, or the mail address without most of its name"),
   state: z
     .enum(messageStates)
     .describe(
@@ -34,7 +35,11 @@ const message = z.object({
   nextAt: moment.nullable().describe("When it is tried again, or taken over; null unless it waits"),
   sentAt: moment.nullable(),
   endedAt: moment.nullable().describe("When it was given up"),
+  language: z.string().describe("The tag of the language of its sentence"),
+  expiresAt: moment.describe("When it is not worth sending any more"),
+  isResendable: z.boolean().describe("Given up, still worth sending, and its text is still there"),
 });
+export type Message = z.infer<typeof message>;
 
 export const messagesQuery = z.strictObject({
   state: z.enum(messageStates).optional(),
@@ -43,7 +48,58 @@ export const messagesQuery = z.strictObject({
     .optional()
     .describe(`How many; ${MESSAGES_PAGE} if it is not said, ${MESSAGES_MOST} at most`),
 });
+/** What is looked for; a number or address is no part of an address of ours. */
+export const messageSearch = z.strictObject({
+  state: z.enum(messageStates).optional(),
+  channel: z.enum(channels).optional(),
+  kind: z.enum(messageKinds).optional(),
+  to: z
+    .string()
+    .trim()
+    .max(254)
+    .optional()
+    .describe("The whole number, ten digits, or mail address it goes to"),
+  before: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+});
+export const messageCounts = z.strictObject({
+  days: z.number().describe("Messages of so many days are counted"),
+  waiting: z.number(),
+  sent: z.number(),
+  failed: z.number(),
+  kept: z.number(),
+  waitsSince: moment.nullable().describe("When the oldest that waits was written"),
+  gateways: z.strictObject({ sms: z.boolean(), mail: z.boolean() }).describe("Which there are"),
+});
+/** Messages of one act at most. */
+const RESEND_MOST = 200;
+export const resend = z.strictObject({
+  ids: z.array(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)).min(1).max(RESEND_MOST),
+  reason: actReason,
+});
+/** Why a message is not sent again; `gone`: its text is not kept any more. */
+export const notResent = ["sent", "waiting", "kept", "expired", "gone", "unknown"] as const;
+export const resent = z.strictObject({
+  done: z.array(z.number()),
+  left: z.array(z.strictObject({ id: z.number(), why: z.enum(notResent) })),
+});
 export const messagePage = z.object({
   messages: z.array(message),
   next: z.number().nullable().describe("`before` of the next page; null on the last"),
 });
+
+/** Digits of a template's id with the carriers' registry (TRAI's rules of commercial messages). */
+const templateId = z
+  .string(messages.required)
+  .regex(/^(\d{8,30})?$/, "Use the digits of the id that the registry gave, or nothing");
+
+export const templateParams = z.object({ kind: z.enum(messageKinds), language: z.string().max(35) });
+export const templateChange = z.strictObject({ templateId });
+const template = z.object({
+  kind: z.enum(messageKinds),
+  language: z.string().describe("The tag of the language of its sentence"),
+  text: z
+    .string()
+    .describe("The text of the SMS as it is registered: what changes stands as `{#numeric#}` and the like"),
+  templateId: z.string().describe("The id under which the text is registered; empty while there is none"),
+});
+export const templateList = z.object({ templates: z.array(template) });

@@ -1,5 +1,6 @@
 // What several calls take or answer: a court in the path, people that are named, and the number of a log entry.
 import { z } from "zod";
+import { messages } from "../field-messages.ts";
 import { personStates } from "../sitting/core/person.ts";
 
 export const courtId = z.string().min(1).max(80);
@@ -19,6 +20,14 @@ export const date = z.iso.date();
 /** People whom the court officer names. */
 export const participants = z.strictObject({
   participants: z.array(z.string().min(1).max(80)).min(1).max(500),
+});
+
+/** The same for people who are passive, each once. */
+export const passiveParticipants = z.strictObject({
+  participants: participants.shape.participants.refine(
+    (ids) => new Set(ids).size === ids.length,
+    messages.duplicatePassive,
+  ),
 });
 
 /** The number of the log entry that a call made. */

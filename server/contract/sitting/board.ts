@@ -7,7 +7,7 @@ import type { Sitting } from "./sitting.ts";
 /** What a board line says of the hall besides its sitting. */
 export type BoardCourt = Pick<
   BoardRow,
-  "courtId" | "number" | "name" | "bench" | "estCode" | "coram" | "judges" | "type"
+  "courtId" | "number" | "name" | "bench" | "estCode" | "coram" | "judges" | "type" | "position" | "floor"
 >;
 
 /** The board line of a hall: the item now, the next, those passed over. Takes the public's view of the sitting. */

@@ -1,4 +1,4 @@
-// "I cannot hear the court": taken from anybody who should hear it, settled on their own or the officer.
+// "I cannot hear the court": taken from anybody who should hear it, settled by that person or by the officer.
 import { refuse } from "../../contract/refusals.ts";
 import { standingOf } from "../../contract/roles.ts";
 import { isPresent, type Person } from "../../contract/sitting/core/person.ts";

@@ -1,6 +1,7 @@
 // Coming in as a person does: the sign-in page, the code on the phone, the second page.
 import { expect, type Page } from "@playwright/test";
 import { login } from "../../../client/text/en/login.ts";
+import { loginWithOtp } from "../../../client/text/en/login-with-otp.ts";
 import { words } from "../support/words.ts";
 
 type Message = { to: string; code: string };
@@ -18,7 +19,7 @@ export async function codeOf(page: Page, phone: string): Promise<string> {
 export async function signIn(page: Page, phone: string): Promise<void> {
   await page.getByLabel(login.phone).fill(phone);
   await page.getByRole("button", { name: login.sendCode }).click();
-  const field = page.getByLabel(words(login.code.label));
+  const field = page.getByLabel(words(loginWithOtp.label));
   await expect(field).toBeFocused();
   await field.pressSequentially(await codeOf(page, phone));
   await expect(page).not.toHaveURL(/\/login/);

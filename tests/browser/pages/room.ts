@@ -16,6 +16,13 @@ export async function openCourt(page: Page): Promise<void> {
   await page.getByRole("button", { name: opening.form.open }).click();
 }
 
+/** A judge who is in the hall when its court is opened reads so, and begins with the microphone as it is. */
+export async function beginSitting(page: Page): Promise<void> {
+  const asked = page.getByRole("dialog", { name: judge.start.title });
+  await asked.getByRole("button").first().click();
+  await expect(asked).toBeHidden();
+}
+
 /** The officer's control panel. */
 export function panelOf(page: Page): Locator {
   return page.getByRole("complementary", { name: officer.panel });

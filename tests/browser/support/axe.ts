@@ -44,8 +44,18 @@ async function run(page: Page, rules: "all" | "colours"): Promise<Violation[]> {
   }, runOnly);
 }
 
+/** A page that still changes when it is looked at is looked at once more after this time, in milliseconds. */
+const SETTLE_MS = 500;
+
 /** What axe finds on the page as it stands, one sentence for each rule; by every rule, or by those of colours alone. */
 export async function violationsOf(page: Page, rules: "all" | "colours" = "all"): Promise<string[]> {
+  const found = await violationsNow(page, rules);
+  if (found.length === 0) return found;
+  await page.waitForTimeout(SETTLE_MS);
+  return violationsNow(page, rules);
+}
+
+async function violationsNow(page: Page, rules: "all" | "colours"): Promise<string[]> {
   const violations = await run(page, rules);
   for (const violation of violations) {
     if (violation.id !== "target-size") continue;

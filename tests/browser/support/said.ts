@@ -29,10 +29,10 @@ export class CourtWords {
     });
   }
 
-  /** All of it, as lines. */
-  async text(): Promise<string> {
+  /** All of it, in the order in which it came. */
+  async lines(): Promise<string[]> {
     await Promise.all(this.coming);
-    return [...this.told].join("\n");
+    return [...this.told];
   }
 
   private add(value: unknown): void {
@@ -57,23 +57,42 @@ export type Said = {
   beside: number;
 };
 
+declare global {
+  interface Window {
+    /** What was read before on this page: how much the court had written, and texts in which nothing is English. */
+    readBefore?: { lines: number; told: string; well: Set<string> };
+  }
+}
+
 /**
  * Looks at the page as it stands.
  * @param court - what the court wrote, which stays as it is written
  */
 export async function saidOn(page: Page, court: CourtWords): Promise<Said> {
-  const told = await court.text();
+  // The court's words are thousands of lines: a page that was looked at before is told the new ones alone.
+  const known = await page.evaluate(() => window.readBefore?.lines ?? 0);
+  const fresh = (await court.lines()).slice(known);
   return page.evaluate(
-    ([told, proper]) => {
+    ([fresh, proper]) => {
+      window.readBefore ??= { lines: 0, told: "", well: new Set() };
+      const before = window.readBefore;
+      before.lines += fresh.length;
+      before.told += `\n${fresh.join("\n")}`;
+      const { told, well } = before;
       const visible = (element: Element) => element.checkVisibility({ visibilityProperty: true });
       /** The pieces of plain Latin letters in a text that no court wrote. */
-      const plain = (text: string) =>
-        proper
-          .reduce((rest, name) => rest.replace(new RegExp(name, "g"), ""), text)
+      const plain = (text: string) => {
+        if (well.has(text)) return [];
+        const pieces = text
+          .replace(properNames, "")
           .split(/[^A-Za-z0-9 .'&+/-]+/)
           .map((piece) => piece.trim().replace(/^[.,:;\s]+|[.,:;(/+\s\d-]+$/g, ""))
           // Two capitals are somebody's initials.
           .filter((piece) => /[A-Za-z]{2}/.test(piece) && !/^[A-Z]{2}$/.test(piece) && !told.includes(piece));
+        if (pieces.length === 0) well.add(text);
+        return pieces;
+      };
+      const properNames = new RegExp(proper, "g");
       const isData = (element: Element) =>
         element.closest("bdi, kbd, code, cite, time, [lang=en], .court-voice, [data-part~=watermark]") !==
         null;
@@ -136,13 +155,14 @@ export async function saidOn(page: Page, court: CourtWords): Promise<Said> {
           english.push(...plain(text).map((word) => `${word} — ${name}: ${text}`));
         }
       }
+      english.push(...plain(document.title).map((word) => `${word} — in the tab: ${document.title}`));
       return {
         english: [...new Set(english)],
         cut: [...new Set(cut)],
         beside: document.documentElement.scrollWidth - window.innerWidth,
       };
     },
-    [told, PROPER] as const,
+    [fresh, PROPER.join("|")] as const,
   );
 }
 

@@ -52,3 +52,12 @@ test("a kept choice of the wrong shape is refused", () => {
   expect(ownPreferencesOf({ currentPreviewShape: "star" })).toBeNull();
   expect(ownPreferencesOf({ unknown: true })).toBeNull();
 });
+
+test("the court lets its officers mute, remove and pin at first, not open a microphone; watching is on", () => {
+  const { participant_unmute, participant_pin, passive_enabled } = defaultSettings;
+  expect({ participant_unmute, participant_pin, passive_enabled }).toEqual({
+    participant_unmute: false,
+    participant_pin: true,
+    passive_enabled: true,
+  });
+});

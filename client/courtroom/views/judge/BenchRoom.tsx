@@ -6,6 +6,7 @@ import type { KeyAction } from "../../../../server/contract/keys.ts";
 import { cohostActions, isCohostNow } from "../../co-host/cohost.ts";
 import { CommandProvider, useHallCommands } from "../../core/commands.tsx";
 import type { HallView } from "../../core/hall-view.ts";
+import { goOut } from "../../core/way-out.ts";
 import { Courtroom } from "../../frame/Courtroom.tsx";
 import { OnAir } from "../../frame/OnAir.tsx";
 import { EndButton } from "../../side-rooms/EndButton.tsx";
@@ -36,7 +37,7 @@ export function BenchRoom({ view, side, keys = [], children }: BenchRoomProps) {
           </EndButton>
         }
         keys={[...keys, ...cohostActions(view)]}
-        onLeave={() => void commands.dispatch({ type: "leave" })}
+        onLeave={() => void commands.dispatch({ type: "leave" }).then(goOut)}
       />
       {children}
     </CommandProvider>

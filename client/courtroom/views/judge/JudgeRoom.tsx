@@ -4,6 +4,7 @@ import { ConfirmDialog } from "../../calling/ConfirmDialog.tsx";
 import type { HallView } from "../../core/hall-view.ts";
 import { BenchRoom } from "./BenchRoom.tsx";
 import { JudgePanel } from "./JudgePanel.tsx";
+import { JudgeStart } from "./JudgeStart.tsx";
 
 const benchActions: readonly KeyAction[] = [
   "inCamera",
@@ -20,6 +21,7 @@ export function JudgeRoom({ view }: { view: HallView }) {
   return (
     <BenchRoom view={view} side={<JudgePanel view={view} />} keys={benchActions}>
       <ConfirmDialog sitting={view.sitting} />
+      <JudgeStart view={view} />
     </BenchRoom>
   );
 }

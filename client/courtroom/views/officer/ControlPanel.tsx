@@ -6,6 +6,7 @@ import type { Room } from "../../../media/room.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Segmented } from "../../../ui/Segmented.tsx";
 import { useStable } from "../../../ui/use-stable.ts";
+import { CaseSystem } from "../../calling/CaseSystem.tsx";
 import { DayList } from "../../calling/DayList.tsx";
 import { countsOf, type ListFilter, listFilters, showsIn } from "../../calling/day-list.ts";
 import { HallNow } from "../../calling/HallNow.tsx";
@@ -58,6 +59,7 @@ export const ControlPanel = memo(function ControlPanel(props: ControlPanelProps)
       aria-label={t("panel")}
       data-list={isListOpen ? "open" : undefined}
     >
+      <CaseSystem />
       <TopCard officer={officer} onOutcome={onOutcome} />
       <ReasonStrip reasons={reasons} />
       {rooms}

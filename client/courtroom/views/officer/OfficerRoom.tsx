@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { LogOut } from "lucide-react";
-import { memo, useMemo, useState } from "react";
+import { type ComponentType, memo, type ReactNode, Suspense, useMemo, useState } from "react";
 import type { Item } from "../../../../server/contract/sitting/core/item.ts";
 import { mayExplain } from "../../../../server/contract/sitting/topics/reasons.ts";
 import { account } from "../../../net/session.ts";
@@ -18,6 +18,7 @@ import type { HallView } from "../../core/hall-view.ts";
 import { useKeys } from "../../core/keys.ts";
 import { Courtroom } from "../../frame/Courtroom.tsx";
 import { OnAir } from "../../frame/OnAir.tsx";
+import { AddCasesContext } from "../../opening/add-cases.ts";
 import { EndDialog } from "../../opening/EndDialog.tsx";
 import { OutcomeDialog } from "../../outcomes/OutcomeDialog.tsx";
 import { explainedActsOf } from "../../reasons/reasons.ts";
@@ -35,14 +36,37 @@ import { useOfficerNews } from "./use-officer-news.ts";
 
 const shownOnAir = ["recording", "stream", "rtmp"] as const;
 
-type OfficerRoomProps = { view: HallView };
+/** The dialog that adds cases to the list of a court that sits. */
+type AddCases = ComponentType<{ courtId: string; onClose: () => void }>;
 
-export function OfficerRoom({ view }: OfficerRoomProps) {
+type OfficerRoomProps = { view: HallView; addCases: AddCases };
+
+export function OfficerRoom({ view, addCases }: OfficerRoomProps) {
   const commands = useHallCommands(view.hall, view.sitting.phase);
   return (
     <CommandProvider commands={commands}>
-      <RoomWithCommands view={view} />
+      <WithAddCases dialog={addCases} view={view}>
+        <RoomWithCommands view={view} />
+      </WithAddCases>
     </CommandProvider>
+  );
+}
+
+type WithAddCasesProps = { dialog: AddCases; view: HallView; children: ReactNode };
+
+/** The buttons of the room open the dialog; it closes when the court rises, and its rights go with the officer's. */
+function WithAddCases({ dialog: Dialog, view: { sitting }, children }: WithAddCasesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const open = useStable(() => setOpen(true));
+  return (
+    <AddCasesContext value={open}>
+      {children}
+      {isOpen && sitting.phase === "sitting" && (
+        <Suspense fallback={null}>
+          <Dialog courtId={sitting.courtId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </AddCasesContext>
   );
 }
 

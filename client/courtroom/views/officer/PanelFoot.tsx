@@ -2,7 +2,6 @@
 
 import { DoorClosed, Ellipsis, ListPlus, Rows3, Square, SquareCheckBig, Users } from "lucide-react";
 import { memo } from "react";
-import { useLocation } from "wouter";
 import { serialText } from "../../../court/serial-text.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Switch } from "../../../ui/Choice.tsx";
@@ -13,6 +12,7 @@ import { rowActs } from "../../calling/acts.ts";
 import type { Officer } from "../../calling/use-officer.ts";
 import { CommandButton, useCommands } from "../../core/commands.tsx";
 import { usePrintedKey } from "../../core/printed.ts";
+import { useAddCases } from "../../opening/add-cases.ts";
 import panelFootStyles from "../panel-foot.module.css";
 import styles from "./PanelFoot.module.css";
 
@@ -92,11 +92,11 @@ function useChoices({ sitting, cursor }: Officer): MenuChoice<Once>[] {
 
 function useAct({ sitting, cursor }: Officer, onEnd: () => void, onRoom: (room: SideRoom) => void) {
   const commands = useCommands();
-  const [, navigate] = useLocation();
+  const addCases = useAddCases(sitting);
   return (id: Once): void => {
     switch (id) {
       case "add":
-        navigate(`/proceed-with-cases?court=${encodeURIComponent(sitting.courtId)}`);
+        addCases();
         break;
       case "single":
         if (cursor !== null) void commands.dispatch({ type: "setSingleCase", item: cursor });
@@ -118,6 +118,7 @@ function useAct({ sitting, cursor }: Officer, onEnd: () => void, onRoom: (room: 
 /** The words that stand over the list while one item alone is heard. */
 export function SingleCaseLine({ officer }: { officer: Officer }) {
   const t = useText("officer");
+  const tCourt = useText("court");
   const { sitting } = officer;
   const only = sitting.singleCase === null ? undefined : sitting.items[sitting.singleCase];
   if (!only) return null;
@@ -125,7 +126,7 @@ export function SingleCaseLine({ officer }: { officer: Officer }) {
     <p className={styles.singleCase}>
       <Icon of={SquareCheckBig} />
       <span>
-        <b>{t("singleCase.title")}</b> {t("singleCase.means", { serial: serialText(only.serial) })}
+        <b>{tCourt("singleCase")}</b> {t("onlyItem", { serial: serialText(only.serial) })}
       </span>
       <CommandButton body={{ type: "setSingleCase", item: null }} size="small">
         {t("foot.wholeList")}

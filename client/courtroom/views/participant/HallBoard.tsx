@@ -50,11 +50,12 @@ export function HallBoard({ courtId }: { courtId: string }) {
 /** What the hall does now, in the large. */
 export function OwnBoard({ row }: { row: BoardRow }) {
   const t = useText("participant");
+  const tCourt = useText("court");
   return (
     <section className={styles.hallBoard} aria-label={t("board.label", { hall: row.number })}>
       <p className={styles.state}>
         <Dot state={dots[row.state]} />
-        <b>{t(`board.state.${row.state}`)}</b>
+        <b>{tCourt(`hallState.${row.state}`)}</b>
         <span>{t("board.done", { done: row.done, total: row.total })}</span>
       </p>
       <Bar
@@ -115,6 +116,7 @@ function BoardLine({ label, item, state }: BoardLineProps) {
 function OtherRow({ row }: { row: BoardRow }) {
   const t = useText("participant");
   const tHalls = useText("halls");
+  const tCourt = useText("court");
   const { now, next, state } = row;
   return (
     <li className={hallTilesStyles.otherHall}>
@@ -123,11 +125,11 @@ function OtherRow({ row }: { row: BoardRow }) {
         {row.number}
       </b>
       <span>
-        <b>{now ? t("board.item", { serial: serialText(now.serial) }) : t(`board.state.${state}`)}</b>
+        <b>{now ? t("board.item", { serial: serialText(now.serial) }) : tCourt(`hallState.${state}`)}</b>
         {next && <small>{t("board.nextItem", { serial: serialText(next.serial) })}</small>}
       </span>
-      {state === "in_camera" && <StateWord state="in-camera">{t("board.state.in_camera")}</StateWord>}
-      {state === "dictation" && <StateWord state="dictation">{t("board.state.dictation")}</StateWord>}
+      {state === "in_camera" && <StateWord state="in-camera">{tCourt("hallState.in_camera")}</StateWord>}
+      {state === "dictation" && <StateWord state="dictation">{tCourt("hallState.dictation")}</StateWord>}
     </li>
   );
 }

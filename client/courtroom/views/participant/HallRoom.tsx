@@ -9,14 +9,13 @@ import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { isSecuredAgainst } from "../../../../server/contract/sitting/topics/doors.ts";
 import { isCutOff } from "../../../../server/contract/sitting/topics/stream.ts";
 import { viewOf } from "../../../../server/contract/views.ts";
-import { isFlagOn } from "../../../net/config.ts";
 import { canReport } from "../../audio-reports/CannotHear.tsx";
 import { cohostActions, isCohostNow } from "../../co-host/cohost.ts";
 import { CommandProvider, useHallCommands } from "../../core/commands.tsx";
 import type { HallView } from "../../core/hall-view.ts";
 import { useKeys } from "../../core/keys.ts";
-import { mayNow } from "../../core/may.ts";
 import { isMinimal } from "../../core/minimal.ts";
+import { goOut } from "../../core/way-out.ts";
 import { Courtroom } from "../../frame/Courtroom.tsx";
 import { HallAlerts } from "../../halls/HallAlerts.tsx";
 import { MoveBanner } from "../../halls/MoveBanner.tsx";
@@ -41,7 +40,7 @@ type HallRoomProps = { view: HallView; me: Person };
 export function HallRoom({ view, me }: HallRoomProps) {
   useSignals();
   const commands = useHallCommands(view.hall, view.sitting.phase, isCohostNow(view));
-  const leave = () => void commands.dispatch({ type: "leave" });
+  const leave = () => void commands.dispatch({ type: "leave" }).then(goOut);
   const asks = useAsks(view);
   const [asking, setAsking] = useState<AskKind | null>(null);
   const isActive = view.room?.right.value === "publish";
@@ -91,7 +90,7 @@ export function HallRoom({ view, me }: HallRoomProps) {
             <WatchPanel view={view} asks={asks} onAsk={setAsking} bar={bar} />
           )
         }
-        keys={[...askActions(me), ...cohostActions(view)]}
+        keys={[...asks.keys, ...hallKeys(me), ...cohostActions(view)]}
         onLeave={leave}
       />
       <ShareDialog sharing={sharing} isOpen={isSharing} onClose={() => setSharing(false)} />
@@ -130,15 +129,9 @@ function askKeys({ hand, urgent, passOver }: Asks, onAsk: (kind: AskKind) => voi
   };
 }
 
-/** What somebody in the hall may ask by a key at some time of the sitting. */
-function askActions(me: Person): KeyAction[] {
-  const commands = { hand: "raiseHand", urgent: "urgentEntry", askPassOver: "askToPassOver" } as const;
-  const actions = ["hand", "urgent", "askPassOver"] as const;
-  const asks = actions.filter(
-    (action) => mayNow(me, commands[action], "sitting") && (action !== "urgent" || isFlagOn("urgent_entry")),
-  );
-  // Only who has items has other halls to go to.
-  return viewOf(me).ownItems ? [...asks, "goHall", "hallBack"] : asks;
+/** Only who has items has other halls to go to. */
+function hallKeys(me: Person): KeyAction[] {
+  return viewOf(me).ownItems ? ["goHall", "hallBack"] : [];
 }
 
 /** Why somebody is in the lobby: the court has not begun, the hall is secured against them, the stream stopped, the hall closed, or without watching. */

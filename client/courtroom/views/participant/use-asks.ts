@@ -1,19 +1,21 @@
 // What a person may ask of the court now: an ask that is absent has no button. Refusals are shown as text.
 import { useSignals } from "@preact/signals-react/runtime";
+import type { KeyAction } from "../../../../server/contract/keys.ts";
 import { HAND_LIMIT } from "../../../../server/contract/limits.ts";
 import type { PersonCommand } from "../../../../server/contract/sitting/commands.ts";
 import type { Action } from "../../../../server/contract/sitting/permissions.ts";
 import { viewOf } from "../../../../server/contract/views.ts";
-import { isFlagOn } from "../../../net/config.ts";
 import { useCommand } from "../../core/commands.tsx";
 import type { HallView } from "../../core/hall-view.ts";
-import { mayNow } from "../../core/may.ts";
+import { mayAsk } from "../../core/may-ask.ts";
 import { type FloorAsks, floorAsks } from "../../pass-over/asks.ts";
 
 /** One's hand: its place among those up, the urgent first; null while it is down. */
 type OwnHand = { place: number | null; isUrgent: boolean; up: number; isFull: boolean };
 
 export type Asks = {
+  /** Those with a key that this person may use at some time of the sitting. */
+  keys: KeyAction[];
   hand?: OwnHand & { raise: () => void; lower: () => void };
   urgent?: (reason: string) => Promise<boolean>;
   memo?: (text: string) => Promise<boolean>;
@@ -34,22 +36,34 @@ function ownHand({ sitting, me }: Pick<HallView, "sitting" | "me">): OwnHand {
   };
 }
 
+/** The asks with a key, by the command that each sends. */
+const keyed: readonly (readonly [KeyAction, Action])[] = [
+  ["hand", "raiseHand"],
+  ["urgent", "urgentEntry"],
+  ["askPassOver", "askToPassOver"],
+];
+
 export function useAsks(view: HallView): Asks {
   useSignals();
   const { hall, sitting, me } = view;
   // That no more hands fit comes as a notice, which this screen shows as well.
   const { send, isPending } = useCommand({ hall, shows: ["hands_full"] });
-  if (me === null) return { isPending };
-  const may = (action: Action) => mayNow(me, action, sitting.phase);
+  if (me === null) return { keys: [], isPending };
+  const may = (action: Action) => mayAsk(me, action, sitting.phase);
   const ask = async (command: PersonCommand) => (await send(command)).done;
   const isIn = me.state === "PASSIVE" || me.state === "ACTIVE";
   const hand = ownHand(view);
   // A witness or a remote point has no matter of its own to mention or to put off.
   const isAddressing = viewOf(me).addressesCourt;
+  const isUp = hand.place !== null && isIn;
   return {
+    keys: keyed
+      .filter(([key, action]) => mayAsk(me, action, "sitting") || (key === "hand" && isUp))
+      .map(([key]) => key),
     isPending,
+    // What is up is taken back even when the court has switched hands off meanwhile.
     hand:
-      may("raiseHand") && (me.state === "PASSIVE" || (me.state === "ACTIVE" && hand.place !== null))
+      (isUp && may("lowerHand")) || (may("raiseHand") && me.state === "PASSIVE")
         ? {
             ...hand,
             raise: () => void ask({ type: "raiseHand", reason: "" }),
@@ -57,7 +71,7 @@ export function useAsks(view: HallView): Asks {
           }
         : undefined,
     urgent:
-      isIn && !hand.isUrgent && may("urgentEntry") && isFlagOn("urgent_entry")
+      isIn && !hand.isUrgent && may("urgentEntry")
         ? (reason) => ask({ type: "urgentEntry", reason })
         : undefined,
     memo:

@@ -58,8 +58,9 @@ export function useNotices({ hall }: Pick<HallView, "hall">): void {
             validWhile: validIn(hall, ({ me }) => me?.state !== "SECRET_ROOM"),
           });
       }),
-      onNotice("synced-case-data", (sitting) => {
-        if (sitting === sittingId) toast(t("notice.listChanged"));
+      onNotice("synced-case-data", (sitting, { changed, removed }) => {
+        // Without any, it says that the case system answers again.
+        if (sitting === sittingId && Number(changed) + Number(removed) > 0) toast(t("notice.listChanged"));
       }),
     ];
     return () => {

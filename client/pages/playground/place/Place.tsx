@@ -5,7 +5,7 @@ import { type ReactNode, useContext, useEffect, useState } from "react";
 import { useLocation, useSearch, Router as WayFinder } from "wouter";
 import { memoryLocation } from "wouter/memory-location";
 import { FailurePanel } from "../../../court/FailurePanel.tsx";
-import { useLoad } from "../../../court/use-load.ts";
+import { useLoaded } from "../../../court/queries.ts";
 import { config } from "../../../net/config.ts";
 import { replaceEnvironment } from "../../../net/environment.ts";
 import { account, token } from "../../../net/session.ts";
@@ -38,12 +38,17 @@ function NotFound() {
 function OfAddress() {
   const t = useText("playground");
   const search = useSearch();
-  const opened = useLoad(search, async (signal) => {
-    const asked = new URLSearchParams(search);
-    document.documentElement.dataset.theme = asked.get("theme") === "dark" ? "dark" : "light";
-    const found = await visit(asked.get("scene") ?? "", asked.get("as") ?? "", signal);
-    if (found && !signal.aborted) enter(found);
-    return { key: search, courtId: found?.reset.view.courtId ?? null };
+  const opened = useLoaded({
+    key: ["place", search],
+    read: async (signal) => {
+      const asked = new URLSearchParams(search);
+      document.documentElement.dataset.theme = asked.get("theme") === "dark" ? "dark" : "light";
+      const found = await visit(asked.get("scene") ?? "", asked.get("as") ?? "", signal);
+      if (found && !signal.aborted) enter(found);
+      return { courtId: found?.reset.view.courtId ?? null };
+    },
+    // It says who the person of the place is.
+    isForEveryone: true,
   });
   if (opened.state === "failed")
     return (
@@ -51,14 +56,14 @@ function OfAddress() {
         <FailurePanel title={t("placeFailed")} error={opened.error} onRetry={opened.retry} />
       </main>
     );
-  if (opened.state === "loading" || opened.data.key !== search)
+  if (opened.state === "loading" || opened.isStale)
     return (
       <main className="page" id="main" tabIndex={-1}>
         <Loading />
       </main>
     );
-  const { key, courtId } = opened.data;
-  return courtId === null ? <NotFound /> : <OfPerson key={key} courtId={courtId} />;
+  const { courtId } = opened.data;
+  return courtId === null ? <NotFound /> : <OfPerson key={search} courtId={courtId} />;
 }
 
 /** From here on the page is that person's: their login, their clock, their line. Nothing of it is kept on the device. */

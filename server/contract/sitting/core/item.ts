@@ -22,6 +22,11 @@ export const itemStates = [
 ] as const;
 export type ItemState = (typeof itemStates)[number];
 
+/** Whether a text names a state of an item. */
+export function isItemState(text: string): text is ItemState {
+  return itemStates.some((state) => state === text);
+}
+
 /** How an item may end, as the officer records it. */
 export const outcomes = [
   "HEARD",
@@ -153,6 +158,6 @@ export function isDeletable(state: ItemState): boolean {
 }
 
 /** Item states that an outcome made. */
-export function hasOutcome(state: ItemState): boolean {
+export function hasOutcome(state: ItemState): state is Outcome {
   return (outcomes as readonly ItemState[]).includes(state);
 }

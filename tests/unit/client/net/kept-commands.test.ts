@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, jest, test } from "bun:test";
 import { RELOAD_SECONDS } from "../../../../server/contract/limits.ts";
 import type { ClientMessage, ServerMessage } from "../../../../server/contract/messages.ts";
-import type { Account } from "../../../../server/contract/rest/accounts.ts";
+import { accountOf } from "../../../support/account.ts";
 
 const stored = new Map<string, string>();
 const storage = {
@@ -29,20 +29,7 @@ afterAll(() => {
   for (const [name, was] of before) Reflect.set(globalThis, name, was);
 });
 
-const me: Account = {
-  id: "officer",
-  role: "MASTER",
-  roleLabel: "",
-  subRole: null,
-  displayName: "",
-  phoneNumber: null,
-  estCode: null,
-  courtHall: null,
-  enrolmentOrOffice: "",
-  theme: "light",
-  language: null,
-  path: "master",
-};
+const me = accountOf("officer", { role: "MASTER", path: "master" });
 const turns = async () => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 };

@@ -1,39 +1,10 @@
 // The small rules of the way in: numbers as typed and shown, and the halls of a board.
 import { describe, expect, test } from "bun:test";
-import { hallsThatFit, inOrder, judgeLine, pageOf, serialOf } from "../../../../client/court/halls.ts";
+import { hallsThatFit, judgeLine, pageOf, serialOf } from "../../../../client/court/halls.ts";
 import { maskedPhone, phoneProblem } from "../../../../client/pages/login/number.ts";
 import { MEMO_NUMBER } from "../../../../server/contract/limits.ts";
-import type { BoardRow } from "../../../../server/contract/rest/courts.ts";
-
-const hall = (number: string, estCode = "HCPP01"): BoardRow => ({
-  courtId: `${estCode}-${number}`,
-  sitting: `${estCode}-${number}-2026-11-16`,
-  number,
-  name: `Court Hall ${number}`,
-  bench: "Principal Seat",
-  estCode,
-  coram: "Single",
-  judges: ["Hon'ble Mr. Justice Bhaskar Venkatapati"],
-  type: "NORMAL",
-  state: "sitting",
-  now: null,
-  next: null,
-  passedOver: [],
-  total: 0,
-  done: 0,
-});
 
 describe("the halls of a board", () => {
-  test("stand by seat and number", () => {
-    const rows = [hall("10"), hall("2"), hall("1", "HCPP02"), hall("1")];
-    expect(inOrder(rows).map(({ courtId }) => courtId)).toEqual([
-      "HCPP01-1",
-      "HCPP01-2",
-      "HCPP01-10",
-      "HCPP02-1",
-    ]);
-  });
-
   test("come six at a time, and the last page is followed by the first", () => {
     const halls = Array.from({ length: 45 }, (_, index) => index + 1);
     expect(pageOf(halls, 0, 6)).toEqual({ items: [1, 2, 3, 4, 5, 6], index: 0, count: 8, first: 1, last: 6 });

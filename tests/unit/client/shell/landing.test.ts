@@ -160,14 +160,14 @@ const guest: Visitor = {
   hasLeft: false,
 };
 const person: Visitor = { ...guest, isLoggedIn: true };
-const at = (path: string, more: { search?: string; needsLogin?: boolean; isAllowed?: boolean } = {}) => ({
+const at = (path: string, more: { search?: string; middleware?: string; isAllowed?: boolean } = {}) => ({
   path,
   search: "",
-  needsLogin: false,
+  middleware: "anyone",
   isAllowed: true,
   ...more,
 });
-const court = at("/moderator", { search: "?court=HCPP01-1", needsLogin: true });
+const court = at("/moderator", { search: "?court=HCPP01-1", middleware: "login" });
 
 describe("a visitor", () => {
   test.each<[string, ReturnType<typeof at>, Visitor, string | null]>([

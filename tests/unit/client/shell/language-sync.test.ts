@@ -1,6 +1,7 @@
 // The language of an account: a choice that one account could not keep is never put into the account of the next person.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Account } from "../../../../server/contract/rest/accounts.ts";
+import { accountOf } from "../../../support/account.ts";
 
 const stored = new Map<string, string>();
 const storage = {
@@ -20,20 +21,7 @@ afterAll(() => {
   for (const [name, was] of before) Reflect.set(globalThis, name, was);
 });
 
-const person = (id: string, path: Account["path"]): Account => ({
-  id,
-  role: "ADVOCATE",
-  roleLabel: "",
-  subRole: null,
-  displayName: id,
-  phoneNumber: null,
-  estCode: null,
-  courtHall: null,
-  enrolmentOrOffice: "",
-  theme: "light",
-  language: null,
-  path,
-});
+const person = (id: string, path: Account["path"]) => accountOf(id, { path });
 
 test("a choice before the login is the account's; one that it could not keep, or has already, is not the next account's", async () => {
   const { replaceEnvironment } = await import("../../../../client/net/environment.ts");

@@ -1,9 +1,12 @@
 // What stands before the modules: the first script's choice, the page it leaves to the oldest browsers, and the first texts.
 import { describe, expect, test } from "bun:test";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { firstStep, type Runs } from "../../../../client/shell/support.ts";
+import { adminConsole } from "../../../../client/text/en/admin-console.ts";
 import { first } from "../../../../client/text/en/first.ts";
 import { en } from "../../../../client/text/en/index.ts";
+import { later } from "../../../../client/text/en/later.ts";
+import { ownAccount } from "../../../../client/text/en/own-account.ts";
 import { textOf } from "../../../../client/text/i18n.ts";
 import { limits } from "../../../../client/text/limits.ts";
 import { buildClient } from "../../../../server/client.ts";
@@ -87,8 +90,9 @@ describe("the built page", () => {
   }, 120_000);
 
   test("has a first script in the syntax of 2019; what is older reads the page as it came", async () => {
-    const { files } = await built;
-    const name = [...files.keys()].find((each) => each.startsWith("/assets/first-")) ?? "";
+    const { html, files } = await built;
+    const name = /<script src="(\/assets\/first-[^"]+)"/.exec(html)?.[1] ?? "";
+    expect(files.has(name)).toBe(true);
     expect(new TextDecoder().decode(files.get(name)?.body)).not.toMatch(
       /\?\.[a-z([]|\?\?|[|&]{2}=|\bstatic\b|\bawait\b/,
     );
@@ -106,25 +110,79 @@ async function drawnFrom(path: string, seen = new Set<string>()): Promise<Set<st
   return seen;
 }
 
+/** The topics whose sentences these files say. */
+async function topicsOf(files: ReadonlySet<string>): Promise<Set<string>> {
+  const topics = new Set<string>();
+  for (const path of files) {
+    const text = (await Bun.file(path).text()).replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, "");
+    for (const [, topic] of text.matchAll(/\b(?:useText|textOf)\("(\w+)"\)/g)) topics.add(topic ?? "");
+  }
+  return topics;
+}
+
+/** What `addTopics(name)` adds, of the groups that have a name. */
+const groups: Readonly<Record<string, object>> = { adminConsole, later, ownAccount };
+
+/** The topics that a module among these files adds: named one by one, or as a group. */
+async function topicsBrought(files: ReadonlySet<string>): Promise<Set<string>> {
+  const brought = new Set<string>();
+  for (const path of files) {
+    const text = await Bun.file(path).text();
+    for (const [, names] of text.matchAll(/^addTopics\(\{([^}]*)\}\);/gm))
+      for (const [name] of names?.matchAll(/\w+/g) ?? []) brought.add(name);
+    for (const [, group] of text.matchAll(/^addTopics\((\w+)\);/gm))
+      for (const name of Object.keys(groups[group ?? ""] ?? {})) brought.add(name);
+  }
+  return brought;
+}
+
+/** The files of the pages, with the frame of each. */
+async function pagesAndFrames(): Promise<{ path: string; frame: string }[]> {
+  const routes = await Bun.file(join(root, "client/app/routes.tsx")).text();
+  const shared = new Map(
+    [...routes.matchAll(/const (\w+) = lazyPart\(\(\) => import\("(\.[^"]+)"\)\);/g)].map(
+      ([, name, path]) => [name, path],
+    ),
+  );
+  const page = /page: (?:lazyPart\(\(\) => import\("(\.[^"]+)"\)\)|(\w+)),\s+title: [^\n]+\s+frame: "(\w+)"/g;
+  return [...routes.matchAll(page)].map(([, own, name, frame]) => ({
+    path: resolve(root, "client/app", own ?? shared.get(name) ?? ""),
+    frame: frame ?? "",
+  }));
+}
+
+/** A page's files with those of the parts that come with it later. */
+async function drawnWithParts(path: string): Promise<Set<string>> {
+  const seen = await drawnFrom(path);
+  for (const file of seen)
+    for (const [, part] of (await Bun.file(file).text()).matchAll(/\bimport\("(\.[^"]+\.tsx)"\)/g))
+      for (const below of await drawnFrom(resolve(dirname(file), part ?? ""))) seen.add(below);
+  return seen;
+}
+
 describe("texts", () => {
-  test("a page without a frame that brings the later texts uses the first ones alone", async () => {
-    const routes = await Bun.file(join(root, "client/app/routes.tsx")).text();
-    const pages = [...routes.matchAll(/import\("(\.[^"]+)"\)\),\s+title: "\w+",\s+frame: "(\w+)"/g)];
-    expect(pages.length).toBeGreaterThan(20);
-    const early = pages.filter(([, , frame]) => frame !== "app" && frame !== "room");
-    expect(early.length).toBeGreaterThan(5);
-    const seen = await drawnFrom(join(root, "client/main.tsx"));
-    for (const [, path] of early) {
-      const drawn = await drawnFrom(resolve(root, "client/app", path ?? ""));
-      // A page may bring the later texts by itself.
-      if (!drawn.has(join(root, "client/text/later.ts"))) for (const file of drawn) seen.add(file);
-    }
-    const topics = new Set<string>();
-    for (const path of seen) {
-      const text = (await Bun.file(path).text()).replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, "");
-      for (const [, topic] of text.matchAll(/\b(?:useText|textOf)\("(\w+)"\)/g)) topics.add(topic ?? "");
+  test("the first ones are those that a page before a login says and does not bring", async () => {
+    const pages = await pagesAndFrames();
+    expect(pages.length).toBeGreaterThan(25);
+    const early = pages.filter(({ frame }) => frame !== "app" && frame !== "room");
+    expect(early.length).toBeGreaterThan(8);
+    const topics = await topicsOf(await drawnFrom(join(root, "client/main.tsx")));
+    for (const { path } of early) {
+      const drawn = await drawnFrom(path);
+      const brought = await topicsBrought(drawn);
+      for (const topic of await topicsOf(drawn)) if (!brought.has(topic)) topics.add(topic);
     }
     expect([...topics].sort()).toEqual(Object.keys(first).sort());
+  });
+
+  test("every page, with the parts that come with it, has the sentences it says", async () => {
+    for (const { path, frame } of await pagesAndFrames()) {
+      const drawn = await drawnWithParts(path);
+      const there = new Set([...Object.keys(first), ...(await topicsBrought(drawn))]);
+      if (frame === "app" || frame === "room") for (const name of Object.keys(later)) there.add(name);
+      const missing = [...(await topicsOf(drawn))].filter((topic) => !there.has(topic));
+      expect({ page: relative(root, path), missing }).toEqual({ page: relative(root, path), missing: [] });
+    }
   });
 
   test("the frames of all other pages bring the later ones", async () => {
@@ -137,6 +195,6 @@ describe("texts", () => {
     await import("../../../../client/text/later.ts");
     expect(textOf("frame")("leave")).toBe(en.frame.leave);
     const sentence: string = textOf("refusals")("hands_full", limits);
-    expect(sentence).toBe(en.refusals.hands_full.replace("{{handLimit}}", "25"));
+    expect(sentence).toBe(en.refusals.hands_full.replace("{{handLimit}}", String(limits.handLimit)));
   });
 });

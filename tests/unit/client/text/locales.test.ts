@@ -1,9 +1,6 @@
 // The locales: what a translation may have, how it falls back to English, and how the pseudo-locales are made.
 import { describe, expect, test } from "bun:test";
-import { conference } from "../../../../client/text/en/conference.ts";
 import { en } from "../../../../client/text/en/index.ts";
-import { playground } from "../../../../client/text/en/playground.ts";
-import { recordFiles } from "../../../../client/text/en/record-files.ts";
 import { formatDayOfYear } from "../../../../client/text/format.ts";
 import { locales, offered } from "../../../../client/text/locales.ts";
 import { pseudo } from "../../../../client/text/pseudo/locales.ts";
@@ -11,7 +8,7 @@ import { pseudoSentence, pseudoSentences } from "../../../../client/text/pseudo/
 import type { Sentences, Translated } from "../../../../client/text/sentences.ts";
 import { languageOf, texts } from "../../../../server/text.ts";
 
-const english = { ...en, conference, playground, recordFiles };
+const english = en;
 
 /** Every sentence with the path of its key: `frame.state.called`. */
 function flat(sentences: object, path = ""): Map<string, string> {
@@ -84,7 +81,7 @@ describe("a locale that is half translated", () => {
     expect<string>(t("back")).toBe("Tilbake");
     expect<string>(t("itemState.CALLED")).toBe("Ropt opp");
     expect(t("itemState.HEARD")).toBe(en.court.itemState.HEARD);
-    expect(texts.getFixedT("fr", "ui")("close")).toBe(en.ui.close);
+    expect(texts.getFixedT("fr", "ui")("dismiss")).toBe(en.ui.dismiss);
   });
 
   test("counts in English where it has no forms of its own, whatever forms it would have", () => {

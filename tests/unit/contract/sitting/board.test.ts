@@ -4,6 +4,7 @@ import { categoriesIn } from "../../../../client/court/categories.ts";
 import { boardRowOf, isDone, isOver } from "../../../../server/contract/sitting/board.ts";
 import { type ItemState, itemStates, outcomes } from "../../../../server/contract/sitting/core/item.ts";
 import { categoriesOf } from "../../../../server/courts.ts";
+import { boardCourt } from "../../../support/board-row.ts";
 import { hall, item } from "../../../support/plain-hall.ts";
 
 /** A hall that has risen over a list with items in these states. */
@@ -12,17 +13,6 @@ const risen = (states: readonly ItemState[]) =>
     states.map((state, n) => item(n + 1, state)),
     { phase: "risen" },
   );
-
-const court = {
-  courtId: "c",
-  number: "1",
-  name: "Court Hall 1",
-  bench: "Principal",
-  estCode: "HCPP01",
-  coram: "Single",
-  judges: [],
-  type: "NORMAL" as const,
-};
 
 test("an item is done when it has its outcome, and in no other state", () => {
   expect(itemStates.filter((state) => isDone(item(1, state)))).toEqual([...outcomes]);
@@ -35,7 +25,7 @@ test("what was not reached is over for today and not done: it gets a date", () =
     ...Array.from({ length: 33 }, (): ItemState => "NOT_REACHED"),
     "DELETED",
   ]);
-  const row = boardRowOf(court, sitting);
+  const row = boardRowOf(boardCourt(), sitting);
   expect({ done: row.done, total: row.total }).toEqual({ done: 7, total: 40 });
   for (const categories of [categoriesOf(sitting), categoriesIn(sitting)])
     expect(categories).toMatchObject([{ value: "FRESH", done: 7, total: 40 }]);

@@ -196,6 +196,7 @@ test("areas of the REST interface: each role", () => {
   ]);
   expect(Object.fromEntries(rows)).toEqual({
     admin: ["ADMIN"],
+    lists: ["ADMIN"],
     causeListImport: ["MASTER", "ADMIN"],
     openConference: ["JUDGE", "MASTER", "ADMIN"],
     openCourt: ["MASTER"],

@@ -5,6 +5,7 @@ import { CONSENT_VERSION } from "../../../../server/contract/limits.ts";
 import { boardRowOf } from "../../../../server/contract/sitting/board.ts";
 import type { Audience } from "../../../../server/contract/sitting/core/audience.ts";
 import { redact } from "../../../../server/contract/sitting/redact.ts";
+import { boardCourt } from "../../../support/board-row.ts";
 import { listedItem } from "../../../support/histories.ts";
 import { ScriptedDay } from "../../../support/scripted-day.ts";
 
@@ -162,17 +163,7 @@ describe("a memo", () => {
     day.enter("adv2", [item]);
     expect(redact(day.sitting, "person:adv2").items[item]?.caseNumber).toBe("Adv. Counsel 1");
     day.hear(item);
-    const hall = {
-      courtId: "c",
-      number: "1",
-      name: "Court Hall 1",
-      bench: "B",
-      estCode: "E",
-      coram: "",
-      judges: [],
-      type: "NORMAL" as const,
-    };
-    const row = boardRowOf(hall, redact(day.sitting, "public"));
+    const row = boardRowOf(boardCourt(), redact(day.sitting, "public"));
     expect(row.now).toMatchObject({ category: "MEMO", caseNumber: "Adv. Counsel 1" });
     expect(JSON.stringify(row)).not.toContain("MEMOWORDS");
   });

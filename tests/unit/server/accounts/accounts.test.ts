@@ -5,7 +5,7 @@ import { hashCode, makeCode } from "../../../../server/accounts/codes.ts";
 import { makeGate } from "../../../../server/accounts/gate.ts";
 import { guestName } from "../../../../server/accounts/guests.ts";
 import { checkPassword, hashPassword } from "../../../../server/accounts/passwords.ts";
-import { settingsOver } from "../../../../server/accounts/settings.ts";
+import { settingsOver } from "../../../../server/accounts/stored-settings.ts";
 import { audiences, signToken, verifyToken } from "../../../../server/accounts/tokens.ts";
 import { defaultSettings } from "../../../../server/contract/settings.ts";
 

@@ -182,12 +182,19 @@ test("lists of other halls and other dates are not touched", () => {
 test("a preview names the hall, the item and the case", () => {
   const difference = diffCauseList(full(ids("FRESH:1")), [], texts);
   expect(previewOf(difference, false)).toEqual({
-    added: [{ court: "HCPP01-1", category: "FRESH", serial: 1, caseNumber: "W.P. 1/2026" }],
+    added: [
+      {
+        ...{ court: "HCPP01-1", category: "FRESH", categoryText: "Fresh", serial: 1 },
+        ...{ caseNumber: "W.P. 1/2026", petitioner: "Asha Rao", respondent: "State" },
+      },
+    ],
     changed: [],
     removed: [],
+    moved: [],
     unchanged: 0,
     bad: [],
     applied: false,
+    expected: expect.any(String),
   });
 });
 

@@ -102,18 +102,18 @@ test.each(https)(
   },
 );
 
-test("what an answer says itself is left; a file of the client has no policy that a worker would obey", () => {
+test("what an answer says itself is left; the policy of a file of the client says nothing that a worker would miss", () => {
   const own = new Response("", {
     headers: { "content-security-policy": "sandbox", "referrer-policy": "same-origin" },
   });
   const { headers } = secured(own, { https: true, isAsset: false });
   expect(headers.get("content-security-policy")).toBe("sandbox");
   expect(headers.get("referrer-policy")).toBe("same-origin");
-  expect(headers.get("strict-transport-security")).toBe("max-age=31536000");
+  expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
   const asset = secured(new Response(""), { https: false, isAsset: true }).headers;
-  expect([asset.has("content-security-policy"), asset.has("strict-transport-security")]).toEqual([
-    false,
-    false,
-  ]);
+  expect(asset.get("content-security-policy")).toBe(
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'",
+  );
+  expect(asset.has("strict-transport-security")).toBe(false);
   expect(asset.get("x-content-type-options")).toBe("nosniff");
 });

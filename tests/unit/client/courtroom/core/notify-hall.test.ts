@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 test("a refused press is answered although its reason is over when the answer comes", () => {
-  notifyRefused(hallOf(openSitting(), "master"), "hall_secured");
+  notifyRefused(hallOf(openSitting(), "master"), "hall_secured", { type: "hear" });
   expect(texts()).toHaveLength(1);
 });
 

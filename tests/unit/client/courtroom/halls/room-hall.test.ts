@@ -17,7 +17,7 @@ import { refusals } from "../../../../../server/contract/refusals.ts";
 import type { CourtCase } from "../../../../../server/contract/rest/cases.ts";
 import { personStates } from "../../../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../../../server/contract/sitting/sitting.ts";
-import { hall, item } from "../../../../support/plain-hall.ts";
+import { hall, item, somebody } from "../../../../support/plain-hall.ts";
 
 const NOW = Date.parse("2026-11-23T11:00:00+05:30");
 
@@ -105,28 +105,8 @@ describe("how far my item is", () => {
 });
 
 describe("news", () => {
-  const me = { id: "me", items: ["FRESH:12"], admittedItems: ["FRESH:12"], state: "PASSIVE" as const };
-  const facts = (sitting: Sitting) => factsOf(sitting, { ...blank, ...me });
-  const blank = {
-    role: "ADVOCATE" as const,
-    subRole: null,
-    name: "",
-    profileName: "",
-    since: 0,
-    sides: {},
-    submissions: {},
-    onList: true,
-    location: "",
-    consent: { version: "3", at: 0 },
-    admitted: true,
-    lostAt: null,
-    reason: "",
-    demotion: null,
-    muted: false,
-    videoStopped: false,
-    asked: null,
-    before: null,
-  };
+  const me = somebody("me", "ADVOCATE", { items: ["FRESH:12"], state: "PASSIVE" });
+  const facts = (sitting: Sitting) => factsOf(sitting, me);
   const idle = hall([item(11), item(12, "NEXT"), item(13)]);
 
   test("the same moment twice is no news", () => {

@@ -22,6 +22,7 @@ import { keyName } from "../../../../../server/contract/keys.ts";
 import type { Person } from "../../../../../server/contract/sitting/core/person.ts";
 import { emptySitting } from "../../../../../server/contract/sitting/sitting.ts";
 import { viewOf } from "../../../../../server/contract/views.ts";
+import { somebody } from "../../../../support/plain-hall.ts";
 
 const ids = (count: number, letter = "p") => Array.from({ length: count }, (_, n) => `${letter}${n}`);
 
@@ -116,31 +117,6 @@ describe("the speaker", () => {
 });
 
 describe("the people", () => {
-  const person = (id: string, role: Person["role"], over: Partial<Person> = {}): Person => ({
-    id,
-    role,
-    subRole: null,
-    name: id,
-    profileName: id,
-    state: "ACTIVE",
-    since: 0,
-    items: [],
-    admittedItems: over.items ?? [],
-    sides: {},
-    submissions: {},
-    onList: true,
-    location: "chambers",
-    consent: { version: "3", at: 0 },
-    admitted: true,
-    lostAt: null,
-    reason: "",
-    demotion: null,
-    muted: false,
-    videoStopped: false,
-    asked: null,
-    before: null,
-    ...over,
-  });
   const hall = (...people: Person[]) => ({
     ...emptySitting("s", { id: "c", number: "1", type: "NORMAL" as const }, "2026-11-23"),
     running: "FRESH:3",
@@ -157,13 +133,13 @@ describe("the people", () => {
   test("counsel stand by side, a silent desk takes nobody's place, a held seat keeps its own", () => {
     const sides = (side: string) => ({ items: ["FRESH:3"], sides: { "FRESH:3": side } });
     const sitting = hall(
-      person("resp", "ADVOCATE", sides("Respondent")),
-      person("petr", "ADVOCATE", { ...sides("Petitioner"), state: "RECONNECTING", lostAt: 1 }),
-      person("watcher", "ADVOCATE", { state: "PASSIVE" }),
-      person("officer", "MASTER"),
-      person("room", "COURT_ROOM"),
-      person("judge2", "JUDGE"),
-      person("judge1", "JUDGE"),
+      somebody("resp", "ADVOCATE", sides("Respondent")),
+      somebody("petr", "ADVOCATE", { ...sides("Petitioner"), state: "RECONNECTING", lostAt: 1 }),
+      somebody("watcher", "ADVOCATE", { state: "PASSIVE" }),
+      somebody("officer", "MASTER"),
+      somebody("room", "COURT_ROOM"),
+      somebody("judge2", "JUDGE"),
+      somebody("judge1", "JUDGE"),
     );
     const cast = castOf(sitting, null, new Map([["room", seen]]), ["judge1", "judge2"]);
     expect(cast.bench.map(({ id }) => id)).toEqual(["judge1", "judge2"]);
@@ -172,8 +148,12 @@ describe("the people", () => {
   });
 
   test("oneself is not among the others, and the secret room shows those inside alone", () => {
-    const me = person("me", "ADVOCATE");
-    const sitting = hall(me, person("judge", "JUDGE", { state: "SECRET_ROOM" }), person("other", "ADVOCATE"));
+    const me = somebody("me", "ADVOCATE");
+    const sitting = hall(
+      me,
+      somebody("judge", "JUDGE", { state: "SECRET_ROOM" }),
+      somebody("other", "ADVOCATE"),
+    );
     expect(castOf(sitting, me, new Map(), []).addressing.map(({ id }) => id)).toEqual(["other"]);
     const inside = { ...me, state: "SECRET_ROOM" as const };
     const room = castOf(sitting, inside, new Map(), []);

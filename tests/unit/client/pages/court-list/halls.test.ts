@@ -8,33 +8,17 @@ import { hallStates } from "../../../../../server/contract/courts.ts";
 import type { Court } from "../../../../../server/contract/rest/courts.ts";
 import { mayUse, type Role, roles, standingOf } from "../../../../../server/contract/roles.ts";
 import { can } from "../../../../../server/contract/sitting/permissions.ts";
+import { courtRow } from "../../../../support/board-row.ts";
 import { openSitting } from "../../../../support/histories.ts";
 
-function court(number: string, more: Partial<Court> = {}): Court {
-  const row = {
-    courtId: `HCPP01-${number}`,
-    sitting: `HCPP01-${number}-2026-11-23`,
-    number,
-    name: `Court Hall ${number}`,
-  };
-  const bench = {
-    bench: "Principal Seat",
-    estCode: "HCPP01",
-    coram: "DB-I",
-    judges: [`Hon'ble Ms. Justice Séverine ${number}`],
-  };
-  const now = { state: "sitting" as const, now: null, next: null, passedOver: [], total: 9, done: 2 };
-  return { ...row, ...bench, ...now, type: "NORMAL", status: "active", categories: [], ...more };
-}
-
-const halls = Array.from({ length: 45 }, (_, index) => court(String(index + 1)));
+const halls = Array.from({ length: 45 }, (_, index) => courtRow(String(index + 1)));
 const numbers = (found: readonly Court[]) => found.map(({ number }) => number);
 
 describe("finding one of 45 halls", () => {
   test("a number finds the halls that begin with it, a name finds its judge in any spelling of its marks", () => {
     expect(numbers(findHalls(halls, "4"))).toEqual(["4", "40", "41", "42", "43", "44", "45"]);
     expect(numbers(findHalls(halls, "45"))).toEqual(["45"]);
-    expect(numbers(findHalls([court("2A")], "2a"))).toEqual(["2A"]);
+    expect(numbers(findHalls([courtRow("2A")], "2a"))).toEqual(["2A"]);
     expect(findHalls(halls, "severine")).toHaveLength(45);
     expect(findHalls(halls, "hon’ble ms")).toHaveLength(45);
     expect(numbers(findHalls(halls, "severine 45"))).toEqual(["45"]);
@@ -49,9 +33,9 @@ describe("the tabs", () => {
     return { key: number, one, item: null, standing, run: [], ahead: 0, passedOver: 0, span: null };
   };
   const day = [
-    court("1", { passedOver: [{ serial: 4, category: "FRESH" }] }),
-    court("2"),
-    court("3", { state: "risen" }),
+    courtRow("1", { passedOver: [{ serial: 4, category: "FRESH" }] }),
+    courtRow("2"),
+    courtRow("3", { state: "risen" }),
   ];
 
   const none: ReadonlySet<string> = new Set();
@@ -104,7 +88,7 @@ describe("what may be done at a hall", () => {
       estCode: "HCPP01",
       courtHall: standingOf(role, null) === "court" ? "1" : null,
     },
-    court: court("1", { state, status: state === "risen" ? "disabled" : "active" }),
+    court: courtRow("1", { state, status: state === "risen" ? "disabled" : "active" }),
     me: null,
     serials: [],
     mayChoose: mayUse(role, "chooseItems"),
@@ -151,7 +135,7 @@ describe("what may be done at a hall", () => {
       account: { role: "MASTER", subRole: null, estCode: "HCPP01", courtHall: "2" },
     });
     expect(offerOf(elsewhere)).toEqual({ actions: [], says: "otherHall" });
-    const otherBench = asking("MASTER", "sitting", { court: court("1", { estCode: "HCPP02" }) });
+    const otherBench = asking("MASTER", "sitting", { court: courtRow("1", { estCode: "HCPP02" }) });
     expect(offerOf(otherBench)).toEqual({ actions: [], says: "otherHall" });
   });
 
@@ -159,7 +143,7 @@ describe("what may be done at a hall", () => {
     // They can do nothing else: "watch only" would name a choice that they do not have.
     expect(kinds(asking("MEDIA", "sitting"))).toEqual(["visit"]);
     expect(offerOf(asking("MEDIA", "in_camera")).says).toBe("watchersInCamera");
-    const family = asking("MEDIA", "sitting", { court: court("6", { type: "FC" }) });
+    const family = asking("MEDIA", "sitting", { court: courtRow("6", { type: "FC" }) });
     expect(offerOf(family)).toEqual({ actions: [], says: "watchersFamily" });
     const viewer = {
       role: "ADVOCATE" as const,

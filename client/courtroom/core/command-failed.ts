@@ -1,0 +1,26 @@
+// What did not happen when the court refused a command, for the commands that have such a sentence (docs/reference.md#messages).
+import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
+import { textOf } from "../../text/i18n.ts";
+
+/**
+ * @param body - the command that was refused
+ * @returns the sentence before the reason, without its full stop; null where the reason says enough
+ */
+export function commandFailed(body: PersonCommand): string | null {
+  switch (body.type) {
+    case "setDoor":
+      if (body.door === "muteOnJoin") return null;
+      return textOf("doors")(`failed.${body.door}.${body.on ? "on" : "off"}`);
+    case "deleteChat":
+      return textOf("chat")("deleteFailed");
+    case "askToChat":
+    case "askToPassOver":
+    case "askToShare":
+    case "raiseHand":
+    case "requestMemo":
+    case "urgentEntry":
+      return textOf("frame")("requestFailed");
+    default:
+      return null;
+  }
+}

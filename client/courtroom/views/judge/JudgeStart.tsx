@@ -1,0 +1,60 @@
+// Asks a judge who sits in the hall when its court is opened how to begin: heard at once, or with the microphone off.
+import { useSignals } from "@preact/signals-react/runtime";
+import { useEffect, useRef, useState } from "react";
+import { isPresent } from "../../../../server/contract/sitting/core/person.ts";
+import { useText } from "../../../text/i18n.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { listedItems } from "../../calling/day-list.ts";
+import type { HallView } from "../../core/hall-view.ts";
+
+export function JudgeStart({ view }: { view: HallView }) {
+  useSignals();
+  const t = useText("judge");
+  const { sitting, room, me } = view;
+  const [isAsking, close] = useJustOpened(sitting.phase);
+  if (!isAsking) return null;
+  const items = listedItems(sitting).filter(({ state }) => state !== "DELETED").length;
+  const people = Object.values(sitting.people).filter((each) => isPresent(each) && each.id !== me?.id).length;
+  const mayTurnOn = room !== null && room.right.value === "publish" && !room.microphone.value;
+  const begin = () => {
+    close();
+    void room?.setMicrophone(true);
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      title={t("start.title")}
+      lead={`${t("start.items", { count: items })} ${people === 0 ? t("start.nobody") : t("start.people", { count: people })}`}
+      foot={
+        mayTurnOn ? (
+          <>
+            <Button autoFocus onPress={close}>
+              {t("start.muted")}
+            </Button>
+            <Button kind="primary" onPress={begin}>
+              {t("start.heard")}
+            </Button>
+          </>
+        ) : (
+          <Button kind="primary" autoFocus onPress={close}>
+            {t("start.begin")}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** Whether the court was opened while this page was shown, until it is read or the court rises. */
+function useJustOpened(phase: HallView["sitting"]["phase"]): [boolean, () => void] {
+  const before = useRef(phase);
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    if (before.current === phase) return;
+    before.current = phase;
+    setAsking(phase === "sitting");
+  }, [phase]);
+  return [isAsking, () => setAsking(false)];
+}

@@ -1,0 +1,46 @@
+// What the queue of registrations is narrowed by.
+import { registrationKinds } from "../../../server/contract/registration-rules.ts";
+import type { RegistrationState } from "../../../server/contract/rest/registration.ts";
+
+import { useText } from "../../text/i18n.ts";
+import { Select } from "../../ui/Select.tsx";
+import { FindField } from "../admin/ListParts.tsx";
+import { ANY } from "../admin/paged-search.ts";
+import styles from "./Filters.module.css";
+import type { Wanted } from "./search.ts";
+
+const states = [
+  "pending",
+  "sent_back",
+  "approved",
+  "refused",
+  "withdrawn",
+] as const satisfies readonly RegistrationState[];
+
+type FiltersProps = { wanted: Wanted; onChange: (part: Partial<Wanted>) => void };
+
+export function Filters({ wanted, onChange }: FiltersProps) {
+  const t = useText("adminApprovals");
+  return (
+    <search className={styles.filters}>
+      <FindField label={t("find")} hint={t("findHint")} value={wanted.q} onChange={(q) => onChange({ q })} />
+      <Select
+        label={t("state")}
+        hideLabel
+        selected={wanted.state}
+        options={states.map((id) => ({ id, label: t(`states.${id}`) }))}
+        onSelect={(state) => onChange({ state })}
+      />
+      <Select
+        label={t("subRole")}
+        hideLabel
+        selected={wanted.subRole}
+        options={[
+          { id: ANY, label: t("allSubRoles") },
+          ...registrationKinds.map((id) => ({ id: id as string, label: id })),
+        ]}
+        onSelect={(subRole) => onChange({ subRole })}
+      />
+    </search>
+  );
+}

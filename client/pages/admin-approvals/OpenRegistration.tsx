@@ -1,0 +1,248 @@
+// The open registration: what its person wrote beside what the court knows of it, and what becomes of it.
+import { CircleAlert, CircleCheck, Download } from "lucide-react";
+import type { ReactNode } from "react";
+import { Trans } from "react-i18next";
+import { asksOf } from "../../../server/contract/registration-rules.ts";
+import type { Decision, FoundRegistration } from "../../../server/contract/rest/admin-registrations.ts";
+import type { RegistrationState } from "../../../server/contract/rest/registration.ts";
+import { useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { today } from "../../net/court-day.ts";
+import { formatDate, formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Key } from "../../ui/Key.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { type StateName, StateWord } from "../../ui/State.tsx";
+import { saveFile } from "../../ui/save-file.ts";
+import { adminFailure } from "../admin/failure.ts";
+import { shownPhone } from "../admin-people/shown-phone.ts";
+import styles from "./OpenRegistration.module.css";
+import { differingWords } from "./words.ts";
+
+const looks: Record<RegistrationState, StateName> = {
+  pending: "pending",
+  sent_back: "paused",
+  approved: "present",
+  refused: "absent",
+  withdrawn: "off",
+};
+
+type OpenProps = {
+  registration: FoundRegistration;
+  isSending: boolean;
+  /** Null when it is decided. */
+  onDecide: ((decision: Decision) => void) | null;
+};
+
+export function OpenRegistration({ registration, isSending, onDecide }: OpenProps) {
+  const t = useText("adminApprovals");
+  const { displayName, reference, sentAt, state, note } = registration;
+  return (
+    <section className={styles.open} aria-labelledby="registration-name">
+      <header className={styles.head}>
+        <div>
+          <h2 id="registration-name">{displayName}</h2>
+          <p>{t("sent", { reference, time: `${formatDate(sentAt)}, ${formatTime(sentAt)}` })}</p>
+        </div>
+        <StateWord state={looks[state]}>{t(`states.${state}`)}</StateWord>
+      </header>
+      {note && <Notice title={t("note")}>{note}</Notice>}
+      <Compare registration={registration} />
+      <Checks registration={registration} />
+      {onDecide && (
+        <footer className={styles.foot}>
+          <Button
+            kind="primary"
+            shortcut="A"
+            progress={isSending ? "loading" : undefined}
+            onPress={() => onDecide("approve")}
+          >
+            {t("approveAs", { subRole: registration.subRole })}
+          </Button>
+          <Button shortcut="S" onPress={() => onDecide("send_back")}>
+            {t("decision.send_back")}
+          </Button>
+          <Button kind="alarm" shortcut="X" onPress={() => onDecide("refuse")}>
+            {t("decision.refuse")}
+          </Button>
+          <small>
+            <Trans t={t} i18nKey="keys" components={{ key: <Key>U</Key> }} />
+          </small>
+        </footer>
+      )}
+    </section>
+  );
+}
+
+type Row = { name: string; written: ReactNode; known: ReactNode };
+
+function Compare({ registration: row }: { registration: FoundRegistration }) {
+  const t = useText("adminApprovals");
+  const asked = asksOf(row.subRole);
+  const none = t("nothingKnown");
+  const rows: Row[] = [
+    {
+      name: t("row.name"),
+      written: <Written name={row.displayName} known={row.known.enrolment?.displayName} />,
+      known: row.known.enrolment ? t("onRoll", { name: row.known.enrolment.displayName }) : none,
+    },
+    { name: t("row.subRole"), written: row.subRole, known: none },
+    ...(asked === null
+      ? []
+      : [{ name: t(`row.${asked}`), written: row.enrolmentOrOffice, known: <Enrolment of={row} /> }]),
+    {
+      name: t("row.phone"),
+      written: <bdi dir="ltr">{shownPhone(row.phoneNumber)}</bdi>,
+      known: <Mobile of={row} />,
+    },
+    { name: t("row.email"), written: row.email ?? t("notGiven"), known: none },
+    { name: t(`card.${row.idType}`), written: t("ending", { last: row.idLastFour }), known: none },
+    ...(row.accreditation === null
+      ? []
+      : [
+          {
+            name: t("row.accreditation"),
+            written: t("until", {
+              number: row.accreditation.number,
+              date: formatDate(row.accreditation.until),
+            }),
+            known: t(row.accreditation.until < today() ? "isOver" : "isValid"),
+          },
+          { name: t("row.files"), written: <Files of={row} />, known: none },
+        ]),
+    ...(row.known.listed.length === 0
+      ? []
+      : [{ name: t("row.listed"), written: none, known: <Listed of={row} /> }]),
+  ];
+  return (
+    <table className={styles.compare}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{t("what")}</span>
+          </th>
+          <th scope="col">{t("written")}</th>
+          <th scope="col">{t("known")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, written, known }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{written}</td>
+            <td>{known}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A name, with the words marked that the roll has not. */
+function Written({ name, known }: { name: string; known: string | undefined }) {
+  if (known === undefined) return <bdi>{name}</bdi>;
+  return (
+    <bdi>
+      {differingWords(name, known).map(({ word, differs }, n) => (
+        // The words of a name stay in their places.
+        <span key={`${n} ${word}`}>
+          {n > 0 && " "}
+          {differs ? <mark>{word}</mark> : word}
+        </span>
+      ))}
+    </bdi>
+  );
+}
+
+function Enrolment({ of: { subRole, known } }: { of: FoundRegistration }) {
+  const t = useText("adminApprovals");
+  if (asksOf(subRole) !== "enrolment") return t("nothingKnown");
+  return (
+    <>
+      {t(known.enrolment ? "isOnRoll" : "notOnRoll")}
+      {known.holder && <p>{t("heldBy", { name: known.holder.displayName })}</p>}
+    </>
+  );
+}
+
+function Mobile({ of: { known } }: { of: FoundRegistration }) {
+  const t = useText("adminApprovals");
+  const { enrolment, mobile } = known;
+  return (
+    <>
+      {enrolment ? t(enrolment.isSameNumber ? "sameNumber" : "otherNumber") : t("confirmed")}
+      {mobile && <p>{t("otherEnrolment", { name: mobile.displayName, enrolment: mobile.enrolment })}</p>}
+    </>
+  );
+}
+
+function Listed({ of: { known } }: { of: FoundRegistration }) {
+  const t = useText("adminApprovals");
+  return (
+    <ul>
+      {known.listed.map((item) => (
+        <li key={`${item.hall} ${item.serial}`}>{t("item", item)}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** What speaks for the registration, and what to look at. */
+function Checks({ registration: { displayName, known, hasPin } }: { registration: FoundRegistration }) {
+  const t = useText("adminApprovals");
+  const { enrolment, refused } = known;
+  const differs =
+    enrolment !== null && differingWords(displayName, enrolment.displayName).some((one) => one.differs);
+  const checks: [isFine: boolean, text: string][] = [
+    ...(enrolment
+      ? [[!differs, t(differs ? "check.otherName" : "check.sameName")] as [boolean, string]]
+      : []),
+    ...(known.hasAccount ? [[false, t("check.hasAccount")] as [boolean, string]] : []),
+    ...(known.holder ? [[false, t("check.held")] as [boolean, string]] : []),
+    ...(refused > 0 ? [[false, t("check.refused", { count: refused })] as [boolean, string]] : []),
+    ...(hasPin ? [[true, t("check.pin")] as [boolean, string]] : []),
+  ];
+  if (checks.length === 0) return null;
+  return (
+    <ul className={styles.checks}>
+      {checks.map(([isFine, text]) => (
+        <li key={text} data-fine={isFine || undefined}>
+          <Icon of={isFine ? CircleCheck : CircleAlert} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What shows the accreditation of somebody of the media; a link cannot carry the login. */
+function Files({ of: { id, files } }: { of: FoundRegistration }) {
+  const t = useText("adminApprovals");
+  const saving = useSending(async ({ id: file, name }: FoundRegistration["files"][number]) =>
+    saveFile(await api.bytes("/admin/registrations/:id/files/:file", { param: { id, file } }), name),
+  );
+  return (
+    <>
+      {files.map((file) => (
+        <Button
+          key={file.id}
+          size="small"
+          kind="quiet"
+          icon={Download}
+          aria-label={t("openFile", { name: file.name })}
+          progress={saving.isPending && saving.variables.id === file.id ? "loading" : undefined}
+          onPress={() => saving.mutate(file)}
+        >
+          {file.name}
+        </Button>
+      ))}
+      {saving.error && (
+        <Notice kind="alarm" live="assertive" title={t("fileFailed")}>
+          {adminFailure(saving.error)}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+// Deciding registrations: the call, the toast with its undo, and what is said of those that stay as they are.
+import { useRef } from "react";
+import type {
+  Decision,
+  FoundRegistration,
+  RegistrationsDecided,
+} from "../../../server/contract/rest/admin-registrations.ts";
+import { useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { withProof } from "../../net/proof.ts";
+import { textOf } from "../../text/i18n.ts";
+import { toast } from "../../ui/toasts.ts";
+import { useUndo } from "../admin/use-undo.ts";
+import { rereadWaiting } from "../admin/waiting.ts";
+
+type Asked = { decision: Decision; of: readonly FoundRegistration[]; note: string };
+
+/** @param onChanged - called when registrations were decided, or are as before again */
+export function useDeciding(onChanged: () => void) {
+  const changed = () => {
+    onChanged();
+    rereadWaiting();
+  };
+  const last = useRef<string | null>(null);
+  const undoing = useUndo(changed);
+  const undo = () => {
+    if (last.current === null || undoing.isPending) return;
+    undoing.mutate(last.current);
+    last.current = null;
+  };
+  const tell = (decision: Decision, { done, left, undo: offered }: RegistrationsDecided) => {
+    const t = textOf("adminApprovals");
+    last.current = offered?.id ?? null;
+    // An earlier toast undoes what it says, whatever was decided since.
+    const action = offered && { label: textOf("admin")("undo"), onPress: () => undoing.mutate(offered.id) };
+    if (done.length > 0) toast(t(`done.${decision}`, { count: done.length }), { ...(action && { action }) });
+    const [first] = left;
+    if (first) toast(t("left", { name: first.displayName, why: t(`why.${first.why}`) }), { kind: "held" });
+  };
+  const sending = useSending(
+    ({ decision, of, note }: Asked) => {
+      const registrations = of.map(({ id, version }) => ({ id, version }));
+      return withProof(() =>
+        api.post("/admin/registrations/acts", { json: { decision, note, registrations } }),
+      );
+    },
+    {
+      onSuccess: (answer, { decision }) => {
+        tell(decision, answer);
+        changed();
+      },
+    },
+  );
+  return { decide: sending.mutate, isPending: sending.isPending, error: sending.error, undo };
+}
+export type Deciding = ReturnType<typeof useDeciding>;

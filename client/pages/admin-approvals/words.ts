@@ -1,0 +1,16 @@
+// The words of a name that another writing of it has not. Pure.
+
+/** Spelling marks and capitals do not make two names. */
+const plain = (word: string) =>
+  word
+    .normalize("NFKD")
+    .toLocaleLowerCase("en")
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, "")
+    .replace(/(?<=[\p{Script=Latin}])\p{M}/gu, "");
+
+/** The words of `name` in their order, and which of them `other` has not. */
+export function differingWords(name: string, other: string): { word: string; differs: boolean }[] {
+  const split = (text: string) => text.split(/\s+/).filter((word) => word !== "");
+  const known = new Set(split(other).map(plain));
+  return split(name).map((word) => ({ word, differs: !known.has(plain(word)) }));
+}

@@ -1,0 +1,131 @@
+// The court's brand: chosen, looked at in both themes, published, and brought back from its versions.
+import { useState } from "react";
+import type { BrandForAdmin } from "../../../server/contract/rest/brand.ts";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { useLoaded, useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { loadConfig } from "../../net/config.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { AdminPage } from "../admin/AdminPage.tsx";
+import { adminFailure } from "../admin/failure.ts";
+import styles from "./Brand.module.css";
+import { BrandPreview } from "./BrandPreview.tsx";
+import { ColourFields } from "./ColourFields.tsx";
+import { type Draft, faultsIn, isSame, withoutEmptyOwn } from "./draft.ts";
+import { ImageFields } from "./ImageFields.tsx";
+import { SwitchRows } from "./SwitchRows.tsx";
+import { ThemeFields } from "./ThemeFields.tsx";
+import { useRestoring, Versions } from "./Versions.tsx";
+
+export default function Brand() {
+  const t = useText("adminBrand");
+  const loaded = useLoaded({
+    key: ["admin", "brand"],
+    read: (signal) => api.get("/admin/brand", { signal }),
+  });
+  return (
+    <AdminPage title={t("title")} aside={t("lead")}>
+      {loaded.state === "loading" && <Loading />}
+      {loaded.state === "failed" && (
+        <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />
+      )}
+      {loaded.state === "ready" && (
+        <Editor key={loaded.data.version} brand={loaded.data} onChanged={loaded.reload} />
+      )}
+    </AdminPage>
+  );
+}
+
+type EditorProps = { brand: BrandForAdmin; onChanged: () => void };
+
+function Editor({ brand, onChanged }: EditorProps) {
+  const t = useText("adminBrand");
+  const published: Draft = { look: brand.look, settings: brand.settings };
+  const [draft, setDraft] = useState(published);
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const look = (part: Partial<Draft["look"]>) => change({ look: { ...draft.look, ...part } });
+  const setting = (part: Draft["settings"]) => change({ settings: { ...draft.settings, ...part } });
+  return (
+    <>
+      <div className={styles.split}>
+        <div className={styles.column}>
+          <ColourFields draft={draft} onLook={look} onSetting={setting} />
+          <ImageFields look={draft.look} onLook={look} />
+          <ThemeFields look={draft.look} onLook={look} />
+          <SwitchRows group="participants" settings={draft.settings} onSetting={setting} />
+          <SwitchRows group="defaults" settings={draft.settings} onSetting={setting} />
+        </div>
+        <aside className={styles.aside} aria-label={t("preview")}>
+          <BrandPreview draft={draft} isPublished={isSame(draft, published)} />
+          <Publish
+            version={brand.version}
+            draft={draft}
+            published={published}
+            onDiscard={() => {
+              setDraft(published);
+              onChanged();
+            }}
+            onChanged={onChanged}
+          />
+        </aside>
+      </div>
+      <Versions brand={brand} onChanged={onChanged} />
+    </>
+  );
+}
+
+type PublishProps = {
+  version: number;
+  draft: Draft;
+  published: Draft;
+  onDiscard: () => void;
+  onChanged: () => void;
+};
+
+function Publish({ version, draft, published, onDiscard, onChanged }: PublishProps) {
+  const t = useText("adminBrand");
+  const tAdmin = useText("admin");
+  const restoring = useRestoring(onChanged);
+  const publishing = useSending(
+    () => api.put("/admin/brand", { json: { was: version, ...withoutEmptyOwn(draft) } }),
+    {
+      onSuccess: ({ version: now }) => {
+        const undo = () => restoring.mutate({ version, was: now });
+        toast(t("done"), { action: { label: tAdmin("undo"), onPress: undo } });
+        void loadConfig();
+        onChanged();
+      },
+    },
+  );
+  const isUnchanged = isSame(draft, published);
+  const { error } = publishing;
+  return (
+    <div className={styles.publish}>
+      {error && (
+        <Notice kind="alarm" live="assertive" title={t("notDone")}>
+          {error.code === "conflict"
+            ? t("somebodyElse")
+            : (Object.values(error.fields)[0] ?? adminFailure(error))}
+        </Notice>
+      )}
+      <div className="button-row">
+        <Button
+          kind="primary"
+          isDisabled={isUnchanged || faultsIn(draft).length > 0}
+          progress={publishing.isPending ? "loading" : undefined}
+          onPress={() => publishing.mutate(undefined)}
+        >
+          {t("publish")}
+        </Button>
+        <Button isDisabled={isUnchanged && !error} onPress={onDiscard}>
+          {t("discard")}
+        </Button>
+      </div>
+      <p className={styles.small}>{t("when")}</p>
+    </div>
+  );
+}

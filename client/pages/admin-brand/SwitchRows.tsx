@@ -1,0 +1,53 @@
+// The settings of a group as they are published with the brand: a switch each, and the choice of a shape.
+import { settingBounds, settingsOf } from "../../../server/contract/settings.ts";
+import { useText } from "../../text/i18n.ts";
+import { Switch } from "../../ui/Choice.tsx";
+import { Select } from "../../ui/Select.tsx";
+import styles from "./Brand.module.css";
+import type { Draft } from "./draft.ts";
+
+type SwitchRowsProps = {
+  group: "participants" | "defaults";
+  settings: Draft["settings"];
+  onSetting: (part: Draft["settings"]) => void;
+};
+
+export function SwitchRows({ group, settings, onSetting }: SwitchRowsProps) {
+  const t = useText("adminBrand");
+  const tSettings = useText("adminSettings");
+  return (
+    <section className={`panel ${styles.block}`} aria-labelledby={`brand-${group}`}>
+      <header>
+        <h2 id={`brand-${group}`}>{t(group === "participants" ? "buttons" : "defaults")}</h2>
+        {group === "defaults" && <p>{t("defaultsHint")}</p>}
+      </header>
+      <ul className={styles.rows}>
+        {settingsOf(group).map((key) => {
+          const name = tSettings(`keys.${key}.name`);
+          const value = settings[key];
+          return (
+            <li key={key}>
+              <p>
+                {name} {group === "participants" && <small>{tSettings(`keys.${key}.means`)}</small>}
+              </p>
+              {typeof value === "boolean" ? (
+                <Switch isSelected={value} onChange={(isOn) => onSetting({ [key]: isOn })}>
+                  <span className="visually-hidden">{name}: </span>
+                  {tSettings(value ? "on" : "off")}
+                </Switch>
+              ) : (
+                <Select
+                  label={name}
+                  hideLabel
+                  selected={String(value)}
+                  options={(settingBounds[key] ?? []).map((one) => ({ id: String(one), label: String(one) }))}
+                  onSelect={(chosen) => onSetting({ [key]: chosen })}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

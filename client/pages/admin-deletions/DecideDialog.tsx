@@ -1,0 +1,114 @@
+// Asks before an account is deleted or kept: what goes, what stays and why, and what its person reads.
+import { useId, useState } from "react";
+import { REASON_LENGTH } from "../../../server/contract/limits.ts";
+import type { DeletionRequest } from "../../../server/contract/rest/own-data.ts";
+import { useSending } from "../../court/queries.ts";
+import { type ApiError, api } from "../../net/api.ts";
+import { withProof } from "../../net/proof.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { adminFailure } from "../admin/failure.ts";
+import styles from "./DecideDialog.module.css";
+
+export const decisions = ["grant", "refuse"] as const;
+export type Decision = (typeof decisions)[number];
+
+type DecideDialogProps = {
+  request: DeletionRequest;
+  decision: Decision;
+  onClose: () => void;
+  /** It is decided, or waits no more. */
+  onDone: () => void;
+};
+
+export function DecideDialog({ request, decision, onClose, onDone }: DecideDialogProps) {
+  const t = useText("adminDeletions");
+  const tAdmin = useText("admin");
+  const form = useId();
+  const { id, displayName: name } = request;
+  const [note, setNote] = useState("");
+  const param = { id };
+  const deciding = useSending(
+    () =>
+      withProof(() => api.post("/admin/deletion-requests/:id/decision", { param, json: { decision, note } })),
+    {
+      onSuccess: () => {
+        toast(t(`done.${decision}`, { name }));
+        onDone();
+      },
+    },
+  );
+  const { error } = deciding;
+  const isGone = error?.code === "not_found";
+  return (
+    <Dialog
+      isOpen
+      onClose={isGone ? onDone : onClose}
+      title={t(`ask.${decision}`, { name })}
+      lead={t(`means.${decision}`)}
+      foot={
+        <>
+          <Button onPress={isGone ? onDone : onClose}>{tAdmin("cancel")}</Button>
+          <Button
+            type="submit"
+            form={form}
+            kind={decision === "grant" ? "alarm-fill" : "primary"}
+            isDisabled={isGone}
+            progress={deciding.isPending ? "loading" : undefined}
+          >
+            {t(decision)}
+          </Button>
+        </>
+      }
+    >
+      {decision === "grant" && <Parts stays={request.stays} />}
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          deciding.mutate(undefined);
+        }}
+      >
+        <TextArea
+          label={t(`note.${decision}`)}
+          hint={t(`noteHint.${decision}`)}
+          error={error?.fields.note}
+          value={note}
+          most={REASON_LENGTH}
+          rows={3}
+          isRequired={decision === "refuse"}
+          onChange={setNote}
+        />
+      </form>
+      {error && error.fields.note === undefined && <NotDecided error={error} />}
+    </Dialog>
+  );
+}
+
+function NotDecided({ error }: { error: ApiError }) {
+  const t = useText("adminDeletions");
+  return (
+    <Notice kind="alarm" live="assertive" title={t("notDecided")}>
+      {error.code === "not_found" ? t("gone") : adminFailure(error)}
+    </Notice>
+  );
+}
+
+function Parts({ stays: { hearings, adminActs } }: Pick<DeletionRequest, "stays">) {
+  const t = useText("adminDeletions");
+  return (
+    <dl className={styles.parts}>
+      <dt>{t("goes")}</dt>
+      <dd>{t("goesList")}</dd>
+      <dt>{t("stays")}</dt>
+      {hearings > 0 && <dd>{t("staysRecord", { what: t("hearings", { count: hearings }) })}</dd>}
+      {/* The decision itself is one more. */}
+      <dd>{t("staysActs", { what: t("acts", { count: adminActs + 1 }) })}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,189 @@
+// External login for admins: the provider, the rules by which its people get roles, and a trial of them.
+import { useSignals } from "@preact/signals-react/runtime";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { usualRole } from "../../../server/contract/account-roles.ts";
+import { type ExternalRule, makesAdmins } from "../../../server/contract/external-rules.ts";
+import { EXTERNAL_RULES_MAX } from "../../../server/contract/limits.ts";
+import type { ExternalState } from "../../../server/contract/rest/external.ts";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { useLoaded, useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { config } from "../../net/config.ts";
+import { withProof } from "../../net/proof.ts";
+import { formatDate, formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { AdminPage } from "../admin/AdminPage.tsx";
+import { adminFailure } from "../admin/failure.ts";
+import { actorName } from "../admin-log/Entries.tsx";
+import styles from "./ExternalRules.module.css";
+import { RuleFields } from "./RuleFields.tsx";
+import { Trial } from "./Trial.tsx";
+
+/** A rule on the page, known while it is moved. */
+type Row = { key: number; rule: ExternalRule };
+const emptyRule: ExternalRule = {
+  ...{ claim: "", value: "", role: usualRole, subRole: null, courtHall: null },
+  ...{ joins: "none", adds: true },
+};
+let rowsMade = 0;
+const asRow = (rule: ExternalRule): Row => ({ key: ++rowsMade, rule });
+
+export default function ExternalRules() {
+  const t = useText("adminExternal");
+  const [changed, setChanged] = useState(0);
+  const loaded = useLoaded({
+    key: ["admin", "external", changed],
+    read: (signal) => api.get("/admin/external", { signal }),
+  });
+  return (
+    <AdminPage title={t("title")} aside={t("lead")}>
+      {loaded.state === "loading" && <Loading />}
+      {loaded.state === "failed" && (
+        <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />
+      )}
+      {loaded.state === "ready" && (
+        <>
+          <ProviderPanel state={loaded.data} />
+          <RulesForm
+            key={loaded.data.version}
+            state={loaded.data}
+            onChanged={() => setChanged((times) => times + 1)}
+          />
+        </>
+      )}
+    </AdminPage>
+  );
+}
+
+function ProviderPanel({ state: { provider, people } }: { state: ExternalState }) {
+  useSignals();
+  const t = useText("adminExternal");
+  if (provider === null)
+    return (
+      <Notice title={t("noProvider")}>
+        <br />
+        {t("noProviderMeans")}
+      </Notice>
+    );
+  return (
+    <section className={`panel ${styles.panel}`} aria-label={t("provider")}>
+      <h2>{provider.name}</h2>
+      <dl className={styles.facts}>
+        <dt>{t("issuer")}</dt>
+        <dd>
+          <bdi>{provider.issuer}</bdi>
+        </dd>
+        <dt>{t("redirectUri")}</dt>
+        <dd>
+          <bdi>{provider.redirectUri}</bdi>
+        </dd>
+        <dt>{t("isOn")}</dt>
+        <dd>{t(config.value?.externalLogin ? "on" : "off")}</dd>
+        <dt>{t("people")}</dt>
+        <dd>{people}</dd>
+      </dl>
+    </section>
+  );
+}
+
+function RulesForm({ state, onChanged }: { state: ExternalState; onChanged: () => void }) {
+  const t = useText("adminExternal");
+  const { version, change } = state;
+  const [rows, setRows] = useState(() => state.rules.map(asRow));
+  const rules = rows.map(({ rule }) => rule);
+  const isSame = JSON.stringify(rules) === JSON.stringify(state.rules);
+  const saving = useSending(
+    (wanted: ExternalRule[]) =>
+      withProof(() => api.put("/admin/external/rules", { json: { version, rules: wanted } })),
+    {
+      onSuccess: () => {
+        toast(t("saved"));
+        onChanged();
+      },
+    },
+  );
+  const put = (place: number, rule: ExternalRule) =>
+    setRows((all) => all.map((row, n) => (n === place ? { ...row, rule } : row)));
+  const move = (place: number, by: number) =>
+    setRows((all) => {
+      const other = all.filter((_, n) => n !== place);
+      const row = all[place];
+      return row ? [...other.slice(0, place + by), row, ...other.slice(place + by)] : all;
+    });
+  const fields = saving.error?.fields ?? {};
+  return (
+    <>
+      <form
+        className={styles.rules}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!saving.isPending) saving.mutate(rules);
+        }}
+      >
+        {rows.length === 0 && <Empty title={t("none")}>{t("noneMeans")}</Empty>}
+        <ol>
+          {rows.map(({ key, rule }, place) => (
+            <li key={key} className="panel">
+              <RuleFields
+                rule={rule}
+                place={place}
+                count={rows.length}
+                errors={fields}
+                onChange={(next) => put(place, next)}
+                onMove={(by) => move(place, by)}
+                onRemove={() => setRows((all) => all.filter((_, n) => n !== place))}
+              />
+            </li>
+          ))}
+        </ol>
+        {makesAdmins(rules) && (
+          <Notice kind="held" title={t("givesAdmin")}>
+            <br />
+            {t("givesAdminMeans")}
+          </Notice>
+        )}
+        {saving.error && (
+          <Notice kind="alarm" live="assertive" title={t("notSaved")}>
+            {Object.keys(fields).length === 0 && adminFailure(saving.error)}
+          </Notice>
+        )}
+        <div className={styles.foot}>
+          <Button
+            icon={Plus}
+            isDisabled={rows.length >= EXTERNAL_RULES_MAX}
+            onPress={() => setRows((all) => [...all, asRow(emptyRule)])}
+          >
+            {t("add")}
+          </Button>
+          <Button
+            type="submit"
+            kind="primary"
+            isDisabled={isSame}
+            progress={saving.isPending ? "loading" : undefined}
+          >
+            {t("save")}
+          </Button>
+        </div>
+      </form>
+      {change && (
+        <p className={styles.change}>
+          {t("changed", {
+            at: `${formatDate(change.at)}, ${formatTime(change.at)}`,
+            name: actorName(change),
+          })}{" "}
+          <Button size="small" kind="quiet" onPress={() => saving.mutate(change.before)}>
+            {t("undo")}
+          </Button>
+        </p>
+      )}
+      <Trial rules={rules} />
+    </>
+  );
+}

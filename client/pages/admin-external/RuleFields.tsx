@@ -1,0 +1,84 @@
+// One rule of external login: the claim and its value, what it gives, and whom it lets in.
+import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
+import { type ExternalRule, externalJoins } from "../../../server/contract/external-rules.ts";
+import { useText } from "../../text/i18n.ts";
+import { Checkbox } from "../../ui/Choice.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { PlaceFields } from "../admin-people/PlaceFields.tsx";
+import styles from "./ExternalRules.module.css";
+
+type RuleFieldsProps = {
+  rule: ExternalRule;
+  place: number;
+  count: number;
+  /** What is wrong, by `rules.0.claim`. */
+  errors: Partial<Record<string, string>>;
+  onChange: (rule: ExternalRule) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+};
+
+export function RuleFields({ rule, place, count, errors, onChange, onMove, onRemove }: RuleFieldsProps) {
+  const t = useText("adminExternal");
+  const errorOf = (field: string) => errors[`rules.${place}.${field}`];
+  const { role, subRole, courtHall } = rule;
+  const number = place + 1;
+  return (
+    <fieldset className={styles.rule}>
+      <legend>{t("rule", { number })}</legend>
+      <div className={styles.buttons}>
+        <IconButton
+          icon={ArrowUp}
+          label={t("up", { number })}
+          isDisabled={place === 0}
+          onPress={() => onMove(-1)}
+        />
+        <IconButton
+          icon={ArrowDown}
+          label={t("down", { number })}
+          isDisabled={number === count}
+          onPress={() => onMove(1)}
+        />
+        <IconButton icon={Trash2} label={t("remove", { number })} onPress={onRemove} />
+      </div>
+      <div className={styles.fields}>
+        <TextField
+          label={t("claim")}
+          value={rule.claim}
+          error={errorOf("claim")}
+          spellCheck="false"
+          onChange={(claim) => onChange({ ...rule, claim })}
+        />
+        <TextField
+          label={t("value")}
+          value={rule.value}
+          error={errorOf("value")}
+          spellCheck="false"
+          onChange={(value) => onChange({ ...rule, value })}
+        />
+        <PlaceFields
+          place={{ role, subRole, courtHall }}
+          errors={{ role: errorOf("role"), subRole: errorOf("subRole"), courtHall: errorOf("courtHall") }}
+          onChange={(given) => onChange({ ...rule, ...given })}
+        />
+        <Select
+          label={t("joins")}
+          selected={rule.joins}
+          options={externalJoins.map((id) => ({ id, label: t(`join.${id}`) }))}
+          error={errorOf("joins")}
+          onSelect={(joins) => onChange({ ...rule, joins })}
+        />
+      </div>
+      <Checkbox
+        isSelected={rule.adds}
+        isInvalid={Boolean(errorOf("adds"))}
+        onChange={(adds) => onChange({ ...rule, adds })}
+      >
+        {t("adds")}
+        {errorOf("adds") && <small className={styles.wrong}>{t("letsNobodyIn")}</small>}
+      </Checkbox>
+    </fieldset>
+  );
+}

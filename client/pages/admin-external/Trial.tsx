@@ -1,0 +1,68 @@
+// A trial of the rules on the page: what would become of somebody of whom the provider says this.
+import { useState } from "react";
+import { Link } from "wouter";
+import type { ExternalRule } from "../../../server/contract/external-rules.ts";
+import { EXTERNAL_CLAIMS_LENGTH } from "../../../server/contract/limits.ts";
+import { failureText } from "../../court/failure-text.ts";
+import { useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import styles from "./ExternalRules.module.css";
+
+const example = '{\n  "sub": "",\n  "name": "",\n  "groups": []\n}';
+
+export function Trial({ rules }: { rules: ExternalRule[] }) {
+  const t = useText("adminExternal");
+  const [claims, setClaims] = useState(example);
+  const trial = useSending((json: { claims: string; rules: ExternalRule[] }) =>
+    api.post("/admin/external/try", { json }),
+  );
+  const { data, error } = trial;
+  const isOther = error !== null && error.fields.claims === undefined;
+  return (
+    <form
+      className={`panel ${styles.panel}`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!trial.isPending) trial.mutate({ claims, rules });
+      }}
+    >
+      <h2>{t("trial")}</h2>
+      <p>{t("trialLead")}</p>
+      <TextArea
+        label={t("claims")}
+        value={claims}
+        rows={6}
+        most={EXTERNAL_CLAIMS_LENGTH}
+        error={error?.fields.claims && t("noClaims")}
+        onChange={(text) => {
+          setClaims(text);
+          trial.reset();
+        }}
+      />
+      {isOther && (
+        <Notice kind="alarm" live="assertive" title={t("notTried")}>
+          {Object.keys(error.fields).length > 0 ? t("rulesFirst") : failureText(error)}
+        </Notice>
+      )}
+      {data && (
+        <Notice
+          kind={["enters", "added", "joined"].includes(data.outcome) ? "info" : "held"}
+          live="polite"
+          title={t(`outcome.${data.outcome}`)}
+        >
+          <br />
+          {data.place === null ? t("noRule") : t("byRule", { number: data.place + 1 })}{" "}
+          {data.person && <Link href={`/admin?person=${data.person.id}`}>{data.person.displayName}</Link>}
+        </Notice>
+      )}
+      <Button type="submit" progress={trial.isPending ? "loading" : undefined}>
+        {t("try")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,123 @@
+// Adds a hall, changes its name and place, or takes it out of use.
+import { useId, useState } from "react";
+import type { HallChange, HallDay, HallsOfDay, NewHall } from "../../../server/contract/rest/admin-halls.ts";
+import { useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { adminFailure } from "../admin/failure.ts";
+import { useUndo } from "../admin/use-undo.ts";
+import styles from "./Halls.module.css";
+
+type HallDialogProps = {
+  /** Null for a new one. */
+  hall: HallDay | null;
+  seats: HallsOfDay["seats"];
+  onClose: () => void;
+  onChanged: () => void;
+};
+
+type Typed = Record<"estCode" | "seat" | "number" | "name" | "floor" | "position", string>;
+
+export function HallDialog({ hall, seats, onClose, onChanged }: HallDialogProps) {
+  const t = useText("adminHalls");
+  const tAdmin = useText("admin");
+  const form = useId();
+  const [typed, setTyped] = useState<Typed>({
+    estCode: hall?.estCode ?? seats[0]?.estCode ?? "",
+    ...{ seat: "", number: hall?.number ?? "", name: hall?.name ?? "", floor: hall?.floor ?? "" },
+    position: String(hall?.position ?? 0),
+  });
+  const { adding, changing } = useHallActs(hall, typed.number, () => {
+    onClose();
+    onChanged();
+  });
+  const failed = adding.error ?? changing.error;
+  const position = Number(typed.position);
+  const submit = () => {
+    const { name, floor, ...rest } = typed;
+    if (hall) changing.mutate({ name, floor, position });
+    else adding.mutate({ ...rest, name, floor, position, type: "NORMAL" });
+  };
+  const names = hall
+    ? (["name", "floor", "position"] as const)
+    : (["estCode", "seat", "number", "name", "floor", "position"] as const);
+  const errors: Partial<Record<string, string>> = failed?.fields ?? {};
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={hall ? t("details", { number: hall.number }) : t("add")}
+      lead={t("hallForm.lead")}
+      foot={
+        <>
+          {hall && (
+            <Button kind="alarm" onPress={() => changing.mutate({ isRetired: true })}>
+              {t("hallForm.retire")}
+            </Button>
+          )}
+          <Button onPress={onClose}>{tAdmin("cancel")}</Button>
+          <Button type="submit" form={form} kind="primary">
+            {t(hall ? "hallForm.save" : "hallForm.add")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className={styles.fields}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {names.map((name) => (
+          <TextField
+            key={name}
+            label={t(`hallForm.${name}`)}
+            hint={name === "floor" ? t("hallForm.floorHint") : undefined}
+            inputMode={name === "position" ? "numeric" : undefined}
+            value={typed[name]}
+            error={errors[name]}
+            onChange={(value) => setTyped((all) => ({ ...all, [name]: value }))}
+          />
+        ))}
+      </form>
+      {failed && (
+        <Notice kind="alarm" live="assertive" title={t("roster.notSaved")}>
+          {errors.isRetired ?? adminFailure(failed)}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}
+
+function useHallActs(hall: HallDay | null, number: string, onDone: () => void) {
+  const t = useText("adminHalls");
+  const tAdmin = useText("admin");
+  const undo = useUndo(onDone);
+  const adding = useSending((json: NewHall) => api.post("/admin/halls", { json }), {
+    onSuccess: () => {
+      toast(t("hallForm.added", { number }));
+      onDone();
+    },
+  });
+  const changing = useSending(
+    (json: HallChange) => api.patch("/admin/halls/:courtId", { param: { courtId: hall?.id ?? "" }, json }),
+    {
+      onSuccess: ({ undo: offered }, { isRetired }) => {
+        const action = offered && { label: tAdmin("undo"), onPress: () => undo.mutate(offered.id) };
+        toast(t(isRetired ? "hallForm.retired" : "hallForm.saved", { number }), {
+          ...(action && { action }),
+        });
+        onDone();
+      },
+    },
+  );
+  return { adding, changing };
+}

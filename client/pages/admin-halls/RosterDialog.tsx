@@ -1,0 +1,169 @@
+// Says how a hall sits from a day on: the fields, what they would run into, and saving it.
+import { useId, useState } from "react";
+import { REASON_LENGTH } from "../../../server/contract/limits.ts";
+import type {
+  HallDay,
+  HallsOfDay,
+  RosterAsked,
+  RosterChange,
+  RosterPreview,
+} from "../../../server/contract/rest/admin-halls.ts";
+import { useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { formatDate } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { adminFailure } from "../admin/failure.ts";
+import { useUndo } from "../admin/use-undo.ts";
+import { Conflicts } from "./Conflicts.tsx";
+import styles from "./Halls.module.css";
+import { RosterFields } from "./RosterFields.tsx";
+
+type RosterDialogProps = { hall: HallDay; day: HallsOfDay; onClose: () => void; onChanged: () => void };
+
+export function RosterDialog({ hall, day, onClose, onChanged }: RosterDialogProps) {
+  const t = useText("adminHalls");
+  const tAdmin = useText("admin");
+  const form = useId();
+  const { number, type, coram, judges, starts, ends } = hall;
+  const [typed, setTyped] = useState<RosterAsked>({
+    ...{ date: laterOf(day.date, day.today), lastDay: null, type, coram, starts, ends },
+    judges: [...judges],
+    staff: hall.staff.map(({ id }) => id),
+  });
+  const [reason, setReason] = useState("");
+  const [shown, setShown] = useState<RosterPreview | null>(null);
+  const { looking, saving } = useRosterActs(hall, setShown, () => {
+    onClose();
+    onChanged();
+  });
+  const failed = saving.error ?? looking.error;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t("roster.title", { number })}
+      lead={t("roster.lead")}
+      foot={
+        <>
+          <Button onPress={onClose}>{tAdmin("cancel")}</Button>
+          {shown === null ? (
+            <Button
+              type="submit"
+              form={form}
+              kind="primary"
+              progress={looking.isPending ? "loading" : undefined}
+            >
+              {t("roster.look")}
+            </Button>
+          ) : (
+            <Button
+              kind="primary"
+              progress={saving.isPending ? "loading" : undefined}
+              onPress={() => saving.mutate({ ...typed, expected: shown.expected, reason })}
+            >
+              {t("roster.save")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          looking.mutate(typed);
+        }}
+      >
+        <RosterFields
+          typed={typed}
+          workers={day.workers}
+          errors={failed?.fields ?? {}}
+          onChange={(part) => {
+            // What was looked at is not what would be saved any more.
+            setShown(null);
+            setTyped((all) => ({ ...all, ...part }));
+          }}
+        />
+        <TextField
+          label={tAdmin("reason")}
+          hint={tAdmin("reasonHint")}
+          value={reason}
+          maxLength={REASON_LENGTH}
+          onChange={setReason}
+        />
+      </form>
+      {shown && <Shown preview={shown} />}
+      {failed && (
+        <Notice kind="alarm" live="assertive" title={t("roster.notSaved")}>
+          {adminFailure(failed)}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}
+
+function useRosterActs(
+  { id: courtId, number }: HallDay,
+  onShown: (preview: RosterPreview) => void,
+  onDone: () => void,
+) {
+  const t = useText("adminHalls");
+  const tAdmin = useText("admin");
+  const undo = useUndo(onDone);
+  const looking = useSending(
+    (json: RosterAsked) => api.post("/admin/halls/:courtId/roster/preview", { param: { courtId }, json }),
+    { onSuccess: onShown },
+  );
+  const saving = useSending(
+    (json: RosterChange) => api.put("/admin/halls/:courtId/roster", { param: { courtId }, json }),
+    {
+      onSuccess: ({ undo: offered }) => {
+        const action = offered && { label: tAdmin("undo"), onPress: () => undo.mutate(offered.id) };
+        toast(t("roster.saved", { number }), { ...(action && { action }) });
+        onDone();
+      },
+    },
+  );
+  return { looking, saving };
+}
+
+/** The later of two days. */
+const laterOf = (a: string, b: string) => [a, b].toSorted()[1] ?? a;
+
+function Shown({ preview: { conflicts, isOpen, moves, replaces } }: { preview: RosterPreview }) {
+  const t = useText("adminHalls");
+  const isClear = conflicts.length + moves.length + replaces.length === 0 && !isOpen;
+  const hall = (number: string | null) => number ?? t("roster.noHall");
+  return (
+    <div className={styles.shown} role="status">
+      {isClear && <p>{t("roster.fits")}</p>}
+      {isOpen && (
+        <Notice kind="alarm" title={t("roster.isOpen")}>
+          {t("roster.isOpenMeans")}
+        </Notice>
+      )}
+      <Conflicts conflicts={conflicts} />
+      {moves.length > 0 && (
+        <>
+          <h3>{t("roster.moves")}</h3>
+          <ul>
+            {moves.map(({ name, from, to }) => (
+              <li key={`${name} ${from} ${to}`}>
+                {t("roster.move", { name, from: hall(from), to: hall(to) })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {replaces.length > 0 && (
+        <p>{t("roster.replaces", { days: replaces.map((day) => formatDate(day)).join(", ") })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+// Imports a file: which kind of file it is, and its page.
+import { useState } from "react";
+import { useText } from "../../text/i18n.ts";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { AdminPage } from "../admin/AdminPage.tsx";
+import { ImportPeople } from "./ImportPeople.tsx";
+import { ImportRoll } from "./ImportRoll.tsx";
+
+export default function Import() {
+  const t = useText("adminImport");
+  const [kind, setKind] = useState<"people" | "roll">("people");
+  return (
+    <AdminPage
+      title={t("title")}
+      tools={
+        <Segmented
+          label={t("kind")}
+          segments={[
+            { id: "people", label: t("people") },
+            { id: "roll", label: t("roll") },
+          ]}
+          selected={kind}
+          onSelect={setKind}
+        />
+      }
+    >
+      {kind === "people" ? <ImportPeople /> : <ImportRoll />}
+    </AdminPage>
+  );
+}

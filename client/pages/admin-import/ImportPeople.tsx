@@ -1,0 +1,40 @@
+// Imports a file of people: what it would do, doing it, and undoing all of it.
+import { useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { withProof } from "../../net/proof.ts";
+import { useText } from "../../text/i18n.ts";
+import { ImportFile, type ReadFile } from "./ImportFile.tsx";
+
+const columns = "role, sub_role, display_name, phone, username, court_hall, enrolment_or_office";
+
+export function ImportPeople() {
+  const t = useText("adminImport");
+  const tRoles = useText("roles");
+  const importing = useSending((json: ReadFile & { expected: string }) =>
+    withProof(() => api.post("/admin/people/import", { json })),
+  );
+  return (
+    <ImportFile
+      lead={
+        <>
+          <p>{t("lead", { columns })}</p>
+          <p>{t("known")}</p>
+        </>
+      }
+      check={async (json) => {
+        const { addedFirst, changedFirst, ...counts } = await api.post("/admin/people/import/preview", {
+          json,
+        });
+        const lines = (kind: "added" | "changed", people: typeof addedFirst) =>
+          people.map(({ displayName, role, fields }) => ({
+            ...{ kind, name: displayName, note: tRoles(role), fields },
+          }));
+        return {
+          ...{ ...counts, removed: 0 },
+          lines: [...lines("changed", changedFirst), ...lines("added", addedFirst)],
+        };
+      }}
+      apply={async (file) => ({ removed: 0, ...(await importing.mutateAsync(file)) })}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+// Imports a roll of advocates: what it would do, doing it, and undoing all of it.
+import { useState } from "react";
+import { useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { withProof } from "../../net/proof.ts";
+import { useText } from "../../text/i18n.ts";
+import { Checkbox } from "../../ui/Choice.tsx";
+import { ImportFile, type ReadFile } from "./ImportFile.tsx";
+
+const columns = "enrolment, phone, display_name";
+
+export function ImportRoll() {
+  const t = useText("adminImport");
+  const [isWhole, setWhole] = useState(false);
+  const importing = useSending((json: ReadFile & { expected: string; isWhole: boolean }) =>
+    withProof(() => api.post("/admin/roll/import", { json })),
+  );
+  return (
+    <ImportFile
+      // What a file does is another thing then: it is checked again.
+      key={isWhole ? "whole" : "part"}
+      lead={
+        <>
+          <p>{t("lead", { columns })}</p>
+          <p>{t("rollMeans")}</p>
+          <Checkbox isSelected={isWhole} onChange={setWhole}>
+            {t("whole")}
+          </Checkbox>
+        </>
+      }
+      check={async (file) => {
+        const { addedFirst, changedFirst, removedFirst, ...counts } = await api.post(
+          "/admin/roll/import/preview",
+          { json: { ...file, isWhole } },
+        );
+        const lines = (kind: "added" | "changed" | "removed", people: typeof addedFirst) =>
+          people.map(({ enrolment, displayName, fields }) => ({
+            ...{ kind, name: displayName, note: enrolment, fields },
+          }));
+        return {
+          ...counts,
+          lines: [
+            ...lines("removed", removedFirst),
+            ...lines("changed", changedFirst),
+            ...lines("added", addedFirst),
+          ],
+        };
+      }}
+      apply={(file) => importing.mutateAsync({ ...file, isWhole })}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+// What a file would do: counts, wrong rows with their reason, and the first of each kind.
+import { useText } from "../../text/i18n.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { ChangeCounts, ChangeTable } from "../admin/ImportChanges.tsx";
+
+const kinds = ["added", "changed", "removed", "unchanged"] as const;
+
+/** What a file would do: how many lines of each kind, which rows are wrong, and the first of each kind. */
+export type Shown = {
+  added: number;
+  changed: number;
+  removed: number;
+  unchanged: number;
+  bad: readonly { row: number; column: string; reason: string }[];
+  badInAll: number;
+  lines: readonly {
+    kind: "added" | "changed" | "removed";
+    name: string;
+    /** Their role, or their place on the roll. */
+    note: string;
+    fields: readonly string[];
+  }[];
+};
+
+export function Preview({ shown }: { shown: Shown }) {
+  const t = useText("adminImport");
+  const { added, changed, removed, bad, badInAll } = shown;
+  const rows = [
+    ...bad.map(({ row, column, reason }, n) => ({
+      key: `bad ${n}`,
+      kind: "bad" as const,
+      word: t("badRow"),
+      cells: [t("row", { row }), "", column === "" ? reason : `${column}: ${reason}`],
+    })),
+    ...shown.lines.map(({ kind, name, note, fields }, n) => ({
+      // Two people may have one name and role; the list does not change.
+      key: `${n} ${name}`,
+      kind,
+      word: t(kind),
+      cells: [<bdi key="name">{name}</bdi>, note, fields.join(", ")],
+    })),
+  ];
+  const isCut = badInAll > bad.length || added + changed + removed > shown.lines.length;
+  return (
+    <>
+      <ChangeCounts
+        counts={[
+          ...kinds.map((kind) => ({ kind, label: t(kind), count: shown[kind] })),
+          { kind: "bad" as const, label: t("bad"), count: badInAll },
+        ]}
+      />
+      {badInAll > 0 && (
+        <Notice kind="alarm" title={t("badRows", { count: badInAll })}>
+          {t("badMeans")}
+        </Notice>
+      )}
+      {rows.length > 0 && (
+        <ChangeTable caption={t("preview")} columns={[t("who"), t("note"), t("means")]} lines={rows} />
+      )}
+      {isCut && <p>{t("first")}</p>}
+    </>
+  );
+}

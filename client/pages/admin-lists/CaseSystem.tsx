@@ -1,0 +1,77 @@
+// The case system for admins: whether it answers, asking it now, and what its list would do.
+import { useState } from "react";
+import type { ImportPreview } from "../../../server/contract/rest/cause-list.ts";
+import { useLoaded, useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { adminFailure } from "../admin/failure.ts";
+import { Differences } from "./Differences.tsx";
+import styles from "./Lists.module.css";
+
+export function CaseSystem({ onApplied }: { onApplied: () => void }) {
+  const t = useText("adminLists");
+  const [shown, setShown] = useState<ImportPreview | null>(null);
+  const loaded = useLoaded({
+    key: ["admin", "list-source"],
+    read: (signal) => api.get("/admin/list-source", { signal }),
+  });
+  const reload = () => loaded.state === "ready" && loaded.reload();
+  const asking = useSending((_: null) => api.post("/admin/list-source/pull", {}), { onSuccess: reload });
+  const looking = useSending((_: null) => api.get("/admin/list-source/preview", {}), { onSuccess: setShown });
+  const applying = useSending(
+    (expected: string) => api.post("/admin/list-source/apply", { json: { expected, skipBad: true } }),
+    {
+      onSuccess: () => {
+        setShown(null);
+        onApplied();
+      },
+    },
+  );
+  if (loaded.state !== "ready" || !loaded.data.isConfigured) return null;
+  const { downSince, answeredAt, problem, hasList } = loaded.data;
+  const failed = asking.error ?? looking.error ?? applying.error;
+  const count = shown === null ? 0 : shown.added.length + shown.changed.length + shown.removed.length;
+  return (
+    <section className={`panel ${styles.lists}`} aria-label={t("source.title")}>
+      <h2>{t("source.title")}</h2>
+      {downSince !== null && (
+        <Notice kind="held" live="polite" title={t("source.down", { time: formatTime(downSince) })}>
+          {problem !== null && `${t(`source.problems.${problem}`)} `}
+          {t("source.works")}
+        </Notice>
+      )}
+      {downSince === null && (
+        <p>{answeredAt === null ? t("source.never") : t("source.up", { time: formatTime(answeredAt) })}</p>
+      )}
+      {failed && (
+        <Notice kind="alarm" live="assertive" title={t("notApplied")}>
+          {adminFailure(failed)}
+        </Notice>
+      )}
+      <div className="button-row">
+        <Button progress={asking.isPending ? "loading" : undefined} onPress={() => asking.mutate(null)}>
+          {t("source.ask")}
+        </Button>
+        {hasList && (
+          <Button progress={looking.isPending ? "loading" : undefined} onPress={() => looking.mutate(null)}>
+            {t("source.look")}
+          </Button>
+        )}
+      </div>
+      {shown && <Differences preview={shown} />}
+      {shown && count === 0 && <p role="status">{t("nothing")}</p>}
+      {shown && count > 0 && (
+        <Button
+          kind="primary"
+          progress={applying.isPending ? "loading" : undefined}
+          onPress={() => applying.mutate(shown.expected)}
+        >
+          {t("apply", { count })}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+// What a list would do: the counts, then each line, bad rows first, removed, changed, moved and added after them.
+import type { ReactNode } from "react";
+import type { ImportPreview } from "../../../server/contract/rest/cause-list.ts";
+import { CauseTitle } from "../../court/CauseTitle.tsx";
+import { useText } from "../../text/i18n.ts";
+import { ChangeCounts, type ChangeKind, ChangeTable } from "../admin/ImportChanges.tsx";
+
+/** Lines that are drawn; the counts are of all. */
+const LINES = 300;
+const counted = ["added", "changed", "moved", "removed", "unchanged", "bad"] as const;
+const columns = ["hall", "list", "serial", "caseNumber", "parties", "means"] as const;
+
+export function Differences({ preview }: { preview: ImportPreview }) {
+  const t = useText("adminLists");
+  const lines = linesOf(preview, t);
+  const countOf = (kind: (typeof counted)[number]) => {
+    const of = preview[kind];
+    return typeof of === "number" ? of : of.length;
+  };
+  return (
+    <>
+      <ChangeCounts counts={counted.map((kind) => ({ kind, label: t(kind), count: countOf(kind) }))} />
+      {lines.length > 0 && (
+        <ChangeTable
+          caption={t("preview")}
+          columns={columns.map((column) => t(column))}
+          lines={lines.slice(0, LINES)}
+        />
+      )}
+      {lines.length > LINES && <p>{t("first", { count: LINES })}</p>}
+    </>
+  );
+}
+
+function Changes({ of }: { of: readonly { column: string; before: string; after: string }[] }) {
+  return (
+    <ul>
+      {of.map(({ column, before, after }) => (
+        <li key={column}>
+          {column}: <s>{before}</s> <b>{after}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The number of a hall, from its id `HCPP01-5`, beside the code of its seat. */
+function Hall({ id }: { id: string }) {
+  const at = id.lastIndexOf("-");
+  return (
+    <>
+      <b>{id.slice(at + 1)}</b> <small>{id.slice(0, Math.max(at, 0))}</small>
+    </>
+  );
+}
+
+type Listed = ImportPreview["added"][number];
+type Line = { key: string; kind: ChangeKind; word: string; cells: readonly ReactNode[] };
+const placeOf = ({ court, category, serial }: Listed) => `${court} ${category} ${serial}`;
+
+function linesOf(preview: ImportPreview, t: ReturnType<typeof useText<"adminLists">>): Line[] {
+  const { added, changed, removed, moved, bad } = preview;
+  const line = (kind: Exclude<ChangeKind, "unchanged" | "bad">, one: Listed, means: ReactNode = ""): Line => {
+    const { court, categoryText, serial, caseNumber } = one;
+    const hall = <Hall key="hall" id={court} />;
+    const title = <CauseTitle key="title" item={one} />;
+    const cells = [hall, categoryText, serial, caseNumber, title, means];
+    return { key: `${kind} ${placeOf(one)}`, kind, word: t(kind), cells };
+  };
+  const arrived = new Set(moved.map(placeOf));
+  const left = new Set(moved.map(({ from }) => placeOf(from)));
+  return [
+    ...bad.map(({ row, column, reason }, n): Line => {
+      const means = column === "" ? reason : `${column}: ${reason}`;
+      const cells = ["", t("row", { row }), "", "", "", means];
+      return { key: `bad ${n}`, kind: "bad", word: t("badRow"), cells };
+    }),
+    ...removed.filter((one) => !left.has(placeOf(one))).map((one) => line("removed", one)),
+    ...changed.map((one) =>
+      line("changed", one, one.changes.length > 0 ? <Changes key="means" of={one.changes} /> : t("order")),
+    ),
+    ...moved.map((one) =>
+      line("moved", one, t("movedFrom", { list: one.from.categoryText, serial: one.from.serial })),
+    ),
+    ...added.filter((one) => !arrived.has(placeOf(one))).map((one) => line("added", one)),
+  ];
+}

@@ -1,0 +1,142 @@
+// Cause lists for admins and case managers: a file in three steps, the case system, and the imports that were made.
+import { useState } from "react";
+import { CAUSE_LIST_BYTES } from "../../../server/contract/limits.ts";
+import type { ImportPreview } from "../../../server/contract/rest/cause-list.ts";
+import { useLoaded, useSending } from "../../court/queries.ts";
+import { ApiError, api } from "../../net/api.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/Choice.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { Steps } from "../../ui/Steps.tsx";
+import { AdminPage } from "../admin/AdminPage.tsx";
+import { FileToImport } from "../admin/FileToImport.tsx";
+import { adminFailure } from "../admin/failure.ts";
+import { ImportBar } from "../admin/ImportChanges.tsx";
+import { CaseSystem } from "./CaseSystem.tsx";
+import { Differences } from "./Differences.tsx";
+import { Imports } from "./Imports.tsx";
+import styles from "./Lists.module.css";
+
+type Shown = { file: File; preview: ImportPreview };
+
+function send(file: File, query: { apply?: "true"; skipBad?: "true"; expected?: string }) {
+  if (file.size > CAUSE_LIST_BYTES) throw new ApiError(413, "too_large");
+  const form = new FormData();
+  form.set("file", file);
+  return api.post("/admin/cause-list", { form, query });
+}
+
+/** Changes that a preview names; what moved is among those added, changed and removed. */
+const changesIn = ({ added, changed, removed }: ImportPreview) =>
+  added.length + changed.length + removed.length;
+
+export default function Lists() {
+  const t = useText("adminLists");
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [isDone, setDone] = useState(false);
+  const history = useLoaded({
+    key: ["admin", "imports"],
+    read: (signal) => api.get("/admin/cause-list/imports", { signal }),
+  });
+  const reload = () => history.state === "ready" && history.reload();
+  const reading = useSending(
+    async (file: File): Promise<Shown> => ({ file, preview: await send(file, {}) }),
+    {
+      onSuccess: setShown,
+    },
+  );
+  const choose = (file: File) => {
+    setShown(null);
+    setDone(false);
+    reading.mutate(file);
+  };
+  return (
+    <AdminPage title={t("title")}>
+      <Steps
+        label={t("steps")}
+        steps={[t("file"), t("preview"), t("done")]}
+        current={isDone ? 3 : shown ? 2 : 1}
+      />
+      <section className={`panel ${styles.lists}`} aria-label={t("file")}>
+        <FileToImport
+          label={t("choose")}
+          hint={t("drop")}
+          accept=".csv,.xlsx,.json,text/csv,application/json"
+          file={shown?.file ?? null}
+          onChoose={choose}
+        />
+        {!shown && <p className={styles.lead}>{t("lead")}</p>}
+        {reading.isPending && <Loading>{t("checking")}</Loading>}
+        {reading.error && (
+          <Notice kind="alarm" live="assertive" title={t("failed")}>
+            {reading.error.code === "bad_file" ? reading.error.message : adminFailure(reading.error)}
+          </Notice>
+        )}
+        {isDone && <Notice live="polite" title={t("applied")} />}
+        {shown && (
+          <Preview
+            shown={shown}
+            onDone={() => {
+              setShown(null);
+              setDone(true);
+              reload();
+            }}
+          />
+        )}
+      </section>
+      <CaseSystem onApplied={reload} />
+      <Imports loaded={history} onUndone={reload} />
+    </AdminPage>
+  );
+}
+
+function Preview({ shown: { file, preview }, onDone }: { shown: Shown; onDone: () => void }) {
+  const t = useText("adminLists");
+  const [skipBad, setSkipBad] = useState(false);
+  const applying = useSending(
+    (skip: boolean) =>
+      send(file, { apply: "true", expected: preview.expected, ...(skip && { skipBad: "true" as const }) }),
+    { onSuccess: onDone },
+  );
+  const count = changesIn(preview);
+  const bad = preview.bad.length;
+  return (
+    <>
+      <Differences preview={preview} />
+      {bad > 0 && (
+        <Checkbox isSelected={skipBad} onChange={setSkipBad}>
+          {t("skipBad")}
+        </Checkbox>
+      )}
+      {applying.error && (
+        <Notice kind="alarm" live="assertive" title={t("notApplied")}>
+          {adminFailure(applying.error)}
+        </Notice>
+      )}
+      {count === 0 ? (
+        <p role="status">{t("nothing")}</p>
+      ) : (
+        <ImportBar
+          action={
+            <Button
+              kind="primary"
+              isDisabled={bad > 0 && !skipBad}
+              progress={applying.isPending ? "loading" : undefined}
+              onPress={() => applying.mutate(skipBad)}
+            >
+              {t("apply", { count })}
+            </Button>
+          }
+        >
+          <p>
+            <b>{t("willApply", { count })}</b>
+            {bad > 0 && skipBad && `, ${t("leftOut", { count: bad })}`}
+          </p>
+          <small>{bad > 0 && !skipBad ? t("mustLeave") : t("live")}</small>
+        </ImportBar>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+// The log of what admins did, with filters, the newest first.
+import { useState } from "react";
+import { useSearchParams } from "wouter";
+import { type AdminAct, adminActs, COMMAND_ACTOR } from "../../../server/contract/admin-acts.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { AdminPage } from "../admin/AdminPage.tsx";
+import styles from "./AdminLog.module.css";
+import { Entries, useLog } from "./Entries.tsx";
+
+const ANY = "any";
+type Wanted = { act: AdminAct | typeof ANY; actor: string; since: string; until: string };
+
+export default function AdminLog() {
+  const t = useText("adminLog");
+  const [params, setParams] = useSearchParams();
+  const partOf = params.get("entry");
+  const [wanted, setWanted] = useState<Wanted>({ act: ANY, actor: ANY, since: "", until: "" });
+  const { act, actor, since, until } = wanted;
+  const log = useLog({
+    ...(act !== ANY && { act }),
+    ...(actor !== ANY && { actor }),
+    ...(since !== "" && { since }),
+    ...(until !== "" && { until }),
+    ...(partOf !== null && { partOf }),
+  });
+  const actors = log.pages?.[0]?.actors ?? [];
+  const change = (part: Partial<Wanted>) => setWanted((before) => ({ ...before, ...part }));
+  return (
+    <AdminPage
+      title={t("title")}
+      aside={t("lead")}
+      tools={partOf !== null && <Button onPress={() => setParams({})}>{t("whole")}</Button>}
+    >
+      <section className="panel" aria-label={t("title")}>
+        <search className={styles.filters}>
+          <Select
+            label={t("act")}
+            selected={act}
+            options={[
+              { id: ANY, label: t("allActs") },
+              ...adminActs.map((id) => ({ id, label: t(`acts.${id}`) })),
+            ]}
+            onSelect={(id) => change({ act: id })}
+          />
+          <Select
+            label={t("actor")}
+            selected={actor}
+            options={[
+              { id: ANY, label: t("everybody") },
+              { id: COMMAND_ACTOR, label: t("commands") },
+              ...actors.flatMap((one) => (one.name === null ? [] : [{ id: one.actor, label: one.name }])),
+            ]}
+            onSelect={(id) => change({ actor: id })}
+          />
+          <TextField
+            type="date"
+            label={t("since")}
+            value={since}
+            onChange={(day) => change({ since: day })}
+          />
+          <TextField
+            type="date"
+            label={t("until")}
+            value={until}
+            onChange={(day) => change({ until: day })}
+          />
+        </search>
+        <Entries log={log} />
+      </section>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,77 @@
+// What somebody should do something about, the most urgent first, each with the one command or page that repairs it.
+import { CircleAlert, TriangleAlert } from "lucide-react";
+import type { Operations, Trouble } from "../../../server/contract/rest/operations.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { toast } from "../../ui/toasts.ts";
+import styles from "./Operations.module.css";
+
+/** The command for each on the machine of the court; none where a page is the way. */
+const commands: Record<Trouble, string | null> = {
+  databaseAway: "docker compose ps postgres",
+  migrationsMissing: "bun run db migrate",
+  databaseReadOnly: "docker compose logs --tail 50 postgres",
+  sittingsNotLoaded: "docker compose restart app",
+  logReplaced: "bun run audit verify",
+  mediaAway: "docker compose --profile jitsi ps",
+  diskFull: "df -h",
+  checkpointsNotKept: "docker compose logs --tail 50 app",
+  readModelsBehind: "bun run db read-models --rebuild",
+  messagesWait: "bun run admin messages --state waiting",
+  messagesFail: null,
+  noSmsGateway: "SMS_URL=… SMS_TOKEN=…",
+  templatesMissing: null,
+  diskNearlyFull: "df -h",
+  witnessesFail: "docker compose logs --tail 50 app",
+  backupOld: "deploy/backup.sh",
+};
+
+export function Troubles({ facts: { troubles } }: { facts: Operations }) {
+  const t = useText("adminOperations");
+  return (
+    <section className={`panel ${styles.block}`} aria-labelledby="operations-needs">
+      <h2 id="operations-needs">{t("needs")}</h2>
+      {troubles.length === 0 && <p>{t("allWellMeans")}</p>}
+      <ul className={styles.troubles}>
+        {troubles.map(({ code, level, count }) => (
+          <li key={code} data-level={level}>
+            <Icon of={level === "alarm" ? CircleAlert : TriangleAlert} />
+            <div>
+              <b>
+                {t(`troubles.${code}.title`)}
+                {count !== undefined && ` (${count})`}
+              </b>
+              <p className={styles.small}>{t(`troubles.${code}.means`)}</p>
+              <Repair command={commands[code]} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Repair({ command }: { command: string | null }) {
+  const t = useText("adminOperations");
+  if (command === null)
+    return (
+      <LinkButton size="small" href="/admin/messages">
+        {t("toMessages")}
+      </LinkButton>
+    );
+  const copy = () =>
+    navigator.clipboard.writeText(command).then(
+      () => toast(t("copied")),
+      () => toast(t("notCopied"), { kind: "alarm" }),
+    );
+  return (
+    <>
+      <code>{command}</code>
+      <Button size="small" kind="quiet" aria-label={`${t("copy")}: ${command}`} onPress={() => void copy()}>
+        {t("copy")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+// The six vital signs of the court, each with a word: what runs, answers, fills up, waits.
+import type { Operations, Trouble } from "../../../server/contract/rest/operations.ts";
+import { formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Bar } from "../../ui/Progress.tsx";
+import { StateWord } from "../../ui/State.tsx";
+import styles from "./Operations.module.css";
+import { sizeOf } from "./sizes.ts";
+
+type Vital = {
+  name: "processes" | "database" | "media" | "disk" | "outbox" | "people";
+  figure: string;
+  word: "run" | "answers" | "fault" | "ok" | "low" | "full" | "moves" | "waits" | "steady";
+  /** The troubles of which it is a sign. */
+  of: readonly Trouble[];
+  more: string;
+};
+
+export function Vitals({ facts }: { facts: Operations }) {
+  const t = useText("adminOperations");
+  const levelOf = (of: readonly Trouble[]) => facts.troubles.find(({ code }) => of.includes(code))?.level;
+  return (
+    <ul className={styles.vitals}>
+      {useVitals(facts).map(({ name, figure, word, of, more }) => {
+        const level = levelOf(of);
+        const state = level === "alarm" ? "on-air" : level === "held" ? "pending" : "present";
+        return (
+          <li key={name} className="panel" data-level={level}>
+            <span className={styles.vitalHead}>
+              {t(`vitals.${name}`)}
+              <StateWord state={state}>{t(`words.${word}`)}</StateWord>
+            </span>
+            <b className={styles.figure}>{figure}</b>
+            {name === "disk" && (
+              <Bar
+                label={t("vitals.disk")}
+                value={facts.disk.totalBytes - facts.disk.freeBytes}
+                max={facts.disk.totalBytes || 1}
+              />
+            )}
+            <span className={styles.small}>{more}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function useVitals({
+  processes,
+  database,
+  media,
+  disk,
+  outbox,
+  people,
+  sockets,
+  troubles,
+}: Operations): Vital[] {
+  const t = useText("adminOperations");
+  const has = (code: Trouble) => troubles.some((one) => one.code === code);
+  const isAway = has("databaseAway") || has("databaseReadOnly") || has("migrationsMissing");
+  const used = disk.totalBytes === 0 ? 0 : Math.round((1 - disk.freeBytes / disk.totalBytes) * 100);
+  const [oldest] = processes;
+  return [
+    {
+      name: "processes",
+      figure: String(processes.length),
+      word: "run",
+      of: ["sittingsNotLoaded"],
+      more: oldest ? t("since", { at: formatTime(oldest.startedAt) }) : "",
+    },
+    {
+      name: "database",
+      figure: t("ms", { ms: database.ms }),
+      word: isAway ? "fault" : "answers",
+      of: ["databaseAway", "databaseReadOnly", "migrationsMissing"],
+      more: t("databaseSize", { size: sizeOf(database.bytes), version: database.version }),
+    },
+    {
+      name: "media",
+      figure: t(media.kind === "mesh" ? "mesh" : "jitsi"),
+      word: has("mediaAway") ? "fault" : "answers",
+      of: ["mediaAway"],
+      more: media.kind === "jitsi" ? t("mediaMeans") : "",
+    },
+    {
+      name: "disk",
+      figure: `${used} %`,
+      word: has("diskFull") ? "full" : has("diskNearlyFull") ? "low" : "ok",
+      of: ["diskFull", "diskNearlyFull"],
+      more: t("free", { free: sizeOf(disk.freeBytes), total: sizeOf(disk.totalBytes) }),
+    },
+    {
+      name: "outbox",
+      figure: t("waiting", { waiting: outbox.waiting }),
+      word: has("messagesWait") ? "waits" : "moves",
+      of: ["messagesWait", "messagesFail", "noSmsGateway"],
+      more: t("sentToday", { sent: outbox.sent, failed: outbox.failed }),
+    },
+    {
+      name: "people",
+      figure: String(people),
+      word: "steady",
+      of: [],
+      more: t("connections", { count: sockets }),
+    },
+  ];
+}

@@ -1,0 +1,96 @@
+// Asks before people are disabled, enabled or logged out: who will be, who stays as they are and why, and for what reason.
+import { useState } from "react";
+import { REASON_LENGTH, UNDO_MINUTES } from "../../../server/contract/limits.ts";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { useLoaded, useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { adminFailure } from "../admin/failure.ts";
+import { Concerned } from "../admin/ListParts.tsx";
+import { useUndo } from "../admin/use-undo.ts";
+import styles from "./ActDialog.module.css";
+
+export const peopleActs = ["enable", "endSession", "disable"] as const;
+export type PeopleActName = (typeof peopleActs)[number];
+
+type ActDialogProps = {
+  act: PeopleActName;
+  ids: readonly string[];
+  onClose: () => void;
+  /** People were changed, or are as before again. */
+  onDone: () => void;
+};
+
+export function ActDialog({ act, ids, onClose, onDone }: ActDialogProps) {
+  const t = useText("adminPeople");
+  const tAdmin = useText("admin");
+  const [reason, setReason] = useState("");
+  const preview = useLoaded({
+    key: ["admin", "preview", act, ids.join()],
+    read: (signal) => api.post("/admin/people/acts/preview", { json: { act, ids: [...ids] }, signal }),
+  });
+  const undo = useUndo(onDone);
+  const doing = useSending(
+    (json: { act: PeopleActName; ids: string[]; reason: string }) => api.post("/admin/people/acts", { json }),
+    {
+      onSuccess: ({ done, undo: offered }) => {
+        const action = offered && { label: tAdmin("undo"), onPress: () => undo.mutate(offered.id) };
+        toast(t(`done.${act}`, { count: done.length }), { ...(action && { action }) });
+        onClose();
+        onDone();
+      },
+    },
+  );
+  const count = preview.state === "ready" ? preview.data.done.length : 0;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t(`ask.${act}`, { count: preview.state === "ready" ? count : ids.length })}
+      lead={t(`means.${act}`, { minutes: UNDO_MINUTES })}
+      foot={
+        <>
+          <Button onPress={onClose}>{tAdmin("cancel")}</Button>
+          <Button
+            kind={act === "disable" ? "alarm-fill" : "primary"}
+            isDisabled={count === 0}
+            progress={doing.isPending ? "loading" : undefined}
+            onPress={() => doing.mutate({ act, ids: [...ids], reason })}
+          >
+            {t(act)}
+          </Button>
+        </>
+      }
+    >
+      {preview.state === "loading" && <Loading />}
+      {preview.state === "failed" && (
+        <FailurePanel title={t("notPreviewed")} error={preview.error} onRetry={preview.retry} />
+      )}
+      {preview.state === "ready" && (
+        <Concerned
+          className={styles.who}
+          done={preview.data.done}
+          left={preview.data.left.map((one) => ({ ...one, why: t(`why.${one.why}`) }))}
+        />
+      )}
+      <TextField
+        label={tAdmin("reason")}
+        hint={tAdmin("reasonHint")}
+        value={reason}
+        maxLength={REASON_LENGTH}
+        onChange={setReason}
+      />
+      {doing.error && (
+        <Notice kind="alarm" live="assertive" title={t("notDone")}>
+          {adminFailure(doing.error)}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}

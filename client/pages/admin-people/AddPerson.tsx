@@ -1,0 +1,146 @@
+// Adds one person: a button, and a dialog with the fields of a roll and the invitation.
+import { UserRoundPlus } from "lucide-react";
+import { useId, useState } from "react";
+import { usualRole } from "../../../server/contract/account-roles.ts";
+import { INVITATION_HOURS, NAME_LENGTH, REASON_LENGTH } from "../../../server/contract/limits.ts";
+import type { NewPerson } from "../../../server/contract/rest/admin-people.ts";
+import { useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { config } from "../../net/config.ts";
+import { withProof } from "../../net/proof.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/Choice.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { adminFailure } from "../admin/failure.ts";
+import styles from "./Form.module.css";
+import { PlaceFields } from "./PlaceFields.tsx";
+
+const empty = {
+  ...{ displayName: "", phoneNumber: "", email: "", enrolmentOrOffice: "", reason: "", invite: true },
+  place: { role: usualRole, subRole: null, courtHall: null },
+} as const;
+type Typed = Omit<NewPerson, "email" | "role" | "subRole" | "courtHall"> & {
+  email: string;
+  reason: string;
+  place: Pick<NewPerson, "role" | "subRole" | "courtHall">;
+};
+
+/** @param onAdded - called when there is one more, so that the list is read again */
+export function AddPerson({ onAdded }: { onAdded: () => void }) {
+  const t = useText("adminPeople");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="primary" icon={UserRoundPlus} onPress={() => setOpen(true)}>
+        {t("add")}
+      </Button>
+      {isOpen && <AddDialog onClose={() => setOpen(false)} onAdded={onAdded} />}
+    </>
+  );
+}
+
+function AddDialog({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {
+  const t = useText("adminPeople");
+  const tAdmin = useText("admin");
+  const form = useId();
+  const [typed, setTyped] = useState<Typed>(empty);
+  const adding = useSending((json: NewPerson) => withProof(() => api.post("/admin/people", { json })), {
+    onSuccess: ({ invited }) => {
+      toast(t(invited === null ? "adding.done" : "adding.invited", { name: typed.displayName.trim() }));
+      onClose();
+      onAdded();
+    },
+  });
+  const isDemo = config.value?.demo === true;
+  const submit = () => {
+    const { email, place, ...rest } = typed;
+    adding.mutate({ ...rest, ...place, email: email.trim() || null });
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t("add")}
+      lead={t("adding.lead")}
+      foot={
+        <>
+          <Button onPress={onClose}>{tAdmin("cancel")}</Button>
+          <Button
+            type="submit"
+            form={form}
+            kind="primary"
+            isDisabled={isDemo}
+            progress={adding.isPending ? "loading" : undefined}
+          >
+            {t("add")}
+          </Button>
+        </>
+      }
+    >
+      {isDemo && <Notice title={t("adding.demo")}>{t("adding.demoMeans")}</Notice>}
+      <form
+        id={form}
+        className={`${styles.fields} ${styles.pairs}`}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isDemo) submit();
+        }}
+      >
+        <Fields
+          typed={typed}
+          errors={adding.error?.fields ?? {}}
+          onChange={(part) => setTyped((all) => ({ ...all, ...part }))}
+        />
+      </form>
+      {adding.error && Object.keys(adding.error.fields).length === 0 && (
+        <Notice kind="alarm" live="assertive" title={t("adding.notAdded")}>
+          {adminFailure(adding.error)}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}
+
+type FieldsProps = {
+  typed: Typed;
+  errors: Partial<Record<string, string>>;
+  onChange: (part: Partial<Typed>) => void;
+};
+
+function Fields({ typed, errors, onChange }: FieldsProps) {
+  const t = useText("adminPeople");
+  const tAdmin = useText("admin");
+  const fieldOf = (
+    name: "displayName" | "phoneNumber" | "email" | "enrolmentOrOffice" | "reason",
+    label: string,
+    most: number,
+  ) => ({
+    label,
+    value: typed[name],
+    maxLength: most,
+    error: errors[name],
+    onChange: (value: string) => onChange({ [name]: value }),
+  });
+  return (
+    <>
+      <TextField {...fieldOf("displayName", t("name"), NAME_LENGTH)} />
+      <TextField {...fieldOf("phoneNumber", t("phone"), 20)} inputMode="tel" />
+      <TextField {...fieldOf("email", t("person.email"), 254)} type="email" />
+      <PlaceFields place={typed.place} errors={errors} onChange={(place) => onChange({ place })} />
+      <TextField {...fieldOf("enrolmentOrOffice", t("office"), NAME_LENGTH)} />
+      <TextField {...fieldOf("reason", tAdmin("reason"), REASON_LENGTH)} hint={tAdmin("reasonHint")} />
+      <div className={styles.whole}>
+        <Checkbox isSelected={typed.invite} onChange={(invite) => onChange({ invite })}>
+          {t("adding.invite")}
+        </Checkbox>
+        <p>{t("adding.inviteMeans", { hours: INVITATION_HOURS })}</p>
+        {errors.invite && <Notice kind="alarm" live="assertive" title={errors.invite} />}
+      </div>
+    </>
+  );
+}

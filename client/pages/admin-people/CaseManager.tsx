@@ -1,0 +1,45 @@
+// Gives a person the right of a case manager, or takes it.
+import type { PersonDetail } from "../../../server/contract/rest/admin-people.ts";
+import { useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { withProof } from "../../net/proof.ts";
+import { account } from "../../net/session.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { adminFailure } from "../admin/failure.ts";
+import styles from "./Form.module.css";
+
+export function CaseManager({ person, onChanged }: { person: PersonDetail; onChanged: () => void }) {
+  const t = useText("adminPeople");
+  const { id, managesLists } = person;
+  const changing = useSending(
+    (json: { managesLists: boolean }) =>
+      withProof(() => api.put("/admin/people/:id/case-manager", { param: { id }, json })),
+    {
+      onSuccess: () => {
+        toast(t("person.saved"));
+        onChanged();
+      },
+    },
+  );
+  if (id === account.value?.id) return null;
+  return (
+    <section className={`panel ${styles.form}`} aria-labelledby="case-manager-title">
+      <h2 id="case-manager-title">{t("caseManager.title")}</h2>
+      <p>{t(managesLists ? "caseManager.has" : "caseManager.hasNot")}</p>
+      {changing.error && (
+        <Notice kind="alarm" live="assertive" title={t("person.notSaved")}>
+          {adminFailure(changing.error)}
+        </Notice>
+      )}
+      <Button
+        progress={changing.isPending ? "loading" : undefined}
+        onPress={() => changing.mutate({ managesLists: !managesLists })}
+      >
+        {t(managesLists ? "caseManager.take" : "caseManager.give")}
+      </Button>
+    </section>
+  );
+}

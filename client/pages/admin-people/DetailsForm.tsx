@@ -1,0 +1,83 @@
+// Corrects a person's name, number, mail and office.
+import { type FormEvent, useState } from "react";
+import { NAME_LENGTH, REASON_LENGTH } from "../../../server/contract/limits.ts";
+import type { PersonDetail } from "../../../server/contract/rest/admin-people.ts";
+import { useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import type { CallInput } from "../../net/calls.ts";
+import { withProof } from "../../net/proof.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { adminFailure } from "../admin/failure.ts";
+import styles from "./Form.module.css";
+
+type Change = CallInput<"patch", "/admin/people/:id">["json"];
+type FormProps = { person: PersonDetail; onChanged: () => void };
+
+export function DetailsForm({ person, onChanged }: FormProps) {
+  const t = useText("adminPeople");
+  const tAdmin = useText("admin");
+  const start = {
+    displayName: person.displayName,
+    phoneNumber: person.phoneNumber ?? "",
+    email: person.email ?? "",
+    enrolmentOrOffice: person.enrolmentOrOffice,
+    reason: "",
+  };
+  const [typed, setTyped] = useState(start);
+  const saving = useSending(
+    (json: Change) => withProof(() => api.patch("/admin/people/:id", { param: { id: person.id }, json })),
+    {
+      onSuccess: () => {
+        toast(t("person.saved"));
+        onChanged();
+      },
+    },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { displayName, phoneNumber, email, enrolmentOrOffice, reason } = typed;
+    saving.mutate({
+      version: person.version,
+      reason,
+      ...(displayName !== start.displayName && { displayName }),
+      ...(phoneNumber !== start.phoneNumber && { phoneNumber: phoneNumber.trim() || null }),
+      ...(email !== start.email && { email: email.trim() || null }),
+      ...(enrolmentOrOffice !== start.enrolmentOrOffice && { enrolmentOrOffice }),
+    });
+  };
+  const fieldOf = (name: keyof typeof start, label: string, most: number) => ({
+    label,
+    value: typed[name],
+    maxLength: most,
+    error: saving.error?.fields[name],
+    onChange: (value: string) => setTyped((all) => ({ ...all, [name]: value })),
+  });
+  return (
+    <form className={`panel ${styles.form}`} onSubmit={submit} noValidate aria-labelledby="details-title">
+      <h2 id="details-title">{t("person.details")}</h2>
+      <div className={styles.fields}>
+        <TextField {...fieldOf("displayName", t("name"), NAME_LENGTH)} />
+        <TextField
+          {...fieldOf("phoneNumber", t("phone"), 20)}
+          inputMode="tel"
+          hint={t("person.phoneMeans")}
+        />
+        <TextField {...fieldOf("email", t("person.email"), 254)} type="email" />
+        <TextField {...fieldOf("enrolmentOrOffice", t("office"), NAME_LENGTH)} />
+        <TextField {...fieldOf("reason", tAdmin("reason"), REASON_LENGTH)} hint={tAdmin("reasonHint")} />
+      </div>
+      {saving.error && Object.keys(saving.error.fields).length === 0 && (
+        <Notice kind="alarm" live="assertive" title={t("person.notSaved")}>
+          {adminFailure(saving.error)}
+        </Notice>
+      )}
+      <Button type="submit" kind="primary" progress={saving.isPending ? "loading" : undefined}>
+        {t("person.save")}
+      </Button>
+    </form>
+  );
+}

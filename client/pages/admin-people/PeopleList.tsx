@@ -1,0 +1,97 @@
+// The list of people: its search, its pages, and what is done to those who are selected.
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { withProof } from "../../net/proof.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { saveFile } from "../../ui/save-file.ts";
+import { toast } from "../../ui/toasts.ts";
+import { AdminPage } from "../admin/AdminPage.tsx";
+import { adminFailure } from "../admin/failure.ts";
+import { Pager, SelectionBar } from "../admin/ListParts.tsx";
+import { ActDialog, type PeopleActName, peopleActs } from "./ActDialog.tsx";
+import { AddPerson } from "./AddPerson.tsx";
+import { PeopleFilters } from "./PeopleFilters.tsx";
+import styles from "./PeopleList.module.css";
+import { PeopleTable } from "./PeopleTable.tsx";
+import { type Filters, usePeople } from "./search.ts";
+
+export function PeopleList() {
+  const t = useText("adminPeople");
+  const { wanted, filters, loaded, page, change, later, earlier } = usePeople();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [act, setAct] = useState<PeopleActName | null>(null);
+  const data = loaded.state === "ready" ? loaded.data : null;
+  return (
+    <AdminPage
+      title={t("title")}
+      aside={data && t("total", { count: data.total })}
+      tools={
+        <>
+          <Export filters={filters} />
+          <AddPerson onAdded={() => loaded.state === "ready" && loaded.reload()} />
+        </>
+      }
+    >
+      <section className={`panel ${styles.peopleList}`} aria-label={t("title")}>
+        <PeopleFilters wanted={wanted} onChange={change} />
+        {selected.size > 0 && (
+          <SelectionBar
+            count={selected.size}
+            acts={peopleActs.map((id) => ({ id, label: t(id), isAlarm: id === "disable" }))}
+            onAct={setAct}
+            onClear={() => setSelected(new Set())}
+          />
+        )}
+        {loaded.state === "loading" && <Loading />}
+        {loaded.state === "failed" && (
+          <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />
+        )}
+        {data?.people.length === 0 && <Empty title={t("none")}>{t("noneMeans")}</Empty>}
+        {data && data.people.length > 0 && (
+          <PeopleTable people={data.people} selected={selected} onSelect={setSelected} />
+        )}
+        {data && <Pager page={page} earlier={earlier} next={data.next} later={later} />}
+      </section>
+      {act && (
+        <ActDialog
+          act={act}
+          ids={[...selected]}
+          onClose={() => setAct(null)}
+          onDone={() => {
+            setSelected(new Set());
+            if (loaded.state === "ready") loaded.reload();
+          }}
+        />
+      )}
+    </AdminPage>
+  );
+}
+
+function Export({ filters }: { filters: Filters }) {
+  const t = useText("adminPeople");
+  const exporting = useSending(
+    (json: { filters: Filters }) => withProof(() => api.post("/admin/people/export", { json })),
+    {
+      onSuccess: ({ fileName, csv, people }) => {
+        saveFile(new Blob([csv], { type: "text/csv;charset=utf-8" }), fileName);
+        toast(t("exported", { count: people }));
+      },
+      onError: (error) => toast(`${t("notExported")} ${adminFailure(error)}`, { kind: "alarm" }),
+    },
+  );
+  return (
+    <Button
+      icon={Download}
+      progress={exporting.isPending ? "loading" : undefined}
+      onPress={() => exporting.mutate({ filters })}
+    >
+      {t("export")}
+    </Button>
+  );
+}

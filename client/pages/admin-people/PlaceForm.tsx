@@ -1,0 +1,111 @@
+// Gives a person a role with its sub-role and hall, after asking once more.
+import { type FormEvent, useState } from "react";
+import { accountRoles, usualRole } from "../../../server/contract/account-roles.ts";
+import { REASON_LENGTH } from "../../../server/contract/limits.ts";
+import type { PersonDetail } from "../../../server/contract/rest/admin-people.ts";
+import { useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import type { CallInput } from "../../net/calls.ts";
+import { withProof } from "../../net/proof.ts";
+import { account } from "../../net/session.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { adminFailure } from "../admin/failure.ts";
+import styles from "./Form.module.css";
+import { PlaceFields } from "./PlaceFields.tsx";
+
+type Change = CallInput<"put", "/admin/people/:id/role">["json"];
+
+function useGiving(id: string, onDone: () => void, onRefused: () => void) {
+  const t = useText("adminPeople");
+  return useSending(
+    (json: Change) => withProof(() => api.put("/admin/people/:id/role", { param: { id }, json })),
+    {
+      onSuccess: () => {
+        toast(t("person.saved"));
+        onDone();
+      },
+      onError: onRefused,
+    },
+  );
+}
+
+export function PlaceForm({ person, onChanged }: { person: PersonDetail; onChanged: () => void }) {
+  const t = useText("adminPeople");
+  const [place, setPlace] = useState({
+    role: accountRoles.find((one) => one === person.role) ?? usualRole,
+    subRole: person.subRole,
+    courtHall: person.courtHall,
+  });
+  const [isAsked, setAsked] = useState(false);
+  const giving = useGiving(person.id, onChanged, () => setAsked(false));
+  if (person.id === account.value?.id) return <Notice title={t("person.ownPlace")} />;
+  const give = (reason: string) => {
+    giving.mutate({ version: person.version, reason, ...place });
+  };
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+  };
+  const fields = giving.error?.fields ?? {};
+  return (
+    <form className={`panel ${styles.form}`} onSubmit={ask} noValidate aria-labelledby="place-title">
+      <h2 id="place-title">{t("person.place")}</h2>
+      <p>{t("person.placeMeans")}</p>
+      <div className={styles.fields}>
+        <PlaceFields place={place} errors={fields} onChange={setPlace} />
+      </div>
+      {giving.error && Object.keys(fields).length === 0 && (
+        <Notice kind="alarm" live="assertive" title={t("person.notSaved")}>
+          {adminFailure(giving.error)}
+        </Notice>
+      )}
+      <Button type="submit">{t("person.give")}</Button>
+      {isAsked && (
+        <Ask
+          name={person.displayName}
+          isSending={giving.isPending}
+          onCancel={() => setAsked(false)}
+          onGive={give}
+        />
+      )}
+    </form>
+  );
+}
+
+type AskProps = { name: string; isSending: boolean; onCancel: () => void; onGive: (reason: string) => void };
+
+/** A role is given on a second press, with the reason for the log. */
+function Ask({ name, isSending, onCancel, onGive }: AskProps) {
+  const t = useText("adminPeople");
+  const tAdmin = useText("admin");
+  const [reason, setReason] = useState("");
+  return (
+    <Dialog
+      isOpen
+      onClose={onCancel}
+      title={t("person.askPlace", { name })}
+      lead={t("person.placeMeans")}
+      foot={
+        <>
+          <Button onPress={onCancel}>{tAdmin("cancel")}</Button>
+          <Button kind="primary" progress={isSending ? "loading" : undefined} onPress={() => onGive(reason)}>
+            {t("person.give")}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={tAdmin("reason")}
+        hint={tAdmin("reasonHint")}
+        value={reason}
+        maxLength={REASON_LENGTH}
+        onChange={setReason}
+      />
+    </Dialog>
+  );
+}

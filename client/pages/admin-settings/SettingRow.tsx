@@ -1,0 +1,131 @@
+// One setting: its name and sentence, its control, and its last change with the way back.
+import { type SettingKey, settingBounds } from "../../../server/contract/settings.ts";
+import { useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import type { AnswerOf } from "../../net/calls.ts";
+import { loadConfig } from "../../net/config.ts";
+import { formatDate, formatTime } from "../../text/format.ts";
+import { textOf, useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Switch } from "../../ui/Choice.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { adminFailure } from "../admin/failure.ts";
+import { actorName } from "../admin-log/Entries.tsx";
+import styles from "./SettingRow.module.css";
+import { ValueForm } from "./ValueForm.tsx";
+
+type Value = boolean | number | string;
+type Change = AnswerOf<"get", "/admin/settings">["changes"][number];
+
+/** A value in words. */
+function shown(value: Value): string {
+  const t = textOf("adminSettings");
+  if (typeof value === "boolean") return t(value ? "on" : "off");
+  return value === "" ? t("empty") : String(value);
+}
+
+type SettingRowProps = {
+  settingKey: SettingKey;
+  value: Value;
+  /** Its default in this installation. */
+  usual: Value;
+  change: Change | undefined;
+  onChanged: () => void;
+};
+
+export function SettingRow({ settingKey, value, usual, change, onChanged }: SettingRowProps) {
+  const t = useText("adminSettings");
+  const name = t(`keys.${settingKey}.name`);
+  const saving = useSending(
+    (next: Value) =>
+      api.put("/admin/settings/:key", { param: { key: settingKey }, json: { value: next, was: value } }),
+    {
+      onSuccess: () => {
+        toast(t("saved", { name }));
+        void loadConfig();
+        onChanged();
+      },
+      // Somebody else's change is shown, so that it can be looked at.
+      onError: ({ code }) => code === "conflict" && void loadConfig(),
+    },
+  );
+  const before = change?.before ?? null;
+  const isUndoable = change && before !== null && change.after === value && before !== value;
+  return (
+    <li className={styles.settingRow} data-changed={value !== usual || undefined}>
+      <div className={styles.words}>
+        <h3 id={`setting-${settingKey}`}>{name}</h3>
+        <p>
+          {t(`keys.${settingKey}.means`)} {t("usual", { value: shown(usual) })} <code>{settingKey}</code>
+        </p>
+        {change && before !== null && (
+          <p>
+            {t("changed", {
+              value: shown(before),
+              at: `${formatDate(change.at)}, ${formatTime(change.at)}`,
+              name: actorName(change),
+            })}{" "}
+            {isUndoable && (
+              <Button
+                size="small"
+                kind="quiet"
+                aria-label={t("undoOf", { name })}
+                onPress={() => saving.mutate(before)}
+              >
+                {t("undo")}
+              </Button>
+            )}
+          </p>
+        )}
+        {saving.error && (
+          <Notice kind="alarm" live="assertive" title={t("notSaved")}>
+            {saving.error.fields.value ?? adminFailure(saving.error)}
+          </Notice>
+        )}
+      </div>
+      <Control
+        key={String(value)}
+        settingKey={settingKey}
+        name={name}
+        value={value}
+        isSending={saving.isPending}
+        onSave={(next) => saving.mutate(next)}
+      />
+    </li>
+  );
+}
+
+type ControlProps = {
+  settingKey: SettingKey;
+  name: string;
+  value: Value;
+  isSending: boolean;
+  onSave: (value: Value) => void;
+};
+
+function Control({ settingKey, name, value, isSending, onSave }: ControlProps) {
+  const t = useText("adminSettings");
+  if (typeof value === "boolean")
+    return (
+      <Switch isSelected={value} isDisabled={isSending} onChange={onSave}>
+        <span className="visually-hidden">{name}: </span>
+        {t(value ? "on" : "off")}
+      </Switch>
+    );
+  const bounds = settingBounds[settingKey];
+  if (bounds && typeof value === "string")
+    return (
+      <Select
+        label={name}
+        hideLabel
+        selected={value}
+        options={bounds.map((one) => ({ id: String(one), label: String(one) }))}
+        onSelect={onSave}
+      />
+    );
+  const [least, most] = bounds ?? [];
+  const numbers = typeof value === "number" ? { least: Number(least), most: Number(most) } : null;
+  return <ValueForm name={name} value={value} numbers={numbers} isSending={isSending} onSave={onSave} />;
+}

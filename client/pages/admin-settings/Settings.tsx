@@ -1,0 +1,87 @@
+// The settings of the court by group: what each does, what it is usually, and who changed it.
+import { useSignals } from "@preact/signals-react/runtime";
+import { Search } from "lucide-react";
+import { useState } from "react";
+import {
+  defaultSettings,
+  type SettingKey,
+  settingGroups,
+  settingsOf,
+} from "../../../server/contract/settings.ts";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { useLoaded } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { config } from "../../net/config.ts";
+import { useText } from "../../text/i18n.ts";
+import { Empty } from "../../ui/Empty.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { AdminPage } from "../admin/AdminPage.tsx";
+import { SettingRow } from "./SettingRow.tsx";
+import styles from "./Settings.module.css";
+
+export default function Settings() {
+  useSignals();
+  const t = useText("adminSettings");
+  const [query, setQuery] = useState("");
+  // How often something was changed here: each time the changes are read again, also while they are still on their way.
+  const [changed, setChanged] = useState(0);
+  const loaded = useLoaded({
+    key: ["admin", "settings", changed],
+    read: (signal) => api.get("/admin/settings", { signal }),
+  });
+  const values = config.value?.settings;
+  const words = query.trim().toLowerCase();
+  const isFound = (key: SettingKey) =>
+    `${key} ${t(`keys.${key}.name`)} ${t(`keys.${key}.means`)}`.toLowerCase().includes(words);
+  const found = settingGroups
+    .map((group) => ({ group, keys: settingsOf(group).filter(isFound) }))
+    .filter(({ keys }) => keys.length > 0);
+  const changes = new Map(
+    loaded.state === "ready" ? loaded.data.changes.map((change) => [change.key, change]) : [],
+  );
+  return (
+    <AdminPage
+      title={t("title")}
+      aside={t("lead")}
+      tools={
+        <search className="find">
+          <Icon of={Search} />
+          <TextField
+            type="search"
+            label={t("find")}
+            hideLabel
+            placeholder={t("find")}
+            value={query}
+            onChange={setQuery}
+          />
+        </search>
+      }
+    >
+      {loaded.state === "loading" && <Loading />}
+      {loaded.state === "failed" && (
+        <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />
+      )}
+      {found.length === 0 && <Empty title={t("none")} />}
+      {values &&
+        found.map(({ group, keys }) => (
+          <section key={group} className={`panel ${styles.group}`} aria-labelledby={`group-${group}`}>
+            <h2 id={`group-${group}`}>{t(`groups.${group}`)}</h2>
+            <ul>
+              {keys.map((key) => (
+                <SettingRow
+                  key={key}
+                  settingKey={key}
+                  value={values[key]}
+                  usual={(loaded.state === "ready" ? loaded.data.defaults : defaultSettings)[key]}
+                  change={changes.get(key)}
+                  onChanged={() => setChanged((times) => times + 1)}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+    </AdminPage>
+  );
+}

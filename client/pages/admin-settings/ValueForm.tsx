@@ -1,0 +1,47 @@
+// A setting that is a number or a text: typed, then saved.
+import { type FormEvent, useState } from "react";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import styles from "./ValueForm.module.css";
+
+type ValueFormProps = {
+  name: string;
+  value: number | string;
+  /** The least and the most; null for a text. */
+  numbers: { least: number; most: number } | null;
+  isSending: boolean;
+  onSave: (value: number | string) => void;
+};
+
+export function ValueForm({ name, value, numbers, isSending, onSave }: ValueFormProps) {
+  const t = useText("adminSettings");
+  const [typed, setTyped] = useState(String(value));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSave(numbers === null ? typed : Number(typed));
+  };
+  return (
+    <form className={styles.valueForm} onSubmit={submit} noValidate>
+      <TextField
+        type={numbers === null ? "text" : "number"}
+        label={name}
+        hideLabel
+        value={typed}
+        min={numbers?.least}
+        max={numbers?.most}
+        maxLength={200}
+        onChange={setTyped}
+      />
+      <Button
+        type="submit"
+        size="small"
+        isDisabled={typed === String(value)}
+        progress={isSending ? "loading" : undefined}
+        aria-label={`${t("save")}: ${name}`}
+      >
+        {t("save")}
+      </Button>
+    </form>
+  );
+}

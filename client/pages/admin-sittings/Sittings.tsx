@@ -1,0 +1,135 @@
+// The sittings of all days: searched by hall, seat, day, state and signed log, each with the way to its record.
+import { useSearchParams } from "wouter";
+import { signedStates, sittingStates } from "../../../server/contract/sitting-search.ts";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { useLoadedPages } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import type { CallInput } from "../../net/calls.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { AdminPage } from "../admin/AdminPage.tsx";
+import styles from "../admin/DataTable.module.css";
+import { useHalls } from "../admin-people/PeopleFilters.tsx";
+import { SittingTable } from "./SittingTable.tsx";
+
+type Query = Omit<CallInput<"get", "/admin/sittings">["query"], "after">;
+const ANY = "any";
+const names = ["hall", "bench", "from", "to", "state", "signed"] as const;
+
+/** What is looked for stands in the address: a reload and a link keep it. */
+function useWanted() {
+  const [params, setParams] = useSearchParams();
+  const found = names.flatMap((name) => {
+    const value = params.get(name);
+    return value ? [[name, value] as const] : [];
+  });
+  const wanted: Partial<Record<(typeof names)[number], string>> = Object.fromEntries(found);
+  const change = (part: typeof wanted) => {
+    const all = Object.entries({ ...wanted, ...part }).filter(([, value]) => value);
+    setParams(Object.fromEntries(all), { replace: true });
+  };
+  return { wanted, change, clear: () => setParams({}, { replace: true }) };
+}
+
+export default function Sittings() {
+  const t = useText("adminSittings");
+  const { wanted, change, clear } = useWanted();
+  const query: Query = {
+    ...wanted,
+    state: sittingStates.find((one) => one === wanted.state),
+    signed: signedStates.find((one) => one === wanted.signed),
+  };
+  const { pages, failed, isWhole, isLoading, more } = useLoadedPages({
+    key: ["admin", "sittings", JSON.stringify(query)],
+    first: "at once",
+    read: (cursor, signal) => {
+      const [after] = cursor ?? [];
+      return api.get("/admin/sittings", { query: { ...query, after }, signal });
+    },
+    next: (all) => {
+      const next = all.at(-1)?.next ?? null;
+      return next === null ? null : [next];
+    },
+  });
+  const sittings = pages?.flatMap((page) => page.sittings) ?? null;
+  return (
+    <AdminPage title={t("title")} aside={t("lead")}>
+      <section className="panel" aria-label={t("title")}>
+        <Filters wanted={wanted} onChange={change} />
+        {sittings?.length === 0 && isWhole !== false && (
+          <Empty title={t("none")} action={<Button onPress={clear}>{t("clear")}</Button>}>
+            {t("noneMeans")}
+          </Empty>
+        )}
+        {sittings !== null && sittings.length > 0 && <SittingTable sittings={sittings} />}
+        {failed && <FailurePanel title={t("failed")} error={failed.error} onRetry={failed.retry} />}
+        {sittings === null && !failed && <Loading />}
+        {isWhole === false && !failed && (
+          <div className={styles.bar} data-foot>
+            <Button onPress={more} progress={isLoading ? "loading" : undefined}>
+              {t("more")}
+            </Button>
+          </div>
+        )}
+      </section>
+      <p>{t("signedMeans")}</p>
+    </AdminPage>
+  );
+}
+
+type FiltersProps = {
+  wanted: ReturnType<typeof useWanted>["wanted"];
+  onChange: ReturnType<typeof useWanted>["change"];
+};
+
+function Filters({ wanted, onChange }: FiltersProps) {
+  const t = useText("adminSittings");
+  const halls = useHalls();
+  const benches = [...new Map(halls.map((one) => [one.estCode, one.bench]))];
+  const orAny = (id: string) => (id === ANY ? "" : id);
+  return (
+    <search className={styles.filters}>
+      <TextField
+        label={t("hall")}
+        value={wanted.hall ?? ""}
+        maxLength={40}
+        onChange={(hall) => onChange({ hall: hall.trim() })}
+      />
+      <TextField
+        type="date"
+        label={t("from")}
+        value={wanted.from ?? ""}
+        onChange={(from) => onChange({ from })}
+      />
+      <TextField type="date" label={t("to")} value={wanted.to ?? ""} onChange={(to) => onChange({ to })} />
+      <Select
+        label={t("bench")}
+        selected={wanted.bench ?? ANY}
+        options={[{ id: ANY, label: t("allBenches") }, ...benches.map(([id, label]) => ({ id, label }))]}
+        onSelect={(id) => onChange({ bench: orAny(id) })}
+      />
+      <Select
+        label={t("state")}
+        selected={wanted.state ?? ANY}
+        options={[
+          { id: ANY, label: t("allStates") },
+          ...sittingStates.map((id) => ({ id: id as string, label: t(`states.${id}`) })),
+        ]}
+        onSelect={(id) => onChange({ state: orAny(id) })}
+      />
+      <Select
+        label={t("signed")}
+        selected={wanted.signed ?? ANY}
+        options={[
+          { id: ANY, label: t("allSigned") },
+          ...signedStates.map((id) => ({ id: id as string, label: t(`signedStates.${id}`) })),
+        ]}
+        onSelect={(id) => onChange({ signed: orAny(id) })}
+      />
+    </search>
+  );
+}

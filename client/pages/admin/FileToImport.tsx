@@ -1,0 +1,70 @@
+// The file of an import: chosen or dropped, then named with what was read of it and a way to another.
+import { FileText, Upload } from "lucide-react";
+import { type DragEvent, useId, useState } from "react";
+import { useText } from "../../text/i18n.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import styles from "./Import.module.css";
+
+type FileToImportProps = {
+  label: string;
+  hint?: string;
+  /** As of `<input accept>`: `.csv,text/csv`. */
+  accept: string;
+  /** The file that was read; null while none is. */
+  file: { name: string; size: number } | null;
+  onChoose: (file: File) => void;
+};
+
+const kilobytes = new Intl.NumberFormat("en-IN", {
+  style: "unit",
+  unit: "kilobyte",
+  maximumFractionDigits: 0,
+});
+
+export function FileToImport({ label, hint, accept, file, onChoose }: FileToImportProps) {
+  const t = useText("admin");
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [dropped] = event.dataTransfer.files;
+    if (dropped) onChoose(dropped);
+  };
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the button in it
+    <div
+      className={styles.file}
+      data-empty={file === null || undefined}
+      data-over={isOver || undefined}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Icon of={file === null ? Upload : FileText} />
+      <p>
+        <b>{file?.name ?? label}</b>
+        <small>{file === null ? hint : kilobytes.format(Math.ceil(file.size / 1024))}</small>
+      </p>
+      <label className={`button ${styles.choose}`} htmlFor={id}>
+        {file === null ? t("file.choose") : t("file.another")}
+        <input
+          id={id}
+          type="file"
+          accept={accept}
+          aria-label={label}
+          onChange={(event) => {
+            const [chosen] = event.target.files ?? [];
+            if (chosen) onChoose(chosen);
+            // The same file, corrected, can be chosen again.
+            event.target.value = "";
+          }}
+        />
+      </label>
+    </div>
+  );
+}

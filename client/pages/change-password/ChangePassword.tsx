@@ -1,0 +1,89 @@
+// Setting one's own password: a first one with a proof of who one is, another one with the one until now.
+import "../../ui/styles/pages.css";
+import { useSignals } from "@preact/signals-react/runtime";
+import { useLocation } from "wouter";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { useLoaded } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { isFlagOn } from "../../net/config.ts";
+import { withProof } from "../../net/proof.ts";
+import { account } from "../../net/session.ts";
+import { useText } from "../../text/i18n.ts";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { toast } from "../../ui/toasts.ts";
+import styles from "./ChangePassword.module.css";
+import { NewPasswordForm } from "./NewPasswordForm.tsx";
+
+export default function ChangePassword() {
+  useSignals();
+  const t = useText("changePassword");
+  if (!account.value) return null;
+  return (
+    <main className={`page ${styles.changePassword}`} id="main" tabIndex={-1}>
+      <div className="page__head page__head--stack">
+        <h1 className="page__title">{t("title")}</h1>
+        {isFlagOn("password_login") && <p className="page__aside">{t("lead")}</p>}
+      </div>
+      {isFlagOn("password_login") ? (
+        <OwnPassword />
+      ) : (
+        <Notice
+          kind="held"
+          title={t("off")}
+          action={<LinkButton href="/profile/security">{t("back")}</LinkButton>}
+        >
+          {t("offMeans")}
+        </Notice>
+      )}
+    </main>
+  );
+}
+
+function OwnPassword() {
+  const t = useText("changePassword");
+  const loaded = useLoaded({ key: ["password"], read: (signal) => api.get("/auth/password", { signal }) });
+  switch (loaded.state) {
+    case "loading":
+      return <Loading />;
+    case "failed":
+      return <FailurePanel title={t("notLoaded")} error={loaded.error} onRetry={loaded.retry} />;
+    case "ready": {
+      const { hasPassword, isPossible } = loaded.data;
+      if (!isPossible) return <Notice title={t("guest")} />;
+      return <OwnForm hasPassword={hasPassword} onLate={loaded.reload} />;
+    }
+  }
+}
+
+type OwnFormProps = {
+  hasPassword: boolean;
+  /** Another password was set meanwhile: what is known is read again. */
+  onLate: () => void;
+};
+
+function OwnForm({ hasPassword, onLate }: OwnFormProps) {
+  useSignals();
+  const t = useText("changePassword");
+  const [, navigate] = useLocation();
+  const person = account.value;
+  if (!person) return null;
+  return (
+    <NewPasswordForm
+      className={`panel ${styles.form}`}
+      person={person}
+      loginName={person.phoneNumber ?? ""}
+      hasPassword={hasPassword}
+      send={(json) => withProof(() => api.put("/auth/password", { json }))}
+      onDone={() => {
+        toast(t("done"));
+        navigate("/profile/security");
+      }}
+      onFailed={({ code }) => {
+        if (code === "conflict") onLate();
+      }}
+      words={{ send: t(hasPassword ? "change" : "set"), failed: t("failed") }}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+// The rows of a file that cannot be imported, each with its column and reason.
+
+type BadRowsProps = {
+  className?: string;
+  caption: string;
+  /** The heads of the columns: row, column, reason. */
+  heads: readonly [string, string, string];
+  rows: readonly { row: number; column: string; reason: string }[];
+};
+
+export function BadRows({ className, caption, heads, rows }: BadRowsProps) {
+  return (
+    <table className={className}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ row, column, reason }) => (
+          <tr key={`${row} ${column} ${reason}`}>
+            <td>{row}</td>
+            <td>{column}</td>
+            <td>{reason}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,172 @@
+// The import of contacts from a file with its preview, and their export.
+import { Download, Upload } from "lucide-react";
+import { type ChangeEvent, useState } from "react";
+import { CONTACTS_FILE_BYTES, CONTACTS_MOST } from "../../../server/contract/limits.ts";
+import type { ContactsFile, ContactsPreview } from "../../../server/contract/rest/contacts.ts";
+import { failureText } from "../../court/failure-text.ts";
+import { useSending } from "../../court/queries.ts";
+import { ApiError, api } from "../../net/api.ts";
+import { formatList } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Menu } from "../../ui/Menu.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { saveFile } from "../../ui/save-file.ts";
+import { toast } from "../../ui/toasts.ts";
+import { BadRows } from "./BadRows.tsx";
+import styles from "./Contacts.module.css";
+
+export function BookTools({ onImported }: { onImported: () => void }) {
+  const t = useText("contacts");
+  const [isOpen, setOpen] = useState(false);
+  const exporting = useSending(
+    async (format: "csv" | "vcf") => ({
+      file: await api.bytes("/common/contacts/export", { query: { format } }),
+      format,
+    }),
+    {
+      onSuccess: ({ file, format }) => saveFile(file, `contacts.${format}`),
+      onError: (error) => toast(`${t("notExported")} ${failureText(error)}`, { kind: "alarm" }),
+    },
+  );
+  return (
+    <span className="button-row">
+      <Button icon={Upload} onPress={() => setOpen(true)}>
+        {t("import")}
+      </Button>
+      <Menu
+        label={t("export")}
+        trigger={
+          <Button icon={Download} progress={exporting.isPending ? "loading" : undefined}>
+            {t("export")}
+          </Button>
+        }
+        items={[
+          { id: "csv", label: t("exportCsv") },
+          { id: "vcf", label: t("exportCards") },
+        ]}
+        onAction={(format) => exporting.mutate(format)}
+      />
+      {isOpen && <ImportDialog onClose={() => setOpen(false)} onImported={onImported} />}
+    </span>
+  );
+}
+
+/** @throws ApiError for a file that is too large or not in UTF-8 */
+async function readFile(file: File): Promise<ContactsFile> {
+  if (file.size > CONTACTS_FILE_BYTES) throw new ApiError(413, "too_large");
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+    return { fileName: file.name, text };
+  } catch {
+    throw new ApiError(400, "bad_file");
+  }
+}
+
+type Shown = { file: ContactsFile; preview: ContactsPreview };
+
+function ImportDialog({ onClose, onImported }: { onClose: () => void; onImported: () => void }) {
+  const t = useText("contacts");
+  const [shown, setShown] = useState<Shown | null>(null);
+  const checking = useSending(
+    async (chosen: File): Promise<Shown> => {
+      const file = await readFile(chosen);
+      return { file, preview: await api.post("/common/contacts/import/preview", { json: file }) };
+    },
+    { onSuccess: setShown },
+  );
+  const importing = useSending(
+    (json: ContactsFile & { expected: string }) => api.post("/common/contacts/import", { json }),
+    {
+      onSuccess: ({ added }) => {
+        toast(t("imported", { count: added }));
+        onClose();
+        onImported();
+      },
+    },
+  );
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    setShown(null);
+    if (file) checking.mutate(file);
+    // The same file, corrected, can be chosen again.
+    event.target.value = "";
+  };
+  const isBad = checking.error?.code === "bad_file" || checking.error?.code === "too_large";
+  return (
+    <Dialog
+      isOpen
+      title={t("importTitle")}
+      lead={t("importLead", { count: CONTACTS_MOST })}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onPress={onClose}>{t("cancel")}</Button>
+          <Button
+            kind="primary"
+            isDisabled={shown === null || shown.preview.added === 0}
+            progress={importing.isPending ? "loading" : undefined}
+            onPress={() => shown && importing.mutate({ ...shown.file, expected: shown.preview.expected })}
+          >
+            {t("applyImport")}
+          </Button>
+        </>
+      }
+    >
+      <label className="field" htmlFor="contacts-file">
+        <span className="field__label">{t("choose")}</span>
+        <input
+          id="contacts-file"
+          className="input"
+          type="file"
+          accept=".csv,.vcf,text/csv,text/vcard"
+          onChange={choose}
+        />
+      </label>
+      {checking.isPending && <Loading>{t("checking")}</Loading>}
+      {checking.error && (
+        <Notice kind="alarm" live="assertive" title={t("badFile")}>
+          {isBad ? t("badFileMeans") : failureText(checking.error)}
+        </Notice>
+      )}
+      {shown && <Preview preview={shown.preview} />}
+      {importing.error && (
+        <Notice kind="alarm" live="assertive" title={t("notImported")}>
+          {failureText(importing.error)}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}
+
+function Preview({ preview: { added, known, first, bad, badInAll, groups } }: { preview: ContactsPreview }) {
+  const t = useText("contacts");
+  return (
+    <div className={styles.preview}>
+      <p role="status">
+        <b>{t("willAdd", { count: added })}</b> · {t("known", { count: known })}
+        {badInAll > 0 && ` · ${t("bad", { count: badInAll })}`}
+      </p>
+      {added === 0 && <p>{t("nothing")}</p>}
+      {bad.length > 0 && (
+        <BadRows
+          className={styles.bad}
+          caption={t("bad", { count: badInAll })}
+          heads={[t("row"), t("column"), t("reason")]}
+          rows={bad}
+        />
+      )}
+      {groups.length > 0 && <p>{t("newGroups", { names: formatList(groups) })}</p>}
+      <ul>
+        {first.map(({ name, phone, email }) => (
+          <li key={phone ?? email ?? name}>
+            {name} <small>{[phone, email].filter(Boolean).join(" · ")}</small>
+          </li>
+        ))}
+      </ul>
+      {added > first.length && <p>{t("firstRows", { count: first.length })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+// A group's name and members: a new one, or one that is changed.
+import { useState } from "react";
+import { GROUP_NAME_LENGTH } from "../../../server/contract/limits.ts";
+import type { ContactBook, ContactGroup } from "../../../server/contract/rest/contacts.ts";
+import { useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { useText } from "../../text/i18n.ts";
+import { Checkbox } from "../../ui/Choice.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { toast } from "../../ui/toasts.ts";
+import styles from "./Contacts.module.css";
+import { FormDialog } from "./FormDialog.tsx";
+
+/** Contacts that are offered at once; the others are found by letters. */
+const OFFERED = 50;
+
+type GroupDialogProps = {
+  book: ContactBook;
+  group: ContactGroup | null;
+  members: readonly string[];
+  onClose: () => void;
+  onDone: () => void;
+};
+
+export function GroupDialog({ book, group, members, onClose, onDone }: GroupDialogProps) {
+  const t = useText("contacts");
+  const [name, setName] = useState(group?.name ?? "");
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(members));
+  const json = { name, members: [...chosen] };
+  const sending = useSending(
+    () =>
+      group === null
+        ? api.post("/common/contacts/groups", { json })
+        : api.put("/common/contacts/groups/:id", { param: { id: group.id }, json }),
+    {
+      onSuccess: () => {
+        toast(t("groupSaved"));
+        onDone();
+      },
+    },
+  );
+  const fields = sending.error?.fields ?? {};
+  const empty = chosen.size === 0 && sending.isError ? t("emptyGroup") : undefined;
+  return (
+    <FormDialog
+      title={group === null ? t("newGroup") : t("editGroup", { name: group.name })}
+      sending={sending}
+      failed={t("groupFailed")}
+      onClose={onClose}
+    >
+      <TextField
+        label={t("groupName")}
+        value={name}
+        maxLength={GROUP_NAME_LENGTH}
+        error={fields.name}
+        onChange={setName}
+        isRequired
+      />
+      <Members book={book} chosen={chosen} onChoose={setChosen} />
+      {(empty ?? fields.members) && (
+        <p className="field__error" role="alert">
+          {empty ?? fields.members}
+        </p>
+      )}
+    </FormDialog>
+  );
+}
+
+type MembersProps = {
+  book: ContactBook;
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+};
+
+function Members({ book, chosen, onChoose }: MembersProps) {
+  const t = useText("contacts");
+  const [wanted, setWanted] = useState("");
+  const [first] = useState(chosen);
+  const words = wanted.toLocaleLowerCase().trim();
+  const fitting = book.contacts
+    .filter(({ name }) => name.toLocaleLowerCase().includes(words))
+    .sort((one, other) => Number(first.has(other.id)) - Number(first.has(one.id)));
+  return (
+    <fieldset className={styles.members}>
+      <legend className="field__label">{t("members")}</legend>
+      <TextField label={t("find")} type="search" value={wanted} onChange={setWanted} />
+      <p role="status">{t("selected", { count: chosen.size })}</p>
+      <ul>
+        {fitting.slice(0, OFFERED).map(({ id, name }) => (
+          <li key={id}>
+            <Checkbox
+              isSelected={chosen.has(id)}
+              onChange={(isOn) => {
+                const next = new Set(chosen);
+                isOn ? next.add(id) : next.delete(id);
+                onChoose(next);
+              }}
+            >
+              {name}
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      {fitting.length > OFFERED && <small>{t("firstRows", { count: OFFERED })}</small>}
+    </fieldset>
+  );
+}

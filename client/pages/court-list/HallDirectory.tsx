@@ -1,0 +1,48 @@
+// The halls of the map as a list: who sits where, in what state.
+import type { Court } from "../../../server/contract/rest/courts.ts";
+import { judgeLine } from "../../court/halls.ts";
+import { formatList } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { CardButton } from "../../ui/CardButton.tsx";
+import { Dot } from "../../ui/State.tsx";
+import styles from "./HallDirectory.module.css";
+import { dotOf, isWithoutList } from "./hall-state.ts";
+import { coramText } from "./words.ts";
+
+type HallDirectoryProps = {
+  courts: readonly Court[];
+  selected: string | null;
+  onSelect: (courtId: string) => void;
+};
+
+export function HallDirectory({ courts, selected, onSelect }: HallDirectoryProps) {
+  const t = useText("courtList");
+  const tCourt = useText("court");
+  return (
+    <ul className={styles.directory} aria-label={t("map.same")}>
+      {courts.map((court) => (
+        <li key={court.courtId}>
+          <CardButton
+            className={styles.row}
+            isOn={court.courtId === selected}
+            isDisabled={isWithoutList(court)}
+            onPress={() => onSelect(court.courtId)}
+          >
+            <span className={styles.who}>
+              <b>
+                <bdi>{court.name}</bdi>
+              </b>
+              <span className="court-voice">
+                <bdi>{formatList(court.judges.map(judgeLine)) || coramText(t, court)}</bdi>
+              </span>
+            </span>
+            <span className={styles.state}>
+              <Dot state={dotOf(court.state)} />
+              {isWithoutList(court) ? t("notSitting") : tCourt(`hallState.${court.state}`)}
+            </span>
+          </CardButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+// The signs of the map with their words, and how many halls are in each state.
+import { hallStates } from "../../../server/contract/courts.ts";
+import type { Court } from "../../../server/contract/rest/courts.ts";
+import { useText } from "../../text/i18n.ts";
+import { Dot } from "../../ui/State.tsx";
+import { dotOf } from "./hall-state.ts";
+import styles from "./MapSigns.module.css";
+
+export function MapSigns({ courts, hasMine }: { courts: readonly Court[]; hasMine: boolean }) {
+  const t = useText("courtList");
+  const tCourt = useText("court");
+  const counted = hallStates.flatMap((state) => {
+    const count = courts.filter((court) => court.state === state).length;
+    return count === 0 ? [] : [{ state, count }];
+  });
+  return (
+    <ul className={styles.signs} aria-label={t("map.signs")}>
+      {counted.map(({ state, count }) => (
+        <li key={state}>
+          <Dot state={dotOf(state)} />
+          {tCourt(`hallState.${state}`)} <b>{count}</b>
+        </li>
+      ))}
+      {hasMine && (
+        <li>
+          <span className={styles.mine} />
+          {t("map.mine")}
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+// Whether a person looks at the halls as tiles or on the map, kept while this tab is open.
+import { signal } from "@preact/signals-react";
+import { keepInTab, keptInTab } from "../../court/kept.ts";
+import { isFlagOn } from "../../net/config.ts";
+
+export type HallView = "list" | "map";
+const NAME = "hallView";
+
+const chosen = signal<HallView | null>(null);
+
+/** The chosen view; the list where the court shows no map. For components that call useSignals(). */
+export function selectedHallView(): HallView {
+  if (!isFlagOn("map_view")) return "list";
+  return chosen.value ?? keptInTab<HallView>(NAME) ?? "list";
+}
+
+/** Chooses the view. */
+export function selectHallView(view: HallView): void {
+  keepInTab(NAME, view);
+  chosen.value = view;
+}

@@ -1,0 +1,68 @@
+// The disclaimer over the court halls; hidden by its reader it stays hidden, on every machine (docs/domain.md#disclaimer).
+import "../../text/disclaimer.ts";
+import { useState } from "react";
+import type { Account } from "../../../server/contract/rest/accounts.ts";
+import { failureText } from "../../court/failure-text.ts";
+import { keepInTab, keptInTab } from "../../court/kept.ts";
+import { useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { account } from "../../net/session.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import styles from "./Disclaimer.module.css";
+
+const points = ["record", "official", "place", "line"] as const;
+const SEEN = "disclaimer";
+
+export default function Disclaimer({ me }: { me: Account }) {
+  const t = useText("disclaimer");
+  const [isSeen, setSeen] = useState(() => keptInTab<string>(SEEN) === me.id);
+  const hiding = useSending(
+    () => api.patch("/:path/", { param: { path: me.path }, json: { showDisclaimer: false } }),
+    {
+      onSuccess: (changed) => {
+        account.value = changed;
+      },
+    },
+  );
+  const close = () => {
+    keepInTab(SEEN, me.id);
+    setSeen(true);
+  };
+  return (
+    <Dialog
+      isOpen={!isSeen}
+      onClose={close}
+      title={t("title")}
+      lead={t("lead")}
+      foot={
+        <>
+          <Button onPress={close}>{t("later")}</Button>
+          <Button
+            kind="primary"
+            progress={hiding.isPending ? "loading" : undefined}
+            onPress={() => hiding.mutate(undefined)}
+          >
+            {t("hide")}
+          </Button>
+        </>
+      }
+    >
+      <dl className={styles.points}>
+        {points.map((point) => (
+          <div key={point}>
+            <dt>{t(point)}</dt>
+            <dd>{t(`${point}Means`)}</dd>
+          </div>
+        ))}
+      </dl>
+      {hiding.error && (
+        <Notice kind="alarm" live="assertive" title={t("failed")}>
+          {failureText(hiding.error)}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,202 @@
+// Asking for a link to set a forgotten password; what is said is the same whether or not there is such an account.
+import "../../text/passwords.ts";
+import { useSignals } from "@preact/signals-react/runtime";
+import { ArrowLeft, MessageSquareText, Phone } from "lucide-react";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { Trans } from "react-i18next";
+import { Link } from "wouter";
+import { RESET_SECONDS } from "../../../server/contract/limits.ts";
+import { useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { isFlagOn, settingText } from "../../net/config.ts";
+import { LOGIN } from "../../shell/landing.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { LinkButton, WordButton } from "../../ui/LinkButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { announce } from "../../ui/toasts.ts";
+import { FailureNotice, failureOf } from "../login/failures.tsx";
+import loginFrameStyles from "../login/LoginFrame.module.css";
+import { LoginFrame } from "../login/LoginFrame.tsx";
+import { useGivenName } from "../password/given-name.ts";
+import styles from "./ForgotPassword.module.css";
+
+const minutes = RESET_SECONDS / 60;
+
+export default function ForgotPassword() {
+  useSignals();
+  return <LoginFrame>{isFlagOn("password_login") ? <Asking /> : <Off />}</LoginFrame>;
+}
+
+function Asking() {
+  const t = useText("forgotPassword");
+  const given = useGivenName();
+  const [name, setName] = useState(given);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const sending = useSending(
+    (username: string) => api.post("/auth/password/forgot", { json: { username } }),
+    {
+      onSuccess: (_, username) => {
+        setSentTo(username);
+        announce(t("sent"));
+      },
+    },
+  );
+  const send = () => {
+    if (!sending.isPending) sending.mutate(name.trim());
+  };
+  const failure = sending.error !== null && sending.error.code !== "invalid" && (
+    <FailureNotice failure={failureOf(sending.error)} />
+  );
+  if (sentTo !== null)
+    return (
+      <Sent
+        name={sentTo}
+        failure={failure}
+        isSending={sending.isPending}
+        onAgain={send}
+        onOther={() => setSentTo(null)}
+      />
+    );
+  return (
+    <NameForm
+      name={name}
+      onName={setName}
+      send={send}
+      isSending={sending.isPending}
+      isRefused={sending.error?.code === "invalid"}
+      failure={failure}
+    />
+  );
+}
+
+type NameFormProps = {
+  name: string;
+  onName: (name: string) => void;
+  send: () => void;
+  isSending: boolean;
+  /** The server found that it can be no name. */
+  isRefused: boolean;
+  failure: React.ReactNode;
+};
+
+function NameForm({ name, onName, send, isSending, isRefused, failure }: NameFormProps) {
+  const t = useText("forgotPassword");
+  const tLogin = useText("login");
+  const titleId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [isMissing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isEmpty = name.trim() === "";
+    setMissing(isEmpty);
+    if (isEmpty) field.current?.focus();
+    else send();
+  };
+  const refused = isRefused ? t("invalid") : undefined;
+  return (
+    <form aria-labelledby={titleId} onSubmit={submit} noValidate>
+      <div>
+        <h1 className={loginFrameStyles.title} id={titleId}>
+          {t("title")}
+        </h1>
+        <p className={loginFrameStyles.lead}>{t("lead", { minutes })}</p>
+      </div>
+      {failure}
+      <TextField
+        label={t("username")}
+        name="username"
+        autoComplete="username"
+        spellCheck="false"
+        value={name}
+        onChange={(typed) => {
+          onName(typed);
+          setMissing(false);
+        }}
+        error={isMissing ? tLogin("invalid.required") : refused}
+        inputRef={field}
+      />
+      <Button type="submit" kind="primary" size="large" isWide progress={isSending ? "loading" : undefined}>
+        {t("send")}
+      </Button>
+      <p className="field__hint">{t("alike")}</p>
+      <OtherWays name={name} />
+    </form>
+  );
+}
+
+type SentProps = {
+  name: string;
+  failure: React.ReactNode;
+  isSending: boolean;
+  onAgain: () => void;
+  onOther: () => void;
+};
+
+function Sent({ name, failure, isSending, onAgain, onOther }: SentProps) {
+  const t = useText("forgotPassword");
+  return (
+    <div className={styles.sent}>
+      <div>
+        <h1 className={loginFrameStyles.title}>{t("sent")}</h1>
+        <p className={`${loginFrameStyles.lead} ${styles.means}`}>
+          <Trans t={t} i18nKey="sentMeans" values={{ name, minutes }} components={{ b: <b /> }} />
+        </p>
+      </div>
+      {failure}
+      <p className="field__hint">{t("nothing")}</p>
+      <Button size="large" isWide progress={isSending ? "loading" : undefined} onPress={onAgain}>
+        {t("again")}
+      </Button>
+      <p className="field__hint">
+        <WordButton onPress={onOther}>{t("otherName")}</WordButton>
+      </p>
+      <OtherWays name={name} />
+    </div>
+  );
+}
+
+/** The other ways in, and whom to call. */
+function OtherWays({ name }: { name: string }) {
+  useSignals();
+  const t = useText("forgotPassword");
+  const phone = settingText("contact_phone");
+  const typed = name.trim();
+  return (
+    <div className={loginFrameStyles.links}>
+      {isFlagOn("otp_login") && (
+        <Link href={LOGIN}>
+          <Icon of={MessageSquareText} />
+          {t("byCode")}
+        </Link>
+      )}
+      <Link href={typed === "" ? LOGIN : "/password"} state={{ name: typed }}>
+        <Icon of={ArrowLeft} flips />
+        {t("toPassword")}
+      </Link>
+      {phone !== "" && (
+        <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+          <Icon of={Phone} />
+          {t("help", { phone })}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function Off() {
+  const t = useText("setPassword");
+  return (
+    <div className={styles.sent}>
+      <h1 className={loginFrameStyles.title}>{useText("forgotPassword")("title")}</h1>
+      <Notice kind="held" title={t("state.off")}>
+        {t("state.offMeans")}
+      </Notice>
+      <LinkButton href={LOGIN} kind="primary" size="large" isWide>
+        {t("signIn")}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+// The table of attended hearings: a head for each day with its sums, a row for each item, or for a hearing without one.
+import { Link } from "wouter";
+import type { HistoryEntry, HistoryItem } from "../../../server/contract/rest/history.ts";
+import { CauseTitle } from "../../court/CauseTitle.tsx";
+import { recordHref } from "../../court/record-href.ts";
+import { Serial } from "../../court/Serial.tsx";
+import { formatDate, formatDay, formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import styles from "./History.module.css";
+import { useMinutes } from "./use-minutes.ts";
+
+export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) {
+  const t = useText("history");
+  const dates = [...new Set(entries.map(({ date }) => date))];
+  const days = dates.map((date) => [date, entries.filter((entry) => entry.date === date)] as const);
+  return (
+    <div className={styles.scrolls}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {(["hall", "role", "item", "case", "itemHeard", "outcome", "record"] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(`columns.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {days.map(([date, ofDay]) => (
+          <tbody key={date}>
+            <DayHead date={date} entries={ofDay} />
+            {ofDay.flatMap((entry) =>
+              entry.items.length === 0 ? (
+                <HallRow key={entry.sitting} entry={entry} />
+              ) : (
+                entry.items.map((item) => (
+                  <ItemRow key={`${entry.sitting} ${item.id}`} entry={entry} item={item} />
+                ))
+              ),
+            )}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function DayHead({ date, entries }: { date: string; entries: readonly HistoryEntry[] }) {
+  const t = useText("history");
+  const minutes = useMinutes();
+  const heard = minutes(entries.reduce((sum, { heardMs }) => sum + heardMs, 0));
+  return (
+    <tr className={styles.day}>
+      <th scope="rowgroup" colSpan={4}>
+        {formatDay(date)}
+      </th>
+      <td colSpan={3}>{t("day", { count: entries.length, heard })}</td>
+    </tr>
+  );
+}
+
+function HallRow({ entry }: { entry: HistoryEntry }) {
+  const t = useText("history");
+  const minutes = useMinutes();
+  const until = entry.until === null ? t("now") : formatTime(entry.until);
+  return (
+    <tr>
+      <HallCells entry={entry} />
+      <td>–</td>
+      <td>{t("noItem", { range: `${formatTime(entry.from)} – ${until}` })}</td>
+      <td className={styles.number}>{entry.heardMs === 0 ? "–" : minutes(entry.heardMs)}</td>
+      <td>–</td>
+      <RecordCell entry={entry} />
+    </tr>
+  );
+}
+
+function ItemRow({ entry, item }: { entry: HistoryEntry; item: HistoryItem }) {
+  const t = useText("history");
+  const tCourt = useText("court");
+  const tRecord = useText("record");
+  const minutes = useMinutes();
+  const outcome = tCourt(`itemState.${item.state}`);
+  const { nextDate } = item;
+  return (
+    <tr>
+      <HallCells entry={entry} />
+      <td>
+        <Serial state={item.closed ? "in-camera" : "plain"}>{item.serial}</Serial>
+      </td>
+      <td className={styles.case}>
+        {item.closed ? (
+          t("closed")
+        ) : (
+          <>
+            {item.caseNumber}
+            <CauseTitle item={item} />
+          </>
+        )}
+      </td>
+      <td className={styles.number}>{item.heardMs === null ? "–" : minutes(item.heardMs)}</td>
+      <td>{nextDate === null ? outcome : tRecord("outcomeTo", { outcome, date: formatDate(nextDate) })}</td>
+      <RecordCell entry={entry} />
+    </tr>
+  );
+}
+
+function HallCells({ entry: { hall, role } }: { entry: HistoryEntry }) {
+  const tRoles = useText("roles");
+  return (
+    <>
+      <td className={styles.hall}>{hall}</td>
+      <td>{tRoles(role)}</td>
+    </>
+  );
+}
+
+function RecordCell({ entry: { courtId, hall, date, mayRead } }: { entry: HistoryEntry }) {
+  const t = useText("history");
+  return (
+    <td>
+      {mayRead ? (
+        <Link href={recordHref(courtId, date)} aria-label={t("recordOf", { hall, date: formatDay(date) })}>
+          {t("record")}
+        </Link>
+      ) : (
+        "–"
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,26 @@
+// What stands in place of the sign-in form where the court has switched off its own ways in: another system's, or none.
+import { useSignals } from "@preact/signals-react/runtime";
+import type { ReactNode } from "react";
+import { config, settingText } from "../../net/config.ts";
+import { useText } from "../../text/i18n.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import loginFrameStyles from "./LoginFrame.module.css";
+
+export function NoWayIn({ other }: { other: ReactNode }) {
+  useSignals();
+  const t = useText("login");
+  const tOther = useText("otherForm");
+  return (
+    <form>
+      <h1 className={loginFrameStyles.title}>{t("title")}</h1>
+      {config.value?.externalLogin ? (
+        other
+      ) : (
+        <Notice kind="held" title={tOther("noWayIn")}>
+          <br />
+          {tOther("noWayInMeans", { phone: settingText("contact_phone") })}
+        </Notice>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+// What stands in place of the form for the mobile number, all in one part that the first page does not wait for.
+import "../../text/other-form.ts";
+import { Suspense } from "react";
+import { lazyPart } from "../../shell/chunk-reload.ts";
+import { PageArriving } from "../../shell/PageProgress.tsx";
+import { waitingLogin } from "../../shell/sign.ts";
+import type { AroundForm } from "./LoginForm.tsx";
+import { NoWayIn } from "./NoWayIn.tsx";
+import PasswordForm from "./PasswordForm.tsx";
+
+const SecondStep = lazyPart(() => import("./SecondStep.tsx"));
+
+type OtherFormProps = AroundForm & { asked: string | null; isPassword: boolean };
+
+/** The second step while a login waits for it; else the password, or that there is no way in. */
+export default function OtherForm({ isPassword, ...around }: OtherFormProps) {
+  if (waitingLogin.value !== null)
+    return (
+      <Suspense fallback={<PageArriving />}>
+        <SecondStep />
+      </Suspense>
+    );
+  return isPassword ? <PasswordForm {...around} /> : <NoWayIn other={around.other} />;
+}
+
+/** Signs in with a passkey alone, or says why not. */
+export async function withPasskey(asked: string | null): Promise<void> {
+  const login = await import("./passkey-login.ts");
+  await login.withPasskey(asked);
+}

@@ -1,0 +1,106 @@
+// Setting up the first second factor during a login, where the court asks for one: a passkey, or an authenticator app.
+import "../../text/own-account.ts";
+import { useState } from "react";
+import { useSearchParams } from "wouter";
+import type { LoginResponse } from "../../../server/contract/rest/accounts.ts";
+import type { LoginStep } from "../../../server/contract/rest/second-factor.ts";
+import { useFaults } from "../../court/ProofForm.tsx";
+import { hasPasskeys, makePasskey } from "../../court/passkeys.ts";
+import { api } from "../../net/api.ts";
+import { signIn } from "../../shell/sign.ts";
+import { keepLogin } from "../../shell/waiting-login.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { WordButton } from "../../ui/LinkButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { AppSetUp } from "../two-factor/AppSetUp.tsx";
+import { deviceName } from "../two-factor/device-name.ts";
+import { RecoveryCodes } from "../two-factor/RecoveryCodes.tsx";
+import loginFrameStyles from "./LoginFrame.module.css";
+import styles from "./SecondStep.module.css";
+import { Whom } from "./Whom.tsx";
+
+type SetUp = LoginResponse & { recoveryCodes: string[] };
+
+export default function SetUpStep({ step }: { step: LoginStep }) {
+  const t = useText("twoFactor");
+  const [params] = useSearchParams();
+  const [done, setDone] = useState<SetUp | null>(null);
+  const [isApp, setApp] = useState(!hasPasskeys());
+  const json = { pending: step.pending };
+  const finish = (answer: SetUp) => {
+    // It waits no more: a reload while the codes are read begins anew.
+    keepLogin(null);
+    setDone(answer);
+  };
+  if (done !== null)
+    return (
+      <div className={`${styles.second} ${styles.wide}`}>
+        <h1 className={loginFrameStyles.title}>{t("keepCodes")}</h1>
+        <RecoveryCodes
+          codes={done.recoveryCodes}
+          onKept={() => signIn({ token: done.token, account: done.account }, params.get("next"))}
+        />
+      </div>
+    );
+  return (
+    <div className={`${styles.second} ${styles.wide}`}>
+      <div>
+        <h1 className={loginFrameStyles.title}>{t("neededTitle")}</h1>
+        <p className={loginFrameStyles.lead}>{t("neededLead")}</p>
+      </div>
+      <Whom whom={step.whom} />
+      {isApp ? (
+        <AppSetUp
+          ask={() => api.post("/auth/login/set-up/authenticator", { json })}
+          confirm={async (code) =>
+            finish(await api.put("/auth/login/set-up/authenticator", { json: { ...json, code } }))
+          }
+        />
+      ) : (
+        <ByPasskey pending={step.pending} onDone={finish} />
+      )}
+      {hasPasskeys() && (
+        <div className={loginFrameStyles.links}>
+          <WordButton onPress={() => setApp(!isApp)}>{t(isApp ? "usePasskey" : "useApp")}</WordButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ByPasskey({ pending, onDone }: { pending: string; onDone: (done: SetUp) => void }) {
+  const t = useText("twoFactor");
+  const faultOf = useFaults();
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const add = async () => {
+    setBusy(true);
+    setFault(null);
+    try {
+      const options = await api.post("/auth/login/set-up/passkey/options", { json: { pending } });
+      const response = await makePasskey(options);
+      const json = { pending, name: deviceName(), response };
+      onDone(await api.post("/auth/login/set-up/passkey", { json }));
+    } catch (error) {
+      setFault(faultOf(error, "passkey").words);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {fault !== null && <Notice kind="alarm" live="assertive" title={fault} />}
+      <p>{t("passkeyMeans")}</p>
+      <Button
+        kind="primary"
+        size="large"
+        isWide
+        progress={isBusy ? "loading" : undefined}
+        onPress={() => void add()}
+      >
+        {t("addPasskey")}
+      </Button>
+    </>
+  );
+}

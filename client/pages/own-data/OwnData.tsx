@@ -1,0 +1,189 @@
+// One's own data: the download, what one agreed to, how long the court keeps what, and the request to delete the account.
+import { useSignals } from "@preact/signals-react/runtime";
+import { Download } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { REASON_LENGTH } from "../../../server/contract/limits.ts";
+import type { OwnData as Data } from "../../../server/contract/rest/own-data.ts";
+import { ConfirmDialog } from "../../court/ConfirmDialog.tsx";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { failureText } from "../../court/failure-text.ts";
+import { useLoaded, useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { settingText } from "../../net/config.ts";
+import { withProof } from "../../net/proof.ts";
+import { account } from "../../net/session.ts";
+import { formatDate } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { saveFile } from "../../ui/save-file.ts";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { ProfileFrame } from "../profile/ProfileFrame.tsx";
+import { Consents } from "./Consents.tsx";
+import styles from "./OwnData.module.css";
+
+export default function OwnData() {
+  useSignals();
+  const t = useText("ownData");
+  const [isAsking, setAsking] = useState(false);
+  const loaded = useLoaded({ key: ["own-data"], read: (signal) => api.get("/common/own-data", { signal }) });
+  if (!account.value) return null;
+  return (
+    <ProfileFrame section="ownData" lead={t("lead")}>
+      <Archive />
+      {loaded.state === "loading" && <Loading />}
+      {loaded.state === "failed" && (
+        <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />
+      )}
+      {loaded.state === "ready" && (
+        <Consents
+          consents={loaded.data.consents}
+          mayWithdraw={loaded.data.deletion?.state !== "asked"}
+          onWithdraw={() => setAsking(true)}
+        />
+      )}
+      <Retention />
+      {loaded.state === "ready" && (
+        <Deletion deletion={loaded.data.deletion} onAsk={() => setAsking(true)} onChanged={loaded.reload} />
+      )}
+      {isAsking && (
+        <Asking
+          onClose={() => setAsking(false)}
+          onDone={() => {
+            setAsking(false);
+            toast(t("asked"));
+            if (loaded.state === "ready") loaded.reload();
+          }}
+        />
+      )}
+    </ProfileFrame>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={`panel ${styles.part}`} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Archive() {
+  const t = useText("ownData");
+  const making = useSending(() => withProof(() => api.bytes("/common/own-data/archive")), {
+    onSuccess: (file) => saveFile(file, "my-data.zip"),
+    onError: (error) => toast(`${t("notDownloaded")} ${failureText(error)}`, { kind: "alarm" }),
+  });
+  return (
+    <Part title={t("download")}>
+      <p>{t("downloadMeans")}</p>
+      <p>{t("correct", { phone: settingText("contact_phone") })}</p>
+      <Button
+        kind="primary"
+        icon={Download}
+        progress={making.isPending ? "loading" : undefined}
+        onPress={() => making.mutate(undefined)}
+      >
+        {t("downloadStart")}
+      </Button>
+    </Part>
+  );
+}
+
+const kinds = ["record", "admin", "account", "logins", "own", "codes"] as const;
+
+function Retention() {
+  const t = useText("ownData");
+  return (
+    <Part title={t("kept")}>
+      <div className={styles.scrolls}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t("what")}</th>
+              <th scope="col">{t("long")}</th>
+              <th scope="col">{t("why")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {kinds.map((kind) => (
+              <tr key={kind}>
+                <th scope="row">{t(`retention.${kind}.what`)}</th>
+                <td>{t(`retention.${kind}.long`)}</td>
+                <td>{t(`retention.${kind}.why`)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Part>
+  );
+}
+
+type DeletionProps = { deletion: Data["deletion"]; onAsk: () => void; onChanged: () => void };
+
+function Deletion({ deletion, onAsk, onChanged }: DeletionProps) {
+  const t = useText("ownData");
+  const [isTakingBack, setTakingBack] = useState(false);
+  const waits = deletion?.state === "asked";
+  return (
+    <Part title={t("remove")}>
+      <p>{t("removeMeans")}</p>
+      {deletion && <DeletionNotice deletion={deletion} />}
+      {waits ? (
+        <Button onPress={() => setTakingBack(true)}>{t("takeBack")}</Button>
+      ) : (
+        <Button kind="alarm" onPress={onAsk}>
+          {t("ask")}
+        </Button>
+      )}
+      {isTakingBack && (
+        <ConfirmDialog
+          title={t("takeBack")}
+          lead={t("takenBack")}
+          confirm={t("takeBack")}
+          failed={t("notTakenBack")}
+          send={() => api.delete("/common/own-data/deletion")}
+          onClose={() => setTakingBack(false)}
+          onDone={() => {
+            setTakingBack(false);
+            toast(t("takenBack"));
+            onChanged();
+          }}
+        />
+      )}
+    </Part>
+  );
+}
+
+function DeletionNotice({
+  deletion: { state, askedAt, decidedAt, note },
+}: {
+  deletion: NonNullable<Data["deletion"]>;
+}) {
+  const t = useText("ownData");
+  if (state === "asked") return <Notice kind="held" title={t("waits", { date: formatDate(askedAt) })} />;
+  const date = formatDate(state === "withdrawn" ? askedAt : (decidedAt ?? askedAt));
+  return <Notice title={t(`states.${state}`, { date })}>{note}</Notice>;
+}
+
+function Asking({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  const t = useText("ownData");
+  const [reason, setReason] = useState("");
+  return (
+    <ConfirmDialog
+      title={t("askTitle")}
+      lead={t("askMeans")}
+      confirm={t("ask")}
+      failed={t("notAsked")}
+      send={() => withProof(() => api.post("/common/own-data/deletion", { json: { reason } }))}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <TextArea label={t("reason")} value={reason} most={REASON_LENGTH} onChange={setReason} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,35 @@
+// Signing in with the password of a name that is known already: after a password was set, or from another page with the name.
+import { useSignals } from "@preact/signals-react/runtime";
+import { MessageSquareText } from "lucide-react";
+import { Link, Redirect, useSearchParams } from "wouter";
+import { isFlagOn } from "../../net/config.ts";
+import { LOGIN, withNext } from "../../shell/landing.ts";
+import { useText } from "../../text/i18n.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import loginFrameStyles from "../login/LoginFrame.module.css";
+import { LoginFrame } from "../login/LoginFrame.tsx";
+import PasswordForm from "../login/PasswordForm.tsx";
+import { useGivenName } from "./given-name.ts";
+
+export default function Password() {
+  useSignals();
+  const t = useText("password");
+  const [params] = useSearchParams();
+  const asked = params.get("next");
+  const name = useGivenName();
+  // Without a name, or without passwords, the login page asks for what it needs.
+  if (name === "" || !isFlagOn("password_login")) return <Redirect to={withNext(LOGIN, asked)} replace />;
+  const other = isFlagOn("otp_login") && (
+    <div className={loginFrameStyles.links}>
+      <Link href={withNext(LOGIN, asked)}>
+        <Icon of={MessageSquareText} />
+        {t("byCode")}
+      </Link>
+    </div>
+  );
+  return (
+    <LoginFrame>
+      <PasswordForm asked={asked} notice={null} other={other} name={name} />
+    </LoginFrame>
+  );
+}

@@ -1,0 +1,13 @@
+// The pages of passwords and of external login before a login behind one part: each address with a part of its own makes the first page heavier.
+import { useLocation } from "wouter";
+import ExternalLogin from "../external-login/ExternalLogin.tsx";
+import ForgotPassword from "../forgot-password/ForgotPassword.tsx";
+import SetPassword from "../set-password/SetPassword.tsx";
+import Password from "./Password.tsx";
+
+export default function PasswordPages() {
+  const [path] = useLocation();
+  if (/^\/(forgot-password|password-reset)/.test(path)) return <ForgotPassword />;
+  if (path.startsWith("/external-login")) return <ExternalLogin />;
+  return /^\/(set-password|password-new)/.test(path) ? <SetPassword /> : <Password />;
+}

@@ -1,0 +1,46 @@
+// The camera, microphone and speaker that are used in halls on this machine: chosen here, remembered by the browser.
+import { useState } from "react";
+import deviceFieldsStyles from "../../courtroom/media/DeviceFields.module.css";
+import { DeviceFields } from "../../courtroom/media/DeviceFields.tsx";
+import { chooseMedia } from "../../media/choice.ts";
+import { type DeviceKind, openDevice } from "../../media/devices.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+
+/** Browsers name devices only after one of their kind was allowed: it is opened for a moment. */
+async function askForNames(): Promise<DeviceKind[]> {
+  const denied: DeviceKind[] = [];
+  for (const kind of ["camera", "microphone"] as const) {
+    const opened = await openDevice(kind);
+    if ("track" in opened) opened.track.stop();
+    else if (opened.error === "denied" || opened.error === "insecure") denied.push(kind);
+  }
+  return denied;
+}
+
+export function OwnDevices() {
+  const t = useText("profilePreferences");
+  const [denied, setDenied] = useState<readonly DeviceKind[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  const ask = async () => {
+    setAsking(true);
+    setDenied(await askForNames());
+    setAsking(false);
+  };
+  return (
+    <div className={deviceFieldsStyles.deviceFields}>
+      <DeviceFields
+        denied={denied}
+        onDevice={(kind, id) => chooseMedia({ selectedDevices: { [kind]: id } })}
+        onVolume={(speakerVolume) => chooseMedia({ speakerVolume })}
+      />
+      {denied.length > 0 && <Notice kind="held" live="polite" title={t("devicesDenied")} />}
+      <span>
+        <Button progress={isAsking ? "loading" : undefined} onPress={() => void ask()}>
+          {t("devicesFind")}
+        </Button>
+      </span>
+    </div>
+  );
+}

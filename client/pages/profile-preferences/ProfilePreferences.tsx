@@ -1,0 +1,93 @@
+// The profile's section of preferences: saved at once. The court's settings hold until the person chooses otherwise.
+import { useSignals } from "@preact/signals-react/runtime";
+import type { ReactNode } from "react";
+import { type KeyRoom, keyActionIds, keyActions } from "../../../server/contract/keys.ts";
+import type { Account } from "../../../server/contract/rest/accounts.ts";
+import { mayUse } from "../../../server/contract/roles.ts";
+import { KeySettings } from "../../courtroom/settings/KeySettings.tsx";
+import { MessageSettings } from "../../courtroom/settings/MessageSettings.tsx";
+import { SoundSettings } from "../../courtroom/settings/SoundSettings.tsx";
+import { VideoSettings } from "../../courtroom/stage/VideoSettings.tsx";
+import { account } from "../../net/session.ts";
+import { chooseLanguage } from "../../shell/language-sync.ts";
+import { language, textOf, useText } from "../../text/i18n.ts";
+import { locales } from "../../text/locales.ts";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { theme, toggleTheme } from "../../ui/theme.ts";
+import { hasOneTheme } from "../../ui/theme-store.ts";
+import { toast } from "../../ui/toasts.ts";
+import { ProfileFrame } from "../profile/ProfileFrame.tsx";
+import { OwnDevices } from "./OwnDevices.tsx";
+import styles from "./ProfilePreferences.module.css";
+
+export default function ProfilePreferences() {
+  useSignals();
+  const t = useText("profilePreferences");
+  const tProfile = useText("profile");
+  const me = account.value;
+  if (!me) return null;
+  const room = roomOf(me);
+  return (
+    <ProfileFrame section="profilePreferences" lead={t("lead")}>
+      <Part title={t("look")}>
+        <Select
+          label={t("language")}
+          options={Object.entries(locales).map(([id, { name }]) => ({ id, label: name }))}
+          selected={language.value}
+          onSelect={(tag) => void choose(tag)}
+        />
+        {!hasOneTheme() && (
+          <Segmented
+            label={tProfile("theme")}
+            segments={[
+              { id: "light", label: tProfile("light") },
+              { id: "dark", label: tProfile("dark") },
+            ]}
+            selected={theme.value}
+            onSelect={(chosen) => chosen !== theme.value && toggleTheme()}
+          />
+        )}
+      </Part>
+      <Part title={t("devices")}>
+        <p>{t("devicesLead")}</p>
+        <OwnDevices />
+      </Part>
+      <Part title={t("video")}>
+        <VideoSettings hasOwn />
+      </Part>
+      <Part title={t("messages")}>
+        <MessageSettings />
+      </Part>
+      <Part title={t("sounds")}>
+        <SoundSettings room={null} />
+      </Part>
+      <Part title={t("keys")}>
+        <KeySettings actions={keyActionIds.filter((action) => keyActions[action].rooms.includes(room))} />
+      </Part>
+    </ProfileFrame>
+  );
+}
+
+/** Whose keys they have in a hall. */
+function roomOf({ role }: Account): KeyRoom {
+  if (mayUse(role, "openCourt")) return "officer";
+  return mayUse(role, "fullRecord") && !mayUse(role, "admin") ? "judge" : "watch";
+}
+
+async function choose(tag: string): Promise<void> {
+  try {
+    await chooseLanguage(tag);
+  } catch {
+    toast(textOf("shell")("start.title"), { kind: "alarm" });
+  }
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={`panel ${styles.part}`} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

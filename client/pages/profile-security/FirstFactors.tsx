@@ -1,0 +1,68 @@
+// The rows of what comes first at a login: the code by SMS, and the password where the court has passwords.
+import { useSignals } from "@preact/signals-react/runtime";
+import { Trans } from "react-i18next";
+import type { Account } from "../../../server/contract/rest/accounts.ts";
+import { useLoaded } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { isFlagOn } from "../../net/config.ts";
+import { formatDate } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { StateWord } from "../../ui/State.tsx";
+import styles from "./ProfileSecurity.module.css";
+
+export function FirstFactors({ me }: { me: Account }) {
+  useSignals();
+  const t = useText("profileSecurity");
+  const { phoneNumber } = me;
+  const isOn = isFlagOn("otp_login") && phoneNumber !== null;
+  return (
+    <>
+      <div className={styles.row}>
+        <span className={styles.name}>{t("sms")}</span>
+        <span>
+          {phoneNumber === null ? (
+            t("smsNone")
+          ) : (
+            <Trans
+              t={t}
+              i18nKey="smsTo"
+              values={{ phone: `${phoneNumber.slice(0, 5)} ${phoneNumber.slice(5)}` }}
+              components={{ phone: <bdi dir="ltr" /> }}
+            />
+          )}
+          {isOn && <small>{t("smsRisk")}</small>}
+        </span>
+        <StateWord state={isOn ? "sitting" : "off"}>{t(isOn ? "on" : "off")}</StateWord>
+      </div>
+      <PasswordRow />
+    </>
+  );
+}
+
+/** Nothing where the court has no passwords. */
+function PasswordRow() {
+  useSignals();
+  const t = useText("profileSecurity");
+  const isOn = isFlagOn("password_login");
+  const loaded = useLoaded({
+    key: isOn ? ["password"] : null,
+    read: (signal) => api.get("/auth/password", { signal }),
+  });
+  if (!isOn || loaded.state === "loading") return null;
+  if (loaded.state === "ready" && !loaded.data.isPossible) return null;
+  const { hasPassword, setAt } = loaded.state === "ready" ? loaded.data : { hasPassword: true, setAt: null };
+  const known =
+    setAt === null
+      ? t(hasPassword ? "passwordGiven" : "passwordNone")
+      : t("passwordSet", { date: formatDate(setAt) });
+  return (
+    <div className={styles.row}>
+      <span className={styles.name}>{t("password")}</span>
+      <span>{loaded.state === "failed" ? t("passwordFailed") : known}</span>
+      <LinkButton size="small" href="/change-password">
+        {t(hasPassword ? "changePassword" : "setPassword")}
+      </LinkButton>
+    </div>
+  );
+}

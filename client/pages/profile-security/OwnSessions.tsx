@@ -1,0 +1,93 @@
+// Where and since when the person is signed in, and where they were before.
+import { useSignals } from "@preact/signals-react/runtime";
+import { Monitor, Smartphone } from "lucide-react";
+import { useState } from "react";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { useLoaded } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import type { AnswerOf } from "../../net/calls.ts";
+import { settingText } from "../../net/config.ts";
+import { signOut } from "../../shell/sign.ts";
+import { formatDate, formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { browserOf, isHandheld } from "../two-factor/device-name.ts";
+import styles from "./ProfileSecurity.module.css";
+
+type OwnSession = AnswerOf<"get", "/auth/sessions">["sessions"][number];
+
+export function OwnSessions() {
+  useSignals();
+  const t = useText("profileSecurity");
+  const loaded = useLoaded({
+    key: ["own-sessions"],
+    read: (signal) => api.get("/auth/sessions", { signal }),
+  });
+  return (
+    <section className="panel" aria-labelledby="own-sessions">
+      <div className={styles.head}>
+        <h2 id="own-sessions">{t("sessions")}</h2>
+      </div>
+      {loaded.state === "loading" && <Loading />}
+      {loaded.state === "failed" && (
+        <FailurePanel title={t("sessionsFailed")} error={loaded.error} onRetry={loaded.retry} />
+      )}
+      {loaded.state === "ready" && (
+        <ul aria-labelledby="own-sessions">
+          {loaded.data.sessions.map((session) => (
+            <OneSession key={session.createdAt} session={session} />
+          ))}
+        </ul>
+      )}
+      <p className={styles.empty}>{t("notMe", { phone: settingText("contact_phone") })}</p>
+    </section>
+  );
+}
+
+function OneSession({ session }: { session: OwnSession }) {
+  const t = useText("profileSecurity");
+  const [isLeaving, setLeaving] = useState(false);
+  const { isThis, userAgent, provenBy, endReason } = session;
+  const name = useBrowserName(userAgent);
+  const leave = () => {
+    setLeaving(true);
+    void signOut();
+  };
+  return (
+    <li className={styles.entry} data-this={isThis || undefined}>
+      <Icon of={isHandheld(userAgent) ? Smartphone : Monitor} />
+      <span>
+        {isThis ? <b>{t("thisBrowser", { browser: name })}</b> : name}
+        <small>
+          <bdi>{useWhen(session)}</bdi> {provenBy !== null && t(`by.${provenBy}`)}{" "}
+          {endReason !== null && t(`end.${endReason}`)}
+        </small>
+      </span>
+      {isThis ? (
+        <Button size="small" progress={isLeaving ? "loading" : undefined} onPress={leave}>
+          {t("logOut")}
+        </Button>
+      ) : (
+        <span className={styles.name}>{t("ended")}</span>
+      )}
+    </li>
+  );
+}
+
+function useBrowserName(userAgent: string): string {
+  const t = useText("profileSecurity");
+  const { browser, system } = browserOf(userAgent);
+  if (browser !== null && system !== null) return t("browserOn", { browser, system });
+  return browser ?? system ?? t("unknownBrowser");
+}
+
+function useWhen({ address, createdAt, expiresAt, endedAt }: OwnSession): string {
+  const t = useText("profileSecurity");
+  const end = endedAt ?? expiresAt;
+  return t(endedAt === null ? "since" : "from", {
+    ...{ address, date: formatDate(createdAt), time: formatTime(createdAt) },
+    ...{ endDate: formatDate(end), endTime: formatTime(end) },
+  });
+}

@@ -1,0 +1,232 @@
+// The passkeys of the profile: adding one with a name, renaming and removing.
+
+import { useSignals } from "@preact/signals-react/runtime";
+import { KeyRound, Plus } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { PASSKEY_NAME_LENGTH } from "../../../server/contract/limits.ts";
+import type { SecondFactorState } from "../../../server/contract/rest/second-factor.ts";
+import { ConfirmDialog } from "../../court/ConfirmDialog.tsx";
+import { failureText } from "../../court/failure-text.ts";
+import { useFaults } from "../../court/ProofForm.tsx";
+import { hasPasskeys, makePasskey, PasskeyFailure } from "../../court/passkeys.ts";
+import { useSending } from "../../court/queries.ts";
+import { ApiError, api } from "../../net/api.ts";
+import { settingText } from "../../net/config.ts";
+import { withProof } from "../../net/proof.ts";
+import { formatDate } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { deviceName } from "../two-factor/device-name.ts";
+import { RecoveryCodes } from "../two-factor/RecoveryCodes.tsx";
+import type { Factors } from "./factors.ts";
+import styles from "./ProfileSecurity.module.css";
+
+type Passkey = SecondFactorState["passkeys"][number];
+
+export function Passkeys({ state: { passkeys }, onChanged }: Factors) {
+  const t = useText("profileSecurity");
+  const [isAdding, setAdding] = useState(false);
+  const close = () => {
+    setAdding(false);
+    onChanged();
+  };
+  return (
+    <section className="panel" aria-labelledby="passkeys">
+      <div className={styles.head}>
+        <h2 id="passkeys">{t("passkeys")}</h2>
+        <p>{t(hasPasskeys() ? "passkeysLead" : "noPasskeysHere")}</p>
+        {hasPasskeys() && (
+          <Button size="small" icon={Plus} onPress={() => setAdding(true)}>
+            {t("addPasskey")}
+          </Button>
+        )}
+      </div>
+      {passkeys.length === 0 && <p className={styles.empty}>{t("noPasskeys")}</p>}
+      <ul aria-labelledby="passkeys">
+        {passkeys.map((passkey) => (
+          <OnePasskey key={passkey.id} passkey={passkey} onChanged={onChanged} />
+        ))}
+      </ul>
+      {isAdding && <AddPasskey onClose={() => setAdding(false)} onDone={close} />}
+    </section>
+  );
+}
+
+function OnePasskey({ passkey, onChanged }: { passkey: Passkey; onChanged: () => void }) {
+  useSignals();
+  const t = useText("profileSecurity");
+  const [asks, setAsks] = useState<"name" | "remove" | null>(null);
+  const { name, isSynced, createdAt, usedAt, refusedAt } = passkey;
+  const facts = [
+    t("added", { date: formatDate(createdAt) }),
+    usedAt === null ? t("neverUsed") : t("used", { date: formatDate(usedAt) }),
+    isSynced ? t("synced") : "",
+  ];
+  const close = () => setAsks(null);
+  const done = () => {
+    close();
+    onChanged();
+  };
+  return (
+    <li className={styles.entry}>
+      <Icon of={KeyRound} />
+      <span>
+        <b>{name}</b>
+        <small>{facts.join(" ").trim()}</small>
+        {refusedAt !== null && (
+          <small className={styles.refused}>
+            {t("refused", { date: formatDate(refusedAt), phone: settingText("contact_phone") })}
+          </small>
+        )}
+      </span>
+      <span className="button-row">
+        <Button
+          size="small"
+          kind="quiet"
+          aria-label={t("renameLabel", { name })}
+          onPress={() => setAsks("name")}
+        >
+          {t("rename")}
+        </Button>
+        <Button
+          size="small"
+          kind="quiet"
+          aria-label={t("removeLabel", { name })}
+          onPress={() => setAsks("remove")}
+        >
+          {t("remove")}
+        </Button>
+      </span>
+      {asks === "name" && <Rename passkey={passkey} onClose={close} onDone={done} />}
+      {asks === "remove" && <Remove passkey={passkey} onClose={close} onDone={done} />}
+    </li>
+  );
+}
+
+type AskProps = { onClose: () => void; onDone: () => void };
+
+function AddPasskey({ onClose, onDone }: AskProps) {
+  const t = useText("profileSecurity");
+  const tCodes = useText("twoFactor");
+  const faultOf = useFaults();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const add = async (name: string) => {
+    if (isBusy) return;
+    setBusy(true);
+    setFault(null);
+    try {
+      const options = await withProof(() => api.post("/auth/passkeys/options"));
+      const response = await makePasskey(options);
+      const added = await withProof(() => api.post("/auth/passkeys", { json: { name, response } }));
+      if (added.recoveryCodes === null) onDone();
+      else setCodes(added.recoveryCodes);
+    } catch (error) {
+      const isKnown = error instanceof PasskeyFailure || !(error instanceof ApiError);
+      setFault(
+        isKnown || error.code !== "proof_needed" ? faultOf(error, "passkey").words : failureText(error),
+      );
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (codes !== null)
+    return (
+      <Dialog isOpen title={tCodes("keepCodes")} onClose={onDone}>
+        <RecoveryCodes codes={codes} onKept={onDone} />
+      </Dialog>
+    );
+  return (
+    <NameDialog
+      title={t("addPasskey")}
+      name={deviceName()}
+      sends={t("add")}
+      isBusy={isBusy}
+      fault={fault}
+      onClose={onClose}
+      onName={(name) => void add(name)}
+    />
+  );
+}
+
+function Rename({ passkey: { id, name }, onClose, onDone }: AskProps & { passkey: Passkey }) {
+  const t = useText("profileSecurity");
+  const sending = useSending(
+    (json: { name: string }) => api.patch("/auth/passkeys/:id", { param: { id }, json }),
+    { onSuccess: onDone },
+  );
+  return (
+    <NameDialog
+      title={t("rename")}
+      name={name}
+      sends={t("save")}
+      isBusy={sending.isPending}
+      fault={sending.error && failureText(sending.error)}
+      onClose={onClose}
+      onName={(typed) => sending.mutate({ name: typed })}
+    />
+  );
+}
+
+type NameDialogProps = {
+  title: string;
+  name: string;
+  sends: string;
+  isBusy: boolean;
+  fault: string | null;
+  onClose: () => void;
+  onName: (name: string) => void;
+};
+
+function NameDialog({ title, name, sends, isBusy, fault, onClose, onName }: NameDialogProps) {
+  const t = useText("profileSecurity");
+  const [typed, setTyped] = useState(name);
+  const [isEmpty, setEmpty] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setEmpty(typed.trim() === "");
+    if (typed.trim() !== "") onName(typed);
+  };
+  return (
+    <Dialog isOpen title={title} onClose={onClose}>
+      <form className={styles.ask} onSubmit={submit} noValidate>
+        {fault !== null && <Notice kind="alarm" live="assertive" title={fault} />}
+        <TextField
+          label={t("name")}
+          hint={t("nameHint")}
+          value={typed}
+          onChange={setTyped}
+          maxLength={PASSKEY_NAME_LENGTH}
+          error={isEmpty ? t("required_name") : undefined}
+          autoFocus
+        />
+        <span className="button-row">
+          <Button onPress={onClose}>{t("cancel")}</Button>
+          <Button type="submit" kind="primary" progress={isBusy ? "loading" : undefined}>
+            {sends}
+          </Button>
+        </span>
+      </form>
+    </Dialog>
+  );
+}
+
+function Remove({ passkey: { id, name }, onClose, onDone }: AskProps & { passkey: Passkey }) {
+  const t = useText("profileSecurity");
+  return (
+    <ConfirmDialog
+      title={t("removeTitle")}
+      lead={t("removeMeans", { name })}
+      confirm={t("remove")}
+      failed={t("failed")}
+      send={() => withProof(() => api.delete("/auth/passkeys/:id", { param: { id } }))}
+      onClose={onClose}
+      onDone={onDone}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+// The row of the PIN with which an officer opens their court: whether there is one, choosing another, taking it away.
+import { useId, useState } from "react";
+import { CODE_LENGTH } from "../../../server/contract/limits.ts";
+import { pinFault } from "../../../server/contract/pin-rules.ts";
+import { failureText } from "../../court/failure-text.ts";
+import { useLoaded, useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { withProof } from "../../net/proof.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { PasswordField } from "../../ui/PasswordField.tsx";
+import { toast } from "../../ui/toasts.ts";
+import styles from "./ProfileSecurity.module.css";
+
+/** Nothing where the court asks this person for no PIN. */
+export function PinRow() {
+  const t = useText("profileSecurity");
+  const [isOpen, setOpen] = useState(false);
+  const loaded = useLoaded({ key: ["pin"], read: (signal) => api.get("/auth/pin", { signal }) });
+  const removing = useSending(() => withProof(() => api.delete("/auth/pin")), {
+    onSuccess: () => {
+      toast(t("pinRemoved"));
+      if (loaded.state === "ready") loaded.reload();
+    },
+    onError: (error) => toast(`${t("pinFailed")}. ${failureText(error)}`, { kind: "alarm" }),
+  });
+  if (loaded.state !== "ready" || !loaded.data.isAsked) return null;
+  const { hasPin } = loaded.data;
+  return (
+    <div className={styles.row}>
+      <span className={styles.name}>{t("pin")}</span>
+      <span>
+        {t(hasPin ? "pinSet" : "pinNone")}
+        <small>{t("pinMeans")}</small>
+      </span>
+      <span className={styles.acts}>
+        <Button size="small" onPress={() => setOpen(true)}>
+          {t(hasPin ? "changePin" : "setPin")}
+        </Button>
+        {hasPin && (
+          <Button
+            size="small"
+            kind="quiet"
+            progress={removing.isPending ? "loading" : undefined}
+            onPress={() => removing.mutate()}
+          >
+            {t("removePin")}
+          </Button>
+        )}
+      </span>
+      {isOpen && <PinDialog onClose={() => setOpen(false)} onChanged={loaded.reload} />}
+    </div>
+  );
+}
+
+type Typed = { pin: string; again: string };
+
+function PinDialog({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
+  const t = useText("profileSecurity");
+  const form = useId();
+  const [typed, setTyped] = useState<Typed>({ pin: "", again: "" });
+  const [faults, setFaults] = useState<Partial<Typed>>({});
+  const changing = useSending((pin: string) => withProof(() => api.put("/auth/pin", { json: { pin } })), {
+    onSuccess: () => {
+      toast(t("pinChanged"));
+      onClose();
+      onChanged();
+    },
+  });
+  const submit = () => {
+    const fault = pinFault(typed.pin);
+    const wrong: Partial<Typed> = {
+      ...(fault && { pin: t(`pinFault.${fault}`, { length: CODE_LENGTH }) }),
+      ...(typed.again !== typed.pin && { again: t("pinFault.again") }),
+    };
+    setFaults(wrong);
+    if (Object.keys(wrong).length === 0 && !changing.isPending) changing.mutate(typed.pin);
+  };
+  const field = (name: keyof Typed) => ({
+    value: typed[name],
+    error: faults[name],
+    words: { show: t("showPin"), hide: t("hidePin") },
+    autoComplete: "new-password" as const,
+    onChange: (value: string) => setTyped((all) => ({ ...all, [name]: value })),
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t("setPin")}
+      lead={t("pinRules", { length: CODE_LENGTH })}
+      foot={
+        <>
+          <Button onPress={onClose}>{t("cancel")}</Button>
+          <Button
+            type="submit"
+            form={form}
+            kind="primary"
+            progress={changing.isPending ? "loading" : undefined}
+          >
+            {t("keepPin")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <PasswordField {...field("pin")} label={t("pin")} autoFocus />
+        <PasswordField {...field("again")} label={t("pinAgain")} />
+      </form>
+      {changing.error && (
+        <Notice kind="alarm" live="assertive" title={t("pinFailed")}>
+          {failureText(changing.error)}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}

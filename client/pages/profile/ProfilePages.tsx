@@ -1,0 +1,36 @@
+// The pages of one's own account behind one part: each address with a part of its own makes the first page heavier.
+import "../../text/own-account.ts";
+import { useLocation } from "wouter";
+import { lazyPart } from "../../shell/chunk-reload.ts";
+import Profile from "./Profile.tsx";
+
+const SecurityPages = lazyPart(() => import("../profile-security/SecurityPages.tsx"));
+const ProfilePreferences = lazyPart(() => import("../profile-preferences/ProfilePreferences.tsx"));
+const History = lazyPart(() => import("../history/History.tsx"));
+const Contacts = lazyPart(() => import("../contacts/Contacts.tsx"));
+const OwnData = lazyPart(() => import("../own-data/OwnData.tsx"));
+const Statistics = lazyPart(() => import("../statistics/Statistics.tsx"));
+const ChangePassword = lazyPart(() => import("../change-password/ChangePassword.tsx"));
+
+export default function ProfilePages() {
+  const [path] = useLocation();
+  switch (path.replace(/\/+$/, "")) {
+    case "/profile/security":
+    case "/profile/two-factor":
+      return <SecurityPages />;
+    case "/profile/preferences":
+      return <ProfilePreferences />;
+    case "/profile/history":
+      return <History />;
+    case "/profile/contacts":
+      return <Contacts />;
+    case "/profile/data":
+      return <OwnData />;
+    case "/profile/statistics":
+      return <Statistics />;
+    case "/change-password":
+      return <ChangePassword />;
+    default:
+      return <Profile />;
+  }
+}

@@ -1,0 +1,96 @@
+// The files that show an accreditation: each is sent when it is chosen, and can be taken out again.
+import { type ChangeEvent, type RefObject, useId } from "react";
+import { ACCREDITATION_FILES, COURT_FLOW_FILE_BYTES } from "../../../server/contract/limits.ts";
+import type { AccreditationFile } from "../../../server/contract/rest/registration.ts";
+import { useSending } from "../../court/queries.ts";
+import { ApiError, api } from "../../net/api.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import styles from "./MediaForm.module.css";
+
+type MediaFilesProps = {
+  ticket: string;
+  files: readonly AccreditationFile[];
+  onChange: (files: readonly AccreditationFile[]) => void;
+  fault: string | undefined;
+  inputRef: RefObject<HTMLInputElement | null>;
+};
+
+const megabytes = COURT_FLOW_FILE_BYTES / 1024 / 1024;
+
+export function MediaFiles({ ticket, files, onChange, fault, inputRef }: MediaFilesProps) {
+  const t = useText("register");
+  const field = useId();
+  const sending = useSending((file: File) => send(ticket, file), {
+    onSuccess: (file) => onChange([...files, file]),
+  });
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    if (file && !sending.isPending) sending.mutate(file);
+    // The same file can be chosen again once it was removed.
+    event.target.value = "";
+  };
+  const problem = sending.error ? failed(sending.error) : null;
+  const title =
+    problem === "tooLarge"
+      ? t("media.fault.tooLarge", { name: sending.variables?.name ?? "", megabytes })
+      : problem && t(`media.fault.${problem}`);
+  return (
+    <fieldset className="field">
+      <legend className="field__label">{t("media.files")}</legend>
+      <small className="field__hint" id={`${field}-hint`}>
+        {t("media.filesHint", { megabytes, most: ACCREDITATION_FILES })}
+      </small>
+      {files.length > 0 && (
+        <ul className={styles.files}>
+          {files.map(({ id, name, bytes }) => (
+            <li key={id}>
+              <b dir="auto">{name}</b>
+              <small>{t("media.stored", { size: Math.ceil(bytes / 1024) })}</small>
+              <Button
+                size="small"
+                kind="quiet"
+                aria-label={t("media.removeFile", { name })}
+                onPress={() => onChange(files.filter((file) => file.id !== id))}
+              >
+                {t("media.remove")}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {sending.isPending && <Loading>{t("media.sending", { name: sending.variables.name })}</Loading>}
+      {files.length < ACCREDITATION_FILES && !sending.isPending && (
+        <input
+          ref={inputRef}
+          className="input"
+          type="file"
+          accept="application/pdf,image/png,image/jpeg,image/webp"
+          aria-label={t("media.choose")}
+          aria-describedby={`${field}-hint`}
+          aria-invalid={fault !== undefined || undefined}
+          onChange={choose}
+        />
+      )}
+      {fault && <Notice kind="alarm" live="assertive" title={fault} />}
+      {title && <Notice kind="alarm" live="assertive" title={title} />}
+    </fieldset>
+  );
+}
+
+/** @throws ApiError */
+async function send(ticket: string, file: File): Promise<AccreditationFile> {
+  if (file.size > COURT_FLOW_FILE_BYTES) throw new ApiError(413, "too_large");
+  const form = new FormData();
+  form.append("ticket", ticket);
+  form.append("file", file);
+  return api.post("/auth/media/register/file", { form });
+}
+
+function failed({ code }: ApiError): "tooLarge" | "corrupted" | "unsupported" | "upload" {
+  if (code === "too_large") return "tooLarge";
+  if (code === "corrupted_file") return "corrupted";
+  return code === "unsupported" ? "unsupported" : "upload";
+}

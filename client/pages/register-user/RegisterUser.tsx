@@ -1,0 +1,95 @@
+// Registering with the court, the last two steps: the form for a proven number, and what became of it.
+import { useSignals } from "@preact/signals-react/runtime";
+import { useState } from "react";
+import { Redirect } from "wouter";
+import type { RegistrationView } from "../../../server/contract/rest/registration.ts";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { useLoaded } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { useText } from "../../text/i18n.ts";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { useDraft } from "../register/draft.ts";
+import { RegisterFrame } from "../register/RegisterFrame.tsx";
+import { DetailsForm } from "./DetailsForm.tsx";
+import { MediaForm } from "./MediaForm.tsx";
+import { RegistrationState } from "./RegistrationState.tsx";
+
+const REGISTER = "/register";
+const over: readonly string[] = ["token_expired", "bad_token"];
+
+export default function RegisterUser() {
+  const [draft, change] = useDraft();
+  const { ticket } = draft;
+  if (ticket === null) return <Redirect to={REGISTER} replace />;
+  return <OfTicket ticket={ticket} draft={draft} onChange={change} />;
+}
+
+type OfTicketProps = {
+  ticket: string;
+  draft: ReturnType<typeof useDraft>[0];
+  onChange: ReturnType<typeof useDraft>[1];
+};
+
+function OfTicket({ ticket, draft, onChange }: OfTicketProps) {
+  useSignals();
+  const t = useText("register");
+  const [sent, setSent] = useState<RegistrationView | null>(null);
+  const [isChanging, setChanging] = useState(false);
+  const loaded = useLoaded({
+    key: ["registration", ticket],
+    read: (signal) => api.post("/auth/register/state", { json: { ticket }, signal }),
+    isForEveryone: true,
+  });
+  const form = (before: RegistrationView | null) => {
+    const Form = (draft.subRole ?? before?.subRole) === "Media" ? MediaForm : DetailsForm;
+    return (
+      <Form
+        ticket={ticket}
+        draft={draft}
+        before={before}
+        onChange={onChange}
+        onSent={(view) => {
+          setSent(view);
+          setChanging(false);
+        }}
+      />
+    );
+  };
+  if (loaded.state === "loading")
+    return (
+      <RegisterFrame step="identity" title={t("form.title")}>
+        <Loading />
+      </RegisterFrame>
+    );
+  if (loaded.state === "failed")
+    return (
+      <RegisterFrame step="identity" title={t("form.title")}>
+        {over.includes(loaded.error.code) ? (
+          <Notice
+            kind="held"
+            title={t("ticketOver")}
+            action={
+              <LinkButton kind="primary" href={REGISTER}>
+                {t("again")}
+              </LinkButton>
+            }
+          />
+        ) : (
+          <FailurePanel title={t("notLoaded")} error={loaded.error} onRetry={loaded.retry} />
+        )}
+      </RegisterFrame>
+    );
+  const registration = sent ?? loaded.data.registration;
+  if (registration === null || isChanging) return form(registration);
+  return (
+    <RegistrationState
+      ticket={ticket}
+      registration={registration}
+      phoneNumber={draft.phoneNumber}
+      onChange={setSent}
+      onEdit={() => setChanging(true)}
+    />
+  );
+}

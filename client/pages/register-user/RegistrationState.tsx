@@ -1,0 +1,171 @@
+// The last step: where a registration is, what the registry wrote, and taking it back.
+import { useSignals } from "@preact/signals-react/runtime";
+import { Copy } from "lucide-react";
+import { useState } from "react";
+import type { RegistrationView } from "../../../server/contract/rest/registration.ts";
+import { failureText } from "../../court/failure-text.ts";
+import { useSending } from "../../court/queries.ts";
+import { copy } from "../../courtroom/help/copy.ts";
+import { api } from "../../net/api.ts";
+import { settingText } from "../../net/config.ts";
+import { formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { RegisterFrame } from "../register/RegisterFrame.tsx";
+import styles from "./RegistrationState.module.css";
+
+type RegistrationStateProps = {
+  ticket: string;
+  registration: RegistrationView;
+  phoneNumber: string;
+  onChange: (registration: RegistrationView) => void;
+  onEdit: () => void;
+};
+
+export function RegistrationState(props: RegistrationStateProps) {
+  useSignals();
+  const t = useText("register");
+  const { registration, phoneNumber, onEdit } = props;
+  const { state, note } = registration;
+  const isOpen = state === "pending" || state === "sent_back";
+  return (
+    <RegisterFrame
+      step="approval"
+      title={t(`state.${state}.title`)}
+      lead={t(`state.${state}.lead`, { phone: `+91 ${phoneNumber}` })}
+    >
+      <div className={styles.all}>
+        {note && (
+          <Notice kind={state === "refused" ? "alarm" : "held"} title={t("registryWrote")}>
+            {note}
+          </Notice>
+        )}
+        <Card {...props} />
+        {state === "pending" && (
+          <Notice title={t("listedToday")}>
+            {t("listedTodayMeans", { phone: settingText("contact_phone") })}
+          </Notice>
+        )}
+        <div className={styles.foot}>
+          {state === "approved" && (
+            <LinkButton kind="primary" size="large" href="/login">
+              {t("signIn")}
+            </LinkButton>
+          )}
+          {state === "sent_back" && (
+            <Button kind="primary" size="large" onPress={onEdit}>
+              {t("change")}
+            </Button>
+          )}
+          {(state === "withdrawn" || state === "refused") && (
+            <Button kind="primary" size="large" onPress={onEdit}>
+              {t("registerAgain")}
+            </Button>
+          )}
+          <LinkButton size="large" href="/display-board">
+            {t("board")}
+          </LinkButton>
+          {isOpen && <Withdraw {...props} />}
+        </div>
+      </div>
+    </RegisterFrame>
+  );
+}
+
+/** The reference, and how far the registration has come. */
+function Card({ registration, phoneNumber }: RegistrationStateProps) {
+  const t = useText("register");
+  const { reference, state, displayName, subRole, idType, idLastFour, sentAt, decidedAt, ahead } =
+    registration;
+  const rows = [
+    { id: "number", isDone: true, text: `+91 ${phoneNumber}` },
+    { id: "sent", isDone: true, text: `${displayName}, ${t(`kind.${subRole}.name`)}`, at: sentAt },
+    {
+      id: "registry",
+      isDone: decidedAt !== null,
+      text: t("cardEnding", { card: t(`card.${idType}`), last: idLastFour }),
+      at: decidedAt,
+    },
+    { id: "signIn", isDone: state === "approved", text: t("happens.signInMeans") },
+  ] as const;
+  return (
+    <section className={styles.card} aria-label={t("reference")}>
+      <div className={styles.head}>
+        <p>
+          {t("reference")} <b>{reference}</b>
+        </p>
+        <Button icon={Copy} onPress={() => void copy(reference, t("reference"))}>
+          {t("copy")}
+        </Button>
+        <span className={styles.word} data-state={state}>
+          {t(`state.${state}.word`)}
+        </span>
+      </div>
+      <ol className={styles.rows}>
+        {rows.map(({ id, isDone, text, ...row }) => (
+          <li key={id} data-done={isDone || undefined}>
+            <b>{t(`row.${id}`)}</b>
+            <span className={styles.when}>
+              {"at" in row && row.at !== null
+                ? formatTime(row.at)
+                : id === "registry" && <Ahead ahead={ahead} />}
+            </span>
+            <span className={styles.text}>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** How many the registry reads before this one. */
+function Ahead({ ahead }: Pick<RegistrationView, "ahead">) {
+  const t = useText("register");
+  if (ahead === null) return null;
+  return ahead === 0 ? t("aheadNone") : t("ahead", { count: ahead });
+}
+
+function Withdraw({ ticket, onChange }: RegistrationStateProps) {
+  const t = useText("register");
+  const [isAsked, setAsked] = useState(false);
+  const withdrawing = useSending(() => api.post("/auth/register/withdraw", { json: { ticket } }), {
+    onSuccess: (view) => {
+      setAsked(false);
+      onChange(view);
+    },
+  });
+  return (
+    <>
+      <Button kind="quiet" size="large" onPress={() => setAsked(true)}>
+        {t("withdraw.title")}
+      </Button>
+      <Dialog
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        title={t("withdraw.title")}
+        lead={t("withdraw.lead")}
+        foot={
+          <>
+            <Button onPress={() => setAsked(false)}>{t("withdraw.keep")}</Button>
+            <Button
+              kind="alarm"
+              progress={withdrawing.isPending ? "loading" : undefined}
+              onPress={() => withdrawing.mutate()}
+            >
+              {t("withdraw.do")}
+            </Button>
+          </>
+        }
+      >
+        {withdrawing.error && (
+          <Notice kind="alarm" live="assertive" title={t("withdraw.failed")}>
+            {failureText(withdrawing.error)}
+          </Notice>
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+// Registering with the court, the first two steps: as what somebody comes, and that the mobile number is theirs.
+import { useSignals } from "@preact/signals-react/runtime";
+import { useState } from "react";
+import { isFlagOn } from "../../net/config.ts";
+import { useText } from "../../text/i18n.ts";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { useDraft } from "./draft.ts";
+import { NumberForm } from "./NumberForm.tsx";
+import { RegisterFrame } from "./RegisterFrame.tsx";
+import { RegisterOff } from "./RegisterOff.tsx";
+import { WhoForm } from "./WhoForm.tsx";
+
+export default function Register() {
+  useSignals();
+  const t = useText("register");
+  const [draft, change] = useDraft();
+  const [isKnown, setKnown] = useState(false);
+  if (!isFlagOn("public_enabled")) return <RegisterOff />;
+  if (isKnown)
+    return (
+      <RegisterFrame step="mobile" title={t("known.title")}>
+        <Notice
+          title={t("known.again")}
+          action={
+            <LinkButton kind="primary" href="/login">
+              {t("signIn")}
+            </LinkButton>
+          }
+        >
+          {t("known.text")}
+        </Notice>
+      </RegisterFrame>
+    );
+  const isAsked = draft.asked !== null && draft.asked.expiresAt > Date.now();
+  return isAsked ? (
+    <NumberForm draft={draft} onChange={change} onKnown={() => setKnown(true)} />
+  ) : (
+    <WhoForm draft={draft} onChange={change} />
+  );
+}

@@ -1,0 +1,127 @@
+// The first step: as what somebody comes, and their mobile number.
+import { useSignals } from "@preact/signals-react/runtime";
+import { type FormEvent, useRef, useState } from "react";
+import { Link } from "wouter";
+import { CODE_RESEND_SECONDS } from "../../../server/contract/limits.ts";
+import type { RegistrationKind } from "../../../server/contract/registration-rules.ts";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { useLoaded, useSending } from "../../court/queries.ts";
+import { type ApiError, api } from "../../net/api.ts";
+import { isFlagOn } from "../../net/config.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { PhoneField } from "../../ui/PhoneField.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { RadioCards } from "../../ui/RadioCards.tsx";
+import { FailureNotice, failureOf } from "../login/failures.tsx";
+import { PHONE_LENGTH, phoneProblem } from "../login/number.ts";
+import { askForCode, type Draft } from "./draft.ts";
+import { RegisterFrame } from "./RegisterFrame.tsx";
+import styles from "./WhoForm.module.css";
+
+type WhoFormProps = { draft: Draft; onChange: (changed: Partial<Draft>) => void };
+
+/** Without sub-roles whoever registers is an advocate, or of the media, who have a form of their own. */
+const withoutSubRoles: readonly RegistrationKind[] = ["Advocate", "Media"];
+
+export function WhoForm(props: WhoFormProps) {
+  useSignals();
+  const t = useText("register");
+  const loaded = useLoaded({
+    key: isFlagOn("sub_role_enabled") ? ["sub-roles"] : null,
+    read: (signal) => api.get("/auth/advocate/sub-roles", { signal }),
+    isForEveryone: true,
+  });
+  if (!isFlagOn("sub_role_enabled")) return <Form {...props} kinds={withoutSubRoles} />;
+  if (loaded.state === "ready") return <Form {...props} kinds={[...loaded.data.data, "Media"]} />;
+  return (
+    <RegisterFrame step="who" title={t("title")} lead={t("lead")}>
+      {loaded.state === "failed" ? (
+        <FailurePanel title={t("notLoaded")} error={loaded.error} onRetry={loaded.retry} />
+      ) : (
+        <Loading />
+      )}
+    </RegisterFrame>
+  );
+}
+
+function Form({ draft, onChange, kinds }: WhoFormProps & { kinds: readonly RegistrationKind[] }) {
+  const t = useText("register");
+  const tLogin = useText("login");
+  const field = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isKindMissing, setKindMissing] = useState(false);
+  const asking = useSending(askForCode, {
+    onSuccess: (asked) => onChange({ asked, ticket: null }),
+    onError: (error) => {
+      if (error.fields.phoneNumber) refuse(tLogin("invalid.phone", { length: PHONE_LENGTH }));
+    },
+  });
+  const refuse = (words: string) => {
+    setProblem(words);
+    field.current?.focus();
+  };
+  const chosen = kinds.length === 1 ? (kinds[0] ?? null) : draft.subRole;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (asking.isPending) return;
+    const wrong = phoneProblem(draft.phoneNumber);
+    setKindMissing(chosen === null);
+    if (wrong !== null) return refuse(tLogin(`invalid.${wrong}`, { length: PHONE_LENGTH }));
+    if (chosen === null) return;
+    onChange({ subRole: chosen });
+    asking.mutate(draft.phoneNumber);
+  };
+  const failed = asking.error !== null && !isOfNumber(asking.error);
+  return (
+    <RegisterFrame step="who" title={t("title")} lead={t("lead")}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {kinds.length > 1 && (
+          <div className={`field ${styles.kinds}`}>
+            <h2 className="field__label">{t("comesAs")}</h2>
+            <RadioCards
+              label={t("comesAs")}
+              name="subRole"
+              selected={draft.subRole}
+              onSelect={(subRole) => {
+                setKindMissing(false);
+                onChange({ subRole });
+              }}
+              cards={kinds.map((id) => ({ id, label: t(`kind.${id}.name`), note: t(`kind.${id}.note`) }))}
+            />
+            {isKindMissing && <Notice kind="alarm" live="assertive" title={tLogin("invalid.required")} />}
+          </div>
+        )}
+        <PhoneField
+          label={tLogin("phone")}
+          name="phoneNumber"
+          hint={t("phoneHint")}
+          value={draft.phoneNumber}
+          onChange={(phoneNumber) => {
+            setProblem(null);
+            onChange({ phoneNumber });
+          }}
+          error={problem}
+          inputRef={field}
+        />
+        {failed && <FailureNotice failure={failureOf(asking.error, CODE_RESEND_SECONDS)} />}
+        <div className={styles.foot}>
+          <Button
+            type="submit"
+            kind="primary"
+            size="large"
+            progress={asking.isPending ? "loading" : undefined}
+          >
+            {t("sendCode")}
+          </Button>
+          <p>
+            {t("hasAccount")} <Link href="/login">{t("signIn")}</Link>
+          </p>
+        </div>
+      </form>
+    </RegisterFrame>
+  );
+}
+
+const isOfNumber = (error: ApiError) => error.fields.phoneNumber !== undefined;

@@ -1,0 +1,63 @@
+// A link that does not work: why, and what to do instead.
+import { useSignals } from "@preact/signals-react/runtime";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
+import type { ApiError } from "../../net/api.ts";
+import { isFlagOn, settingText } from "../../net/config.ts";
+import { LOGIN } from "../../shell/landing.ts";
+import { useText } from "../../text/i18n.ts";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import forgotPasswordStyles from "../forgot-password/ForgotPassword.module.css";
+import loginFrameStyles from "../login/LoginFrame.module.css";
+
+type Death = "missing" | "unknown" | "expired" | "used" | "off";
+
+const deaths: Partial<Record<ApiError["code"], Death>> = {
+  key_missing: "missing",
+  invalid: "unknown",
+  link_unknown: "unknown",
+  link_expired: "expired",
+  link_used: "used",
+  feature_off: "off",
+};
+
+/** Why a link is of no use any more, by the failure of a call with its key; null where it may still be. */
+export function deathOf({ code, fields }: ApiError): Death | null {
+  // What is wrong may be the password.
+  if (code === "invalid" && !fields.key) return null;
+  return deaths[code] ?? null;
+}
+
+export function DeadLink({ death }: { death: Death }) {
+  useSignals();
+  const t = useText("setPassword");
+  const asksAnew = isFlagOn("password_login");
+  return (
+    <div className={forgotPasswordStyles.sent}>
+      <div role="alert">
+        <h1 className={loginFrameStyles.title}>{t(`state.${death}`)}</h1>
+        <p className={loginFrameStyles.lead}>
+          {t(`state.${death}Means`, { phone: settingText("contact_phone") })}
+        </p>
+      </div>
+      {asksAnew && (
+        <LinkButton href="/forgot-password" kind="primary" size="large" isWide>
+          {t("newLink")}
+        </LinkButton>
+      )}
+      <LinkButton href={LOGIN} kind={asksAnew ? undefined : "primary"} size="large" isWide>
+        {t("signIn")}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** Whether the link works could not be found out. */
+export function NotRead({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  const t = useText("setPassword");
+  return (
+    <div className={forgotPasswordStyles.sent}>
+      <h1 className={loginFrameStyles.title}>{t("title")}</h1>
+      <FailurePanel title={t("notLoaded")} error={error} onRetry={onRetry} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+// Where links lead that come by message: setting a forgotten password, or coming in for the first time by an invitation.
+import "../../ui/styles/pages.css";
+import "../../text/passwords.ts";
+import { useEffect, useState } from "react";
+import { useLoaded } from "../../court/queries.ts";
+import { type ApiError, api } from "../../net/api.ts";
+import { useText } from "../../text/i18n.ts";
+import { Loading } from "../../ui/Progress.tsx";
+import forgotPasswordStyles from "../forgot-password/ForgotPassword.module.css";
+import loginFrameStyles from "../login/LoginFrame.module.css";
+import { LoginFrame } from "../login/LoginFrame.tsx";
+import { DeadLink, deathOf, NotRead } from "./DeadLink.tsx";
+import { GoodLink } from "./GoodLink.tsx";
+
+export default function SetPassword() {
+  const key = useLinkKey();
+  return (
+    <LoginFrame>{key === "" ? <DeadLink death="missing" /> : <Link key={key} linkKey={key} />}</LoginFrame>
+  );
+}
+
+/**
+ * What stands behind the # of the address: browsers send it to no server and name it to no other page. Another link that is
+ * opened in the same tab changes it without loading the page.
+ */
+function useLinkKey(): string {
+  const [key, setKey] = useState(linkKey);
+  useEffect(() => {
+    const change = () => setKey(linkKey());
+    addEventListener("hashchange", change);
+    return () => removeEventListener("hashchange", change);
+  }, []);
+  return key;
+}
+
+const linkKey = () => location.hash.slice(1);
+
+function Link({ linkKey }: { linkKey: string }) {
+  const t = useText("setPassword");
+  const [failed, setFailed] = useState<ApiError | null>(null);
+  const loaded = useLoaded({
+    key: ["link", linkKey],
+    read: (signal) => api.post("/auth/link", { json: { key: linkKey }, signal }),
+    isForEveryone: true,
+  });
+  if (loaded.state === "loading")
+    return (
+      <div className={forgotPasswordStyles.sent}>
+        <h1 className={loginFrameStyles.title}>{t("title")}</h1>
+        <Loading />
+      </div>
+    );
+  const error = failed ?? (loaded.state === "failed" ? loaded.error : null);
+  const death = error && deathOf(error);
+  if (death) return <DeadLink death={death} />;
+  if (loaded.state === "failed") return <NotRead error={loaded.error} onRetry={loaded.retry} />;
+  return <GoodLink facts={loaded.data} linkKey={linkKey} onFailed={setFailed} />;
+}

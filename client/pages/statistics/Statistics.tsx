@@ -1,0 +1,196 @@
+// Statistics of hearings: the sums first, then a chart for each question with the table of the same figures behind it.
+import { useSignals } from "@preact/signals-react/runtime";
+import { lazy, Suspense, useState } from "react";
+import type { Account } from "../../../server/contract/rest/accounts.ts";
+import type { OwnStatistics } from "../../../server/contract/rest/history.ts";
+import { isRole, mayUse } from "../../../server/contract/roles.ts";
+import { isItemState } from "../../../server/contract/sitting/core/item.ts";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { useLoaded } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { account } from "../../net/session.ts";
+import { formatDate } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Empty } from "../../ui/Empty.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { useMinutes } from "../history/use-minutes.ts";
+import { ProfileFrame } from "../profile/ProfileFrame.tsx";
+import type { ChartBar } from "./BarChart.tsx";
+import styles from "./Statistics.module.css";
+import { StatisticsTable } from "./StatisticsTable.tsx";
+
+// The library of charts comes with the first chart.
+const BarChart = lazy(() => import("./BarChart.tsx"));
+
+type Whose = "own" | "court";
+
+export default function Statistics() {
+  useSignals();
+  const t = useText("statistics");
+  const me = account.value;
+  const [whose, setWhose] = useState<Whose>("own");
+  const [days, setDays] = useState({ from: "", to: "" });
+  if (!me) return null;
+  const hasCourt = mayUse(me.role, "fullRecord") && (mayUse(me.role, "admin") || me.courtHall !== null);
+  const court = t(mayUse(me.role, "admin") ? "allHalls" : "court");
+  return (
+    <ProfileFrame section="statistics" lead="" isWide>
+      <fieldset className={styles.filters}>
+        <legend className="visually-hidden">{t("whose")}</legend>
+        {hasCourt && (
+          <Segmented
+            label={t("whose")}
+            segments={[
+              { id: "own", label: t("own") },
+              { id: "court", label: court },
+            ]}
+            selected={whose}
+            onSelect={setWhose}
+          />
+        )}
+        <TextField
+          type="date"
+          label={t("from")}
+          value={days.from}
+          onChange={(from) => setDays({ ...days, from })}
+        />
+        <TextField type="date" label={t("to")} value={days.to} onChange={(to) => setDays({ ...days, to })} />
+      </fieldset>
+      <Figures me={me} whose={whose} days={days} />
+    </ProfileFrame>
+  );
+}
+
+type FiguresProps = { me: Account; whose: Whose; days: { from: string; to: string } };
+
+function Figures({ me, whose, days: { from, to } }: FiguresProps) {
+  const t = useText("statistics");
+  const loaded = useLoaded({
+    key: ["statistics", whose, from, to],
+    read: (signal) => {
+      const query = { of: whose, ...(from && { from }), ...(to && { to }) };
+      return api.get("/:role/statistics", { param: { role: me.path }, query, signal });
+    },
+  });
+  if (loaded.state === "loading") return <Loading />;
+  if (loaded.state === "failed")
+    return <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />;
+  if (loaded.data.sittings === 0) return <Empty title={t("empty")}>{t("emptyHint")}</Empty>;
+  return (
+    <>
+      <Sums figures={loaded.data} />
+      <Charts figures={loaded.data} />
+    </>
+  );
+}
+
+function Sums({ figures }: { figures: OwnStatistics }) {
+  const t = useText("statistics");
+  const minutes = useMinutes();
+  const { sittings, people, heardMs, meanWaitMs, longestWaitMs, outcomes } = figures;
+  const sums = [
+    ["sittings", String(sittings)],
+    ["people", String(people)],
+    ["heard", minutes(heardMs)],
+    ["meanWait", minutes(meanWaitMs)],
+    ["longestWait", minutes(longestWaitMs)],
+    ["items", String(outcomes.reduce((sum, { count }) => sum + count, 0))],
+  ] as const;
+  return (
+    <dl className={`panel ${styles.sums}`}>
+      {sums.map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(`sums.${name}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const inMinutes = (ms: number) => Math.round(ms / 60_000);
+
+function Charts({ figures }: { figures: OwnStatistics }) {
+  const t = useText("statistics");
+  const tRoles = useText("roles");
+  const tCourt = useText("court");
+  const ofWeek = (one: OwnStatistics["weeks"][number]) => ({
+    ...one,
+    name: formatDate(one.name),
+    value: inMinutes(one.ms),
+  });
+  const ofRole = (one: OwnStatistics["roles"][number]) => ({
+    ...one,
+    name: isRole(one.name) ? tRoles(one.name) : one.name,
+    value: inMinutes(one.ms),
+  });
+  const ofState = (one: OwnStatistics["outcomes"][number]) => ({
+    ...one,
+    name: isItemState(one.name) ? tCourt(`itemState.${one.name}`) : one.name,
+    value: one.count,
+  });
+  const halls = figures.halls.map((one) => ({ ...one, value: inMinutes(one.ms) }));
+  const ofTime = [t("minutes"), t("sittings")] as const;
+  return (
+    <>
+      <Chart title={t("charts.weeks")} of={t("week")} heads={ofTime} bars={figures.weeks.map(ofWeek)} />
+      <Chart
+        title={t("charts.waits")}
+        of={t("week")}
+        heads={[t("minutes"), t("waited")]}
+        bars={figures.waits.map(ofWeek)}
+      />
+      <Chart title={t("charts.halls")} of={t("hall")} heads={ofTime} bars={halls} />
+      <Chart title={t("charts.roles")} of={t("role")} heads={ofTime} bars={figures.roles.map(ofRole)} />
+      <Chart
+        title={t("charts.outcomes")}
+        of={t("outcome")}
+        heads={[t("items")]}
+        bars={figures.outcomes.map(ofState)}
+      />
+    </>
+  );
+}
+
+type ChartProps = {
+  title: string;
+  /** What each bar stands for. */
+  of: string;
+  heads: readonly [string, string?];
+  bars: readonly (ChartBar & { count: number })[];
+};
+
+function Chart({ title, of, heads, bars }: ChartProps) {
+  const t = useText("statistics");
+  const [view, setView] = useState<"chart" | "table">("chart");
+  if (bars.length === 0) return null;
+  return (
+    <section className={`panel ${styles.chart}`} aria-label={title}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        <Segmented
+          label={t("view", { chart: title })}
+          segments={[
+            { id: "chart", label: t("chart") },
+            { id: "table", label: t("table") },
+          ]}
+          selected={view}
+          onSelect={setView}
+        />
+      </div>
+      {view === "chart" ? (
+        <Suspense fallback={<Loading />}>
+          <BarChart title={title} bars={bars} />
+        </Suspense>
+      ) : (
+        <StatisticsTable
+          title={title}
+          heads={[of, ...heads.filter((head) => head !== undefined)]}
+          rows={bars}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+// The devices of those who may be seen and heard: the preview, the checks, and the choice of each.
+import { useSignals } from "@preact/signals-react/runtime";
+import type { ReactNode } from "react";
+import deviceFieldsStyles from "../../courtroom/media/DeviceFields.module.css";
+import { DeviceFields } from "../../courtroom/media/DeviceFields.tsx";
+import { chooseMedia } from "../../media/choice.ts";
+import { Checks } from "./Checks.tsx";
+import { DeviceTroubles } from "./DeviceTroubles.tsx";
+import { Preview } from "./Preview.tsx";
+import { useOwnDevices } from "./use-own-devices.ts";
+import styles from "./WantToJoin.module.css";
+
+/** Keeps how loud the speaker is. */
+export const chooseVolume = (speakerVolume: number) => chooseMedia({ speakerVolume });
+
+/** Camera, microphone and speaker of those who may be seen and heard. */
+export function OwnCheck({ children }: { children?: ReactNode }) {
+  useSignals();
+  const own = useOwnDevices();
+  const denied = [own.camera.trouble.value, own.microphone.trouble.value].flatMap((trouble) =>
+    trouble?.what === "denied" ? [trouble.kind] : [],
+  );
+  return (
+    <>
+      <DeviceTroubles own={own} />
+      <div className={styles.devices}>
+        <div>
+          <Preview own={own} />
+          <Checks own={own} />
+        </div>
+        <div className={deviceFieldsStyles.deviceFields}>
+          <DeviceFields denied={denied} onDevice={own.choose} onVolume={chooseVolume} />
+          {children}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+// The form of a guest: the hall and the name, and why the court lets them in there or not.
+import { type FormEvent, useRef, useState } from "react";
+import { Link, useLocation, useSearch } from "wouter";
+import { messages } from "../../../server/contract/field-messages.ts";
+import { GUEST_NAME_MAX, GUEST_NAME_MIN } from "../../../server/contract/limits.ts";
+import type { BoardRow } from "../../../server/contract/rest/courts.ts";
+import { failureText } from "../../court/failure-text.ts";
+import { judgeLine } from "../../court/halls.ts";
+import { keepInTab, keptInTab } from "../../court/kept.ts";
+import { useSending } from "../../court/queries.ts";
+import { type ApiError, api } from "../../net/api.ts";
+import { beginSession } from "../../net/session.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import formStyles from "../register/WhoForm.module.css";
+
+/** The name that a guest gave, kept in this tab for the next hall. */
+const NAME = "anonymousName";
+
+/** What stands in the way of watching a hall, or is to be known before; null where there is nothing. */
+function standing({ state, type }: BoardRow): "not_open" | "in_camera" | "risen" | "closed" | null {
+  if (state === "risen") return "risen";
+  if (type === "FC") return "closed";
+  return state === "in_camera" || state === "not_open" ? state : null;
+}
+
+function useGuest(halls: readonly BoardRow[]) {
+  const t = useText("watch");
+  const [, navigate] = useLocation();
+  const asked = new URLSearchParams(useSearch()).get("court");
+  const [chosen, setChosen] = useState(asked);
+  const [anonymousName, setName] = useState(() => keptInTab<string>(NAME) ?? "");
+  const [fault, setFault] = useState<string | null>(null);
+  const [isHallMissing, setHallMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const refuse = (words: string) => {
+    setFault(words);
+    field.current?.focus();
+  };
+  const hall = halls.find(({ courtId }) => courtId === chosen);
+  const coming = useSending(
+    ({ courtId, name }: { courtId: string; name: string }) =>
+      api.post("/anonymous/court/passive/:courtId/join", { param: { courtId }, query: { name } }),
+    {
+      onSuccess: ({ sitting: _, ...login }, { courtId, name }) => {
+        keepInTab(NAME, name);
+        beginSession(login);
+        navigate(`/you-are-here?court=${encodeURIComponent(courtId)}`);
+      },
+      onError: ({ fields }) => {
+        if (fields.name !== undefined) refuse(faultText(fields.name, t));
+      },
+    },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (coming.isPending) return;
+    setHallMissing(!hall);
+    if (anonymousName.trim() === "") return refuse(t("fault.required"));
+    setFault(null);
+    if (hall) coming.mutate({ courtId: hall.courtId, name: anonymousName });
+  };
+  const choose = (courtId: string) => {
+    coming.reset();
+    setHallMissing(false);
+    setChosen(courtId);
+  };
+  const write = (typed: string) => {
+    setFault(null);
+    setName(typed);
+  };
+  const isOfName = coming.error?.fields.name !== undefined;
+  const failure: ApiError | null = isOfName ? null : coming.error;
+  return { hall, choose, anonymousName, write, fault, field, isHallMissing, submit, coming, failure };
+}
+
+export function GuestForm({ halls }: { halls: readonly BoardRow[] }) {
+  const t = useText("watch");
+  const guest = useGuest(halls);
+  const { hall, anonymousName, fault, failure, coming } = guest;
+  const told = hall ? standing(hall) : null;
+  const isClosed = told !== null && told !== "not_open";
+  return (
+    <form className={formStyles.form} onSubmit={guest.submit} noValidate>
+      <Select
+        label={t("hall")}
+        placeholder={t("chooseHall")}
+        options={halls.map(({ courtId, name, judges }) => ({
+          id: courtId,
+          label: name,
+          note: judges.map(judgeLine).join("; "),
+        }))}
+        selected={hall?.courtId ?? null}
+        onSelect={guest.choose}
+        error={guest.isHallMissing && t("hallMissing")}
+      />
+      {told && (
+        <Notice kind="held" live="polite" title={t(`state.${told}.title`)}>
+          {t(`state.${told}.means`)}
+        </Notice>
+      )}
+      <TextField
+        label={t("name")}
+        hint={t("nameHint")}
+        name="name"
+        autoComplete="name"
+        maxLength={GUEST_NAME_MAX}
+        value={anonymousName}
+        onChange={guest.write}
+        error={fault}
+        inputRef={guest.field}
+      />
+      {failure && (
+        <Notice
+          kind="alarm"
+          live="assertive"
+          title={t("failed")}
+          action={<LinkButton href="/display-board">{t("board")}</LinkButton>}
+        >
+          {failureText(failure)}
+        </Notice>
+      )}
+      <div className={formStyles.foot}>
+        <Button
+          type="submit"
+          kind="primary"
+          size="large"
+          isDisabled={isClosed}
+          progress={coming.isPending ? "loading" : undefined}
+        >
+          {t("next")}
+        </Button>
+        <Link href="/login">{t("signIn")}</Link>
+      </div>
+    </form>
+  );
+}
+
+/** What the server found wrong with a name, in the page's words. */
+function faultText(message: string, t: ReturnType<typeof useText<"watch">>): string {
+  if (message === messages.alphabet) return t("fault.alphabet");
+  if (message === messages.minLength(GUEST_NAME_MIN)) return t("fault.short", { least: GUEST_NAME_MIN });
+  return message === messages.required ? t("fault.required") : t("fault.long", { most: GUEST_NAME_MAX });
+}

@@ -1,0 +1,107 @@
+// Watching a hall without an account: which hall, under which name; the consent is asked for on the way in.
+import { useSignals } from "@preact/signals-react/runtime";
+import { CircleCheck, CircleX } from "lucide-react";
+import { useId } from "react";
+import { byBenchAndNumber } from "../../../server/contract/courts.ts";
+import { viewAsPassiveAnonymous } from "../../../server/contract/roles.ts";
+import { useBoard } from "../../courtroom/core/use-court.ts";
+import { isFlagOn } from "../../net/config.ts";
+import { account } from "../../net/session.ts";
+import { crowded } from "../../net/socket.ts";
+import BoardCrowded from "../../shell/BoardCrowded.tsx";
+import { lostSince } from "../../shell/connection.ts";
+import { signOut } from "../../shell/sign.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import frameStyles from "../register/RegisterFrame.module.css";
+import { RegisterFrame } from "../register/RegisterFrame.tsx";
+import styles from "../register-user/MediaForm.module.css";
+import { GuestForm } from "./GuestForm.tsx";
+
+export default function Watch() {
+  useSignals();
+  const t = useText("watch");
+  return (
+    <RegisterFrame step={null} title={t("title")} lead={t("lead")} aside={<WhatGuestsMay />}>
+      {account.value ? <AlreadyHere /> : isFlagOn("passive_enabled") ? <Halls /> : <Off />}
+    </RegisterFrame>
+  );
+}
+
+function Halls() {
+  useSignals();
+  const t = useText("watch");
+  const board = useBoard();
+  if (board === null && crowded.value) return <BoardCrowded hasBoard={false} />;
+  if (board === null && lostSince.value !== null) return <Notice kind="held" title={t("unreachable")} />;
+  if (board === null) return <Loading>{t("loading")}</Loading>;
+  const halls = [...board.values()].sort(byBenchAndNumber);
+  return halls.length === 0 ? (
+    <Empty title={t("empty")}>{t("emptyMeans")}</Empty>
+  ) : (
+    <GuestForm halls={halls} />
+  );
+}
+
+function Off() {
+  const t = useText("watch");
+  const board = <LinkButton href="/display-board">{t("board")}</LinkButton>;
+  return (
+    <Notice kind="held" title={t("off")} action={board}>
+      {t("offMeans")}
+    </Notice>
+  );
+}
+
+/** Whoever is logged in watches as who they are. */
+function AlreadyHere() {
+  useSignals();
+  const t = useText("watch");
+  const me = account.value;
+  if (!me) return null;
+  const who = viewAsPassiveAnonymous(me) ? "guest" : "account";
+  return (
+    <Notice
+      title={t(`here.${who}`, { name: me.displayName })}
+      action={
+        <div className="button-row">
+          <LinkButton kind="primary" href="/court-list">
+            {t("here.halls")}
+          </LinkButton>
+          {who === "guest" && <Button onPress={() => void signOut()}>{t("here.leave")}</Button>}
+        </div>
+      }
+    >
+      {t(`here.${who}Means`)}
+    </Notice>
+  );
+}
+
+const rules = ["see", "chat", "leave", "record"] as const;
+
+function WhatGuestsMay() {
+  const t = useText("watch");
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 className={frameStyles.heading} id={titleId}>
+        {t("may.title")}
+      </h2>
+      <ul className={styles.rules}>
+        {rules.map((rule) => (
+          <li key={rule} data-not={rule !== "see" || undefined}>
+            <Icon of={rule === "see" ? CircleCheck : CircleX} />
+            <span>
+              <b>{t(`may.${rule}`)}</b> {t(`may.${rule}Means`)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

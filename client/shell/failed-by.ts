@@ -1,0 +1,17 @@
+// What the error page is given by whatever was thrown on the way to a page or in it. Pure.
+
+export type Failed = { status: number; message?: string; detail?: string };
+
+/** Letters of a detail that are shown. */
+const DETAIL_LENGTH = 200;
+
+/**
+ * What the error page is given by an error: one with a status was made for people, and its message is the title of the page; that
+ * of any other one is a detail for whoever helps.
+ */
+export function failedBy(error: unknown): Failed {
+  const { status, message } = Object(error) as { status?: unknown; message?: unknown };
+  const words = typeof message === "string" && message !== "" ? message.slice(0, DETAIL_LENGTH) : undefined;
+  const isOfPage = typeof status === "number" && status >= 400 && status < 600;
+  return isOfPage ? { status, message: words } : { status: 500, detail: words };
+}

@@ -1,0 +1,145 @@
+// The sentences of the settings in the admin console: each setting's name, and what it does.
+import type { SettingKey } from "../../../server/contract/settings.ts";
+
+type Words = Record<SettingKey, { name: string; means: string }>;
+
+const keys = {
+  court_name: { name: "Name of the court", means: "Stands on every page, in records and in messages." },
+  court_name_local: {
+    name: "Name in the language of the state",
+    means: "Stands beside the name on the first page and the board.",
+  },
+  seat: { name: "Seat", means: "Where the court sits, below its name." },
+  contact_phone: { name: "Telephone of the help desk", means: "Shown to people who cannot go on." },
+  contact_email: { name: "Mail of the help desk", means: "Shown to people who cannot go on." },
+  otp_login: { name: "Login by one-time code", means: "A code is sent to the mobile number." },
+  password_login: { name: "Login by password", means: "People may set a password and log in with it." },
+  external_login: {
+    name: "Login through another system",
+    means: "People of another system log in with what they have there, by the rules of “External login”.",
+  },
+  second_factor_required: {
+    name: "Second factor for people of the court",
+    means: "Judges, officers, stenographers and admins need a passkey or an authenticator app.",
+  },
+  public_enabled: { name: "Registration", means: "People without an account may register." },
+  registration_pin: { name: "PIN at registration", means: "Whoever registers chooses a PIN as well." },
+  master_pin: {
+    name: "PIN before a court opens",
+    means: "Officers who have set a PIN give it before they open their hall.",
+  },
+  registration_at_once: {
+    name: "Registered people log in at once",
+    means: "Off: the registry approves members of the public and parties in person first.",
+  },
+  session_idle_minutes: {
+    name: "Minutes until an unused session ends",
+    means: "Whoever sits in a hall uses theirs.",
+  },
+  show_disclaimer: {
+    name: "Disclaimer",
+    means: "Stands over the court halls until its reader hides it for good.",
+  },
+  list_pull_minutes: {
+    name: "Minutes between two looks into the case system",
+    means: "Where one is set up. Its list is shown before it is applied.",
+  },
+  list_pull_automatic: {
+    name: "Apply the case system's list automatically",
+    means: "Only where it takes nothing away and no row is bad.",
+  },
+  api_docs: {
+    name: "Page of the calls",
+    means: "Shows the description of the programming interface to everybody.",
+  },
+  advocate_case_selection: {
+    name: "Counsel choose their cases",
+    means: "Off: people join a hall without choosing items.",
+  },
+  chat_request: { name: "Asking to chat", means: "People may ask the officer for a chat." },
+  bench_selection: { name: "Choice of the seat", means: "The court list can be narrowed to one seat." },
+  multi_court: { name: "Several halls at once", means: "Counsel may have cases in more than one hall." },
+  map_view: {
+    name: "Map of the halls",
+    means: "The court list can be seen as a map, drawn by the numbers of the halls.",
+  },
+  sub_role_enabled: {
+    name: "Sub-roles",
+    means: "Parties, public and officials are told apart from advocates.",
+  },
+  urgent_entry: { name: "Urgent entry", means: "People may ask to be let in at once, out of turn." },
+  passive_enabled: { name: "Watching", means: "The public and guests may watch a hearing." },
+  auto_admit_roster: {
+    name: "Admit who is on the list",
+    means: "Counsel whose number is on the list of a hall are let in without the officer.",
+  },
+  guests_per_address: {
+    name: "Guests from one network address",
+    means: "How many may watch one hall together.",
+  },
+  guests_per_hall: { name: "Guests of a hall", means: "How many may watch one hall in all." },
+  participant_mute: { name: "Mute", means: "The officer may mute a participant." },
+  participant_unmute: { name: "Unmute", means: "The officer may ask a participant to speak." },
+  participant_remove: { name: "Remove", means: "The officer may remove a participant." },
+  participant_pin: { name: "Pin", means: "A participant’s video can be kept in view." },
+  participant_cohost: { name: "Co-host", means: "The officer may offer somebody to help." },
+  brand_preview_shape: { name: "Shape of the own video", means: "Until a person chooses another." },
+  brand_small_video_auto_hide: {
+    name: "Hide small videos after a while",
+    means: "Until a person chooses otherwise.",
+  },
+  brand_hide_preview_on_content: {
+    name: "Hide the own video while something is shown",
+    means: "Until a person chooses otherwise.",
+  },
+  brand_hide_remote_video_on_content: {
+    name: "Hide other videos while something is shown",
+    means: "Until a person chooses otherwise.",
+  },
+  brand_pip_hidden: { name: "No small window", means: "The small window is not offered." },
+  brand_pip_on_minimize: {
+    name: "Small window when the page is left",
+    means: "Until a person chooses otherwise.",
+  },
+  brand_pip_on_close: {
+    name: "Small window when a hall is left",
+    means: "Until a person chooses otherwise.",
+  },
+  brand_watermark: { name: "Watermark", means: "The court’s watermark lies over videos." },
+  brand_chat_popups: { name: "Notes of new chat messages", means: "Until a person chooses otherwise." },
+  brand_sound_waiting_chat: {
+    name: "Sound: a chat request waits",
+    means: "Until a person chooses otherwise.",
+  },
+  brand_sound_waiting_person: { name: "Sound: a person waits", means: "Until a person chooses otherwise." },
+  brand_sound_hand: { name: "Sound: a hand is raised", means: "Until a person chooses otherwise." },
+  brand_sound_others: { name: "Sound: everything else", means: "Until a person chooses otherwise." },
+} as const satisfies Words;
+
+export const adminSettings = {
+  title: "Settings",
+  lead: "They hold for the whole court, at once and without a restart.",
+  keys,
+  groups: {
+    label: "Groups of settings",
+    court: "The court",
+    signIn: "Logging in",
+    cases: "Choosing cases",
+    hearing: "In the hearing",
+    participants: "Buttons at a participant",
+    defaults: "What people begin with",
+  },
+  find: "Find a setting",
+  on: "On",
+  off: "Off",
+  usual: "Usually {{value}}.",
+  empty: "empty",
+  changed: "{{value}} before. Changed {{at}} by {{name}}.",
+  save: "Save",
+  undo: "Undo",
+  undoOf: "Undo: {{name}}",
+  saved: "{{name}}: saved.",
+  notSaved: "Not saved.",
+  none: "No setting was found",
+  failed: "Who changed what could not be loaded.",
+} as const;

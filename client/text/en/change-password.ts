@@ -1,0 +1,34 @@
+// The sentences of setting one's own password.
+
+export const changePassword = {
+  title: "Password",
+  lead: "Several words that only you would put together are easy to remember and hard to guess.",
+  current: "Current password",
+  password: "New password",
+  repeat: "Repeat the new password",
+  show: "Show passwords",
+  rules: "What the password must be",
+  rule: {
+    length: "At least {{passwordLengthMin}} characters, spaces count",
+    own: "More than your name, your numbers and the court’s name",
+  },
+  rulesMore: "It must also not be one of the most common passwords.",
+  set: "Set password",
+  change: "Change password",
+  back: "Back to the profile",
+  done: "The password is set.",
+  fault: {
+    required: "Required",
+    short: "must be at least {{passwordLengthMin}} characters",
+    long: "at most {{passwordLengthMax}} characters allowed",
+    personal: "Use more than your name, your numbers and the court’s name.",
+    common: "This is one of the first passwords that somebody tries. Choose another.",
+    repeat: "field must match New password",
+    wrong: "Incorrect Password",
+  },
+  failed: "The password was not set.",
+  notLoaded: "Whether you have a password could not be loaded.",
+  off: "The court has switched off logging in with a password",
+  offMeans: "You log in with a code to your mobile number.",
+  guest: "A guest has no password",
+} as const;

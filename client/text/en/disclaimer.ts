@@ -1,0 +1,18 @@
+// The sentences of the disclaimer, which stands over the court halls until somebody hides it.
+export const disclaimer = {
+  title: "Before you take part",
+  lead: "A hearing by video is a hearing of the court, and has the same dignity.",
+  record: "Nobody but the court records",
+  recordMeans:
+    "Recording, photographing or passing on picture or sound is forbidden, and may be contempt of court.",
+  official: "What the court writes is what counts",
+  officialMeans:
+    "The board, the lists and the videos help you to follow. Orders are those that the court signs.",
+  place: "Come from a quiet place",
+  placeMeans: "Be alone or with your counsel, dressed as in court, and with your own name.",
+  line: "Your connection is your own",
+  lineMeans: "If it fails, your seat is held for a while. Call the help desk if you cannot come back.",
+  later: "Show it next time",
+  hide: "Read, do not show again",
+  failed: "It will be shown again",
+} as const;

@@ -1,0 +1,133 @@
+// The sentences that all pages behind the login share with a hearing, by topic: a new topic of the courtroom adds one import and one key.
+
+import { addCase } from "./add-case.ts";
+import { admission } from "./admission.ts";
+import { agenda } from "./agenda.ts";
+import { audioReports } from "./audio-reports.ts";
+import { benchTalk } from "./bench-talk.ts";
+import { breakouts } from "./breakouts.ts";
+import { browser } from "./browser.ts";
+import { calling } from "./calling.ts";
+import { chat } from "./chat.ts";
+import { coHost } from "./co-host.ts";
+import { coWatch } from "./co-watch.ts";
+import { counsel } from "./counsel.ts";
+import { court } from "./court.ts";
+import { courtDevice } from "./court-device.ts";
+import { courtList } from "./court-list.ts";
+import { courtType } from "./court-type.ts";
+import { devOutbox } from "./dev-outbox.ts";
+import { devices } from "./devices.ts";
+import { dictation } from "./dictation.ts";
+import { displayBoard } from "./display-board.ts";
+import { doors } from "./doors.ts";
+import { frame } from "./frame.ts";
+import { halls } from "./halls.ts";
+import { hands } from "./hands.ts";
+import { help } from "./help.ts";
+import { inCamera } from "./in-camera.ts";
+import { judge } from "./judge.ts";
+import { keys } from "./keys.ts";
+import { masthead } from "./masthead.ts";
+import { media } from "./media.ts";
+import { memos } from "./memos.ts";
+import { multiCourt } from "./multi-court.ts";
+import { officer } from "./officer.ts";
+import { opening } from "./opening.ts";
+import { outcomes } from "./outcomes.ts";
+import { participant } from "./participant.ts";
+import { passOver } from "./pass-over.ts";
+import { people } from "./people.ts";
+import { pip } from "./pip.ts";
+import { promotion } from "./promotion.ts";
+import { proof } from "./proof.ts";
+import { quality } from "./quality.ts";
+import { quickJoin } from "./quick-join.ts";
+import { reasons } from "./reasons.ts";
+import { record } from "./record.ts";
+import { refusals } from "./refusals.ts";
+import { remotePoint } from "./remote-point.ts";
+import { roleCall } from "./role-call.ts";
+import { roles } from "./roles.ts";
+import { screenShare } from "./screen-share.ts";
+import { secretRoom } from "./secret-room.ts";
+import { selectCase } from "./select-case.ts";
+import { settings } from "./settings.ts";
+import { sidePanel } from "./side-panel.ts";
+import { sideRooms } from "./side-rooms.ts";
+import { stage } from "./stage.ts";
+import { stenographer } from "./stenographer.ts";
+import { stream } from "./stream.ts";
+import { submissions } from "./submissions.ts";
+import { tools } from "./tools.ts";
+import { waiting } from "./waiting.ts";
+import { wantToJoin } from "./want-to-join.ts";
+import { whereabouts } from "./whereabouts.ts";
+import { youAreHere } from "./you-are-here.ts";
+
+export const later = {
+  addCase,
+  admission,
+  agenda,
+  audioReports,
+  benchTalk,
+  breakouts,
+  browser,
+  calling,
+  chat,
+  coHost,
+  coWatch,
+  counsel,
+  court,
+  courtDevice,
+  courtList,
+  courtType,
+  devOutbox,
+  devices,
+  dictation,
+  displayBoard,
+  doors,
+  frame,
+  halls,
+  hands,
+  help,
+  inCamera,
+  judge,
+  keys,
+  masthead,
+  media,
+  memos,
+  multiCourt,
+  officer,
+  opening,
+  outcomes,
+  participant,
+  passOver,
+  people,
+  pip,
+  promotion,
+  proof,
+  quality,
+  quickJoin,
+  reasons,
+  record,
+  refusals,
+  remotePoint,
+  roleCall,
+  roles,
+  screenShare,
+  secretRoom,
+  selectCase,
+  settings,
+  sidePanel,
+  sideRooms,
+  stage,
+  stenographer,
+  stream,
+  submissions,
+  tools,
+  waiting,
+  wantToJoin,
+  whereabouts,
+  youAreHere,
+};

@@ -1,0 +1,15 @@
+// The sentences of the second page of a login by code; they come with it, so that the first page is not heavier.
+
+export const loginWithOtp = {
+  title: "Enter the code",
+  lead: "If the court knows this number, we have sent a message marked <b>{{mark}}</b> to <phone>+91 {{phone}}</phone>. Enter the code from that message. It works for {{minutes}} minutes.",
+  label: "{{codeLength}}-digit code",
+  wait: "You can ask for a new code in <b>{{time}}</b>",
+  resend: "Send a new code",
+  sent: "A new code has been sent. The earlier one no longer works.",
+  otherNumber: "Use another number",
+  wrong: "This is not the code we sent. Check it and type it again.",
+  spent:
+    "This is not the code we sent. After {{most}} wrong tries that code no longer works. Ask for a new code.",
+  expired: "This code has been used or is too old. Ask for a new code.",
+} as const;

@@ -1,0 +1,18 @@
+// The sentences of the profile's section of preferences.
+
+export const profilePreferences = {
+  title: "Preferences",
+  lead: "The court’s own settings hold until you choose otherwise",
+  look: "Language and look",
+  language: "Language",
+  devices: "Devices",
+  devicesLead:
+    "Remembered on this machine and used in every hall. Before you enter one, and in it, you can choose others.",
+  devicesFind: "Look for devices",
+  devicesDenied:
+    "The browser does not let this page use them. Allow camera and microphone beside the address.",
+  video: "My own video",
+  messages: "Messages",
+  sounds: "Sounds",
+  keys: "Keys",
+} as const;

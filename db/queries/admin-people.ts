@@ -1,0 +1,221 @@
+// Queries on people for admins: searching them page by page, one of them, and changing them inside an act.
+import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import type { PeopleFilters } from "../../server/contract/rest/admin-people.ts";
+import type { Database } from "../client.ts";
+import { among, updateMany } from "../rows.ts";
+import { accounts, courts, sessions } from "../schema/index.ts";
+import type { Transaction } from "./admin-log.ts";
+import { SESSION_ENDED } from "./sessions.ts";
+
+const byName = sql<string>`lower(${accounts.displayName})`;
+const openSession = sql`(SELECT 1 FROM ${sessions} WHERE ${sessions.accountId} = ${accounts.id}
+  AND ${sessions.endedAt} IS NULL AND ${sessions.expiresAt} > now())`;
+
+const columns = {
+  id: accounts.id,
+  username: accounts.username,
+  displayName: accounts.displayName,
+  role: accounts.role,
+  subRole: accounts.subRole,
+  phoneNumber: accounts.phone,
+  enrolmentOrOffice: accounts.enrolmentOrOffice,
+  estCode: accounts.estCode,
+  courtHall: accounts.courtHall,
+  disabledAt: accounts.disabledAt,
+  isSignedIn: sql<boolean>`EXISTS ${openSession}`,
+  lastSignIn: sql<string | null>`(SELECT max(${sessions.createdAt}) FROM ${sessions}
+    WHERE ${sessions.accountId} = ${accounts.id})`.mapWith(accounts.createdAt),
+};
+
+/** Text that LIKE takes letter by letter. */
+const literally = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** What a search of these letters means: part of a name, of a number however it is written, of an address. */
+function matching(q: string): SQL | undefined {
+  const letters = literally(q.toLowerCase());
+  const key = literally(q.normalize("NFKC").toLowerCase().replace(/\s/g, ""));
+  const digits = q.replace(/[\s()-]/g, "").replace(/^\+?91(?=\d{10}$)|^\+91/, "");
+  return or(
+    sql`${byName} LIKE ${letters}`,
+    sql`lower(regexp_replace(${accounts.enrolmentOrOffice}, '[[:space:]]', '', 'g')) LIKE ${key}`,
+    sql`lower(${accounts.username}) LIKE ${key}`,
+    sql`lower(${accounts.email}) LIKE ${key}`,
+    /^\d+$/.test(digits) ? sql`${accounts.phone} LIKE ${literally(digits)}` : undefined,
+  );
+}
+
+// Guests are no people of the court. Whom an undone import had brought has nothing left to be found by; whom a provider brought
+// has no number and no user name, and is found.
+const isPerson = and(
+  ne(accounts.role, "ANONYMOUS"),
+  or(
+    isNull(accounts.disabledAt),
+    isNotNull(accounts.phone),
+    isNotNull(accounts.username),
+    sql`EXISTS (SELECT 1 FROM external_identities e WHERE e.account_id = ${accounts.id})`,
+  ),
+);
+
+function found({ q, role, state, bench, hall }: PeopleFilters): SQL | undefined {
+  const states = {
+    active: isNull(accounts.disabledAt),
+    disabled: isNotNull(accounts.disabledAt),
+    signedIn: sql`EXISTS ${openSession}`,
+    neverSignedIn: sql`NOT EXISTS (SELECT 1 FROM ${sessions} WHERE ${sessions.accountId} = ${accounts.id})`,
+  };
+  return and(
+    isPerson,
+    role && eq(accounts.role, role),
+    state && states[state],
+    bench ? eq(accounts.estCode, bench) : undefined,
+    hall ? eq(accounts.courtHall, hall) : undefined,
+    q ? matching(q) : undefined,
+  );
+}
+
+/**
+ * People in the order of their names.
+ * @param after - the last person of the page before
+ */
+export function searchPeople(
+  db: Pick<Database, "select">,
+  filters: PeopleFilters,
+  { after, most }: { after?: string; most: number },
+) {
+  const behind =
+    after === undefined
+      ? undefined
+      : sql`(${byName}, ${accounts.id}) > (SELECT lower(l.display_name), l.id FROM ${accounts} l WHERE l.id = ${after})`;
+  return db
+    .select(columns)
+    .from(accounts)
+    .where(and(found(filters), behind))
+    .orderBy(byName, accounts.id)
+    .limit(most);
+}
+
+/** How many a search finds. */
+export async function countPeople(db: Pick<Database, "select">, filters: PeopleFilters): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(accounts).where(found(filters));
+  return row?.n ?? 0;
+}
+
+/** Everything that an admin sees of a person; undefined for a guest or nobody. */
+export async function personById(db: Pick<Database, "select">, id: string) {
+  const [row] = await db
+    .select({
+      ...columns,
+      email: accounts.email,
+      managesLists: accounts.managesLists,
+      hasPassword: sql<boolean>`${accounts.passwordHash} IS NOT NULL`,
+      createdAt: accounts.createdAt,
+      since: sessions.createdAt,
+      activeAt: sessions.activeAt,
+    })
+    .from(accounts)
+    .leftJoin(sessions, and(eq(sessions.accountId, accounts.id), isNull(sessions.endedAt)))
+    .where(and(eq(accounts.id, id), ne(accounts.role, "ANONYMOUS")));
+  return row;
+}
+
+const own = {
+  id: accounts.id,
+  role: accounts.role,
+  subRole: accounts.subRole,
+  displayName: accounts.displayName,
+  phone: accounts.phone,
+  username: accounts.username,
+  email: accounts.email,
+  estCode: accounts.estCode,
+  courtHall: accounts.courtHall,
+  enrolmentOrOffice: accounts.enrolmentOrOffice,
+  disabledAt: accounts.disabledAt,
+};
+
+/** A person's own facts, which an act may change. */
+export type PersonFields = Awaited<ReturnType<typeof lockPeople>>[number];
+
+/** Takes people for this transaction, in one order, so that two who take the same ones wait and do not block each other. */
+export function lockPeople(tx: Transaction, ids: readonly string[]) {
+  return tx
+    .select(own)
+    .from(accounts)
+    .where(and(among(accounts.id, ids), ne(accounts.role, "ANONYMOUS")))
+    .orderBy(asc(accounts.id))
+    .for("update");
+}
+
+/** Changes one person. */
+export async function changePerson(
+  tx: Transaction,
+  id: string,
+  fields: Partial<Omit<PersonFields, "id">>,
+): Promise<void> {
+  await tx.update(accounts).set(fields).where(eq(accounts.id, id));
+}
+
+/** Gives many people other facts, each their own. */
+export async function changePeopleTo(
+  tx: Transaction,
+  people: readonly (Partial<PersonFields> & { id: string })[],
+): Promise<void> {
+  // One statement takes rows that have the same fields.
+  const alike = Map.groupBy(people, (person) => Object.keys(person).sort().join());
+  for (const rows of alike.values()) await updateMany(tx, accounts, accounts.id, rows);
+}
+
+/** Disables people, or lets them in again. The database ends the sessions of whom it disables (migration 0009). */
+export async function switchPeople(tx: Transaction, ids: readonly string[], at: Date | null): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ disabledAt: at })
+    .where(inArray(accounts.id, [...ids]));
+}
+
+/** Ends the open sessions of people in every process; says whose. */
+export async function endSessionsOf(
+  tx: Transaction,
+  ids: readonly string[],
+  { at, reason }: { at: Date; reason: "logout" | "changed" },
+): Promise<string[]> {
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: at, endReason: reason })
+    .where(and(inArray(sessions.accountId, [...ids]), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id, accountId: sessions.accountId });
+  const words = JSON.stringify(ended.map(({ id, accountId }) => `${id} ${accountId} ${reason} admin`));
+  if (ended.length > 0)
+    await tx.execute(
+      sql`SELECT pg_notify(${SESSION_ENDED}, word) FROM jsonb_array_elements_text(${words}::jsonb) AS word`,
+    );
+  return ended.map(({ accountId }) => accountId);
+}
+
+/** Who else has this number or this place on the Bar's roll, for a sentence that says so. */
+export async function holderOf(
+  tx: Transaction,
+  id: string,
+  { phone, enrolment }: { phone?: string | null; enrolment?: string | null },
+): Promise<"phone" | "enrolment" | null> {
+  const others = and(ne(accounts.id, id), ne(accounts.role, "ANONYMOUS"));
+  if (phone) {
+    const [row] = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(others, eq(accounts.phone, phone)));
+    if (row) return "phone";
+  }
+  if (!enrolment) return null;
+  const key = sql`upper(regexp_replace(normalize(${accounts.enrolmentOrOffice}, NFKC), '[[:space:]]', '', 'g'))`;
+  const [row] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(others, eq(accounts.role, "ADVOCATE"), sql`${key} = ${enrolment}`));
+  return row ? "enrolment" : null;
+}
+
+/** The seat of a hall by its number; null when there is none. */
+export async function seatOfHall(tx: Pick<Database, "select">, number: string): Promise<string | null> {
+  const [row] = await tx.select({ estCode: courts.estCode }).from(courts).where(eq(courts.number, number));
+  return row?.estCode ?? null;
+}

@@ -1,0 +1,142 @@
+// Queries on second factors that admins take away because their person lost them: two admins, a wait, and each step once.
+import { and, desc, eq, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
+import type { Database } from "../client.ts";
+import { accounts, factorRecoveries, sessions } from "../schema/index.ts";
+import { removeAllFactors } from "./factors.ts";
+import { SESSION_ENDED } from "./sessions.ts";
+
+export type RecoveryRow = typeof factorRecoveries.$inferSelect;
+type Outcome = NonNullable<RecoveryRow["outcome"]>;
+
+const isOpen = isNull(factorRecoveries.endedAt);
+
+/** Begins one; undefined when one is open for the account. */
+export async function startRecovery(
+  db: Pick<Database, "insert">,
+  recovery: Pick<RecoveryRow, "id" | "accountId" | "reason" | "startedBy" | "startedAt">,
+): Promise<RecoveryRow | undefined> {
+  const [row] = await db.insert(factorRecoveries).values(recovery).onConflictDoNothing().returning();
+  return row;
+}
+
+/** Those of the court, the newest first; with the names of whom they are of. */
+export function recoveries(db: Database, most: number) {
+  return db
+    .select({ recovery: factorRecoveries, displayName: accounts.displayName, role: accounts.role })
+    .from(factorRecoveries)
+    .innerJoin(accounts, eq(accounts.id, factorRecoveries.accountId))
+    .orderBy(desc(factorRecoveries.startedAt), desc(factorRecoveries.id))
+    .limit(most);
+}
+
+/** The one that is open for an account; undefined without one. */
+export async function openRecoveryOf(db: Database, accountId: string): Promise<RecoveryRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(factorRecoveries)
+    .where(and(eq(factorRecoveries.accountId, accountId), isOpen));
+  return row;
+}
+
+/**
+ * Confirms one that waits for it, by another admin than who began it and than whose factor it is, in the statement that
+ * changes it. Undefined when it is not so.
+ */
+export async function confirmRecovery(
+  db: Pick<Database, "update">,
+  { id, by, at, readyAt }: { id: string; by: string; at: Date; readyAt: Date },
+): Promise<RecoveryRow | undefined> {
+  const [row] = await db
+    .update(factorRecoveries)
+    .set({ confirmedBy: by, confirmedAt: at, readyAt })
+    .where(
+      and(
+        eq(factorRecoveries.id, id),
+        isOpen,
+        isNull(factorRecoveries.readyAt),
+        or(isNull(factorRecoveries.startedBy), ne(factorRecoveries.startedBy, by)),
+        ne(factorRecoveries.accountId, by),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+/** Ends one that is open: of an id, or of an account. Undefined when there is none. */
+export async function endRecovery(
+  db: Pick<Database, "update">,
+  which: { id: string } | { accountId: string },
+  { outcome, at }: { outcome: Outcome; at: Date },
+): Promise<RecoveryRow | undefined> {
+  const one =
+    "id" in which ? eq(factorRecoveries.id, which.id) : eq(factorRecoveries.accountId, which.accountId);
+  const [row] = await db
+    .update(factorRecoveries)
+    .set({ outcome, endedAt: at })
+    .where(and(one, isOpen))
+    .returning();
+  return row;
+}
+
+/** Those that nobody confirmed in time are over. */
+export async function lapseRecoveries(db: Database, before: Date, at: Date): Promise<void> {
+  await db
+    .update(factorRecoveries)
+    .set({ outcome: "lapsed", endedAt: at })
+    .where(and(isOpen, isNull(factorRecoveries.readyAt), lte(factorRecoveries.startedAt, before)));
+}
+
+/** The accounts whose wait is over. */
+export async function readyRecoveries(db: Database, at: Date): Promise<string[]> {
+  const rows = await db
+    .select({ accountId: factorRecoveries.accountId })
+    .from(factorRecoveries)
+    .where(and(isOpen, isNotNull(factorRecoveries.readyAt), lte(factorRecoveries.readyAt, at)));
+  return rows.map(({ accountId }) => accountId);
+}
+
+/** Takes the second factors of an account away whose wait is over, and ends its session: all or nothing. False without one. */
+export function completeRecovery(
+  db: Pick<Database, "transaction">,
+  accountId: string,
+  at: Date,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
+    const done = await tx
+      .update(factorRecoveries)
+      .set({ outcome: "done", endedAt: at })
+      .where(and(eq(factorRecoveries.accountId, accountId), isOpen, lte(factorRecoveries.readyAt, at)))
+      .returning({ id: factorRecoveries.id });
+    if (done.length === 0) return false;
+    await removeAllFactors(tx, accountId);
+    await endSessionsOf(tx, accountId, at);
+    return true;
+  });
+}
+
+/** Takes the second factors of an account away at once, as the command line does, and keeps that it was so. */
+export function recoverAtOnce(
+  db: Pick<Database, "transaction">,
+  { id, accountId, reason, at }: { id: string; accountId: string; reason: string; at: Date },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
+    await endRecovery(tx, { accountId }, { outcome: "cancelled", at });
+    await tx.insert(factorRecoveries).values({
+      ...{ id, accountId, reason, outcome: "done" },
+      ...{ startedAt: at, confirmedAt: at, readyAt: at, endedAt: at },
+    });
+    await removeAllFactors(tx, accountId);
+    await endSessionsOf(tx, accountId, at);
+  });
+}
+
+/** Ends the session of an account in every process. */
+async function endSessionsOf(db: Pick<Database, "execute">, accountId: string, at: Date): Promise<void> {
+  await db.execute(sql`
+    WITH ended AS (
+      UPDATE ${sessions} SET ended_at = ${at.toISOString()}::timestamptz, end_reason = 'changed'
+      WHERE account_id = ${accountId} AND ended_at IS NULL RETURNING id, account_id)
+    SELECT pg_notify(${SESSION_ENDED}, concat_ws(' ', id, account_id, 'changed', 'database')) FROM ended`);
+}

@@ -1,0 +1,362 @@
+// All rows that the court keeps of one person, for that person; secrets, and what belongs to others, are left out.
+import { and, asc, count, desc, eq, inArray, or, sql } from "drizzle-orm";
+import type { Database } from "../client.ts";
+import {
+  accountLinks,
+  accountPhotos,
+  accounts,
+  accreditationFiles,
+  adminLog,
+  appearances,
+  attendances,
+  authenticators,
+  contactGroups,
+  contacts,
+  deletionRequests,
+  externalIdentities,
+  factorRecoveries,
+  files,
+  outbox,
+  passkeys,
+  recoveryCodes,
+  registrations,
+  sessions,
+  sittingLog,
+} from "../schema/index.ts";
+
+type Reader = Pick<Database, "select" | "execute">;
+export type Rows = Record<string, readonly Record<string, unknown>[]>;
+
+/** The account without its secrets: of those it says whether there is one. */
+const account = {
+  ...{ role: accounts.role, subRole: accounts.subRole, displayName: accounts.displayName },
+  ...{ phone: accounts.phone, username: accounts.username, email: accounts.email },
+  ...{ courtHall: accounts.courtHall, enrolmentOrOffice: accounts.enrolmentOrOffice },
+  ...{ theme: accounts.theme, language: accounts.language, createdAt: accounts.createdAt },
+  ...{ passwordSetAt: accounts.passwordSetAt, disclaimerHiddenAt: accounts.disclaimerHiddenAt },
+  hasPassword: sql<boolean>`${accounts.passwordHash} IS NOT NULL`,
+  hasPin: sql<boolean>`${accounts.pinHash} IS NOT NULL`,
+};
+
+const session = {
+  ...{ createdAt: sessions.createdAt, expiresAt: sessions.expiresAt, endedAt: sessions.endedAt },
+  ...{ endReason: sessions.endReason, activeAt: sessions.activeAt, userAgent: sessions.userAgent },
+  ...{ address: sessions.address, provenAt: sessions.provenAt, provenBy: sessions.provenBy },
+};
+
+const registration = {
+  ...{ number: registrations.number, state: registrations.state, phone: registrations.phone },
+  ...{ subRole: registrations.subRole, displayName: registrations.displayName, email: registrations.email },
+  ...{ enrolmentOrOffice: registrations.enrolmentOrOffice, idType: registrations.idType },
+  ...{ idLastFour: registrations.idLastFour, consent: registrations.consent, sentAt: registrations.sentAt },
+  ...{ accreditation: registrations.accreditation, accreditedUntil: registrations.accreditedUntil },
+  ...{ changedAt: registrations.changedAt, decidedAt: registrations.decidedAt, note: registrations.note },
+};
+
+/** Who the person is, how they log in, and what they were sent. */
+async function ofAccount(db: Reader, id: string, most: number): Promise<Rows> {
+  const [own] = await db.select(account).from(accounts).where(eq(accounts.id, id));
+  const reached = [own?.phone, own?.email].filter((to) => typeof to === "string");
+  const { createdAt, usedAt } = passkeys;
+  return {
+    account: own ? [own] : [],
+    logins: await db
+      .select(session)
+      .from(sessions)
+      .where(eq(sessions.accountId, id))
+      .orderBy(desc(sessions.createdAt))
+      .limit(most),
+    otherSystems: await db
+      .select({
+        issuer: externalIdentities.issuer,
+        subject: externalIdentities.subject,
+        since: externalIdentities.createdAt,
+      })
+      .from(externalIdentities)
+      .where(eq(externalIdentities.accountId, id)),
+    passkeys: await db
+      .select({ name: passkeys.name, createdAt, usedAt })
+      .from(passkeys)
+      .where(eq(passkeys.accountId, id)),
+    authenticator: await db
+      .select({ since: authenticators.since })
+      .from(authenticators)
+      .where(eq(authenticators.accountId, id)),
+    recoveryCodes: await db
+      .select({ left: count() })
+      .from(recoveryCodes)
+      .where(eq(recoveryCodes.accountId, id)),
+    factorRecoveries: await db
+      .select({ reason: factorRecoveries.reason, outcome: factorRecoveries.outcome })
+      .from(factorRecoveries)
+      .where(eq(factorRecoveries.accountId, id)),
+    links: await db
+      .select({
+        ...{ purpose: accountLinks.purpose, sentTo: accountLinks.sentTo },
+        at: accountLinks.createdAt,
+      })
+      .from(accountLinks)
+      .where(eq(accountLinks.accountId, id)),
+    registrations: await db.select(registration).from(registrations).where(eq(registrations.accountId, id)),
+    // Their words may hold a code or a link that still works.
+    messages: await db
+      .select({ ...{ channel: outbox.channel, kind: outbox.kind, at: outbox.at }, sentAt: outbox.sentAt })
+      .from(outbox)
+      .where(inArray(outbox.to, reached.length > 0 ? reached : [""]))
+      .orderBy(desc(outbox.at))
+      .limit(most),
+  };
+}
+
+/** What the person did and said in hearings. Of the logs only their own entries, and of those no word of others. */
+async function ofHearings(db: Reader, id: string, most: number): Promise<Rows> {
+  const attended = await db
+    .select()
+    .from(attendances)
+    .where(eq(attendances.person, id))
+    .orderBy(desc(attendances.date), attendances.sitting)
+    .limit(most);
+  // Whoever waited and was not let in has no attendance, and is in the log all the same.
+  const entered = sql`${sittingLog.sitting} IN (SELECT sitting FROM sitting_log AS came
+    WHERE came.actor_id = ${id} AND came.command = 'enter')`;
+  const own = and(entered, eq(sittingLog.actorId, id));
+  const { sitting, seq, at, command, events } = sittingLog;
+  return {
+    attendances: attended,
+    appearances: await db.select().from(appearances).where(eq(appearances.person, id)).limit(most),
+    acts: await db.select({ sitting, seq, at, command }).from(sittingLog).where(own).orderBy(at).limit(most),
+    chat: await db
+      .select({
+        sitting,
+        at,
+        text: sql<string>`jsonb_path_query_first(${events}, '$[*].message.text') #>> '{}'`,
+      })
+      .from(sittingLog)
+      .where(and(own, eq(command, "sendChat")))
+      .orderBy(at)
+      .limit(most),
+    files: await db
+      .select({
+        ...{ sitting: files.sitting, use: files.use, name: files.name, mime: files.mime },
+        ...{ bytes: files.bytes, at: files.at },
+      })
+      .from(files)
+      .where(eq(files.accountId, id))
+      .limit(most),
+  };
+}
+
+/** What the person keeps here, and what the court did to the account. */
+async function ofProfile(db: Reader, id: string, most: number): Promise<Rows> {
+  const { seq, at, act, reason, before, after } = adminLog;
+  return {
+    contacts: await db
+      .select({
+        name: contacts.name,
+        phone: contacts.phone,
+        email: contacts.email,
+        createdAt: contacts.createdAt,
+      })
+      .from(contacts)
+      .where(eq(contacts.ownerId, id))
+      .orderBy(asc(contacts.createdAt)),
+    groups: await db
+      .select({ name: contactGroups.name })
+      .from(contactGroups)
+      .where(eq(contactGroups.ownerId, id)),
+    actsOfAdmins: await db
+      .select({ seq, at, act, reason, before, after })
+      .from(adminLog)
+      .where(and(eq(adminLog.subject, id), eq(adminLog.subjectKind, "person")))
+      .limit(most),
+    deletionRequests: await deletionsOf(db, id),
+  };
+}
+
+/**
+ * @param most - rows of each kind
+ * @returns rows by kind, and the photo
+ */
+export async function everythingOf(
+  db: Reader,
+  id: string,
+  most: number,
+): Promise<{ rows: Rows; photo: Uint8Array | null }> {
+  const [photo] = await db
+    .select({ image: accountPhotos.image })
+    .from(accountPhotos)
+    .where(eq(accountPhotos.accountId, id));
+  const rows = {
+    ...(await ofAccount(db, id, most)),
+    ...(await ofHearings(db, id, most)),
+    ...(await ofProfile(db, id, most)),
+  };
+  return { rows, photo: photo?.image ?? null };
+}
+
+type ConsentRow = { to: "registration" | "hearing"; version: string; text: string | null } & Record<
+  "firstAt" | "lastAt" | "times",
+  number
+>;
+
+/** What somebody agreed to: the rules of registering, and on entering halls. */
+export async function consentsOf(db: Reader, id: string): Promise<ConsentRow[]> {
+  const rows = await db.execute<ConsentRow>(sql`
+    SELECT 'registration' AS to, consent::text AS version, NULL AS text,
+      extract(epoch FROM sent_at) * 1000 AS "firstAt", extract(epoch FROM changed_at) * 1000 AS "lastAt", 1 AS times
+    FROM registrations WHERE account_id = ${id}
+    UNION ALL
+    SELECT 'hearing', given.version, consent_texts.text, min(given.at), max(given.at), count(*)
+    FROM (SELECT coalesce(event #>> '{person,consent,version}', event #>> '{consent,version}') AS version, extract(epoch FROM at) * 1000 AS at
+      FROM sitting_log, LATERAL jsonb_array_elements(events) AS one(event)
+      WHERE actor_id = ${id} AND command = 'enter') given
+    LEFT JOIN consent_texts ON consent_texts.version = given.version
+    WHERE given.version IS NOT NULL GROUP BY given.version, consent_texts.text`);
+  return rows.map((row) => ({
+    ...row,
+    ...{ firstAt: Math.round(Number(row.firstAt)), lastAt: Math.round(Number(row.lastAt)) },
+    times: Number(row.times),
+  }));
+}
+
+type DeletionRow = typeof deletionRequests.$inferSelect;
+
+/** What became of somebody's requests to delete, the newest first. */
+export function deletionsOf(db: Pick<Database, "select">, accountId: string) {
+  const { id, state, reason, askedAt, decidedAt, note } = deletionRequests;
+  return db
+    .select({ id, state, reason, askedAt, decidedAt, note })
+    .from(deletionRequests)
+    .where(eq(deletionRequests.accountId, accountId))
+    .orderBy(desc(askedAt));
+}
+
+/** @returns whether it was stored: somebody who waits asks no second time */
+export async function askDeletion(
+  db: Pick<Database, "insert">,
+  request: { id: string; accountId: string; reason: string; askedAt: Date },
+): Promise<boolean> {
+  const rows = await db
+    .insert(deletionRequests)
+    .values({ ...request, state: "asked" })
+    .onConflictDoNothing()
+    .returning({ id: deletionRequests.id });
+  return rows.length > 0;
+}
+
+/** Decides a request that waits, or withdraws it. @returns it; undefined when none waits */
+export async function decideDeletion(
+  db: Pick<Database, "update">,
+  which: { id: string } | { accountId: string },
+  {
+    state,
+    at,
+    by,
+    note,
+  }: { state: "withdrawn" | "granted" | "refused"; at: Date; by: string | null; note: string | null },
+): Promise<DeletionRow | undefined> {
+  const one =
+    "id" in which ? eq(deletionRequests.id, which.id) : eq(deletionRequests.accountId, which.accountId);
+  const [row] = await db
+    .update(deletionRequests)
+    .set({ state, decidedAt: at, decidedBy: by, note, ...(state === "granted" && { reason: "" }) })
+    .where(and(one, eq(deletionRequests.state, "asked")))
+    .returning();
+  return row;
+}
+
+/**
+ * Requests of a state for admins, the oldest first, each with what the court keeps of its person all the same.
+ * @param page - `after` is the last one of the page before
+ */
+export async function listDeletions(
+  db: Pick<Database, "select">,
+  state: DeletionRow["state"],
+  { after, most }: { after?: string; most: number },
+) {
+  const { id, reason, askedAt, decidedAt, note, accountId } = deletionRequests;
+  const ofState = eq(deletionRequests.state, state);
+  const later = sql`(${askedAt}, ${id}) > (SELECT last.asked_at, last.id FROM deletion_requests AS last WHERE last.id = ${after ?? null})`;
+  const hearings = sql`(SELECT count(*) FROM attendances AS heard WHERE heard.person = ${accountId}::text)`;
+  const adminActs = sql`(SELECT count(*) FROM admin_log AS done
+    WHERE done.subject = ${accountId}::text AND done.subject_kind = 'person')`;
+  const rows = await db
+    .select({
+      ...{ id, state: deletionRequests.state, reason, askedAt, decidedAt, note, person: accountId },
+      ...{ displayName: accounts.displayName, role: accounts.role },
+      hearings: hearings.mapWith(Number),
+      adminActs: adminActs.mapWith(Number),
+    })
+    .from(deletionRequests)
+    .innerJoin(accounts, eq(accounts.id, accountId))
+    .where(and(ofState, after === undefined ? undefined : later))
+    .orderBy(askedAt, id)
+    .limit(most);
+  return { rows, total: await countDeletions(db, state) };
+}
+
+/** How many requests there are of a state. */
+export async function countDeletions(
+  db: Pick<Database, "select">,
+  state: DeletionRow["state"],
+): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(deletionRequests)
+    .where(eq(deletionRequests.state, state));
+  return counted?.total ?? 0;
+}
+
+type Writer = Pick<Database, "update" | "delete" | "select">;
+
+/**
+ * Closes an account and deletes of it what the court need not keep. The logs of hearings and of admins stay: they are the
+ * court's record.
+ * @param name - what stands in place of the person's name where it is not part of a record
+ */
+export async function eraseAccount(
+  tx: Writer,
+  id: string,
+  { at, name }: { at: Date; name: string },
+): Promise<void> {
+  const [own] = await tx
+    .select({ phone: accounts.phone, email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.id, id));
+  const reached = [own?.phone, own?.email].filter((to) => typeof to === "string");
+  if (reached.length > 0)
+    await tx
+      .update(outbox)
+      .set({ to: "", subject: null, text: "", variables: [], code: null, endedAt: at })
+      .where(inArray(outbox.to, reached));
+  await tx
+    .update(accounts)
+    .set({
+      ...{ displayName: name, phone: null, username: null, email: null, enrolmentOrOffice: "" },
+      ...{ passwordHash: null, passwordSetAt: null, pinHash: null, language: null, disabledAt: at },
+    })
+    .where(eq(accounts.id, id));
+  const blank = { phone: "", displayName: name, email: null, enrolmentOrOffice: "", note: null };
+  const forms = await tx
+    .update(registrations)
+    .set({ ...blank, idLastFour: "", idSealed: null, accreditation: null, pinHash: null })
+    .where(eq(registrations.accountId, id))
+    .returning({ number: registrations.number });
+  if (forms.length > 0)
+    await tx.delete(accreditationFiles).where(
+      inArray(
+        accreditationFiles.registration,
+        forms.map(({ number }) => number),
+      ),
+    );
+  // Contacts take their places in groups with them. Others keep whom they typed, but nobody keeps who is gone.
+  await tx.delete(contacts).where(or(eq(contacts.ownerId, id), eq(contacts.accountId, id)));
+  await tx.delete(contactGroups).where(eq(contactGroups.ownerId, id));
+  await tx.delete(accountPhotos).where(eq(accountPhotos.accountId, id));
+  await tx.delete(passkeys).where(eq(passkeys.accountId, id));
+  await tx.delete(authenticators).where(eq(authenticators.accountId, id));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, id));
+  await tx.delete(accountLinks).where(eq(accountLinks.accountId, id));
+  await tx.delete(externalIdentities).where(eq(externalIdentities.accountId, id));
+  await tx.update(sessions).set({ userAgent: "", address: "", device: "" }).where(eq(sessions.accountId, id));
+}

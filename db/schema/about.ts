@@ -1,0 +1,28 @@
+// What is said of a table where it is defined: what it and its columns are for, and what the application may do with it.
+import type { PgTable } from "drizzle-orm/pg-core";
+
+/** What the application may do with a table: the least it needs. Nobody but its owner has TRUNCATE, TRIGGER or REFERENCES. */
+type Right = "SELECT" | "INSERT" | "UPDATE" | "DELETE" | `UPDATE (${string})`;
+
+type Said<Column extends string> = {
+  /** What it is for, in plain words, written into the database with COMMENT ON for those who audit it. */
+  table: string;
+  columns: Readonly<Record<Column, string>>;
+  rights: readonly Right[];
+};
+
+/** What is said of a table. Each table's is exported beside it as `<name>About`. */
+export class About {
+  constructor(
+    readonly of: PgTable,
+    readonly said: Said<string>,
+  ) {}
+}
+
+/** Says what a table is for; a column of which nothing is said does not compile. */
+export function about<Table extends PgTable>(
+  table: Table,
+  said: Said<keyof Table["_"]["columns"] & string>,
+): About {
+  return new About(table, said);
+}

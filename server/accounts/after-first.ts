@@ -1,0 +1,115 @@
+// What follows a right first factor: a session, or a login that waits for the second step (docs/domain.md#second-step).
+import type { Logger } from "pino";
+import type { Database } from "../../db/client.ts";
+import { isProviders } from "../../db/queries/external.ts";
+import { completeRecovery } from "../../db/queries/factor-recoveries.ts";
+import { type Factors, hasSecondFactor } from "../../db/queries/factors.ts";
+import { keepPending, type PendingPurpose } from "../../db/queries/pending-logins.ts";
+import { SECOND_STEP_SECONDS, SET_UP_SECONDS } from "../contract/limits.ts";
+import { channels } from "../contract/message-kinds.ts";
+import { type LoginProof, needsSecondFactor, type SecondProof } from "../contract/proofs.ts";
+import type { Account, LoginResponse } from "../contract/rest/accounts.ts";
+import type { LoginStep } from "../contract/rest/second-factor.ts";
+import { type Env, jwtKey } from "../env.ts";
+import { Failure } from "../failure.ts";
+import type { Outbox } from "../notify/outbox.ts";
+import { hashNonce, makeNonce } from "./codes.ts";
+import { makeKnownBrowsers } from "./known-browsers.ts";
+import { tellOfNewBrowser } from "./notices.ts";
+import type { Browser, Caller } from "./session.ts";
+import type { Sessions } from "./sessions.ts";
+import type { SettingsStore } from "./settings.ts";
+
+/** A session, and what the browser keeps so that it is known the next time. */
+export type Entered = { login: LoginResponse; known: string };
+/** A login as far as its first factor leads. */
+export type Stepped = Entered | { login: LoginStep; known: null };
+
+/** Whose first factor was right, how, what they have beside it, and what they typed as their number or name. */
+type FirstProven = Opening & { factors: Factors; whom: string };
+/** Who comes in, how they proved it, and when: now, if it is not said. */
+type Opening = { account: Account; by: LoginProof; provenAt?: number };
+
+type Parts = {
+  db: Database;
+  env: Pick<Env, "jwtSecret" | "dataDir">;
+  now(): number;
+  sessions: Pick<Sessions, "open">;
+  settings: Pick<SettingsStore, "read">;
+  outbox: Outbox;
+  log: Logger;
+};
+
+/** Opens a session once all that was asked for is proven, and has the browser known from then on. */
+export async function open(
+  parts: Parts,
+  { account, by, provenAt }: Opening,
+  browser: Browser,
+  caller: Caller,
+): Promise<Entered> {
+  const { env, now, sessions } = parts;
+  const browsers = makeKnownBrowsers(jwtKey(env));
+  const isNew = browsers.find(browser.known, account.id, now()) === null;
+  const login = await sessions.open(account, caller, by, provenAt);
+  // Whoever has the telephone has just read the code on it: the other way tells more.
+  if (isNew) await tellOfNewBrowser(parts, account.id, caller, by === "code" ? ["mail"] : channels);
+  return { login, known: browsers.add(browser.known, account.id, now()) };
+}
+
+function waysOf({ passkeys, authenticator, recovery }: Factors): SecondProof[] {
+  const ways: readonly (readonly [SecondProof, boolean])[] = [
+    ["authenticator", authenticator],
+    ["passkey", passkeys],
+    ["recovery", recovery],
+  ];
+  return ways.flatMap(([way, isThere]) => (isThere ? [way] : []));
+}
+
+/**
+ * Keeps what a provider brought to the provider: who loses a role there must not go on by another way here.
+ * @throws Failure external_only
+ */
+export async function refuseProviders({ db }: Pick<Parts, "db">, accountId: string): Promise<void> {
+  if (await isProviders(db, accountId))
+    throw new Failure("external_only", "This account is opened through the other system alone");
+}
+
+/**
+ * What follows a right first factor: a session, or a login that waits for a second factor or for one to be set up. Whether the
+ * browser is known or had a session a moment ago makes no difference; a second factor that the provider of an external login
+ * asked for does.
+ * @throws Failure external_only for an account that a provider brought and that somebody opens otherwise
+ */
+export async function afterFirst(
+  parts: Parts,
+  first: FirstProven,
+  browser: Browser,
+  caller: Caller,
+): Promise<Stepped> {
+  const { account, factors, whom } = first;
+  const at = new Date(parts.now());
+  if (first.by === "externalSecond") return open(parts, first, browser, caller);
+  if (first.by !== "external") await refuseProviders(parts, account.id);
+  if (hasSecondFactor(factors) && !(await completeRecovery(parts.db, account.id, at)))
+    return {
+      login: await wait(parts, { account, whom, purpose: "second", ways: waysOf(factors) }),
+      known: null,
+    };
+  if (needsSecondFactor(account.role, await parts.settings.read()))
+    return { login: await wait(parts, { account, whom, purpose: "set-up", ways: [] }), known: null };
+  return open(parts, first, browser, caller);
+}
+
+async function wait(
+  { db, now }: Pick<Parts, "db" | "now">,
+  about: { account: Account; whom: string; purpose: PendingPurpose; ways: SecondProof[] },
+): Promise<LoginStep> {
+  const { account, whom, purpose, ways } = about;
+  const pending = makeNonce();
+  const expiresIn = purpose === "second" ? SECOND_STEP_SECONDS : SET_UP_SECONDS;
+  await keepPending(db, {
+    ...{ tokenHash: hashNonce(pending), accountId: account.id, purpose },
+    ...{ createdAt: new Date(now()), expiresAt: new Date(now() + expiresIn * 1000) },
+  });
+  return { pending, purpose, ways, whom, expiresIn };
+}

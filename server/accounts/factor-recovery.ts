@@ -1,0 +1,181 @@
+// A lost second factor: one admin begins, another confirms, and people of the court have a day to object (docs/domain.md#lost-second-factor).
+import { randomUUID } from "node:crypto";
+import { keptAccount } from "../../db/queries/admins.ts";
+import {
+  completeRecovery,
+  confirmRecovery,
+  endRecovery,
+  lapseRecoveries,
+  openRecoveryOf,
+  type RecoveryRow,
+  readyRecoveries,
+  recoveries,
+  startRecovery,
+} from "../../db/queries/factor-recoveries.ts";
+import { factorsOf, hasSecondFactor } from "../../db/queries/factors.ts";
+import { forgetChallenges } from "../../db/queries/passkeys.ts";
+import { forgetOldPending } from "../../db/queries/pending-logins.ts";
+import { type Actor, act } from "../admin/act.ts";
+import { RECOVERIES_PAGE, RECOVERY_CONFIRM_SECONDS, RECOVERY_WAIT_SECONDS } from "../contract/limits.ts";
+import { courtRoles, type Role } from "../contract/roles.ts";
+import { Failure } from "../failure.ts";
+import type { Services } from "../services.ts";
+import { tellOwner } from "./notices.ts";
+import { withoutParameters } from "./query-errors.ts";
+import type { Session } from "./session.ts";
+import { requireProof } from "./step-up.ts";
+
+/** Seconds from the confirmation until the second factor is taken away: people of the court have time to object. */
+function waitOf(role: Role): number {
+  return role === "ADMIN" || courtRoles.includes(role) ? RECOVERY_WAIT_SECONDS : 0;
+}
+
+type By = { actor: Actor; now: number };
+
+/** A recovery with whose it is. */
+export type Recovery = RecoveryRow & { displayName: string; role: Role };
+
+/** The recoveries of the court, newest first. */
+export async function allRecoveries({ db }: Pick<Services, "db">): Promise<Recovery[]> {
+  const rows = await recoveries(db, RECOVERIES_PAGE);
+  return rows.map(({ recovery, ...about }) => ({ ...recovery, ...about }));
+}
+
+async function recoveryOf(services: Services, id: string): Promise<Recovery> {
+  const found = (await allRecoveries(services)).find((one) => one.id === id);
+  if (!found) throw new Failure("not_found", "There is no such recovery");
+  return found;
+}
+
+/**
+ * Begins one, as an admin.
+ * @throws Failure with proof_needed; not_found; not_allowed for one's own; conflict where one is open or nothing is to be lost
+ */
+export async function beginRecovery(
+  services: Services,
+  session: Session,
+  { accountId, reason }: { accountId: string; reason: string },
+  by: By,
+): Promise<Recovery> {
+  const { db, now } = services;
+  await requireProof(services, session);
+  if (accountId === session.account.id) throw new Failure("conflict", "Another admin begins this for you");
+  const account = await keptAccount(db, { id: accountId });
+  if (!account || account.disabledAt !== null) throw new Failure("not_found", "There is no such account");
+  if (!hasSecondFactor(await factorsOf(db, accountId)))
+    throw new Failure("conflict", "The account has no second factor");
+  const row = { id: randomUUID(), accountId, reason, startedBy: session.account.id };
+  const started = await act<RecoveryRow>(db, by, async (tx) => {
+    const result = await startRecovery(tx, { ...row, startedAt: new Date(now()) });
+    if (!result) throw new Failure("conflict", "A recovery is under way for this account");
+    return {
+      result,
+      entry: { act: "factorRecoveryBegun", subjectKind: "person", subject: accountId, reason },
+    };
+  });
+  await tellOwner(services, accountId, { kind: "recoveryBegun" });
+  return { ...started, displayName: account.displayName, role: account.role };
+}
+
+/**
+ * Confirms one, as another admin. Where there is nothing to wait for, the second factor is taken away at once.
+ * @throws Failure with proof_needed, not_found, or conflict when it is one's own, was confirmed before, or is over
+ */
+export async function confirmBegun(
+  services: Services,
+  session: Session,
+  id: string,
+  by: By,
+): Promise<Recovery> {
+  const { db, now } = services;
+  await requireProof(services, session);
+  const { role, displayName, accountId } = await recoveryOf(services, id);
+  const at = new Date(now());
+  const readyAt = new Date(now() + waitOf(role) * 1000);
+  const confirmed = await act<RecoveryRow>(db, by, async (tx) => {
+    const result = await confirmRecovery(tx, { id, by: session.account.id, at, readyAt });
+    if (!result) throw new Failure("conflict", "Another admin confirms, once, and not for themselves");
+    if (readyAt <= at) await completeRecovery(tx, accountId, at);
+    const entry = { act: "factorRecoveryConfirmed", subjectKind: "person", subject: accountId } as const;
+    return { result, entry: { ...entry, after: { readyAt: readyAt.toISOString() } } };
+  });
+  if (readyAt > at) return { ...confirmed, role, displayName };
+  await tellOwner(services, accountId, { kind: "factorChanged" });
+  return recoveryOf(services, id);
+}
+
+/**
+ * Calls one off; each admin may.
+ * @throws Failure with not_found, or conflict when it is over
+ */
+export async function cancelRecovery(services: Services, id: string, by: By): Promise<Recovery> {
+  const { role, displayName, accountId } = await recoveryOf(services, id);
+  const at = new Date(services.now());
+  const ended = await act<RecoveryRow>(services.db, by, async (tx) => {
+    const result = await endRecovery(tx, { id }, { outcome: "cancelled", at });
+    if (!result) throw new Failure("conflict", "It is over");
+    return {
+      result,
+      entry: { act: "factorRecoveryCancelled", subjectKind: "person", subject: accountId },
+    };
+  });
+  return { ...ended, role, displayName };
+}
+
+/** The one that is open for whoever is logged in. */
+export function ownRecovery(
+  { db }: Pick<Services, "db">,
+  accountId: string,
+): Promise<RecoveryRow | undefined> {
+  return openRecoveryOf(db, accountId);
+}
+
+/**
+ * Its person objects: nothing is taken away.
+ * @throws Failure with proof_needed, or conflict when none is open
+ */
+export async function objectToRecovery(services: Services, session: Session): Promise<void> {
+  await requireProof(services, session);
+  const at = new Date(services.now());
+  const which = { accountId: session.account.id };
+  if (!(await endRecovery(services.db, which, { outcome: "cancelled", at })))
+    throw new Failure("conflict", "Nothing is under way");
+}
+
+/** Whoever logs in with their second factor has not lost it. */
+export async function endRecoveryByUse(
+  { db, now }: Pick<Services, "db" | "now">,
+  accountId: string,
+): Promise<void> {
+  await endRecovery(db, { accountId }, { outcome: "used", at: new Date(now()) });
+}
+
+const SWEEP_MS = 60_000;
+
+/**
+ * Takes away what has waited long enough, and forgets what is over; every minute.
+ * @returns stops it
+ */
+export function startFactorSweep(services: Services): () => Promise<void> {
+  const { db, log, now } = services;
+  const sweep = async () => {
+    const at = new Date(now());
+    for (const accountId of await readyRecoveries(db, at))
+      if (await completeRecovery(db, accountId, at))
+        await tellOwner(services, accountId, { kind: "factorChanged" });
+    await lapseRecoveries(db, new Date(now() - RECOVERY_CONFIRM_SECONDS * 1000), at);
+    await forgetOldPending(db, at);
+    await forgetChallenges(db, at);
+  };
+  let sweeping = Promise.resolve();
+  const timer = setInterval(() => {
+    sweeping = sweep().catch((error: unknown) =>
+      log.error({ err: withoutParameters(error) }, "Could not end what is over of second factors."),
+    );
+  }, SWEEP_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await sweeping;
+  };
+}

@@ -1,0 +1,218 @@
+// Links by message: to set a forgotten password, and as an invitation. Each is random, good once, and leads nobody in by itself.
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import {
+  acceptLink,
+  type FoundLink,
+  findLink,
+  type Reachable,
+  reachable,
+  reachableByName,
+  setPasswordByLink,
+  storeLink,
+} from "../../db/queries/account-links.ts";
+import { externalRulesOf, isJoined } from "../../db/queries/external.ts";
+import { leadsIn } from "../contract/external-rules.ts";
+import { INVITATION_HOURS, RESET_SECONDS } from "../contract/limits.ts";
+import type { Channel } from "../contract/message-kinds.ts";
+import type { LinkFacts, LinkPurpose } from "../contract/rest/links.ts";
+import type { Settings } from "../contract/settings.ts";
+import { jwtKey } from "../env.ts";
+import { Failure } from "../failure.ts";
+import type { Services } from "../services.ts";
+import { makeKnownBrowsers } from "./known-browsers.ts";
+import { noticesTo } from "./notices.ts";
+import { hashInTurn, requireGoodPassword } from "./password-change.ts";
+import type { Caller } from "./session.ts";
+
+/** What making and using links works with. */
+type Parts = Pick<Services, "db" | "outbox" | "settings" | "now">;
+/** What sending a link works with: a transaction of the caller's will do. */
+type Sending = Pick<Parts, "outbox" | "now"> & { db: Pick<Parts["db"], "select" | "execute"> };
+
+const lives: Record<LinkPurpose, number> = { reset: RESET_SECONDS, invitation: INVITATION_HOURS * 3600 };
+const kindOf = { reset: "passwordLink", invitation: "invitation" } as const;
+
+/** The hash under which a key is stored. */
+const hashKey = (key: string) => createHash("sha256").update(key).digest("hex");
+
+/** Where a link goes: to the mail address where somebody has one that mail can be sent to, else by SMS; null: nowhere. */
+function wayTo(
+  { outbox }: Pick<Parts, "outbox">,
+  { phone, email }: Pick<Reachable, "phone" | "email">,
+): { channel: Channel; to: string } | null {
+  if (email && outbox.isUsable("mail")) return { channel: "mail", to: email };
+  return phone && outbox.isUsable("sms") ? { channel: "sms", to: phone } : null;
+}
+
+/** Nobody: for whom the same work is done and nothing is sent. */
+const nobody = { phone: "0000000000", email: null, account: { language: null } } as const;
+
+/**
+ * Makes a link and its message and stores both. For nobody it does the same, with a row that opens nothing and no message:
+ * neither the answer nor the time that it takes says whether there is such an account.
+ * @returns the way it goes; null when it goes nowhere
+ */
+async function sendLink(
+  parts: Sending,
+  person: Reachable | null,
+  purpose: LinkPurpose,
+  court: Settings,
+): Promise<Channel | null> {
+  const { db, outbox, now } = parts;
+  const key = randomBytes(32).toString("base64url");
+  const at = new Date(now());
+  const way = wayTo(parts, person ?? nobody);
+  const message = await outbox.message(kindOf[purpose], {
+    ...(way ?? { channel: "sms", to: nobody.phone }),
+    language: (person ?? nobody).account.language,
+    court,
+    values: { link: `${outbox.site}/set-password#${key}` },
+    at,
+  });
+  const isSent = person !== null && way !== null;
+  const link = {
+    id: randomUUID(),
+    accountId: isSent ? person.account.id : null,
+    purpose,
+    keyHash: hashKey(key),
+    sentTo: isSent ? way.to : "",
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + lives[purpose] * 1000),
+  };
+  await storeLink(db, link, isSent ? message : null);
+  outbox.wake();
+  return isSent ? way.channel : null;
+}
+
+/**
+ * Sends a link to whoever has this name, if somebody has; the answer and the work are the same if nobody has.
+ * @param known - the cookie of the browsers that accounts logged in with
+ * @throws Failure with feature_off, too_many, or internal when no message can be sent at all
+ */
+export async function forgotPassword(
+  services: Omit<Parts, "settings"> &
+    Pick<Services, "env" | "limits"> & { settings: Pick<Services["settings"], "read" | "require"> },
+  { username, known, caller }: { username: string; known: string | null; caller: Caller },
+): Promise<void> {
+  const { db, env, now, limits, outbox } = services;
+  const court = await services.settings.require("password_login");
+  if (!outbox.isUsable("sms") && !outbox.isUsable("mail"))
+    throw new Failure("internal", "The link cannot be sent");
+  await limits.take("linksOfNameHere", `${username} ${caller.address}`);
+  const person = await reachableByName(db, username);
+  const browser = person ? makeKnownBrowsers(jwtKey(env)).find(known, person.account.id, now()) : null;
+  // One count for an account, whichever of its names was given. One too many is answered alike and not sent: the owner has
+  // the links before it, and nobody learns that two names are one person's.
+  const isMore = await limits
+    .take(browser ? "linksOfKnown" : "linksOfAccount", browser ?? person?.account.id ?? username)
+    .then(() => false, isTooMany);
+  await sendLink(services, isMore ? null : (person ?? null), "reset", court);
+}
+
+function isTooMany(error: unknown): true {
+  if (error instanceof Failure && error.code === "too_many") return true;
+  throw error;
+}
+
+/**
+ * Sends somebody an invitation: by it they come in for the first time.
+ * @returns how it goes
+ * @throws Failure with not_found where there is no such account or it is disabled, conflict where no message reaches it
+ */
+export async function invite(
+  parts: Sending & { settings: Pick<Services["settings"], "read"> },
+  accountId: string,
+): Promise<Channel> {
+  const person = await reachable(parts.db, accountId);
+  if (!person) throw new Failure("not_found", "There is no such account, or it is disabled");
+  if (person.username === null) throw new Failure("conflict", "A guest has nothing to log in with");
+  if (!wayTo(parts, person)) throw new Failure("conflict", "No message reaches this account");
+  const channel = await sendLink(parts, person, "invitation", await parts.settings.read());
+  if (channel === null) throw new Failure("conflict", "No message reaches this account");
+  return channel;
+}
+
+/**
+ * The link of a key, if it still works.
+ * @throws Failure with key_missing, link_unknown, link_expired or link_used
+ */
+async function goodLink({ db, now }: Parts, key: string | undefined): Promise<FoundLink> {
+  if (!key) throw new Failure("key_missing", "Reset Key is missing");
+  const link = await findLink(db, hashKey(key));
+  if (!link) throw new Failure("link_unknown", "There is no such link");
+  if (link.usedAt !== null) throw used();
+  if (link.expiresAt.getTime() <= now()) throw new Failure("link_expired", "The link is too old");
+  return link;
+}
+
+const used = () => new Failure("link_used", "The link was used");
+
+/** Whether a login through the provider may end at this account: they are joined, or a rule joins what the provider verifies. */
+async function mayComeByProvider(
+  db: Parts["db"],
+  issuer: string,
+  { account, email, phone }: FoundLink,
+): Promise<boolean> {
+  if (await isJoined(db, { issuer, accountId: account.id })) return true;
+  const known = { role: account.role, email, phone };
+  return (await externalRulesOf(db)).some((rule) => leadsIn(rule, known));
+}
+
+/**
+ * What a link is good for; it stays good.
+ * @throws Failure as above, or feature_off for a link to set a password where the court has none
+ */
+export async function readLink(
+  parts: Parts & Pick<Services, "provider">,
+  key: string | undefined,
+): Promise<LinkFacts> {
+  const settings = await parts.settings.read();
+  const link = await goodLink(parts, key);
+  const { purpose, account, username, phone, expiresAt } = link;
+  if (purpose === "reset") await parts.settings.require("password_login");
+  const comesByCode = purpose === "invitation" && settings.otp_login && parts.outbox.isUsable("sms");
+  return {
+    purpose,
+    displayName: account.displayName,
+    username: username ?? "",
+    setsPassword: settings.password_login,
+    phoneNumber: comesByCode ? phone : null,
+    byExternal:
+      purpose === "invitation" &&
+      settings.external_login &&
+      parts.provider !== null &&
+      (await mayComeByProvider(parts.db, parts.provider.issuer, link)),
+    expiresAt: expiresAt.getTime(),
+  };
+}
+
+/**
+ * Sets a password by a link, ends every session of the account, and tells its owner. Logs nobody in.
+ * @returns the name that the password leads in with
+ * @throws Failure as for `readLink`, invalid or common_password; the link stays good after these two
+ */
+export async function resetPassword(
+  services: Services,
+  { key, password }: { key?: string; password: string },
+): Promise<string> {
+  const { db, outbox, now } = services;
+  await services.settings.require("password_login");
+  const link = await goodLink(services, key);
+  await requireGoodPassword(services, link.account, password);
+  const hash = await hashInTurn(link.account.id, password);
+  const notices = await noticesTo(services, link, { kind: "passwordReset" });
+  const at = new Date(now());
+  if (!(await setPasswordByLink(db, { id: link.id, hash, at, notices }))) throw used();
+  outbox.wake();
+  return link.username ?? "";
+}
+
+/**
+ * Uses an invitation up whose person goes on to the login by one-time code.
+ * @throws Failure as for `readLink`; link_unknown for a link that is no invitation
+ */
+export async function acceptInvitation(parts: Parts, key: string | undefined): Promise<void> {
+  const { id, purpose } = await goodLink(parts, key);
+  if (purpose !== "invitation") throw new Failure("link_unknown", "This link sets a password");
+  if (!(await acceptLink(parts.db, { id, at: new Date(parts.now()) }))) throw used();
+}

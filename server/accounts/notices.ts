@@ -1,0 +1,126 @@
+// What owners are told of their accounts: a changed password, a login from a new browser; by mail and by mobile number.
+import type { Logger } from "pino";
+import { latinTag, offered } from "../../client/text/locales.ts";
+import type { Database } from "../../db/client.ts";
+import { type Reachable, reachable } from "../../db/queries/account-links.ts";
+import { type NewMessage, putMessages } from "../../db/queries/outbox.ts";
+import { type Channel, channels } from "../contract/message-kinds.ts";
+import { browserName } from "../notify/browser-name.ts";
+import type { Outbox } from "../notify/outbox.ts";
+import { loadTexts, texts } from "../text.ts";
+import { withoutParameters } from "./query-errors.ts";
+import type { Caller } from "./session.ts";
+import type { SettingsStore } from "./settings.ts";
+
+/** What happened to an account. A login says from which browser, as the browser names itself. */
+export type Notice =
+  | {
+      kind:
+        | "passwordChanged"
+        | "passwordReset"
+        | "factorChanged"
+        | "recoveryBegun"
+        | "recoveryUsed"
+        | "contactChanged"
+        | "deletionAsked"
+        | "deletionGranted"
+        | "deletionRefused";
+    }
+  | { kind: "newLogin"; userAgent: string };
+
+type Parts = {
+  db: Database;
+  outbox: Outbox;
+  settings: Pick<SettingsStore, "read">;
+  /** Milliseconds since 1970. */
+  now(): number;
+};
+
+/** Where messages reach somebody. */
+type Addresses = { phone: string | null; email: string | null };
+
+type Told = {
+  /** Where they were reached before: they are told there as well. */
+  before?: Addresses;
+  /** The channels to tell them by; all if it is not said. */
+  by?: readonly Channel[];
+};
+
+/**
+ * The messages that tell an owner what happened, to be stored with it (`putMessages`), one for each number and address.
+ * @param person - nobody where the account cannot log in: nobody is told
+ */
+export async function noticesTo(
+  { outbox, settings, now }: Omit<Parts, "db">,
+  person: Reachable | undefined,
+  notice: Notice,
+  { before, by = channels }: Told = {},
+): Promise<NewMessage[]> {
+  if (!person) return [];
+  const at = new Date(now());
+  const { language } = person.account;
+  const court = await settings.read();
+  const tag = offered(language);
+  await loadTexts(tag);
+  const values = {
+    time: new Intl.DateTimeFormat(latinTag(tag), {
+      dateStyle: "medium",
+      timeStyle: "short",
+      timeZone: "Asia/Kolkata",
+    }).format(at),
+    browser: notice.kind === "newLogin" ? browserWords(tag, notice.userAgent) : "",
+  };
+  const places = by
+    .filter((channel) => outbox.isUsable(channel))
+    .flatMap((channel) => addressesOf(channel, [person, before]).map((to) => ({ channel, to })));
+  return Promise.all(
+    places.map(({ channel, to }) =>
+      outbox.message(notice.kind, { channel, to, language, court, values, at }),
+    ),
+  );
+}
+
+/** The numbers or mail addresses of somebody, each once. */
+function addressesOf(channel: Channel, all: readonly (Addresses | undefined)[]): string[] {
+  const found = all.map((one) => (channel === "sms" ? one?.phone : one?.email));
+  return [...new Set(found.filter((to): to is string => Boolean(to)))];
+}
+
+function browserWords(tag: string, userAgent: string): string {
+  const t = texts.getFixedT(tag, "messages");
+  const { browser, system } = browserName(userAgent);
+  if (browser === null) return t("someBrowser");
+  return system === null ? browser : t("browserOn", { browser, system });
+}
+
+/**
+ * Tells the owner of an account what happened to it, by mail and by mobile number. Whoever stores a change that must not
+ * be there without its notice takes `noticesTo` and stores both together.
+ * @throws what the database throws; the messages themselves are sent later and cannot fail here
+ */
+export async function tellOwner(
+  parts: Parts,
+  accountId: string,
+  notice: Notice,
+  told: Told = {},
+): Promise<void> {
+  const messages = await noticesTo(parts, await reachable(parts.db, accountId), notice, told);
+  await putMessages(parts.db, messages);
+  parts.outbox.wake();
+}
+
+/**
+ * Tells an owner of a login from a browser that the account has not used before. A login that has succeeded does not fail
+ * for it.
+ * @param by - the channels to tell by
+ */
+export async function tellOfNewBrowser(
+  parts: Parts & { log: Logger },
+  accountId: string,
+  { userAgent }: Pick<Caller, "userAgent">,
+  by: readonly Channel[],
+): Promise<void> {
+  await tellOwner(parts, accountId, { kind: "newLogin", userAgent }, { by }).catch((error: unknown) =>
+    parts.log.error({ err: withoutParameters(error) }, "An owner could not be told of a new browser."),
+  );
+}

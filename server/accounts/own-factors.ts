@@ -1,0 +1,145 @@
+// The second factors of the person logged in: what there is, adding and taking away, each with a proof of a moment ago.
+import {
+  factorDetails,
+  factorsOf,
+  hasSecondFactor,
+  removeAuthenticator,
+  replaceRecoveryCodes,
+} from "../../db/queries/factors.ts";
+import { passkeysOf, removePasskey, renamePasskey } from "../../db/queries/passkeys.ts";
+import { markProven } from "../../db/queries/proofs.ts";
+import { needsSecondFactor, type SecondProof } from "../contract/proofs.ts";
+import type { MadePasskey, MakeOptions } from "../contract/rest/passkeys.ts";
+import type { AuthenticatorKey, SecondFactorState } from "../contract/rest/second-factor.ts";
+import { Failure } from "../failure.ts";
+import type { Services } from "../services.ts";
+import { confirmAuthenticator, draftAuthenticator } from "./authenticator.ts";
+import { ownRecovery } from "./factor-recovery.ts";
+import { tellOwner } from "./notices.ts";
+import { addMade, offerToAdd } from "./passkeys.ts";
+import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
+import type { Session } from "./session.ts";
+import { requireProof } from "./step-up.ts";
+
+/** What somebody has beside their first factor. */
+export async function ownFactors(services: Services, { account }: Session): Promise<SecondFactorState> {
+  const { db, settings } = services;
+  const [details, keys, recovery, current] = await Promise.all([
+    factorDetails(db, account.id),
+    passkeysOf(db, account.id),
+    ownRecovery(services, account.id),
+    settings.read(),
+  ]);
+  return {
+    authenticatorSince: details.authenticatorSince?.getTime() ?? null,
+    recoveryLeft: details.recoveryLeft,
+    isRequired: needsSecondFactor(account.role, current),
+    isLosing: recovery !== undefined,
+    losesAt: recovery?.readyAt?.getTime() ?? null,
+    passkeys: keys.map(({ id, name, isSynced, createdAt, usedAt, refusedAt }) => ({
+      ...{ id, name, isSynced, createdAt: createdAt.getTime() },
+      ...{ usedAt: usedAt?.getTime() ?? null, refusedAt: refusedAt?.getTime() ?? null },
+    })),
+  };
+}
+
+/** A guest has nothing to log in with, and so nothing to add to it. */
+function refuseGuest({ account }: Session): void {
+  if (account.role === "ANONYMOUS") throw new Failure("not_allowed", "A guest has nothing to log in with");
+}
+
+/** What was just proven with a new factor counts as a proof. */
+async function proven({ db, now }: Services, { id }: Session, by: SecondProof): Promise<void> {
+  await markProven(db, { sessionId: id, at: new Date(now()), by });
+}
+
+/** The key for an app, which `turnOn` confirms. @throws Failure with not_allowed for a guest, proof_needed */
+export async function newKey(services: Services, session: Session): Promise<AuthenticatorKey> {
+  refuseGuest(session);
+  await requireProof(services, session);
+  return draftAuthenticator(services, session.account, session.id);
+}
+
+/**
+ * Turns the app on, by a first right code of it.
+ * @returns recovery codes where it is the first second factor, else null
+ * @throws Failure with proof_needed, too_many, wrong_code or draft_over
+ */
+export async function turnOn(services: Services, session: Session, code: string): Promise<string[] | null> {
+  await requireProof(services, session);
+  const { id } = session.account;
+  await services.limits.take("wrongOfOwner", id);
+  const codes = await confirmAuthenticator(services, session.account, {
+    of: session.id,
+    code,
+    isFirst: false,
+  });
+  await services.limits.giveBack([["wrongOfOwner", id]]);
+  await proven(services, session, "authenticator");
+  await tellOwner(services, id, { kind: "factorChanged" });
+  return codes;
+}
+
+async function whoKeepsOne({ settings }: Services, { account }: Session) {
+  return { accountId: account.id, mustKeepOne: needsSecondFactor(account.role, await settings.read()) };
+}
+
+function checkRemoved(removed: "removed" | "absent" | "last"): void {
+  if (removed === "absent") throw new Failure("not_found", "There is no such factor");
+  if (removed === "last")
+    throw new Failure("factor_needed", "The court asks for a second factor: add another first");
+}
+
+/** Turns the app off. @throws Failure with proof_needed, not_found, or factor_needed where it is the last one that must be */
+export async function turnOff(services: Services, session: Session): Promise<void> {
+  await requireProof(services, session);
+  checkRemoved(await removeAuthenticator(services.db, await whoKeepsOne(services, session)));
+  await tellOwner(services, session.account.id, { kind: "factorChanged" });
+}
+
+/** New recovery codes; all earlier ones are good for nothing. @throws Failure with proof_needed, conflict without a second factor */
+export async function newRecoveryCodes(services: Services, session: Session): Promise<string[]> {
+  const { db, secrets, now } = services;
+  await requireProof(services, session);
+  const { id } = session.account;
+  if (!hasSecondFactor(await factorsOf(db, id)))
+    throw new Failure("conflict", "Recovery codes stand in for a second factor, and there is none");
+  const codes = makeRecoveryCodes();
+  const hashes = codes.map((code) => hashRecoveryCode(secrets, id, code));
+  await db.transaction((tx) => replaceRecoveryCodes(tx, { accountId: id, at: new Date(now()), hashes }));
+  await tellOwner(services, id, { kind: "factorChanged" });
+  return codes;
+}
+
+/** What the browser needs to make a passkey. @throws Failure with not_allowed for a guest, proof_needed */
+export async function offerPasskey(services: Services, session: Session): Promise<MakeOptions> {
+  refuseGuest(session);
+  await requireProof(services, session);
+  return offerToAdd(services, session.account, session.id);
+}
+
+/** Adds the passkey that was made. @throws Failure with proof_needed, passkey_refused or conflict */
+export async function addPasskey(
+  services: Services,
+  session: Session,
+  made: { name: string; response: MadePasskey },
+): Promise<string[] | null> {
+  await requireProof(services, session);
+  const codes = await addMade(services, session.account, { subject: session.id, isFirst: false }, made);
+  await proven(services, session, "passkey");
+  await tellOwner(services, session.account.id, { kind: "factorChanged" });
+  return codes;
+}
+
+/** @throws Failure with not_found */
+export async function rename(services: Services, session: Session, id: string, name: string): Promise<void> {
+  if (!(await renamePasskey(services.db, { id, accountId: session.account.id, name })))
+    throw new Failure("not_found", "There is no such passkey");
+}
+
+/** Takes a passkey away. @throws as `turnOff` */
+export async function dropPasskey(services: Services, session: Session, id: string): Promise<void> {
+  await requireProof(services, session);
+  checkRemoved(await removePasskey(services.db, { id, ...(await whoKeepsOne(services, session)) }));
+  await tellOwner(services, session.account.id, { kind: "factorChanged" });
+}

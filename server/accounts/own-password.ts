@@ -1,0 +1,26 @@
+// Whether somebody who is logged in knows the password until now: counted, so that nobody guesses at an open screen.
+
+import { Failure } from "../failure.ts";
+import type { Services } from "../services.ts";
+import { makeGate } from "./gate.ts";
+import { checkPassword } from "./passwords.ts";
+
+/** Each check and each new hash takes 19 MB and much of a core. */
+const AT_ONCE = 4;
+/** Where checks and new hashes of people who are logged in wait for each other. */
+export const ownGate = makeGate(AT_ONCE);
+
+/**
+ * @param hash - null refuses every password
+ * @throws Failure with wrong_password, or too_many
+ */
+export async function requireOwnPassword(
+  { limits }: Pick<Services, "limits">,
+  accountId: string,
+  { password, hash }: { password: string; hash: string | null },
+): Promise<void> {
+  await limits.take("wrongOfOwner", accountId);
+  const isRight = await ownGate(accountId, () => checkPassword(password, hash), true);
+  if (!isRight) throw new Failure("wrong_password", "Incorrect Password");
+  await limits.giveBack([["wrongOfOwner", accountId]]);
+}

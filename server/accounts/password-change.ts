@@ -1,0 +1,109 @@
+// Setting a password: the rules it must keep, and the proof that it is its owner who sets it.
+import { reachable } from "../../db/queries/account-links.ts";
+import { passwordOf, setPassword } from "../../db/queries/accounts.ts";
+import { factorsOf, forgetPending, hasSecondFactor } from "../../db/queries/factors.ts";
+import { messages } from "../contract/field-messages.ts";
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "../contract/limits.ts";
+import { knownOf, type PasswordFault, passwordFault } from "../contract/password-rules.ts";
+import type { Account } from "../contract/rest/accounts.ts";
+import type { PasswordChange } from "../contract/rest/passwords.ts";
+import { Failure } from "../failure.ts";
+import type { Services } from "../services.ts";
+import { isCommonPassword } from "./common-passwords.ts";
+import { noticesTo } from "./notices.ts";
+import { ownGate, requireOwnPassword } from "./own-password.ts";
+import { hashPassword } from "./passwords.ts";
+import type { Session } from "./session.ts";
+import { requireProof } from "./step-up.ts";
+
+/** What is answered of a rule that a password breaks. */
+const faults = {
+  short: messages.minLength(PASSWORD_LENGTH_MIN),
+  long: messages.maxLength(PASSWORD_LENGTH_MAX),
+  personal: "is little more than what everybody knows of you or the court",
+} as const satisfies Record<PasswordFault, string>;
+
+type Password = { hash: string | null; setAt: Date | null; isPossible: boolean };
+
+/**
+ * The password of whoever is logged in.
+ * @throws Failure with not_found when the account is not there any more
+ */
+export async function ownPassword({ db }: Services, { account }: Session): Promise<Password> {
+  const found = await passwordOf(db, account.id);
+  if (!found) throw new Failure("not_found", "The account is not there any more");
+  const { name, hash, setAt } = found;
+  return { hash, setAt, isPossible: name !== null };
+}
+
+/**
+ * Sets the password of whoever is logged in.
+ * @returns when it was set
+ * @throws Failure with not_allowed for a guest, invalid, common_password, wrong_password, too_many, proof_needed, or
+ * conflict when another was set meanwhile
+ */
+export async function changePassword(
+  services: Services,
+  session: Session,
+  { current, password }: PasswordChange,
+): Promise<Date> {
+  const { account } = session;
+  await requireGoodPassword(services, account, password);
+  const before = await ownPassword(services, session);
+  if (!before.isPossible) throw new Failure("not_allowed", "A guest has nothing to log in with");
+  await proveOwner(services, session, before, current);
+  const at = new Date(services.now());
+  const hash = await hashInTurn(account.id, password);
+  const notices = await noticesTo(services, await reachable(services.db, account.id), {
+    kind: "passwordChanged",
+  });
+  const change = { accountId: account.id, hash, before: before.hash, at };
+  if (!(await setPassword(services.db, change, notices)))
+    throw new Failure("conflict", "Another password was set meanwhile");
+  // A login that began with the earlier one ends with it.
+  await forgetPending(services.db, account.id);
+  services.outbox.wake();
+  return at;
+}
+
+/** Hashes a new password, when it is the turn of its account. */
+export function hashInTurn(accountId: string, password: string): Promise<string> {
+  return ownGate(accountId, () => hashPassword(password), true);
+}
+
+/**
+ * Refuses a password that breaks a rule, or that is one of the first that somebody tries.
+ * @throws Failure with invalid or common_password
+ */
+export async function requireGoodPassword(
+  { settings }: Pick<Services, "settings">,
+  account: Account,
+  password: string,
+): Promise<void> {
+  const fault = passwordFault(password, knownOf(account, await settings.read()));
+  if (fault !== null) throw invalid({ password: faults[fault] });
+  if (await isCommonPassword(password))
+    throw new Failure("common_password", "The password is one of those that are tried first");
+}
+
+/**
+ * Whoever has a password gives it. A first one needs a proof of a moment ago, and whoever has a second factor proves themselves
+ * with it for another one too. An unlocked screen alone is no proof.
+ */
+async function proveOwner(
+  services: Services,
+  session: Session,
+  { hash }: Password,
+  current: string | undefined,
+): Promise<void> {
+  const { id } = session.account;
+  if (hash !== null && (current === undefined || current === ""))
+    throw invalid({ current: messages.required });
+  if (hash === null || hasSecondFactor(await factorsOf(services.db, id)))
+    await requireProof(services, session);
+  if (hash !== null) await requireOwnPassword(services, id, { password: current ?? "", hash });
+}
+
+function invalid(fields: Record<string, string>): Failure {
+  return new Failure("invalid", "The password cannot be set", { fields });
+}

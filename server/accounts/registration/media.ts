@@ -1,0 +1,71 @@
+// Registering as media: the files that show an accreditation, and the form, which the registry always reads.
+import { randomUUID } from "node:crypto";
+import {
+  addAccreditationFile,
+  bindAccreditationFiles,
+  dropForgottenFiles,
+} from "../../../db/queries/accreditation-files.ts";
+import { type NewRegistration, sendForm } from "../../../db/queries/registrations.ts";
+import { messages } from "../../contract/field-messages.ts";
+import { REGISTRATION_MINUTES } from "../../contract/limits.ts";
+import type { AccreditationFile, MediaForm, RegistrationView } from "../../contract/rest/registration.ts";
+import { isEnrolment } from "../../contract/sitting/core/roster.ts";
+import { checkFile } from "../../files/check.ts";
+import { cleanName } from "../../files/names.ts";
+import { dayInIndia } from "../../sitting/days.ts";
+import { invalid, pinHashOf, type RegistrationParts, senderOf, viewOf } from "./parts.ts";
+
+/**
+ * Takes a file for the form. Those that no form came to name are deleted.
+ * @throws Failure as `senderOf`; unsupported or corrupted_file
+ */
+export async function takeFile(
+  parts: RegistrationParts,
+  ticket: string,
+  file: File,
+): Promise<AccreditationFile> {
+  const { db, now } = parts;
+  const { phone } = await senderOf(parts, ticket, "filesOfNumber");
+  const { bytes, mime, ending } = await checkFile(new Uint8Array(await file.arrayBuffer()), file);
+  await dropForgottenFiles(db, new Date(now() - REGISTRATION_MINUTES * 60_000));
+  const id = randomUUID();
+  const name = cleanName(file.name, ending);
+  await addAccreditationFile(db, { id, phone, name, mime, content: bytes, sentAt: new Date(now()) });
+  return { id, name, bytes: bytes.length };
+}
+
+async function rowOf(
+  { now, secrets }: RegistrationParts,
+  form: MediaForm,
+  { phone, settings }: Awaited<ReturnType<typeof senderOf>>,
+): Promise<NewRegistration> {
+  const { displayName, email, organisation, accreditation, accreditedUntil, pin, consent } = form;
+  if (accreditedUntil < dayInIndia(now())) throw invalid("accreditedUntil", messages.isOver);
+  // The list gives an item to whoever has the number.
+  if (isEnrolment(organisation)) throw invalid("organisation", messages.notAnOffice);
+  return {
+    ...{ id: randomUUID(), phone, subRole: "Media", displayName, email, consent },
+    ...{ enrolmentOrOffice: organisation, accreditation, accreditedUntil },
+    ...{ idType: "PRESS_CARD", idLastFour: accreditation.slice(-4), idSealed: null },
+    pinHash: await pinHashOf(secrets, pin, settings),
+    sentAt: new Date(now()),
+  };
+}
+
+/**
+ * Sends the form with its files, whole or not at all.
+ * @throws Failure as `senderOf`; invalid
+ */
+export async function sendMedia(parts: RegistrationParts, form: MediaForm): Promise<RegistrationView> {
+  const { db } = parts;
+  const sender = await senderOf(parts, form.ticket);
+  const row = await rowOf(parts, form, sender);
+  const sent = await db.transaction(async (inside) => {
+    const stored = await sendForm(inside, row);
+    const files = [...new Set(form.files)];
+    const bound = await bindAccreditationFiles(inside, stored, files);
+    if (bound !== files.length) throw invalid("files", messages.notSent);
+    return stored;
+  });
+  return viewOf(parts, sent);
+}

@@ -1,0 +1,167 @@
+// Registering with the court: the proven number, the form, what became of it, and the registry's decision.
+import { randomUUID } from "node:crypto";
+import isIdentityCard from "validator/es/lib/isIdentityCard.js";
+import { dropAccreditationFiles } from "../../../db/queries/accreditation-files.ts";
+import { holdersOfEnrolments } from "../../../db/queries/registration-desk.ts";
+import {
+  decideRegistration,
+  enrolledWith,
+  hasAccount,
+  makeAccount,
+  type NewRegistration,
+  type Registration,
+  registrationOf,
+  sendForm,
+} from "../../../db/queries/registrations.ts";
+import { messages } from "../../contract/field-messages.ts";
+import { asksOf, type RegistrationKind } from "../../contract/registration-rules.ts";
+import type {
+  AccreditationFile,
+  MediaForm,
+  NumberProof,
+  RegistrationForm,
+  RegistrationView,
+} from "../../contract/rest/registration.ts";
+
+import type { Settings } from "../../contract/settings.ts";
+import { enrolmentKey, isEnrolment } from "../../contract/sitting/core/roster.ts";
+import { Failure } from "../../failure.ts";
+import type { Browser, Caller } from "../session.ts";
+import { sendMedia, takeFile } from "./media.ts";
+import { askForNumberCode, numberOf, proveNumber, ticketFor } from "./number-proof.ts";
+import { hasAccountAlready, invalid, pinHashOf, type RegistrationParts, senderOf, viewOf } from "./parts.ts";
+
+/** Whom the court may let in without the registry, by its setting `registration_at_once`. */
+const mayBeAtOnce: readonly RegistrationKind[] = ["Public", "Party in Person"];
+
+/** Registering with the court. All but `askForCode` take the ticket of a proven number. */
+export type Registrations = {
+  /** Sends a code to a number. Refuses with feature_off, too_many or internal. */
+  askForCode(phone: string, browser: Browser, caller: Caller): ReturnType<typeof askForNumberCode>;
+  /** What a number leads to once its code is entered. Refuses with code_not_asked, wrong_code or code_expired. */
+  prove(phone: string, code: string, browser: Browser, caller: Caller): Promise<NumberProof>;
+  /** Sends the form. Refuses with feature_off, invalid, too_many, or conflict when the number has an account. */
+  send(form: RegistrationForm): Promise<RegistrationView>;
+  /** Sends the form of the media. Refuses as `send` does. */
+  sendMedia(form: MediaForm): Promise<RegistrationView>;
+  /** Takes a file for that form. Refuses with feature_off, too_many, unsupported, corrupted_file, or conflict as above. */
+  takeFile(ticket: string, file: File): Promise<AccreditationFile>;
+  /** What became of it; null before the form was sent. */
+  read(ticket: string): Promise<RegistrationView | null>;
+  /** Takes it back. Refuses with not_found, or conflict when it is decided. */
+  withdraw(ticket: string): Promise<RegistrationView>;
+};
+
+/**
+ * Where somebody is enrolled, or for which office they come. The list gives an item to whoever has the number: nobody but an
+ * advocate comes with one.
+ * @throws Failure invalid for an office that is an enrolment number
+ */
+function placeOf({ subRole, enrolmentOrOffice: typed }: RegistrationForm): string {
+  const asked = asksOf(subRole);
+  if (asked === null) return "";
+  if (asked === "enrolment") return enrolmentKey(typed);
+  if (isEnrolment(typed)) throw invalid("enrolmentOrOffice", messages.notAnOffice);
+  return typed;
+}
+
+async function rowOf(
+  { now, secrets }: RegistrationParts,
+  phone: string,
+  form: RegistrationForm,
+  settings: Settings,
+): Promise<NewRegistration> {
+  const { subRole, displayName, email, idType, idNumber, pin, consent } = form;
+  if (!settings.sub_role_enabled && subRole !== "Advocate") throw invalid("subRole", "is not offered");
+  if (idType === "AADHAAR" && !isIdentityCard(idNumber, "IN")) throw invalid("idNumber", messages.notOfCard);
+  const enrolmentOrOffice = placeOf(form);
+  return {
+    ...{ id: randomUUID(), phone, subRole, displayName, email, enrolmentOrOffice, idType, consent },
+    ...{ accreditation: null, accreditedUntil: null },
+    idLastFour: idNumber.slice(-4),
+    // Of Aadhaar only the last four are kept, and that it was seen.
+    idSealed: idType === "AADHAAR" ? null : secrets.seal(idNumber, `identity ${phone}`),
+    pinHash: await pinHashOf(secrets, pin, settings),
+    sentAt: new Date(now()),
+  };
+}
+
+/** The form as the roll or a rule of the court approves it at once; null when the registry has to read it. */
+async function approvedAtOnce(
+  { db }: RegistrationParts,
+  form: NewRegistration,
+  settings: Settings,
+): Promise<NewRegistration | null> {
+  if (form.subRole !== "Advocate")
+    return settings.registration_at_once && mayBeAtOnce.includes(form.subRole) ? form : null;
+  const enrolment = form.enrolmentOrOffice;
+  const enrolled = await enrolledWith(db, { enrolment, phone: form.phone });
+  if (!enrolled) return null;
+  // Somebody else has the number: the registry finds out who is right.
+  const holders = await holdersOfEnrolments(db, [enrolment]);
+  return holders.size > 0 ? null : { ...form, displayName: enrolled.displayName };
+}
+
+async function send(parts: RegistrationParts, form: RegistrationForm): Promise<RegistrationView> {
+  const { db, now } = parts;
+  const { phone, settings } = await senderOf(parts, form.ticket);
+  const asked = await rowOf(parts, phone, form, settings);
+  const atOnce = await approvedAtOnce(parts, asked, settings);
+  const at = new Date(now());
+  const stored = await db.transaction(async (inside) => {
+    const sent = await sendForm(inside, atOnce ?? asked);
+    // Of a form of the media that this one replaces.
+    await dropAccreditationFiles(inside, phone);
+    if (!atOnce) return sent;
+    const decision = { state: "approved", at, by: null, note: null } as const;
+    const approved = await decideRegistration(inside, sent.id, decision);
+    if (!approved || !(await makeAccount(inside, approved, { accountId: randomUUID(), at })))
+      throw hasAccountAlready();
+    return approved;
+  });
+  // Behind the transaction: within it, each form would wait for a second connection.
+  return viewOf(parts, stored);
+}
+
+async function ownOf(parts: RegistrationParts, ticket: string): Promise<Registration> {
+  const found = await registrationOf(parts.db, await numberOf(parts, ticket));
+  if (!found) throw new Failure("not_found", "This number has no registration");
+  return found;
+}
+
+/** Makes the registrations of one process. */
+export function createRegistrations(parts: RegistrationParts): Registrations {
+  const { db, now } = parts;
+  return {
+    async askForCode(phone, browser, caller) {
+      const court = await parts.settings.require("public_enabled");
+      return askForNumberCode(parts, phone, { browser, caller, court });
+    },
+    async prove(phone, code, browser, caller) {
+      await proveNumber(parts, { phone, code, browser, caller });
+      if (await hasAccount(db, phone)) return { isKnown: true, ticket: null, registration: null };
+      const found = await registrationOf(db, phone);
+      return {
+        isKnown: false,
+        ticket: await ticketFor(parts, phone),
+        registration: found ? await viewOf(parts, found) : null,
+      };
+    },
+    send: (form) => send(parts, form),
+    sendMedia: (form) => sendMedia(parts, form),
+    takeFile: (ticket, file) => takeFile(parts, ticket, file),
+    async read(ticket) {
+      const found = await registrationOf(db, await numberOf(parts, ticket));
+      return found ? viewOf(parts, found) : null;
+    },
+    async withdraw(ticket) {
+      const { id } = await ownOf(parts, ticket);
+      const decision = { state: "withdrawn", at: new Date(now()), by: null, note: null } as const;
+      const row = await decideRegistration(db, id, decision);
+      if (!row) throw new Failure("conflict", "The registry has decided on it");
+      // Nobody reads them any more.
+      await dropAccreditationFiles(db, row.phone);
+      return viewOf(parts, row);
+    },
+  };
+}

@@ -1,0 +1,155 @@
+// The second step of a login, and a login with a passkey alone (docs/domain.md#second-step).
+import { type Factors, hasSecondFactor } from "../../db/queries/factors.ts";
+import { endPending, type PendingPurpose, tryPending } from "../../db/queries/pending-logins.ts";
+import { SECOND_STEP_TRIES, SET_UP_TRIES } from "../contract/limits.ts";
+import type { Account } from "../contract/rest/accounts.ts";
+import type { MadePasskey, MakeOptions, UsedPasskey, UseOptions } from "../contract/rest/passkeys.ts";
+import type { AuthenticatorKey, SecondStep } from "../contract/rest/second-factor.ts";
+import { jwtKey } from "../env.ts";
+import { Failure } from "../failure.ts";
+import type { Services } from "../services.ts";
+import { type Entered, open, refuseProviders } from "./after-first.ts";
+import { confirmAuthenticator, draftAuthenticator } from "./authenticator.ts";
+import { hashNonce } from "./codes.ts";
+import { endRecoveryByUse } from "./factor-recovery.ts";
+import { makeKnownBrowsers } from "./known-browsers.ts";
+import type { Count } from "./limits.ts";
+import { tellOwner } from "./notices.ts";
+import { addMade, offerToAdd, offerToUse, ownerOfUsed } from "./passkeys.ts";
+import { requireSecond } from "./second-proof.ts";
+import type { Browser, Caller } from "./session.ts";
+
+type Waiting = { account: Account; factors: Factors; hash: string };
+
+/**
+ * The login that waits under a word.
+ * @param counts - whether this is a try at it
+ * @throws Failure with login_over
+ */
+async function waiting(
+  { db, now }: Pick<Services, "db" | "now">,
+  pending: string,
+  { purpose, counts }: { purpose: PendingPurpose; counts: boolean },
+): Promise<Waiting> {
+  const hash = hashNonce(pending);
+  const most = purpose === "second" ? SECOND_STEP_TRIES : SET_UP_TRIES;
+  const found = await tryPending(db, { tokenHash: hash, purpose, at: new Date(now()), most, counts });
+  if (!found) throw over();
+  return { ...found, hash };
+}
+
+function over(): Failure {
+  return new Failure("login_over", "The login took too long or was tried too often: begin again");
+}
+
+/** What counts a wrong code: the browser's own count where it is known, else the shares of strangers. */
+function countsOf(services: Services, { account }: Waiting, browser: Browser, caller: Caller): Count[] {
+  const known = makeKnownBrowsers(jwtKey(services.env)).find(browser.known, account.id, services.now());
+  if (known !== null) return [["wrongSecondOfKnown", known]];
+  return [
+    ["wrongSecondHere", `${account.id} ${caller.address}`],
+    ["wrongSecond", account.id],
+  ];
+}
+
+/**
+ * Opens a session for a login that waited, by its second factor.
+ * @throws Failure with login_over, wrong_code, passkey_refused, passkey_copied or too_many
+ */
+export async function withSecond(
+  services: Services,
+  given: SecondStep,
+  browser: Browser,
+  caller: Caller,
+): Promise<Entered> {
+  const found = await waiting(services, given.pending, { purpose: "second", counts: true });
+  await requireSecond(services, found.account, given, {
+    bound: { purpose: "second", subject: found.hash },
+    counts: countsOf(services, found, browser, caller),
+  });
+  // Of two right answers at once one opens a session.
+  if (!(await endPending(services.db, found.hash))) throw over();
+  await endRecoveryByUse(services, found.account.id);
+  if (given.by === "recovery") await tellOwner(services, found.account.id, { kind: "recoveryUsed" });
+  return open(services, { account: found.account, by: given.by }, browser, caller);
+}
+
+/** What the browser of a waiting login is told to use a passkey. */
+export async function offerSecond(services: Services, pending: string): Promise<UseOptions> {
+  const { account, hash } = await waiting(services, pending, { purpose: "second", counts: false });
+  return offerToUse(services, { purpose: "second", subject: hash }, account.id);
+}
+
+/** What any browser is told to log in with a passkey alone. */
+export function offerLogin(services: Services): Promise<UseOptions> {
+  return offerToUse(services, { purpose: "login", subject: "" });
+}
+
+/**
+ * Opens a session by a passkey alone: the device is one factor, its person's finger, face or PIN the other.
+ * @throws Failure with passkey_refused, passkey_copied or external_only
+ */
+export async function withPasskey(
+  services: Services,
+  response: UsedPasskey,
+  browser: Browser,
+  caller: Caller,
+): Promise<Entered> {
+  const account = await ownerOfUsed(services, response, { purpose: "login", subject: "" });
+  await refuseProviders(services, account.id);
+  await endRecoveryByUse(services, account.id);
+  return open(services, { account, by: "passkey" }, browser, caller);
+}
+
+/** The key for an app, for a login that waits for its first second factor. */
+export async function setUpKey(services: Services, pending: string): Promise<AuthenticatorKey> {
+  const { account, factors, hash } = await waiting(services, pending, { purpose: "set-up", counts: false });
+  if (hasSecondFactor(factors)) throw over();
+  return draftAuthenticator(services, account, hash);
+}
+
+/** A session and the recovery codes of its person's first second factor. */
+type SetUp = Entered & { recoveryCodes: string[] };
+
+/**
+ * Opens a session by a first right code of an app that was set up at the login.
+ * @throws Failure with login_over, draft_over or wrong_code
+ */
+export async function setUpByCode(
+  services: Services,
+  { pending, code }: { pending: string; code: string },
+  browser: Browser,
+  caller: Caller,
+): Promise<SetUp> {
+  const { account, hash } = await waiting(services, pending, { purpose: "set-up", counts: true });
+  const codes = await confirmAuthenticator(services, account, { of: hash, code, isFirst: true });
+  if (codes === null) throw over();
+  await tellOwner(services, account.id, { kind: "factorChanged" });
+  const entered = await open(services, { account, by: "authenticator" }, browser, caller);
+  return { ...entered, recoveryCodes: codes };
+}
+
+/** What the browser is told to make a passkey, for a login that waits for its first second factor. */
+export async function setUpOffer(services: Services, pending: string): Promise<MakeOptions> {
+  const { account, factors, hash } = await waiting(services, pending, { purpose: "set-up", counts: false });
+  if (hasSecondFactor(factors)) throw over();
+  return offerToAdd(services, account, hash);
+}
+
+/**
+ * Opens a session by a passkey that was made at the login.
+ * @throws Failure with login_over, passkey_refused or conflict
+ */
+export async function setUpByPasskey(
+  services: Services,
+  { pending, ...made }: { pending: string; name: string; response: MadePasskey },
+  browser: Browser,
+  caller: Caller,
+): Promise<SetUp> {
+  const { account, hash } = await waiting(services, pending, { purpose: "set-up", counts: true });
+  const codes = await addMade(services, account, { subject: hash, isFirst: true }, made);
+  if (codes === null) throw over();
+  await tellOwner(services, account.id, { kind: "factorChanged" });
+  const entered = await open(services, { account, by: "passkey" }, browser, caller);
+  return { ...entered, recoveryCodes: codes };
+}

@@ -1,0 +1,49 @@
+// Making a one-time code and sending it, the same for a login, for proving who one is, and for the number of a registration.
+import { randomUUID } from "node:crypto";
+import type { Database } from "../../db/client.ts";
+import { storeCode } from "../../db/queries/codes.ts";
+import { CODE_RESEND_SECONDS, CODE_SECONDS } from "../contract/limits.ts";
+import type { Settings } from "../contract/settings.ts";
+import { Failure } from "../failure.ts";
+import type { Outbox } from "../notify/outbox.ts";
+import { type CodeSent, hashNonce, makeCode, makeMark, makeNonce } from "./codes.ts";
+
+type Parts = { db: Database; now(): number; outbox: Outbox };
+
+type Sending = {
+  phone: string;
+  /** The hash under which a code is stored: what it is bound to is the caller's. */
+  hash: (code: string) => string;
+  /** The hash of the nonce of this browser's code before, whose place this one takes. */
+  earlier: string | null;
+  kind: "code" | "registrationCode";
+  language: string | null;
+  court: Settings;
+  /** Without a receiver everything is done and stored but the message: neither answer nor time tells the two apart. */
+  hasReceiver: boolean;
+};
+
+/** @throws Failure internal when no SMS can be sent at all */
+export function requireSms({ outbox }: Pick<Parts, "outbox">): void {
+  if (!outbox.isUsable("sms")) throw new Failure("internal", "The code cannot be sent");
+}
+
+/** Makes a code, stores it with its message, and has it sent. */
+export async function sendCode(
+  { db, now, outbox }: Parts,
+  { phone, hash, earlier, kind, language, court, hasReceiver }: Sending,
+): Promise<CodeSent> {
+  const code = makeCode();
+  const mark = makeMark();
+  const request = makeNonce();
+  const at = new Date(now());
+  const row = {
+    ...{ id: randomUUID(), phone, nonceHash: hashNonce(request), codeHash: hash(code) },
+    ...{ createdAt: at, expiresAt: new Date(at.getTime() + CODE_SECONDS * 1000) },
+  };
+  const draft = { channel: "sms", to: phone, language, court, values: { code, mark }, at } as const;
+  const message = await outbox.message(kind, draft);
+  await storeCode(db, row, earlier, hasReceiver ? message : null);
+  outbox.wake();
+  return { sent: true, resendAfter: CODE_RESEND_SECONDS, expiresIn: CODE_SECONDS, request, mark };
+}

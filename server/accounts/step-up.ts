@@ -1,0 +1,142 @@
+// Proving oneself again within a session, before what a screen that was left open must not do (docs/domain.md#step-up).
+import { redeemCode } from "../../db/queries/codes.ts";
+import { hasSecondFactor } from "../../db/queries/factors.ts";
+import { markProven, type ProofState, proofState } from "../../db/queries/proofs.ts";
+import { CODE_TRIES, PROOF_SECONDS } from "../contract/limits.ts";
+import { isSecondProof, type Proof } from "../contract/proofs.ts";
+import type { UseOptions } from "../contract/rest/passkeys.ts";
+import type { StepUp } from "../contract/rest/second-factor.ts";
+import type { Settings } from "../contract/settings.ts";
+import { jwtKey } from "../env.ts";
+import { Failure } from "../failure.ts";
+import type { Services } from "../services.ts";
+import { type CodeSent, hashCode, hashNonce } from "./codes.ts";
+import { requireOwnPassword } from "./own-password.ts";
+import { offerToUse } from "./passkeys.ts";
+import { requireSecond } from "./second-proof.ts";
+import { requireSms, sendCode } from "./send-code.ts";
+import type { Session } from "./session.ts";
+
+/**
+ * How somebody proves who they are, the best first. Whoever has a second factor proves themselves with it: whoever took over
+ * a number or a password and finds an open screen must not get further. What the court has switched off is no way.
+ */
+function waysOf(state: ProofState, { otp_login }: Pick<Settings, "otp_login">): Proof[] {
+  const { factors, passwordHash, phone } = state;
+  const ways: readonly (readonly [Proof, boolean])[] = hasSecondFactor(factors)
+    ? [
+        ["passkey", factors.passkeys],
+        ["authenticator", factors.authenticator],
+        ["recovery", factors.recovery],
+      ]
+    : [
+        ["password", passwordHash !== null],
+        ["code", phone !== null && otp_login],
+      ];
+  return ways.flatMap(([way, isThere]) => (isThere ? [way] : []));
+}
+
+async function stateOf({ db }: Pick<Services, "db">, { id, account }: Session): Promise<ProofState> {
+  const state = await proofState(db, { accountId: account.id, sessionId: id });
+  if (!state) throw new Failure("not_found", "The account is not there any more");
+  return state;
+}
+
+function isFresh(state: ProofState, now: number): boolean {
+  const { provenAt, provenBy, factors } = state;
+  if (provenAt === null || provenBy === null) return false;
+  const counts = isSecondProof(provenBy) || !hasSecondFactor(factors);
+  return counts && now - provenAt.getTime() <= PROOF_SECONDS * 1000;
+}
+
+/** Whether a session was proven a moment ago, by its login or since, and how it can be. */
+export async function ownProof(
+  services: Services,
+  session: Session,
+): Promise<{ isFresh: boolean; ways: Proof[] }> {
+  const state = await stateOf(services, session);
+  return { isFresh: isFresh(state, services.now()), ways: waysOf(state, await services.settings.read()) };
+}
+
+/**
+ * Lets through whoever proved a moment ago who they are. What calls it states `proof_needed`; its page asks for the proof and
+ * calls again (client/net/proof.ts).
+ * @throws Failure with proof_needed
+ */
+export async function requireProof(services: Services, session: Session): Promise<void> {
+  if (!isFresh(await stateOf(services, session), services.now()))
+    throw new Failure("proof_needed", "Prove who you are first: POST /auth/step-up");
+}
+
+/** A code for one session is worth nothing in another, nor at a login. */
+function boundCode(services: Services, { id }: Session, phone: string, code: string): string {
+  return hashCode(jwtKey(services.env), `step-up ${id} ${phone}`, code);
+}
+
+/**
+ * Sends a one-time code to the number of whoever is logged in.
+ * @throws Failure with not_allowed where they prove themselves otherwise, feature_off, too_many, internal without a gateway
+ */
+export async function askForProofCode(services: Services, session: Session): Promise<CodeSent> {
+  const settings = await services.settings.require("otp_login");
+  const state = await stateOf(services, session);
+  if (state.phone === null || !waysOf(state, settings).includes("code"))
+    throw new Failure("conflict", "There is another way to prove who you are");
+  requireSms(services);
+  await services.limits.take("codesOfOwner", session.account.id);
+  const { phone } = state;
+  return sendCode(services, {
+    ...{ phone, earlier: null, kind: "code", language: session.account.language, court: settings },
+    hasReceiver: true,
+    hash: (code) => boundCode(services, session, phone, code),
+  });
+}
+
+/** What a browser is told to prove it with a passkey. */
+export async function offerProofByPasskey(services: Services, session: Session): Promise<UseOptions> {
+  if (!waysOf(await stateOf(services, session), await services.settings.read()).includes("passkey"))
+    throw new Failure("conflict", "There is no passkey");
+  return offerToUse(services, { purpose: "step-up", subject: session.id }, session.account.id);
+}
+
+/**
+ * Takes a proof. It holds for this session alone.
+ * @throws Failure with conflict for a way that is not this person's, and as each way refuses
+ */
+export async function prove(services: Services, session: Session, given: StepUp): Promise<void> {
+  const state = await stateOf(services, session);
+  if (!waysOf(state, await services.settings.read()).includes(given.by))
+    throw new Failure("conflict", "This person proves who they are in another way");
+  await check(services, session, state, given);
+  const at = new Date(services.now());
+  const isOpen = await markProven(services.db, { sessionId: session.id, at, by: given.by });
+  if (!isOpen) throw new Failure("session_ended", "The session is over");
+}
+
+async function check(services: Services, session: Session, state: ProofState, given: StepUp): Promise<void> {
+  const { account } = session;
+  if (given.by === "password")
+    return requireOwnPassword(services, account.id, { password: given.password, hash: state.passwordHash });
+  if (given.by === "code") return requireCode(services, session, state, given);
+  await requireSecond(services, account, given, {
+    bound: { purpose: "step-up", subject: session.id },
+    counts: [["wrongOfOwner", account.id]],
+  });
+}
+
+async function requireCode(
+  services: Services,
+  session: Session,
+  { phone }: ProofState,
+  { code, request }: { code: string; request: string },
+): Promise<void> {
+  if (phone === null) throw new Failure("wrong_code", "The code is wrong");
+  const found = await redeemCode(services.db, {
+    ...{ phone, nonceHash: hashNonce(request), codeHash: boundCode(services, session, phone, code) },
+    ...{ at: new Date(services.now()), tries: CODE_TRIES },
+  });
+  if (found === "dead") throw new Failure("code_expired", "The code is used up or too old");
+  if (found === "wrong" || found.account.id !== session.account.id)
+    throw new Failure("wrong_code", "The code is wrong");
+  await services.limits.giveBack([["codesOfOwner", session.account.id]]);
+}

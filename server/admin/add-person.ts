@@ -1,0 +1,52 @@
+// Adding one person in an admin's name: the account, its entries in the log and, if asked for, the invitation, all or nothing.
+import { randomUUID } from "node:crypto";
+import type { Database } from "../../db/client.ts";
+import { changePerson } from "../../db/queries/admin-people.ts";
+import { addPeople } from "../../db/queries/own-court.ts";
+import { invite } from "../accounts/links.ts";
+import { lockCauseList } from "../causelist/import.ts";
+import type { NewPerson, PersonAdded } from "../contract/rest/admin-people.ts";
+import { enrolmentOfCounsel, mobileNumber } from "../court/files.ts";
+import { forbidDemo } from "../court/import.ts";
+import { type Actor, act, type NewEntry } from "./act.ts";
+import { factsOf } from "./facts.ts";
+import { type Inviting, invited } from "./invite.ts";
+import { placed, refuseTaken, wrong } from "./people.ts";
+
+/**
+ * Adds one person.
+ * @returns their id, and how the invitation goes
+ * @throws Failure invalid with the field that is wrong or somebody else's, `invite` where no message would reach them;
+ *   conflict for a database of the demo. Then nothing is written.
+ */
+export async function addPerson(
+  parts: Inviting & { db: Database },
+  { invite: isInvited, reason, phoneNumber, email, ...asked }: NewPerson,
+  by: { actor: Actor; now: number },
+): Promise<PersonAdded> {
+  const phone = mobileNumber(phoneNumber);
+  if (phone === null) throw wrong("phoneNumber", "is not a mobile number of ten digits");
+  const { outbox } = parts;
+  if (isInvited && !outbox.isUsable("sms") && !(email !== null && outbox.isUsable("mail")))
+    throw wrong("invite", "No message would reach this person");
+  const id = randomUUID();
+  const added = await act<PersonAdded>(parts.db, by, async (tx) => {
+    await forbidDemo(tx);
+    // An import of people must not see half of them.
+    await lockCauseList(tx);
+    const place = await placed(tx, asked);
+    await refuseTaken(tx, id, { phone, enrolment: enrolmentOfCounsel(asked) });
+    const person = { ...asked, ...place, phone, username: null };
+    await addPeople(tx, [{ ...person, id }], new Date(by.now));
+    if (email !== null) await changePerson(tx, id, { email });
+    const channel = isInvited ? await invite({ ...parts, db: tx }, id) : null;
+    const entry: NewEntry = {
+      ...{ act: "personAdded", subjectKind: "person", subject: id, reason },
+      after: factsOf({ ...person, email }),
+    };
+    const letter = channel === null ? [] : [invited(id, channel)];
+    return { result: { id, invited: channel }, entry, parts: letter };
+  });
+  outbox.wake();
+  return added;
+}

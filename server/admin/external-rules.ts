@@ -1,0 +1,138 @@
+// The rules of external login for admins: reading them, writing all of them at once, trying them, and parting an account again.
+import { createHash } from "node:crypto";
+import type { Database } from "../../db/client.ts";
+import { lockPeople } from "../../db/queries/admin-people.ts";
+import {
+  countSubjects,
+  externalRulesOf,
+  lastRulesChange,
+  partSubjects,
+  replaceExternalRules,
+  type StoredRule,
+} from "../../db/queries/external.ts";
+import type { Provider } from "../accounts/external/provider.ts";
+import { findingOf } from "../accounts/external/resolve.ts";
+import { canonical } from "../contract/canonical.ts";
+import {
+  type ExternalRulesChange,
+  type ExternalState,
+  type ExternalTried,
+  externalRulesFacts,
+} from "../contract/rest/external.ts";
+import { Failure } from "../failure.ts";
+import { type Actor, act } from "./act.ts";
+import { placed } from "./people.ts";
+import { type Entrance, keepWayIn } from "./way-in.ts";
+
+const versionOf = (rules: readonly StoredRule[]) =>
+  createHash("sha256").update(canonical(rules)).digest("hex").slice(0, 32);
+
+/** How external login stands: the provider, the rules, and their last change. */
+export async function externalState(db: Database, provider: Provider | null): Promise<ExternalState> {
+  const [rules, change, people] = await Promise.all([
+    externalRulesOf(db),
+    lastRulesChange(db),
+    provider === null ? 0 : countSubjects(db, provider.issuer),
+  ]);
+  return {
+    provider: provider && { name: provider.name, issuer: provider.issuer, redirectUri: provider.redirectUri },
+    rules,
+    version: versionOf(rules),
+    people,
+    change: change
+      ? { ...change, at: change.at.toISOString(), before: externalRulesFacts.parse(change.before).rules }
+      : null,
+  };
+}
+
+const wrongRule = (place: number, field: string, message: string) =>
+  new Failure("invalid", "A rule cannot be as it is", { fields: { [`rules.${place}.${field}`]: message } });
+
+/**
+ * Puts other rules in the place of those that hold. Nobody's session ends: they hold from the next login on.
+ * @throws Failure invalid with the field of the rule that is wrong; conflict when they were changed meanwhile; last_way_in
+ */
+export async function changeExternalRules(
+  db: Database,
+  { version, rules, reason }: ExternalRulesChange,
+  by: Entrance & { actor: Actor; now: number },
+): Promise<void> {
+  await act<void>(db, by, async (tx) => {
+    const before = await externalRulesOf(tx);
+    if (versionOf(before) !== version) throw new Failure("conflict", "The rules were changed meanwhile");
+    const after: StoredRule[] = [];
+    const seen = new Set<string>();
+    for (const [place, rule] of rules.entries()) {
+      if (rule.joins === "none" && !rule.adds) throw wrongRule(place, "adds", "Such a rule lets nobody in");
+      const key = JSON.stringify([rule.claim, rule.value]);
+      if (seen.has(key)) throw wrongRule(place, "value", "An earlier rule has this claim and value");
+      seen.add(key);
+      const { subRole, courtHall } = await placed(tx, rule).catch((error: unknown) => {
+        const [field, message] =
+          Object.entries((error instanceof Failure && error.details.fields) || {})[0] ?? [];
+        throw field === undefined || message === undefined ? error : wrongRule(place, field, message);
+      });
+      after.push({ ...rule, subRole, courtHall });
+    }
+    if (versionOf(after) === version) return { result: undefined, isUnchanged: true };
+    await replaceExternalRules(tx, after);
+    await keepWayIn(tx, by);
+    const entry = {
+      act: "externalRulesChanged",
+      subjectKind: "externalRules",
+      subject: "all",
+      reason,
+    } as const;
+    return { result: undefined, entry: { ...entry, before: { rules: before }, after: { rules: after } } };
+  });
+}
+
+/** @throws Failure invalid for claims that are no JSON object */
+function claimsIn(text: string): Record<string, unknown> {
+  let claims: unknown;
+  try {
+    claims = JSON.parse(text);
+  } catch {
+    claims = null;
+  }
+  if (typeof claims !== "object" || claims === null || Array.isArray(claims))
+    throw new Failure("invalid", "These are no claims", { fields: { claims: "must be a JSON object" } });
+  return { ...claims };
+}
+
+/** What would become of somebody of whom the provider says this. Nothing is written, and nobody is asked. */
+export async function tryExternalRules(
+  db: Database,
+  { claims: text, rules }: { claims: string; rules?: readonly StoredRule[] },
+  provider: Provider | null,
+): Promise<ExternalTried> {
+  const claims = claimsIn(text);
+  const subject = typeof claims.sub === "string" ? claims.sub : "";
+  const one = { issuer: provider?.issuer ?? "", subject, claims };
+  const found = await findingOf(db, rules ?? (await externalRulesOf(db)), one);
+  const known = "known" in found ? found.known : null;
+  const person = known && { id: known.account.id, displayName: known.account.displayName };
+  return { outcome: found.outcome, place: found.place, person };
+}
+
+/**
+ * Parts an account from whoever comes in with it through the provider. One that a provider brought has no other way in, and is
+ * the registry's from then on.
+ * @throws Failure not_found, last_way_in
+ */
+export async function partExternal(
+  db: Database,
+  { id, reason }: { id: string; reason?: string },
+  by: Entrance & { actor: Actor; now: number },
+): Promise<void> {
+  await act<void>(db, by, async (tx) => {
+    const [person] = await lockPeople(tx, [id]);
+    if (!person || (await partSubjects(tx, id)) === 0)
+      throw new Failure("not_found", "Nobody comes in with this account through another system");
+    if (person.role === "ADMIN") await keepWayIn(tx, by);
+    return {
+      result: undefined,
+      entry: { act: "externalParted", subjectKind: "person", subject: id, reason },
+    };
+  });
+}

@@ -1,0 +1,136 @@
+// The import of people from a page: what a file would do, doing exactly that in one transaction, and what undoes it.
+import { createHash, randomUUID } from "node:crypto";
+import type { Database } from "../../db/client.ts";
+import type { Transaction } from "../../db/queries/admin-log.ts";
+import { lockPeople, type PersonFields } from "../../db/queries/admin-people.ts";
+import { keepUndo } from "../../db/queries/admin-undos.ts";
+import { allPeople } from "../../db/queries/own-court.ts";
+import { canonical } from "../contract/canonical.ts";
+import { UNDO_MINUTES } from "../contract/limits.ts";
+import type { Role } from "../contract/roles.ts";
+import { type CourtPreview, forbidDemo, importCourtInto, peopleEntries } from "../court/import.ts";
+import { Failure } from "../failure.ts";
+import { type Actor, act } from "./act.ts";
+import { versionOf } from "./people.ts";
+import type { Changes } from "./undo.ts";
+import { type Entrance, keepWayIn } from "./way-in.ts";
+
+type PeopleFile = { fileName: string; csv: string };
+type By = Entrance & { actor: Actor; now: number };
+
+/** Lines of a preview that are shown. */
+const LINES = 50;
+/** Bad rows that are shown. */
+const BAD = 200;
+
+type Compared = Pick<CourtPreview, "people" | "bad">;
+
+async function compare(tx: Transaction, { fileName, csv }: PeopleFile, by: By): Promise<Compared> {
+  const file = { name: fileName || "people.csv", bytes: new TextEncoder().encode(csv) };
+  const options = { apply: false, now: by.now };
+  const { people, bad } = await importCourtInto(tx, { halls: null, people: [file], name: {} }, options);
+  const { actor } = by;
+  const own = people.changed.find(({ value }) => actor.kind === "account" && value.id === actor.id);
+  if (own?.fields.includes("role")) {
+    const row = csv.split("\n").findIndex((line) => line.includes(own.value.phone));
+    bad.push({ file: file.name, row: Math.max(row, 1), column: "role", reason: "is your own account's" });
+  }
+  return { people, bad };
+}
+
+/** What the file does, in few letters: an import does what its preview showed, or nothing. */
+function expectedOf({ people }: Compared): string {
+  const added = people.added.map(({ id: _, ...person }) => person);
+  const changed = people.changed.map(({ value, fields }) => ({ value, fields }));
+  return createHash("sha256").update(canonical({ added, changed })).digest("hex").slice(0, 32);
+}
+
+const line = ({ displayName, role }: { displayName: string; role: Role }, fields: string[] = []) => ({
+  displayName,
+  role,
+  fields,
+});
+
+/**
+ * What a file of people would do. Nothing is written.
+ * @throws Failure bad_file when it is no such file
+ */
+export async function previewPeople(db: Database, file: PeopleFile, by: By) {
+  const compared = await db.transaction((tx) => compare(tx, file, by));
+  const { people, bad } = compared;
+  return {
+    added: people.added.length,
+    changed: people.changed.length,
+    unchanged: people.unchanged,
+    addedFirst: people.added.slice(0, LINES).map((person) => line(person)),
+    changedFirst: people.changed.slice(0, LINES).map(({ value, fields }) => line(value, fields)),
+    bad: bad.slice(0, BAD).map(({ row, column, reason }) => ({ row, column, reason })),
+    badInAll: bad.length,
+    expected: expectedOf(compared),
+  };
+}
+
+const beforeOf = ({ id: _, email: __, ...fields }: PersonFields) => fields;
+
+/**
+ * Imports a file of people whose every row is good.
+ * @param expected - what its preview said
+ * @returns how many were added and changed, and what undoes it
+ * @throws Failure bad_file; invalid while rows are bad; conflict when it would do something else by now, or at the demo; last_way_in
+ */
+export async function importPeople(
+  db: Database,
+  file: PeopleFile & { expected: string; reason?: string },
+  by: By,
+) {
+  return act<{ added: number; changed: number; undo: { id: string; until: string } | null }>(
+    db,
+    by,
+    async (tx, seq) => {
+      await forbidDemo(tx);
+      const compared = await compare(tx, file, by);
+      if (compared.bad.length > 0)
+        throw new Failure("invalid", "Rows are bad", { fields: { csv: "has rows that are wrong" } });
+      if (expectedOf(compared) !== file.expected)
+        throw new Failure("conflict", "The people were changed since the preview");
+      const [added, changed] = [compared.people.added.length, compared.people.changed.length];
+      if (added + changed === 0) return { result: { added, changed, undo: null }, isUnchanged: true };
+      const { people, undo } = await write(tx, { file, compared, seq, by });
+      await keepWayIn(tx, by);
+      const entry = { act: "peopleImported", subjectKind: "people", subject: file.fileName } as const;
+      const result = { added, changed, undo: { id: undo.id, until: undo.until.toISOString() } };
+      return { result, entry: { ...entry, reason: file.reason, after: { added, changed } }, parts: people };
+    },
+  );
+}
+
+type Writing = { file: PeopleFile; compared: Compared; seq: number; by: By };
+
+/** Writes what the file says, with the entries of each person and what undoes it. */
+async function write(tx: Transaction, { file, compared, seq, by }: Writing) {
+  const before = await lockPeople(
+    tx,
+    compared.people.changed.map(({ value }) => value.id),
+  );
+  const stored = new Map((await allPeople(tx)).map((person) => [person.id, person]));
+  const bytes = new TextEncoder().encode(file.csv);
+  const { people } = await importCourtInto(
+    tx,
+    { halls: null, people: [{ name: file.fileName, bytes }], name: {} },
+    { apply: true, now: by.now },
+  );
+  const addedIds = people.added.map(({ id }) => id);
+  const after = await lockPeople(tx, [...addedIds, ...before.map(({ id }) => id)]);
+  const versions = new Map(after.map((person) => [person.id, versionOf(person)]));
+  const changes: Changes = {
+    added: addedIds.map((id) => ({ id, version: versions.get(id) ?? "" })),
+    changed: before.map((person) => ({
+      id: person.id,
+      version: versions.get(person.id) ?? "",
+      before: beforeOf(person),
+    })),
+  };
+  const undo = { id: randomUUID(), until: new Date(by.now + UNDO_MINUTES * 60_000) };
+  await keepUndo(tx, { ...undo, seq, changes }, new Date(by.now));
+  return { people: peopleEntries(people, stored), undo };
+}

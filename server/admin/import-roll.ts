@@ -1,0 +1,133 @@
+// The import of the court's roll of advocates, for the console and the command line: what a file would do, doing it, its undo.
+import { createHash, randomUUID } from "node:crypto";
+import type { Database } from "../../db/client.ts";
+import type { Transaction } from "../../db/queries/admin-log.ts";
+import { keepUndo } from "../../db/queries/admin-undos.ts";
+import { putRoll, rollLines, takeOffRoll } from "../../db/queries/enrolled-advocates.ts";
+import type { Enrolled } from "../../db/queries/registrations.ts";
+import { canonical } from "../contract/canonical.ts";
+import { UNDO_MINUTES } from "../contract/limits.ts";
+import type { RollImported, RollPreview } from "../contract/rest/admin-roll.ts";
+import { type BadCourtRow, readRoll } from "../court/files.ts";
+import { forbidDemo } from "../court/import.ts";
+import { Failure } from "../failure.ts";
+import { type Actor, act } from "./act.ts";
+import { rollEntryOf } from "./roll-entries.ts";
+
+type RollFile = { fileName: string; csv: string; isWhole: boolean };
+type By = { actor: Actor; now: number };
+type Change = { enrolment: string; before: Enrolled | null; after: Enrolled | null };
+type Compared = { changes: Change[]; unchanged: number; bad: BadCourtRow[] };
+
+/** Lines of a preview that are shown. */
+const LINES = 50;
+/** Bad rows that are shown. */
+const BAD = 200;
+
+async function compare(
+  tx: Pick<Transaction, "select">,
+  { fileName, csv, isWhole }: RollFile,
+): Promise<Compared> {
+  const { rows, bad } = readRoll({ name: fileName || "roll.csv", bytes: new TextEncoder().encode(csv) });
+  const stored = await rollLines(tx);
+  const named = new Set(rows.map(({ value }) => value.enrolment));
+  const gone = isWhole ? [...stored.values()].filter(({ enrolment }) => !named.has(enrolment)) : [];
+  // Whose number it will be still: not of those who get another one by this file, or are taken off.
+  const keeping = [...stored.values()].filter(({ enrolment }) => !named.has(enrolment) && !isWhole);
+  const holders = new Map(keeping.map((line) => [line.phone, line]));
+  const changes: Change[] = [];
+  for (const { file, row, value } of rows) {
+    const holder = holders.get(value.phone);
+    if (holder) {
+      const reason = `belongs to ${holder.displayName}, ${holder.enrolment}, already`;
+      bad.push({ file, row, column: "phone", reason });
+      continue;
+    }
+    const before = stored.get(value.enrolment) ?? null;
+    if (before?.phone === value.phone && before.displayName === value.displayName) continue;
+    changes.push({ enrolment: value.enrolment, before, after: value });
+  }
+  const unchanged = rows.length - changes.length - bad.filter(({ column }) => column === "phone").length;
+  const removed = gone.map((line): Change => ({ enrolment: line.enrolment, before: line, after: null }));
+  return { changes: [...changes, ...removed], unchanged: Math.max(unchanged, 0), bad };
+}
+
+function kindsOf(changes: readonly Change[]) {
+  return {
+    added: changes.filter(({ before }) => before === null),
+    changed: changes.filter(({ before, after }) => before !== null && after !== null),
+    removed: changes.filter(({ after }) => after === null),
+  };
+}
+
+/** What the file does, in few letters: an import does what its preview showed, or nothing. */
+function expectedOf({ changes }: Compared): string {
+  return createHash("sha256").update(canonical(changes)).digest("hex").slice(0, 32);
+}
+
+function shown({ enrolment, before, after }: Change) {
+  const fields = (["phone", "displayName"] as const).filter(
+    (field) => before !== null && after !== null && before[field] !== after[field],
+  );
+  return { enrolment, displayName: (after ?? before)?.displayName ?? "", fields: [...fields] };
+}
+
+/**
+ * What a roll would do. Nothing is written.
+ * @throws Failure bad_file when it is no such file
+ */
+export async function previewRoll(db: Database, file: RollFile): Promise<RollPreview> {
+  const compared = await compare(db, file);
+  const { added, changed, removed } = kindsOf(compared.changes);
+  return {
+    ...{ added: added.length, changed: changed.length, removed: removed.length },
+    unchanged: compared.unchanged,
+    addedFirst: added.slice(0, LINES).map(shown),
+    changedFirst: changed.slice(0, LINES).map(shown),
+    removedFirst: removed.slice(0, LINES).map(shown),
+    bad: compared.bad.slice(0, BAD).map(({ row, column, reason }) => ({ row, column, reason })),
+    badInAll: compared.bad.length,
+    expected: expectedOf(compared),
+  };
+}
+
+/**
+ * Imports a roll whose every row is good. Accounts that there are stay as they are.
+ * @param expected - what its preview said
+ * @returns how many lines were added, changed and taken off, and what undoes it
+ * @throws Failure bad_file; invalid while rows are bad; conflict when it would do something else by now, or at the demo
+ */
+export async function importRoll(
+  db: Database,
+  file: RollFile & { expected: string; reason?: string },
+  by: By,
+): Promise<RollImported> {
+  return act<RollImported>(db, by, async (tx, seq) => {
+    await forbidDemo(tx);
+    const compared = await compare(tx, file);
+    if (compared.bad.length > 0)
+      throw new Failure("invalid", "Rows are bad", { fields: { csv: "has rows that are wrong" } });
+    if (expectedOf(compared) !== file.expected)
+      throw new Failure("conflict", "The roll was changed since the preview");
+    const { changes } = compared;
+    const { added, changed, removed } = kindsOf(changes);
+    const counts = { added: added.length, changed: changed.length, removed: removed.length };
+    if (changes.length === 0) return { result: { ...counts, undo: null }, isUnchanged: true };
+    const at = new Date(by.now);
+    await takeOffRoll(
+      tx,
+      removed.map(({ enrolment }) => enrolment),
+    );
+    await putRoll(
+      tx,
+      changes.flatMap(({ after }) => after ?? []),
+      at,
+    );
+    const undo = { id: randomUUID(), until: new Date(by.now + UNDO_MINUTES * 60_000) };
+    await keepUndo(tx, { ...undo, seq, changes: { added: [], changed: [], roll: changes } }, at);
+    const parts = changes.map(({ enrolment, before, after }) => rollEntryOf(enrolment, before, after));
+    const entry = { act: "rollImported", subjectKind: "roll", subject: file.fileName } as const;
+    const result = { ...counts, undo: { id: undo.id, until: undo.until.toISOString() } };
+    return { result, entry: { ...entry, reason: file.reason, after: counts }, parts };
+  });
+}

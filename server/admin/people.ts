@@ -1,0 +1,239 @@
+// What an admin does to people: corrects them, gives them a role, disables, enables and logs them out, alone or many at once.
+import { createHash, randomUUID } from "node:crypto";
+import type { Database } from "../../db/client.ts";
+import type { Transaction } from "../../db/queries/admin-log.ts";
+import {
+  changePerson,
+  endSessionsOf,
+  holderOf,
+  lockPeople,
+  type PersonFields,
+  seatOfHall,
+  switchPeople,
+} from "../../db/queries/admin-people.ts";
+import { keepUndo } from "../../db/queries/admin-undos.ts";
+import { hasSubRoles } from "../contract/account-roles.ts";
+import { canonical } from "../contract/canonical.ts";
+import { UNDO_MINUTES } from "../contract/limits.ts";
+import type { PeopleAct, PeopleActed, PersonChange, RoleChange } from "../contract/rest/admin-people.ts";
+import { standingOf } from "../contract/roles.ts";
+import { enrolmentOfCounsel, mobileNumber } from "../court/files.ts";
+import { Failure } from "../failure.ts";
+import { type Actor, act, type Done, type NewEntry } from "./act.ts";
+import { differing, type PersonFacts } from "./facts.ts";
+import { type Entrance, keepWayIn } from "./way-in.ts";
+
+type By = Entrance & { actor: Actor; now: number };
+
+/** The version of a person's facts: two who change the same ones find out by it. */
+export function versionOf(person: Omit<PersonFields, "id">): string {
+  const { role, subRole, displayName, phone, username, email, estCode, courtHall, enrolmentOrOffice } =
+    person;
+  const disabledAt = person.disabledAt?.getTime() ?? null;
+  const facts = { role, subRole, displayName, phone, username, email, estCode, courtHall, enrolmentOrOffice };
+  return createHash("sha256")
+    .update(canonical({ ...facts, disabledAt }))
+    .digest("hex")
+    .slice(0, 32);
+}
+
+/** A person's facts as the log compares them. */
+export function asFacts({ disabledAt, estCode: _, id: __, ...facts }: PersonFields): PersonFacts {
+  return { ...facts, isDisabled: disabledAt !== null };
+}
+
+const isSelf = (actor: Actor, id: string) => actor.kind === "account" && actor.id === id;
+/** @returns that a field of a person is wrong */
+export const wrong = (field: string, message: string) =>
+  new Failure("invalid", "The person cannot be changed so", { fields: { [field]: message } });
+
+/** @throws Failure not_found; conflict when they are not what the admin saw any more */
+async function lockPerson(tx: Transaction, id: string, version: string): Promise<PersonFields> {
+  const [person] = await lockPeople(tx, [id]);
+  if (!person) throw new Failure("not_found", "There is no such person");
+  if (versionOf(person) !== version) throw new Failure("conflict", "The person was changed meanwhile");
+  return person;
+}
+
+/** Writes what a person has become, with its entry. A new number ends the session: who had the old one is out. */
+async function writePerson(
+  tx: Transaction,
+  before: PersonFields,
+  fields: Partial<Omit<PersonFields, "id">>,
+  { now, reason, ...entrance }: Entrance & { now: number; reason?: string },
+): Promise<Done<void>> {
+  const after = { ...before, ...fields };
+  const differences = differing(asFacts(before), asFacts(after));
+  if (differences === null) return { result: undefined, isUnchanged: true };
+  await changePerson(tx, before.id, fields);
+  if (before.phone !== after.phone)
+    await endSessionsOf(tx, [before.id], { at: new Date(now), reason: "changed" });
+  if (before.role === "ADMIN") await keepWayIn(tx, entrance);
+  const entry = { act: "personChanged", subjectKind: "person", subject: before.id, reason } as const;
+  return { result: undefined, entry: { ...entry, ...differences } };
+}
+
+/**
+ * Corrects a person's name, number, mail or office.
+ * @throws Failure invalid with the field that is wrong or somebody else's; not_found; conflict; last_way_in
+ */
+export async function correctPerson(
+  db: Database,
+  id: string,
+  { version, reason, phoneNumber, ...change }: PersonChange,
+  by: By,
+): Promise<void> {
+  const phone = phoneNumber === undefined || phoneNumber === null ? phoneNumber : mobileNumber(phoneNumber);
+  if (phone === null && phoneNumber !== null)
+    throw wrong("phoneNumber", "is not a mobile number of ten digits");
+  await act<void>(db, by, async (tx) => {
+    const before = await lockPerson(tx, id, version);
+    const fields = { ...change, ...(phone !== undefined && { phone }) };
+    const enrolment = enrolmentOfCounsel({ ...before, ...fields });
+    await refuseTaken(tx, id, { phone, enrolment });
+    return writePerson(tx, before, fields, { ...by, reason });
+  });
+}
+
+type Place = Pick<RoleChange, "role" | "subRole" | "courtHall">;
+
+/**
+ * A role with what belongs to it, and the seat of its hall.
+ * @throws Failure invalid with the field that does not fit
+ */
+export async function placed(
+  tx: Transaction,
+  { role, subRole, courtHall: hall }: Place,
+): Promise<Place & { estCode: string | null }> {
+  if (subRole !== null && !hasSubRoles(role)) throw wrong("subRole", "is for the role ADVOCATE");
+  if (standingOf(role, subRole) === "court" && !hall) throw wrong("courtHall", "Required");
+  const courtHall = hall || null;
+  const estCode = courtHall === null ? null : await seatOfHall(tx, courtHall);
+  if (courtHall !== null && estCode === null) throw wrong("courtHall", "There is no such hall");
+  return { role, subRole, courtHall, estCode };
+}
+
+/** @throws Failure invalid with the field that is somebody else's */
+export async function refuseTaken(
+  tx: Transaction,
+  id: string,
+  has: { phone?: string | null; enrolment: string | null },
+): Promise<void> {
+  const taken = await holderOf(tx, id, has);
+  if (taken === "phone") throw wrong("phoneNumber", "belongs to somebody else");
+  if (taken === "enrolment") throw wrong("enrolmentOrOffice", "belongs to somebody else");
+}
+
+/**
+ * Gives a person a role, with the sub-role and the hall that belong to it. Their session ends: the database sees to it.
+ * @throws Failure own_account for one's own role; otherwise as `correctPerson`
+ */
+export async function placePerson(
+  db: Database,
+  id: string,
+  { version, reason, role, subRole, courtHall }: RoleChange,
+  by: By,
+): Promise<void> {
+  if (isSelf(by.actor, id)) throw new Failure("own_account", "Nobody changes their own role");
+  await act<void>(db, by, async (tx) => {
+    const before = await lockPerson(tx, id, version);
+    const fields = await placed(tx, { role, subRole, courtHall });
+    await refuseTaken(tx, id, { enrolment: enrolmentOfCounsel({ ...before, role }) });
+    return writePerson(tx, before, fields, { ...by, reason });
+  });
+}
+
+type Left = PeopleActed["left"][number];
+type Split = { done: PersonFields[]; left: Left[] };
+
+/** Who is changed by an act on people, and who stays as they are, and why. */
+async function split(
+  tx: Transaction,
+  { act: what, ids }: Pick<PeopleAct, "act" | "ids">,
+  actor: Actor,
+): Promise<Split> {
+  const people = new Map((await lockPeople(tx, ids)).map((person) => [person.id, person]));
+  const result: Split = { done: [], left: [] };
+  for (const id of new Set(ids)) {
+    const person = people.get(id);
+    const displayName = person?.displayName ?? "";
+    if (!person) result.left.push({ id, displayName, why: "gone" });
+    else if (isSelf(actor, id)) result.left.push({ id, displayName, why: "own" });
+    else if (what !== "endSession" && (person.disabledAt !== null) === (what === "disable"))
+      result.left.push({ id, displayName, why: "already" });
+    else result.done.push(person);
+  }
+  return result;
+}
+
+const named = ({ id, displayName }: PersonFields) => ({ id, displayName });
+
+/** What an act on people would do. Nothing is written. */
+export async function previewPeopleAct(db: Database, asked: PeopleAct, actor: Actor): Promise<PeopleActed> {
+  return db.transaction(async (tx) => {
+    const { done, left } = await split(tx, asked, actor);
+    return { done: done.map(named), left, undo: null };
+  });
+}
+
+const acts = {
+  disable: { one: "personDisabled", many: "peopleDisabled" },
+  enable: { one: "personEnabled", many: "peopleEnabled" },
+  endSession: { one: "sessionEnded", many: "sessionEnded" },
+} as const;
+
+/**
+ * Disables, enables or logs out people. Who is oneself, gone or so already stays as they are.
+ * @returns who was changed, who was not, and what undoes it; ended sessions are not opened again
+ * @throws Failure last_way_in when no admin could log in afterwards: then nobody is changed
+ */
+export async function actOnPeople(db: Database, asked: PeopleAct, by: By): Promise<PeopleActed> {
+  const { act: what, reason } = asked;
+  return act<PeopleActed>(db, by, async (tx, seq) => {
+    const parted = await split(tx, asked, by.actor);
+    const { done, left } = parted;
+    const ids = done.map(({ id }) => id);
+    const at = new Date(by.now);
+    if (ids.length === 0) return { result: { done: [], left, undo: null }, isUnchanged: true };
+    if (what === "endSession") {
+      const ended = new Set(await endSessionsOf(tx, ids, { at, reason: "logout" }));
+      return endedOf(parted, ended, reason);
+    }
+    await switchPeople(tx, ids, what === "disable" ? at : null);
+    if (done.some(({ role }) => role === "ADMIN")) await keepWayIn(tx, by);
+    const changes = done.map((person) => {
+      const after = { ...person, disabledAt: what === "disable" ? at : null };
+      return { id: person.id, before: { disabledAt: person.disabledAt }, version: versionOf(after) };
+    });
+    const undo = { id: randomUUID(), until: new Date(by.now + UNDO_MINUTES * 60_000) };
+    await keepUndo(tx, { ...undo, seq, changes: { added: [], changed: changes } }, at);
+    const result = { done: done.map(named), left, undo: { id: undo.id, until: undo.until.toISOString() } };
+    const entries = entriesOf(acts[what], ids, reason);
+    return { result, ...entries };
+  });
+}
+
+/** One person is one entry; many are one entry and a part for each. */
+function entriesOf(
+  { one, many }: (typeof acts)[keyof typeof acts],
+  ids: readonly string[],
+  reason?: string,
+): { entry: NewEntry; parts?: NewEntry[] } {
+  const parts = ids.map((id): NewEntry => ({ act: one, subjectKind: "person", subject: id, reason }));
+  const [first] = parts;
+  if (first && parts.length === 1) return { entry: first };
+  const after = { people: ids.length };
+  return { entry: { act: many, subjectKind: "people", subject: "selection", after, reason }, parts };
+}
+
+function endedOf({ done, left }: Split, ended: ReadonlySet<string>, reason?: string): Done<PeopleActed> {
+  const out = done.filter(({ id }) => ended.has(id));
+  const rest = done.filter(({ id }) => !ended.has(id));
+  const result: PeopleActed = {
+    done: out.map(named),
+    left: [...left, ...rest.map((person): Left => ({ ...named(person), why: "already" }))],
+    undo: null,
+  };
+  if (out.length === 0) return { result, isUnchanged: true };
+  return { result, ...entriesOf(acts.endSession, [...ended], reason) };
+}

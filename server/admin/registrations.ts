@@ -1,0 +1,256 @@
+// The registry's decisions on registrations: accounts, entries in the log, messages and what undoes it, all or nothing.
+import { randomUUID } from "node:crypto";
+import type { Database } from "../../db/client.ts";
+import type { Transaction } from "../../db/queries/admin-log.ts";
+import { keepUndo } from "../../db/queries/admin-undos.ts";
+import { type NewMessage, putMessages } from "../../db/queries/outbox.ts";
+import {
+  holdersOfEnrolments,
+  lockRegistrations,
+  makeAccounts,
+  numbersWithAccount,
+  settleRegistrations,
+} from "../../db/queries/registration-desk.ts";
+import { accountFrom, openStates, type Registration } from "../../db/queries/registrations.ts";
+import { referenceOf } from "../accounts/registration/parts.ts";
+import { lockCauseList } from "../causelist/import.ts";
+import type { AdminAct } from "../contract/admin-acts.ts";
+import { UNDO_MINUTES } from "../contract/limits.ts";
+import type {
+  Decision,
+  RegistrationDecision,
+  RegistrationsAct,
+  RegistrationsDecided,
+  WhyLeft,
+} from "../contract/rest/admin-registrations.ts";
+import type { RegistrationState } from "../contract/rest/registration.ts";
+import { enrolmentOfCounsel } from "../court/files.ts";
+import { Failure } from "../failure.ts";
+import type { Services } from "../services.ts";
+import { dayInIndia } from "../sitting/days.ts";
+import { type Actor, act, type Done, type NewEntry } from "./act.ts";
+import { versionOf } from "./people.ts";
+import type { Changes } from "./undo.ts";
+
+type Parts = Pick<Services, "outbox" | "settings"> & { db: Database };
+type By = { actor: Actor; now: number };
+type Asked = { decision: Decision; registrations: readonly { id: string; version: number }[] };
+
+const decisions = {
+  approve: { act: "registrationApproved", state: "approved" },
+  send_back: { act: "registrationSentBack", state: "sent_back" },
+  refuse: { act: "registrationRefused", state: "refused" },
+} as const satisfies Record<Decision, { act: AdminAct; state: RegistrationState }>;
+
+type Split = { done: Registration[]; left: { id: string; displayName: string; why: WhyLeft }[] };
+
+/** The enrolment number that the account of a registration will have; null when it is none. */
+const enrolmentOf = ({ enrolmentOrOffice, subRole }: Registration) =>
+  enrolmentOfCounsel({ role: subRole === "Media" ? "MEDIA" : "ADVOCATE", enrolmentOrOffice });
+
+/** Which registrations a decision changes, and which stay as they are, and why. */
+async function split(tx: Transaction, { decision, registrations }: Asked, now: number): Promise<Split> {
+  const versions = new Map(registrations.map(({ id, version }) => [id, version]));
+  const rows = new Map((await lockRegistrations(tx, [...versions.keys()])).map((row) => [row.id, row]));
+  const all = [...rows.values()];
+  const isApproved = decision === "approve";
+  const taken = isApproved
+    ? await numbersWithAccount(
+        tx,
+        all.map(({ phone }) => phone),
+      )
+    : new Set<string>();
+  const enrolments = isApproved ? all.flatMap((row) => enrolmentOf(row) ?? []) : [];
+  const held = new Set((await holdersOfEnrolments(tx, enrolments)).keys());
+  const whyOf = (row: Registration): WhyLeft | null => {
+    if (!openStates.includes(row.state)) return "decided";
+    if (row.changedAt.getTime() !== versions.get(row.id)) return "changed";
+    if (taken.has(row.phone)) return "hasAccount";
+    if (!isApproved) return null;
+    if (row.accreditedUntil !== null && row.accreditedUntil < dayInIndia(now)) return "accreditationOver";
+    const enrolment = enrolmentOf(row);
+    if (enrolment === null) return null;
+    if (held.has(enrolment)) return "enrolmentTaken";
+    // Two of one number in one act: the list gives an item to whoever has the number.
+    held.add(enrolment);
+    return null;
+  };
+  const result: Split = { done: [], left: [] };
+  for (const id of versions.keys()) {
+    const row = rows.get(id);
+    const why = row ? whyOf(row) : "gone";
+    if (row && why === null) result.done.push(row);
+    else if (why !== null) result.left.push({ id, displayName: row?.displayName ?? "", why });
+  }
+  return result;
+}
+
+const named = ({ id, displayName }: Registration) => ({ id, displayName });
+
+/** What a decision on registrations would do. Nothing is written. */
+export async function previewDecision(
+  { db, now }: Pick<Services, "db" | "now">,
+  asked: Asked,
+): Promise<RegistrationsDecided> {
+  return db.transaction(async (tx) => {
+    const { done, left } = await split(tx, asked, now());
+    return { done: done.map(named), left, undo: null };
+  });
+}
+
+type Deciding = { asked: RegistrationsAct; by: By; seq: number };
+
+/** Decides what can be decided, inside an act. */
+async function decideIn(
+  tx: Transaction,
+  parts: Parts,
+  { asked, by, seq }: Deciding,
+): Promise<{ split: Split; rows: Registration[]; done: Done<RegistrationsDecided> }> {
+  // An import of people must not see half of them.
+  await lockCauseList(tx);
+  const parted = await split(tx, asked, by.now);
+  const { done, left } = parted;
+  if (done.length === 0)
+    return {
+      split: parted,
+      rows: [],
+      done: { result: { done: [], left, undo: null }, isUnchanged: true },
+    };
+  const { act: what, state } = decisions[asked.decision];
+  const at = new Date(by.now);
+  const decidedBy = by.actor.kind === "account" ? by.actor.id : null;
+  const note = asked.note || null;
+  const rows = done.map((row) => ({
+    ...row,
+    ...{ state, decidedAt: at, decidedBy, note },
+    accountId: state === "approved" ? randomUUID() : null,
+  }));
+  const added = rows.flatMap(({ accountId, ...row }) =>
+    accountId === null ? [] : [{ row: { ...row, accountId }, accountId }],
+  );
+  await makeAccounts(tx, added, at);
+  await settleRegistrations(
+    tx,
+    rows.map(({ id, accountId }) => ({ id, state, decidedAt: at, decidedBy, note, accountId })),
+  );
+  await putMessages(tx, await messagesTo(parts, rows, at));
+  const undo = { id: randomUUID(), until: new Date(by.now + UNDO_MINUTES * 60_000) };
+  await keepUndo(tx, { ...undo, seq, changes: changesOf(done, rows) }, at);
+  const offered = { id: undo.id, until: undo.until.toISOString() };
+  const result = { done: done.map(named), left, undo: offered };
+  return { split: parted, rows, done: { result, ...entriesOf(what, done, { state, note }) } };
+}
+
+function entriesOf(
+  what: AdminAct,
+  done: readonly Registration[],
+  { state, note }: { state: RegistrationState; note: string | null },
+): { entry: NewEntry; parts?: NewEntry[] } {
+  const reason = note ?? "";
+  const parts = done.map(
+    (row): NewEntry => ({
+      ...{ act: what, subjectKind: "registration", subject: referenceOf(row), reason },
+      before: { state: row.state },
+      after: { state },
+    }),
+  );
+  const [first] = parts;
+  if (first && parts.length === 1) return { entry: first };
+  const after = { registrations: done.length, state };
+  const subject = "selection";
+  return {
+    entry: { act: "registrationsDecided", subjectKind: "registration", subject, after, reason },
+    parts,
+  };
+}
+
+/** What undoes it: each registration as it was, and the accounts that were made. */
+function changesOf(before: readonly Registration[], rows: readonly Registration[]): Changes {
+  const added = rows.flatMap((row) => {
+    if (row.accountId === null) return [];
+    const account = accountFrom(row, { accountId: row.accountId, at: new Date(0) });
+    const own = { username: null, estCode: null, courtHall: null, disabledAt: null };
+    const { role, displayName, enrolmentOrOffice, phone = null, email = null } = account;
+    const subRole = account.subRole ?? null;
+    const facts = { role, subRole, displayName, enrolmentOrOffice, phone, email };
+    return [{ id: row.accountId, version: versionOf({ ...facts, ...own }) }];
+  });
+  const after = new Map(rows.map(({ id, state }) => [id, state]));
+  const registrations = before.map((row) => ({
+    id: row.id,
+    version: row.changedAt.getTime(),
+    decided: after.get(row.id) ?? row.state,
+    before: { state: row.state, decidedAt: row.decidedAt, decidedBy: row.decidedBy, note: row.note },
+  }));
+  return { added, changed: [], registrations };
+}
+
+/**
+ * Decides registrations that are open. Which were decided, came anew or cannot be approved stay as they are.
+ * @returns which were decided, which not and why, and what undoes it
+ */
+export async function decideMany(
+  parts: Parts,
+  asked: RegistrationsAct,
+  by: By,
+): Promise<RegistrationsDecided> {
+  const result = await act<RegistrationsDecided>(parts.db, by, async (tx, seq) => {
+    const { done } = await decideIn(tx, parts, { asked, by, seq });
+    return done;
+  });
+  parts.outbox.wake();
+  return result;
+}
+
+const sentences: Record<Exclude<WhyLeft, "gone">, string> = {
+  changed: "The form came anew",
+  decided: "It is decided already",
+  hasAccount: "This number has an account by now",
+  enrolmentTaken: "Somebody else has this enrolment number",
+  accreditationOver: "The accreditation is over",
+};
+
+/**
+ * Decides one registration.
+ * @throws Failure not_found; conflict when it came anew, is decided, or its mobile or enrolment number has an account by now
+ */
+export async function decide(
+  parts: Parts,
+  id: string,
+  { decision, version, note }: RegistrationDecision,
+  by: By,
+): Promise<Registration> {
+  const asked = { decision, note, registrations: [{ id, version }] };
+  const decided = await act<Registration>(parts.db, by, async (tx, seq) => {
+    const { split: parted, rows, done } = await decideIn(tx, parts, { asked, by, seq });
+    const [left] = parted.left;
+    const [row] = rows;
+    if (left?.why === "gone") throw new Failure("not_found", "There is no such registration");
+    if (left) throw new Failure("conflict", sentences[left.why]);
+    if (!row) throw new Error("a registration was neither decided nor left");
+    return { ...done, result: row };
+  });
+  parts.outbox.wake();
+  return decided;
+}
+
+/** What the people are told: that it was read, and where what was decided stands. */
+async function messagesTo(
+  { outbox, settings }: Pick<Services, "outbox" | "settings">,
+  rows: readonly Registration[],
+  at: Date,
+): Promise<NewMessage[]> {
+  const court = await settings.read();
+  const messages = rows.flatMap((row) => {
+    const values = { reference: referenceOf(row), link: `${outbox.site}/register` };
+    const draft = { language: null, court, values, at };
+    const ways = [
+      { channel: "sms" as const, to: row.phone },
+      ...(row.email === null ? [] : [{ channel: "mail" as const, to: row.email }]),
+    ];
+    return ways
+      .filter(({ channel }) => outbox.isUsable(channel))
+      .map((way) => outbox.message("registrationDecided", { ...draft, ...way }));
+  });
+  return Promise.all(messages);
+}

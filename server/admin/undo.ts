@@ -1,0 +1,184 @@
+// Undoing an act on people or halls as a whole, while nobody has changed any of them since.
+import { z } from "zod";
+import type { Database } from "../../db/client.ts";
+import type { Transaction } from "../../db/queries/admin-log.ts";
+import { changePeopleTo, lockPeople, type PersonFields } from "../../db/queries/admin-people.ts";
+import { markUndone, takeUndo } from "../../db/queries/admin-undos.ts";
+import { putRoll, rollLines, takeOffRoll } from "../../db/queries/enrolled-advocates.ts";
+import {
+  lockRegistrations,
+  numbersOpenBeside,
+  settleRegistrations,
+} from "../../db/queries/registration-desk.ts";
+import { referenceOf } from "../accounts/registration/parts.ts";
+import { registrationStates } from "../contract/rest/registration.ts";
+import { roles, subRoles } from "../contract/roles.ts";
+import { Failure } from "../failure.ts";
+import { type Actor, act, type NewEntry } from "./act.ts";
+import { differing } from "./facts.ts";
+import { asFacts, versionOf } from "./people.ts";
+import { rollEntryOf } from "./roll-entries.ts";
+import { hallChanges, undoHalls } from "./undo-halls.ts";
+import { type Entrance, keepWayIn } from "./way-in.ts";
+
+const text = z.string().nullable();
+const moment = z.coerce.date().nullable();
+const rollEntry = z.object({ phone: z.string(), displayName: z.string() }).nullable();
+/** What is kept of each person: what they were, and the version that the act made of them. */
+const peopleChanges = z.object({
+  added: z.array(z.object({ id: z.string(), version: z.string() })),
+  changed: z.array(
+    z.object({
+      id: z.string(),
+      version: z.string(),
+      before: z.object({
+        role: z.enum(roles).optional(),
+        subRole: z.enum(subRoles).nullable().optional(),
+        displayName: z.string().optional(),
+        phone: text.optional(),
+        username: text.optional(),
+        estCode: text.optional(),
+        courtHall: text.optional(),
+        enrolmentOrOffice: z.string().optional(),
+        disabledAt: moment.optional(),
+      }),
+    }),
+  ),
+  registrations: z
+    .array(
+      z.object({
+        id: z.string(),
+        version: z.number(),
+        decided: z.enum(registrationStates),
+        before: z.object({
+          state: z.enum(registrationStates),
+          decidedAt: moment,
+          decidedBy: text,
+          note: text,
+        }),
+      }),
+    )
+    .default([]),
+  roll: z
+    .array(z.object({ enrolment: z.string(), before: rollEntry, after: rollEntry }))
+    .default([])
+    .describe("Advocates of the roll: what it had of them, and has now; null where they are not on it"),
+});
+export type Changes = z.input<typeof peopleChanges>;
+const changes = z.union([hallChanges, peopleChanges]);
+type PeopleChanges = z.output<typeof peopleChanges>;
+
+/** What is left of somebody whom an undone act had brought: a closed account that can be found by nothing. */
+const withdrawn = { phone: null, username: null, email: null, enrolmentOrOffice: "" };
+
+const since = () => new Failure("conflict", "Somebody of them was changed since");
+
+/**
+ * Opens decided registrations again, as they were.
+ * @throws Failure conflict when one is not as it was left, or its person has sent another form since
+ */
+async function reopen(tx: Transaction, wanted: PeopleChanges["registrations"]): Promise<NewEntry[]> {
+  const byId = new Map(wanted.map((one) => [one.id, one]));
+  const rows = await lockRegistrations(tx, [...byId.keys()]);
+  const isAsLeft = ({ id, state, changedAt }: (typeof rows)[number]) =>
+    byId.get(id)?.decided === state && byId.get(id)?.version === changedAt.getTime();
+  if (rows.length !== byId.size || !rows.every(isAsLeft)) throw since();
+  const phones = rows.map(({ phone }) => phone);
+  if ((await numbersOpenBeside(tx, { phones, ids: new Set(byId.keys()) })).length > 0) throw since();
+  await settleRegistrations(
+    tx,
+    wanted.map(({ id, before }) => ({ id, ...before, accountId: null })),
+  );
+  return rows.map(
+    (row): NewEntry => ({
+      ...{ act: "registrationReopened", subjectKind: "registration", subject: referenceOf(row) },
+      before: { state: row.state },
+      after: { state: byId.get(row.id)?.before.state },
+    }),
+  );
+}
+
+/**
+ * Gives the roll back what it had.
+ * @throws Failure conflict when it has something else by now than the act left
+ */
+async function putRollBack(tx: Transaction, lines: PeopleChanges["roll"], now: number): Promise<NewEntry[]> {
+  const stored = await rollLines(
+    tx,
+    lines.map(({ enrolment }) => enrolment),
+  );
+  const isAsLeft = ({ enrolment, after }: (typeof lines)[number]) => {
+    const line = stored.get(enrolment);
+    return line?.phone === after?.phone && line?.displayName === after?.displayName;
+  };
+  if (!lines.every(isAsLeft)) throw since();
+  const before = lines.flatMap(({ enrolment, before: was }) => (was ? [{ enrolment, ...was }] : []));
+  const gone = lines.filter((line) => line.before === null).map(({ enrolment }) => enrolment);
+  await takeOffRoll(tx, gone);
+  await putRoll(tx, before, new Date(now));
+  return lines.map((line) => rollEntryOf(line.enrolment, line.after, line.before));
+}
+
+/** Gives people back what they were; whom the act added is withdrawn. */
+async function putBack(tx: Transaction, { added, changed }: PeopleChanges, now: number): Promise<NewEntry[]> {
+  const gone = { ...withdrawn, disabledAt: new Date(now) };
+  const wanted = new Map<string, { version: string; fields: Partial<PersonFields> }>([
+    ...added.map((one) => [one.id, { version: one.version, fields: gone }] as const),
+    ...changed.map((one) => [one.id, { version: one.version, fields: one.before }] as const),
+  ]);
+  const people = await lockPeople(tx, [...wanted.keys()]);
+  const isAsLeft = (person: PersonFields) => wanted.get(person.id)?.version === versionOf(person);
+  if (people.length !== wanted.size || !people.every(isAsLeft)) throw since();
+  await changePeopleTo(
+    tx,
+    people.map(({ id }) => ({ ...wanted.get(id)?.fields, id })),
+  );
+  const addedIds = new Set(added.map((one) => one.id));
+  return people.map((person): NewEntry => {
+    const fields = wanted.get(person.id)?.fields ?? {};
+    const differences = differing(asFacts(person), asFacts({ ...person, ...fields }));
+    const done = addedIds.has(person.id) ? "personWithdrawn" : "personChanged";
+    return { act: done, subjectKind: "person", subject: person.id, ...differences };
+  });
+}
+
+/** What an act did to people: they, their registrations and the roll are as before. */
+async function undoPeople(
+  tx: Transaction,
+  kept: PeopleChanges,
+  now: number,
+): Promise<{ people: number; parts: NewEntry[] }> {
+  const ofPeople = await putBack(tx, kept, now);
+  const ofRegistrations = await reopen(tx, kept.registrations);
+  const ofRoll = await putRollBack(tx, kept.roll, now);
+  // The account that a registration became is the same person.
+  const people = ofRegistrations.length || ofRoll.length || ofPeople.length;
+  return { people, parts: [...ofRegistrations, ...ofRoll, ...ofPeople] };
+}
+
+/**
+ * Undoes an act: people, halls, registrations and the roll are what they were before, and whom it added cannot log in any more.
+ * Sessions stay ended.
+ * @returns how many people are as before; of halls, how many works elsewhere again
+ * @throws Failure not_found; too_late after its time, or when it was undone already; conflict when one of them was changed since:
+ *   then nothing is undone
+ */
+export async function undoAct(
+  db: Database,
+  id: string,
+  by: Entrance & { actor: Actor; now: number },
+): Promise<number> {
+  return act<number>(db, by, async (tx) => {
+    const undo = await takeUndo(tx, id);
+    if (!undo) throw new Failure("too_late", "There is nothing to undo any more");
+    if (undo.undoneAt !== null || undo.until.getTime() < by.now)
+      throw new Failure("too_late", "It was undone already, or its time is over");
+    const kept = changes.parse(undo.changes);
+    const { people, parts } =
+      "rosters" in kept ? await undoHalls(tx, kept) : await undoPeople(tx, kept, by.now);
+    await keepWayIn(tx, by);
+    await markUndone(tx, id, new Date(by.now));
+    const entry = { act: "actUndone", subjectKind: "entry", subject: String(undo.seq) } as const;
+    return { result: people, entry: { ...entry, after: { people } }, parts };
+  });
+}

@@ -1,0 +1,43 @@
+// The last way in: what an admin may not do because no admin could log in afterwards. Decided here alone.
+import type { Database } from "../../db/client.ts";
+import { type Ways, whoCanLogIn } from "../../db/queries/admins.ts";
+import { storedSettings } from "../../db/queries/settings.ts";
+import { settingsOver } from "../accounts/stored-settings.ts";
+import type { SettingKey, Settings } from "../contract/settings.ts";
+import { Failure } from "../failure.ts";
+
+/** The settings that are ways to log in. A new way has its line here, and in `whoCanLogIn` what it needs of an account. */
+export const waysIn = [
+  "otp_login",
+  "password_login",
+  "external_login",
+] as const satisfies readonly SettingKey[];
+
+/** What of this process decides which ways are open: the provider of external login; without one nobody comes in that way. */
+export type Entrance = { issuer?: string };
+
+/** The ways by which somebody can log in, by the settings and the environment. */
+export function openWays(settings: Settings, { issuer }: Entrance): Ways {
+  const { otp_login, password_login, external_login } = settings;
+  return { otp_login, password_login, issuer: external_login ? (issuer ?? null) : null };
+}
+
+/** What is left to come in by, as things stand in a transaction. */
+export async function wayInLeft(
+  tx: Pick<Database, "select">,
+  entrance: Entrance = {},
+): Promise<"some" | "no way" | "no admin"> {
+  const ways = openWays(settingsOver(await storedSettings(tx)).settings, entrance);
+  if (!ways.otp_login && !ways.password_login && ways.issuer === null) return "no way";
+  return (await whoCanLogIn(tx, ways)).admins === 0 ? "no admin" : "some";
+}
+
+/**
+ * To be called after a change, in its transaction.
+ * @throws Failure last_way_in when nobody could undo it any more
+ */
+export async function keepWayIn(tx: Pick<Database, "select">, entrance: Entrance): Promise<void> {
+  const left = await wayInLeft(tx, entrance);
+  if (left === "no way") throw new Failure("last_way_in", "One way to log in must stay on");
+  if (left === "no admin") throw new Failure("last_way_in", "No administrator could log in any more");
+}

@@ -1,0 +1,146 @@
+// Reads the file of a cause list, whatever its format: CSV, an XLSX workbook or JSON, each into rows of cells.
+import { unzipSync, zipSync } from "fflate";
+import { readSheet } from "read-excel-file/universal";
+import { CAUSE_LIST_BYTES, CAUSE_LIST_ROWS, CAUSE_LIST_UNPACKED_BYTES } from "../contract/limits.ts";
+import { Failure } from "../failure.ts";
+import { readTable } from "./table.ts";
+
+/** Parts that one workbook may have. */
+const PARTS_MAX = 500;
+/** Columns of one row: more than any list has. */
+const COLUMNS_MAX = 60;
+
+const badFile = (message: string) => new Failure("bad_file", message);
+
+/**
+ * The rows of a file, the heading first. What it is, its first bytes say, not its name.
+ * @throws Failure too_large above 10 MB, or when it would unpack to more than 60 MB; bad_file when it cannot be read, saying why
+ */
+export async function readRows(file: Uint8Array): Promise<string[][]> {
+  if (file.length > CAUSE_LIST_BYTES) throw new Failure("too_large", "A cause list may have at most 10 MB.");
+  if (file[0] === 0x50 && file[1] === 0x4b) return readWorkbook(file);
+  const first = file.find((byte) => !isBlank(byte));
+  return first === 0x7b || first === 0x5b ? readJson(file) : readTable(file);
+}
+
+/** Spaces, ends of lines, and the mark of UTF-8. */
+const isBlank = (byte: number) => [0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf].includes(byte);
+
+// The library is given what was unpacked here within limits: whatever sizes the file itself claims, no more is ever unpacked.
+async function readWorkbook(file: Uint8Array): Promise<string[][]> {
+  const parts = unpack(file);
+  for (const [name, part] of Object.entries(parts))
+    if (/worksheets\/.*\.xml$/i.test(name)) forbidFormulas(part);
+  const checked = new Uint8Array(zipSync(parts, { level: 0 }));
+  const rows = await readSheet(checked.buffer).catch(() => {
+    throw badFile("The workbook cannot be read. Save it as XLSX or as CSV UTF-8 and try again.");
+  });
+  if (rows.length > CAUSE_LIST_ROWS + 1) throw tooMany();
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  if (width > COLUMNS_MAX) throw badFile(`The first sheet has more than ${COLUMNS_MAX} columns.`);
+  const texts = rows.map((row) => Array.from({ length: width }, (_, n) => textOfCell(row[n] ?? null)));
+  if (texts.length === 0) throw badFile("The first sheet of the workbook is empty.");
+  return texts;
+}
+
+function unpack(file: Uint8Array): Record<string, Uint8Array> {
+  let bytes = 0;
+  let count = 0;
+  const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
+    bytes += originalSize;
+    count += 1;
+    if (bytes > CAUSE_LIST_UNPACKED_BYTES || count > PARTS_MAX)
+      throw new Failure("too_large", "The workbook unpacks to more than a cause list can be.");
+    return /\.(xml|rels)$/i.test(name);
+  };
+  try {
+    return unzipSync(file, { filter });
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    throw badFile("The workbook is damaged. Save it anew as XLSX or as CSV UTF-8.");
+  }
+}
+
+// A formula is never computed, and the value that was kept of it may be old: the cell has to say itself what it says.
+function forbidFormulas(part: Uint8Array): void {
+  const text = new TextDecoder().decode(part);
+  const at = text.search(/<(\w+:)?f[\s>/]/);
+  if (at < 0) return;
+  const cells = [...text.slice(0, at).matchAll(/<(?:\w+:)?c\b[^>]*?\br="([A-Z]{1,3}\d{1,7})"/g)];
+  const cell = cells.at(-1)?.[1];
+  throw badFile(
+    `${cell === undefined ? "A cell" : `Cell ${cell}`} has a formula. Put the values in place of formulas and try again.`,
+  );
+}
+
+function textOfCell(cell: unknown): string {
+  if (cell === null || cell === undefined) return "";
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? "" : cell.toISOString().slice(0, 10);
+  if (typeof cell === "boolean") return cell ? "yes" : "no";
+  return String(cell);
+}
+
+/** Other names of columns, as the case system has them. */
+const aliases: Readonly<Record<string, string>> = {
+  court_code: "est_code",
+  courtcode: "est_code",
+  case_type: "type",
+  case_no: "number",
+  case_year: "year",
+};
+
+function readJson(file: Uint8Array): string[][] {
+  const rows = rowsOf(parsed(file));
+  if (rows.length === 0) throw badFile("The file is empty.");
+  if (rows.length > CAUSE_LIST_ROWS) throw tooMany();
+  const named = rows.map(columnsOf);
+  const names = [...new Set(named.flatMap((row) => [...row.keys()]))];
+  if (names.length > COLUMNS_MAX) throw badFile(`The items have more than ${COLUMNS_MAX} different fields.`);
+  return [names, ...named.map((row) => names.map((name) => row.get(name) ?? ""))];
+}
+
+function parsed(file: Uint8Array): unknown {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(file));
+    return value;
+  } catch {
+    throw badFile("The file begins like JSON in UTF-8, and is not.");
+  }
+}
+
+/** The items themselves, or an object with `items`. */
+function rowsOf(value: unknown): object[] {
+  const list = typeof value === "object" && value !== null && "items" in value ? value.items : value;
+  if (!Array.isArray(list)) throw badFile("The file is not a list of items, nor an object with `items`.");
+  const rows: unknown[] = list;
+  return rows.map((row, n) => {
+    if (typeof row === "object" && row !== null && !Array.isArray(row)) return row;
+    throw badFile(`Item ${n + 1} is not an object with the columns of a cause list.`);
+  });
+}
+
+/** An item's cells by column. A case is its number, or type, number and year, which make one. */
+function columnsOf(row: object, n: number): Map<string, string> {
+  const cells = new Map<string, string>();
+  for (const [key, value] of Object.entries(row)) {
+    const name = key.trim().toLowerCase();
+    cells.set(aliases[name] ?? name, textOfValue(value, n, key));
+  }
+  const [type, number, year] = ["type", "number", "year"].map((name) => cells.get(name)?.trim() ?? "");
+  for (const name of ["type", "number", "year"]) cells.delete(name);
+  if (type && number && year && !cells.get("case_number"))
+    cells.set("case_number", `${type} ${number}/${year}`);
+  return cells;
+}
+
+function textOfValue(value: unknown, n: number, key: string): string {
+  if (Array.isArray(value)) {
+    const parts: unknown[] = value;
+    if (parts.every((part) => typeof part === "string")) return parts.join("; ");
+  } else if (value === null || typeof value !== "object") return textOfCell(value);
+  throw badFile(
+    `Item ${n + 1}: ${key.slice(0, 40)} is neither a text, a number, yes or no, nor a list of texts.`,
+  );
+}
+
+const tooMany = () => badFile(`The file has more than ${CAUSE_LIST_ROWS} rows.`);

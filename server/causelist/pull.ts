@@ -1,0 +1,138 @@
+// Asks the case system for its list by schedule, keeps what it gave, and tells the halls while it does not answer.
+import type { Logger } from "pino";
+import type postgres from "postgres";
+import type { Database } from "../../db/client.ts";
+import { claimPull, keepPulled, pulledNow, pullFailed } from "../../db/queries/list-source.ts";
+import type { ServerMessage } from "../contract/messages.ts";
+import type { Settings } from "../contract/settings.ts";
+import { sittingId } from "../contract/sitting/core/sitting-id.ts";
+import { Failure } from "../failure.ts";
+import type { Sittings } from "../sitting/sittings.ts";
+import { applyImport, previewImport } from "./import.ts";
+import { type ListSource, SourceDown, uploaded } from "./source.ts";
+
+/** Notified when the case system stopped answering, or answers again. */
+const CHANNEL = "list_source";
+/** Milliseconds between two looks whether it is time. */
+const LOOK_MS = 15_000;
+/** The name of what it gave, in the history of imports. */
+const FILE_NAME = "case system";
+
+type Options = {
+  sql: postgres.Sql;
+  db: Database;
+  log: Logger;
+  now(): number;
+  sittings: Sittings;
+  readSettings(): Promise<Settings>;
+  /** Null where no case system is configured. */
+  source: ListSource | null;
+  /** Sends to the court of a hall on this process. */
+  send: (sitting: string, message: ServerMessage) => void;
+};
+
+export class ListPull {
+  private timer: Timer | null = null;
+  private unlisten: (() => Promise<void>) | null = null;
+  private looking = Promise.resolve();
+
+  constructor(private readonly options: Options) {}
+
+  get isConfigured(): boolean {
+    return this.options.source !== null;
+  }
+
+  async start(): Promise<void> {
+    if (!this.isConfigured) return;
+    this.unlisten = (await this.options.sql.listen(CHANNEL, (since) => this.tellHalls(since))).unlisten;
+    this.timer = setInterval(() => {
+      this.looking = this.look().catch((error: unknown) =>
+        this.options.log.error({ err: error }, "Could not ask the case system."),
+      );
+    }, LOOK_MS);
+    this.timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    if (this.timer) clearInterval(this.timer);
+    await this.looking;
+    await this.unlisten?.();
+  }
+
+  /** Asks when it is time: of several processes the one that is first. */
+  async look(): Promise<void> {
+    const { list_pull_minutes: minutes } = await this.options.readSettings();
+    await this.ask(minutes * 60_000);
+  }
+
+  /**
+   * Asks the case system, unless it was asked a moment ago.
+   * @param pause - milliseconds since it was asked last, at least
+   */
+  async ask(pause: number): Promise<void> {
+    const { db, source, now, sittings, log } = this.options;
+    if (source === null || !(await claimPull(db, new Date(now()), pause))) return;
+    try {
+      const file = await source.read(sittings.today());
+      await this.check(file);
+      const wasDown = await keepPulled(db, new TextDecoder().decode(file), new Date(now()));
+      if (wasDown) await this.notify("");
+      await this.applyAlone(file);
+    } catch (error) {
+      if (!(error instanceof SourceDown)) throw error;
+      log.warn({ problem: error.problem }, "The case system gives no list.");
+      const since = await pullFailed(db, error.problem, new Date(now()));
+      await this.notify(String(since.getTime()));
+    }
+  }
+
+  /** What cannot be read as a list is no answer. */
+  private async check(file: Uint8Array): Promise<void> {
+    const { db, now } = this.options;
+    // What it gave is kept as text.
+    if (file[0] === 0x50 && file[1] === 0x4b) throw new SourceDown("bad_list");
+    await previewImport(db, file, { onlyCourt: null, now: now() }).catch((error: unknown) => {
+      if (error instanceof Failure) throw new SourceDown("bad_list");
+      throw error;
+    });
+  }
+
+  /** Where the admin says so, what only adds and changes is applied at once. */
+  private async applyAlone(file: Uint8Array): Promise<void> {
+    const { db, now, readSettings, sittings } = this.options;
+    if (!(await readSettings()).list_pull_automatic) return;
+    const preview = await previewImport(db, file, { onlyCourt: null, now: now() });
+    if (preview.removed.length + preview.bad.length > 0) return;
+    if (preview.added.length + preview.changed.length === 0) return;
+    // Another case in the place of one takes that one away.
+    if (preview.changed.some(({ fields }) => fields.includes("case_number"))) return;
+    const actor = { kind: "command", name: FILE_NAME } as const;
+    const { expected } = preview;
+    const options = { fileName: FILE_NAME, actor, skipBad: false, onlyCourt: null, now: now() };
+    await applyImport(db, file, { ...options, source: "pull", expected }, async (courtId, date) => {
+      await sittings.syncList(courtId, date);
+    });
+  }
+
+  /** The list that it gave last, as a source; null where it has given none. */
+  async last(): Promise<ListSource | null> {
+    const { file } = await pulledNow(this.options.db);
+    return file === "" ? null : uploaded(new TextEncoder().encode(file));
+  }
+
+  private async notify(since: string): Promise<void> {
+    await this.options.sql.notify(CHANNEL, since);
+  }
+
+  /** An empty text: it answers again, and the list is what it has. */
+  private tellHalls(since: string): void {
+    const { sittings, send } = this.options;
+    for (const { id } of sittings.courtsOf()) {
+      const sitting = sittingId(id, sittings.today());
+      const message = { t: "notice", sitting } as const;
+      if (since === "")
+        send(sitting, { ...message, notice: "synced-case-data", data: { changed: 0, removed: 0 } });
+      else send(sitting, { ...message, notice: "hc-server-down", data: { since: Number(since) } });
+    }
+  }
+}

@@ -1,0 +1,129 @@
+// Undoes the last import of a cause list, as long as its days have not passed and nothing of it was heard.
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Database } from "../../db/client.ts";
+import {
+  importById,
+  importUndo,
+  insertImport,
+  type ListOf,
+  listsWithCategory,
+  markDeleted,
+  markImportUndone,
+  nameCategories,
+  storedItems,
+  upsertItems,
+} from "../../db/queries/causelist.ts";
+import { type Actor, act } from "../admin/act.ts";
+import { isDeletable } from "../contract/sitting/core/item.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
+import { Failure } from "../failure.ts";
+import { dayInIndia } from "../sitting/days.ts";
+import { type ImportBefore, LIST_CHANNEL, lockCauseList, type Transaction } from "./import.ts";
+import { listKey, type StoredItem } from "./items.ts";
+
+type Undoing = {
+  actor: Actor;
+  now: number;
+  /** The sitting of a hall today, up to its newest entry. */
+  sittingOf: (courtId: string) => Promise<Pick<Sitting, "date" | "items">>;
+  /** Puts a hall's list of a date into its sitting. */
+  publish: (courtId: string, date: string) => Promise<void>;
+};
+
+const tooLate = (why: string) => new Failure("too_late", why);
+
+/**
+ * Puts back what the last import found. It is an import itself, and stands in the history as one.
+ * @throws Failure not_found; too_late when another import came after it, it was undone, a day of it has passed, or an item of it
+ *   was called
+ */
+export async function undoImport(
+  db: Database,
+  id: string,
+  { publish, ...by }: Undoing,
+): Promise<{ items: number }> {
+  const affected = await act<ListOf[]>(db, by, async (tx) => {
+    await lockCauseList(tx);
+    const done = await importById(tx, id);
+    if (!done) throw new Failure("not_found", "There is no such import");
+    // What is stored is what `importInto` wrote.
+    const before = (await importUndo(tx, id)) as ImportBefore | undefined;
+    if (before === undefined || done.undoneAt !== null)
+      throw tooLate("Only the last import can be undone, once");
+    await refuseHeard(before, by);
+    const lists = await putBack(tx, before, { fileName: done.fileName, ...by });
+    await markImportUndone(tx, id, new Date(by.now));
+    const after = { items: before.items.length };
+    return {
+      result: lists,
+      entry: { act: "causeListUndone", subjectKind: "file", subject: done.fileName, after },
+    };
+  });
+  for (const { courtId, date } of affected) await publish(courtId, date);
+  return { items: affected.length };
+}
+
+async function refuseHeard(
+  { items }: ImportBefore,
+  { sittingOf, now }: Pick<Undoing, "sittingOf" | "now">,
+): Promise<void> {
+  const today = dayInIndia(now);
+  if (items.some(({ date }) => date < today)) throw tooLate("A day of it has passed");
+  const halls = Map.groupBy(
+    items.filter(({ date }) => date === today),
+    ({ courtId }) => courtId,
+  );
+  for (const [courtId, touched] of halls) {
+    const sitting = await sittingOf(courtId);
+    const isHeard = ({ id, date }: { id: string; date: string }) => {
+      const state = sitting.date === date ? sitting.items[id]?.state : undefined;
+      return state !== undefined && state !== "DELETED" && !isDeletable(state);
+    };
+    if (touched.some(isHeard)) throw tooLate("An item of it was called");
+  }
+}
+
+async function putBack(
+  tx: Transaction,
+  { items, names }: ImportBefore,
+  { actor, now, fileName }: { actor: Actor; now: number; fileName: string },
+): Promise<ListOf[]> {
+  const at = new Date(now);
+  const importId = randomUUID();
+  const current = new Map(
+    (await storedItems(tx, items)).map((item) => [`${listKey(item)} ${item.id}`, item]),
+  );
+  const standing = items.filter((item): item is StoredItem => !("isEmpty" in item));
+  const empty = items.flatMap((item) =>
+    "isEmpty" in item ? (current.get(`${listKey(item)} ${item.id}`) ?? []) : [],
+  );
+  const days = [...new Set(items.map(({ date }) => date))].toSorted();
+  const counts = {
+    added: standing.filter(isBackNow(current)).length,
+    changed: standing.length,
+    removed: empty.length,
+  };
+  const accountId = actor.kind === "account" ? actor.id : null;
+  await insertImport(tx, {
+    ...{ id: importId, at, accountId, fileName, fileHash: "", ...counts },
+    ...{ skipped: [], source: "undo", moved: 0, days },
+  });
+  const renamed = await nameCategories(tx, new Map(names));
+  await upsertItems(
+    tx,
+    importId,
+    standing.map(({ deleted: _, ...item }) => item),
+  );
+  await markDeleted(tx, importId, [...empty, ...standing.filter(({ deleted }) => deleted)], at);
+  const lists = [...items, ...(await listsWithCategory(tx, renamed, days[0] ?? ""))];
+  const unique = [
+    ...new Map(lists.map(({ courtId, date }) => [`${courtId} ${date}`, { courtId, date }])).values(),
+  ];
+  for (const { courtId, date } of unique)
+    await tx.execute(sql`SELECT pg_notify(${LIST_CHANNEL}, ${`${courtId} ${date}`})`);
+  return unique;
+}
+
+const isBackNow = (current: ReadonlyMap<string, StoredItem>) => (item: StoredItem) =>
+  current.get(`${listKey(item)} ${item.id}`)?.deleted === true && !item.deleted;

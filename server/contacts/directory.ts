@@ -1,0 +1,16 @@
+// Whom somebody finds among the people with an account: only whom they know already by their part in the court (docs/domain.md#contacts).
+import type { Directory } from "../../db/queries/contacts.ts";
+import type { Account } from "../contract/rest/accounts.ts";
+import { mayUse, type Role } from "../contract/roles.ts";
+
+/** Counsel, whom the other side's counsel know from the cases they were in together. */
+const counsel: readonly Role[] = ["ADVOCATE", "PROSECUTOR", "COUNSELLOR"];
+/** Whom the court's own people find. Guests make their accounts themselves, witnesses and remote points are nobody's contacts. */
+const ofCourt: readonly Role[] = [...counsel, "JUDGE", "MASTER", "STENOGRAPHER", "ADMIN"];
+
+/** Whom this person may find, and so add to their contacts. */
+export function directoryOf({ id, role }: Account): Directory {
+  return mayUse(role, "fullRecord")
+    ? { me: id, roles: ofCourt, isOfOwnItems: false }
+    : { me: id, roles: counsel, isOfOwnItems: true };
+}

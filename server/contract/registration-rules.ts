@@ -1,0 +1,46 @@
+// What the form of a registration takes, for the server and the page alike. Pure.
+import { type SubRole, subRoles } from "./roles.ts";
+
+/** The identity cards of docs/reference.md#registration. */
+export const idTypes = ["AADHAAR", "PASSPORT", "VOTER_ID", "LICENSE"] as const;
+export type IdType = (typeof idTypes)[number];
+
+/** What somebody registers as: one of the sub-roles, or the media, who have a role and a form of their own. */
+export const registrationKinds = [...subRoles, "Media"] as const;
+export type RegistrationKind = (typeof registrationKinds)[number];
+
+/** The cards of a registration; the press card stands in place of an identity card. */
+export const registrationCards = [...idTypes, "PRESS_CARD"] as const;
+export type RegistrationCard = (typeof registrationCards)[number];
+
+/** What the numbers look like: three by their issuers' rules, licences as the states vary. */
+const forms: Record<IdType, RegExp> = {
+  AADHAAR: /^[2-9]\d{11}$/,
+  PASSPORT: /^[A-Z]\d{7}$/,
+  VOTER_ID: /^[A-Z]{3}\d{7}$/,
+  LICENSE: /^[A-Z]{2}[A-Z0-9]{8,16}$/,
+};
+
+/** A number as it is kept and compared: capitals, without the spaces and strokes that people write between. */
+export function tidyIdNumber(typed: string): string {
+  return typed.replace(/[\s/-]/g, "").toUpperCase();
+}
+
+/** Whether a tidied number looks like one of a card of this kind; a check digit is the server's to test. */
+export function looksLikeId(type: IdType, tidied: string): boolean {
+  return forms[type].test(tidied);
+}
+
+type Asked = "enrolment" | "office" | "organisation";
+const offices = {
+  Advocate: "enrolment",
+  "Government Official": "office",
+  Media: "organisation",
+} as const satisfies Partial<Record<RegistrationKind, Asked>>;
+
+/** What somebody who comes as this says beside their name: where they are enrolled, or for whom they come. */
+export function asksOf(kind: SubRole): "enrolment" | "office" | null;
+export function asksOf(kind: RegistrationKind): Asked | null;
+export function asksOf(kind: RegistrationKind): Asked | null {
+  return kind in offices ? offices[kind as keyof typeof offices] : null;
+}

@@ -1,0 +1,173 @@
+// People as an admin sees and changes them: searches, one person, acts on many, and their import (docs/domain.md#admin-people).
+import { z } from "zod";
+import { accountRoles } from "../account-roles.ts";
+import { messages } from "../field-messages.ts";
+import { ADMIN_PAGE_MOST, NAME_LENGTH } from "../limits.ts";
+import { channels } from "../message-kinds.ts";
+import { roles, subRoles } from "../roles.ts";
+import { oneLine } from "../typed-text.ts";
+import { actReason } from "./admin-log.ts";
+
+const accountRole = z.enum(accountRoles);
+
+const personStates = ["active", "disabled", "signedIn", "neverSignedIn"] as const;
+
+const short = (most: number) => z.string().max(most, messages.maxLength(most));
+const line = (most: number) =>
+  short(most).transform((text) => oneLine(text.normalize("NFC")).replace(/\s+/gu, " ").trim());
+const moment = z.iso.datetime();
+
+const filters = {
+  q: line(100).optional().describe("Part of a name, number, enrolment number, user name or mail address"),
+  role: accountRole.optional(),
+  state: z.enum(personStates).optional(),
+  bench: short(20).optional().describe("Code of a seat"),
+  hall: short(20).optional().describe("Number of a hall"),
+};
+const peopleFilters = z.strictObject(filters);
+export type PeopleFilters = z.infer<typeof peopleFilters>;
+export const peopleSearch = z.strictObject({
+  ...filters,
+  after: z.uuid().optional().describe("`next` of the page before"),
+});
+
+const personRow = z.object({
+  id: z.string(),
+  displayName: z.string(),
+  role: z.enum(roles),
+  subRole: z.enum(subRoles).nullable(),
+  phoneNumber: z.string().nullable(),
+  enrolmentOrOffice: z.string(),
+  estCode: z.string().nullable(),
+  courtHall: z.string().nullable(),
+  isDisabled: z.boolean(),
+  isSignedIn: z.boolean(),
+  lastSignIn: moment.nullable(),
+});
+export type PersonRow = z.infer<typeof personRow>;
+export const peoplePage = z.object({
+  people: z.array(personRow),
+  next: z.string().nullable().describe("`after` of the next page; null on the last"),
+  total: z.number().describe("How many the search finds in all"),
+});
+
+const place = z.object({ estCode: z.string(), bench: z.string(), hall: z.string() });
+export const peoplePlaces = z.object({ halls: z.array(place) });
+
+export const personParams = z.object({ id: z.uuid() });
+export const personDetail = personRow.extend({
+  version: z.string().describe("Of these facts; a change says which it is of"),
+  username: z.string().nullable(),
+  email: z.string().nullable(),
+  hasPassword: z.boolean(),
+  managesLists: z.boolean().describe("Whether they have the right of a case manager"),
+  createdAt: moment,
+  disabledAt: moment.nullable(),
+  session: z.object({ since: moment, activeAt: moment }).nullable(),
+  external: z
+    .array(z.object({ issuer: z.string(), since: moment, isMade: z.boolean() }))
+    .describe("The other systems that lead to this account; isMade: such a login made the account"),
+});
+export type PersonDetail = z.infer<typeof personDetail>;
+
+const version = z.string().min(1, messages.required).max(64);
+
+/** What an admin corrects; what is not named stays. */
+export const personChange = z.strictObject({
+  version,
+  reason: actReason,
+  displayName: line(NAME_LENGTH).pipe(z.string().min(1, messages.required)).optional(),
+  phoneNumber: short(20).nullable().optional(),
+  email: short(254)
+    .transform((text) => text.trim())
+    .pipe(z.email(messages.email))
+    .nullable()
+    .optional(),
+  enrolmentOrOffice: line(NAME_LENGTH).optional(),
+});
+export type PersonChange = z.infer<typeof personChange>;
+
+/** A person to be added, with the fields of a roll and whether they are sent a link for their first login. */
+export const newPerson = z.strictObject({
+  displayName: line(NAME_LENGTH).pipe(z.string().min(1, messages.required)),
+  phoneNumber: short(20).min(1, messages.required),
+  email: short(254)
+    .transform((text) => text.trim())
+    .pipe(z.email(messages.email))
+    .nullable(),
+  role: accountRole,
+  subRole: z.enum(subRoles).nullable(),
+  courtHall: short(20).nullable(),
+  enrolmentOrOffice: line(NAME_LENGTH),
+  invite: z
+    .boolean()
+    .describe("Whether an invitation goes to them, by mail where the court has their address"),
+  reason: actReason,
+});
+export type NewPerson = z.infer<typeof newPerson>;
+export const personAdded = z.object({
+  id: z.string(),
+  invited: z.enum(channels).nullable().describe("How the invitation goes; null where none was asked for"),
+});
+export type PersonAdded = z.infer<typeof personAdded>;
+
+/** A person's role with what belongs to it. */
+export const roleChange = z.strictObject({
+  version,
+  reason: actReason,
+  role: accountRole,
+  subRole: z.enum(subRoles).nullable(),
+  courtHall: short(20).nullable(),
+});
+export type RoleChange = z.infer<typeof roleChange>;
+
+export const caseManagerChange = z.strictObject({ managesLists: z.boolean(), reason: actReason });
+export type CaseManagerChange = z.infer<typeof caseManagerChange>;
+
+const peopleActs = ["disable", "enable", "endSession"] as const;
+export const peopleAct = z.strictObject({
+  act: z.enum(peopleActs),
+  ids: z.array(z.uuid()).min(1, messages.required).max(ADMIN_PAGE_MOST),
+  reason: actReason,
+});
+export type PeopleAct = z.infer<typeof peopleAct>;
+
+const undo = z.object({ id: z.string(), until: moment }).nullable().describe("What undoes it, until when");
+const named = z.object({ id: z.string(), displayName: z.string() });
+export const peopleActed = z.object({
+  done: z.array(named),
+  left: z
+    .array(named.extend({ why: z.enum(["own", "already", "gone", "lastAdmin"]) }))
+    .describe("Who stays as they are, and why"),
+  undo,
+});
+export type PeopleActed = z.infer<typeof peopleActed>;
+
+export const undoParams = z.object({ id: z.uuid() });
+export const undone = z.object({ people: z.number().describe("How many people are as they were before") });
+
+export const peopleExport = z.strictObject({ filters: peopleFilters, reason: actReason });
+export const peopleFile = z.object({ fileName: z.string(), csv: z.string(), people: z.number() });
+
+/** A file of people, as text; larger ones are for the command line. */
+export const peopleImport = z.strictObject({
+  fileName: line(200),
+  csv: z.string().min(1, messages.required),
+});
+export const peopleImportApply = peopleImport.extend({
+  expected: z.string().max(64).describe("`expected` of the preview: what the file does must still be that"),
+  reason: actReason,
+});
+
+const importLine = z.object({ displayName: z.string(), role: z.enum(roles), fields: z.array(z.string()) });
+export const peopleImportPreview = z.object({
+  added: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  addedFirst: z.array(importLine).describe("The first of the new people"),
+  changedFirst: z.array(importLine).describe("The first of those who change, with what changes"),
+  bad: z.array(z.object({ row: z.number(), column: z.string(), reason: z.string() })),
+  badInAll: z.number(),
+  expected: z.string(),
+});
+export const peopleImported = z.object({ added: z.number(), changed: z.number(), undo });

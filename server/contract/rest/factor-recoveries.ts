@@ -1,0 +1,35 @@
+// Lost second factors, as admins take them away.
+import { z } from "zod";
+import { messages } from "../field-messages.ts";
+import { REASON_LENGTH } from "../limits.ts";
+import { roles } from "../roles.ts";
+import { oneLine } from "../typed-text.ts";
+
+export const recoveryBegun = z.strictObject({
+  accountId: z.uuid(),
+  /** How the admin made sure who is asking: it is kept. */
+  reason: z
+    .string(messages.required)
+    .transform((reason) => oneLine(reason).trim())
+    .pipe(z.string().min(1, messages.required).max(REASON_LENGTH, messages.maxLength(REASON_LENGTH))),
+});
+export const recoveryParams = z.object({ id: z.uuid() });
+
+export const factorRecovery = z.object({
+  id: z.string(),
+  accountId: z.string(),
+  displayName: z.string(),
+  role: z.enum(roles),
+  reason: z.string(),
+  startedBy: z.string().nullable().describe("The id of the admin; null for the command line"),
+  startedAt: z.number().describe("Milliseconds since 1970"),
+  confirmedBy: z.string().nullable(),
+  confirmedAt: z.number().nullable(),
+  readyAt: z.number().nullable().describe("When the second factor is taken away"),
+  endedAt: z.number().nullable(),
+  outcome: z
+    .enum(["done", "cancelled", "used", "lapsed"])
+    .nullable()
+    .describe("used: the second factor was used after all; lapsed: nobody confirmed in time"),
+});
+export const factorRecoveryList = z.object({ recoveries: z.array(factorRecovery) });

@@ -1,0 +1,87 @@
+// Passkeys: what a browser is told to make or use one, and what it answers (WebAuthn, as JSON).
+import { z } from "zod";
+import { messages } from "../field-messages.ts";
+import { PASSKEY_NAME_LENGTH } from "../limits.ts";
+import { oneLine } from "../typed-text.ts";
+
+/** Bytes as the browser writes them. */
+const bytes = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[A-Za-z0-9_-]+$/);
+
+export const passkeyName = z
+  .string(messages.required)
+  .transform((name) => oneLine(name).trim())
+  .pipe(
+    z.string().min(1, messages.required).max(PASSKEY_NAME_LENGTH, messages.maxLength(PASSKEY_NAME_LENGTH)),
+  );
+
+/** What a browser answers that has made a passkey. What else it says is not read. */
+export const madePasskey = z.object({
+  id: bytes(1400),
+  rawId: bytes(1400),
+  type: z.literal("public-key"),
+  response: z.object({
+    clientDataJSON: bytes(4000),
+    attestationObject: bytes(8000),
+    transports: z.array(z.string().max(40)).max(10).optional(),
+  }),
+  clientExtensionResults: z.object({}),
+});
+export type MadePasskey = z.infer<typeof madePasskey>;
+
+/** What a browser answers that has used a passkey. */
+export const usedPasskey = z.object({
+  id: bytes(1400),
+  rawId: bytes(1400),
+  type: z.literal("public-key"),
+  response: z.object({
+    clientDataJSON: bytes(4000),
+    authenticatorData: bytes(4000),
+    signature: bytes(8000),
+    userHandle: bytes(200).optional(),
+  }),
+  clientExtensionResults: z.object({}),
+});
+export type UsedPasskey = z.infer<typeof usedPasskey>;
+
+const descriptor = z.object({
+  id: z.string(),
+  type: z.literal("public-key"),
+  transports: z.array(z.string()).optional(),
+});
+
+/** What the browser is told to make a passkey. */
+export const makeOptions = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal("public-key") })),
+  timeout: z.number(),
+  excludeCredentials: z.array(descriptor),
+  authenticatorSelection: z.object({
+    residentKey: z.literal("required"),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal("required"),
+  }),
+  attestation: z.literal("none"),
+});
+export type MakeOptions = z.infer<typeof makeOptions>;
+
+/** What the browser is told to use one; without `allowCredentials` its person chooses among all for this court. */
+export const useOptions = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.number(),
+  userVerification: z.literal("required"),
+  allowCredentials: z.array(descriptor).optional(),
+});
+export type UseOptions = z.infer<typeof useOptions>;
+
+export const passkeyAdded = z.strictObject({ name: passkeyName, response: madePasskey });
+export const passkeyRename = z.strictObject({ name: passkeyName });
+export const passkeyParams = z.object({ id: z.uuid() });
+/** A login with a passkey alone. */
+export const passkeyLogin = z.strictObject({ response: usedPasskey });

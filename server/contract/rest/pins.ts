@@ -1,0 +1,29 @@
+// The PIN of the person who is logged in: whether they have one, giving it, and setting another.
+import { z } from "zod";
+import { messages } from "../field-messages.ts";
+import { CODE_LENGTH } from "../limits.ts";
+import { pinFault } from "../pin-rules.ts";
+
+const sentences = {
+  numeric: messages.numeric,
+  length: messages.minLength(CODE_LENGTH),
+  weak: messages.weakPin,
+} as const;
+
+/** A PIN that somebody chooses. */
+const chosenPin = z
+  .string(messages.required)
+  .max(40, messages.maxLength(40))
+  .superRefine((pin, context) => {
+    const fault = pinFault(pin);
+    if (fault !== null) context.addIssue({ code: "custom", message: sentences[fault] });
+  });
+
+export const pinState = z.object({
+  hasPin: z.boolean(),
+  isAsked: z.boolean().describe("Whether the court asks this person for it when they open their hall"),
+});
+export const pinChange = z.strictObject({ pin: chosenPin });
+export const pinGiven = z.strictObject({
+  pin: z.string(messages.required).min(1, messages.required).max(40),
+});

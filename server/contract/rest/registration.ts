@@ -1,0 +1,157 @@
+// Registering with the court: proving a mobile number, the form, and what became of it.
+import { z } from "zod";
+import { messages } from "../field-messages.ts";
+import {
+  ACCREDITATION_FILES,
+  ACCREDITATION_LENGTH,
+  CODE_LENGTH,
+  EMAIL_LENGTH,
+  MEDIA_CONSENT,
+  NAME_LENGTH_MAX,
+  NAME_LENGTH_MIN,
+  OFFICE_LENGTH,
+  REGISTRATION_CONSENT,
+} from "../limits.ts";
+import { isSeenName, nameLetters } from "../person-name.ts";
+import { pinFault } from "../pin-rules.ts";
+import {
+  asksOf,
+  idTypes,
+  looksLikeId,
+  registrationCards,
+  registrationKinds,
+  tidyIdNumber,
+} from "../registration-rules.ts";
+import { subRoles } from "../roles.ts";
+import { oneLine } from "../typed-text.ts";
+import { otpLogin, otpRequest } from "./accounts.ts";
+
+/** Asking for a code with which somebody proves that a number is theirs. */
+export const numberAsked = otpRequest;
+export const numberProven = otpLogin;
+
+export const registrationStates = ["pending", "sent_back", "approved", "refused", "withdrawn"] as const;
+export type RegistrationState = (typeof registrationStates)[number];
+
+/** What somebody of the media is accredited with. */
+const accreditation = z.object({
+  number: z.string(),
+  until: z.string().describe("Its last day: 2027-03-31"),
+});
+
+/** A registration as its own person sees it. */
+export const registrationView = z.object({
+  reference: z.string().describe("What the registry finds it by: R-2026-004117"),
+  state: z.enum(registrationStates),
+  subRole: z.enum(registrationKinds),
+  displayName: z.string(),
+  email: z.string().nullable(),
+  enrolmentOrOffice: z.string(),
+  idType: z.enum(registrationCards),
+  idLastFour: z.string(),
+  accreditation: accreditation.nullable().describe("Of the media alone"),
+  sentAt: z.number().describe("Milliseconds since 1970"),
+  decidedAt: z.number().nullable(),
+  /** What the registry wrote when it sent it back or refused it. */
+  note: z.string().nullable(),
+  /** Registrations that the registry reads before this one; null when it reads this one no more. */
+  ahead: z.number().nullable(),
+});
+export type RegistrationView = z.infer<typeof registrationView>;
+
+/** The registration of a proven number; null before its form was sent. */
+export const registrationFound = z.object({ registration: registrationView.nullable() });
+
+/** What a proven number leads to: a login, where it has an account; else the form, or what became of it. */
+export const numberProof = z.object({
+  isKnown: z.boolean(),
+  ticket: z.string().nullable().describe("Allows the other calls on the registration of this number"),
+  registration: registrationView.nullable(),
+});
+export type NumberProof = z.infer<typeof numberProof>;
+
+const ticket = z.string().min(1).max(2000);
+export const ticketOnly = z.strictObject({ ticket });
+
+const text = (most: number) =>
+  z
+    .string(messages.required)
+    .transform((typed) => oneLine(typed.normalize("NFC")).replace(/ +/g, " ").trim())
+    .pipe(z.string().max(most, messages.maxLength(most)));
+
+const personName = text(NAME_LENGTH_MAX).pipe(
+  z
+    .string()
+    .min(1, messages.required)
+    .regex(nameLetters, messages.alphabet)
+    .refine(isSeenName, messages.alphabet)
+    .min(NAME_LENGTH_MIN, messages.minLength(NAME_LENGTH_MIN)),
+);
+
+const emailAddress = z
+  .string()
+  .trim()
+  .max(EMAIL_LENGTH, messages.maxLength(EMAIL_LENGTH))
+  .pipe(z.email(messages.email));
+
+const pinMessages = {
+  numeric: messages.numeric,
+  length: messages.minLength(CODE_LENGTH),
+  weak: messages.weakPin,
+} as const;
+
+/** The form. Whether a PIN is asked for is the court's setting `registration_pin`. */
+export const registrationForm = z
+  .strictObject({
+    ticket,
+    subRole: z.enum(subRoles, messages.required),
+    displayName: personName,
+    email: emailAddress.nullable().default(null),
+    enrolmentOrOffice: text(OFFICE_LENGTH).default(""),
+    idType: z.enum(idTypes, messages.required),
+    idNumber: z.string(messages.required).max(40, messages.maxLength(40)).transform(tidyIdNumber),
+    pin: z.string().max(40).nullable().default(null),
+    consent: z.literal(REGISTRATION_CONSENT, messages.required),
+  })
+  .superRefine(({ subRole, enrolmentOrOffice, idType, idNumber, pin }, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: "custom", path: [field], message });
+    if (asksOf(subRole) !== null && enrolmentOrOffice === "") refuse("enrolmentOrOffice", messages.required);
+    if (idNumber === "") refuse("idNumber", messages.required);
+    else if (!looksLikeId(idType, idNumber)) refuse("idNumber", messages.notOfCard);
+    const fault = pin === null ? null : pinFault(pin);
+    if (fault !== null) refuse("pin", pinMessages[fault]);
+  });
+export type RegistrationForm = z.infer<typeof registrationForm>;
+
+/** A file that shows an accreditation, as it is stored. */
+export const accreditationFile = z.object({
+  id: z.string().describe("To be named in the form"),
+  name: z.string(),
+  bytes: z.number(),
+});
+export type AccreditationFile = z.infer<typeof accreditationFile>;
+
+const filled = (most: number) => text(most).pipe(z.string().min(1, messages.required));
+
+/** The form of the media, whose press card stands in place of an identity card. */
+export const mediaForm = z
+  .strictObject({
+    ticket,
+    displayName: personName,
+    email: emailAddress.nullable().default(null),
+    organisation: filled(OFFICE_LENGTH),
+    accreditation: filled(ACCREDITATION_LENGTH),
+    accreditedUntil: z.iso.date(messages.required),
+    files: z
+      .array(z.uuid(messages.notSent), messages.required)
+      .min(1, messages.required)
+      .max(ACCREDITATION_FILES),
+    pin: z.string().max(40).nullable().default(null),
+    consent: z.literal(MEDIA_CONSENT, messages.required),
+  })
+  .superRefine(({ pin }, context) => {
+    const fault = pin === null ? null : pinFault(pin);
+    if (fault !== null) context.addIssue({ code: "custom", path: ["pin"], message: pinMessages[fault] });
+  });
+export type MediaForm = z.infer<typeof mediaForm>;

@@ -1,0 +1,129 @@
+// Gives people the halls that the rosters say, once their day has come: in each process, at its start and while it runs.
+import type { Database } from "../../db/client.ts";
+import type { Transaction } from "../../db/queries/admin-log.ts";
+import { changePeopleTo } from "../../db/queries/admin-people.ts";
+import { allCourts, type Roster, rostersOn } from "../../db/queries/courts.ts";
+import {
+  type CourtWorker,
+  courtWorkers,
+  dueRosters,
+  notifyHalls,
+  writeRosters,
+} from "../../db/queries/halls.ts";
+import { withoutParameters } from "../accounts/query-errors.ts";
+import { lockCauseList } from "../causelist/import.ts";
+import type { Services } from "../services.ts";
+import { dayInIndia } from "../sitting/days.ts";
+
+type Place = { estCode: string | null; courtHall: string | null };
+export type Moved = { id: string; name: string; before: Place; after: Place };
+
+/** The time of day in India, as `10:30`. */
+const timeInIndia = (now: number) => new Date(now + 5.5 * 3600_000).toISOString().slice(11, 16);
+
+const peopleOf = (roster: Roster): string[] => [
+  ...roster.judges.flatMap(({ account }) => account ?? []),
+  ...roster.staff,
+];
+
+/**
+ * Applies what is due by a day: people of a roster that begins get its hall, who worked there and is not in it that of the roster that names them, or none. Whoever
+ * is kept in two halls has that of the bench that began to sit last. The database ends the sessions of all who move.
+ * @param now - milliseconds since 1970
+ * @returns who moved
+ */
+export async function applyRosters(tx: Transaction, today: string, now: number): Promise<Moved[]> {
+  const due = await dueRosters(tx, today);
+  const places = new Map<string, Place>(
+    (await allCourts(tx)).map(({ id, estCode, number }) => [id, { estCode, courtHall: number }]),
+  );
+  const holding = (await rostersOn(tx, today)).filter(({ courtId }) => places.has(courtId));
+  const twice = inTwoHalls(holding);
+  if (due.length === 0 && twice.size === 0) return [];
+  const workers = await courtWorkers(tx);
+  const beginning = holding.filter((roster) => roster.appliedAt === null);
+  const wanted = new Map<string, Place>();
+  const none = { estCode: null, courtHall: null };
+  const named = new Map(
+    holding.flatMap((roster) =>
+      peopleOf(roster).map((id) => [id, places.get(roster.courtId) ?? none] as const),
+    ),
+  );
+  // Who leaves goes to the hall whose bench names them: a judge who was lent comes home.
+  for (const roster of beginning)
+    for (const { id } of workersIn(places.get(roster.courtId), workers))
+      wanted.set(id, named.get(id) ?? none);
+  for (const roster of beginning)
+    for (const id of peopleOf(roster)) wanted.set(id, places.get(roster.courtId) ?? none);
+  for (const [id, rosters] of twice)
+    wanted.set(id, places.get(sittingNow(rosters, timeInIndia(now))) ?? none);
+  const moved = workers.flatMap((worker): Moved[] => {
+    const after = wanted.get(worker.id);
+    const before = { estCode: worker.estCode, courtHall: worker.courtHall };
+    if (after === undefined || (after.estCode === before.estCode && after.courtHall === before.courtHall))
+      return [];
+    return [{ id: worker.id, name: worker.name, before, after }];
+  });
+  await changePeopleTo(
+    tx,
+    moved.map(({ id, after }) => ({ id, ...after })),
+  );
+  await writeRosters(
+    tx,
+    due.map((row) => ({ ...row, row: { ...row, appliedAt: new Date(now) } })),
+  );
+  if (due.length + moved.length > 0) await notifyHalls(tx);
+  return moved;
+}
+
+function workersIn(place: Place | undefined, workers: readonly CourtWorker[]): CourtWorker[] {
+  return workers.filter((one) => one.courtHall === place?.courtHall && one.estCode === place?.estCode);
+}
+
+function inTwoHalls(holding: readonly Roster[]): Map<string, Roster[]> {
+  const all = holding.flatMap((roster) => peopleOf(roster).map((id) => ({ id, roster })));
+  const byPerson = Map.groupBy(all, ({ id }) => id);
+  return new Map(
+    [...byPerson]
+      .filter(([, found]) => found.length > 1)
+      .map(([id, found]) => [id, found.map(({ roster }) => roster)]),
+  );
+}
+
+/** The hall of those that began last; before any began, the first. Of those at the same hour, what was said last. */
+function sittingNow(rosters: readonly Roster[], time: string): string {
+  const keyOf = ({ starts, fromDate, courtId }: Roster) => `${starts} ${fromDate} ${courtId}`;
+  const inOrder = rosters.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  const first = inOrder[0]?.starts ?? "";
+  const until = first > time ? first : time;
+  return inOrder.findLast(({ starts }) => starts <= until)?.courtId ?? "";
+}
+
+/** The same in a transaction of its own; one process at a time. */
+export async function applyDueRosters(db: Database, today: string, now: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockCauseList(tx);
+    await applyRosters(tx, today, now);
+  });
+}
+
+/** Milliseconds between two looks for who changes halls within a day; at a new day the sittings ask themselves. */
+const LOOK_MS = 30_000;
+
+/**
+ * Looks in this process who is due in another hall.
+ * @returns ends it
+ */
+export function startRosters({ db, log, now }: Pick<Services, "db" | "log" | "now">): () => Promise<void> {
+  let looking = Promise.resolve();
+  const timer = setInterval(() => {
+    looking = applyDueRosters(db, dayInIndia(now()), now()).catch((error: unknown) =>
+      log.error({ err: withoutParameters(error) }, "Could not give people the halls of their rosters."),
+    );
+  }, LOOK_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await looking;
+  };
+}

@@ -1,0 +1,85 @@
+// The halls of the court as they sit on a date, with the people who work there: put together from rosters and accounts.
+import type { Database } from "../../db/client.ts";
+import { allCourts, type CourtHall, type Roster, rostersOn } from "../../db/queries/courts.ts";
+import { type CourtWorker, courtWorkers, itemCounts, nextChanges } from "../../db/queries/halls.ts";
+import type { HallDay, Worker } from "../contract/rest/admin-halls.ts";
+import { USUAL_HOURS } from "./halls.ts";
+
+type Reader = Pick<Database, "select" | "selectDistinctOn">;
+
+/** The day before a day, as `2026-11-22`. */
+const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+/** The day after a day. */
+export const dayAfter = (day: string): string =>
+  new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+
+/** Somebody who can be placed, as the console reads them. */
+export const workerOf = ({ id, name, role }: CourtWorker): Worker => ({
+  ...{ id, name, role },
+  isJudge: role === "JUDGE",
+});
+
+/**
+ * The halls in use on a date. Who works in a hall says its roster while it is to come; once it holds, the accounts say it.
+ * @param isOpen - whether a hall sits now
+ */
+export async function hallDays(
+  db: Reader,
+  date: string,
+  isOpen: (courtId: string) => boolean,
+): Promise<{ halls: HallDay[]; workers: CourtWorker[] }> {
+  const halls = await allCourts(db, { date });
+  const rosters = new Map((await rostersOn(db, date)).map((roster) => [roster.courtId, roster]));
+  const workers = await courtWorkers(db);
+  const [items, next] = [await itemCounts(db, date), await nextChanges(db, date)];
+  const staff = staffOf(halls, rosters, workers);
+  return {
+    workers,
+    halls: halls.map((hall) => {
+      const roster = rosters.get(hall.id);
+      const { starts, ends } = roster ?? USUAL_HOURS;
+      const change = next.get(hall.id);
+      return {
+        ...hall,
+        judges: judgesOf(hall, roster, workers),
+        staff: staff(hall),
+        ...{ starts, ends },
+        since: roster?.fromDate ?? null,
+        until: change === undefined ? null : dayBefore(change),
+        items: items.get(hall.id) ?? 0,
+        isOpen: isOpen(hall.id),
+      };
+    }),
+  };
+}
+
+/** Judges of whom a hall has the names alone are looked for among the accounts. */
+function judgesOf(hall: CourtHall, roster: Roster | undefined, workers: readonly CourtWorker[]) {
+  if (roster) return roster.judges;
+  const accountOf = (name: string) =>
+    workers.find((one) => one.role === "JUDGE" && one.name === name)?.id ?? null;
+  return hall.judges.map((name) => ({ name, account: accountOf(name) }));
+}
+
+function staffOf(
+  halls: readonly CourtHall[],
+  rosters: ReadonlyMap<string, Roster>,
+  workers: readonly CourtWorker[],
+): (hall: CourtHall) => Worker[] {
+  const known = new Map(workers.map((worker) => [worker.id, worker]));
+  const coming = new Map(
+    halls.flatMap(({ id }) => {
+      const roster = rosters.get(id);
+      return roster && roster.appliedAt === null ? [[id, roster] as const] : [];
+    }),
+  );
+  const moved = new Set([...coming.values()].flatMap((roster) => roster.staff));
+  return (hall) => {
+    const roster = coming.get(hall.id);
+    if (roster) return roster.staff.flatMap((id) => known.get(id) ?? []).map(workerOf);
+    return workers
+      .filter((one) => one.role !== "JUDGE" && one.courtHall === hall.number && one.estCode === hall.estCode)
+      .filter(({ id }) => !moved.has(id))
+      .map(workerOf);
+  };
+}

@@ -1,0 +1,91 @@
+// Puts a message together: the sentence of its kind in its reader's language, with what changes and what the court is called.
+import { offered } from "../../client/text/locales.ts";
+import { CODE_SECONDS, INVITATION_HOURS, RESET_SECONDS } from "../contract/limits.ts";
+import type { Channel, MessageKind } from "../contract/message-kinds.ts";
+import type { Settings } from "../contract/settings.ts";
+import { loadTexts, texts } from "../text.ts";
+import { kinds, type Values } from "./kinds.ts";
+
+/** Whose message it is: what the court is called, where people call, and its address without a slash at the end. */
+export type Court = Pick<Settings, "court_name" | "contact_phone"> & { site: string };
+
+/** A message as it is sent. `variables` are what changes, in the order of the text; a subject is a mail's alone. */
+export type Composed = { subject: string | null; text: string; variables: string[] };
+
+const isCode = (kind: MessageKind) => kind === "code" || kind === "registrationCode";
+
+/** The words of a text that are the same in all messages of a court. */
+function courtsOwn(kind: MessageKind, { court_name, contact_phone }: Court) {
+  return {
+    court: court_name,
+    help: contact_phone,
+    minutes: (isCode(kind) ? CODE_SECONDS : RESET_SECONDS) / 60,
+    hours: INVITATION_HOURS,
+  };
+}
+
+/**
+ * The last line of an SMS with a code: by it a browser knows that the code is for this site and may fill it in (the
+ * format of origin-bound one-time codes), and offers it on no other.
+ */
+const bound = (site: string, code: string) => `\n\n@${new URL(site).hostname} #${code}`;
+
+/** What the sentences of all kinds have in them; each takes its own. */
+const noWords = { code: "", mark: "", link: "", time: "", browser: "", reference: "" };
+type Words = ReturnType<typeof courtsOwn> & typeof noWords;
+
+/** The sentence of a kind with these words in it; `isRaw` gives it with the names of the words in their places. */
+function sentence(
+  language: string,
+  kind: MessageKind,
+  part: "sms" | "mail" | "subject",
+  words: Words,
+  isRaw = false,
+): string {
+  const options = { ...words, skipInterpolation: isRaw };
+  return texts.getFixedT(offered(language), "messages")(`${kind}.${part}`, options);
+}
+
+/**
+ * Puts a message together.
+ * @param language - the reader's own, a BCP 47 tag; English where they chose none or it is not offered
+ * @param values - what changes from one message of this kind to the next
+ */
+export async function compose<K extends MessageKind>(
+  kind: K,
+  {
+    channel,
+    language,
+    court,
+    values,
+  }: { channel: Channel; language: string | null; court: Court; values: Values<K> },
+): Promise<Composed> {
+  const tag = offered(language);
+  await loadTexts(tag);
+  const words: Words = { ...courtsOwn(kind, court), ...noWords, ...values };
+  const text = sentence(tag, kind, channel, words);
+  if (channel === "mail") return { subject: sentence(tag, kind, "subject", words), text, variables: [] };
+  const changing = variablesOf(sentence(tag, kind, "sms", words, true), kind, { ...noWords, ...values });
+  const code = isCode(kind) ? words.code : null;
+  return {
+    subject: null,
+    text: code === null ? text : text + bound(court.site, code),
+    variables: code === null ? changing : [...changing, code],
+  };
+}
+
+/** What changes in the SMS of a kind, in the order of its sentence. */
+function variablesOf(raw: string, kind: MessageKind, values: Readonly<Record<string, string>>): string[] {
+  return [...raw.matchAll(/\{\{(\w+)\}\}/g)].flatMap(([, name = ""]) =>
+    Object.hasOwn(kinds[kind].variables, name) ? [values[name] ?? ""] : [],
+  );
+}
+
+/** The text of an SMS as the court registers it with the carriers' registry: what changes stands as `{#numeric#}`. */
+export async function registeredText(kind: MessageKind, language: string, court: Court): Promise<string> {
+  await loadTexts(language);
+  const changing = Object.entries(kinds[kind].variables).map(([name, what]) => [name, `{#${what}#}`]);
+  const words = { ...courtsOwn(kind, court), ...noWords, ...Object.fromEntries(changing) };
+  const text = sentence(language, kind, "sms", words);
+  return isCode(kind) ? text + bound(court.site, "{#numeric#}") : text;
+}

@@ -1,0 +1,38 @@
+// What each kind of message is: how long it is worth sending, and which of its words change from one to the next.
+import { CODE_SECONDS, INVITATION_HOURS, NOTICE_HOURS, RESET_SECONDS } from "../contract/limits.ts";
+import type { MessageKind } from "../contract/message-kinds.ts";
+
+const HOUR = 3600;
+
+/** What a word that changes may be, as the carriers' registry knows it in a text: `{#numeric#}`. */
+type Variable = "numeric" | "alphanumeric" | "url";
+
+type Kind = {
+  /** After so many seconds it is not worth sending. */
+  seconds: number;
+  /** The words that are other ones in each message; all others are the court's and part of the text as registered. */
+  variables: Readonly<Record<string, Variable>>;
+};
+
+const notice = { seconds: NOTICE_HOURS * HOUR, variables: { time: "alphanumeric" } } as const;
+
+export const kinds = {
+  code: { seconds: CODE_SECONDS, variables: { code: "numeric", mark: "alphanumeric" } },
+  registrationCode: { seconds: CODE_SECONDS, variables: { code: "numeric", mark: "alphanumeric" } },
+  registrationDecided: { ...notice, variables: { reference: "alphanumeric", link: "url" } },
+  passwordLink: { seconds: RESET_SECONDS, variables: { link: "url" } },
+  invitation: { seconds: INVITATION_HOURS * HOUR, variables: { link: "url" } },
+  passwordChanged: notice,
+  passwordReset: notice,
+  newLogin: { ...notice, variables: { time: "alphanumeric", browser: "alphanumeric" } },
+  factorChanged: notice,
+  recoveryBegun: notice,
+  recoveryUsed: notice,
+  contactChanged: notice,
+  deletionAsked: notice,
+  deletionGranted: notice,
+  deletionRefused: notice,
+} as const satisfies Record<MessageKind, Kind>;
+
+/** The words that a message of a kind is made with. */
+export type Values<K extends MessageKind> = Readonly<Record<keyof (typeof kinds)[K]["variables"], string>>;

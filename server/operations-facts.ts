@@ -1,0 +1,153 @@
+// How the court runs, for its admins: each part with what is known of it, and what somebody should do something about.
+import { readFile, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { locales } from "../client/text/locales.ts";
+import {
+  databaseFacts,
+  lastCheckpoint,
+  peopleConnected,
+  runningProcesses,
+  templatesSet,
+} from "../db/queries/operations.ts";
+import { countMessages } from "../db/queries/outbox.ts";
+import product from "../package.json";
+import { messageKinds } from "./contract/message-kinds.ts";
+import type { Operations, Trouble } from "./contract/rest/operations.ts";
+import type { Readiness } from "./health.ts";
+import type { Services } from "./services.ts";
+
+const DAY_MS = 86_400_000;
+/** A backup older than this is missed. */
+const BACKUP_MS = 2 * DAY_MS;
+/** A message that waits longer tells that its gateway does not take any. */
+const WAIT_MS = 5 * 60_000;
+/** Seconds behind the logs after which history and statistics are not what people expect. */
+const BEHIND_SECONDS = 60;
+/** Shares of the disk that are left when it is nearly full, and when it is. */
+const DISK_LOW = 0.15;
+const DISK_FULL = 0.05;
+
+/** What deploy/backup.sh notes in the data folder: when the last backup was made, in ISO 8601. */
+const BACKUP_NOTE = "last-backup";
+
+/** Gathers it. What of the machine cannot be read is empty. */
+export async function operationsNow(services: Services): Promise<Operations> {
+  const { db, env, sittings, now, running } = services;
+  const at = now();
+  const begin = performance.now();
+  const readiness = await running.health.ready();
+  const ms = Math.round((performance.now() - begin) * 10) / 10;
+  const [processes, database, people, signedAt, templates, counts, disk, lastBackup] = await Promise.all([
+    runningProcesses(db),
+    databaseFacts(db),
+    peopleConnected(db),
+    lastCheckpoint(db),
+    templatesSet(db),
+    countMessages(db, new Date(at - DAY_MS)),
+    diskOf(env.dataDir),
+    noteOfBackup(env.dataDir),
+  ]);
+  const standing = running.standing();
+  const { waitsSince, waiting, sent, failed } = counts;
+  const gateways = { sms: services.outbox.isUsable("sms"), mail: services.outbox.isUsable("mail") };
+  const missing = messageKinds.length * Object.keys(locales).length - templates;
+  const facts: Omit<Operations, "troubles"> = {
+    at: new Date(at).toISOString(),
+    version: product.version,
+    build: running.build,
+    runtime: `Bun ${Bun.version}`,
+    isDemo: env.demo,
+    processes: processes.map(({ id, startedAt, beatAt }) => ({
+      startedAt: startedAt.toISOString(),
+      beatAt: beatAt.toISOString(),
+      isThis: id === running.process,
+    })),
+    memoryBytes: process.memoryUsage.rss(),
+    database: { state: stateOf(readiness), ms, ...database },
+    media: { kind: env.jitsi ? "jitsi" : "mesh", state: readiness.checks.media },
+    disk,
+    outbox: {
+      ...{ waiting, sent, failed, gateways },
+      waitsSince: waitsSince?.toISOString() ?? null,
+      templatesMissing: Math.max(0, missing),
+    },
+    readModels: { behind: standing.readModelsBehind, seconds: Math.round(standing.readModelsBehindSeconds) },
+    logs: {
+      checkpointsKept: standing.checkpointsKept,
+      witnessesFailing: standing.witnessesFailing,
+      lastCheckpoint: signedAt?.toISOString() ?? null,
+      replaced: sittings.replacedLog.notes().length,
+    },
+    lastBackup,
+    sockets: standing.sockets,
+    people: [...people.values()].reduce((sum, one) => sum + one, 0),
+    halls: sittings.board.all().map((row) => ({
+      ...{ courtId: row.courtId, number: row.number, bench: row.bench, judges: row.judges },
+      ...{ state: row.state, total: row.total, done: row.done },
+      serial: row.now?.serial ?? null,
+      isClosed: row.state === "in_camera",
+      people: people.get(row.sitting) ?? 0,
+    })),
+  };
+  return { ...facts, troubles: troublesIn(facts, readiness, at) };
+}
+
+function stateOf({ checks }: Readiness): string {
+  return checks.database === "ok" && checks.migrations !== "ok" ? checks.migrations : checks.database;
+}
+
+/** What needs somebody, the most urgent first. */
+function troublesIn(
+  { disk, outbox, readModels, logs, lastBackup, isDemo }: Omit<Operations, "troubles">,
+  { checks }: Readiness,
+  now: number,
+): Operations["troubles"] {
+  const share = disk.totalBytes === 0 ? 1 : disk.freeBytes / disk.totalBytes;
+  const waitsFor = outbox.waitsSince === null ? 0 : now - Date.parse(outbox.waitsSince);
+  const isBackupOld = lastBackup === null || now - Date.parse(lastBackup) > BACKUP_MS;
+  const found: [Trouble, "alarm" | "held", boolean, number?][] = [
+    ["databaseAway", "alarm", checks.database !== "ok" && checks.database !== "is read-only"],
+    ["migrationsMissing", "alarm", checks.migrations === "are missing"],
+    ["databaseReadOnly", "alarm", checks.database === "is read-only"],
+    ["sittingsNotLoaded", "alarm", checks.sittings !== "ok"],
+    ["logReplaced", "alarm", logs.replaced > 0, logs.replaced],
+    ["mediaAway", "alarm", checks.media !== "ok"],
+    ["diskFull", "alarm", share < DISK_FULL],
+    ["checkpointsNotKept", "alarm", !logs.checkpointsKept],
+    ["readModelsBehind", "held", readModels.seconds > BEHIND_SECONDS, readModels.behind],
+    ["messagesWait", "held", waitsFor > WAIT_MS, outbox.waiting],
+    ["messagesFail", "held", outbox.failed > 0, outbox.failed],
+    ["noSmsGateway", "held", !outbox.gateways.sms],
+    // A demo sends nothing, and keeps no backups.
+    [
+      "templatesMissing",
+      "held",
+      !isDemo && outbox.gateways.sms && outbox.templatesMissing > 0,
+      outbox.templatesMissing,
+    ],
+    ["diskNearlyFull", "held", share < DISK_LOW && share >= DISK_FULL],
+    ["witnessesFail", "held", logs.witnessesFailing > 0, logs.witnessesFailing],
+    ["backupOld", "held", !isDemo && isBackupOld],
+  ];
+  return found.flatMap(([code, level, holds, count]) =>
+    holds ? [{ code, level, ...(count !== undefined && { count }) }] : [],
+  );
+}
+
+async function diskOf(folder: string): Promise<Operations["disk"]> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+  } catch {
+    return { freeBytes: 0, totalBytes: 0 };
+  }
+}
+
+async function noteOfBackup(folder: string): Promise<string | null> {
+  try {
+    const at = Date.parse((await readFile(join(folder, BACKUP_NOTE), "utf8")).trim());
+    return Number.isNaN(at) ? null : new Date(at).toISOString();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,124 @@
+// Brings the read models of one sitting to the end of its log: one transaction, one process at a time.
+import type postgres from "postgres";
+import { drizzleInside } from "../../db/client.ts";
+import {
+  moveProjection,
+  projectionOf,
+  takeProjection,
+  writeRows,
+  writtenRows,
+} from "../../db/queries/read-models.ts";
+import { comparable, differences, type WrittenRows } from "../../db/read-model-rows.ts";
+import { sittingId } from "../contract/sitting/core/sitting-id.ts";
+import { emptySitting } from "../contract/sitting/sitting.ts";
+import { currentEvents } from "../sitting/earlier-events.ts";
+import { firstHash } from "../sitting/hash.ts";
+import { readEntries } from "../sitting/log.ts";
+import { SittingFold } from "./sitting-rows.ts";
+
+/** Grows with every change of what the rows say: the tables are then made anew from the logs, by themselves. */
+export const VERSION = 1;
+/** Entries folded before the sockets of the process have a turn. */
+const TURN = 200;
+
+/** A sitting folded so far, with the hash of the last entry, and the rows that the tables had then. */
+export type KeptFold = { fold: SittingFold; hash: string; written: WrittenRows | null };
+
+/** Which sitting, of which hall on which day. */
+export type Place = { courtId: string; date: string };
+
+/** What was done: entries read, rows written; null when another process is at it. */
+export type Projected = { kept: KeptFold; entries: number; rows: number };
+
+type Options = {
+  now(): number;
+  /** What is left of the last time; it is gone on with where the log is still the same. */
+  kept?: KeptFold;
+  /** Everything from the beginning, whatever the tables say of themselves. */
+  rebuild?: boolean;
+};
+
+/**
+ * Reads the log of a sitting on and writes the rows that changed, with how far it was read, or nothing of both. Only the
+ * sitting's own line in `projections` is locked: no append waits for it.
+ * @returns null when another process has the sitting now
+ */
+export async function projectSitting(
+  sql: postgres.Sql,
+  place: Place,
+  { now, kept, rebuild = false }: Options,
+): Promise<Projected | null> {
+  const sitting = sittingId(place.courtId, place.date);
+  const started = { hash: firstHash(sitting), version: VERSION };
+  return sql.begin(async (inside) => {
+    const db = drizzleInside(sql, inside);
+    const standing = await takeProjection(db, sitting, started, rebuild);
+    if (standing === null) return null;
+    const { fold, hash, entries } = await foldOn(inside, place, rebuild ? undefined : kept);
+    // Where this process wrote the rows last, it knows what the tables have.
+    const isKnown = kept?.fold === fold && kept.hash === standing.hash && standing.version === VERSION;
+    const before = isKnown ? kept.written : null;
+    const rows = fold.rows();
+    const written = await writeRows(db, rows, before ?? (await writtenRows(db, sitting)));
+    await moveProjection(db, { sitting, seq: fold.entries, hash, version: VERSION, at: new Date(now()) });
+    return { kept: { fold, hash, written: comparable(rows) }, entries, rows: written };
+  });
+}
+
+/** What the tables of a sitting hold against what its log says up to where they are. */
+export async function compareSitting(
+  sql: postgres.Sql,
+  place: Place,
+): Promise<{ seq: number; behind: number; differ: { table: string; rows: number }[] }> {
+  const sitting = sittingId(place.courtId, place.date);
+  return sql.begin("isolation level repeatable read read only", async (inside) => {
+    const db = drizzleInside(sql, inside);
+    const standing = await projectionOf(db, sitting);
+    const seq = standing?.seq ?? 0;
+    const entries = await readEntries(inside, sitting, 0);
+    const fold = await newFold(inside, place);
+    let hash = firstHash(sitting);
+    for (const entry of entries.slice(0, seq)) {
+      fold.add({ ...entry, events: currentEvents(entry.events) });
+      hash = entry.hash;
+    }
+    const differ = differences(await writtenRows(db, sitting), comparable(fold.rows()));
+    if (standing !== null && standing.hash !== hash) differ.push({ table: "projections", rows: 1 });
+    return { seq, behind: entries.length - seq, differ };
+  });
+}
+
+async function foldOn(inside: postgres.TransactionSql, place: Place, kept: KeptFold | undefined) {
+  const sitting = sittingId(place.courtId, place.date);
+  const added = kept ? await readEntries(inside, sitting, kept.fold.entries) : [];
+  const follows = kept !== undefined && (await isStillThere(inside, sitting, kept, added[0]?.previousHash));
+  const fold = follows ? kept.fold : await newFold(inside, place);
+  const entries = follows ? added : await readEntries(inside, sitting, 0);
+  let hash = follows ? kept.hash : firstHash(sitting);
+  for (const [n, entry] of entries.entries()) {
+    if (n > 0 && n % TURN === 0) await Bun.sleep(0);
+    fold.add({ ...entry, events: currentEvents(entry.events) });
+    hash = entry.hash;
+  }
+  return { fold, hash, entries: entries.length };
+}
+
+/** A database that was restored from a backup has another log under the same name. */
+async function isStillThere(
+  inside: postgres.TransactionSql,
+  sitting: string,
+  { fold, hash }: KeptFold,
+  next: string | undefined,
+): Promise<boolean> {
+  if (next !== undefined) return next === hash;
+  const [last] = await inside<{ hash: string }[]>`
+    SELECT hash FROM sitting_log WHERE sitting = ${sitting} ORDER BY seq DESC LIMIT 1`;
+  return fold.entries === 0 ? last === undefined : last?.hash === hash;
+}
+
+async function newFold(inside: postgres.TransactionSql, { courtId, date }: Place): Promise<SittingFold> {
+  const [court] = await inside<{ id: string; number: string; type: "NORMAL" | "FC" }[]>`
+    SELECT id, number, type FROM courts WHERE id = ${courtId}`;
+  if (!court) throw new Error(`there is no court ${courtId}`);
+  return new SittingFold(emptySitting(sittingId(courtId, date), court, date));
+}

@@ -1,0 +1,49 @@
+// One's own history as a table for a spreadsheet: a line for each item, or for a hearing without one; no cell is a formula.
+import Papa from "papaparse";
+import type { HistoryEntry, HistoryItem } from "../contract/rest/history.ts";
+import { texts } from "../text.ts";
+import { FORMULA } from "./csv.ts";
+import { lengthText, momentText } from "./words.ts";
+
+const columns = [
+  "date",
+  "hall",
+  "role",
+  "from",
+  "until",
+  "heard",
+  "item",
+  "case",
+  "parties",
+  "itemHeard",
+  "outcome",
+  "nextDate",
+] as const;
+
+/**
+ * Writes a history as a table.
+ * @param entries - as their person may see them
+ * @param locale - the language it is written in
+ * @returns CSV in UTF-8 with the mark by which Excel knows it
+ */
+export function historyCsv(entries: readonly HistoryEntry[], locale: string): string {
+  const t = texts.getFixedT(locale, "history");
+  const tRoles = texts.getFixedT(locale, "roles");
+  const tStates = texts.getFixedT(locale, "court");
+  const caseOf = (item: HistoryItem) => [
+    String(item.serial),
+    item.closed ? t("closed") : item.caseNumber,
+    item.closed ? "" : t("parties", { petitioner: item.petitioner, respondent: item.respondent }),
+    item.heardMs === null ? "" : lengthText(item.heardMs),
+    tStates(`itemState.${item.state}`),
+    item.nextDate ?? "",
+  ];
+  const data = entries.flatMap((entry) => {
+    const { date, hall, role, from, until, heardMs, items } = entry;
+    const hearing = [date, hall, tRoles(role), momentText(from), momentText(until), lengthText(heardMs)];
+    const lines = items.length === 0 ? [columns.slice(hearing.length).map(() => "")] : items.map(caseOf);
+    return lines.map((line) => [...hearing, ...line]);
+  });
+  const fields = columns.map((column) => t(`columns.${column}`));
+  return `\uFEFF${Papa.unparse({ fields, data }, { escapeFormulae: FORMULA, newline: "\r\n" })}\r\n`;
+}

@@ -1,0 +1,163 @@
+// Registering with the court (docs/reference.md#rest-auth): the number, the form, what became of it.
+import { callerOf } from "../accounts/caller.ts";
+import { ACCREDITATION_FILES, COURT_FLOW_FILE_BYTES, REGISTRATION_MINUTES } from "../contract/limits.ts";
+import { otpAsked } from "../contract/rest/accounts.ts";
+import {
+  accreditationFile,
+  mediaForm,
+  numberAsked,
+  numberProof,
+  numberProven,
+  registrationForm,
+  registrationFound,
+  registrationView,
+  ticketOnly,
+} from "../contract/rest/registration.ts";
+import { FORM_BYTES, fileOfForm } from "../files/intake.ts";
+import { browserOf, keepRequest } from "./browser.ts";
+import { body, json, route, SMALL_BODY } from "./route.ts";
+import { newRouter } from "./support.ts";
+
+const askForCode = route({
+  method: "post",
+  path: "/auth/register/code",
+  tag: "auth",
+  access: "ownPages",
+  bodyBytes: SMALL_BODY,
+  limits: ["codesOfNumber", "codesOfNumberHere"],
+  fails: ["feature_off"],
+  summary:
+    "Ask for a code that proves a mobile number; the answer is the same for numbers that have an account",
+  description: `As POST /auth/otp/generate, and counted with it. The code lets nobody in.`,
+  request: { body: body(numberAsked) },
+  answers: { 200: json(otpAsked, "The code is on its way") },
+});
+
+const prove = route({
+  method: "post",
+  path: "/auth/register/number",
+  tag: "auth",
+  access: "ownPages",
+  bodyBytes: SMALL_BODY,
+  fails: ["code_not_asked", "wrong_code", "code_expired"],
+  summary: "Prove a mobile number by its code",
+  description: `A number that has an account leads to the login. Any other has a \`ticket\` for ${REGISTRATION_MINUTES} minutes, and its registration
+if it has one.`,
+  request: { body: body(numberProven) },
+  answers: { 200: json(numberProof, "What the number leads to") },
+});
+
+const accreditationForm = {
+  content: {
+    "multipart/form-data": {
+      schema: {
+        type: "object" as const,
+        properties: {
+          file: { type: "string" as const, format: "binary" },
+          ticket: { type: "string" as const },
+        },
+        required: ["file", "ticket"],
+      },
+    },
+  },
+};
+
+const ofTicket = ["bad_token", "token_expired"] as const;
+
+const send = route({
+  method: "post",
+  path: "/auth/register",
+  tag: "auth",
+  access: "ownPages",
+  bodyBytes: SMALL_BODY,
+  limits: ["formsOfNumber"],
+  fails: [...ofTicket, "feature_off", "conflict"],
+  summary: "Send the registration form",
+  description: `The registry reads it, unless the court's roll has the enrolment number with this mobile number, or the court lets
+this sub-role in at once. Sent again before the decision it replaces the earlier form, and keeps its place.`,
+  request: { body: body(registrationForm) },
+  answers: { 201: json(registrationView, "It is with the registry, or approved") },
+});
+
+const sendMedia = route({
+  method: "post",
+  path: "/auth/media/register",
+  tag: "auth",
+  access: "ownPages",
+  bodyBytes: SMALL_BODY,
+  limits: ["formsOfNumber"],
+  fails: [...ofTicket, "feature_off", "conflict"],
+  summary: "Send the registration form of the media",
+  description: `The registry reads it, and always decides itself. It names 1 to ${ACCREDITATION_FILES} files that were sent before. Sent
+again before the decision it replaces the earlier form, and keeps its place.`,
+  request: { body: body(mediaForm) },
+  answers: { 201: json(registrationView, "It is with the registry") },
+});
+
+const sendFile = route({
+  method: "post",
+  path: "/auth/media/register/file",
+  tag: "auth",
+  access: "ownPages",
+  bodyBytes: COURT_FLOW_FILE_BYTES + FORM_BYTES,
+  limits: ["filesOfNumber"],
+  fails: [...ofTicket, "feature_off", "conflict", "unsupported", "corrupted_file"],
+  summary: "Send a file that shows one's accreditation: a PDF or an image, with the ticket in the same form",
+  description: `It is known by its content. What no form names within ${REGISTRATION_MINUTES} minutes is deleted.`,
+  request: { body: accreditationForm },
+  answers: { 201: json(accreditationFile, "It is stored") },
+});
+
+const read = route({
+  method: "post",
+  path: "/auth/register/state",
+  tag: "auth",
+  access: "ownPages",
+  bodyBytes: SMALL_BODY,
+  fails: ofTicket,
+  summary: "What became of the registration of a proven number",
+  request: { body: body(ticketOnly) },
+  answers: { 200: json(registrationFound, "As it is now") },
+});
+
+const withdraw = route({
+  method: "post",
+  path: "/auth/register/withdraw",
+  tag: "auth",
+  access: "ownPages",
+  bodyBytes: SMALL_BODY,
+  fails: [...ofTicket, "not_found", "conflict"],
+  summary: "Take one's registration back",
+  request: { body: body(ticketOnly) },
+  answers: { 200: json(registrationView, "It is withdrawn") },
+});
+
+/** The calls of registering. */
+export const registration = newRouter()
+  .openapi(askForCode, async (c) => {
+    const { phoneNumber } = c.req.valid("json");
+    const { registrations } = c.var.services;
+    const sent = await registrations.askForCode(phoneNumber, browserOf(c), callerOf(c));
+    keepRequest(c, sent.request);
+    return c.json(sent, 200);
+  })
+  .openapi(prove, async (c) => {
+    const { phoneNumber, code, request } = c.req.valid("json");
+    const { registrations } = c.var.services;
+    return c.json(await registrations.prove(phoneNumber, code, browserOf(c, request), callerOf(c)), 200);
+  })
+  .openapi(send, async (c) => c.json(await c.var.services.registrations.send(c.req.valid("json")), 201))
+  .openapi(sendMedia, async (c) =>
+    c.json(await c.var.services.registrations.sendMedia(c.req.valid("json")), 201),
+  )
+  .openapi(sendFile, async (c) => {
+    const file = await fileOfForm(c, COURT_FLOW_FILE_BYTES);
+    const ticket = String((await c.req.parseBody()).ticket ?? "");
+    return c.json(await c.var.services.registrations.takeFile(ticket, file), 201);
+  })
+  .openapi(read, async (c) =>
+    c.json({ registration: await c.var.services.registrations.read(c.req.valid("json").ticket) }, 200),
+  )
+  .openapi(withdraw, async (c) =>
+    c.json(await c.var.services.registrations.withdraw(c.req.valid("json").ticket), 200),
+  );

@@ -1,0 +1,191 @@
+// The registry's desk: what the court knows of a registration, deciding many at once, what stays as it is, and undoing it.
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { UNDO_MINUTES } from "../../server/contract/limits.ts";
+import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
+
+setDefaultTimeout(60_000);
+
+let court: Court;
+let admin: string;
+let numbers = 0;
+beforeAll(async () => {
+  court = await startCourt();
+  admin = await logIn(court, (await addPerson(court, "ADMIN")).phone);
+});
+afterAll(() => court.stop());
+
+type Changed = Record<string, string | null>;
+const number = () => String(8_300_000_000 + ++numbers);
+const post = (path: string, json: unknown, token = admin) =>
+  court.call("POST", `/admin/registrations${path}`, json, token);
+const body = async (path: string, json: unknown) => Object((await post(path, json)).body);
+
+/** A registration that waits, as its form leaves it. */
+async function waiting(changed: Changed = {}) {
+  const row = {
+    ...{ id: crypto.randomUUID(), state: "pending", phone: number(), sub_role: "Litigant" },
+    ...{ display_name: "Anu Rao", enrolment_or_office: "", id_type: "AADHAAR", id_last_four: "2346" },
+    ...{ consent: 1, sent_at: "2026-11-23T05:00:00Z", changed_at: "2026-11-23T05:00:00Z" },
+    ...changed,
+  };
+  await court.sql`INSERT INTO registrations ${court.sql(row)}`;
+  return { id: String(row.id), phone: String(row.phone), version: Date.parse(String(row.changed_at)) };
+}
+const counsel = (enrolment: string, changed: Changed = {}) =>
+  waiting({ sub_role: "Advocate", enrolment_or_office: enrolment, ...changed });
+const chosen = (rows: { id: string; version: number }[]) => rows.map(({ id, version }) => ({ id, version }));
+const stateOf = async ({ id }: { id: string }) =>
+  (await court.sql`SELECT state, account_id, note, decided_by FROM registrations WHERE id = ${id}`)[0];
+const told = async (phone: string) =>
+  (await court.sql`SELECT count(*)::int AS n FROM outbox WHERE recipient = ${phone}`)[0]?.n;
+
+test("the court's knowledge stands beside what was written", async () => {
+  const own = await counsel("NP/10/2001");
+  const other = await counsel("NP/11/2001");
+  const stranger = await counsel("NP/12/2001");
+  await court.sql`INSERT INTO enrolled_advocates VALUES
+    ('NP/10/2001', ${own.phone}, 'Anu M. Rao', now()), ('NP/11/2001', '9000012345', 'Vikas Rao', now()),
+    ('NP/99/2001', ${stranger.phone}, 'Somebody Else', now())`;
+  const holder = await addPerson(court);
+  await court.sql`UPDATE accounts SET role = 'ADVOCATE', enrolment_or_office = 'np/12 /2001' WHERE phone = ${holder.phone}`;
+  await waiting({ phone: other.phone, state: "refused" });
+  const { registrations } = await body("/search", { subRole: "Advocate" });
+  const known = (row: { id: string }) =>
+    registrations.find((one: { id: string }) => one.id === row.id)?.known;
+  expect(known(own)).toMatchObject({
+    enrolment: { displayName: "Anu M. Rao", isSameNumber: true },
+    ...{ mobile: null, holder: null, hasAccount: false, refused: 0 },
+  });
+  expect(known(other)).toMatchObject({ enrolment: { isSameNumber: false }, refused: 1 });
+  expect(known(stranger)).toMatchObject({
+    ...{ enrolment: null, mobile: { enrolment: "NP/99/2001", displayName: "Somebody Else" } },
+    holder: { displayName: expect.any(String) },
+  });
+  // Whose number the roll has is not shown.
+  expect(JSON.stringify(registrations)).not.toContain("9000012345");
+});
+
+test("registrations are found by state, sub-role, name, number, mail and reference", async () => {
+  const row = await waiting({
+    display_name: "Kamala Rautaray",
+    email: "Kamala@example.org",
+    sub_role: "Public",
+  });
+  const ids = async (json: object) =>
+    (await body("/search", json)).registrations.map(({ id }: { id: string }) => id);
+  const { registrations } = await body("/search", { q: "kamala r" });
+  expect(registrations).toHaveLength(1);
+  const { reference } = registrations[0];
+  for (const q of [reference, reference.toLowerCase(), `+91 ${row.phone}`, row.phone.slice(4), "KAMALA@exa"])
+    expect(await ids({ q })).toContain(row.id);
+  for (const json of [
+    { q: "%" },
+    { q: "_" },
+    { q: "R-2026-999999" },
+    { q: "😀" },
+    { state: "refused", q: "kamala r" },
+  ])
+    expect(await ids(json)).not.toContain(row.id);
+  expect(await ids({ subRole: "Public" })).toEqual([row.id]);
+  for (const wrong of [
+    { state: "all" },
+    { subRole: "Judge" },
+    { after: 0 },
+    { q: "a".repeat(101) },
+    { page: 2 },
+  ])
+    expect(errorOf(await post("/search", wrong)).status).toBe(400);
+  expect(errorOf(await post("/search", { q: "a\u0000" })).status).toBe(400);
+});
+
+test("many are approved at once; which cannot be says why, and stays as it is", async () => {
+  const good = [await waiting(), await counsel("NP/20/2001")];
+  const twin = await counsel("NP/20/2001");
+  const taken = await waiting({ phone: (await addPerson(court)).phone });
+  const decided = await waiting({ state: "refused" });
+  const anew = await waiting();
+  const gone = { id: crypto.randomUUID(), version: 1 };
+  const registrations = [
+    ...chosen([...good, twin, taken, decided]),
+    { ...chosen([anew])[0], version: anew.version - 1 },
+    gone,
+  ];
+  const whys = [
+    { id: twin.id, why: "enrolmentTaken" },
+    { id: taken.id, why: "hasAccount" },
+    { id: decided.id, why: "decided" },
+    { id: anew.id, why: "changed" },
+    { id: gone.id, why: "gone" },
+  ];
+  const preview = await body("/acts/preview", { decision: "approve", registrations });
+  expect(preview.left).toMatchObject(whys);
+  expect(preview.undo).toBeNull();
+  expect(await stateOf(good[0] ?? gone)).toMatchObject({ state: "pending" });
+  const { done, left, undo } = await body("/acts", { decision: "approve", registrations });
+  expect(done.map(({ id }: { id: string }) => id)).toEqual(good.map(({ id }) => id));
+  expect(left).toMatchObject(whys);
+  for (const row of good) {
+    expect(await stateOf(row)).toMatchObject({ state: "approved", account_id: expect.any(String) });
+    expect(await told(row.phone)).toBe(1);
+    expect(await logIn(court, row.phone)).toBeString();
+  }
+  for (const row of [twin, anew]) expect(await stateOf(row)).toMatchObject({ state: "pending" });
+  expect(await told(twin.phone)).toBe(0);
+  const [entry] =
+    await court.sql`SELECT * FROM admin_log WHERE act = 'registrationsDecided' ORDER BY seq DESC`;
+  expect(entry?.after).toEqual({ registrations: 2, state: "approved" });
+  const parts = await court.sql`SELECT * FROM admin_log WHERE part_of = ${entry?.seq}`;
+  expect(parts.map(({ act }) => act)).toEqual(["registrationApproved", "registrationApproved"]);
+
+  // Undone: nobody of them can log in, and they wait again; approved anew they are in again.
+  expect((await court.call("POST", `/admin/undo/${undo.id}`, {}, admin)).body).toEqual({ people: 2 });
+  for (const row of good) {
+    expect(await stateOf(row)).toEqual({ state: "pending", account_id: null, note: null, decided_by: null });
+    const [account] = await court.sql`SELECT id FROM accounts WHERE phone = ${row.phone}`;
+    expect(account).toBeUndefined();
+  }
+  const again = await body("/acts", { decision: "approve", registrations: chosen(good) });
+  expect(again.done).toHaveLength(2);
+  expect(errorOf(await court.call("POST", `/admin/undo/${undo.id}`, {}, admin)).code).toBe("too_late");
+});
+
+test("a refusal needs its reason, and is undone unless its person came again or the time is over", async () => {
+  const [one, two, three] = [await waiting(), await waiting(), await waiting()];
+  const refuse = (row: { id: string; version: number }, note: string) =>
+    post("/acts", { decision: "refuse", registrations: chosen([row]), note });
+  expect(errorOf(await refuse(one, " "))).toMatchObject({ fields: { note: "Required" } });
+  const undoOf = async (row: { id: string; version: number }) =>
+    Object((await refuse(row, "The card is another person’s.")).body).undo.id;
+  const undo = (id: string) => court.call("POST", `/admin/undo/${id}`, {}, admin);
+  const first = await undoOf(one);
+  expect(await stateOf(one)).toMatchObject({ state: "refused", note: "The card is another person’s." });
+  expect((await undo(first)).body).toEqual({ people: 1 });
+  expect(await stateOf(one)).toMatchObject({ state: "pending", note: null });
+  const second = await undoOf(two);
+  await waiting({ phone: two.phone });
+  expect(errorOf(await undo(second)).code).toBe("conflict");
+  const third = await undoOf(three);
+  await court.advance(UNDO_MINUTES * 60 + 1);
+  expect(errorOf(await undo(third)).code).toBe("too_late");
+  expect(await stateOf(three)).toMatchObject({ state: "refused" });
+});
+
+test("two admins who decide the same at once decide it once, and nobody else decides", async () => {
+  admin = await logIn(court, (await addPerson(court, "ADMIN")).phone);
+  const rows = [await waiting(), await waiting()];
+  const other = await logIn(court, (await addPerson(court, "ADMIN")).phone);
+  const asked = { decision: "approve", registrations: chosen(rows) };
+  const answers = await Promise.all([post("/acts", asked), post("/acts", asked, other)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const done = answers.map(({ body: answer }) => Object(answer).done.length);
+  expect(done.toSorted()).toEqual([0, 2]);
+  const officer = await logIn(court, (await addPerson(court, "MASTER")).phone);
+  for (const path of ["/search", "/acts", "/acts/preview"])
+    expect(errorOf(await post(path, asked, officer)).status).toBe(406);
+  const count = await court.call("GET", "/admin/waiting", undefined, officer);
+  expect(errorOf(count).status).toBe(406);
+  const { body: now } = await court.call("GET", "/admin/waiting", undefined, admin);
+  expect(now).toEqual({ registrations: (await body("/search", {})).total, deletions: 0 });
+  for (const registrations of [[], [{ id: "x", version: 1 }], Array(201).fill(chosen(rows)[0])])
+    expect(errorOf(await post("/acts", { decision: "approve", registrations })).status).toBe(400);
+});

@@ -1,0 +1,125 @@
+// The roll of advocates: importing it on a page and by the command line, undoing it, and registering as one who is on it.
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { REGISTRATION_CONSENT } from "../../server/contract/limits.ts";
+import { addPerson, type Court, codeFor, errorOf, logIn, startCourt } from "./support/auth.ts";
+
+setDefaultTimeout(60_000);
+
+let court: Court;
+let admin: string;
+beforeAll(async () => {
+  court = await startCourt();
+  admin = await logIn(court, (await addPerson(court, "ADMIN")).phone);
+  // Nothing of a real court is put beside the people of the demo.
+  await court.sql`DELETE FROM settings WHERE key = 'demo_people'`;
+  await court.sql`UPDATE cause_list_imports SET file_name = 'list.csv'`;
+});
+afterAll(() => court.stop());
+
+const csvOf = (...lines: string[]) => ["enrolment,phone,display_name", ...lines].join("\n");
+const call = (path: string, json: object, token = admin) => court.call("POST", path, json, token);
+const preview = async (csv: string, isWhole = false) =>
+  Object((await call("/admin/roll/import/preview", { fileName: "roll.csv", csv, isWhole })).body);
+async function importRoll(csv: string, isWhole = false) {
+  const { expected } = await preview(csv, isWhole);
+  return call("/admin/roll/import", { fileName: "roll.csv", csv, isWhole, expected });
+}
+const roll = async () => [
+  ...(await court.sql`SELECT enrolment, phone, display_name FROM enrolled_advocates ORDER BY enrolment`),
+];
+
+async function register(phoneNumber: string, changed: object) {
+  const post = (path: string, json: object) => court.call("POST", `/auth/register${path}`, json);
+  const { request } = Object((await post("/code", { phoneNumber })).body);
+  const proof = { phoneNumber, code: await codeFor(court, phoneNumber), request };
+  const { ticket } = Object((await post("/number", proof)).body);
+  const card = { idType: "AADHAAR", idNumber: "234123412346", consent: REGISTRATION_CONSENT };
+  return post("", { ticket, subRole: "Advocate", displayName: "Ishaan Verma", ...card, ...changed });
+}
+
+test("an imported advocate registers and is in at once; whoever has another number waits", async () => {
+  await court.call("PUT", "/admin/settings/public_enabled", { value: true }, admin);
+  await court.call("PUT", "/admin/settings/registration_at_once", { value: true }, admin);
+  const csv = csvOf("np / 1204/2011,+91 97750-00001,Ishaan M. Verma", "NP/7/1999,9775000002,Anu Rao");
+  expect(await preview(csv)).toMatchObject({ added: 2, changed: 0, removed: 0, badInAll: 0 });
+  expect(await roll()).toEqual([]);
+  expect((await importRoll(csv)).body).toMatchObject({ added: 2, undo: { id: expect.any(String) } });
+  expect((await register("9775000001", { enrolmentOrOffice: "NP/1204/2011" })).body).toMatchObject({
+    state: "approved",
+    displayName: "Ishaan M. Verma",
+  });
+  const token = await logIn(court, "9775000001");
+  expect((await court.call("GET", "/advocate/", undefined, token)).body).toMatchObject({
+    subRole: "Advocate",
+    enrolmentOrOffice: "NP/1204/2011",
+  });
+  // Neither another's number, nor one that somebody has by now, is approved by the roll.
+  expect((await register("9775000003", { enrolmentOrOffice: "NP/7/1999" })).body).toMatchObject({
+    state: "pending",
+  });
+  const holder = await addPerson(court);
+  await court.sql`UPDATE accounts SET role = 'ADVOCATE', enrolment_or_office = 'np/7 /1999' WHERE phone = ${holder.phone}`;
+  expect((await register("9775000002", { enrolmentOrOffice: "NP/7/1999" })).body).toMatchObject({
+    state: "pending",
+  });
+});
+
+test("a roll corrects, takes off when it is whole, says each in the log, and is undone as a whole", async () => {
+  const before = await roll();
+  const csv = csvOf("NP/7/1999,9775000009,Anu Rao", "NP/8/2000,9775000002,Vikas Rao");
+  expect(await preview(csv)).toMatchObject({ added: 1, changed: 1, removed: 0 });
+  expect(await preview(csv, true)).toMatchObject({
+    ...{ added: 1, changed: 1, removed: 1, unchanged: 0 },
+    removedFirst: [{ enrolment: "NP/1204/2011", displayName: "Ishaan M. Verma" }],
+    changedFirst: [{ fields: ["phone"] }],
+  });
+  const { undo } = Object((await importRoll(csv, true)).body);
+  expect((await roll()).map(({ enrolment }) => enrolment)).toEqual(["NP/7/1999", "NP/8/2000"]);
+  const [entry] =
+    await court.sql`SELECT * FROM admin_log WHERE act = 'rollImported' ORDER BY seq DESC LIMIT 1`;
+  const parts = await court.sql`SELECT act, after FROM admin_log WHERE part_of = ${entry?.seq} ORDER BY seq`;
+  expect(parts.map(({ act }) => act).toSorted()).toEqual([
+    "rollLineAdded",
+    "rollLineChanged",
+    "rollLineRemoved",
+  ]);
+  expect(JSON.stringify(parts)).not.toContain("9775000002");
+  // Accounts stay: only registering without approval is over.
+  expect(await logIn(court, "9775000001")).toBeString();
+  expect((await call(`/admin/undo/${undo.id}`, {})).body).toEqual({ people: 3 });
+  expect(await roll()).toEqual(before);
+  const second = Object((await importRoll(csv, true)).body).undo.id;
+  await importRoll(csvOf("NP/8/2000,9775000002,Vikas K. Rao"));
+  expect(errorOf(await call(`/admin/undo/${second}`, {})).code).toBe("conflict");
+});
+
+test("wrong rows are named and nothing is imported; what changed since the preview is not overwritten", async () => {
+  const csv = csvOf(
+    "x,9775000010,A",
+    "NP/9/2000,12,B",
+    "NP/10/2000,9775000011,",
+    ",,",
+    "NP/11/2000,9775000012,C",
+    "np/11/2000,9775000013,D",
+    "NP/12/2000,9775000012,E",
+    "NP/13/2000,9775000002,F",
+  );
+  const { bad } = await preview(csv);
+  expect(bad.map(({ row, column }: { row: number; column: string }) => `${row} ${column}`)).toEqual([
+    ...["1 enrolment", "2 phone", "3 display_name", "6 enrolment", "7 phone", "8 phone"],
+  ]);
+  expect(errorOf(await importRoll(csv)).status).toBe(400);
+  for (const odd of ["", "a,b\n1,2", "\u0000", "😀"])
+    expect([400, 415]).toContain(
+      errorOf(await call("/admin/roll/import/preview", { fileName: "x", csv: odd })).status,
+    );
+  const fine = csvOf("NP/20/2000,9775000020,A");
+  const stale = { fileName: "x", csv: fine, expected: "0".repeat(32) };
+  expect(errorOf(await call("/admin/roll/import", stale)).code).toBe("conflict");
+  const both = await Promise.all([importRoll(fine), importRoll(fine)]);
+  expect(both.map(({ status }) => status).toSorted()).toContain(200);
+  expect((await roll()).filter(({ enrolment }) => enrolment === "NP/20/2000")).toHaveLength(1);
+  const officer = await logIn(court, (await addPerson(court, "MASTER")).phone);
+  for (const path of ["/admin/roll/import", "/admin/roll/import/preview"])
+    expect(errorOf(await call(path, stale, officer)).status).toBe(406);
+});

@@ -1,0 +1,97 @@
+// The console's sections for halls and cause lists, in a browser: a bench for a day, a list from a file, and both taken back.
+import { expect } from "@playwright/test";
+import { admin } from "../../client/text/en/admin.ts";
+import { adminHalls } from "../../client/text/en/admin-halls.ts";
+import { adminLists } from "../../client/text/en/admin-lists.ts";
+import { connect } from "../../db/client.ts";
+import { looksRight } from "./support/axe.ts";
+import { keepPicture } from "./support/pictures.ts";
+import { openAs, test } from "./support/visit.ts";
+
+const ADMIN = "9000000042";
+const LONG = "Special Bench for Thiruvananthapuram, विशेष खंडपीठ सूर्यपुर";
+
+test("an admin changes the bench of a hall, sees first what does not fit, and takes it back; a new hall is added", async ({
+  page,
+  come,
+}) => {
+  await openAs(page, await come(ADMIN), "/admin/halls");
+  const bench = page.getByRole("button", { name: adminHalls.change.replace("{{number}}", "2"), exact: true });
+  await expect(bench).toBeVisible();
+  await looksRight(page, "admin-halls");
+  await page.setViewportSize({ width: 1199, height: 900 });
+  await keepPicture(page, "screens/admin-halls-1199");
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await test.step("two halls at the same time are named before it is saved", async () => {
+    await bench.press("Enter");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(adminHalls.roster.coram).fill(LONG);
+    await dialog.getByRole("button", { name: adminHalls.roster.addJudge }).click();
+    await page.getByRole("option").first().click();
+    await dialog.getByRole("button", { name: adminHalls.roster.look }).click();
+    await expect(dialog.getByRole("button", { name: adminHalls.roster.save, exact: true })).toBeVisible();
+    await looksRight(page, "admin-halls-roster");
+    await dialog.getByRole("button", { name: adminHalls.roster.save, exact: true }).click();
+    await expect(page.getByText(LONG).first()).toBeVisible();
+    await keepPicture(page, "screens/admin-halls-long");
+  });
+
+  await test.step("it is undone", async () => {
+    await page.getByRole("button", { name: admin.undo, exact: true }).click();
+    await expect(page.getByText(LONG)).toHaveCount(0);
+  });
+
+  await test.step("a new hall", async () => {
+    await page.getByRole("button", { name: adminHalls.add }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(adminHalls.hallForm.number).fill("77");
+    await dialog.getByLabel(adminHalls.hallForm.name, { exact: true }).fill("Hall of the annexe");
+    await looksRight(page, "admin-halls-add", { at: ["phone"] });
+    await dialog.getByRole("button", { name: adminHalls.hallForm.add, exact: true }).click();
+    await expect(page.getByText(adminHalls.hallForm.added.replace("{{number}}", "77")).last()).toBeVisible();
+  });
+});
+
+test("a cause list is read, shown, applied and undone; a bad row says why", async ({ page, come, court }) => {
+  const { sql, close } = connect(court.databaseUrl, { max: 1 });
+  const [hall] = await sql`SELECT date::text AS date, court_id FROM cause_list_items
+    WHERE court_id LIKE 'HCPP01-%' ORDER BY date DESC LIMIT 1`;
+  await close();
+  const [, number = ""] = String(hall?.court_id).split("-");
+  const head =
+    "action,date,est_code,bench,court_hall,list,list_name,serial,case_number,petitioner,respondent,petitioner_counsel,respondent_counsel,purpose,streaming,in_camera,remote_point";
+  const row = (serial: string, parties: string) =>
+    `ADD,${hall?.date},HCPP01,Principal Seat,${number},URGENT,Urgent,${serial},W.P.(C) ${serial}/2026,${parties},State,,,admission,no,no,`;
+  const upload = (...rows: string[]) =>
+    page.getByLabel(adminLists.choose, { exact: true }).setInputFiles({
+      name: "list of the day.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from([head, ...rows].join("\n")),
+    });
+  const me = await come(ADMIN);
+  await openAs(page, me, "/admin/lists");
+  await expect(page.getByRole("heading", { level: 1, name: adminLists.title })).toBeVisible();
+  await looksRight(page, "admin-lists");
+
+  await test.step("a bad row says why, and nothing is applied until it is left out", async () => {
+    await upload(row("951", "आशा राव"), row("x", "Nobody"));
+    await expect(page.getByText(adminLists.badRow).first()).toBeVisible();
+    const apply = page.getByRole("button", { name: "Apply 1 change", exact: true });
+    await expect(apply).toBeDisabled();
+    await looksRight(page, "admin-lists-bad");
+    await page.setViewportSize({ width: 1199, height: 900 });
+    await keepPicture(page, "screens/admin-lists-1199");
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByText(adminLists.skipBad).click();
+    await apply.click();
+    await expect(page.getByText(adminLists.applied)).toBeVisible();
+    await looksRight(page, "admin-lists-applied", { at: ["wide"] });
+  });
+
+  await test.step("the last import is undone", async () => {
+    await page.getByRole("button", { name: adminLists.undo, exact: true }).first().click();
+    await page.getByRole("button", { name: adminLists.undoConfirm }).click();
+    await expect(page.getByText(adminLists.wasUndone).last()).toBeVisible();
+  });
+});

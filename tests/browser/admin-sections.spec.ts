@@ -1,0 +1,134 @@
+// The console's sections for the brand, the messages, operations and the sittings, in a browser.
+import { expect } from "@playwright/test";
+import sharp from "sharp";
+import { admin } from "../../client/text/en/admin.ts";
+import { adminBrand } from "../../client/text/en/admin-brand.ts";
+import { adminMessages } from "../../client/text/en/admin-messages.ts";
+import { adminOperations } from "../../client/text/en/admin-operations.ts";
+import { adminSittings } from "../../client/text/en/admin-sittings.ts";
+import { connect } from "../../db/client.ts";
+import { looksRight } from "./support/axe.ts";
+import { keepPicture } from "./support/pictures.ts";
+import { openAs, test } from "./support/visit.ts";
+
+const ADMIN = "9000000042";
+const LONG = "नर्मदा प्रदेश उच्च न्यायालय, प्रधान पीठ सूर्यपुर, High Court of Judicature of Narmada Pradesh";
+
+const accentOf = () => getComputedStyle(document.documentElement).getPropertyValue("--accent-fill").trim();
+
+test("an admin publishes a brand, every page has it at once and without a script, and it is taken back", async ({
+  page,
+  come,
+  watch,
+}) => {
+  await openAs(page, await come(ADMIN), "/admin/brand");
+  const publish = page.getByRole("button", { name: adminBrand.publish, exact: true });
+
+  await test.step("a colour that cannot be read says in which pair, and is not published", async () => {
+    await expect(publish).toBeDisabled();
+    await page
+      .getByText(new RegExp(`^${adminBrand.colours.own}`))
+      .first()
+      .click();
+    await page.getByLabel(adminBrand.ownLight).fill("#ffd700");
+    await page.getByLabel(adminBrand.ownDark).fill("#c93a2d");
+    await expect(page.getByText(adminBrand.notReadable)).toBeVisible();
+    await expect(page.getByText(adminBrand.pairs.onFill)).toBeVisible();
+    await expect(page.getByText(adminBrand.meanings.alarm)).toBeVisible();
+    await expect(publish).toBeDisabled();
+    await looksRight(page, "admin-brand-faults");
+  });
+
+  await test.step("a colour, a long name and a logo are seen before they are published; a wrong file says why", async () => {
+    await page
+      .getByText(new RegExp(`^${adminBrand.colours.lagoon}`))
+      .first()
+      .click();
+    await page.getByLabel("Name of the court").fill(LONG);
+    const logo = page.getByLabel(`${adminBrand.chooseFile}: ${adminBrand.places.logo.name}`);
+    await logo.setInputFiles({
+      name: "mark.svg",
+      mimeType: "image/svg+xml",
+      buffer: Buffer.from("<svg><script/></svg>"),
+    });
+    await expect(page.getByText(`mark.svg was not taken: ${adminBrand.unsupported}`)).toBeVisible();
+    expect(watch.takeFaults()).toHaveLength(1);
+    const red = sharp({ create: { width: 64, height: 64, channels: 4, background: "#8c5f38" } });
+    await logo.setInputFiles({ name: "mark.png", mimeType: "image/png", buffer: await red.png().toBuffer() });
+    await expect(page.getByText(adminBrand.unpublished)).toBeVisible();
+    await expect(
+      page.getByRole("button", { name: `${adminBrand.remove}: ${adminBrand.places.logo.name}` }),
+    ).toBeVisible();
+    await looksRight(page, "admin-brand");
+    await page.setViewportSize({ width: 1199, height: 900 });
+    await keepPicture(page, "screens/admin-brand-1199");
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await publish.click();
+    await expect(page.getByText(adminBrand.done).last()).toBeVisible();
+  });
+
+  await test.step("the page of a stranger has it before any script runs", async () => {
+    const other = await page.context().browser()?.newContext({ javaScriptEnabled: false });
+    const bare = await other?.newPage();
+    await bare?.goto(new URL("/login", page.url()).href);
+    expect(await bare?.evaluate(accentOf)).toBe("#11565f");
+    await other?.close();
+    await page.reload();
+    expect(await page.evaluate(accentOf)).toBe("#11565f");
+    await expect(page.getByText(LONG).first()).toBeVisible();
+  });
+
+  await test.step("the version before is restored", async () => {
+    await page.getByRole("button", { name: adminBrand.restoreOf.replace("{{version}}", "0") }).click();
+    await expect(page.getByText(adminBrand.restoredFrom.replace("{{version}}", "0"))).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: adminBrand.title })).toBeVisible();
+    expect(await page.evaluate(accentOf)).toBe("#24468f");
+  });
+});
+
+test("messages, operations and sittings are read and acted on by keyboard", async ({ page, come, court }) => {
+  const me = await come(ADMIN);
+  const { sql, close } = connect(court.databaseUrl, { max: 1 });
+  await sql`INSERT INTO outbox (channel, kind, recipient, text, at, expires_at, ended_at, reason)
+    SELECT CASE n % 2 WHEN 0 THEN 'sms' ELSE 'mail' END, 'passwordChanged',
+      CASE n % 2 WHEN 0 THEN '9' || lpad(n::text, 9, '0') ELSE 'somebody' || n || '@a-mail-address-with-a-long-name.example' END,
+      CASE WHEN n > 8990 THEN 'Text' ELSE '' END, now(), now() + interval '1 hour', now(), '503 Service Unavailable'
+    FROM generate_series(1, 9000) AS n`;
+  await close();
+
+  await test.step("messages: filters, pages, and sending several again", async () => {
+    await openAs(page, me, "/admin/messages");
+    await expect(page.getByText(adminMessages.why.down).first()).toBeVisible();
+    await page.getByRole("checkbox", { name: adminMessages.selectAll }).press("Space");
+    await expect(page.getByText("10 messages selected")).toBeVisible();
+    await looksRight(page, "admin-messages");
+    await page.getByRole("button", { name: adminMessages.resend }).press("Enter");
+    await expect(page.getByText("10 messages are tried again.").last()).toBeVisible();
+    await page.getByRole("button", { name: admin.nextPage, exact: true }).press("Enter");
+    await expect(page.getByText("Page 2")).toBeVisible();
+    await page.getByLabel(adminMessages.find).fill("90000 00002");
+    await expect(page.getByText("********02")).toHaveCount(1);
+    await page.getByRole("tab", { name: adminMessages.tabs.templates }).click();
+    await expect(page.getByText(adminMessages.template.missing).first()).toBeVisible();
+    await looksRight(page, "admin-templates");
+  });
+
+  await test.step("operations: what needs a hand, and its command", async () => {
+    await page.getByRole("link", { name: admin.nav.operations }).click();
+    await expect(page.getByText(adminOperations.troubles.messagesFail.title)).toBeVisible();
+    await looksRight(page, "admin-operations");
+    await page.setViewportSize({ width: 1199, height: 900 });
+    await keepPicture(page, "screens/admin-operations-1199");
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step("sittings: searched, emptied and cleared", async () => {
+    await page.getByRole("link", { name: admin.nav.sittings }).click();
+    await expect(page.getByRole("heading", { level: 1, name: adminSittings.title })).toBeVisible();
+    await page.getByLabel(adminSittings.hall, { exact: true }).fill("no such hall");
+    await expect(page.getByText(adminSittings.none)).toBeVisible();
+    await page.getByRole("button", { name: adminSittings.clear }).click();
+    await looksRight(page, "admin-sittings");
+  });
+});

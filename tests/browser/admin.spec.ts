@@ -1,0 +1,184 @@
+// The admin console in a browser: people are found, changed and brought back; a file, the settings and the log are looked at.
+import { expect } from "@playwright/test";
+import { admin } from "../../client/text/en/admin.ts";
+import { adminImport } from "../../client/text/en/admin-import.ts";
+import { adminLog } from "../../client/text/en/admin-log.ts";
+import { adminPeople } from "../../client/text/en/admin-people.ts";
+import { adminSettings } from "../../client/text/en/admin-settings.ts";
+import { connect } from "../../db/client.ts";
+import { looksRight } from "./support/axe.ts";
+import { cast } from "./support/people.ts";
+import { keepPicture } from "./support/pictures.ts";
+import { openAs, test } from "./support/visit.ts";
+
+const ADMIN = "9000000042";
+const LONG = "अधिवक्ता श्रीमती विशालाक्षी वेंकटसुब्रमण्यम कृष्णमूर्ति उपाध्याय (वरिष्ठ अधिवक्ता, प्रधान पीठ)";
+
+test("an admin finds a person by three letters, corrects them, disables several and undoes it", async ({
+  page,
+  come,
+  watch,
+  court,
+}) => {
+  const me = await come(ADMIN);
+  const find = page.getByLabel(adminPeople.find, { exact: true });
+  const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+
+  await test.step("the list and its search, from the bar, by keyboard", async () => {
+    await openAs(page, me, "/court-list");
+    await page.getByRole("link", { name: admin.title }).click();
+    await expect(page.getByRole("heading", { level: 1, name: adminPeople.title })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(adminPeople.title));
+    await looksRight(page, "admin-people");
+    await page.setViewportSize({ width: 1199, height: 900 });
+    await keepPicture(page, "admin-people-1199");
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole("button", { name: admin.nextPage }).press("Enter");
+    await expect(page.getByText("Page 2")).toBeVisible();
+    await find.fill("zub");
+    await expect(row(cast.petitioner.name)).toBeVisible();
+    await expect(page.getByText("Page 2")).toHaveCount(0);
+    await find.fill("zzzz");
+    await expect(page.getByText(adminPeople.none)).toBeVisible();
+  });
+
+  await test.step("a person is added by hand, in a court of its own; what is wrong is said at its field", async () => {
+    await page.getByRole("button", { name: adminPeople.add }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText(adminPeople.adding.demo)).toBeVisible();
+    await expect(dialog.getByRole("button", { name: adminPeople.add })).toBeDisabled();
+    await looksRight(page, "admin-people-add-demo");
+    const { sql, close } = connect(court.databaseUrl, { max: 1 });
+    await sql`DELETE FROM settings WHERE key = 'demo_people'`;
+    await sql`UPDATE cause_list_imports SET file_name = 'list.csv'`;
+    await page.route("**/api/v1/config", async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), demo: false } });
+    });
+    await page.reload();
+    await page.getByRole("button", { name: adminPeople.add }).click();
+    await dialog.getByLabel(adminPeople.name, { exact: true }).fill(LONG);
+    await dialog.getByLabel(adminPeople.phone).fill("12");
+    await dialog.getByRole("button", { name: adminPeople.add }).click();
+    await expect(dialog.getByText("is not a mobile number of ten digits")).toBeVisible();
+    // The browser logs what the server refused.
+    expect(watch.takeFaults()).toHaveLength(1);
+    await looksRight(page, "admin-people-add");
+    await dialog.getByLabel(adminPeople.phone).fill("97740 00001");
+    await dialog.getByRole("button", { name: adminPeople.add }).click();
+    await expect(page.getByText(adminPeople.adding.invited.replace("{{name}}", LONG)).last()).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await find.fill("9774000001");
+    await expect(row(LONG)).toBeVisible();
+    await sql`INSERT INTO settings (key, value, changed_at) VALUES ('demo_people', 'true', now())`;
+    await close();
+    await page.unroute("**/api/v1/config");
+  });
+
+  await test.step("several are disabled after a look at who they are, and are back by one press", async () => {
+    await find.fill("mishra");
+    await expect(row(cast.petitioner.name)).toBeVisible();
+    await page.getByRole("checkbox", { name: adminPeople.selectAll }).press("Space");
+    await looksRight(page, "admin-people-selected");
+    await page.getByRole("button", { name: adminPeople.disable, exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText(cast.petitioner.name)).toBeVisible();
+    await looksRight(page, "admin-people-disable");
+    await dialog.getByLabel(admin.reason).fill("Left the bar");
+    await dialog.getByRole("button", { name: adminPeople.disable }).click();
+    await expect(row(cast.petitioner.name).getByText(adminPeople.states.disabled)).toBeVisible();
+    await page.getByRole("button", { name: admin.undo }).click();
+    await expect(row(cast.petitioner.name).getByText(adminPeople.states.active)).toBeVisible();
+  });
+
+  await test.step("one person: a wrong number is said at its field, a long name fits, the history has it", async () => {
+    await page.getByRole("link", { name: cast.petitioner.name }).click();
+    await expect(page.getByRole("heading", { level: 1, name: cast.petitioner.name })).toBeVisible();
+    await page.getByLabel(adminPeople.phone).fill("123");
+    await page.getByRole("button", { name: adminPeople.person.save }).click();
+    await expect(page.getByText("is not a mobile number of ten digits")).toBeVisible();
+    // The browser logs what the server refused.
+    expect(watch.takeFaults()).toHaveLength(1);
+    await page.getByLabel(adminPeople.phone).fill(cast.petitioner.phone);
+    await page.getByLabel(adminPeople.name, { exact: true }).fill(LONG);
+    await page.getByRole("button", { name: adminPeople.person.save }).click();
+    await expect(page.getByRole("heading", { level: 1, name: LONG })).toBeVisible();
+    await expect(page.getByText(adminLog.acts.personDisabled)).toBeVisible();
+    await looksRight(page, "admin-person");
+  });
+
+  await test.step("a role is given on a second press", async () => {
+    await page.getByRole("button", { name: adminPeople.person.give }).click();
+    await looksRight(page, "admin-person-role");
+    await page.getByRole("dialog").getByRole("button", { name: admin.cancel }).click();
+    await page.getByRole("link", { name: adminPeople.back }).click();
+    await expect(page.getByRole("heading", { level: 1, name: adminPeople.title })).toBeVisible();
+  });
+});
+
+test("an admin checks a file, changes a setting and takes it back, and reads the log", async ({
+  page,
+  come,
+  watch,
+}) => {
+  const me = await come(ADMIN);
+
+  await test.step("a file with wrong rows says which and why; at the demo nothing is imported", async () => {
+    await openAs(page, me, "/admin/import");
+    const csv = [
+      "role,sub_role,display_name,phone,username,court_hall,enrolment_or_office",
+      "ADVOCATE,,Somebody New,9770000001,,,P/77/2001",
+      "WIZARD,,Somebody Wrong,9770000002,,,",
+    ];
+    const file = page.getByLabel(adminImport.choose);
+    await file.setInputFiles({ name: "roll.csv", mimeType: "text/csv", buffer: Buffer.from(csv.join("\n")) });
+    await expect(page.getByRole("cell", { name: /WIZARD/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: adminImport.apply })).toBeDisabled();
+    await looksRight(page, "admin-import");
+    await file.setInputFiles({
+      name: "x.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from([0xff, 0xfe, 0x41]),
+    });
+    await expect(page.getByText(adminImport.failed)).toBeVisible();
+    await page.getByText(adminImport.roll, { exact: true }).click();
+    const roll = ["enrolment,phone,display_name", "np/1204/2011,97740 00001,Ishaan Verma", "12,1,Nobody"];
+    await file.setInputFiles({
+      name: "roll.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(roll.join("\n")),
+    });
+    await expect(page.getByRole("row", { name: /Ishaan Verma NP\/1204\/2011/ })).toBeVisible();
+    await expect(page.getByRole("cell", { name: /not an enrolment number/ })).toBeVisible();
+    await looksRight(page, "admin-import-roll");
+  });
+
+  await test.step("a setting is changed and taken back; the last way in stays on", async () => {
+    await page.getByRole("link", { name: admin.nav.settings }).click();
+    await expect(page.getByText(adminSettings.keys.otp_login.means)).toBeVisible();
+    const urgent = page.getByRole("switch", { name: new RegExp(adminSettings.keys.urgent_entry.name) });
+    await urgent.press("Space");
+    await expect(urgent).not.toBeChecked();
+    await looksRight(page, "admin-settings");
+    const undo = adminSettings.undoOf.replace("{{name}}", adminSettings.keys.urgent_entry.name);
+    await page.getByRole("button", { name: undo }).click();
+    await expect(urgent).toBeChecked();
+    const codes = page.getByRole("switch", { name: new RegExp(adminSettings.keys.otp_login.name) });
+    await codes.press("Space");
+    await expect(page.getByText(admin.failure.last_way_in)).toBeVisible();
+    await expect(codes).toBeChecked();
+    expect(watch.takeFaults()).toHaveLength(1);
+  });
+
+  await test.step("the log has it all", async () => {
+    await page.getByRole("link", { name: admin.nav.log, exact: true }).click();
+    const entries = page.getByRole("listitem").filter({ hasText: adminLog.acts.settingChanged });
+    await expect(entries.first()).toBeVisible();
+    await looksRight(page, "admin-log");
+  });
+});
+
+test("the console is open to admins alone", async ({ page, come }) => {
+  await openAs(page, await come(cast.officer.phone), "/admin/settings");
+  await expect(page).toHaveURL(/\/unauthorized$/);
+});

@@ -1,0 +1,87 @@
+// Signing in through another system, from an admin's rules to the court list, and what somebody reads who is not let in.
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { expect, type Page } from "@playwright/test";
+import { adminExternal } from "../../client/text/en/admin-external.ts";
+import { externalLogin } from "../../client/text/en/external-login.ts";
+import { startOidcProvider } from "../support/oidc-provider.ts";
+import { looksRight } from "./support/axe.ts";
+import { openAs, test } from "./support/visit.ts";
+
+const provider = await startOidcProvider({ hasPage: true });
+// Where people are sent back to is known before the server listens.
+const port = await freePort();
+test.use({ serverEnv: { ...provider.env, PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` } });
+test.afterAll(() => provider.stop());
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  return String(typeof address === "object" ? address?.port : "");
+}
+
+const ADMIN = "9000000042";
+const NAME = "State Login";
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+test("an admin writes a rule and tries it; somebody comes in by it, and others read why they do not", async ({
+  page,
+  come,
+  court,
+  watch,
+}) => {
+  const site = court.url;
+  provider.register(site);
+  const admin = await come(ADMIN);
+  await openAs(page, admin, "/admin/external");
+  await expect(page.getByText(adminExternal.none)).toBeVisible();
+  await press(page, adminExternal.add);
+  await page.getByLabel(adminExternal.claim, { exact: true }).fill("groups");
+  await page
+    .getByLabel(adminExternal.value, { exact: true })
+    .fill("न्यायालय-clerks-of-a-long-named-department");
+  const claims = page.getByLabel(adminExternal.claims);
+  await claims.fill('{"name": "Meera Joshi", "groups": ["न्यायालय-clerks-of-a-long-named-department"]}');
+  await press(page, adminExternal.try);
+  await expect(page.getByText(adminExternal.outcome.added)).toBeVisible();
+  await looksRight(page, "admin-external");
+  await press(page, adminExternal.save);
+  await expect(page.getByText(adminExternal.saved).first()).toBeVisible();
+  await admin.ok("/admin/settings/external_login", { value: true }, "PUT");
+
+  const enter = async () => {
+    await page.goto(`${site}/login?next=${encodeURIComponent("/profile")}`);
+    await press(page, externalLogin.with.replace("{{name}}", NAME));
+  };
+  await page.evaluate(() => localStorage.clear());
+  provider.state.person = { sub: "one", claims: { name: "Meera Joshi", groups: ["others"] } };
+  await page.goto(`${site}/login`);
+  await expect(
+    page.getByRole("button", { name: externalLogin.with.replace("{{name}}", NAME) }),
+  ).toBeVisible();
+  await looksRight(page, "login-external");
+  await enter();
+  await press(page, "Cancel");
+  await expect(
+    page.getByText(externalLogin.failed.external_cancelled.replace("{{name}}", NAME)),
+  ).toBeVisible();
+  expect(new URL(page.url()).search).toBe("");
+  await enter();
+  await press(page, "Continue as Meera Joshi");
+  await expect(page.getByText(externalLogin.failed.external_no_role)).toBeVisible();
+  await looksRight(page, "external-login-refused");
+  await page.reload();
+  await expect(page.getByText(externalLogin.failed.external_over)).toBeVisible();
+
+  const groups = ["न्यायालय-clerks-of-a-long-named-department"];
+  provider.state.person = { sub: "one", claims: { name: "Meera Joshi", groups } };
+  await enter();
+  await expect(page).toHaveURL(`${site}/profile`);
+  await expect(
+    page.getByRole("heading", { name: "Meera Joshi" }).or(page.getByText("Meera Joshi")).first(),
+  ).toBeVisible();
+  // The provider is another host, and what it refused is logged by the browser.
+  watch.takeFaults();
+});

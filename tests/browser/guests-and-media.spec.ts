@@ -1,0 +1,166 @@
+// People who come from outside: a guest who watches by name, somebody of the media who registers, and what everybody reads first.
+import { expect, type Page } from "@playwright/test";
+import { adminApprovals } from "../../client/text/en/admin-approvals.ts";
+import { disclaimer } from "../../client/text/en/disclaimer.ts";
+import { login } from "../../client/text/en/login.ts";
+import { register } from "../../client/text/en/register.ts";
+import { wantToJoin } from "../../client/text/en/want-to-join.ts";
+import { watch as words } from "../../client/text/en/watch.ts";
+import { youAreHere } from "../../client/text/en/you-are-here.ts";
+import { looksRight } from "./support/axe.ts";
+import { cast } from "./support/people.ts";
+import { openAs, test } from "./support/visit.ts";
+
+test.describe.configure({ timeout: 180_000 });
+
+const ADMIN = "9000000042";
+const NUMBER = "8200000431";
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+test("a guest chooses a hall, gives a name, consents and watches; where it is off or closed the page says so", async ({
+  page,
+  come,
+  context,
+  watch,
+}) => {
+  const officer = await come(cast.officer.phone);
+  const admin = await come(ADMIN);
+  await officer.call("/master/court/start-without-adding-case-manually/HCPP01-1", undefined, "PUT");
+  await test.step("off", async () => {
+    await admin.ok("/admin/settings/passive_enabled", { value: false }, "PUT");
+    await page.goto("/login");
+    await expect(button(page, login.usePasskey)).toBeVisible();
+    await expect(page.getByRole("link", { name: login.guest })).toHaveCount(0);
+    await page.goto("/watch");
+    await expect(page.getByText(words.off)).toBeVisible();
+    await looksRight(page, "watch-off");
+    await admin.ok("/admin/settings/passive_enabled", { value: true }, "PUT");
+  });
+  await test.step("faults", async () => {
+    await page.goto("/login");
+    await page.getByRole("link", { name: login.guest }).click();
+    await expect(heading(page, words.title)).toBeVisible();
+    await button(page, words.next).click();
+    await expect(page.getByLabel(words.name)).toBeFocused();
+    await expect(page.getByText(words.hallMissing)).toBeVisible();
+    await page.goto("/watch?court=HCPP01-2");
+    await expect(page.getByText(words.state.not_open.title)).toBeVisible();
+    await page.goto("/watch?court=HCPP01-1");
+    await page.getByLabel(words.name).fill("Agent 7");
+    await button(page, words.next).click();
+    await expect(page.getByText(words.fault.alphabet)).toBeVisible();
+    for (const fault of watch.takeFaults()) expect(fault).toContain("400");
+    await looksRight(page, "watch-fault");
+  });
+  await test.step("offline", async () => {
+    await page.getByLabel(words.name).fill("सुश्री श्रीलक्ष्मी वेंकटसुब्रमण्यम अय्यर");
+    await page.route("**/anonymous/court/passive/**", (route) => route.abort());
+    await button(page, words.next).click();
+    await expect(page.getByText(words.failed)).toBeVisible();
+    watch.takeFaults();
+    await looksRight(page, "watch-failed");
+    await page.unroute("**/anonymous/court/passive/**");
+  });
+  await test.step("in", async () => {
+    await button(page, words.next).click();
+    await expect(heading(page, youAreHere.title)).toBeVisible();
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain("anonymousName");
+    const second = await context.newPage();
+    await second.goto("/watch");
+    await expect(second.getByText(words.here.guestMeans)).toBeVisible();
+    await second.close();
+    await page.goto("/want-to-join?court=HCPP01-1&place=home");
+    await button(page, wantToJoin.next).click();
+    await expect(page.getByText(wantToJoin.consent.missing)).toBeVisible();
+    await page.getByText(wantToJoin.consent.agree).click();
+    await button(page, wantToJoin.next).click();
+    await expect(page).toHaveURL(/\/(meeting|waiting)/);
+  });
+});
+
+test("somebody of the media registers with a press card, and the registry reads and approves it", async ({
+  page,
+  come,
+  court,
+  browser,
+}) => {
+  const admin = await come(ADMIN);
+  await admin.ok("/admin/settings/public_enabled", { value: true }, "PUT");
+  await page.goto("/register");
+  await page.getByText(register.kind.Media.name, { exact: true }).click();
+  await looksRight(page, "register-kinds-media");
+  await page.getByLabel(login.phone).fill(NUMBER);
+  await button(page, register.sendCode).click();
+  await expect(heading(page, register.code.title)).toBeVisible();
+  const messages: { to: string; code: string }[] = await (
+    await fetch(`${court.url}/api/v1/dev/outbox`)
+  ).json();
+  await page.getByLabel(/digit code/).fill(String(messages.find(({ to }) => to === NUMBER)?.code));
+  await expect(heading(page, register.media.title)).toBeVisible();
+  await button(page, register.form.send).click();
+  await expect(page.getByLabel(register.media.organisation)).toBeFocused();
+  await expect(page.getByText(register.media.fault.files)).toBeVisible();
+  await looksRight(page, "register-media-faults");
+  await page.getByLabel(register.media.organisation).fill("दि सूर्यापुर कूरियर");
+  await page.getByLabel(register.media.accreditation).fill("NP/ACC/2026/0318");
+  await page.getByLabel(register.media.until).fill("2099-03-31");
+  await page.getByLabel(register.media.name).fill("Roshni Sodhani");
+  const file = page.getByLabel(register.media.choose);
+  await file.setInputFiles({ name: "press-card.png", mimeType: "image/png", buffer: PNG });
+  await expect(page.getByText("press-card.png", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("press-card.png", { exact: true })).toBeVisible();
+  await page.getByText(register.media.consent).click();
+  await looksRight(page, "register-media");
+  await button(page, register.form.send).click();
+  await expect(heading(page, register.state.pending.title)).toBeVisible();
+  await looksRight(page, "register-media-pending");
+
+  const context = await browser.newContext({ baseURL: court.url, reducedMotion: "reduce" });
+  const desk = await context.newPage();
+  await openAs(desk, admin, "/admin/approvals");
+  await expect(desk.getByRole("heading", { name: "Roshni Sodhani" })).toBeVisible();
+  await expect(desk.getByText(adminApprovals.isValid)).toBeVisible();
+  await looksRight(desk, "approvals-media");
+  const saved = desk.waitForEvent("download");
+  await desk.getByRole("button", { name: "press-card.png" }).click();
+  expect((await saved).suggestedFilename()).toBe("press-card.png");
+  await expect(desk.getByRole("button", { name: /Approve as Media/ })).toBeVisible();
+  await context.close();
+});
+
+test("the disclaimer stands over the court halls until it is hidden, and then stays hidden", async ({
+  page,
+  come,
+  watch,
+}) => {
+  const admin = await come(ADMIN);
+  await admin.ok("/admin/settings/show_disclaimer", { value: true }, "PUT");
+  const counsel = await come(cast.petitioner.phone);
+  await openAs(page, counsel, "/court-list");
+  const dialog = page.getByRole("dialog", { name: disclaimer.title });
+  await expect(dialog).toBeVisible();
+  await looksRight(page, "disclaimer");
+  await button(page, disclaimer.later).click();
+  await expect(dialog).toHaveCount(0);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await page.route("**/api/v1/advocate/", (route) =>
+    route.request().method() === "PATCH" ? route.fulfill({ status: 500, body: "{}" }) : route.continue(),
+  );
+  await button(page, disclaimer.hide).click();
+  await expect(dialog.getByText(disclaimer.failed)).toBeVisible();
+  for (const fault of watch.takeFaults()) expect(fault).toContain("500");
+  await page.unroute("**/api/v1/advocate/");
+  await button(page, disclaimer.hide).click();
+  await expect(dialog).toHaveCount(0);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});

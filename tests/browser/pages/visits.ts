@@ -1,0 +1,110 @@
+// How each page of the routes is opened in the tests that look at every screen: by whom, and with which values in its address.
+import { expect, type Page } from "@playwright/test";
+import { type Route, routeAt } from "../../../client/app/routes.tsx";
+import type { Role } from "../../../server/contract/roles.ts";
+import type { TestPerson } from "../../support/client.ts";
+import { pagePaths } from "../../support/page-paths.ts";
+import { cast } from "../support/people.ts";
+import { openAs } from "../support/visit.ts";
+
+const HALL = "?court=HCPP01-1";
+/** A hall that no other test of these files opens: whoever comes to it waits. */
+const CLOSED_HALL = "HCPP01-4";
+
+type Need = {
+  /** What its address needs behind the path. */
+  query?: string;
+  /** Whose number opens it, where the first who may is not whom it is for. */
+  as?: string;
+  /** A hall that they are in before it opens. */
+  isIn?: string;
+  /** Why its address alone does not show it, and where it is looked at. */
+  elsewhere?: string;
+};
+
+/** What a page needs beyond its address; one that needs nothing has no row. */
+const needs: Record<string, Need> = {
+  "/login-with-otp": { elsewhere: "reached from /login with a number" },
+  "/register-user": { elsewhere: "reached from /register with a proven number" },
+  "/password": { elsewhere: "reached from another page with a name" },
+  "/external-login": { elsewhere: "reached from another system: external-login.spec.ts" },
+  "/select-case": { query: HALL },
+  "/add-case": { query: HALL },
+  "/you-are-here": { query: HALL },
+  "/want-to-join": { query: `${HALL}&place=chambers` },
+  "/waiting": { query: `?court=${CLOSED_HALL}`, isIn: CLOSED_HALL },
+  "/proceed-with-cases": { query: HALL },
+  "/quick-join": { as: cast.device.phone },
+  "/hearing-record": { query: HALL, as: cast.judge.phone },
+  "/meeting": { elsewhere: "a hall: its places are those of the playground" },
+  "/moderator": { elsewhere: "a hall: its places are those of the playground" },
+  "/conference": { elsewhere: "there with Jitsi alone: conference tests" },
+  "/dev/playground/place": { elsewhere: "a frame of /dev/playground" },
+};
+
+/** Who opens a page that needs a login: the first of these whose role may. */
+const openers: readonly (readonly [Role, string])[] = [
+  ["ADVOCATE", cast.petitioner.phone],
+  ["MASTER", cast.officer.phone],
+  ["JUDGE", cast.judge.phone],
+  ["COURT_ROOM", cast.device.phone],
+  ["ADMIN", "9000000042"],
+];
+
+export type Visit = {
+  path: string;
+  /** The path with what it needs. */
+  address: string;
+  frame: Route["frame"];
+  isIn?: string;
+  /** The number of whoever opens it; null where nobody needs to be logged in. */
+  as: string | null;
+};
+
+/** Every page that its address shows, in the order of the routes. A new page is among them without a row of its own. */
+export async function pageVisits(): Promise<Visit[]> {
+  const paths = await pagePaths();
+  const gone = Object.keys(needs).filter((path) => !paths.includes(path));
+  if (gone.length > 0) throw new Error(`No such page: take ${gone} out of tests/browser/pages/visits.ts`);
+  return paths
+    .filter((path) => needs[path]?.elsewhere === undefined)
+    .map((path) => {
+      const { access, mayOpen, frame } = routeAt(path);
+      const { query = "", as, isIn } = needs[path] ?? {};
+      const [, first] = openers.find(([role]) => mayOpen?.(role) ?? true) ?? [];
+      const phone = as ?? first;
+      if (phone === undefined)
+        throw new Error(`Nobody may open ${path}: say "as" for it in tests/browser/pages/visits.ts`);
+      return { path, address: path + query, frame, isIn, as: access === "login" ? phone : null };
+    });
+}
+
+/** Today's date in India, as a sitting is named by it. */
+const today = () => new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10);
+
+type Come = (phone: string) => Promise<TestPerson>;
+
+/** Logs each person in once: a second login would end the first. */
+export function onceEach(come: Come): Come {
+  const people = new Map<string, Promise<TestPerson>>();
+  return (phone) => {
+    const coming = people.get(phone) ?? come(phone);
+    people.set(phone, coming);
+    return coming;
+  };
+}
+
+/**
+ * Opens a page as its visit says.
+ * @param come - logs a person in
+ * @returns the HTML as it came, for a page before a login
+ */
+export async function openVisit(page: Page, { path, address, as, isIn }: Visit, come: Come): Promise<string> {
+  const person = as === null ? null : await come(as);
+  if (isIn !== undefined) await person?.enter(`${isIn}-${today()}`);
+  const html = person ? await openAs(page, person, address) : await (await page.goto(address))?.text();
+  await expect(page.locator("h1, main").first()).toBeVisible();
+  const led = `${path} does not stay open: say in tests/browser/pages/visits.ts what its address needs and who opens it`;
+  expect(new URL(page.url()).pathname, led).toBe(path);
+  return html ?? "";
+}

@@ -1,0 +1,115 @@
+// What is a person's own in the profile: contacts and groups by keyboard, the photo by crop, one's data and its deletion.
+import { expect } from "@playwright/test";
+import sharp from "sharp";
+import { contacts } from "../../client/text/en/contacts.ts";
+import { ownData } from "../../client/text/en/own-data.ts";
+import { photo } from "../../client/text/en/photo.ts";
+import { looksRight } from "./support/axe.ts";
+import { openAs, test } from "./support/visit.ts";
+
+const LONG = "Adv. Venkatanarasimharajuvaripeta Subrahmanyam-Krishnamoorthy and Associates of Devgiri";
+
+test.setTimeout(120_000);
+test("contacts: none, a guest, a duplicate, a file of 2,000, found and grouped by keyboard, deleted", async ({
+  page,
+  come,
+  watch,
+}) => {
+  const counsel = await come("9000001011");
+  await openAs(page, counsel, "/profile/contacts");
+  await expect(page.getByText(contacts.none)).toBeVisible();
+  const add = page.getByRole("region", { name: contacts.add });
+  const addNeel = async (name: string) => {
+    await add.getByLabel(contacts.name, { exact: true }).fill(name);
+    await add.getByLabel(contacts.address).fill("+91 90000 01998");
+    await page.keyboard.press("Enter");
+  };
+  await addNeel("नील भानुशे");
+  await expect(page.getByRole("row", { name: /नील भानुशे/ })).toBeVisible();
+  await addNeel("Another");
+  await expect(add.getByText("Already among your guests as नील भानुशे")).toBeVisible();
+  await looksRight(page, "profile-contacts-duplicate");
+
+  const rows = Array.from(
+    { length: 1990 },
+    (_, n) => `Guest ${String(n).padStart(4, "0")},${8_000_000_000 + n},`,
+  );
+  const csv = ["Name,Mobile,E-mail", `${LONG},,long@associates.example`, "Wrong,12,", ...rows].join("\n");
+  await page.getByRole("button", { name: contacts.import, exact: true }).click();
+  const file = { name: "contacts.csv", mimeType: "text/csv", buffer: Buffer.from(csv) };
+  await page.getByLabel(contacts.choose).setInputFiles(file);
+  await expect(page.getByText("1991 new contacts")).toBeVisible();
+  await looksRight(page, "profile-contacts-import");
+  await page.getByRole("button", { name: contacts.applyImport }).click();
+  await expect(page.getByText("1–50 of 1992")).toBeVisible();
+  await looksRight(page, "profile-contacts");
+  const find = page.getByLabel(contacts.find, { exact: true });
+  await find.focus();
+  await page.keyboard.type("guest 1777");
+  const found = page.getByRole("row", { name: /Guest 1777/ });
+  await expect(found).toBeVisible();
+  await found.getByRole("checkbox").focus();
+  await page.keyboard.press("Space");
+  await page.getByRole("button", { name: contacts.makeGroup }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(contacts.groupName).fill("Water matters");
+  await dialog.getByRole("checkbox", { name: "Guest 1777" }).focus();
+  await page.keyboard.press("Space");
+  await dialog.getByRole("button", { name: contacts.save }).click();
+  await expect(dialog.getByText(contacts.emptyGroup)).toBeVisible();
+  await looksRight(page, "profile-contacts-group");
+  await dialog.getByRole("checkbox", { name: "Guest 1777" }).focus();
+  await page.keyboard.press("Space");
+  await dialog.getByRole("button", { name: contacts.save }).click();
+  await expect(found).toContainText("Water matters");
+  await found.getByRole("button").click();
+  await page.getByRole("menuitem", { name: contacts.remove }).click();
+  await page.getByRole("dialog").getByRole("button", { name: contacts.remove }).click();
+  await expect(page.getByText(contacts.notFound)).toBeVisible();
+  await page.getByRole("tab", { name: new RegExp(contacts.groups) }).click();
+  await expect(page.getByText(contacts.noGroupsYet)).toBeVisible();
+  // The browser reports the two refusals: the duplicate, and the group without anybody.
+  expect(watch.takeFaults()).toHaveLength(2);
+});
+
+test("the photo by crop and by camera; one's data with its table, the request to delete and its taking back", async ({
+  page,
+  come,
+}) => {
+  const counsel = await come("9000001012");
+  await openAs(page, counsel, "/profile");
+  await page.getByRole("button", { name: photo.put }).click();
+  const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: "#246" } })
+    .png()
+    .toBuffer();
+  await page
+    .getByLabel(photo.choose)
+    .setInputFiles({ name: "me.png", mimeType: "image/png", buffer: picture });
+  await expect(page.getByRole("button", { name: photo.save })).toBeEnabled();
+  await looksRight(page, "profile-photo-crop");
+  await page.getByRole("button", { name: photo.save }).click();
+  await expect(page.getByRole("img", { name: photo.alt })).toBeVisible();
+  await looksRight(page, "profile-account");
+  await page.getByRole("button", { name: photo.change }).click();
+  await page.getByRole("button", { name: photo.camera }).click();
+  await page.getByRole("button", { name: photo.take }).click();
+  await page.getByRole("button", { name: photo.save }).click();
+  await expect(page.getByText(photo.saved).first()).toBeVisible();
+  await page.getByRole("button", { name: photo.remove }).click();
+  await page.getByRole("dialog").getByRole("button", { name: photo.remove }).click();
+  await expect(page.getByRole("button", { name: photo.put })).toBeVisible();
+
+  await page.goto("/profile/data");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: ownData.downloadStart }).click();
+  expect((await download).suggestedFilename()).toBe("my-data.zip");
+  await page.getByRole("button", { name: ownData.ask }).click();
+  await page.getByRole("dialog").getByLabel(ownData.reason).fill("I moved away");
+  await page.getByRole("dialog").getByRole("button", { name: ownData.ask }).click();
+  await expect(page.getByText(/An administrator decides\.$/).first()).toBeVisible();
+  await looksRight(page, "profile-data");
+  await page.getByRole("button", { name: ownData.takeBack }).click();
+  await page.getByRole("dialog").getByRole("button", { name: ownData.takeBack }).click();
+  await expect(page.getByRole("button", { name: ownData.ask })).toBeVisible();
+});

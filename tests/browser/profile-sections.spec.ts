@@ -1,0 +1,70 @@
+// The sections of the profile: their addresses, the way through them, history and statistics of a hearing, and what fails.
+import { expect } from "@playwright/test";
+import { contacts } from "../../client/text/en/contacts.ts";
+import { history } from "../../client/text/en/history.ts";
+import { ownData } from "../../client/text/en/own-data.ts";
+import { profile } from "../../client/text/en/profile.ts";
+import { profilePreferences } from "../../client/text/en/profile-preferences.ts";
+import { profileSecurity } from "../../client/text/en/profile-security.ts";
+import { statistics } from "../../client/text/en/statistics.ts";
+import { looksRight } from "./support/axe.ts";
+import { cast } from "./support/people.ts";
+import { openAs, test } from "./support/visit.ts";
+
+const HALL = "HCPP01-1";
+const sitting = `${HALL}-${new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10)}`;
+
+test.setTimeout(90_000);
+test("through the sections, with the history and statistics of a hearing", async ({ page, come, watch }) => {
+  const officer = await come(cast.officer.phone);
+  const counsel = await come("9000001005");
+  await officer.call(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+  await officer.enter(sitting);
+  const [item = ""] = officer.sitting(sitting).order;
+  await counsel.enter(sitting, [item]);
+  await officer.do(sitting, { type: "admit", people: [counsel.account.id] });
+  await officer.do(sitting, { type: "callItem", item, confirmed: true });
+  await officer.do(sitting, { type: "hear" });
+  await officer.do(sitting, { type: "recordOutcome", item, outcome: "ADJOURNED", nextDate: "2099-01-05" });
+
+  await openAs(page, counsel, "/profile");
+  const next = page.getByRole("link", { name: new RegExp(`^${profile.next}`) });
+  const titles = [profileSecurity, profilePreferences, history, contacts, statistics, ownData];
+  for (const { title } of titles) {
+    await next.click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  }
+  await expect(page).toHaveURL("/profile/data");
+  await expect(next).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL("/profile/statistics");
+  await page.goto("/profile/history");
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole("table")).toContainText("5 January 2099", { timeout: 1000 });
+  }).toPass();
+  await looksRight(page, "profile-history");
+  await page.getByLabel(history.to, { exact: true }).fill("2020-01-01");
+  await expect(page.getByText(history.filtered)).toBeVisible();
+  await looksRight(page, "profile-history-filtered", { at: ["wide"] });
+  await page.getByRole("button", { name: history.clear }).click();
+  await expect(page.getByRole("table")).toContainText("5 January 2099");
+  await page.goto("/profile/statistics");
+  await expect(page.getByRole("img", { name: statistics.charts.outcomes })).toBeVisible();
+  await looksRight(page, "profile-statistics");
+  const outcomes = page.getByRole("region", { name: statistics.charts.outcomes });
+  await outcomes.getByText(statistics.table, { exact: true }).click();
+  await expect(outcomes.getByRole("table")).toContainText("Adjourned");
+  for (const section of ["security", "preferences"]) {
+    await page.goto(`/profile/${section}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await looksRight(page, `profile-${section}`);
+  }
+  await page.route("**/history?**", (route) => route.abort());
+  await page.route("**/history", (route) =>
+    route.request().resourceType() === "fetch" ? route.abort() : route.continue(),
+  );
+  await page.goto("/profile/history");
+  await expect(page.getByText("Error fetching history", { exact: true })).toBeVisible();
+  expect(watch.takeFaults().length).toBeGreaterThan(0);
+});

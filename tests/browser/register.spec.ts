@@ -1,0 +1,148 @@
+// Registering with the court: the number, the form with its faults, waiting for the registry, and a number that has an account.
+import { expect, type Page } from "@playwright/test";
+import { login } from "../../client/text/en/login.ts";
+import { loginWithOtp } from "../../client/text/en/login-with-otp.ts";
+import { register } from "../../client/text/en/register.ts";
+import { looksRight } from "./support/axe.ts";
+import { cast } from "./support/people.ts";
+import { openAs, test } from "./support/visit.ts";
+
+const NUMBER = "8200000417";
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+/** The newest code that the demo's outbox has for a number. */
+async function codeOf(url: string, phone: string): Promise<string> {
+  const messages: { to: string; code: string }[] = await (await fetch(`${url}/api/v1/dev/outbox`)).json();
+  return String(messages.find(({ to }) => to === phone)?.code);
+}
+
+async function fillPin(page: Page, pin: string): Promise<void> {
+  await page.getByLabel(register.form.pin, { exact: true }).fill(pin);
+  await page.getByLabel(register.form.pinAgain, { exact: true }).fill(pin);
+}
+
+async function prove(page: Page, url: string, phone: string): Promise<void> {
+  await page.getByLabel(login.phone).fill(phone);
+  await button(page, register.sendCode).click();
+  await expect(heading(page, register.code.title)).toBeVisible();
+  await page.getByLabel(/digit code/).fill(await codeOf(url, phone));
+}
+
+test("a party in person registers, loses the page, comes back, and withdraws", async ({
+  page,
+  come,
+  court,
+  watch,
+}) => {
+  const admin = await come("9000000042");
+
+  await test.step("where the court lets nobody register, the page says how to get an account", async () => {
+    await page.goto("/login");
+    await expect(page.getByRole("button", { name: login.usePasskey })).toBeVisible();
+    await expect(page.getByRole("link", { name: login.register })).toHaveCount(0);
+    await page.goto("/register");
+    await expect(heading(page, register.off.title)).toBeVisible();
+    await looksRight(page, "register-off");
+  });
+
+  await test.step("who somebody is, and what is wrong with it", async () => {
+    await admin.ok("/admin/settings/public_enabled", { value: true }, "PUT");
+    await admin.ok("/admin/settings/registration_pin", { value: true }, "PUT");
+    await page.goto("/login");
+    const link = page.getByRole("link", { name: login.register });
+    await expect(link).toBeVisible();
+    await looksRight(page, "login-register");
+    await link.click();
+    await expect(heading(page, register.title)).toBeVisible();
+    await looksRight(page, "register");
+    await button(page, register.sendCode).click();
+    await expect(page.getByLabel(login.phone)).toBeFocused();
+    await page.getByText(register.kind["Party in Person"].name, { exact: true }).click();
+    await looksRight(page, "register-chosen");
+  });
+
+  await test.step("the number is proven, also after a wrong code and a reload", async () => {
+    await page.getByLabel(login.phone).fill(NUMBER);
+    await button(page, register.sendCode).click();
+    await expect(heading(page, register.code.title)).toBeVisible();
+    const code = await codeOf(court.url, NUMBER);
+    await page.getByLabel(/digit code/).fill(code === "111111" ? "222222" : "111111");
+    await expect(page.getByText(loginWithOtp.wrong)).toBeVisible();
+    for (const fault of watch.takeFaults()) expect(fault).toContain("400");
+    await looksRight(page, "register-code-wrong");
+    await page.reload();
+    await page.getByLabel(/digit code/).fill(code);
+    await expect(heading(page, register.form.title)).toBeVisible();
+  });
+
+  await test.step("the form says what is wrong at its field, and outlives a reload", async () => {
+    await button(page, register.form.send).click();
+    await expect(page.getByLabel(register.form.name)).toBeFocused();
+    await page.getByLabel(register.form.name).fill("कमला देवी राउतराय");
+    await page.getByLabel(/^E-mail/).fill("kamala@");
+    await page.getByLabel("Aadhaar number").fill("2341 2341 23");
+    await page.getByLabel(register.form.pin, { exact: true }).fill("123456");
+    await button(page, register.form.send).click();
+    await expect(page.getByText(register.fault.card.AADHAAR)).toBeVisible();
+    await expect(page.getByText(register.fault.weak)).toBeVisible();
+    await expect(page.getByText(register.fault.again)).toBeVisible();
+    await looksRight(page, "register-user-faults");
+    // The server finds the check digit and the address.
+    await page.getByLabel("Aadhaar number").fill("2341 2341 2345");
+    await fillPin(page, "482916");
+    await page.getByText(register.form.consent).click();
+    await button(page, register.form.send).click();
+    await expect(page.getByText(register.fault.email)).toBeVisible();
+    for (const fault of watch.takeFaults()) expect(fault).toContain("400");
+    await page.reload();
+    await expect(page.getByLabel(register.form.name)).toHaveValue("कमला देवी राउतराय");
+    await expect(page.getByLabel("Aadhaar number")).toHaveValue("");
+  });
+
+  await test.step("it is with the registry, and withdrawn", async () => {
+    await page.getByLabel(/^E-mail/).fill("kamala@example.org");
+    await page.getByLabel("Aadhaar number").fill("2341 2341 2346");
+    await fillPin(page, "482916");
+    await page.getByText(register.form.consent).click();
+    await looksRight(page, "register-user");
+    await button(page, register.form.send).click();
+    await expect(heading(page, register.state.pending.title)).toBeVisible();
+    await expect(page.getByText(/R-20\d\d-\d{6}/)).toBeVisible();
+    await looksRight(page, "register-pending");
+    await page.reload();
+    await expect(heading(page, register.state.pending.title)).toBeVisible();
+    await button(page, register.withdraw.title).click();
+    await button(page, register.withdraw.do).click();
+    await expect(heading(page, register.state.withdrawn.title)).toBeVisible();
+    await looksRight(page, "register-withdrawn");
+  });
+});
+
+test("a number that has an account leads to the login; one that may come at once to the account", async ({
+  page,
+  come,
+  court,
+}) => {
+  const admin = await come("9000000042");
+  await admin.ok("/admin/settings/public_enabled", { value: true }, "PUT");
+  await admin.ok("/admin/settings/registration_pin", { value: false }, "PUT");
+  await admin.ok("/admin/settings/registration_at_once", { value: true }, "PUT");
+  await page.goto("/register");
+  await page.getByText(register.kind.Public.name, { exact: true }).click();
+  await prove(page, court.url, cast.petitioner.phone);
+  await expect(heading(page, register.known.title)).toBeVisible();
+  await looksRight(page, "register-known");
+
+  await page.goto("/register");
+  await page.getByText(register.kind.Public.name, { exact: true }).click();
+  await prove(page, court.url, "8200000418");
+  await page.getByLabel(register.form.name).fill("Siobhán O’Neill-D’Souza");
+  await page.getByLabel("Aadhaar number").fill("234123412346");
+  await page.getByText(register.form.consent).click();
+  await button(page, register.form.send).click();
+  await expect(heading(page, register.state.approved.title)).toBeVisible();
+  await looksRight(page, "register-approved");
+  await openAs(page, await come("8200000418"), "/court-list");
+  await expect(page.getByText("Siobhán O’Neill-D’Souza").first()).toBeVisible();
+});

@@ -1,0 +1,86 @@
+// The calls that the product was asked for, each with the test that shows it; those of our own have their rows in
+// docs/reference.md#rest, which another law holds.
+import type { Named, NotYet } from "./entry.ts";
+
+const given: readonly Named[] = [
+  { name: "POST /auth/login", shown: "api/auth-ways.test.ts" },
+  { name: "POST /auth/logout", shown: "api/auth-sessions.test.ts" },
+  { name: "POST /auth/register", shown: "api/registration.test.ts", by: "`/auth/register${path}`" },
+  { name: "POST /auth/media/register", shown: "api/media-registration.test.ts" },
+  { name: "POST /auth/otp/generate", shown: "api/auth-otp.test.ts" },
+  { name: "POST /auth/login/otp", shown: "api/auth-browser.test.ts" },
+  { name: "GET /auth/advocate/sub-roles", shown: "api/auth-court.test.ts" },
+  { name: "GET /{path}/", shown: "api/auth-court.test.ts" },
+  { name: "GET /master/court/all/{bench}", shown: "api/paths.test.ts" },
+  { name: "GET /{role}/court/{bench}", shown: "api/paths.test.ts" },
+  { name: "GET /anonymous/court-lists", shown: "api/whole-court-lists.test.ts" },
+  { name: "GET /advocate/courts/{courtId}/case", shown: "api/paths.test.ts" },
+  { name: "POST /advocate/courts/filter/case", shown: "stories/namesakes.test.ts" },
+  { name: "POST /advocate/courts/{courtId}/case", shown: "api/pseudo-cases.test.ts" },
+  { name: "POST /advocate/courts/case", shown: "api/paths.test.ts" },
+  { name: "PUT /master/court/start/{courtId}", shown: "api/paths.test.ts" },
+  { name: "PUT /master/court/start-without-adding-case-manually/{courtId}", shown: "api/paths.test.ts" },
+  { name: "PUT /master/court/start-with-adding-case-manual-option/{courtId}", shown: "api/paths.test.ts" },
+  { name: "POST /advocate/court/{courtId}/secret-room/join", shown: "stories/secret-room.test.ts" },
+  { name: "POST /judge/court/{courtId}/secret-room/join", shown: "stories/secret-room.test.ts" },
+  { name: "POST /master/court/{courtId}/secret-list", shown: "stories/secret-room.test.ts" },
+  { name: "POST /master/{courtId}/approve-secret", shown: "stories/secret-room.test.ts" },
+  { name: "POST /master/{courtId}/approve", shown: "api/paths.test.ts" },
+  { name: "GET /common/courts/category", shown: "api/known-calls.test.ts" },
+  { name: "POST /anonymous/court/passive/{courtId}/join", shown: "stories/doors.test.ts" },
+  { name: "GET /common/court/time-slots", shown: "api/known-calls.test.ts" },
+  { name: "POST /judge/co-host/verify", shown: "api/co-host.test.ts" },
+  { name: "POST /meeting/reconnect", shown: "stories/people.test.ts" },
+];
+
+/** Calls that were asked for by what they do; their paths are our own. */
+const byPurpose: readonly Named[] = [
+  // Added cases, and the update of a case.
+  { name: "GET /advocate/courts/added-case", shown: "api/pseudo-cases.test.ts" },
+  { name: "PUT /advocate/courts/{courtId}/case/{category}/{serial}", shown: "api/paths.test.ts" },
+  // Joining: quickly, and by way of the settings of devices.
+  { name: "POST /meeting/quick-join", shown: "api/paths.test.ts" },
+  { name: "POST /meeting/join", shown: "api/pseudo-cases.test.ts" },
+  { name: "POST /conferences/{name}/token", shown: "stories/conferences.test.ts" },
+  // The token of whoever becomes co-host.
+  { name: "POST /meeting/co-host/token", shown: "api/co-host.test.ts" },
+  { name: "POST /meeting/participant/token", shown: "api/co-host.test.ts" },
+  // Breakout rooms: create, list, token, join, leave, end, rejoin the parent.
+  { name: "POST /meeting/breakout", shown: "stories/side-rooms.test.ts" },
+  { name: "GET /meeting/breakout", shown: "stories/side-rooms.test.ts" },
+  { name: "POST /meeting/breakout/{id}/token", shown: "stories/side-rooms.test.ts", by: "`${of}/token`" },
+  { name: "POST /meeting/breakout/{id}/join", shown: "stories/side-rooms.test.ts", by: "`${of}/join`" },
+  { name: "POST /meeting/breakout/{id}/leave", shown: "stories/side-rooms.test.ts", by: "`${of}/leave`" },
+  { name: "POST /meeting/breakout/{id}/end", shown: "stories/side-rooms.test.ts", by: "`${of}/end`" },
+  {
+    name: "POST /meeting/breakout/{id}/rejoin-parent",
+    shown: "stories/side-rooms.test.ts",
+    by: "`${of}/rejoin-parent`",
+  },
+  // Before joining: the tokens of both modes, and files for the agenda with them and without.
+  { name: "POST /meeting/pre-auth/token", shown: "stories/chat-files.test.ts" },
+  { name: "POST /meeting/pre-auth/agenda-files", shown: "stories/chat-files.test.ts" },
+  { name: "GET /meeting/pre-auth/agenda-files", shown: "stories/chat-files.test.ts" },
+  { name: "POST /meeting/agenda-files", shown: "stories/chat-files.test.ts" },
+  { name: "GET /meeting/agenda-files", shown: "stories/chat-files.test.ts" },
+  // One's own image.
+  { name: "PUT /common/photo", shown: "api/own-data.test.ts" },
+  // The court's brand.
+  { name: "GET /config", shown: "api/auth-court.test.ts" },
+  { name: "GET /themes", shown: "api/brand.test.ts" },
+];
+
+export const calls: readonly Named[] = [...given, ...byPurpose];
+
+/** A sign of a call is a part of its method and path. */
+export const callsNotYet: readonly NotYet[] = [
+  { name: "viewer", why: "public face: not built", sign: "/viewer" },
+  { name: "get conference", why: "calendar: not built", sign: "GET /conferences" },
+  { name: "update conference", why: "calendar: not built", sign: "PATCH /conferences" },
+  { name: "invite (meetingID, data)", why: "calendar: not built", sign: "/invite" },
+  { name: "terminate", why: "calendar: not built", sign: "/terminate" },
+  { name: "webinar info (meetingID, name)", why: "webinar: not built", sign: "GET /webinar" },
+  { name: "webinar anonymous login", why: "webinar: not built", sign: "POST /webinar" },
+  { name: "webinar auth token", why: "webinar: not built", sign: "/webinar/token" },
+  { name: "pre-auth join", why: "calendar: not built", sign: "/pre-auth/join" },
+];

@@ -1,0 +1,140 @@
+// The measures of pages that the product was asked for, and the constants that no test names.
+import type { Constant, WithoutTest } from "./entry.ts";
+
+const limits = "server/contract/limits.ts";
+const settings = "server/contract/settings.ts#defaultSettings";
+const deviceList = "client/courtroom/media/DeviceFields.module.css";
+const kept = "browser/kept-sentences.spec.ts";
+const timers = "unit/client/shell/page-values.test.ts";
+const tokens = "client/ui/styles/tokens.css";
+
+export const looks: readonly Constant[] = [
+  {
+    name: "self preview",
+    value: "--preview-height: 150px;",
+    at: tokens,
+    shown: "browser/stage-own.spec.ts",
+    by: "150 px",
+  },
+  {
+    name: "screen chooser",
+    value: "--screen-chooser: 610px;",
+    at: tokens,
+    shown: "browser/screen-share.spec.ts",
+    by: "610",
+  },
+  { name: "control panel", value: "--panel: 350px;", at: tokens, shown: kept, by: "toBe(350)" },
+  {
+    name: "control panel in a judge meeting",
+    value: "--panel-judge: 450px;",
+    at: tokens,
+    shown: kept,
+    by: "toBe(450)",
+  },
+  { name: "width of the device list", value: "24em", at: deviceList, shown: kept, by: "[24, 26]" },
+  { name: "height of the device list", value: "26em", at: deviceList, shown: kept, by: "[24, 26]" },
+  {
+    name: "milliseconds in which data of a page come without a word: 200",
+    value: 200,
+    at: `${limits}#PAGE_DATA_DELAY_MS`,
+    shown: timers,
+    by: "PAGE_DATA_DELAY_MS",
+  },
+  {
+    name: "milliseconds after which one's own video is left alone: 8000",
+    value: 8000,
+    at: `${limits}#PREVIEW_IDLE_MS`,
+    shown: timers,
+    by: "PREVIEW_IDLE_MS",
+  },
+  {
+    name: "progress bar: throttle in ms",
+    value: 200,
+    at: `${limits}#PROGRESS_THROTTLE_MS`,
+    shown: timers,
+    by: "PROGRESS_THROTTLE_MS",
+  },
+  {
+    name: "progress bar: duration in ms",
+    value: 5000,
+    at: `${limits}#PROGRESS_DURATION_MS`,
+    shown: timers,
+    by: "PROGRESS_DURATION_MS",
+  },
+  {
+    name: "header of every call",
+    value: '"X-Timezone-Offset": "0"',
+    at: "client/net/api.ts",
+    shown: timers,
+    by: '"X-Timezone-Offset": "0"',
+  },
+  {
+    name: "breakpoint 1600",
+    value: "width >= 1600",
+    at: "client/courtroom/stage/layouts.ts",
+    shown: timers,
+    by: "1600",
+  },
+  {
+    name: "breakpoint 1400",
+    value: "width < 1400",
+    at: "client/courtroom/stage/layouts.ts",
+    shown: timers,
+    by: "1400",
+  },
+  ...(["unmute", "pin"] as const).map((name) => ({
+    name: `setting participant_${name}`,
+    value: name === "pin",
+    at: `${settings}.participant_${name}`,
+    shown: "unit/contract/preferences.test.ts",
+    by: `participant_${name}`,
+  })),
+];
+
+/** The product has them, and no test says so. What a style sheet has is looked at in pictures of the pages. */
+export const constantsWithoutTest: readonly WithoutTest<Constant>[] = [
+  { name: "location request", value: "--location-request: 320px;", at: tokens, why: "looked at in pictures" },
+  { name: "chat message", value: "--chat-bubble: 230px;", at: tokens, why: "looked at in pictures" },
+  {
+    name: "chat message from 1440px",
+    value: "--chat-bubble: 260px;",
+    at: tokens,
+    why: "looked at in pictures",
+  },
+  {
+    name: "columns of the layout picker",
+    value: "repeat(3, ",
+    at: "client/courtroom/tools/LayoutPicker.module.css",
+    why: "looked at in pictures",
+  },
+  {
+    name: "ratio of the preview",
+    value: "aspect-ratio: 16 / 9",
+    at: "client/pages/want-to-join/Preview.module.css",
+    why: "looked at in pictures",
+  },
+  {
+    name: "breakpoint 1300",
+    value: "max-width: 1300px",
+    at: "client/courtroom/frame/RoomBar.module.css",
+    why: "looked at in pictures",
+  },
+  {
+    name: "breakpoint 1199",
+    value: "max-width: 1199px",
+    at: "client/shell/Masthead.module.css",
+    why: "looked at in pictures",
+  },
+  {
+    name: "breakpoint 992",
+    value: "max-width: 992px",
+    at: "client/shell/Masthead.module.css",
+    why: "looked at in pictures",
+  },
+  {
+    name: "breakpoint 767",
+    value: "max-width: 767px",
+    at: "client/shell/Masthead.module.css",
+    why: "looked at in pictures",
+  },
+];
