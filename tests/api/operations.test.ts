@@ -46,7 +46,8 @@ describe("health", () => {
       WHERE id = (SELECT max(id) FROM drizzle.__drizzle_migrations) RETURNING *`;
     const told = await until("the word", async () => {
       const answer = await ready();
-      return answer.ready ? null : answer;
+      // On a busy machine the database may be slow to answer first.
+      return answer.checks.process === "ok" ? null : answer;
     });
     expect(told).toEqual({
       status: 503,
@@ -93,7 +94,8 @@ describe("health", () => {
     const stopped = ending.stop();
     const told = await until("the word", async () => {
       const answer = await ready(ending);
-      return answer.ready ? null : answer;
+      // On a busy machine the database may be slow to answer first.
+      return answer.checks.process === "ok" ? null : answer;
     });
     expect(told).toEqual({
       status: 503,

@@ -14,6 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect } from "../../db/client.ts";
 import { entryHash, firstHash, sha256 } from "../../server/sitting/hash.ts";
+import { until } from "../support/client.ts";
 import { counselFor, hall, oneServer, openHall, today } from "./support/story.ts";
 
 const server = oneServer();
@@ -74,7 +75,11 @@ test("the views tell the hearing: who came and consented, the outcome, the appea
       actor_name: "Kavya Ghoshali",
     },
   ]);
-  const appearances = await sql`SELECT item, person, role FROM audit.appearances`;
+  // The read models follow the log, a moment behind it.
+  const appearances = await until("the appearance in the read models", async () => {
+    const rows = await sql`SELECT item, person, role FROM audit.appearances`;
+    return rows.length > 0 ? rows : null;
+  });
   expect([...appearances]).toEqual([{ item, person: counsel, role: "ADVOCATE" }]);
   await close();
 });
