@@ -46,9 +46,12 @@ test("people come in again, the removed stay out, and the officer, the log and t
   await master.do(sitting, { type: "callItem", item: cast.item });
   await comeIn(await granted(mover, "hearing", "publish"));
   await master.do(sitting, { type: "demote", person: id(mover) });
+  const demoted = await granted(mover, "hearing", "watch");
   // More than what people write into the restored log who come back, and are lost and come again on a busy machine.
   for (let n = 0; n < 60; n++) await master.do(sitting, { type: "setAutoAdmit", on: n % 2 === 0 });
-  const newest = await granted(mover, "hearing", "watch");
+  mover.raw({ t: "signal", kind: "freshGrant", place: demoted.place });
+  const newest = await granted(mover, "hearing", "watch", demoted);
+  expect(seqOf(newest)).toBeGreaterThan(2 * seqOf(demoted));
   await comeIn(newest);
 
   await cast.server().stop();
