@@ -30,6 +30,10 @@ type Result = {
   seconds: number;
   /** The files that took longest, with their seconds. */
   slowest?: string[];
+  /** The files with a test that failed, where the report names them all. */
+  failedFiles?: string[];
+  /** Files that failed beside others and passed alone: each is a fault to be found. */
+  unsteady?: string[];
 };
 type Tools = { temporary: string; database?: Promise<Embedded>; live: boolean };
 
@@ -122,6 +126,7 @@ async function main([wanted, filter]: string[]): Promise<boolean> {
     const begin = performance.now();
     for (const steps of wantedRounds)
       results.push(...(await Promise.all(steps.map((step) => runStep(step, filter, tools)))));
+    if (!wanted) for (const result of results) await runFailedAlone(result, tools);
     summarize(results, (performance.now() - begin) / 1000);
     return results.every((result) => result.ok);
   } finally {
@@ -174,11 +179,33 @@ async function runStep(step: Step, filter: string | undefined, tools: Tools): Pr
     const ok = code === 0 && counts.failed === 0;
     if (!ok && !tools.live) console.log(output.trimEnd());
     const slowest = step.suite?.browser ? slowestFiles(report) : [];
-    return tell({ ...nothing, ...counts, ok, seconds: since(), slowest });
+    const again = ok ? [] : failedFiles(report, step, counts.failed);
+    return tell({ ...nothing, ...counts, ok, seconds: since(), slowest, failedFiles: again });
   } catch (error) {
     console.log(error instanceof Error ? error.message : error);
     return tell({ ...nothing, failed: step.suite ? 1 : 0, ok: false, seconds: since() });
   }
+}
+
+/** How many files of a suite may have failed to be run once more. */
+const AGAIN_MOST = 3;
+
+/**
+ * Runs the few files of a whole run that failed once more, one suite at a time, with nothing else beside them: a machine
+ * that stood still for a minute fails no run. What passes only then is named in the summary. Laws and unit tests depend on
+ * no machine and have no second try.
+ */
+async function runFailedAlone(result: Result, tools: Tools): Promise<void> {
+  const step = rounds.flat().find(({ name }) => name === result.name);
+  const files = result.failedFiles ?? [];
+  if (result.ok || !step?.suite?.database || files.length === 0 || files.length > AGAIN_MOST) return;
+  console.log(`-- ${step.name}, once more alone: ${files.join(", ")}`);
+  const report = join(tools.temporary, `${step.name}-again.xml`);
+  const env = await environment(step, tools, report);
+  const { code, output } = await run(step.command(files, report), env, step.bound, false);
+  const counts = count(report, output, code);
+  if (code !== 0 || counts.failed > 0) return console.log(output.trimEnd());
+  Object.assign(result, { ok: true, unsteady: files, passed: result.passed + result.failed, failed: 0 });
 }
 
 async function environment(step: Step, tools: Tools, report: string): Promise<Record<string, string>> {
@@ -248,6 +275,21 @@ function count(report: string, output: string, code: number): Pick<Result, "pass
   return { passed: read("tests") - known - read("skipped"), failed, skipped: read("skipped") };
 }
 
+/** The files with failures in a JUnit report; none where it names fewer failures than there were. */
+function failedFiles(report: string, step: Step, failed: number): string[] {
+  const text = existsSync(report) ? readFileSync(report, "utf8") : "";
+  const suites = [...text.matchAll(/<testsuite\b[^>]*>/g)].map(([head]) => head);
+  const read = (head: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(head)?.[1] ?? "";
+  const inFiles = suites.filter((head) => /\.(test|spec)\.tsx?$/.test(read(head, "name")));
+  const broken = inFiles.filter((head) => Number(read(head, "failures")) + Number(read(head, "errors")) > 0);
+  const known = broken.reduce((sum, head) => sum + Number(read(head, "failures")), 0);
+  if (known < failed) return [];
+  const folder = step.suite?.browser ? "tests/browser/" : "";
+  return broken
+    .map((head) => read(head, "name"))
+    .map((name) => (name.startsWith("tests/") ? name : folder + name));
+}
+
 /** The ten files of a JUnit report that took longest: what keeps a whole run under its limit is looked for here. */
 function slowestFiles(report: string): string[] {
   const text = existsSync(report) ? readFileSync(report, "utf8") : "";
@@ -276,6 +318,8 @@ function summarize(results: Result[], seconds: number): void {
     results.forEach(tell);
     console.log(`took ${seconds.toFixed(0)} s`);
   }
+  const unsteady = results.flatMap((result) => result.unsteady ?? []);
+  if (unsteady.length > 0) console.log(`unsteady, passed only alone: ${unsteady.join(", ")}`);
   const broken = results.filter((result) => !result.ok).map((result) => result.name);
   if (broken.length > 0) console.log(`failed: ${broken.join(", ")}`);
   console.log(`${sum((result) => result.passed)} passed, ${sum((result) => result.failed)} failed`);
