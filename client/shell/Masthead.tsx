@@ -58,7 +58,11 @@ export function Masthead() {
       {ways.length > 0 && (
         <nav className={styles.nav} aria-label={t("nav.label")}>
           {ways.map(({ href, label }) => (
-            <Link key={href} href={href} aria-current={path === href ? "page" : undefined}>
+            <Link
+              key={href}
+              href={href}
+              aria-current={path === href ? "page" : path.startsWith(`${href}/`) ? "true" : undefined}
+            >
               {label}
             </Link>
           ))}

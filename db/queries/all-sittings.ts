@@ -5,15 +5,22 @@ import { among } from "../rows.ts";
 import { benches, checkpoints, courts, outcomes, projections, sittings } from "../schema/index.ts";
 import { attendances } from "../schema/read-models.ts";
 
-/** What is looked for. `open` are the sittings in which the court sits now. */
+type SittingState = "not_open" | "open" | "over";
+
+/**
+ * What is looked for. `open` are the sittings in which the court sits now, `notOpen` those of today in which it will; those
+ * of later days than `today` are not open either.
+ */
 export type SittingSearch = {
   hall?: string;
   bench?: string;
   from?: string;
   to?: string;
-  state?: "open" | "over";
+  state?: SittingState;
   signed?: "whole" | "part" | "none";
   open: readonly string[];
+  notOpen: readonly string[];
+  today: string;
   after?: { date: string; id: string };
   count: number;
 };
@@ -28,15 +35,17 @@ const isSigned: Record<NonNullable<SittingSearch["signed"]>, SQL> = {
 
 /** Sittings with anything in their log, the newest first. */
 export function searchSittings(db: Pick<Database, "select">, search: SittingSearch) {
-  const { hall, bench, from, to, state, signed, open, after, count } = search;
-  const isOpen = among(sittings.id, open);
+  const { hall, bench, from, to, state, signed, after, count } = search;
+  const stateNow = sql<SittingState>`CASE WHEN ${among(sittings.id, search.open)} THEN 'open'
+    WHEN ${sittings.date} > ${search.today}::date OR ${among(sittings.id, search.notOpen)} THEN 'not_open'
+    ELSE 'over' END`;
   const rowsOf = (table: typeof outcomes | typeof attendances, condition: SQL = sql`true`) =>
     number(sql`(SELECT count(*) FROM ${table} WHERE ${table.sitting} = ${sittings.id} AND ${condition})`);
   return db
     .select({
       ...{ id: sittings.id, courtId: sittings.courtId, date: sittings.date, entries: sittings.lastSeq },
       ...{ hall: courts.number, name: courts.name, bench: benches.name },
-      isOpen: sql<boolean>`${isOpen}`,
+      state: stateNow,
       signed: number(sql`least(${covered}, ${sittings.lastSeq})`),
       items: rowsOf(outcomes),
       decided: rowsOf(outcomes, sql`${outcomes.recordedAt} IS NOT NULL`),
@@ -54,7 +63,7 @@ export function searchSittings(db: Pick<Database, "select">, search: SittingSear
         bench === undefined ? undefined : eq(courts.estCode, bench),
         from === undefined ? undefined : gte(sittings.date, from),
         to === undefined ? undefined : lte(sittings.date, to),
-        state === undefined ? undefined : state === "open" ? isOpen : sql`NOT ${isOpen}`,
+        state && sql`${stateNow} = ${state}`,
         signed && isSigned[signed],
         after && sql`(${sittings.date}, ${sittings.id}) < (${after.date}::date, ${after.id})`,
       ),

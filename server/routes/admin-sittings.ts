@@ -28,18 +28,21 @@ export const adminSittings = newRouter().openapi(
   async (c) => {
     const { db, sittings } = c.var.services;
     const { after, ...wanted } = c.req.valid("query");
-    const open = sittings.board
-      .all()
-      .filter(({ state }) => state !== "not_open" && state !== "risen")
-      .map(({ sitting }) => sitting);
-    const search = { ...wanted, open, after: cursorOf(after), count: ADMIN_PAGE + 1 };
+    const today = sittings.board.all();
+    const search = {
+      ...wanted,
+      notOpen: today.filter(({ state }) => state === "not_open").map(({ sitting }) => sitting),
+      open: today
+        .filter(({ state }) => state !== "not_open" && state !== "risen")
+        .map(({ sitting }) => sitting),
+      today: sittings.today(),
+      after: cursorOf(after),
+      count: ADMIN_PAGE + 1,
+    };
     const found = await searchSittings(db, search);
     const page = found.slice(0, ADMIN_PAGE);
     const last = found.length > ADMIN_PAGE ? page.at(-1) : undefined;
-    const rows = page.map(({ id: _, isOpen, ...row }) => ({
-      ...row,
-      state: isOpen ? ("open" as const) : ("over" as const),
-    }));
+    const rows = page.map(({ id: _, ...row }) => row);
     return c.json({ sittings: rows, next: last ? `${last.date} ${last.id}` : null }, 200);
   },
 );

@@ -54,7 +54,10 @@ export function Halls({ facts: { halls } }: { facts: Operations }) {
                   <small>{hall.bench}</small>
                 </td>
                 <td>
-                  <Dot state={dots[hall.state]} /> {t(`hallStates.${hall.state}`)}
+                  <span className={styles.hallState}>
+                    <Dot state={dots[hall.state]} />
+                    {t(`hallStates.${hall.state}`)}
+                  </span>
                 </td>
                 <td data-label={t("item")}>
                   {hall.serial === null ? (

@@ -4,8 +4,10 @@ import type { SittingRow } from "../../../server/contract/rest/sittings.ts";
 import { recordHref } from "../../court/record-href.ts";
 import { formatDay } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import { StateWord } from "../../ui/State.tsx";
+import { type StateName, StateWord } from "../../ui/State.tsx";
 import styles from "../admin/DataTable.module.css";
+
+const shapes: Record<SittingRow["state"], StateName> = { not_open: "listed", open: "sitting", over: "heard" };
 
 export function SittingTable({ sittings }: { sittings: readonly SittingRow[] }) {
   const t = useText("adminSittings");
@@ -49,7 +51,7 @@ function Row({ sitting }: { sitting: SittingRow }) {
         </small>
       </td>
       <td>
-        <StateWord state={state === "open" ? "sitting" : "heard"}>{t(`states.${state}`)}</StateWord>
+        <StateWord state={shapes[state]}>{t(`states.${state}`)}</StateWord>
       </td>
       <td>
         {t("decided", { decided, items })}

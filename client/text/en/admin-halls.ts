@@ -13,7 +13,7 @@ export const adminHalls = {
   state: "State",
   sitting: "Sitting",
   notSitting: "No bench",
-  planned: "Bench",
+  planned: "Not open yet",
   noStaff: "Nobody",
   until: "until {{date}}",
   change: "Change bench and roster of Hall {{number}}",

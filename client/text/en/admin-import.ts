@@ -1,7 +1,7 @@
 // The sentences of importing people.
 
 export const adminImport = {
-  title: "Import",
+  title: "Import people",
   kind: "What is imported",
   people: "People",
   roll: "Roll of advocates",

@@ -52,7 +52,7 @@ export const adminLists = {
   didText: "{{added}} added, {{changed}} changed, {{moved}} moved, {{removed}} removed",
   skipped_one: "{{count}} bad row left out",
   skipped_other: "{{count}} bad rows left out",
-  nobody: "Without an account",
+  nobody: "The system",
   sources: {
     upload: "File",
     pull: "Case system",

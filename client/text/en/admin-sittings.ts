@@ -10,7 +10,7 @@ export const adminSittings = {
   allBenches: "All seats",
   state: "State",
   allStates: "All states",
-  states: { open: "Sits now", over: "Over" },
+  states: { not_open: "Not open yet", open: "Sits now", over: "Over" },
   signed: "Signed log",
   allSigned: "Signed or not",
   signedStates: { whole: "Signed to the end", part: "Signed in part", none: "Not signed" },
