@@ -37,7 +37,6 @@ const health = z.object({
 const newest = z.record(z.string(), z.number());
 /** The newest number of what Prosody was ordered, by sitting and by room. */
 const numbers = z.object({ groups: newest, rooms: newest });
-export type Numbers = z.infer<typeof numbers>;
 
 const rooms = z.object({
   boot: z.string(),

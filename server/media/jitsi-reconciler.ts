@@ -48,10 +48,12 @@ export class JitsiReconciler {
   private looks = 0;
   private stopped = false;
   private under: Promise<void> | null = null;
-  /** The run of Prosody that has the whole state, the one that the last events came from, and the newest of these. */
+  /** The run of Prosody that has the whole state, and the one that the last events came from. */
   private boot = "";
   private eventsBoot = "";
-  private last = 0;
+  /** The newest event of it that was taken, and the newest that the last look at its rooms already shows. */
+  private taken = 0;
+  private shown = 0;
   private isUp: boolean | null = null;
   /** Halls whose log was behind at the last look, and when the state was sent again for that. */
   private behind: readonly string[] = [];
@@ -99,13 +101,17 @@ export class JitsiReconciler {
    */
   async handle(batch: JitsiBatch): Promise<void> {
     const isOther = batch.boot !== this.eventsBoot;
-    const from = isOther ? 0 : this.last;
-    const news = batch.events.filter(({ n }) => n > from);
-    const isGap = news.length > 0 && news[0]?.n !== from + 1;
-    for (const event of news)
+    const [taken, shown] = isOther ? [0, 0] : [this.taken, this.shown];
+    const news = batch.events.filter(({ n }) => n > taken);
+    const isGap = (news[0]?.n ?? 0) > Math.max(taken, shown) + 1;
+    for (const event of news) {
+      // A look shows who sits there, and not who was turned away.
+      if (event.n <= shown && event.type !== "refused") continue;
       await this.unlessBroken(event, () => this.take(event, { boot: batch.boot, n: event.n }));
+    }
+    if (isOther) this.shown = 0;
     this.eventsBoot = batch.boot;
-    this.last = Math.max(isOther ? 0 : this.last, news.at(-1)?.n ?? 0);
+    this.taken = Math.max(isOther ? 0 : this.taken, news.at(-1)?.n ?? 0);
     if (isOther) void this.look();
     for (const { n, type } of batch.unread)
       this.options.log.error({ n, type }, "an event of Jitsi could not be read; its rooms are looked into");
@@ -156,7 +162,7 @@ export class JitsiReconciler {
     const { armed } = await control.health();
     await control.sendState(boot, armed ? { ...whole, expired: [] } : whole);
     if (!armed) log.info("Jitsi's Prosody has started, and was told who is out of which hall");
-    if (boot !== this.eventsBoot) this.last = 0;
+    if (boot !== this.eventsBoot) [this.taken, this.shown] = [0, 0];
     [this.boot, this.eventsBoot] = [boot, boot];
     this.looks = 0;
   }
@@ -170,7 +176,7 @@ export class JitsiReconciler {
     seats.replace(rooms, { boot, n: last });
     for (const { room, people } of rooms)
       for (const person of people) await this.unlessBroken(person, () => this.check({ room, ...person }));
-    if (boot === this.eventsBoot) this.last = Math.max(this.last, last);
+    if (boot === this.eventsBoot) this.shown = Math.max(this.shown, last);
     await conferences.look(all);
   }
 
@@ -178,10 +184,10 @@ export class JitsiReconciler {
    * Where a log is behind, everybody's tokens are worthless for ever and nothing is taken back: the whole state is sent again.
    * @returns whether it was, or has to be
    */
-  private async putRight({ boot, numbers }: Rooms): Promise<boolean> {
+  private async putRight(found: Rooms): Promise<boolean> {
     const { control, sittings, names, log, news, metrics, time } = this.options;
     const read = (live: LiveSitting) => this.unlessBroken({ group: live.state.id }, () => live.catchUp());
-    const behind = await behindOf(sittings.all(), numbers, names, read);
+    const behind = await behindOf(sittings.all(), found, names, read);
     for (const sitting of behind) {
       news.behind(sitting);
       if (this.behind.includes(sitting)) continue;
@@ -196,7 +202,7 @@ export class JitsiReconciler {
     this.resentAt = performance.now();
     // Whatever the tokens of before say, they are of another era.
     const state = { ...wholeState(sittings.all(), names, time.now()), expired: [] };
-    await control.sendState(boot, state, true);
+    await control.sendState(found.boot, state, true);
     log.warn("Jitsi was told anew what the database says, and everybody comes in again");
     return true;
   }
