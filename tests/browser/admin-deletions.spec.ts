@@ -71,7 +71,9 @@ test("the second step of a login stays over a reload, and is gone when another n
   await page.goto("/login");
   await page.getByLabel(login.phone).fill("9000001016");
   await page.getByRole("button", { name: login.sendCode, exact: true }).click();
-  await page.getByLabel(words(loginWithOtp.label)).fill(await codeOf(page, "9000001016"));
+  const code = page.getByLabel(words(loginWithOtp.label));
+  await expect(code).toBeVisible();
+  await code.fill(await codeOf(page, "9000001016"));
   const field = page.getByLabel(proof.field.authenticator);
   await expect(field).toBeVisible();
   await page.reload();

@@ -4,14 +4,15 @@ import { login } from "../../../client/text/en/login.ts";
 import { loginWithOtp } from "../../../client/text/en/login-with-otp.ts";
 import { words } from "../support/words.ts";
 
-type Message = { to: string; code: string };
+/** What was sent to a phone; a notice has no code. */
+type Message = { to: string; code: string | null };
 
-/** The newest code that was sent to a number, read where a demo keeps it. */
+/** The newest code that was sent to a number, read where a demo keeps it: call it when the page asks for the code. */
 export async function codeOf(page: Page, phone: string): Promise<string> {
   const answer = await page.request.get("/api/v1/dev/outbox");
   const messages: Message[] = await answer.json();
-  const code = messages.find(({ to }) => to === phone)?.code;
-  if (code === undefined) throw new Error(`no code was sent to ${phone}`);
+  const code = messages.find(({ to, code }) => to === phone && code !== null)?.code;
+  if (!code) throw new Error(`no code was sent to ${phone}`);
   return code;
 }
 
