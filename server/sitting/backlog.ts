@@ -5,8 +5,8 @@ import type { Connection } from "./connection.ts";
 
 /** A socket with more than this waiting counts as slow; at BACKPRESSURE_BYTES it is closed. */
 const BEHIND_BYTES = BACKPRESSURE_BYTES / 8;
-/** Milliseconds between two looks: a few steps of the largest hall, and nothing beside what the hall itself costs. */
-const LOOK_MS = 500;
+/** Milliseconds between two looks: less than a busy hall takes from the one number of bytes to the other. */
+const LOOK_MS = 100;
 /** The close code of a socket that ended without a closing handshake. */
 const CUT = 1006;
 
