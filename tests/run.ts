@@ -42,7 +42,8 @@ const remember = ["--incremental", "--tsBuildInfoFile", ".cache/types.tsbuildinf
 const types: Step = {
   name: "types",
   bound: 10,
-  command: () => [bun, "x", "tsc", "--noEmit", "-p", ".", ...remember],
+  // More checkers at once each infer the types of the calls and of the texts anew: one needs a third of their work.
+  command: () => [bun, "x", "tsc", "--noEmit", "-p", ".", "--checkers", "1", ...remember],
 };
 const lint: Step = { name: "format and lint", bound: 6, command: () => [bun, "x", "biome", "check", "."] };
 // What nobody uses: files, exports, dependencies (knip.json).

@@ -10,11 +10,11 @@ import type { RoomNames } from "./jitsi-rooms.ts";
  * @param found - was read before this is called: the newest numbers of orders, and the tokens of those who sit there
  * @param read - reads a hall that seems behind from the database again, as another process may have written since
  */
-export async function behindOf(
-  all: readonly LiveSitting[],
-  found: Rooms,
+export async function behindOf<Live extends Pick<LiveSitting, "state" | "seq">>(
+  all: readonly Live[],
+  found: Pick<Rooms, "era" | "numbers" | "rooms">,
   names: RoomNames,
-  read: (live: LiveSitting) => Promise<void>,
+  read: (live: Live) => Promise<void>,
 ): Promise<string[]> {
   const { groups, rooms } = found.numbers;
   const tokens = newestTokens(found);
@@ -30,7 +30,7 @@ export async function behindOf(
 }
 
 /** By sitting. Those of another era say nothing of this log. */
-function newestTokens({ era, rooms }: Rooms): Map<string, number> {
+function newestTokens({ era, rooms }: Pick<Rooms, "era" | "rooms">): Map<string, number> {
   const newest = new Map<string, number>();
   for (const person of rooms.flatMap(({ people }) => people))
     if (person.era === era) newest.set(person.group, Math.max(newest.get(person.group) ?? 0, person.seq));

@@ -191,3 +191,30 @@ test("a room that is none of ours is ended, whatever sitting its people name", a
   for (const at of groups.keys()) await stand.order("end", { room: `room${at}`, seq: 8 });
   await until("the log to say so", () => server.logs().includes("belongs to no open place"));
 });
+
+test("who was turned away is counted though a look at the rooms came first, and who came before it is not asked twice", async () => {
+  const refusals = async () => {
+    const measures = await (await fetch(`${server.url}/metrics`)).text();
+    return Number(/sunwai_jitsi_refusals_total\{of="room",code="stale"\} (\d+)/.exec(measures)?.[1] ?? 0);
+  };
+  const looks = () => stand.noted.filter(({ path }) => path === "rooms").length;
+  const lookOnce = async () => {
+    const before = looks();
+    await post(batch([{ ...odd, n: ++last, room: "" }], { boot: stand.boot }));
+    await until("a look", () => looks() > before);
+  };
+  await lookOnce();
+  const before = await refusals();
+  const [refused, came] = [++last, ++last];
+  stand.last = came;
+  await lookOnce();
+  // They come one after the other: when the second is asked for, the first is done.
+  await lookOnce();
+  const away = { n: refused, at: 1, type: "refused", of: "room", code: "stale", count: 3, room: "r" };
+  const seen = { ...odd, n: came, room: "shown by the look" };
+  const after = { ...odd, n: ++last, room: "after the look" };
+  expect(await post(batch([away, seen, after], { boot: stand.boot }))).toMatchObject({ status: 204 });
+  await stand.order("end", { room: "after the look" });
+  expect(stand.orders("end").some(({ room }) => room === "shown by the look")).toBe(false);
+  expect(await refusals()).toBe(before + 3);
+});

@@ -37,6 +37,8 @@ export class ControlStandIn {
   armed = false;
   version = "3";
   rooms: { room: string; people: Record<string, unknown>[] }[] = [];
+  /** The number of its newest event when it is asked who sits in its rooms. */
+  last = 0;
   /** Answers that come before the real ones: a status each. */
   readonly troubles: number[] = [];
   /** Orders by request, whatever it was answered. */
@@ -99,8 +101,8 @@ export class ControlStandIn {
     if (trouble) return Response.json({ error: { code: "trouble" } }, { status: trouble });
     if (path === "state") this.armed = true;
     if (path === "orders") return this.answerOrders(body.orders);
-    const { boot, era, numbers, rooms } = this;
-    if (path === "rooms") return Response.json({ boot, era, numbers, last: 0, rooms });
+    const { boot, era, numbers, rooms, last } = this;
+    if (path === "rooms") return Response.json({ boot, era, numbers, last, rooms });
     return Response.json({ boot, era, armed: this.armed, version: this.version, applied: true });
   }
 
