@@ -36,7 +36,7 @@ import { playground } from "./routes/playground.ts";
 import { preAuth } from "./routes/pre-auth.ts";
 import { profile } from "./routes/profile.ts";
 import { record } from "./routes/record.ts";
-import { registration } from "./routes/registration.ts";
+import { registration, registrationFile } from "./routes/registration.ts";
 import { secondFactor } from "./routes/second-factor.ts";
 import { secondStep } from "./routes/second-step.ts";
 import { secretRoom } from "./routes/secret-room.ts";
@@ -109,6 +109,7 @@ export function createApp(services: Services, testedClock: Clock | null = null) 
     .route("/", passwords)
     .route("/", pins)
     .route("/", registration)
+    .route("/", registrationFile)
     .route("/", secondStep)
     .route("/", stepUp)
     .route("/", secondFactor)

@@ -40,6 +40,8 @@ export type PlainInput = {
   json?: unknown;
   /** A form in place of `json`. */
   form?: FormData;
+  /** In place of the session's token, for a call before there is a session. */
+  ticket?: string;
   signal?: AbortSignal;
 };
 
@@ -61,7 +63,7 @@ async function call<T>(
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   const headers: Record<string, string> = { Accept: "application/json", "X-Timezone-Offset": "0" };
-  const bearer = token.peek();
+  const bearer = input.ticket ?? token.peek();
   if (bearer !== null) headers.Authorization = `Bearer ${bearer}`;
   if (input.json !== undefined) headers["Content-Type"] = "application/json";
   pendingCalls.value += 1;

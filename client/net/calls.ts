@@ -22,6 +22,8 @@ export type CallInput<M extends Method, P extends string> = (CallAt<M, P> extend
   : never) & {
   /** The file of an upload. */
   form?: FormData;
+  /** In place of the session's token, for a call before there is a session. */
+  ticket?: string;
   signal?: AbortSignal;
 };
 

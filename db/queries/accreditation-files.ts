@@ -22,9 +22,18 @@ export async function dropForgottenFiles(db: Pick<Database, "delete">, before: D
     .where(and(isNull(accreditationFiles.registration), lt(accreditationFiles.sentAt, before)));
 }
 
-/** Deletes all that a number sent. */
-export async function dropAccreditationFiles(db: Pick<Database, "delete">, phone: string): Promise<void> {
-  await db.delete(accreditationFiles).where(eq(accreditationFiles.phone, phone));
+/** Deletes what a number sent with a form, and for none yet. What it sent with an earlier one was decided on, and stays. */
+export async function dropAccreditationFiles(
+  db: Pick<Database, "delete">,
+  { number, phone }: Pick<Registration, "number" | "phone">,
+): Promise<void> {
+  await db.delete(accreditationFiles).where(isOwn(number, phone));
+}
+
+/** Of this number, and of no other registration. */
+function isOwn(number: number, phone: string) {
+  const { registration } = accreditationFiles;
+  return and(eq(accreditationFiles.phone, phone), or(isNull(registration), eq(registration, number)));
 }
 
 /**
@@ -36,14 +45,14 @@ export async function bindAccreditationFiles(
   { number, phone }: Pick<Registration, "number" | "phone">,
   ids: readonly string[],
 ): Promise<number> {
-  const { id, registration } = accreditationFiles;
-  const isOwn = and(eq(accreditationFiles.phone, phone), or(isNull(registration), eq(registration, number)));
+  const { id } = accreditationFiles;
+  const own = isOwn(number, phone);
   const bound = await db
     .update(accreditationFiles)
     .set({ registration: number })
-    .where(and(isOwn, inArray(id, [...ids])))
+    .where(and(own, inArray(id, [...ids])))
     .returning({ id });
-  await db.delete(accreditationFiles).where(and(isOwn, notInArray(id, [...ids])));
+  await db.delete(accreditationFiles).where(and(own, notInArray(id, [...ids])));
   return bound.length;
 }
 

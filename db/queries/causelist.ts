@@ -226,6 +226,18 @@ export async function markImportUndone(
   await db.delete(causeListUndos);
 }
 
+/** Whether the last import of the case system's list was undone. */
+export async function isLastPullUndone(db: Reader): Promise<boolean> {
+  const { at, id, source, undoneAt } = causeListImports;
+  const [last] = await db
+    .select({ undoneAt })
+    .from(causeListImports)
+    .where(eq(source, "pull"))
+    .orderBy(desc(at), desc(id))
+    .limit(1);
+  return (last?.undoneAt ?? null) !== null;
+}
+
 /** The newest imports, with who did them, and whether they are what can be undone. */
 export async function newestImports(db: Reader, most: number) {
   return db

@@ -342,13 +342,12 @@ export async function eraseAccount(
     .set({ ...blank, idLastFour: "", idSealed: null, accreditation: null, pinHash: null })
     .where(eq(registrations.accountId, id))
     .returning({ number: registrations.number });
-  if (forms.length > 0)
-    await tx.delete(accreditationFiles).where(
-      inArray(
-        accreditationFiles.registration,
-        forms.map(({ number }) => number),
-      ),
-    );
+  const numbers = forms.map(({ number }) => number);
+  // Of an earlier form that was decided against, and of none, they are known by their number alone.
+  const { registration, phone } = accreditationFiles;
+  await tx
+    .delete(accreditationFiles)
+    .where(or(inArray(registration, numbers), own?.phone ? eq(phone, own.phone) : undefined));
   // Contacts take their places in groups with them. Others keep whom they typed, but nobody keeps who is gone.
   await tx.delete(contacts).where(or(eq(contacts.ownerId, id), eq(contacts.accountId, id)));
   await tx.delete(contactGroups).where(eq(contactGroups.ownerId, id));

@@ -2,6 +2,7 @@
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";
+import { isLastPullUndone } from "../../db/queries/causelist.ts";
 import { claimPull, keepPulled, pulledNow, pullFailed } from "../../db/queries/list-source.ts";
 import type { ServerMessage } from "../contract/messages.ts";
 import type { Settings } from "../contract/settings.ts";
@@ -104,6 +105,8 @@ export class ListPull {
     const preview = await previewImport(db, file, { onlyCourt: null, now: now() });
     if (preview.removed.length + preview.bad.length > 0) return;
     if (preview.added.length + preview.changed.length === 0) return;
+    // Whoever undid it would see it again at the next turn: the next one is applied by hand.
+    if (await isLastPullUndone(db)) return;
     // Another case in the place of one takes that one away.
     if (preview.changed.some(({ fields }) => fields.includes("case_number"))) return;
     const actor = { kind: "command", name: FILE_NAME } as const;

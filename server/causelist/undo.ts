@@ -43,25 +43,35 @@ export async function undoImport(
   id: string,
   { publish, ...by }: Undoing,
 ): Promise<{ items: number }> {
+  // Reading a hall's log takes a connection of its own, so it is done first. What is called meanwhile stays in its hall.
+  await refuseHeard((await undoable(db, id)).before, by);
   const affected = await act<ListOf[]>(db, by, async (tx) => {
     await lockCauseList(tx);
-    const done = await importById(tx, id);
-    if (!done) throw new Failure("not_found", "There is no such import");
-    // What is stored is what `importInto` wrote.
-    const before = (await importUndo(tx, id)) as ImportBefore | undefined;
-    if (before === undefined || done.undoneAt !== null)
-      throw tooLate("Only the last import can be undone, once");
-    await refuseHeard(before, by);
-    const lists = await putBack(tx, before, { fileName: done.fileName, ...by });
+    const { fileName, before } = await undoable(tx, id);
+    const lists = await putBack(tx, before, { fileName, ...by });
     await markImportUndone(tx, id, new Date(by.now));
     const after = { items: before.items.length };
     return {
       result: lists,
-      entry: { act: "causeListUndone", subjectKind: "file", subject: done.fileName, after },
+      entry: { act: "causeListUndone", subjectKind: "file", subject: fileName, after },
     };
   });
   for (const { courtId, date } of affected) await publish(courtId, date);
   return { items: affected.length };
+}
+
+/** An import that can be undone: its file, and what it found. */
+async function undoable(
+  db: Pick<Database, "select">,
+  id: string,
+): Promise<{ fileName: string; before: ImportBefore }> {
+  const done = await importById(db, id);
+  if (!done) throw new Failure("not_found", "There is no such import");
+  // What is stored is what `importInto` wrote.
+  const before = (await importUndo(db, id)) as ImportBefore | undefined;
+  if (before === undefined || done.undoneAt !== null)
+    throw tooLate("Only the last import can be undone, once");
+  return { fileName: done.fileName, before };
 }
 
 async function refuseHeard(

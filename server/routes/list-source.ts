@@ -1,4 +1,5 @@
 // The case system: how it stands, asking it now, and what its list would do or does.
+import { isLastPullUndone } from "../../db/queries/causelist.ts";
 import { pulledNow } from "../../db/queries/list-source.ts";
 import { applyImport, previewImport } from "../causelist/import.ts";
 import type { PullProblem } from "../contract/list-sources.ts";
@@ -61,7 +62,8 @@ const ofHall = route({
 
 const isProblem = (text: string): text is PullProblem => pullProblems.some((one) => one === text);
 
-async function stateOf({ db, lists }: Services) {
+async function stateOf({ db, lists, settings }: Services) {
+  const { list_pull_automatic: isAutomatic } = await settings.read();
   const { triedAt, answeredAt, downSince, problem, file } = await pulledNow(db);
   return {
     isConfigured: lists.isConfigured,
@@ -69,6 +71,7 @@ async function stateOf({ db, lists }: Services) {
     answeredAt: answeredAt?.toISOString() ?? null,
     downSince: downSince?.toISOString() ?? null,
     problem: isProblem(problem) ? problem : null,
+    isHeld: isAutomatic && (await isLastPullUndone(db)),
     hasList: file !== "",
   };
 }
@@ -102,6 +105,6 @@ export const listSourceCalls = newRouter()
     return c.json(done, 200);
   })
   .openapi(ofHall, async (c) => {
-    const { downSince } = await stateOf(c.var.services);
-    return c.json({ downSince }, 200);
+    const { downSince } = await pulledNow(c.var.services.db);
+    return c.json({ downSince: downSince?.toISOString() ?? null }, 200);
   });

@@ -24,7 +24,7 @@ import { FORM_BYTES, fileOfForm, takeIn } from "../files/intake.ts";
 import type { AppEnv } from "../services.ts";
 import { body, fileForm, json, ofCommand, route, SMALL_BODY } from "./route.ts";
 import { checkMay, refused } from "./standing.ts";
-import { newRouter } from "./support.ts";
+import { bearerOf, newRouter } from "./support.ts";
 
 type Opened = { account: Account; mode: PreAuthMode; state: Sitting };
 type PreAuthEnv = { Variables: AppEnv["Variables"] & { opened: Opened } };
@@ -38,8 +38,8 @@ const isLogin = /^[0-9a-f-]{36}$/i;
  */
 async function opened(c: Context<PreAuthEnv>): Promise<Opened> {
   const { services } = c.var;
-  const [, token] = /^bearer +(\S{1,4000}) *$/i.exec(c.req.header("authorization") ?? "") ?? [];
-  if (!token) throw new Failure("missing_auth_token", "Missing Auth Token");
+  const token = bearerOf(c);
+  if (token === null) throw new Failure("missing_auth_token", "Missing Auth Token");
   const claims = await verifyToken(jwtKey(services.env), "pre-auth", token, services.now());
   if (claims === "expired") throw new Failure("session_ended", "The token is over");
   if (claims === "bad") throw new Failure("no_session", "No such token");

@@ -1,4 +1,5 @@
 // Registering with the court (docs/reference.md#rest-auth): the number, the form, what became of it.
+import { createMiddleware } from "hono/factory";
 import { callerOf } from "../accounts/caller.ts";
 import { ACCREDITATION_FILES, COURT_FLOW_FILE_BYTES, REGISTRATION_MINUTES } from "../contract/limits.ts";
 import { otpAsked } from "../contract/rest/accounts.ts";
@@ -13,10 +14,12 @@ import {
   registrationView,
   ticketOnly,
 } from "../contract/rest/registration.ts";
+import { Failure } from "../failure.ts";
 import { FORM_BYTES, fileOfForm } from "../files/intake.ts";
+import type { AppEnv } from "../services.ts";
 import { browserOf, keepRequest } from "./browser.ts";
-import { body, json, route, SMALL_BODY } from "./route.ts";
-import { newRouter } from "./support.ts";
+import { body, fileForm, json, route, SMALL_BODY } from "./route.ts";
+import { bearerOf, newRouter } from "./support.ts";
 
 const askForCode = route({
   method: "post",
@@ -46,21 +49,6 @@ if it has one.`,
   request: { body: body(numberProven) },
   answers: { 200: json(numberProof, "What the number leads to") },
 });
-
-const accreditationForm = {
-  content: {
-    "multipart/form-data": {
-      schema: {
-        type: "object" as const,
-        properties: {
-          file: { type: "string" as const, format: "binary" },
-          ticket: { type: "string" as const },
-        },
-        required: ["file", "ticket"],
-      },
-    },
-  },
-};
 
 const ofTicket = ["bad_token", "token_expired"] as const;
 
@@ -94,17 +82,28 @@ again before the decision it replaces the earlier form, and keeps its place.`,
   answers: { 201: json(registrationView, "It is with the registry") },
 });
 
+type SenderEnv = { Variables: AppEnv["Variables"] & { sender: string } };
+
+/** Whoever has no ticket, or sent too much, sends no byte of a file. */
+const withSender = createMiddleware<SenderEnv>(async (c, next) => {
+  const ticket = bearerOf(c);
+  if (ticket === null) throw new Failure("missing_auth_token", "Missing Auth Token");
+  c.set("sender", await c.var.services.registrations.senderOfFile(ticket));
+  await next();
+});
+
 const sendFile = route({
   method: "post",
   path: "/auth/media/register/file",
   tag: "auth",
-  access: "ownPages",
+  access: "token",
+  asker: withSender,
   bodyBytes: COURT_FLOW_FILE_BYTES + FORM_BYTES,
   limits: ["filesOfNumber"],
-  fails: [...ofTicket, "feature_off", "conflict", "unsupported", "corrupted_file"],
-  summary: "Send a file that shows one's accreditation: a PDF or an image, with the ticket in the same form",
+  fails: ["missing_auth_token", ...ofTicket, "feature_off", "conflict", "corrupted_file"],
+  summary: "Send a file that shows one's accreditation: a PDF or an image, with the ticket as bearer token",
   description: `It is known by its content. What no form names within ${REGISTRATION_MINUTES} minutes is deleted.`,
-  request: { body: accreditationForm },
+  request: { body: fileForm },
   answers: { 201: json(accreditationFile, "It is stored") },
 });
 
@@ -150,14 +149,15 @@ export const registration = newRouter()
   .openapi(sendMedia, async (c) =>
     c.json(await c.var.services.registrations.sendMedia(c.req.valid("json")), 201),
   )
-  .openapi(sendFile, async (c) => {
-    const file = await fileOfForm(c, COURT_FLOW_FILE_BYTES);
-    const ticket = String((await c.req.parseBody()).ticket ?? "");
-    return c.json(await c.var.services.registrations.takeFile(ticket, file), 201);
-  })
   .openapi(read, async (c) =>
     c.json({ registration: await c.var.services.registrations.read(c.req.valid("json").ticket) }, 200),
   )
   .openapi(withdraw, async (c) =>
     c.json(await c.var.services.registrations.withdraw(c.req.valid("json").ticket), 200),
   );
+
+/** The call that takes files before there is an account. */
+export const registrationFile = newRouter<SenderEnv>().openapi(sendFile, async (c) => {
+  const file = await fileOfForm(c, COURT_FLOW_FILE_BYTES);
+  return c.json(await c.var.services.registrations.takeFile(c.var.sender, file), 201);
+});

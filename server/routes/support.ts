@@ -113,10 +113,16 @@ export const atMost = (bytes: number) =>
 
 const TOKEN_MAX = 4000;
 
+/** The bearer token of a request; null without one, or where none is as long. */
+export function bearerOf(c: Pick<Context, "req">): string | null {
+  const [, token] = /^bearer +(\S+) *$/i.exec(c.req.header("Authorization") ?? "") ?? [];
+  return token && token.length <= TOKEN_MAX ? token : null;
+}
+
 /** Lets in who has a session, as `c.var.session`; answers 403 otherwise, saying why (no_session, session_ended, other_login). */
 export const withSession = createMiddleware<AppEnv>(async (c, next) => {
-  const [, token] = /^bearer +(\S+) *$/i.exec(c.req.header("Authorization") ?? "") ?? [];
-  if (!token || token.length > TOKEN_MAX) throw new Failure("no_session", "A bearer token is needed");
+  const token = bearerOf(c);
+  if (token === null) throw new Failure("no_session", "A bearer token is needed");
   c.set("session", await c.var.services.sessions.verify(token));
   await next();
 });

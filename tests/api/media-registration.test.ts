@@ -34,11 +34,11 @@ async function prove(phoneNumber = number()) {
 
 async function upload(ticket: string, file: Blob | string = new Blob([PNG]), name = "press-card.png") {
   const form = new FormData();
-  form.append("ticket", ticket);
   if (typeof file === "string") form.append("file", file);
   else form.append("file", file, name);
   const response = await fetch(`${court.url}/api/v1/auth/media/register/file`, {
     method: "POST",
+    headers: { Authorization: `Bearer ${ticket}` },
     body: form,
   });
   return { status: response.status, body: await response.json() };
@@ -151,10 +151,13 @@ test("a file is what its content says, of a proven number, and no more of them t
     [upload(ticket, new Blob([new Uint8Array(3 * 1024 * 1024 + 1)]), "card.png"), 413],
     [upload(ticket, "no file"), 400],
     [upload("x"), 400],
-    [upload(""), 400],
+    [upload(""), 403],
     [upload(admin), 400],
   ] as const)
     expect((await sent).status).toBe(status);
+  // Without a ticket not even the kind of the body counts.
+  const blind = await court.call("POST", "/auth/media/register/file", { file: "x".repeat(100_000) });
+  expect(errorOf(blind)).toMatchObject({ status: 403, code: "missing_auth_token" });
   const named = await upload(ticket, new Blob([PNG]), "../../\u202Epress\u0000 card.exe");
   expect(named.body.name).toMatch(/^[\w. ]+\.png$/);
   const answers = [];
@@ -200,4 +203,31 @@ test("an accreditation that is over by now is not approved; with registration of
   await setting("public_enabled", false);
   expect(errorOf(await register(form(ticket, [file])))).toMatchObject({ status: 406, code: "feature_off" });
   expect((await upload(ticket)).status).toBe(406);
+});
+
+test("what an earlier form showed stays with the decision on it, and goes when the account is erased", async () => {
+  await setting("public_enabled", true);
+  const { phone, ticket } = await prove();
+  const first = await uploaded(ticket);
+  await register(form(ticket, [first]));
+  expect((await decide(await rowOf(phone), "refuse")).status).toBe(200);
+  const second = await uploaded(ticket);
+  await register(form(ticket, [second]));
+  await court.call("POST", "/auth/register/withdraw", { ticket });
+  expect((await filesOf(phone)).map(({ id }) => id)).toEqual([first]);
+  const third = await uploaded(ticket);
+  await register(form(ticket, [third]));
+  expect((await decide(await rowOf(phone), "approve")).status).toBe(200);
+  expect((await filesOf(phone)).map(({ id }) => id).toSorted()).toEqual([first, third].toSorted());
+
+  const token = await logIn(court, phone);
+  expect((await court.call("POST", "/common/own-data/deletion", { reason: "" }, token)).status).toBeLessThan(
+    300,
+  );
+  const [asked] = await court.sql`
+    SELECT id FROM deletion_requests WHERE account_id IN (SELECT id FROM accounts WHERE phone = ${phone})`;
+  const grant = { decision: "grant", note: "" };
+  const path = `/admin/deletion-requests/${asked?.id}/decision`;
+  expect((await court.call("POST", path, grant, admin)).status).toBe(200);
+  expect(await filesOf(phone)).toHaveLength(0);
 });

@@ -29,7 +29,6 @@ const forEverybody = [
   "post /auth/login/set-up/passkey",
   "post /auth/otp/generate",
   "post /auth/media/register",
-  "post /auth/media/register/file",
   "post /auth/register",
   "post /auth/register/code",
   "post /auth/register/number",

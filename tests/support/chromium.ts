@@ -16,6 +16,8 @@ export const chromiumArgs = [
   "--disable-sync",
   "--use-fake-device-for-media-stream=fps=5",
   "--use-fake-ui-for-media-stream",
+  // Without a graphics card one process less is a tenth of the work less.
+  "--in-process-gpu",
 ];
 
 /** The same with a camera of so many pictures a second. */

@@ -14,7 +14,9 @@ export function CaseSystem() {
     read: (signal) => api.get("/master/list-source", { signal }),
     isKept: true,
   });
-  const reload = loaded.state === "ready" ? loaded.reload : undefined;
+  // After a read that failed, what is heard next is a reason to read again.
+  const reload =
+    loaded.state === "ready" ? loaded.reload : loaded.state === "failed" ? loaded.retry : undefined;
   useEffect(() => {
     if (!reload) return;
     const stops = [onNotice("hc-server-down", reload), onNotice("synced-case-data", reload)];

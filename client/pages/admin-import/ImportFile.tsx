@@ -8,10 +8,10 @@ import { config } from "../../net/config.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { FileField } from "../../ui/FileField.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { Steps } from "../../ui/Steps.tsx";
-import { FileToImport } from "../admin/FileToImport.tsx";
 import { adminFailure } from "../admin/failure.ts";
 import { ImportBar } from "../admin/ImportChanges.tsx";
 import { useUndo } from "../admin/use-undo.ts";
@@ -50,6 +50,7 @@ type ImportFileProps = {
 export function ImportFile({ lead, check, apply }: ImportFileProps) {
   useSignals();
   const t = useText("adminImport");
+  const tAdmin = useText("admin");
   const [shown, setShown] = useState<{ chosen: File; file: ReadFile; checked: Checked } | null>(null);
   const [done, setDone] = useState<Imported | null>(null);
   const checking = useSending(
@@ -74,9 +75,11 @@ export function ImportFile({ lead, check, apply }: ImportFileProps) {
       />
       <section className={`panel ${styles.importFile}`} aria-label={t("title")}>
         {lead}
-        <FileToImport
+        <FileField
           label={t("choose")}
           hint={t("drop")}
+          choose={tAdmin("file.choose")}
+          another={tAdmin("file.another")}
           accept=".csv,text/csv"
           file={shown?.chosen ?? null}
           onChoose={choose}

@@ -1,6 +1,7 @@
 // The case system for admins: whether it answers, asking it now, and what its list would do.
 import { useState } from "react";
 import type { ImportPreview } from "../../../server/contract/rest/cause-list.ts";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { formatTime } from "../../text/format.ts";
@@ -8,7 +9,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { adminFailure } from "../admin/failure.ts";
-import { Differences } from "./Differences.tsx";
+import { ApplyPreview } from "./ApplyPreview.tsx";
 import styles from "./Lists.module.css";
 
 export function CaseSystem({ onApplied }: { onApplied: () => void }) {
@@ -21,19 +22,11 @@ export function CaseSystem({ onApplied }: { onApplied: () => void }) {
   const reload = () => loaded.state === "ready" && loaded.reload();
   const asking = useSending((_: null) => api.post("/admin/list-source/pull", {}), { onSuccess: reload });
   const looking = useSending((_: null) => api.get("/admin/list-source/preview", {}), { onSuccess: setShown });
-  const applying = useSending(
-    (expected: string) => api.post("/admin/list-source/apply", { json: { expected, skipBad: true } }),
-    {
-      onSuccess: () => {
-        setShown(null);
-        onApplied();
-      },
-    },
-  );
+  if (loaded.state === "failed")
+    return <FailurePanel title={t("source.failed")} error={loaded.error} onRetry={loaded.retry} />;
   if (loaded.state !== "ready" || !loaded.data.isConfigured) return null;
-  const { downSince, answeredAt, problem, hasList } = loaded.data;
-  const failed = asking.error ?? looking.error ?? applying.error;
-  const count = shown === null ? 0 : shown.added.length + shown.changed.length + shown.removed.length;
+  const { downSince, answeredAt, problem, isHeld, hasList } = loaded.data;
+  const failed = asking.error ?? looking.error;
   return (
     <section className={`panel ${styles.lists}`} aria-label={t("source.title")}>
       <h2>{t("source.title")}</h2>
@@ -46,8 +39,13 @@ export function CaseSystem({ onApplied }: { onApplied: () => void }) {
       {downSince === null && (
         <p>{answeredAt === null ? t("source.never") : t("source.up", { time: formatTime(answeredAt) })}</p>
       )}
+      {isHeld && <Notice kind="held" live="polite" title={t("source.held")} />}
       {failed && (
-        <Notice kind="alarm" live="assertive" title={t("notApplied")}>
+        <Notice
+          kind="alarm"
+          live="assertive"
+          title={asking.error ? t("source.notAsked") : t("source.notShown")}
+        >
           {adminFailure(failed)}
         </Notice>
       )}
@@ -61,16 +59,20 @@ export function CaseSystem({ onApplied }: { onApplied: () => void }) {
           </Button>
         )}
       </div>
-      {shown && <Differences preview={shown} />}
-      {shown && count === 0 && <p role="status">{t("nothing")}</p>}
-      {shown && count > 0 && (
-        <Button
-          kind="primary"
-          progress={applying.isPending ? "loading" : undefined}
-          onPress={() => applying.mutate(shown.expected)}
-        >
-          {t("apply", { count })}
-        </Button>
+      {shown && (
+        <ApplyPreview
+          key={shown.expected}
+          preview={shown}
+          nothing={t("source.nothing")}
+          apply={(skipBad) =>
+            api.post("/admin/list-source/apply", { json: { expected: shown.expected, skipBad } })
+          }
+          onDone={() => {
+            setShown(null);
+            reload();
+            onApplied();
+          }}
+        />
       )}
     </section>
   );

@@ -5,17 +5,14 @@ import type { ImportPreview } from "../../../server/contract/rest/cause-list.ts"
 import { useLoaded, useSending } from "../../court/queries.ts";
 import { ApiError, api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Checkbox } from "../../ui/Choice.tsx";
+import { FileField } from "../../ui/FileField.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { Steps } from "../../ui/Steps.tsx";
 import { AdminPage } from "../admin/AdminPage.tsx";
-import { FileToImport } from "../admin/FileToImport.tsx";
 import { adminFailure } from "../admin/failure.ts";
-import { ImportBar } from "../admin/ImportChanges.tsx";
+import { ApplyPreview } from "./ApplyPreview.tsx";
 import { CaseSystem } from "./CaseSystem.tsx";
-import { Differences } from "./Differences.tsx";
 import { Imports } from "./Imports.tsx";
 import styles from "./Lists.module.css";
 
@@ -28,12 +25,12 @@ function send(file: File, query: { apply?: "true"; skipBad?: "true"; expected?: 
   return api.post("/admin/cause-list", { form, query });
 }
 
-/** Changes that a preview names; what moved is among those added, changed and removed. */
-const changesIn = ({ added, changed, removed }: ImportPreview) =>
-  added.length + changed.length + removed.length;
+const apply = ({ file, preview: { expected } }: Shown, skipBad: boolean) =>
+  send(file, { apply: "true", expected, ...(skipBad && { skipBad: "true" as const }) });
 
 export default function Lists() {
   const t = useText("adminLists");
+  const tAdmin = useText("admin");
   const [shown, setShown] = useState<Shown | null>(null);
   const [isDone, setDone] = useState(false);
   const history = useLoaded({
@@ -60,9 +57,11 @@ export default function Lists() {
         current={isDone ? 3 : shown ? 2 : 1}
       />
       <section className={`panel ${styles.lists}`} aria-label={t("file")}>
-        <FileToImport
+        <FileField
           label={t("choose")}
           hint={t("drop")}
+          choose={tAdmin("file.choose")}
+          another={tAdmin("file.another")}
           accept=".csv,.xlsx,.json,text/csv,application/json"
           file={shown?.file ?? null}
           onChoose={choose}
@@ -76,8 +75,10 @@ export default function Lists() {
         )}
         {isDone && <Notice live="polite" title={t("applied")} />}
         {shown && (
-          <Preview
-            shown={shown}
+          <ApplyPreview
+            preview={shown.preview}
+            nothing={t("nothing")}
+            apply={(skipBad) => apply(shown, skipBad)}
             onDone={() => {
               setShown(null);
               setDone(true);
@@ -89,54 +90,5 @@ export default function Lists() {
       <CaseSystem onApplied={reload} />
       <Imports loaded={history} onUndone={reload} />
     </AdminPage>
-  );
-}
-
-function Preview({ shown: { file, preview }, onDone }: { shown: Shown; onDone: () => void }) {
-  const t = useText("adminLists");
-  const [skipBad, setSkipBad] = useState(false);
-  const applying = useSending(
-    (skip: boolean) =>
-      send(file, { apply: "true", expected: preview.expected, ...(skip && { skipBad: "true" as const }) }),
-    { onSuccess: onDone },
-  );
-  const count = changesIn(preview);
-  const bad = preview.bad.length;
-  return (
-    <>
-      <Differences preview={preview} />
-      {bad > 0 && (
-        <Checkbox isSelected={skipBad} onChange={setSkipBad}>
-          {t("skipBad")}
-        </Checkbox>
-      )}
-      {applying.error && (
-        <Notice kind="alarm" live="assertive" title={t("notApplied")}>
-          {adminFailure(applying.error)}
-        </Notice>
-      )}
-      {count === 0 ? (
-        <p role="status">{t("nothing")}</p>
-      ) : (
-        <ImportBar
-          action={
-            <Button
-              kind="primary"
-              isDisabled={bad > 0 && !skipBad}
-              progress={applying.isPending ? "loading" : undefined}
-              onPress={() => applying.mutate(skipBad)}
-            >
-              {t("apply", { count })}
-            </Button>
-          }
-        >
-          <p>
-            <b>{t("willApply", { count })}</b>
-            {bad > 0 && skipBad && `, ${t("leftOut", { count: bad })}`}
-          </p>
-          <small>{bad > 0 && !skipBad ? t("mustLeave") : t("live")}</small>
-        </ImportBar>
-      )}
-    </>
   );
 }

@@ -1,11 +1,12 @@
 // The files that show an accreditation: each is sent when it is chosen, and can be taken out again.
-import { type ChangeEvent, type RefObject, useId } from "react";
+import { type RefObject, useId } from "react";
 import { ACCREDITATION_FILES, COURT_FLOW_FILE_BYTES } from "../../../server/contract/limits.ts";
 import type { AccreditationFile } from "../../../server/contract/rest/registration.ts";
 import { useSending } from "../../court/queries.ts";
 import { ApiError, api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { FileField } from "../../ui/FileField.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import styles from "./MediaForm.module.css";
@@ -26,12 +27,6 @@ export function MediaFiles({ ticket, files, onChange, fault, inputRef }: MediaFi
   const sending = useSending((file: File) => send(ticket, file), {
     onSuccess: (file) => onChange([...files, file]),
   });
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    if (file && !sending.isPending) sending.mutate(file);
-    // The same file can be chosen again once it was removed.
-    event.target.value = "";
-  };
   const problem = sending.error ? failed(sending.error) : null;
   const title =
     problem === "tooLarge"
@@ -63,15 +58,14 @@ export function MediaFiles({ ticket, files, onChange, fault, inputRef }: MediaFi
       )}
       {sending.isPending && <Loading>{t("media.sending", { name: sending.variables.name })}</Loading>}
       {files.length < ACCREDITATION_FILES && !sending.isPending && (
-        <input
-          ref={inputRef}
-          className="input"
-          type="file"
+        <FileField
+          label={t("media.choose")}
+          choose={t("media.browse")}
           accept="application/pdf,image/png,image/jpeg,image/webp"
-          aria-label={t("media.choose")}
-          aria-describedby={`${field}-hint`}
-          aria-invalid={fault !== undefined || undefined}
-          onChange={choose}
+          describedBy={`${field}-hint`}
+          isInvalid={fault !== undefined}
+          inputRef={inputRef}
+          onChoose={sending.mutate}
         />
       )}
       {fault && <Notice kind="alarm" live="assertive" title={fault} />}
@@ -84,9 +78,8 @@ export function MediaFiles({ ticket, files, onChange, fault, inputRef }: MediaFi
 async function send(ticket: string, file: File): Promise<AccreditationFile> {
   if (file.size > COURT_FLOW_FILE_BYTES) throw new ApiError(413, "too_large");
   const form = new FormData();
-  form.append("ticket", ticket);
   form.append("file", file);
-  return api.post("/auth/media/register/file", { form });
+  return api.post("/auth/media/register/file", { form, ticket });
 }
 
 function failed({ code }: ApiError): "tooLarge" | "corrupted" | "unsupported" | "upload" {

@@ -121,7 +121,7 @@ export function GuestForm({ halls }: { halls: readonly BoardRow[] }) {
           title={t("failed")}
           action={<LinkButton href="/display-board">{t("board")}</LinkButton>}
         >
-          {failureText(failure)}
+          {failure.refusal === "watching_off" ? t("notNow") : failureText(failure)}
         </Notice>
       )}
       <div className={formStyles.foot}>

@@ -85,5 +85,10 @@ export const adminLists = {
     works: "Everything else works: upload a file here. Officers add items in their halls.",
     ask: "Ask it now",
     look: "Look at its list",
+    held: "The last import of its list was undone. Nothing is applied at once until you apply its list here.",
+    failed: "How the case system stands could not be loaded.",
+    notAsked: "The case system could not be asked.",
+    notShown: "Its list could not be shown.",
+    nothing: "Its list changes nothing.",
   },
 } as const;

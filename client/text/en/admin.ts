@@ -20,7 +20,7 @@ export const admin = {
   },
   waiting_one: "{{count}} waits",
   waiting_other: "{{count}} wait",
-  file: { choose: "Choose a file", another: "Another file" },
+  file: { choose: "Choose file", another: "Another file" },
   what: "What happens",
   selected_one: "{{count}} selected",
   selected_other: "{{count}} selected",

@@ -102,7 +102,8 @@ export const register = {
     files: "Press card",
     filesHint:
       "Both sides, and the letter of the editor if you have one: PDF or image, {{megabytes}} MB each, {{most}} at most.",
-    choose: "Choose a file",
+    choose: "Choose a file, or drop it here",
+    browse: "Choose file",
     sending: "Sending {{name}}",
     stored: "{{size}} kB. Stored",
     remove: "Remove",

@@ -40,6 +40,7 @@ export const watch = {
     leave: "Leave",
   },
   failed: "You cannot come in now",
+  notNow: "Nobody can watch this hall now. Choose another hall, or try again later.",
   fault: {
     required: "Required",
     alphabet: "Accepts only alphabet characters",

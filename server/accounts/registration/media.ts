@@ -16,16 +16,14 @@ import { dayInIndia } from "../../sitting/days.ts";
 import { invalid, pinHashOf, type RegistrationParts, senderOf, viewOf } from "./parts.ts";
 
 /**
- * Takes a file for the form. Those that no form came to name are deleted.
- * @throws Failure as `senderOf`; unsupported or corrupted_file
+ * Takes a file for the form of a number. Those that no form came to name are deleted.
+ * @throws Failure unsupported or corrupted_file
  */
 export async function takeFile(
-  parts: RegistrationParts,
-  ticket: string,
+  { db, now }: Pick<RegistrationParts, "db" | "now">,
+  phone: string,
   file: File,
 ): Promise<AccreditationFile> {
-  const { db, now } = parts;
-  const { phone } = await senderOf(parts, ticket, "filesOfNumber");
   const { bytes, mime, ending } = await checkFile(new Uint8Array(await file.arrayBuffer()), file);
   await dropForgottenFiles(db, new Date(now() - REGISTRATION_MINUTES * 60_000));
   const id = randomUUID();

@@ -44,8 +44,10 @@ export type Registrations = {
   send(form: RegistrationForm): Promise<RegistrationView>;
   /** Sends the form of the media. Refuses as `send` does. */
   sendMedia(form: MediaForm): Promise<RegistrationView>;
-  /** Takes a file for that form. Refuses with feature_off, too_many, unsupported, corrupted_file, or conflict as above. */
-  takeFile(ticket: string, file: File): Promise<AccreditationFile>;
+  /** The number from which a file for that form comes. Refuses with feature_off, too_many, or conflict as above. */
+  senderOfFile(ticket: string): Promise<string>;
+  /** Takes that file. Refuses with unsupported or corrupted_file. */
+  takeFile(phone: string, file: File): Promise<AccreditationFile>;
   /** What became of it; null before the form was sent. */
   read(ticket: string): Promise<RegistrationView | null>;
   /** Takes it back. Refuses with not_found, or conflict when it is decided. */
@@ -111,7 +113,7 @@ async function send(parts: RegistrationParts, form: RegistrationForm): Promise<R
   const stored = await db.transaction(async (inside) => {
     const sent = await sendForm(inside, atOnce ?? asked);
     // Of a form of the media that this one replaces.
-    await dropAccreditationFiles(inside, phone);
+    await dropAccreditationFiles(inside, sent);
     if (!atOnce) return sent;
     const decision = { state: "approved", at, by: null, note: null } as const;
     const approved = await decideRegistration(inside, sent.id, decision);
@@ -149,7 +151,8 @@ export function createRegistrations(parts: RegistrationParts): Registrations {
     },
     send: (form) => send(parts, form),
     sendMedia: (form) => sendMedia(parts, form),
-    takeFile: (ticket, file) => takeFile(parts, ticket, file),
+    senderOfFile: async (ticket) => (await senderOf(parts, ticket, "filesOfNumber")).phone,
+    takeFile: (phone, file) => takeFile(parts, phone, file),
     async read(ticket) {
       const found = await registrationOf(db, await numberOf(parts, ticket));
       return found ? viewOf(parts, found) : null;
@@ -160,7 +163,7 @@ export function createRegistrations(parts: RegistrationParts): Registrations {
       const row = await decideRegistration(db, id, decision);
       if (!row) throw new Failure("conflict", "The registry has decided on it");
       // Nobody reads them any more.
-      await dropAccreditationFiles(db, row.phone);
+      await dropAccreditationFiles(db, row);
       return viewOf(parts, row);
     },
   };

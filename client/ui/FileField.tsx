@@ -1,17 +1,23 @@
-// The file of an import: chosen or dropped, then named with what was read of it and a way to another.
+// A file: chosen or dropped, then named with its size and a way to another.
 import { FileText, Upload } from "lucide-react";
-import { type DragEvent, useId, useState } from "react";
-import { useText } from "../../text/i18n.ts";
-import { Icon } from "../../ui/Icon.tsx";
-import styles from "./Import.module.css";
+import { type DragEvent, type RefObject, useId, useState } from "react";
+import styles from "./FileField.module.css";
+import { Icon } from "./Icon.tsx";
 
-type FileToImportProps = {
+type FileFieldProps = {
   label: string;
   hint?: string;
   /** As of `<input accept>`: `.csv,text/csv`. */
   accept: string;
+  /** What its button says, without a file and with one. */
+  choose: string;
+  another?: string;
   /** The file that was read; null while none is. */
-  file: { name: string; size: number } | null;
+  file?: { name: string; size: number } | null;
+  /** Id of what says more of it. */
+  describedBy?: string;
+  isInvalid?: boolean;
+  inputRef?: RefObject<HTMLInputElement | null>;
   onChoose: (file: File) => void;
 };
 
@@ -21,8 +27,18 @@ const kilobytes = new Intl.NumberFormat("en-IN", {
   maximumFractionDigits: 0,
 });
 
-export function FileToImport({ label, hint, accept, file, onChoose }: FileToImportProps) {
-  const t = useText("admin");
+export function FileField({
+  label,
+  hint,
+  accept,
+  choose,
+  another = choose,
+  file = null,
+  describedBy,
+  isInvalid,
+  inputRef,
+  onChoose,
+}: FileFieldProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -51,12 +67,15 @@ export function FileToImport({ label, hint, accept, file, onChoose }: FileToImpo
         <small>{file === null ? hint : kilobytes.format(Math.ceil(file.size / 1024))}</small>
       </p>
       <label className={`button ${styles.choose}`} htmlFor={id}>
-        {file === null ? t("file.choose") : t("file.another")}
+        {file === null ? choose : another}
         <input
           id={id}
           type="file"
           accept={accept}
           aria-label={label}
+          aria-describedby={describedBy}
+          aria-invalid={isInvalid || undefined}
+          ref={inputRef}
           onChange={(event) => {
             const [chosen] = event.target.files ?? [];
             if (chosen) onChoose(chosen);

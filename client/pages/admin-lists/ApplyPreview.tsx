@@ -1,0 +1,68 @@
+// What a list would do, and applying it: bad rows are left out where the admin says so.
+import { useState } from "react";
+import type { ImportPreview } from "../../../server/contract/rest/cause-list.ts";
+import { useSending } from "../../court/queries.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/Choice.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { adminFailure } from "../admin/failure.ts";
+import { ImportBar } from "../admin/ImportChanges.tsx";
+import { Differences } from "./Differences.tsx";
+
+type ApplyPreviewProps = {
+  preview: ImportPreview;
+  /** What is said of a list that changes nothing. */
+  nothing: string;
+  apply: (skipBad: boolean) => Promise<ImportPreview>;
+  onDone: () => void;
+};
+
+/** Changes that a preview names; what moved is among those added, changed and removed. */
+const changesIn = ({ added, changed, removed }: ImportPreview) =>
+  added.length + changed.length + removed.length;
+
+export function ApplyPreview({ preview, nothing, apply, onDone }: ApplyPreviewProps) {
+  const t = useText("adminLists");
+  const [skipBad, setSkipBad] = useState(false);
+  const applying = useSending(apply, { onSuccess: onDone });
+  const count = changesIn(preview);
+  const bad = preview.bad.length;
+  return (
+    <>
+      <Differences preview={preview} />
+      {bad > 0 && (
+        <Checkbox isSelected={skipBad} onChange={setSkipBad}>
+          {t("skipBad")}
+        </Checkbox>
+      )}
+      {applying.error && (
+        <Notice kind="alarm" live="assertive" title={t("notApplied")}>
+          {adminFailure(applying.error)}
+        </Notice>
+      )}
+      {count === 0 ? (
+        <p role="status">{nothing}</p>
+      ) : (
+        <ImportBar
+          action={
+            <Button
+              kind="primary"
+              isDisabled={bad > 0 && !skipBad}
+              progress={applying.isPending ? "loading" : undefined}
+              onPress={() => applying.mutate(skipBad)}
+            >
+              {t("apply", { count })}
+            </Button>
+          }
+        >
+          <p>
+            <b>{t("willApply", { count })}</b>
+            {bad > 0 && skipBad && `, ${t("leftOut", { count: bad })}`}
+          </p>
+          <small>{bad > 0 && !skipBad ? t("mustLeave") : t("live")}</small>
+        </ImportBar>
+      )}
+    </>
+  );
+}
