@@ -5,7 +5,7 @@ import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import { changePeopleTo } from "../../db/queries/admin-people.ts";
 import { keepUndo } from "../../db/queries/admin-undos.ts";
-import type { Roster } from "../../db/queries/courts.ts";
+import { type Roster, rostersOn } from "../../db/queries/courts.ts";
 import {
   allSeats,
   courtWorkers,
@@ -32,7 +32,7 @@ import type {
 } from "../contract/rest/admin-halls.ts";
 import { applyRosters, type Moved } from "../court/apply-rosters.ts";
 import { dayAfter, hallDays, workerOf } from "../court/hall-days.ts";
-import { conflictsOf, displacedBench } from "../court/halls.ts";
+import { conflictsOf, displacedBench, USUAL_HOURS } from "../court/halls.ts";
 import { Failure } from "../failure.ts";
 import { dayInIndia } from "../sitting/days.ts";
 import { type Actor, act, type NewEntry } from "./act.ts";
@@ -221,8 +221,7 @@ export async function changeRoster(
     );
     const moved = await applyRosters(tx, dayInIndia(by.now), by.now);
     await notifyHalls(tx);
-    const people = moved.map(({ id, before, after }) => ({ id, before, after }));
-    const undo = await undoable(tx, { rosters: rows, people, halls: [] }, { seq, now: by.now });
+    const undo = await undoable(tx, changesOf({ rows, moved }, by.now), { seq, now: by.now });
     const { date, lastDay, type, coram, judges, staff, starts, ends } = asked;
     const named = { date, lastDay, type, coram, judges: judges.map(({ name }) => name), staff, starts, ends };
     const entry: NewEntry = {
@@ -234,6 +233,19 @@ export async function changeRoster(
     };
     return { result: { undo }, entry, parts: moved.map(movedEntry) };
   });
+}
+
+/** What is kept for an undo, with the rows as they are once those of today have given people their halls. */
+function changesOf(
+  { rows, moved }: { rows: HallChanges["rosters"]; moved: readonly Moved[] },
+  now: number,
+): HallChanges {
+  const today = dayInIndia(now);
+  const rosters = rows.map(({ after, ...row }) => {
+    const appliedAt = row.fromDate <= today ? new Date(now) : null;
+    return { ...row, after: after && { ...after, appliedAt } };
+  });
+  return { rosters, people: moved.map(({ id, before, after }) => ({ id, before, after })), halls: [] };
 }
 
 const rosterOf = (row: HallChanges["rosters"][number]["after"]): Roster | null =>
@@ -276,7 +288,8 @@ export async function addHall(db: Database, { reason, seat, ...hall }: NewHall, 
 }
 
 /**
- * Changes a hall's name or place, takes it out of use or into use again. Who works in one that is retired has no hall.
+ * Changes a hall's name or place, takes it out of use or into use again. Who works in one that is retired has no hall, and one
+ * that is used again has no bench: whoever sat there may sit elsewhere by now.
  * @throws Failure not_found; invalid when it sits now or has a list, or the name is another one's
  */
 export async function changeHall(
@@ -297,11 +310,13 @@ export async function changeHall(
     const after = { ...before, ...definedOf(change), retiredAt: await retiredAt(tx, hall, isRetired, by) };
     if (canonical(before) === canonical(after)) return { result: { undo: null }, isUnchanged: true };
     await tx.update(courts).set(after).where(eq(courts.id, courtId));
-    const people = isRetired === true ? await withoutHall(tx, hall) : [];
+    const people = after.retiredAt !== null && before.retiredAt === null ? await withoutHall(tx, hall) : [];
+    const isBack = after.retiredAt === null && before.retiredAt !== null;
+    const rosters = isBack ? await emptyBench(tx, hall, by.now) : [];
     await notifyHalls(tx);
     const undo = await undoable(
       tx,
-      { rosters: [], people, halls: [{ id: courtId, before, after }] },
+      { rosters, people, halls: [{ id: courtId, before, after }] },
       { seq, now: by.now },
     );
     const entry: NewEntry = { act: "hallChanged", subjectKind: "hall", subject: courtId, reason };
@@ -338,6 +353,24 @@ async function retiredAt(
   const day = await firstListFrom(tx, id, dayInIndia(by.now));
   if (day !== null) throw wrong("isRetired", `has a cause list for ${day}`);
   return new Date(by.now);
+}
+
+/** The roster of a hall that is used again: nobody, from today on. */
+async function emptyBench(
+  tx: Transaction,
+  { id: courtId, type }: StoredHall,
+  now: number,
+): Promise<HallChanges["rosters"]> {
+  const fromDate = dayInIndia(now);
+  const held = (await rostersOn(tx, fromDate)).find((roster) => roster.courtId === courtId);
+  const before = held?.fromDate === fromDate ? held : null;
+  const { starts, ends } = held ?? USUAL_HOURS;
+  const nobody = { coram: "", judges: [], staff: [] };
+  // One that was closed to the public stays so.
+  const as = { type: held?.type ?? type, starts, ends };
+  const after = { courtId, fromDate, ...as, ...nobody, appliedAt: new Date(now) };
+  await writeRosters(tx, [{ courtId, fromDate, row: after }]);
+  return [{ courtId, fromDate, before, after }];
 }
 
 async function withoutHall(tx: Transaction, { estCode, number }: StoredHall) {

@@ -36,10 +36,12 @@ export type HallChanges = z.input<typeof hallChanges>;
 
 const changed = () => new Failure("conflict", "The hall was changed since");
 
-/** Whether two states say the same; when somebody was given a hall does not count. */
+/** Whether two states say the same; when exactly a roster gave people their halls does not count. */
 const isSame = (a: object | null, b: object | null) =>
   canonical({ ...a, appliedAt: null, exists: a !== null }) ===
   canonical({ ...b, appliedAt: null, exists: b !== null });
+
+const isApplied = (row: { appliedAt: Date | null } | null) => row !== null && row.appliedAt !== null;
 
 /**
  * Puts halls, rosters and people's places back.
@@ -52,6 +54,8 @@ export async function undoHalls(
   for (const { courtId, fromDate, after } of rosters) {
     const [now = null] = await rostersBetween(tx, courtId, fromDate, fromDate);
     if (!isSame(now, after)) throw changed();
+    // A bench that began meanwhile has moved people, who are not among those of the act.
+    if (isApplied(now) !== isApplied(after)) throw changed();
   }
   const held = new Map(
     (

@@ -185,3 +185,36 @@ test("a hall is added, renamed, put at another place and retired; its number is 
   const acts = await court.sql`SELECT act FROM admin_log WHERE subject = 'HCPP01-77' ORDER BY seq`;
   expect(acts.map(({ act }) => act)).toEqual(["hallAdded", "hallChanged"]);
 });
+
+test("a hall that is used again has no bench and nobody who works there, in the console and in the accounts", async () => {
+  const added = { estCode: "HCPP01", seat: "", number: "76", name: "Court Hall 76", floor: "", position: 6 };
+  expect((await call("POST", "/admin/halls", { ...added, type: "FC" })).status).toBe(200);
+  const [judge, officer] = [await addPerson(court, "JUDGE"), await addPerson(court, "MASTER")];
+  const bench = { coram: "Single", judges: [{ name: "Any", account: judge.id }], staff: [officer.id] };
+  expect((await save("76", rowOf(await hall("76", today), today, bench))).answer.status).toBe(200);
+  expect((await hall("76", today)).staff).toMatchObject([{ id: officer.id }]);
+  const hallsOfBoth = async () =>
+    (await court.sql`SELECT court_hall FROM accounts WHERE id IN (${judge.id}, ${officer.id})`).map(
+      (row) => row.court_hall,
+    );
+  expect(await hallsOfBoth()).toEqual(["76", "76"]);
+  expect((await call("PATCH", "/admin/halls/HCPP01-76", { isRetired: true })).status).toBe(200);
+  const back = await call("PATCH", "/admin/halls/HCPP01-76", { isRetired: false });
+  expect(back.status).toBe(200);
+  expect(await hall("76", today)).toMatchObject({ judges: [], staff: [], coram: "", type: "FC" });
+  expect(await hallsOfBoth()).toEqual([null, null]);
+  expect((await call("POST", `/admin/undo/${Object(back.body).undo.id}`)).status).toBe(200);
+  expect((await hallsOn(today)).retired.map(({ number }: { number: string }) => number)).toContain("76");
+});
+
+test("a change whose day has come since is not undone by half", async () => {
+  const officer = await addPerson(court, "MASTER");
+  const six = await hall("6", dayAfter(tomorrow));
+  const change = await save("6", rowOf(six, dayAfter(tomorrow), { staff: [officer.id] }));
+  expect(change.answer.status).toBe(200);
+  await applyDueRosters(court.db, dayAfter(tomorrow), Date.now() + 2 * 86_400_000);
+  const undo = await call("POST", `/admin/undo/${Object(change.answer.body).undo.id}`);
+  expect(errorOf(undo)).toMatchObject({ status: 409, code: "conflict" });
+  const [placed] = await court.sql`SELECT court_hall FROM accounts WHERE id = ${officer.id}`;
+  expect(placed?.court_hall).toBe("6");
+});
