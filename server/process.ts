@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import type { connect, Database } from "../db/client.ts";
+import { startAccreditations } from "./accounts/accreditations.ts";
 import { startFactorSweep } from "./accounts/factor-recovery.ts";
 import { startAccounts } from "./accounts/start.ts";
 import { loadDemoDay } from "./causelist/demo.ts";
@@ -38,6 +39,9 @@ type Parts = {
   /** The name of the build of the client that is served; null where there is none. */
   build: string | null;
 };
+
+/** What looks by itself, again and again, for what is due. */
+const startSweeps = [startSweeping, startFactorSweep, startRosters, startAccreditations];
 
 /**
  * Makes and starts everything behind the port.
@@ -95,7 +99,7 @@ export async function startProcess({ env, log, database, clock, build }: Parts) 
   await sittings.start();
   media.start();
   await tracker.start();
-  const sweeps = [startSweeping(services), startFactorSweep(services), startRosters(services)];
+  const sweeps = startSweeps.map((start) => start(services));
   await qualities.start();
   await lists.start();
   for (const part of [checkpoints, projector]) part.start();

@@ -107,6 +107,7 @@ export async function personById(db: Pick<Database, "select">, id: string) {
       ...columns,
       email: accounts.email,
       managesLists: accounts.managesLists,
+      accreditedUntil: accounts.accreditedUntil,
       hasPassword: sql<boolean>`${accounts.passwordHash} IS NOT NULL`,
       createdAt: accounts.createdAt,
       since: sessions.createdAt,
@@ -129,6 +130,8 @@ const own = {
   estCode: accounts.estCode,
   courtHall: accounts.courtHall,
   enrolmentOrOffice: accounts.enrolmentOrOffice,
+  accreditedUntil: accounts.accreditedUntil,
+  accreditationNotice: accounts.accreditationNotice,
   disabledAt: accounts.disabledAt,
 };
 

@@ -32,6 +32,7 @@ const account = {
   ...{ role: accounts.role, subRole: accounts.subRole, displayName: accounts.displayName },
   ...{ phone: accounts.phone, username: accounts.username, email: accounts.email },
   ...{ courtHall: accounts.courtHall, enrolmentOrOffice: accounts.enrolmentOrOffice },
+  accreditedUntil: accounts.accreditedUntil,
   ...{ theme: accounts.theme, language: accounts.language, createdAt: accounts.createdAt },
   ...{ passwordSetAt: accounts.passwordSetAt, disclaimerHiddenAt: accounts.disclaimerHiddenAt },
   hasPassword: sql<boolean>`${accounts.passwordHash} IS NOT NULL`,
@@ -334,6 +335,7 @@ export async function eraseAccount(
     .set({
       ...{ displayName: name, phone: null, username: null, email: null, enrolmentOrOffice: "" },
       ...{ passwordHash: null, passwordSetAt: null, pinHash: null, language: null, disabledAt: at },
+      ...{ accreditedUntil: null, accreditationNotice: null },
     })
     .where(eq(accounts.id, id));
   const blank = { phone: "", displayName: name, email: null, enrolmentOrOffice: "", note: null };

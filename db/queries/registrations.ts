@@ -79,12 +79,12 @@ export async function decideRegistration(
 
 /** The account that a registration becomes. */
 export function accountFrom(
-  { phone, subRole, displayName, email, enrolmentOrOffice, pinHash }: Registration,
+  { phone, subRole, displayName, email, enrolmentOrOffice, accreditedUntil, pinHash }: Registration,
   { accountId, at }: { accountId: string; at: Date },
 ): typeof accounts.$inferInsert {
   const about = { phone, displayName, email, enrolmentOrOffice, pinHash, id: accountId, createdAt: at };
   return subRole === "Media"
-    ? { ...about, role: "MEDIA", subRole: null }
+    ? { ...about, role: "MEDIA", subRole: null, accreditedUntil }
     : { ...about, role: "ADVOCATE", subRole };
 }
 

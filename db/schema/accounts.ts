@@ -1,6 +1,16 @@
 // Accounts, their sessions, and one-time codes.
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { loginProofs } from "../../server/contract/proofs.ts";
 import { roles, subRoles } from "../../server/contract/roles.ts";
 import { about } from "./about.ts";
@@ -26,6 +36,8 @@ export const accounts = pgTable(
     language: text("language"),
     disclaimerHiddenAt: timestamp("disclaimer_hidden_at", { withTimezone: true }),
     managesLists: boolean("manages_lists").notNull().default(false),
+    accreditedUntil: date("accredited_until", { mode: "string" }),
+    accreditationNotice: integer("accreditation_notice"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     disabledAt: timestamp("disabled_at", { withTimezone: true }),
   },
@@ -33,6 +45,9 @@ export const accounts = pgTable(
     uniqueIndex("accounts_phone").on(table.phone),
     uniqueIndex("accounts_username").on(table.username),
     index("accounts_display_name").on(table.displayName),
+    index("accounts_accredited_until")
+      .on(table.accreditedUntil)
+      .where(sql`${table.accreditedUntil} IS NOT NULL`),
     // Guests are many, and are not among the people that an admin looks through.
     index("accounts_people")
       .on(sql`lower(${table.displayName})`, table.id)
@@ -72,6 +87,9 @@ export const accountsAbout = about(accounts, {
     disclaimerHiddenAt: "When the person hid the disclaimer for good; empty while it is shown.",
     managesLists:
       "Whether an admin gave them the right of a case manager: lists and items, nothing of a hearing.",
+    accreditedUntil:
+      "Last day of the accreditation of somebody of the media, with which the account ends; empty where it has none.",
+    accreditationNotice: "For which of the notices, in days before that end, the person was last sent one.",
     createdAt: "When the account was made.",
     disabledAt: "When the account was closed to logins; empty while it is open.",
   },

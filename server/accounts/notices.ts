@@ -26,7 +26,9 @@ export type Notice =
         | "deletionGranted"
         | "deletionRefused";
     }
-  | { kind: "newLogin"; userAgent: string };
+  | { kind: "newLogin"; userAgent: string }
+  /** `day` is the last of the accreditation, as `2026-11-23`. */
+  | { kind: "accreditationEnds" | "accreditationEnded"; day: string };
 
 type Parts = {
   db: Database;
@@ -69,6 +71,7 @@ export async function noticesTo(
       timeZone: "Asia/Kolkata",
     }).format(at),
     browser: notice.kind === "newLogin" ? browserWords(tag, notice.userAgent) : "",
+    day: "day" in notice ? dayWords(tag, notice.day) : "",
   };
   const places = by
     .filter((channel) => outbox.isUsable(channel))
@@ -85,6 +88,9 @@ function addressesOf(channel: Channel, all: readonly (Addresses | undefined)[]):
   const found = all.map((one) => (channel === "sms" ? one?.phone : one?.email));
   return [...new Set(found.filter((to): to is string => Boolean(to)))];
 }
+
+const dayWords = (tag: string, day: string) =>
+  new Intl.DateTimeFormat(latinTag(tag), { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
 
 function browserWords(tag: string, userAgent: string): string {
   const t = texts.getFixedT(tag, "messages");

@@ -1,7 +1,7 @@
 // The rules of external login for admins: reading them, writing all of them at once, trying them, and parting an account again.
 import { createHash } from "node:crypto";
 import type { Database } from "../../db/client.ts";
-import { lockPeople } from "../../db/queries/admin-people.ts";
+import { endSessionsOf, lockPeople } from "../../db/queries/admin-people.ts";
 import {
   countSubjects,
   externalRulesOf,
@@ -116,7 +116,7 @@ export async function tryExternalRules(
 }
 
 /**
- * Parts an account from whoever comes in with it through the provider. One that a provider brought has no other way in, and is
+ * Parts an account from whoever comes in with it through the provider, and ends its session. One that a provider brought has no other way in, and is
  * the registry's from then on.
  * @throws Failure not_found, last_way_in
  */
@@ -130,6 +130,8 @@ export async function partExternal(
     if (!person || (await partSubjects(tx, id)) === 0)
       throw new Failure("not_found", "Nobody comes in with this account through another system");
     if (person.role === "ADMIN") await keepWayIn(tx, by);
+    // Whoever came in with it may be somebody else.
+    await endSessionsOf(tx, [id], { at: new Date(by.now), reason: "logout" });
     return {
       result: undefined,
       entry: { act: "externalParted", subjectKind: "person", subject: id, reason },

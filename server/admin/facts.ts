@@ -11,6 +11,7 @@ export type PersonFacts = {
   email?: string | null;
   courtHall?: string | null;
   enrolmentOrOffice?: string;
+  accreditedUntil?: string | null;
   isDisabled?: boolean;
 };
 
@@ -23,6 +24,7 @@ const named = [
   "email",
   "courtHall",
   "enrolmentOrOffice",
+  "accreditedUntil",
   "isDisabled",
 ] as const;
 

@@ -19,6 +19,7 @@ import type { PeopleAct, PeopleActed, PersonChange, RoleChange } from "../contra
 import { standingOf } from "../contract/roles.ts";
 import { enrolmentOfCounsel, mobileNumber } from "../court/files.ts";
 import { Failure } from "../failure.ts";
+import { dayInIndia } from "../sitting/days.ts";
 import { type Actor, act, type Done, type NewEntry } from "./act.ts";
 import { differing, type PersonFacts } from "./facts.ts";
 import { type Entrance, keepWayIn } from "./way-in.ts";
@@ -26,11 +27,13 @@ import { type Entrance, keepWayIn } from "./way-in.ts";
 type By = Entrance & { actor: Actor; now: number };
 
 /** The version of a person's facts: two who change the same ones find out by it. */
-export function versionOf(person: Omit<PersonFields, "id">): string {
+export function versionOf(person: Omit<PersonFields, "id" | "accreditationNotice">): string {
   const { role, subRole, displayName, phone, username, email, estCode, courtHall, enrolmentOrOffice } =
     person;
+  const { accreditedUntil } = person;
   const disabledAt = person.disabledAt?.getTime() ?? null;
-  const facts = { role, subRole, displayName, phone, username, email, estCode, courtHall, enrolmentOrOffice };
+  const place = { role, subRole, estCode, courtHall };
+  const facts = { ...place, displayName, phone, username, email, enrolmentOrOffice, accreditedUntil };
   return createHash("sha256")
     .update(canonical({ ...facts, disabledAt }))
     .digest("hex")
@@ -38,7 +41,13 @@ export function versionOf(person: Omit<PersonFields, "id">): string {
 }
 
 /** A person's facts as the log compares them. */
-export function asFacts({ disabledAt, estCode: _, id: __, ...facts }: PersonFields): PersonFacts {
+export function asFacts({
+  disabledAt,
+  estCode: _,
+  id: __,
+  accreditationNotice: ___,
+  ...facts
+}: PersonFields): PersonFacts {
   return { ...facts, isDisabled: disabledAt !== null };
 }
 
@@ -88,7 +97,15 @@ export async function correctPerson(
     throw wrong("phoneNumber", "is not a mobile number of ten digits");
   await act<void>(db, by, async (tx) => {
     const before = await lockPerson(tx, id, version);
-    const fields = { ...change, ...(phone !== undefined && { phone }) };
+    if (change.accreditedUntil !== undefined && before.role !== "MEDIA")
+      throw wrong("accreditedUntil", "is for the role MEDIA");
+    const isExtended = change.accreditedUntil !== undefined;
+    const fields = {
+      ...change,
+      ...(phone !== undefined && { phone }),
+      // Of the new day they are told anew.
+      ...(isExtended && { accreditationNotice: null }),
+    };
     const enrolment = enrolmentOfCounsel({ ...before, ...fields });
     await refuseTaken(tx, id, { phone, enrolment });
     return writePerson(tx, before, fields, { ...by, reason });
@@ -146,11 +163,14 @@ export async function placePerson(
 type Left = PeopleActed["left"][number];
 type Split = { done: PersonFields[]; left: Left[] };
 
+const isAccreditationOver = ({ role, accreditedUntil }: PersonFields, now: number) =>
+  role === "MEDIA" && accreditedUntil !== null && accreditedUntil < dayInIndia(now);
+
 /** Who is changed by an act on people, and who stays as they are, and why. */
 async function split(
   tx: Transaction,
   { act: what, ids }: Pick<PeopleAct, "act" | "ids">,
-  actor: Actor,
+  { actor, now }: Pick<By, "actor" | "now">,
 ): Promise<Split> {
   const people = new Map((await lockPeople(tx, ids)).map((person) => [person.id, person]));
   const result: Split = { done: [], left: [] };
@@ -161,6 +181,8 @@ async function split(
     else if (isSelf(actor, id)) result.left.push({ id, displayName, why: "own" });
     else if (what !== "endSession" && (person.disabledAt !== null) === (what === "disable"))
       result.left.push({ id, displayName, why: "already" });
+    else if (what === "enable" && isAccreditationOver(person, now))
+      result.left.push({ id, displayName, why: "accreditationOver" });
     else result.done.push(person);
   }
   return result;
@@ -169,9 +191,13 @@ async function split(
 const named = ({ id, displayName }: PersonFields) => ({ id, displayName });
 
 /** What an act on people would do. Nothing is written. */
-export async function previewPeopleAct(db: Database, asked: PeopleAct, actor: Actor): Promise<PeopleActed> {
+export async function previewPeopleAct(
+  db: Database,
+  asked: PeopleAct,
+  by: Pick<By, "actor" | "now">,
+): Promise<PeopleActed> {
   return db.transaction(async (tx) => {
-    const { done, left } = await split(tx, asked, actor);
+    const { done, left } = await split(tx, asked, by);
     return { done: done.map(named), left, undo: null };
   });
 }
@@ -190,7 +216,7 @@ const acts = {
 export async function actOnPeople(db: Database, asked: PeopleAct, by: By): Promise<PeopleActed> {
   const { act: what, reason } = asked;
   return act<PeopleActed>(db, by, async (tx, seq) => {
-    const parted = await split(tx, asked, by.actor);
+    const parted = await split(tx, asked, by);
     const { done, left } = parted;
     const ids = done.map(({ id }) => id);
     const at = new Date(by.now);

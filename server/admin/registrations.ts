@@ -170,10 +170,11 @@ function changesOf(before: readonly Registration[], rows: readonly Registration[
     if (row.accountId === null) return [];
     const account = accountFrom(row, { accountId: row.accountId, at: new Date(0) });
     const own = { username: null, estCode: null, courtHall: null, disabledAt: null };
+    const accreditedUntil = account.accreditedUntil ?? null;
     const { role, displayName, enrolmentOrOffice, phone = null, email = null } = account;
     const subRole = account.subRole ?? null;
     const facts = { role, subRole, displayName, enrolmentOrOffice, phone, email };
-    return [{ id: row.accountId, version: versionOf({ ...facts, ...own }) }];
+    return [{ id: row.accountId, version: versionOf({ ...facts, ...own, accreditedUntil }) }];
   });
   const after = new Map(rows.map(({ id, state }) => [id, state]));
   const registrations = before.map((row) => ({

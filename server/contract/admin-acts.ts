@@ -23,6 +23,7 @@ export const adminActs = [
   "personChanged",
   "personDisabled",
   "personEnabled",
+  "accreditationEnded",
   "personWithdrawn",
   "personInvited",
   "registrationApproved",

@@ -38,6 +38,8 @@ export const NAME_LENGTH_MIN = 2;
 export const NAME_LENGTH_MAX = 80;
 export const EMAIL_LENGTH = 254;
 export const OFFICE_LENGTH = 80;
+/** Days before the end of an accreditation on which its person is told of it. */
+export const ACCREDITATION_NOTICE_DAYS: readonly number[] = [14, 1];
 /** Minutes in which somebody who has proven a number fills in the registration form. */
 export const REGISTRATION_MINUTES = 120;
 /** The version of what somebody agrees to who registers (docs/domain.md#registration). */

@@ -25,5 +25,7 @@ export const messageKinds = [
   "deletionAsked",
   "deletionGranted",
   "deletionRefused",
+  "accreditationEnds",
+  "accreditationEnded",
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];

@@ -32,6 +32,8 @@ export const kinds = {
   deletionAsked: notice,
   deletionGranted: notice,
   deletionRefused: notice,
+  accreditationEnds: { ...notice, variables: { day: "alphanumeric" } },
+  accreditationEnded: { ...notice, variables: { day: "alphanumeric" } },
 } as const satisfies Record<MessageKind, Kind>;
 
 /** The words that a message of a kind is made with. */

@@ -54,7 +54,7 @@ function rowOf({ disabledAt, lastSignIn, username: _, ...row }: Found): PersonRo
 async function detailOf(db: Database, id: string): Promise<PersonDetail> {
   const person = await personById(db, id);
   if (!person) throw new Failure("not_found", "There is no such person");
-  const { since, activeAt, email, hasPassword, managesLists, createdAt, ...row } = person;
+  const { since, activeAt, email, hasPassword, managesLists, accreditedUntil, createdAt, ...row } = person;
   const external = await subjectsOf(db, id);
   return {
     ...rowOf(row),
@@ -62,11 +62,12 @@ async function detailOf(db: Database, id: string): Promise<PersonDetail> {
     email,
     hasPassword,
     managesLists,
+    accreditedUntil,
     createdAt: createdAt.toISOString(),
     disabledAt: row.disabledAt?.toISOString() ?? null,
     session: since && activeAt && { since: since.toISOString(), activeAt: activeAt.toISOString() },
     external: external.map((one) => ({ ...one, since: one.since.toISOString() })),
-    version: versionOf({ ...row, email, phone: row.phoneNumber }),
+    version: versionOf({ ...row, email, accreditedUntil, phone: row.phoneNumber }),
   };
 }
 
@@ -271,7 +272,13 @@ export const adminPeople = newRouter()
     return c.json(await detailOf(db, id), 200);
   })
   .openapi(preview, async (c) =>
-    c.json(await previewPeopleAct(c.var.services.db, c.req.valid("json"), actorOf(c, "admin")), 200),
+    c.json(
+      await previewPeopleAct(c.var.services.db, c.req.valid("json"), {
+        actor: actorOf(c, "admin"),
+        now: c.var.services.now(),
+      }),
+      200,
+    ),
   )
   .openapi(apply, async (c) =>
     c.json(await actOnPeople(c.var.services.db, c.req.valid("json"), byOf(c)), 200),

@@ -189,8 +189,7 @@ describe("whose account", () => {
 
   test("a closed account stays closed, made or joined, and one that an admin closes is out at once", async () => {
     const person = newcomer(["counsel"]);
-    const entered = await enter(person);
-    const { id } = accountIn(entered);
+    const { id } = accountIn(await enter(person));
     const act = { act: "disable", ids: [id] };
     expect((await court.call("POST", "/admin/people/acts", act, admin)).status).toBe(200);
     await until("their session is over", async () => {
@@ -212,11 +211,14 @@ describe("whose account", () => {
 
   test("an account that the provider brought has no other way in, until an admin parts the two", async () => {
     const person = newcomer(["counsel"]);
-    const { id } = accountIn(await enter(person));
+    const entered = await enter(person);
+    const { id } = accountIn(entered);
     const phone = "6999900001";
     await court.sql`UPDATE accounts SET phone = ${phone} WHERE id = ${id}`;
     await expect(logIn(court, phone)).rejects.toThrow("external_only");
     expect((await court.call("DELETE", `/admin/people/${id}/external`, undefined, admin)).status).toBe(204);
+    const [session] = await court.sql`SELECT ended_at FROM sessions WHERE account_id = ${id}`;
+    expect(session?.ended_at).not.toBeNull();
     expect(await logIn(court, phone)).toBeString();
     expect(await codeOf(court.call("DELETE", `/admin/people/${id}/external`, undefined, admin))).toBe(
       "not_found",

@@ -92,6 +92,8 @@ test("a correspondent registers, the registry reads the press card and approves,
   expect(errorOf(await court.call("GET", path(kept), undefined, stranger)).status).toBe(406);
 
   expect((await decide(row, "approve")).status).toBe(200);
+  const [made] = await court.sql`SELECT accredited_until FROM accounts WHERE phone = ${phone}`;
+  expect(made?.accredited_until).toBe("2099-03-31");
   const token = await logIn(court, phone);
   expect((await court.call("GET", "/media/", undefined, token)).body).toMatchObject({
     ...{ role: "MEDIA", subRole: null, displayName: "Roshni Sodhani" },

@@ -25,6 +25,7 @@ export function DetailsForm({ person, onChanged }: FormProps) {
     phoneNumber: person.phoneNumber ?? "",
     email: person.email ?? "",
     enrolmentOrOffice: person.enrolmentOrOffice,
+    accreditedUntil: person.accreditedUntil ?? "",
     reason: "",
   };
   const [typed, setTyped] = useState(start);
@@ -39,7 +40,7 @@ export function DetailsForm({ person, onChanged }: FormProps) {
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const { displayName, phoneNumber, email, enrolmentOrOffice, reason } = typed;
+    const { displayName, phoneNumber, email, enrolmentOrOffice, accreditedUntil, reason } = typed;
     saving.mutate({
       version: person.version,
       reason,
@@ -47,6 +48,7 @@ export function DetailsForm({ person, onChanged }: FormProps) {
       ...(phoneNumber !== start.phoneNumber && { phoneNumber: phoneNumber.trim() || null }),
       ...(email !== start.email && { email: email.trim() || null }),
       ...(enrolmentOrOffice !== start.enrolmentOrOffice && { enrolmentOrOffice }),
+      ...(accreditedUntil !== start.accreditedUntil && { accreditedUntil: accreditedUntil || null }),
     });
   };
   const fieldOf = (name: keyof typeof start, label: string, most: number) => ({
@@ -68,6 +70,13 @@ export function DetailsForm({ person, onChanged }: FormProps) {
         />
         <TextField {...fieldOf("email", t("person.email"), 254)} type="email" />
         <TextField {...fieldOf("enrolmentOrOffice", t("office"), NAME_LENGTH)} />
+        {person.role === "MEDIA" && (
+          <TextField
+            {...fieldOf("accreditedUntil", t("person.accreditedUntil"), 10)}
+            type="date"
+            hint={t("person.accreditedMeans")}
+          />
+        )}
         <TextField {...fieldOf("reason", tAdmin("reason"), REASON_LENGTH)} hint={tAdmin("reasonHint")} />
       </div>
       {saving.error && Object.keys(saving.error.fields).length === 0 && (

@@ -23,6 +23,7 @@ const acts = {
   personChanged: "Person changed",
   personDisabled: "Account disabled",
   personEnabled: "Account enabled",
+  accreditationEnded: "Account ended with its accreditation",
   personWithdrawn: "Added person withdrawn",
   personInvited: "Invitation sent",
   registrationApproved: "Registration approved",

@@ -24,6 +24,8 @@ const kinds = {
   deletionAsked: "Deletion asked for",
   deletionGranted: "Deletion granted",
   deletionRefused: "Deletion refused",
+  accreditationEnds: "Accreditation ends",
+  accreditationEnded: "Accreditation ended",
 } as const satisfies Record<MessageKind, string>;
 
 const channels = { sms: "SMS", mail: "Mail" } as const satisfies Record<Channel, string>;

@@ -69,6 +69,7 @@ export const adminPeople = {
     already: "so already",
     gone: "not there any more",
     lastAdmin: "the last admin",
+    accreditationOver: "the accreditation is over: extend it first",
   },
   notPreviewed: "What would happen could not be loaded.",
   notDone: "Nothing was changed.",
@@ -87,9 +88,9 @@ export const adminPeople = {
     part: "Part from it",
     ask: "Part {{name}} from the other system?",
     means:
-      "Whoever logs in there does not come into this account any more. The person keeps the court’s own ways in.",
+      "Whoever logs in there does not come into this account any more, and whoever is logged in now is logged out. The person keeps the court’s own ways in.",
     meansNoNumber:
-      "Whoever logs in there does not come into this account any more. It has no mobile number: give it one, or nobody can log in with it.",
+      "Whoever logs in there does not come into this account any more, and whoever is logged in now is logged out. It has no mobile number: give it one, or nobody can log in with it.",
     parted: "{{name}} is parted from the other system.",
     notParted: "Not parted.",
   },
@@ -108,6 +109,9 @@ export const adminPeople = {
     save: "Save",
     saved: "Saved.",
     notSaved: "Not saved.",
+    accreditedUntil: "Accredited until",
+    accreditedMeans:
+      "After this day the account ends by itself; the person is told 14 days and one day before.",
     phoneMeans: "A new number ends the session.",
     place: "Role and hall",
     placeMeans: "A new role, sub-role or hall ends the session.",

@@ -76,6 +76,16 @@ export const messages = {
     subject: "Your account stays",
     mail: "On {{time}} the {{court}} decided to keep your account in its virtual court. The reason stands in your profile, under my data.\n\nQuestions are answered by the court’s help desk: {{help}}",
   },
+  accreditationEnds: {
+    sms: "{{court}}: your accreditation ends on {{day}}, and your account in the virtual court with it. To extend it, call {{help}}.",
+    subject: "Your accreditation ends",
+    mail: "Your accreditation with the {{court}} ends on {{day}}, and your account in its virtual court ends with it.\n\nTo extend it, send the new accreditation to the court’s help desk, or call it: {{help}}",
+  },
+  accreditationEnded: {
+    sms: "{{court}}: your accreditation ended on {{day}}, and your account in the virtual court is closed. To extend it, call {{help}}.",
+    subject: "Your accreditation has ended",
+    mail: "Your accreditation with the {{court}} ended on {{day}}, and your account in its virtual court is closed.\n\nTo extend it, send the new accreditation to the court’s help desk, or call it: {{help}}",
+  },
   someBrowser: "a browser that gave no name",
   browserOn: "{{browser}} on {{system}}",
 } as const;

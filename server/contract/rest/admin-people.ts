@@ -61,6 +61,7 @@ export const personDetail = personRow.extend({
   email: z.string().nullable(),
   hasPassword: z.boolean(),
   managesLists: z.boolean().describe("Whether they have the right of a case manager"),
+  accreditedUntil: z.iso.date().nullable().describe("Last day of the accreditation of somebody of the media"),
   createdAt: moment,
   disabledAt: moment.nullable(),
   session: z.object({ since: moment, activeAt: moment }).nullable(),
@@ -84,6 +85,11 @@ export const personChange = z.strictObject({
     .nullable()
     .optional(),
   enrolmentOrOffice: line(NAME_LENGTH).optional(),
+  accreditedUntil: z.iso
+    .date(messages.required)
+    .nullable()
+    .optional()
+    .describe("The account ends after this day; null: it does not end by itself"),
 });
 export type PersonChange = z.infer<typeof personChange>;
 
@@ -137,7 +143,7 @@ const named = z.object({ id: z.string(), displayName: z.string() });
 export const peopleActed = z.object({
   done: z.array(named),
   left: z
-    .array(named.extend({ why: z.enum(["own", "already", "gone", "lastAdmin"]) }))
+    .array(named.extend({ why: z.enum(["own", "already", "gone", "lastAdmin", "accreditationOver"]) }))
     .describe("Who stays as they are, and why"),
   undo,
 });

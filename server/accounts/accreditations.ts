@@ -1,0 +1,78 @@
+// The account of somebody of the media ends with the accreditation; its person is told before, and when it is over.
+
+import { reachable } from "../../db/queries/account-links.ts";
+import {
+  endAccreditation,
+  endedAccreditations,
+  takeEndingAccreditations,
+} from "../../db/queries/accreditations.ts";
+import type { Transaction } from "../../db/queries/admin-log.ts";
+import { putMessages } from "../../db/queries/outbox.ts";
+import { act } from "../admin/act.ts";
+import { ACCREDITATION_NOTICE_DAYS } from "../contract/limits.ts";
+import type { Services } from "../services.ts";
+import { DAY_MS, dayInIndia } from "../sitting/days.ts";
+import { type Notice, noticesTo } from "./notices.ts";
+import { withoutParameters } from "./query-errors.ts";
+
+type Parts = Pick<Services, "db" | "outbox" | "settings" | "now">;
+
+/** Milliseconds between two looks. */
+const LOOK_MS = 60_000;
+const actor = { kind: "command", name: "accreditation" } as const;
+
+async function tell(parts: Parts, tx: Transaction, id: string, notice: Notice): Promise<void> {
+  await putMessages(tx, await noticesTo(parts, await reachable(tx, id), notice));
+}
+
+/** Disables the accounts whose accreditation is over, each with its entry in the admins' log. */
+async function endThose(parts: Parts): Promise<void> {
+  const { db, now } = parts;
+  const today = dayInIndia(now());
+  for (const id of await endedAccreditations(db, today))
+    await act<void>(db, { actor, now: now() }, async (tx) => {
+      const person = await reachable(tx, id);
+      const day = await endAccreditation(tx, id, { today, at: new Date(now()) });
+      if (day === undefined) return { result: undefined, isUnchanged: true };
+      await putMessages(tx, await noticesTo(parts, person, { kind: "accreditationEnded", day }));
+      const entry = { act: "accreditationEnded", subjectKind: "person", subject: id } as const;
+      return { result: undefined, entry: { ...entry, after: { accreditedUntil: day } } };
+    });
+}
+
+/** Tells those whose accreditation ends soon. Whoever is due for two notices at once gets the later one. */
+async function tellBefore(parts: Parts): Promise<void> {
+  const { db, now } = parts;
+  const today = dayInIndia(now());
+  for (const days of ACCREDITATION_NOTICE_DAYS.toSorted((a, b) => a - b))
+    await db.transaction(async (tx) => {
+      const last = dayInIndia(now() + days * DAY_MS);
+      for (const { id, until: day } of await takeEndingAccreditations(tx, { today, last, days }))
+        await tell(parts, tx, id, { kind: "accreditationEnds", day });
+    });
+}
+
+/** Looks once, in any process. */
+export async function lookAtAccreditations(parts: Parts): Promise<void> {
+  await endThose(parts);
+  await tellBefore(parts);
+  parts.outbox.wake();
+}
+
+/**
+ * Looks every minute which accreditations end.
+ * @returns ends it
+ */
+export function startAccreditations(services: Parts & Pick<Services, "log">): () => Promise<void> {
+  let looking = Promise.resolve();
+  const timer = setInterval(() => {
+    looking = lookAtAccreditations(services).catch((error: unknown) =>
+      services.log.error({ err: withoutParameters(error) }, "Could not end accreditations."),
+    );
+  }, LOOK_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await looking;
+  };
+}
