@@ -12,7 +12,7 @@ import {
   switchPeople,
 } from "../../db/queries/admin-people.ts";
 import { keepUndo } from "../../db/queries/admin-undos.ts";
-import { hasSubRoles } from "../contract/account-roles.ts";
+import { endsWithAccreditation, hasSubRoles } from "../contract/account-roles.ts";
 import { canonical } from "../contract/canonical.ts";
 import { UNDO_MINUTES } from "../contract/limits.ts";
 import type { PeopleAct, PeopleActed, PersonChange, RoleChange } from "../contract/rest/admin-people.ts";
@@ -97,7 +97,7 @@ export async function correctPerson(
     throw wrong("phoneNumber", "is not a mobile number of ten digits");
   await act<void>(db, by, async (tx) => {
     const before = await lockPerson(tx, id, version);
-    if (change.accreditedUntil !== undefined && before.role !== "MEDIA")
+    if (change.accreditedUntil !== undefined && !endsWithAccreditation(before.role))
       throw wrong("accreditedUntil", "is for the role MEDIA");
     const isExtended = change.accreditedUntil !== undefined;
     const fields = {
@@ -164,7 +164,7 @@ type Left = PeopleActed["left"][number];
 type Split = { done: PersonFields[]; left: Left[] };
 
 const isAccreditationOver = ({ role, accreditedUntil }: PersonFields, now: number) =>
-  role === "MEDIA" && accreditedUntil !== null && accreditedUntil < dayInIndia(now);
+  endsWithAccreditation(role) && accreditedUntil !== null && accreditedUntil < dayInIndia(now);
 
 /** Who is changed by an act on people, and who stays as they are, and why. */
 async function split(

@@ -10,3 +10,6 @@ export const usualRole: AccountRole = "ADVOCATE";
 
 /** Whether people of a role are told apart by a sub-role. */
 export const hasSubRoles = (role: Role): boolean => role === "ADVOCATE";
+
+/** Whether accounts of a role end with an accreditation. */
+export const endsWithAccreditation = (role: Role): boolean => role === "MEDIA";

@@ -189,7 +189,8 @@ describe("whose account", () => {
 
   test("a closed account stays closed, made or joined, and one that an admin closes is out at once", async () => {
     const person = newcomer(["counsel"]);
-    const { id } = accountIn(await enter(person));
+    const entered = await enter(person);
+    const { id } = accountIn(entered);
     const act = { act: "disable", ids: [id] };
     expect((await court.call("POST", "/admin/people/acts", act, admin)).status).toBe(200);
     await until("their session is over", async () => {
@@ -211,8 +212,7 @@ describe("whose account", () => {
 
   test("an account that the provider brought has no other way in, until an admin parts the two", async () => {
     const person = newcomer(["counsel"]);
-    const entered = await enter(person);
-    const { id } = accountIn(entered);
+    const { id } = accountIn(await enter(person));
     const phone = "6999900001";
     await court.sql`UPDATE accounts SET phone = ${phone} WHERE id = ${id}`;
     await expect(logIn(court, phone)).rejects.toThrow("external_only");

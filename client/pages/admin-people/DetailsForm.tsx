@@ -1,6 +1,7 @@
 // Corrects a person's name, number, mail and office.
 import { type FormEvent, useState } from "react";
-import { NAME_LENGTH, REASON_LENGTH } from "../../../server/contract/limits.ts";
+import { endsWithAccreditation } from "../../../server/contract/account-roles.ts";
+import { ACCREDITATION_NOTICE_DAYS, NAME_LENGTH, REASON_LENGTH } from "../../../server/contract/limits.ts";
 import type { PersonDetail } from "../../../server/contract/rest/admin-people.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -70,11 +71,11 @@ export function DetailsForm({ person, onChanged }: FormProps) {
         />
         <TextField {...fieldOf("email", t("person.email"), 254)} type="email" />
         <TextField {...fieldOf("enrolmentOrOffice", t("office"), NAME_LENGTH)} />
-        {person.role === "MEDIA" && (
+        {endsWithAccreditation(person.role) && (
           <TextField
             {...fieldOf("accreditedUntil", t("person.accreditedUntil"), 10)}
             type="date"
-            hint={t("person.accreditedMeans")}
+            hint={t("person.accreditedMeans", { days: Math.max(...ACCREDITATION_NOTICE_DAYS) })}
           />
         )}
         <TextField {...fieldOf("reason", tAdmin("reason"), REASON_LENGTH)} hint={tAdmin("reasonHint")} />

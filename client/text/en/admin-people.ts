@@ -111,7 +111,7 @@ export const adminPeople = {
     notSaved: "Not saved.",
     accreditedUntil: "Accredited until",
     accreditedMeans:
-      "After this day the account ends by itself; the person is told 14 days and one day before.",
+      "After this day the account ends by itself; the person is told {{days}} days before, and on the day before.",
     phoneMeans: "A new number ends the session.",
     place: "Role and hall",
     placeMeans: "A new role, sub-role or hall ends the session.",
