@@ -173,6 +173,19 @@ describe("the sittings of all days", () => {
     expect((await search(`${within}&state=over`)).sittings).toHaveLength(50);
   });
 
+  test("of today are not open until their officer opens the court", async () => {
+    const halls = async (state: string) =>
+      (await search(`?state=${state}`)).sittings.map(({ hall, state: is }) => [hall, is]);
+    expect(await halls("not_open")).toContainEqual(["1", "not_open"]);
+    expect(await halls("open")).toEqual([]);
+    const [officer] = await court.sql`SELECT phone FROM accounts WHERE role = 'MASTER' AND court_hall = '1'`;
+    const session = await logIn(court, officer?.phone);
+    const path = "/master/court/start-without-adding-case-manually/HCPP01-1";
+    expect((await call("PUT", path, undefined, session)).status).toBe(200);
+    expect(await halls("open")).toEqual([["1", "open"]]);
+    expect((await halls("not_open")).map(([hall]) => hall)).not.toContain("1");
+  });
+
   test("refuse what is no day, state or page", async () => {
     for (const query of [
       "from=yesterday",
