@@ -164,3 +164,31 @@ test("the disclaimer stands over the court halls until it is hidden, and then st
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(dialog).toHaveCount(0);
 });
+
+test("a quick join asks where one is, in a small dialog; abroad needs the court's permission", async ({
+  page,
+  come,
+}) => {
+  const officer = await come(cast.officer.phone);
+  await officer.call("/master/court/start-without-adding-case-manually/HCPP01-1", undefined, "PUT");
+  const media = await come(cast.watcher.phone);
+  await openAs(page, media, "/want-to-join?court=HCPP01-1&quick=1");
+  await page.getByText(wantToJoin.consent.agree).click();
+  await button(page, wantToJoin.next).click();
+  const dialog = page.getByRole("dialog", { name: wantToJoin.location.title });
+  await expect(dialog).toBeVisible();
+  const width = await page.locator(".dialog--location").evaluate((element) => element.clientWidth);
+  expect(width).toBeLessThanOrEqual(320);
+  await looksRight(page, "location-request");
+  await dialog.getByRole("button", { name: youAreHere.abroad }).click();
+  await button(page, wantToJoin.next).last().click();
+  await expect(dialog.getByRole("checkbox")).toHaveAttribute("aria-invalid", "true");
+  await dialog.getByRole("button", { name: wantToJoin.back, exact: true }).click();
+  const joining = page.waitForRequest("**/meeting/quick-join");
+  await dialog.getByRole("button", { name: youAreHere.chambers }).click();
+  expect((await joining).postDataJSON()).toMatchObject({ courtId: "HCPP01-1", location: "chambers" });
+  await expect(page).toHaveURL(/\/(meeting|waiting)\?court=HCPP01-1/);
+  // It is known for the day, and they are asked no more.
+  await page.goto("/want-to-join?court=HCPP01-1&quick=1");
+  await expect(page).toHaveURL(/\/(meeting|waiting)\?court=HCPP01-1/);
+});

@@ -152,3 +152,30 @@ test("three hundred people who watch, the doors, and who stepped down", async ({
     await expect(page.getByText(doors.secure.is)).toBeHidden();
   });
 });
+
+test("the court reads the details of whoever waits or is in the hall; nobody else has them in the menu", async ({
+  page,
+  come,
+}) => {
+  const officer = await come(cast.officer.phone);
+  await officer.call(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+  const { sitting } = await officer.ok<{ sitting: string }>("/meeting/join", place);
+  await officer.do(sitting, { type: "setDoor", door: "locked", on: false }).catch(() => {});
+  const counsel = await come(cast.respondent.phone);
+  await counsel.ok(`/advocate/courts/${HALL}/case`, {
+    cases: [{ category: "FRESH", serial: 3, submission: "Time to file a reply" }],
+  });
+  await counsel.ok("/meeting/join", place);
+  await openAs(page, officer, `/moderator?court=${HALL}`);
+  const name = `Adv. ${cast.respondent.name}`;
+  await page.getByRole("button", { name: words(people.more, { name }) }).click();
+  await page.getByRole("menuitem", { name: people.details.open }).click();
+  const dialog = page.getByRole("dialog", { name });
+  await expect(dialog.getByText("Time to file a reply")).toBeVisible();
+  await expect(
+    dialog.getByText(counsel.account.enrolmentOrOffice ?? "missing", { exact: true }),
+  ).toBeVisible();
+  await looksRight(page, "person-details");
+  await dialog.getByRole("button", { name: people.details.close }).click();
+  await expect(dialog).toHaveCount(0);
+});

@@ -74,18 +74,25 @@ function WithCases({ person, items, className, children, "data-part": part }: Wi
         </button>
       </Focusable>
       <Tooltip className={styles.caseCard} placement="bottom start" offset={6}>
-        <ul>
-          {items.map((item) => (
-            <CaseLine
-              key={item.id}
-              item={item}
-              side={person.sides[item.id] ?? ""}
-              says={person.submissions[item.id]}
-            />
-          ))}
-        </ul>
+        <CaseLines person={person} items={items} />
       </Tooltip>
     </TooltipTrigger>
+  );
+}
+
+/** A person's cases, each with the side and what they said of it. */
+export function CaseLines({ person, items }: { person: Person; items: readonly Item[] }) {
+  return (
+    <ul className={styles.cases}>
+      {items.map((item) => (
+        <CaseLine
+          key={item.id}
+          item={item}
+          side={person.sides[item.id] ?? ""}
+          says={person.submissions[item.id]}
+        />
+      ))}
+    </ul>
   );
 }
 

@@ -11,6 +11,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";
 import { usePrintedKey } from "../core/printed.ts";
+import { detailsOf } from "../people/details-open.ts";
 import { sameCases } from "../people/HallPerson.tsx";
 import { PersonList } from "../people/PersonList.tsx";
 import personRowStyles from "../people/PersonRow.module.css";
@@ -141,6 +142,9 @@ function WaitingActs({ person, isStranger, onRefuseOther }: WaitingActsProps) {
   const refuse = useRefuse(person, onRefuseOther);
   const admit = { type: "admit" as const, people: [person.id] };
   const name = person.profileName;
+  const show = () => {
+    detailsOf.value = person.id;
+  };
   if (isStranger)
     return (
       <>
@@ -160,8 +164,11 @@ function WaitingActs({ person, isStranger, onRefuseOther }: WaitingActsProps) {
           <Menu
             trigger={<IconButton size="small" icon={EllipsisVertical} label={tPeople("more", { name })} />}
             label={tPeople("more", { name })}
-            items={[{ id: "admit", label: t("admitAny") }]}
-            onAction={() => void commands.dispatch(admit)}
+            items={[
+              { id: "details", label: tPeople("details.open") },
+              { id: "admit", label: t("admitAny") },
+            ]}
+            onAction={(id) => (id === "details" ? show() : void commands.dispatch(admit))}
           />
         )}
       </>
@@ -175,11 +182,14 @@ function WaitingActs({ person, isStranger, onRefuseOther }: WaitingActsProps) {
         <Menu
           trigger={<IconButton size="small" icon={EllipsisVertical} label={tPeople("more", { name })} />}
           label={t("refuseTitle", { name })}
-          items={refuse.choices.map((choice) => ({
-            ...choice,
-            label: t("refuseFor", { reason: choice.label }),
-          }))}
-          onAction={refuse.act}
+          items={[
+            { id: "details" as const, label: tPeople("details.open") },
+            ...refuse.choices.map((choice) => ({
+              ...choice,
+              label: t("refuseFor", { reason: choice.label }),
+            })),
+          ]}
+          onAction={(id) => (id === "details" ? show() : refuse.act(id))}
         />
       )}
     </>

@@ -6,6 +6,7 @@ import {
   BadgeCheck,
   BadgeX,
   EllipsisVertical,
+  IdCard,
   Mic,
   MicOff,
   Pin,
@@ -34,6 +35,7 @@ import { actsOn, type PersonAct } from "../doors/door-acts.ts";
 import { qualitiesOf } from "../quality/known.ts";
 import { shownPerson } from "../quality/open.ts";
 import { pin, pinned } from "../stage/pinned.ts";
+import { detailsOf, mayReadDetails } from "./details-open.ts";
 
 const icons = {
   mute: MicOff,
@@ -86,8 +88,9 @@ export function PersonMenu(props: PersonMenuProps) {
   });
   const isMeasured = qualitiesOf(sitting)[person.id] !== undefined;
   const words = counselActs(person, ofDay, commands.may);
-  if (acts.length === 0 && words.length === 0 && !isMeasured) return null;
-  const items: MenuChoice<PersonAct | "connection" | CounselAct["id"]>[] = acts.map((id) => ({
+  const hasDetails = mayReadDetails();
+  if (acts.length === 0 && words.length === 0 && !isMeasured && !hasDetails) return null;
+  const items: MenuChoice<PersonAct | "connection" | "details" | CounselAct["id"]>[] = acts.map((id) => ({
     id,
     label: nameOf(id),
     icon: icons[id],
@@ -101,7 +104,12 @@ export function PersonMenu(props: PersonMenuProps) {
   }));
   items.splice(last === -1 ? items.length : last, 0, ...said);
   if (isMeasured) items.unshift({ id: "connection", label: tQuality("person.menu"), icon: Wifi });
-  const act = (id: PersonAct | "connection" | CounselAct["id"]) => {
+  if (hasDetails) items.unshift({ id: "details", label: t("details.open"), icon: IdCard });
+  const act = (id: PersonAct | "connection" | "details" | CounselAct["id"]) => {
+    if (id === "details") {
+      detailsOf.value = person.id;
+      return;
+    }
     if (id === "connection") {
       shownPerson.value = person.id;
       return;

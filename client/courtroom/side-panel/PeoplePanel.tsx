@@ -28,6 +28,7 @@ import { useMuteAllKey } from "../devices/MuteAll.tsx";
 import { DoorsButton, DoorWords } from "../doors/Doors.tsx";
 import { HandsList } from "../hands/HandsList.tsx";
 import { MemoList, openMemos } from "../memos/MemoList.tsx";
+import { PersonDetails } from "../people/PersonDetails.tsx";
 import personListStyles from "../people/PersonList.module.css";
 import { SteppedDown } from "../promotion/SteppedDown.tsx";
 import { PersonConnectionDialog } from "../quality/PersonConnection.tsx";
@@ -96,6 +97,7 @@ export const PeoplePanel = memo(function PeoplePanel(props: PeoplePanelProps) {
         </Tabs>
       </div>
       <PersonConnectionDialog sitting={sitting} />
+      <PersonDetails sitting={sitting} />
       <Rail waiting={waiting} hands={handsUp(sitting)} chat={unread} isOpen={isOpen} onOpen={onOpen} />
     </aside>
   );

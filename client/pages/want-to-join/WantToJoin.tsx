@@ -11,6 +11,7 @@ import { viewOf } from "../../../server/contract/views.ts";
 import { benchLine } from "../../court/bench.ts";
 import { showCourtListBack } from "../../court/court-list-back.ts";
 import { JoinSteps } from "../../court/JoinSteps.tsx";
+import { keepPlace, keptPlace } from "../../court/places.ts";
 import { useFollowedHall } from "../../court/use-halls.ts";
 import { onlyWatches } from "../../court/watches.ts";
 import deviceFieldsStyles from "../../courtroom/media/DeviceFields.module.css";
@@ -28,6 +29,7 @@ import checksStyles from "./Checks.module.css";
 import { ConnectionCheck } from "./Checks.tsx";
 import { ComeBack } from "./ComeBack.tsx";
 import { Consent } from "./Consent.tsx";
+import { LocationRequest } from "./LocationRequest.tsx";
 import { chooseVolume, OwnCheck } from "./OwnCheck.tsx";
 import { useJoin } from "./use-join.ts";
 import styles from "./WantToJoin.module.css";
@@ -48,27 +50,29 @@ function IntoHall() {
         place === undefined && !isQuick ? (
           <Redirect to={wayIn(court.courtId)} replace />
         ) : (
-          <Step key={court.courtId} court={court} place={place ?? "court_hall"} isQuick={isQuick} />
+          <Step key={court.courtId} court={court} place={place ?? null} isQuick={isQuick} />
         )
       }
     </OfHall>
   );
 }
 
-type StepProps = { court: BoardRow; place: Location; isQuick: boolean };
+/** `place` is null on a quick join, which asks for it. */
+type StepProps = { court: BoardRow; place: Location | null; isQuick: boolean };
 
 /** The check, once; whoever was in the hall when they came to this page goes back in. */
 function Step(props: StepProps) {
   const { court, place, isQuick } = props;
   const followed = useFollowedHall(court.courtId);
-  const joining = useJoin({ courtId: court.courtId, location: place, isQuick });
+  const joining = useJoin({ courtId: court.courtId, isQuick });
   const [wasHere, setWasHere] = useState<boolean | null>(null);
   if (wasHere === null && followed !== null && followed.sitting !== null) {
     const { me, sitting } = followed;
     setWasHere(me !== null && isPresent(me) && sitting.phase !== "risen");
   }
-  return wasHere && joining.error === null ? (
-    <ComeBack hall={court.number} join={joining.join} />
+  const back = wasHere ? (place ?? knownPlace()) : null;
+  return back !== null && joining.error === null ? (
+    <ComeBack hall={court.number} join={() => joining.join(back)} />
   ) : (
     <DeviceCheck {...props} joining={joining} />
   );
@@ -76,16 +80,18 @@ function Step(props: StepProps) {
 
 type DeviceCheckProps = StepProps & { joining: ReturnType<typeof useJoin> };
 
-function DeviceCheck({ court, isQuick, joining }: DeviceCheckProps) {
+function DeviceCheck({ court, place, isQuick, joining }: DeviceCheckProps) {
   const t = useText("wantToJoin");
   const [isGiven, setGiven] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const { join, isBusy, error } = joining;
   const watches = onlyWatches(account.value);
   const consent = useRef<HTMLInputElement>(null);
+  const [isAsking, setAsking] = useState(false);
   const next = () => {
     setMissing(!isGiven);
-    if (isGiven) return join();
+    const known = place ?? knownPlace();
+    if (isGiven) return known === null ? setAsking(true) : join(known);
     consent.current?.closest("[data-part~=consent]")?.scrollIntoView({ block: "center" });
     consent.current?.focus({ preventScroll: true });
   };
@@ -134,6 +140,17 @@ function DeviceCheck({ court, isQuick, joining }: DeviceCheckProps) {
           {error}
         </Notice>
       )}
+      {isAsking && (
+        <LocationRequest
+          watches={watches}
+          onChoose={(chosen) => {
+            setAsking(false);
+            keepPlace(chosen);
+            join(chosen);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
       <div className="prepare__foot">
         <LinkButton size="large" href={backFrom(court.courtId, isQuick)}>
           {t("back")}
@@ -144,6 +161,13 @@ function DeviceCheck({ court, isQuick, joining }: DeviceCheckProps) {
       </div>
     </main>
   );
+}
+
+/** What the view of somebody says of where they are, else what they said today; null where it is to be asked. */
+function knownPlace(): Location | null {
+  const view = account.value && viewOf(account.value);
+  if (view?.standing === "court") return "court_hall";
+  return view?.name === "point" ? "remote_point" : keptPlace();
 }
 
 function WhileFull({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }) {

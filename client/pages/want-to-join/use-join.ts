@@ -10,7 +10,7 @@ import { account } from "../../net/session.ts";
 import { textOf } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
 
-export type Joining = { courtId: string; location: Location; isQuick: boolean };
+export type Joining = { courtId: string; isQuick: boolean };
 
 /** The page of a state that the court answered. */
 function pageOf(state: PersonState, courtId: string): string {
@@ -35,12 +35,12 @@ function sentenceOf(error: unknown): string {
 const full: readonly (string | null)[] = ["guests_full", "guests_of_address_full"];
 
 /** Joins, and goes to the page of the state one then has. */
-export function useJoin({ courtId, location, isQuick }: Joining) {
+export function useJoin({ courtId, isQuick }: Joining) {
   const [, navigate] = useLocation();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [isFull, setFull] = useState(false);
-  const join = async () => {
+  const join = async (location: Location) => {
     setBusy(true);
     setError(null);
     try {
@@ -55,5 +55,5 @@ export function useJoin({ courtId, location, isQuick }: Joining) {
       setBusy(false);
     }
   };
-  return { join: () => void join(), isBusy, error, isFull };
+  return { join: (location: Location) => void join(location), isBusy, error, isFull };
 }

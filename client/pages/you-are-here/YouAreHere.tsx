@@ -1,50 +1,31 @@
 // Where a person will speak from: six places, remembered for the day; the court notes it with the appearance.
 import "../../ui/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
-import { BriefcaseBusiness, Building2, DoorOpen, House, MapPin, Plane } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { mayUse } from "../../../server/contract/roles.ts";
-import { type Location, locations } from "../../../server/contract/sitting/topics/admission.ts";
+import { locations } from "../../../server/contract/sitting/topics/admission.ts";
 import { showCourtListBack } from "../../court/court-list-back.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { JoinSteps } from "../../court/JoinSteps.tsx";
-import { keepForDay, keptForDay } from "../../court/kept.ts";
 import { type Mine, useMine } from "../../court/mine.ts";
 import { partsOf } from "../../court/parts.ts";
+import { keepPlace, keptPlace, placeIcons } from "../../court/places.ts";
 import { useCourtQuery } from "../../court/use-court-query.ts";
 import { type Courts, useCourts } from "../../court/use-courts.ts";
 import { onlyWatches } from "../../court/watches.ts";
-import { today } from "../../net/court-day.ts";
 import { account } from "../../net/session.ts";
 import { returnPageOf } from "../../shell/return-page.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import type { LucideIcon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { RadioCards } from "../../ui/RadioCards.tsx";
 import { JoinedHall } from "./JoinedHall.tsx";
 import styles from "./YouAreHere.module.css";
-
-const icons: Record<Location, LucideIcon> = {
-  court_hall: DoorOpen,
-  court_building: Building2,
-  chambers: BriefcaseBusiness,
-  home: House,
-  remote_point: MapPin,
-  abroad: Plane,
-};
-
-const PLACE = "place";
-
-function keptPlace(): Location | null {
-  const kept = keptForDay<string>(PLACE, today());
-  return locations.find((place) => place === kept) ?? null;
-}
 
 export default function YouAreHere() {
   useSignals();
@@ -93,7 +74,7 @@ function Places({ courts, mine }: { courts: Courts; mine: Mine }) {
   const query = encodeURIComponent(court.courtId);
   const goOn = () => {
     if (place === null || (place === "abroad" && !isPermitted)) return setIsMissing(true);
-    keepForDay(PLACE, today(), place);
+    keepPlace(place);
     navigate(`/want-to-join?court=${query}&place=${place}`);
   };
   return (
@@ -105,7 +86,7 @@ function Places({ courts, mine }: { courts: Courts; mine: Mine }) {
           id,
           label: t(`${id}`),
           note: t(`${id}Note`),
-          icon: icons[id],
+          icon: placeIcons[id],
         }))}
         selected={place}
         onSelect={(id) => {

@@ -6,6 +6,11 @@ export const wantToJoin = {
   alone: "Nobody sees or hears you here. What you choose is kept on this device for the next hearing.",
   back: "Back",
   next: "Next",
+  location: {
+    title: "Where are you?",
+    lead: "The court notes this with your appearance.",
+    leadWatch: "The court notes this with your visit.",
+  },
   returning: "You go back into Court Hall {{hall}}",
   preview: {
     label: "Your video as the court will see it",

@@ -1,0 +1,68 @@
+// What the court has of somebody in the hall: number or office, since when, what they agreed to, and each of their items.
+import { useSignals } from "@preact/signals-react/runtime";
+import { useEffect } from "react";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { CaseLines, kindOf } from "../admission/CaseChip.tsx";
+import { FigureList } from "../quality/Figures.tsx";
+import { ElsewhereWord } from "../whereabouts/ElsewhereWord.tsx";
+import { detailsOf } from "./details-open.ts";
+
+/** Mounted once beside the people: the details of whom the court asked for, as they change. */
+export function PersonDetails({ sitting }: { sitting: Sitting }) {
+  useSignals();
+  const t = useText("people");
+  // The hall is left: what was open of it opens in no other.
+  useEffect(
+    () => () => {
+      detailsOf.value = null;
+    },
+    [],
+  );
+  const person = detailsOf.value === null ? undefined : sitting.people[detailsOf.value];
+  if (!person) return null;
+  const close = () => {
+    detailsOf.value = null;
+  };
+  const own = person.items.flatMap((id) => sitting.items[id] ?? []);
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      title={person.profileName}
+      lead={kindOf(person)}
+      foot={
+        <Button kind="primary" onPress={close}>
+          {t("details.close")}
+        </Button>
+      }
+    >
+      <Facts person={person} elsewhere={sitting.elsewhere[person.id]} />
+      {own.length === 0 ? <p>{t("details.noItems")}</p> : <CaseLines person={person} items={own} />}
+    </Dialog>
+  );
+}
+
+type FactsProps = { person: Person; elsewhere: Sitting["elsewhere"][string] | undefined };
+
+function Facts({ person, elsewhere }: FactsProps) {
+  const t = useText("people");
+  const { office, since, consent } = person;
+  const none = t("details.none");
+  return (
+    <FigureList
+      lines={[
+        [t("details.office"), office || none],
+        [t("details.since"), formatTime(since)],
+        [t("details.consent"), consent.at > 0 ? formatTime(consent.at) : none],
+        ...(elsewhere
+          ? [[t("details.elsewhere"), <ElsewhereWord key="elsewhere" of={elsewhere} />] as const]
+          : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+// Asks on a quick join, which has no step for it, where somebody is: one press, and they come in.
+import { useState } from "react";
+import { type Location, locations } from "../../../server/contract/sitting/topics/admission.ts";
+import { placeIcons } from "../../court/places.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/Choice.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import styles from "./LocationRequest.module.css";
+
+type LocationRequestProps = {
+  /** Whoever only watches does not appear. */
+  watches: boolean;
+  onChoose: (place: Location) => void;
+  onClose: () => void;
+};
+
+export function LocationRequest({ watches, onChoose, onClose }: LocationRequestProps) {
+  const t = useText("wantToJoin");
+  const tPlaces = useText("youAreHere");
+  const [isAbroad, setAbroad] = useState(false);
+  const [isPermitted, setPermitted] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const choose = (place: Location) => (place === "abroad" ? setAbroad(true) : onChoose(place));
+  const goOn = () => (isPermitted ? onChoose("abroad") : setMissing(true));
+  return (
+    <Dialog
+      isOpen
+      kind="location"
+      title={t("location.title")}
+      lead={t(watches ? "location.leadWatch" : "location.lead")}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onPress={isAbroad ? () => setAbroad(false) : onClose}>{t("back")}</Button>
+          {isAbroad && (
+            <Button kind="primary" onPress={goOn}>
+              {t("next")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isAbroad ? (
+        <Checkbox isSelected={isPermitted} isInvalid={isMissing && !isPermitted} onChange={setPermitted}>
+          {tPlaces("permitted")}
+        </Checkbox>
+      ) : (
+        <ul className={styles.places}>
+          {locations.map((place) => (
+            <li key={place}>
+              <Button icon={placeIcons[place]} onPress={() => choose(place)}>
+                {tPlaces(place)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
