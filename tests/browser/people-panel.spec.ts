@@ -178,4 +178,11 @@ test("the court reads the details of whoever waits or is in the hall; nobody els
   await looksRight(page, "person-details");
   await dialog.getByRole("button", { name: people.details.close }).click();
   await expect(dialog).toHaveCount(0);
+  // The long words on the large button stay within the list.
+  const left = page.locator("[data-part~=control-panel]");
+  const edge = await left.evaluate((panel) => panel.getBoundingClientRect().right);
+  const button = await left
+    .locator("[data-part~=call-next]")
+    .evaluate((act) => act.getBoundingClientRect().right);
+  expect(button).toBeLessThan(edge - 8);
 });

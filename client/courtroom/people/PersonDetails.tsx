@@ -51,13 +51,13 @@ type FactsProps = { person: Person; elsewhere: Sitting["elsewhere"][string] | un
 
 function Facts({ person, elsewhere }: FactsProps) {
   const t = useText("people");
-  const { office, since, consent } = person;
+  const { state, office, since, consent } = person;
   const none = t("details.none");
   return (
     <FigureList
       lines={[
         [t("details.office"), office || none],
-        [t("details.since"), formatTime(since)],
+        [t(state === "WAITING" ? "details.waiting" : "details.since"), formatTime(since)],
         [t("details.consent"), consent.at > 0 ? formatTime(consent.at) : none],
         ...(elsewhere
           ? [[t("details.elsewhere"), <ElsewhereWord key="elsewhere" of={elsewhere} />] as const]

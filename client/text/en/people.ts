@@ -31,7 +31,8 @@ export const people = {
   details: {
     open: "Details",
     office: "Enrolment number or office",
-    since: "As now since",
+    waiting: "Waits to enter since",
+    since: "In the hall as now since",
     consent: "Agreed to the rules at",
     elsewhere: "Also in",
     none: "Not known",
