@@ -1,5 +1,5 @@
 // Queries on how halls sit and who works in them, by date: rosters, the people of the court, and the halls themselves.
-import { and, asc, between, count, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, between, count, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { accounts, benches, causeListItems, courts, hallRosters } from "../schema/index.ts";
 import type { Transaction } from "./admin-log.ts";
@@ -115,6 +115,21 @@ export function dueRosters(db: Reader, today: string): Promise<Roster[]> {
     .from(hallRosters)
     .where(and(lte(hallRosters.fromDate, today), isNull(hallRosters.appliedAt)))
     .orderBy(asc(hallRosters.fromDate), asc(hallRosters.courtId));
+}
+
+/** How each hall sits now and from later days on: the row that last gave people their hall, and those to come in order. */
+export async function rostersNow(db: Reader): Promise<{ held: Roster[]; coming: Roster[] }> {
+  const held = await db
+    .selectDistinctOn([hallRosters.courtId])
+    .from(hallRosters)
+    .where(isNotNull(hallRosters.appliedAt))
+    .orderBy(asc(hallRosters.courtId), desc(hallRosters.fromDate));
+  const coming = await db
+    .select()
+    .from(hallRosters)
+    .where(isNull(hallRosters.appliedAt))
+    .orderBy(asc(hallRosters.fromDate), asc(hallRosters.courtId));
+  return { held, coming };
 }
 
 /** Puts rows of a roster in place of what stood for these halls on these days; null takes a row away. */

@@ -1,5 +1,15 @@
 // Benches, court halls and categories: where the High Court sits.
-import { date, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { about } from "./about.ts";
 
 export const benches = pgTable("benches", {
@@ -67,6 +77,7 @@ export const hallRosters = pgTable(
     staff: jsonb("staff").$type<string[]>().notNull(),
     starts: text("starts").notNull(),
     ends: text("ends").notNull(),
+    returns: boolean("returns").notNull().default(false),
     appliedAt: timestamp("applied_at", { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.courtId, table.fromDate] })],
@@ -83,6 +94,7 @@ export const hallRostersAbout = about(hallRosters, {
     staff: "Accounts of the court officers and stenographers who work there from that day on.",
     starts: "When the bench begins to sit, as 10:30.",
     ends: "When it rises, as 16:30.",
+    returns: "Whether it brings back how the hall sat before a bench for some days alone.",
     appliedAt: "When the accounts were given this hall; empty while the day is to come.",
   },
   rights: ["SELECT", "INSERT", "UPDATE", "DELETE"],

@@ -120,12 +120,16 @@ function homesOf(
     .map(({ id: courtId, type, coram, judges, staff, starts, ends }) => {
       const fromDate = dayInIndia(now);
       const people = { judges, staff: staff.map(({ id }) => id) };
-      const after = { courtId, fromDate, type, coram, ...people, starts, ends, appliedAt: new Date(now) };
+      const as = { type, coram, ...people, starts, ends, returns: false };
+      const after = { courtId, fromDate, ...as, appliedAt: new Date(now) };
       return { courtId, fromDate, before: null, after };
     });
 }
 
-/** A bench for some days alone: the day after them the hall sits as it would have without it. */
+/**
+ * A bench for some days alone: the day after them the hall sits as it would have without it. Who works there then says
+ * `staffOnReturn`, for people may be moved meanwhile.
+ */
 async function asBefore(
   tx: Transaction,
   hall: HallDay,
@@ -138,7 +142,8 @@ async function asBefore(
   const then = (await hallDays(tx, fromDate, isOpen)).halls.find(({ id }) => id === hall.id) ?? hall;
   const { type, coram, judges, starts, ends } = then;
   const staff = then.staff.map(({ id }) => id);
-  const after = { courtId: hall.id, fromDate, type, coram, judges, staff, starts, ends, appliedAt: null };
+  const as = { type, coram, judges, staff, starts, ends, returns: true };
+  const after = { courtId: hall.id, fromDate, ...as, appliedAt: null };
   return [{ courtId: hall.id, fromDate, before: null, after }];
 }
 
@@ -159,7 +164,7 @@ async function rowOf(tx: Transaction, courtId: string, asked: RosterAsked): Prom
   const keys = judges.map(({ name, account }) => account ?? name.toLowerCase());
   if (new Set(keys).size < keys.length) throw wrong("judges", "names a judge twice");
   if (judges.length > 0 && coram === "") throw wrong("coram", "Required");
-  return { courtId, fromDate, type, coram, judges, staff, starts, ends, appliedAt: null };
+  return { courtId, fromDate, type, coram, judges, staff, starts, ends, returns: false, appliedAt: null };
 }
 
 type Known = Awaited<ReturnType<typeof hallDays>>;
@@ -249,7 +254,7 @@ function changesOf(
 }
 
 const rosterOf = (row: HallChanges["rosters"][number]["after"]): Roster | null =>
-  row === null ? null : { ...row, appliedAt: null };
+  row === null ? null : { ...row, returns: row.returns ?? false, appliedAt: null };
 
 const movedEntry = ({ id, before, after }: Moved): NewEntry => ({
   act: "personChanged",
@@ -367,7 +372,7 @@ async function emptyBench(
   const { starts, ends } = held ?? USUAL_HOURS;
   const nobody = { coram: "", judges: [], staff: [] };
   // One that was closed to the public stays so.
-  const as = { type: held?.type ?? type, starts, ends };
+  const as = { type: held?.type ?? type, starts, ends, returns: false };
   const after = { courtId, fromDate, ...as, ...nobody, appliedAt: new Date(now) };
   await writeRosters(tx, [{ courtId, fromDate, row: after }]);
   return [{ courtId, fromDate, before, after }];

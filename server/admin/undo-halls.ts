@@ -20,6 +20,8 @@ const roster = z
     staff: z.array(z.string()),
     starts: z.string(),
     ends: z.string(),
+    // Acts of before this was kept had none.
+    returns: z.boolean().default(false),
     appliedAt: moment,
   })
   .nullable();

@@ -8,12 +8,14 @@ import {
   courtWorkers,
   dueRosters,
   notifyHalls,
+  rostersNow,
   writeRosters,
 } from "../../db/queries/halls.ts";
 import { withoutParameters } from "../accounts/query-errors.ts";
 import { lockCauseList } from "../causelist/import.ts";
 import type { Services } from "../services.ts";
 import { dayInIndia } from "../sitting/days.ts";
+import { staffOnReturn } from "./staff-on-return.ts";
 
 type Place = { estCode: string | null; courtHall: string | null };
 export type Moved = { id: string; name: string; before: Place; after: Place };
@@ -27,12 +29,16 @@ const peopleOf = (roster: Roster): string[] => [
 ];
 
 /**
- * Applies what is due by a day: people of a roster that begins get its hall, who worked there and is not in it that of the roster that names them, or none. Whoever
- * is kept in two halls has that of the bench that began to sit last. The database ends the sessions of all who move.
+ * Applies what is due by a day: people of a roster that begins get its hall, who worked there and is not in it that of the
+ * roster that names them, or none. Whoever is kept in two halls has that of the bench that began to sit last. The database
+ * ends the sessions of all who move.
  * @param now - milliseconds since 1970
  * @returns who moved
  */
 export async function applyRosters(tx: Transaction, today: string, now: number): Promise<Moved[]> {
+  const beginningIn = new Set((await dueRosters(tx, today)).map(({ courtId }) => courtId));
+  const workers = await courtWorkers(tx);
+  if (beginningIn.size > 0) await renewReturns(tx, beginningIn, workers);
   const due = await dueRosters(tx, today);
   const places = new Map<string, Place>(
     (await allCourts(tx)).map(({ id, estCode, number }) => [id, { estCode, courtHall: number }]),
@@ -40,7 +46,6 @@ export async function applyRosters(tx: Transaction, today: string, now: number):
   const holding = (await rostersOn(tx, today)).filter(({ courtId }) => places.has(courtId));
   const twice = inTwoHalls(holding);
   if (due.length === 0 && twice.size === 0) return [];
-  const workers = await courtWorkers(tx);
   const beginning = holding.filter((roster) => roster.appliedAt === null);
   const wanted = new Map<string, Place>();
   const none = { estCode: null, courtHall: null };
@@ -74,6 +79,22 @@ export async function applyRosters(tx: Transaction, today: string, now: number):
   );
   if (due.length + moved.length > 0) await notifyHalls(tx);
   return moved;
+}
+
+/** Gives the rows that bring a bench back the staff of now, in halls in which a row begins. */
+async function renewReturns(
+  tx: Transaction,
+  halls: ReadonlySet<string>,
+  workers: readonly CourtWorker[],
+): Promise<void> {
+  const rosters = await rostersNow(tx);
+  const renewed = rosters.coming
+    .filter(({ courtId, returns }) => returns && halls.has(courtId))
+    .map((row) => ({ ...row, staff: staffOnReturn(row, rosters, workers) }));
+  await writeRosters(
+    tx,
+    renewed.map((row) => ({ courtId: row.courtId, fromDate: row.fromDate, row })),
+  );
 }
 
 function workersIn(place: Place | undefined, workers: readonly CourtWorker[]): CourtWorker[] {

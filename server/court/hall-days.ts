@@ -1,9 +1,16 @@
 // The halls of the court as they sit on a date, with the people who work there: put together from rosters and accounts.
 import type { Database } from "../../db/client.ts";
 import { allCourts, type CourtHall, type Roster, rostersOn } from "../../db/queries/courts.ts";
-import { type CourtWorker, courtWorkers, itemCounts, nextChanges } from "../../db/queries/halls.ts";
+import {
+  type CourtWorker,
+  courtWorkers,
+  itemCounts,
+  nextChanges,
+  rostersNow,
+} from "../../db/queries/halls.ts";
 import type { HallDay, Worker } from "../contract/rest/admin-halls.ts";
 import { USUAL_HOURS } from "./halls.ts";
+import { staffOnReturn } from "./staff-on-return.ts";
 
 type Reader = Pick<Database, "select" | "selectDistinctOn">;
 
@@ -29,8 +36,13 @@ export async function hallDays(
   isOpen: (courtId: string) => boolean,
 ): Promise<{ halls: HallDay[]; workers: CourtWorker[] }> {
   const halls = await allCourts(db, { date });
-  const rosters = new Map((await rostersOn(db, date)).map((roster) => [roster.courtId, roster]));
   const workers = await courtWorkers(db);
+  const now = await rostersNow(db);
+  const asReturned = (roster: Roster): Roster =>
+    roster.returns && roster.appliedAt === null
+      ? { ...roster, staff: staffOnReturn(roster, now, workers) }
+      : roster;
+  const rosters = new Map((await rostersOn(db, date)).map((roster) => [roster.courtId, asReturned(roster)]));
   const [items, next] = [await itemCounts(db, date), await nextChanges(db, date)];
   const staff = staffOf(halls, rosters, workers);
   return {

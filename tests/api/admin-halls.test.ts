@@ -218,3 +218,39 @@ test("a change whose day has come since is not undone by half", async () => {
   const [placed] = await court.sql`SELECT court_hall FROM accounts WHERE id = ${officer.id}`;
   expect(placed?.court_hall).toBe("6");
 });
+
+test("after a bench for some days people are where they were given a hall meanwhile, and the others come back", async () => {
+  const added = { estCode: "HCPP01", seat: "", floor: "", position: 7, type: "NORMAL" };
+  for (const number of ["74", "75"])
+    expect(
+      (await call("POST", "/admin/halls", { ...added, number, name: `Court Hall ${number}` })).status,
+    ).toBe(200);
+  const people = await Promise.all(Array.from({ length: 5 }, () => addPerson(court, "MASTER")));
+  const [stays = "", leaves = "", comes = "", guest = "", comesDuring = ""] = people.map(({ id }) => id);
+  const days = { before: today, during: tomorrow, after: dayAfter(tomorrow) };
+  const hallOf = async (id: string) =>
+    (await court.sql`SELECT court_hall FROM accounts WHERE id = ${id}`)[0]?.court_hall;
+  const places = () => Promise.all([stays, leaves, comes, guest, comesDuring].map(hallOf));
+  /** As the page of a person writes it. */
+  const giveHall = (id: string, number: string) =>
+    court.sql`UPDATE accounts SET est_code = 'HCPP01', court_hall = ${number} WHERE id = ${id}`;
+  const empty = { ...(await hall("75", today)), coram: "Single", judges: [{ name: "Any", account: null }] };
+  const usual = await save("75", rowOf(empty, days.before, { staff: [stays, leaves] }));
+  expect(usual.answer.status).toBe(200);
+  const some = await save(
+    "75",
+    rowOf(empty, days.during, { lastDay: days.during, coram: "DB-X", staff: [guest] }),
+  );
+  expect(some.answer.status).toBe(200);
+  await giveHall(leaves, "74");
+  await giveHall(comes, "75");
+  const staffOn = async (day: string) => (await hall("75", day)).staff.map(({ id }: { id: string }) => id);
+  expect((await staffOn(days.after)).sort()).toEqual([stays, comes].sort());
+  await applyDueRosters(court.db, days.during, Date.parse(`${days.during}T11:00:00+05:30`));
+  expect(await places()).toEqual([null, "74", null, "75", null]);
+  await giveHall(comesDuring, "75");
+  expect((await staffOn(days.after)).sort()).toEqual([stays, comes, comesDuring].sort());
+  await applyDueRosters(court.db, days.after, Date.parse(`${days.after}T11:00:00+05:30`));
+  expect(await places()).toEqual(["75", "74", "75", null, "75"]);
+  expect((await hall("75", days.after)).coram).toBe("Single");
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "hall_rosters" ADD COLUMN "returns" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,50 @@
+// Who works in a hall once a bench for some days alone has left it: those who would without it, as people stand by then.
+import type { Roster } from "../../db/queries/courts.ts";
+import type { CourtWorker, rostersNow } from "../../db/queries/halls.ts";
+import { courtId } from "../contract/halls.ts";
+
+type Rosters = Awaited<ReturnType<typeof rostersNow>>;
+
+/** The hall in which somebody works now. */
+const hallOf = ({ estCode, courtHall }: CourtWorker) =>
+  estCode === null || courtHall === null ? null : courtId(estCode, courtHall);
+
+/**
+ * The staff of a row that brings back how a hall sat. It was planned when the bench for some days was; who was given another
+ * hall since stays there, and who was given this one stays here.
+ * @param rosters - as they are now, without what becomes due
+ */
+export function staffOnReturn(
+  row: Roster,
+  { held, coming }: Rosters,
+  workers: readonly CourtWorker[],
+): string[] {
+  const known = new Map(workers.map((worker) => [worker.id, worker]));
+  const heldIn = (hall: string) => held.find(({ courtId: id }) => id === hall);
+  const nextIn = (hall: string) => coming.find(({ courtId: id }) => id === hall);
+  /** Whether somebody is in a hall for some days alone. */
+  const isLent = (id: string, hall: string) =>
+    nextIn(hall)?.returns === true && heldIn(hall)?.staff.includes(id) === true;
+  const isElsewhere = (id: string) => {
+    const worker = known.get(id);
+    const hall = worker ? hallOf(worker) : null;
+    return hall !== null && hall !== row.courtId && !isLent(id, hall);
+  };
+  /** Those whom another hall expects by the day of the row. */
+  const expected = new Set(
+    coming
+      .filter(({ courtId: id, fromDate }) => id !== row.courtId && fromDate <= row.fromDate)
+      .flatMap(({ staff }) => staff),
+  );
+  const [first, second] = coming.filter(({ courtId: id }) => id === row.courtId);
+  const isFirst = first?.fromDate === row.fromDate;
+  // Who is here now comes back on the day after the next bench for some days, not after a later one.
+  const isOfNext = isFirst || (first?.returns === false && second?.fromDate === row.fromDate);
+  // Before that bench has begun, nobody is here for its sake.
+  const guests = new Set(isFirst ? heldIn(row.courtId)?.staff : []);
+  const isHere = (worker: CourtWorker) => worker.role !== "JUDGE" && hallOf(worker) === row.courtId;
+  const here = (isOfNext ? workers.filter(isHere) : [])
+    .map(({ id }) => id)
+    .filter((id) => !guests.has(id) && !expected.has(id));
+  return [...new Set([...row.staff.filter((id) => !isElsewhere(id)), ...here])];
+}
