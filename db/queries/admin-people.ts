@@ -3,7 +3,7 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql 
 import type { PeopleFilters } from "../../server/contract/rest/admin-people.ts";
 import type { Database } from "../client.ts";
 import { among, updateMany } from "../rows.ts";
-import { accounts, courts, sessions } from "../schema/index.ts";
+import { accounts, courts, pendingLogins, sessions } from "../schema/index.ts";
 import type { Transaction } from "./admin-log.ts";
 import { SESSION_ENDED } from "./sessions.ts";
 
@@ -175,7 +175,7 @@ export async function switchPeople(tx: Transaction, ids: readonly string[], at: 
     .where(inArray(accounts.id, [...ids]));
 }
 
-/** Ends the open sessions of people in every process; says whose. */
+/** Ends the open sessions of people in every process, and their logins that wait for a second step; says whose sessions. */
 export async function endSessionsOf(
   tx: Transaction,
   ids: readonly string[],
@@ -186,6 +186,7 @@ export async function endSessionsOf(
     .set({ endedAt: at, endReason: reason })
     .where(and(inArray(sessions.accountId, [...ids]), isNull(sessions.endedAt)))
     .returning({ id: sessions.id, accountId: sessions.accountId });
+  await tx.delete(pendingLogins).where(inArray(pendingLogins.accountId, [...ids]));
   const words = JSON.stringify(ended.map(({ id, accountId }) => `${id} ${accountId} ${reason} admin`));
   if (ended.length > 0)
     await tx.execute(

@@ -6,6 +6,7 @@ import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { z } from "zod";
 import type { Database } from "../../db/client.ts";
 import { openForCommand } from "../../db/command.ts";
+import { reachable } from "../../db/queries/account-links.ts";
 import {
   allAdmins,
   disableAccount,
@@ -15,7 +16,7 @@ import {
 } from "../../db/queries/admins.ts";
 import { recoverAtOnce } from "../../db/queries/factor-recoveries.ts";
 import { factorsOf, hasSecondFactor } from "../../db/queries/factors.ts";
-import { listMessages, type MessageFacts } from "../../db/queries/outbox.ts";
+import { listMessages, type MessageFacts, putMessages } from "../../db/queries/outbox.ts";
 import { storedSettings } from "../../db/queries/settings.ts";
 import { act, commandActor, type NewEntry } from "../admin/act.ts";
 import { importRoll, previewRoll } from "../admin/import-roll.ts";
@@ -35,6 +36,7 @@ import { createLog } from "../log.ts";
 import { gatewaysOf } from "../notify/gateways.ts";
 import { maskedAddress, maskedNumber } from "../notify/masked.ts";
 import { createOutbox } from "../notify/outbox.ts";
+import { noticesTo } from "./notices.ts";
 import { writeSetting } from "./settings.ts";
 import { settingsOver } from "./stored-settings.ts";
 
@@ -106,24 +108,30 @@ async function resetSecondFactor(db: Database, whom: string, reason: string): Pr
   if (!hasSecondFactor(await factorsOf(db, account.id)))
     return { text: `${who} has no second factor; nothing was changed.`, code: 0 };
   const by = byOperator();
+  const writing = await messagesOf(db);
   await act<void>(db, by, async (tx) => {
     await recoverAtOnce(tx, { id: randomUUID(), accountId: account.id, reason, at: new Date(by.now) });
+    const owner = await reachable(tx, account.id);
+    await putMessages(tx, await noticesTo(writing, owner, { kind: "factorChanged" }));
     const entry = { act: "factorsRemoved", subjectKind: "person", subject: account.id, reason } as const;
     return { result: undefined, entry };
   });
   return { text: `${who} has no second factor any more, and is logged out. It is kept why.`, code: 0 };
 }
 
-async function inviteTo(db: Database, whom: string): Promise<Outcome> {
+/** What messages are written with. The servers send them; by the environment it is known which ways there are. */
+async function messagesOf(db: Database) {
   const env = readEnv();
-  const log = createLog(env);
   const now = Date.now;
+  const { settings } = settingsOver(await storedSettings(db));
+  const gateways = gatewaysOf(env);
+  const outbox = createOutbox({ db, env, log: createLog(env), now, gateways, isWriting: true });
+  return { outbox, now, settings: { read: async () => settings } };
+}
+
+async function inviteTo(db: Database, whom: string): Promise<Outcome> {
   const { id, displayName } = await accountOf(db, whom);
-  const { settings: current } = settingsOver(await storedSettings(db));
-  const settings = { read: async () => current };
-  // The servers send what it writes; by the environment it knows which ways there are.
-  const outbox = createOutbox({ db, env, log, now, gateways: gatewaysOf(env), isWriting: true });
-  const channel = await invitePerson({ db, outbox, settings, now }, { id }, byOperator());
+  const channel = await invitePerson({ db, ...(await messagesOf(db)) }, { id }, byOperator());
   const way = channel === "mail" ? "by mail" : "by SMS";
   return {
     text: `The invitation goes to ${displayName} ${way}. It lives ${INVITATION_HOURS} hours.`,

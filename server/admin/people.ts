@@ -1,6 +1,7 @@
 // What an admin does to people: corrects them, gives them a role, disables, enables and logs them out, alone or many at once.
 import { createHash, randomUUID } from "node:crypto";
 import type { Database } from "../../db/client.ts";
+import { reachable } from "../../db/queries/account-links.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import {
   changePerson,
@@ -12,6 +13,8 @@ import {
   switchPeople,
 } from "../../db/queries/admin-people.ts";
 import { keepUndo } from "../../db/queries/admin-undos.ts";
+import { putMessages } from "../../db/queries/outbox.ts";
+import { noticesTo } from "../accounts/notices.ts";
 import { endsWithAccreditation, hasSubRoles } from "../contract/account-roles.ts";
 import { canonical } from "../contract/canonical.ts";
 import { UNDO_MINUTES } from "../contract/limits.ts";
@@ -19,6 +22,7 @@ import type { PeopleAct, PeopleActed, PersonChange, RoleChange } from "../contra
 import { standingOf } from "../contract/roles.ts";
 import { enrolmentOfCounsel, mobileNumber } from "../court/files.ts";
 import { Failure } from "../failure.ts";
+import type { Services } from "../services.ts";
 import { dayInIndia } from "../sitting/days.ts";
 import { type Actor, act, type Done, type NewEntry } from "./act.ts";
 import { differing, type PersonFacts } from "./facts.ts";
@@ -64,7 +68,10 @@ async function lockPerson(tx: Transaction, id: string, version: string): Promise
   return person;
 }
 
-/** Writes what a person has become, with its entry. A new number ends the session: who had the old one is out. */
+/**
+ * Writes what a person has become, with its entry. A new number ends the session, and the login that waits for its second step:
+ * who had the old one is out.
+ */
 async function writePerson(
   tx: Transaction,
   before: PersonFields,
@@ -82,12 +89,25 @@ async function writePerson(
   return { result: undefined, entry: { ...entry, ...differences } };
 }
 
+type Telling = Pick<Services, "outbox" | "settings" | "now"> & { db: Database };
+
+/** Tells somebody of their new number or mail address, at the one until now as well: it may not be they who asked for it. */
+async function tellOfContact(services: Telling, tx: Transaction, before: PersonFields): Promise<void> {
+  const person = await reachable(tx, before.id);
+  if (person?.phone === before.phone && person.email === before.email) return;
+  const { phone, email } = before;
+  await putMessages(
+    tx,
+    await noticesTo(services, person, { kind: "contactChanged" }, { before: { phone, email } }),
+  );
+}
+
 /**
- * Corrects a person's name, number, mail or office.
+ * Corrects a person's name, number, mail or office. Of another number or mail address they are told.
  * @throws Failure invalid with the field that is wrong or somebody else's; not_found; conflict; last_way_in
  */
 export async function correctPerson(
-  db: Database,
+  services: Telling,
   id: string,
   { version, reason, phoneNumber, ...change }: PersonChange,
   by: By,
@@ -95,7 +115,7 @@ export async function correctPerson(
   const phone = phoneNumber === undefined || phoneNumber === null ? phoneNumber : mobileNumber(phoneNumber);
   if (phone === null && phoneNumber !== null)
     throw wrong("phoneNumber", "is not a mobile number of ten digits");
-  await act<void>(db, by, async (tx) => {
+  await act<void>(services.db, by, async (tx) => {
     const before = await lockPerson(tx, id, version);
     if (change.accreditedUntil !== undefined && !endsWithAccreditation(before.role))
       throw wrong("accreditedUntil", "is for the role MEDIA");
@@ -108,8 +128,11 @@ export async function correctPerson(
     };
     const enrolment = enrolmentOfCounsel({ ...before, ...fields });
     await refuseTaken(tx, id, { phone, enrolment });
-    return writePerson(tx, before, fields, { ...by, reason });
+    const done = await writePerson(tx, before, fields, { ...by, reason });
+    await tellOfContact(services, tx, before);
+    return done;
   });
+  services.outbox.wake();
 }
 
 type Place = Pick<RoleChange, "role" | "subRole" | "courtHall">;

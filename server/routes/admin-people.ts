@@ -254,10 +254,10 @@ export const adminPeople = newRouter()
   .openapi(read, async (c) => c.json(await detailOf(c.var.services.db, c.req.valid("param").id), 200))
   .openapi(add, async (c) => c.json(await addPerson(c.var.services, c.req.valid("json"), byOf(c)), 200))
   .openapi(correct, async (c) => {
-    const { db } = c.var.services;
+    const { services } = c.var;
     const { id } = c.req.valid("param");
-    await correctPerson(db, id, c.req.valid("json"), byOf(c));
-    return c.json(await detailOf(db, id), 200);
+    await correctPerson(services, id, c.req.valid("json"), byOf(c));
+    return c.json(await detailOf(services.db, id), 200);
   })
   .openapi(place, async (c) => {
     const { db } = c.var.services;

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { dayAfter } from "../../server/court/hall-days.ts";
 import { dayInIndia } from "../../server/sitting/days.ts";
 import { callsAsStated } from "../support/answered.ts";
-import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
+import { addPerson, type Court, errorOf, logIn, makeItsOwn, startCourt } from "./support/auth.ts";
 import { rule } from "./support/external.ts";
 import { addApp } from "./support/second.ts";
 
@@ -15,9 +15,7 @@ let token: string;
 
 beforeAll(async () => {
   court = await startCourt();
-  // A court of its own: real people are not put beside those of the demo.
-  await court.sql`DELETE FROM settings WHERE key = 'demo_people'`;
-  await court.sql`UPDATE cause_list_imports SET file_name = 'list.csv'`;
+  await makeItsOwn(court);
   ada = await addPerson(court, "ADMIN");
   token = await logIn(court, ada.phone);
 });

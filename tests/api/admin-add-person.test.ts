@@ -8,7 +8,7 @@ import { commandActor } from "../../server/admin/act.ts";
 import { addPerson as addByHand } from "../../server/admin/add-person.ts";
 import { defaultSettings } from "../../server/contract/settings.ts";
 import { createOutbox } from "../../server/notify/outbox.ts";
-import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
+import { addPerson, type Court, errorOf, logIn, makeItsOwn, startCourt } from "./support/auth.ts";
 
 setDefaultTimeout(60_000);
 let court: Court;
@@ -16,15 +16,9 @@ let token: string;
 beforeAll(async () => {
   court = await startCourt();
   token = await logIn(court, (await addPerson(court, "ADMIN")).phone);
-  await ofItsOwn();
+  await makeItsOwn(court);
 });
 afterAll(() => court.stop());
-
-/** A court of its own: real people are not put beside those of the demo. */
-async function ofItsOwn() {
-  await court.sql`DELETE FROM settings WHERE key = 'demo_people'`;
-  await court.sql`UPDATE cause_list_imports SET file_name = 'list.csv'`;
-}
 
 const person = (more: object = {}) => ({
   displayName: "Rekha Pandurang",
@@ -143,7 +137,7 @@ test("nobody but an admin adds people, and nobody in the demo", async () => {
   expect(errorOf(await court.call("POST", "/admin/people", person(asked)))).toMatchObject({ status: 403 });
   await court.sql`INSERT INTO settings (key, value, changed_at) VALUES ('demo_people', 'true', now())`;
   expect(errorOf(await add(asked))).toMatchObject({ status: 409, code: "conflict" });
-  await ofItsOwn();
+  await makeItsOwn(court);
   expect(await sizes()).toEqual(before);
 });
 

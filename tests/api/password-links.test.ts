@@ -4,12 +4,12 @@ import pino from "pino";
 import { connect } from "../../db/client.ts";
 import { createLimits } from "../../server/accounts/limits.ts";
 import { forgotPassword } from "../../server/accounts/links.ts";
-import { tellOwner } from "../../server/accounts/notices.ts";
 import { RESET_SECONDS } from "../../server/contract/limits.ts";
 import { defaultSettings } from "../../server/contract/settings.ts";
 import { readEnv } from "../../server/env.ts";
 import { createOutbox } from "../../server/notify/outbox.ts";
 import { addPerson, type Court, errorOf, logIn, openBrowser, secret, startCourt } from "./support/auth.ts";
+import { messagesTo as messagesOf } from "./support/messages.ts";
 
 setDefaultTimeout(60_000);
 const FIRST = "ghat steps brass umbrella";
@@ -26,11 +26,7 @@ afterAll(() => court.stop());
 
 const switchOn = (key: string, value: boolean) =>
   court.call("PUT", `/admin/settings/${key}`, { value }, admin);
-type Message = { channel: string; kind: string; to: string; text: string; subject: string | null };
-const messagesTo = async (to: string): Promise<Message[]> => {
-  const { body } = await court.call("GET", "/dev/outbox");
-  return (body as Message[]).filter((message) => message.to === to);
-};
+const messagesTo = (to: string) => messagesOf(court, to);
 const keyIn = (text = "") => /#([\w-]{43})/.exec(text)?.[1] ?? "";
 const newestKey = async (to: string) =>
   keyIn((await messagesTo(to)).find(({ kind }) => kind === "passwordLink" || kind === "invitation")?.text);
@@ -301,15 +297,27 @@ test("a changed password is told both ways, and a login from a browser not used 
   expect((await told("newLogin")).map(({ length }) => length)).toEqual([1, 2]);
 });
 
-test("of a changed number the one until now is told as well, each once", async () => {
+test("of a number or mail address that an admin changed the one until now is told as well, each once", async () => {
   const { id, phone, email } = await withMail();
-  await court.sql`UPDATE accounts SET phone = '7222222222' WHERE id = ${id}`;
-  const { services, stop } = await countingServices([]);
-  await tellOwner(services, id, { kind: "contactChanged" }, { before: { phone, email } });
-  await tellOwner(services, crypto.randomUUID(), { kind: "factorChanged" });
-  for (const to of [phone, "7222222222", email])
-    expect((await messagesTo(to)).map(({ kind }) => kind)).toEqual(["contactChanged"]);
-  await stop();
+  admin = await logIn(court, await adminPhone());
+  const correct = async (fields: object) => {
+    const { version } = Object((await court.call("GET", `/admin/people/${id}`, undefined, admin)).body);
+    const answer = await court.call("PATCH", `/admin/people/${id}`, { version, ...fields }, admin);
+    expect(answer.status).toBe(200);
+  };
+  const told = (...to: string[]) =>
+    Promise.all(
+      to.map(async (one) => (await messagesTo(one)).filter(({ kind }) => kind === "contactChanged").length),
+    );
+  await correct({ displayName: "Another Name" });
+  expect(await told(phone, email)).toEqual([0, 0]);
+  await correct({ phoneNumber: "7222222222" });
+  expect(await told(phone, "7222222222", email)).toEqual([1, 1, 1]);
+  await correct({ email: "other@mail.example" });
+  expect(await told(phone, "7222222222", email, "other@mail.example")).toEqual([1, 2, 2, 1]);
+  // Taken away, the address is told for the last time.
+  await correct({ email: null });
+  expect(await told("7222222222", email, "other@mail.example")).toEqual([3, 2, 2]);
 });
 
 test("no key and no address stands in the log or in the tables", async () => {

@@ -1,7 +1,7 @@
 // The roll of advocates: importing it on a page and by the command line, undoing it, and registering as one who is on it.
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { REGISTRATION_CONSENT } from "../../server/contract/limits.ts";
-import { addPerson, type Court, codeFor, errorOf, logIn, startCourt } from "./support/auth.ts";
+import { addPerson, type Court, codeFor, errorOf, logIn, makeItsOwn, startCourt } from "./support/auth.ts";
 
 setDefaultTimeout(60_000);
 
@@ -10,9 +10,7 @@ let admin: string;
 beforeAll(async () => {
   court = await startCourt();
   admin = await logIn(court, (await addPerson(court, "ADMIN")).phone);
-  // Nothing of a real court is put beside the people of the demo.
-  await court.sql`DELETE FROM settings WHERE key = 'demo_people'`;
-  await court.sql`UPDATE cause_list_imports SET file_name = 'list.csv'`;
+  await makeItsOwn(court);
 });
 afterAll(() => court.stop());
 

@@ -8,14 +8,8 @@ import { bodyOf } from "../api/support/second.ts";
 import { type TestPerson, until } from "../support/client.ts";
 import { runCommand } from "../support/command.ts";
 import { passkeyDevice } from "../support/passkey-device.ts";
-import {
-  importList,
-  inviteBy,
-  makeHalls,
-  type RealCourt,
-  SITE,
-  startRealCourt,
-} from "./support/real-court.ts";
+import { SITE } from "./support/own-court.ts";
+import { importList, inviteBy, makeHalls, type RealCourt, startRealCourt } from "./support/real-court.ts";
 import { hall, inState, itemState } from "./support/story.ts";
 
 setDefaultTimeout(120_000);

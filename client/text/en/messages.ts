@@ -54,7 +54,7 @@ export const messages = {
   recoveryUsed: {
     sms: "{{court}}: a recovery code of your account was used on {{time}}. If it was not you, call {{help}} at once.",
     subject: "A recovery code of your account was used",
-    mail: "A recovery code opened your account in the virtual court of the {{court}} on {{time}}. It works no more.\n\nIf it was you, do nothing; new codes are made in your profile, under security.\n\nIf it was not you, call the court’s help desk at once: {{help}}",
+    mail: "A recovery code of your account in the virtual court of the {{court}} was used on {{time}}. It works no more.\n\nIf it was you, do nothing; new codes are made in your profile, under security.\n\nIf it was not you, call the court’s help desk at once: {{help}}",
   },
   contactChanged: {
     sms: "{{court}}: the mobile number or mail address of your account in the virtual court was changed on {{time}}. If it was not you, call {{help}} at once.",

@@ -55,6 +55,12 @@ export async function startCourt({
 }
 export type Court = Awaited<ReturnType<typeof startCourt>>;
 
+/** Takes the mark of the demo off a court: real people are not put beside those of the demo. */
+export async function makeItsOwn({ sql }: Pick<Court, "sql">): Promise<void> {
+  await sql`DELETE FROM settings WHERE key = 'demo_people'`;
+  await sql`UPDATE cause_list_imports SET file_name = 'list.csv'`;
+}
+
 /** The REST interface within this process, for tests that look at what its services do. */
 export async function startServer(at: { dataDir: string; url: string }, { clock = new Clock() } = {}) {
   const env = readEnv({ DATA_DIR: at.dataDir, DATABASE_URL: at.url, JWT_SECRET: secret });

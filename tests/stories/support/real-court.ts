@@ -6,10 +6,9 @@ import { TestPerson, until } from "../../support/client.ts";
 import { runCommand } from "../../support/command.ts";
 import { startGateway } from "../../support/gateway.ts";
 import { freshDatabase } from "../../support/server.ts";
-import { today } from "./story.ts";
-
 /** The court's address as its links and its passkeys have it. */
-export const SITE = "http://localhost:4999";
+import { SITE } from "./own-court.ts";
+import { today } from "./story.ts";
 
 /** A court whose first admin stands at the terminal; `phone` is that admin's. */
 export async function startRealCourt(phone = "9876500001") {
