@@ -1,5 +1,5 @@
 // Queries on registrations for the registry: finding them, what the court knows of what they say, and deciding many.
-import { and, asc, count, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type {
   KnownOfRegistration,
   RegistrationFilters,
@@ -183,6 +183,28 @@ export function lockRegistrations(tx: Transaction, ids: readonly string[]): Prom
     .select()
     .from(registrations)
     .where(among(registrations.id, ids))
+    .orderBy(asc(registrations.number))
+    .for("update");
+}
+
+/** Registrations of advocates with these enrolment numbers that nobody decided but the roll, since a moment; taken as above. */
+export function approvedOnRoll(
+  tx: Transaction,
+  enrolments: readonly string[],
+  since: Date,
+): Promise<Registration[]> {
+  return tx
+    .select()
+    .from(registrations)
+    .where(
+      and(
+        among(registrations.enrolmentOrOffice, enrolments),
+        eq(registrations.subRole, "Advocate"),
+        eq(registrations.state, "approved"),
+        isNull(registrations.decidedBy),
+        gte(registrations.decidedAt, since),
+      ),
+    )
     .orderBy(asc(registrations.number))
     .for("update");
 }

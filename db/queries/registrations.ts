@@ -110,14 +110,18 @@ export async function makeAccount(
 /** An advocate on the court's roll. */
 export type Enrolled = { enrolment: string; phone: string; displayName: string };
 
-/** Who has this enrolment number and this mobile number on the court's roll; undefined when nobody has. */
+/**
+ * Who has this enrolment number and this mobile number on the court's roll; undefined when nobody has. Held for the
+ * transaction: whom the line lets in is there before it can be undone.
+ */
 export async function enrolledWith(
-  db: Database,
+  tx: Pick<Database, "select">,
   { enrolment, phone }: Pick<Enrolled, "enrolment" | "phone">,
 ): Promise<Enrolled | undefined> {
-  const [row] = await db
+  const [row] = await tx
     .select()
     .from(enrolledAdvocates)
-    .where(and(eq(enrolledAdvocates.enrolment, enrolment), eq(enrolledAdvocates.phone, phone)));
+    .where(and(eq(enrolledAdvocates.enrolment, enrolment), eq(enrolledAdvocates.phone, phone)))
+    .for("share");
   return row;
 }

@@ -11,7 +11,7 @@ import {
   numbersWithAccount,
   settleRegistrations,
 } from "../../db/queries/registration-desk.ts";
-import { accountFrom, openStates, type Registration } from "../../db/queries/registrations.ts";
+import { openStates, type Registration } from "../../db/queries/registrations.ts";
 import { referenceOf } from "../accounts/registration/parts.ts";
 import { lockCauseList } from "../causelist/import.ts";
 import type { AdminAct } from "../contract/admin-acts.ts";
@@ -29,7 +29,7 @@ import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { dayInIndia } from "../sitting/days.ts";
 import { type Actor, act, type Done, type NewEntry } from "./act.ts";
-import { versionOf } from "./people.ts";
+import { madeAccounts } from "./made-accounts.ts";
 import type { Changes } from "./undo.ts";
 
 type Parts = Pick<Services, "outbox" | "settings"> & { db: Database };
@@ -166,16 +166,7 @@ function entriesOf(
 
 /** What undoes it: each registration as it was, and the accounts that were made. */
 function changesOf(before: readonly Registration[], rows: readonly Registration[]): Changes {
-  const added = rows.flatMap((row) => {
-    if (row.accountId === null) return [];
-    const account = accountFrom(row, { accountId: row.accountId, at: new Date(0) });
-    const own = { username: null, estCode: null, courtHall: null, disabledAt: null };
-    const accreditedUntil = account.accreditedUntil ?? null;
-    const { role, displayName, enrolmentOrOffice, phone = null, email = null } = account;
-    const subRole = account.subRole ?? null;
-    const facts = { role, subRole, displayName, enrolmentOrOffice, phone, email };
-    return [{ id: row.accountId, version: versionOf({ ...facts, ...own, accreditedUntil }) }];
-  });
+  const added = rows.flatMap(madeAccounts);
   const after = new Map(rows.map(({ id, state }) => [id, state]));
   const registrations = before.map((row) => ({
     id: row.id,

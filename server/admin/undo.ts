@@ -11,11 +11,13 @@ import {
   settleRegistrations,
 } from "../../db/queries/registration-desk.ts";
 import { referenceOf } from "../accounts/registration/parts.ts";
+import { UNDO_MINUTES } from "../contract/limits.ts";
 import { registrationStates } from "../contract/rest/registration.ts";
 import { roles, subRoles } from "../contract/roles.ts";
 import { Failure } from "../failure.ts";
 import { type Actor, act, type NewEntry } from "./act.ts";
 import { differing } from "./facts.ts";
+import { letInByRoll } from "./made-accounts.ts";
 import { asFacts, versionOf } from "./people.ts";
 import { rollEntryOf } from "./roll-entries.ts";
 import { hallChanges, undoHalls } from "./undo-halls.ts";
@@ -120,7 +122,11 @@ async function putRollBack(tx: Transaction, lines: PeopleChanges["roll"], now: n
 }
 
 /** Gives people back what they were; whom the act added is withdrawn. */
-async function putBack(tx: Transaction, { added, changed }: PeopleChanges, now: number): Promise<NewEntry[]> {
+async function putBack(
+  tx: Transaction,
+  { added, changed }: Pick<PeopleChanges, "added" | "changed">,
+  now: number,
+): Promise<NewEntry[]> {
   const gone = { ...withdrawn, disabledAt: new Date(now) };
   const wanted = new Map<string, { version: string; fields: Partial<PersonFields> }>([
     ...added.map((one) => [one.id, { version: one.version, fields: gone }] as const),
@@ -142,17 +148,19 @@ async function putBack(tx: Transaction, { added, changed }: PeopleChanges, now: 
   });
 }
 
-/** What an act did to people: they, their registrations and the roll are as before. */
+/** What an act did to people: they, their registrations and the roll are as before, and whom its roll let in is out. */
 async function undoPeople(
   tx: Transaction,
-  kept: PeopleChanges,
-  now: number,
+  { roll, ...kept }: PeopleChanges,
+  { now, since }: { now: number; since: Date },
 ): Promise<{ people: number; parts: NewEntry[] }> {
-  const ofPeople = await putBack(tx, kept, now);
-  const ofRegistrations = await reopen(tx, kept.registrations);
-  const ofRoll = await putRollBack(tx, kept.roll, now);
+  // The roll first: from then on it lets nobody in.
+  const ofRoll = await putRollBack(tx, roll, now);
+  const letIn = await letInByRoll(tx, roll, since);
+  const ofPeople = await putBack(tx, { ...kept, added: [...kept.added, ...letIn.added] }, now);
+  const ofRegistrations = await reopen(tx, [...kept.registrations, ...letIn.registrations]);
   // The account that a registration became is the same person.
-  const people = ofRegistrations.length || ofRoll.length || ofPeople.length;
+  const people = ofRoll.length || ofRegistrations.length || ofPeople.length;
   return { people, parts: [...ofRegistrations, ...ofRoll, ...ofPeople] };
 }
 
@@ -174,8 +182,9 @@ export async function undoAct(
     if (undo.undoneAt !== null || undo.until.getTime() < by.now)
       throw new Failure("too_late", "It was undone already, or its time is over");
     const kept = changes.parse(undo.changes);
+    const since = new Date(undo.until.getTime() - UNDO_MINUTES * 60_000);
     const { people, parts } =
-      "rosters" in kept ? await undoHalls(tx, kept) : await undoPeople(tx, kept, by.now);
+      "rosters" in kept ? await undoHalls(tx, kept) : await undoPeople(tx, kept, { now: by.now, since });
     await keepWayIn(tx, by);
     await markUndone(tx, id, new Date(by.now));
     const entry = { act: "actUndone", subjectKind: "entry", subject: String(undo.seq) } as const;

@@ -90,17 +90,17 @@ async function rowOf(
 
 /** The form as the roll or a rule of the court approves it at once; null when the registry has to read it. */
 async function approvedAtOnce(
-  { db }: RegistrationParts,
+  tx: Pick<RegistrationParts["db"], "select">,
   form: NewRegistration,
   settings: Settings,
 ): Promise<NewRegistration | null> {
   if (form.subRole !== "Advocate")
     return settings.registration_at_once && mayBeAtOnce.includes(form.subRole) ? form : null;
   const enrolment = form.enrolmentOrOffice;
-  const enrolled = await enrolledWith(db, { enrolment, phone: form.phone });
+  const enrolled = await enrolledWith(tx, { enrolment, phone: form.phone });
   if (!enrolled) return null;
   // Somebody else has the number: the registry finds out who is right.
-  const holders = await holdersOfEnrolments(db, [enrolment]);
+  const holders = await holdersOfEnrolments(tx, [enrolment]);
   return holders.size > 0 ? null : { ...form, displayName: enrolled.displayName };
 }
 
@@ -108,9 +108,9 @@ async function send(parts: RegistrationParts, form: RegistrationForm): Promise<R
   const { db, now } = parts;
   const { phone, settings } = await senderOf(parts, form.ticket);
   const asked = await rowOf(parts, phone, form, settings);
-  const atOnce = await approvedAtOnce(parts, asked, settings);
   const at = new Date(now());
   const stored = await db.transaction(async (inside) => {
+    const atOnce = await approvedAtOnce(inside, asked, settings);
     const sent = await sendForm(inside, atOnce ?? asked);
     // Of a form of the media that this one replaces.
     await dropAccreditationFiles(inside, sent);
