@@ -1,7 +1,7 @@
 // The roll of advocates: importing it on a page and by the command line, undoing it, and registering as one who is on it.
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { REGISTRATION_CONSENT } from "../../server/contract/limits.ts";
-import { addPerson, type Court, codeFor, errorOf, logIn, makeItsOwn, startCourt } from "./support/auth.ts";
+import { addPerson, type Court, errorOf, logIn, makeItsOwn, startCourt } from "./support/auth.ts";
+import { proveNumber, sendAdvocate } from "./support/registration.ts";
 
 setDefaultTimeout(60_000);
 
@@ -26,14 +26,8 @@ const roll = async () => [
   ...(await court.sql`SELECT enrolment, phone, display_name FROM enrolled_advocates ORDER BY enrolment`),
 ];
 
-async function register(phoneNumber: string, changed: object) {
-  const post = (path: string, json: object) => court.call("POST", `/auth/register${path}`, json);
-  const { request } = Object((await post("/code", { phoneNumber })).body);
-  const proof = { phoneNumber, code: await codeFor(court, phoneNumber), request };
-  const { ticket } = Object((await post("/number", proof)).body);
-  const card = { idType: "AADHAAR", idNumber: "234123412346", consent: REGISTRATION_CONSENT };
-  return post("", { ticket, subRole: "Advocate", displayName: "Ishaan Verma", ...card, ...changed });
-}
+const register = async (phone: string, changed: { enrolmentOrOffice: string }) =>
+  sendAdvocate(court, await proveNumber(court, phone), changed);
 
 test("an imported advocate registers and is in at once; whoever has another number waits", async () => {
   await court.call("PUT", "/admin/settings/public_enabled", { value: true }, admin);

@@ -1,8 +1,9 @@
 // A wrong file is imported: people act by it for some minutes, then it is undone, and nothing that it gave is left with anybody.
 import { beforeEach, expect, setDefaultTimeout, test } from "bun:test";
-import { REGISTRATION_CONSENT, UNDO_MINUTES } from "../../server/contract/limits.ts";
+import { UNDO_MINUTES } from "../../server/contract/limits.ts";
 import { addPerson, codeFor, errorOf, openBrowser } from "../api/support/auth.ts";
 import { countOf, messagesTo } from "../api/support/messages.ts";
+import { proveNumber, sendAdvocate } from "../api/support/registration.ts";
 import { bodyOf } from "../api/support/second.ts";
 import { type TestPerson, until } from "../support/client.ts";
 import { runCommand } from "../support/command.ts";
@@ -132,16 +133,10 @@ test("after ten minutes a file stays, and everybody whom it brought", async () =
 
 /** Registers as counsel with an enrolment number; what became of it. */
 async function register(phone: string, enrolmentOrOffice: string) {
-  const browser = openBrowser(court());
-  const { request } = bodyOf(await browser.call("/auth/register/code", { phoneNumber: phone }));
-  const proof = { phoneNumber: phone, code: await codeFor(court(), phone), request };
-  const { ticket } = bodyOf(await browser.call("/auth/register/number", proof));
-  const { body } = await browser.call("/auth/register", {
-    ...{ ticket, subRole: "Advocate", displayName: "Vikas Rao", enrolmentOrOffice, email: null },
-    ...{ idType: "AADHAAR", idNumber: "234123412346", consent: REGISTRATION_CONSENT },
-  });
+  const ticket = await proveNumber(court(), phone);
+  const { body } = await sendAdvocate(court(), ticket, { enrolmentOrOffice });
   const state = async () =>
-    Object(bodyOf(await browser.call("/auth/register/state", { ticket }))).registration.state;
+    Object(bodyOf(await court().call("POST", "/auth/register/state", { ticket }))).registration.state;
   return { registration: Object(body), state };
 }
 
