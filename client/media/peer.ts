@@ -128,8 +128,9 @@ export class Peer {
     this.renew();
   }
 
-  /** Notices whether they speak; called several times a second. */
+  /** Notices whether they speak; called several times a second. To ask a link waits for its thread: who is mute is not asked. */
   listen(now: number): void {
+    if (this.who.right !== "publish" || !this.who.state.microphone) return;
     if ((this.link?.loudness ?? 0) > SPEAKS_FROM) this.heardAt = now;
   }
 

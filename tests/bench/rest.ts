@@ -2,6 +2,7 @@
 import { until } from "../support/client.ts";
 import { type Member, openCrowd, socketUrl } from "./crowd.ts";
 import type { Bench, Row } from "./rows.ts";
+import { judged, targets } from "./targets.ts";
 
 /** Requests a second with 32 under way, for so many milliseconds. */
 async function requests(url: string, token: string, milliseconds: number): Promise<number> {
@@ -32,12 +33,8 @@ export async function courtList({ url, floorUrl, court }: Bench): Promise<Row> {
   const ours = Math.max(await requests(oursAt, token, 1500), await requests(oursAt, token, 1500));
   return {
     work: "REST, court list of 45 halls with token check",
-    ours,
-    floor,
     unit: "/s",
-    ratio: ours / floor,
-    target: "≥ 0.6 ×",
-    met: ours / floor >= 0.6,
+    ...judged(targets.courtList, ours, floor),
   };
 }
 
@@ -111,22 +108,14 @@ export async function memory({ url, pid, court }: Bench): Promise<Row[]> {
   return [
     {
       work: "memory per idle socket",
-      ours: perSocket,
-      floor: 15,
       unit: "kB",
-      ratio: perSocket / 15,
-      target: "≤ 15 kB",
-      met: perSocket <= 15,
+      ...judged(targets.idleSocket, perSocket),
       note: `${sizes}; ${all.toFixed(1)} kB each with the first batch`,
     },
     {
       work: "memory with 45 sittings loaded",
-      ours: loaded,
-      floor: 250,
       unit: "MB",
-      ratio: loaded / 250,
-      target: "≤ 250 MB",
-      met: loaded <= 250,
+      ...judged(targets.loadedCourt, loaded),
     },
   ];
 }

@@ -2,6 +2,7 @@
 import { until } from "../support/client.ts";
 import type { BenchCourt } from "./court.ts";
 import { Member, openCrowd, paced, percentile, socketUrl } from "./crowd.ts";
+import { judged, targets } from "./targets.ts";
 
 /** One measured row: ours and the floor in the same unit, and the ratio that is judged. */
 export type Row = {
@@ -90,12 +91,8 @@ export async function fanOut(bench: Bench): Promise<Row[]> {
     const [mine, least] = [Math.min(...ours), Math.min(...floor)];
     rows.push({
       work: `command → durable → ${bench.people} sockets at ${perSecond}/s, p99`,
-      ours: mine,
-      floor: least,
       unit: "ms",
-      ratio: mine / least,
-      target: "≤ 2 ×",
-      met: mine / least <= 2,
+      ...judged(targets.fanOut, mine, least),
     });
   }
   return rows;
@@ -135,12 +132,8 @@ export async function sustained(bench: Bench): Promise<Row> {
   const note = `${lost} of ${crowd.length} sockets lost an entry or were closed`;
   return {
     work: `sustained commands to one sitting, ${bench.people} sockets`,
-    ours,
-    floor,
     unit: "/s",
-    ratio: ours / floor,
-    target: "≥ 0.7 ×",
-    met: ours / floor >= 0.7 && lost === 0,
+    ...judged(targets.sustained, ours, floor, lost === 0),
     note,
   };
 }
@@ -199,12 +192,8 @@ export async function wholeCourt(bench: Bench): Promise<Row> {
   const note = `${lost} of ${crowd.length} sockets lost an entry; the floor is our own p99 with one sitting of 100`;
   return {
     work: "45 sittings × 100 sockets, 200 commands/s, p99",
-    ours,
-    floor: single,
     unit: "ms",
-    ratio: ours / single,
-    target: "≤ 3 ×, no drop",
-    met: ours / single <= 3 && lost === 0,
+    ...judged(targets.wholeCourt, ours, single, lost === 0),
     note,
   };
 }
@@ -233,12 +222,8 @@ export async function comeBack(bench: Bench): Promise<Row> {
   );
   return {
     work: `${bench.people} sockets drop and come back at once, all have their state`,
-    ours,
-    floor,
     unit: "ms",
-    ratio: ours / floor,
-    target: "≤ 3 ×",
-    met: ours / floor <= 3,
+    ...judged(targets.comeBack, ours, floor),
   };
 }
 

@@ -3,6 +3,7 @@ import { type CDPSession, chromium } from "@playwright/test";
 import { chromiumArgs, chromiumPath } from "../support/chromium.ts";
 import { type BusyHall, makeBusyHall } from "./busy-hall.ts";
 import type { Row } from "./rows.ts";
+import { judged, targets } from "./targets.ts";
 
 const HOURS = 6;
 /** What an hour of a busy hall brings: items called and heard, hands that go up and down, messages, people who come and go. */
@@ -12,7 +13,6 @@ const MESSAGES = 30;
 const COMERS = 25;
 /** After an hour the page has so long to draw what came last, in milliseconds. */
 const SETTLE_MS = 1500;
-const MOST = 1.1;
 
 /** One hour; every command is answered before the next is given. */
 async function passHour(hall: BusyHall, hour: number): Promise<void> {
@@ -73,12 +73,8 @@ export async function sixHours(): Promise<Row> {
   const last = megabytes.at(-1) ?? Number.NaN;
   return {
     work: "six hours in a hall, one tab: memory of the officer's page",
-    ours: last,
-    floor: first,
     unit: "MB",
-    ratio: last / first,
-    target: `≤ ${MOST} × after the first hour`,
-    met: last <= first * MOST,
+    ...judged(targets.sixHours, last, first),
     note: `by the hour ${megabytes.map((each) => each.toFixed(1)).join(", ")} MB; elements ${after.map(({ nodes }) => nodes).join(", ")}`,
   };
 }

@@ -3,6 +3,7 @@ import { expect, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize, relative, resolve } from "node:path";
 import { Glob } from "bun";
+import { targets } from "../bench/targets.ts";
 
 const root = resolve(import.meta.dir, "../..");
 
@@ -175,4 +176,12 @@ test("nothing cites a page that is not in the repository", () => {
     [...text.matchAll(cited)].map((match) => `${path}:${lineAt(text, match.index)} ${match[0]}`),
   );
   expect(wrong).toEqual([]);
+});
+
+test("each target of the bench stands in the table of figures, and each number of that table is a target", () => {
+  const page = readFileSync(join(root, "docs/reference.md"), "utf8");
+  const [, table = ""] =
+    /id="figures">[^|]*([\s\S]*?)\n\n(?!\|)/.exec(page.slice(page.indexOf('id="figures"') - 3)) ?? [];
+  const said = table.match(/[≤≥] [\d.]+ (?:×|%|ms|s\b|kB|MB)/g) ?? [];
+  expect([...new Set(said)].sort()).toEqual([...new Set<string>(Object.values(targets))].sort());
 });

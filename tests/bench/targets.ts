@@ -1,0 +1,50 @@
+// What each row of the bench is held to: the words of docs/reference.md#figures, from which the number is read.
+
+/** `≤ 1.2 ×`: ours over the floor. `≤ 8 ms`, `≤ 400 MB`: ours alone. `≤ 10 %`: how much ours may be above the floor. */
+const FORM = /^([≤≥]) ([\d.]+) (×|%|ms|s|kB|MB)$/;
+
+/** Each stands in docs/reference.md#figures; `tests/laws/docs.test.ts` compares them. */
+export const targets = {
+  fanOut: "≤ 1.2 ×",
+  sustained: "≥ 1.5 ×",
+  wholeCourt: "≤ 1.5 ×",
+  comeBack: "≤ 1.3 ×",
+  joinCpu: "≤ 8 ms",
+  joinMemory: "≤ 400 MB",
+  admin: "≤ 200 ms",
+  courtList: "≥ 0.75 ×",
+  idleSocket: "≤ 4 kB",
+  loadedCourt: "≤ 160 MB",
+  called: "≤ 800 ms",
+  firstFrame: "≤ 1 s",
+  officerPress: "≤ 100 ms",
+  sixHours: "≤ 10 %",
+  firstPage: "≤ 115 kB",
+  courtroom: "≤ 300 kB",
+  start: "≤ 1 s",
+  firstPaint: "≤ 0.8 s",
+  firstPaintSlow: "≤ 1.6 s",
+} as const;
+
+/** A target's number: seconds in milliseconds, per cent as a ratio. */
+export function limitOf(target: string): number {
+  const [, , number, unit] = FORM.exec(target) ?? [];
+  if (number === undefined) throw new Error(`"${target}" is no target`);
+  if (unit === "s") return Number(number) * 1000;
+  return unit === "%" ? 1 + Number(number) / 100 : Number(number);
+}
+
+/**
+ * The part of a row that follows from its target.
+ * @param target - one of `targets`
+ * @param ours - measured, in milliseconds, kB or MB where the target has a unit of its own
+ * @param floor - what ours is divided by; the target itself where nothing was measured beside it
+ * @param isWhole - false where something was lost on the way, which no time makes good
+ */
+export function judged(target: string, ours: number, floor = limitOf(target), isWhole = true) {
+  const isRatio = /[×%]$/.test(target);
+  const judgedBy = isRatio ? ours / floor : ours;
+  const limit = limitOf(target);
+  const isWithin = target.startsWith("≥") ? judgedBy >= limit : judgedBy <= limit;
+  return { ours, floor, ratio: ours / floor, target, met: isWithin && isWhole };
+}
