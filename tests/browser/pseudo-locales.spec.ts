@@ -1,7 +1,7 @@
 // Every screen in the two pseudo-locales, English made longer and its mirror: nothing stays English, nothing is cut off.
 import { expect, type Page } from "@playwright/test";
 import { LANGUAGE_COOKIE } from "../../server/contract/limits.ts";
-import { addressOf, PLACE, scenesOf, walk } from "./pages/playground.ts";
+import { addressOf, PLACE, scenesOf, sharedOut, walk } from "./pages/playground.ts";
 import { onceEach, openVisit, pageVisits } from "./pages/visits.ts";
 import { cast } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
@@ -135,11 +135,11 @@ test.describe("ar-XB", () => {
     await speak(page, tag, court.url);
     const scenes = await scenesOf(page);
     await page.goto(PLACE + addressOf("hearing", "officer"));
-    for (const [n, { id, viewers }] of scenes.entries()) {
-      const others = viewers.filter(({ id: one }) => !["officer", "judge", "petitioner"].includes(one));
-      const shown = ["officer", "judge", "petitioner", others[n % others.length]?.id ?? "officer"];
-      for (const as of shown.filter((one) => viewers.some((viewer) => viewer.id === one))) {
-        await walk(page, [addressOf(id, as)]);
+    for (const [n, scene] of scenes.entries()) {
+      const { id } = scene;
+      for (const as of sharedOut(scene, n).mirror) {
+        const [walked] = await walk(page, [addressOf(id, as)]);
+        expect.soft(walked?.stands, `${id} as ${as} stands`).toBe(true);
         const said = await saidOn(page, words);
         const isWell = said.english.length + said.cut.length === 0 && said.beside <= 0;
         if (!isWell || n % 6 === 0) await keepPicture(page, `pseudo/${tag}-${id}-${as}`);

@@ -14,6 +14,33 @@ export async function scenesOf(page: Page): Promise<PlaygroundScene[]> {
   return answer.json();
 }
 
+/** Whose places of every scene are walked in the mirror of English, which is longer and so finds what English would. */
+const inMirror = ["officer", "judge", "petitioner"];
+/** Who has a view of their own beside those. */
+const withOwnView = ["steno", "device"];
+/** Of the other roles, which look alike, a scene shows so many; the next scene shows the next of them. */
+const IN_TURN = 3;
+const ROLES = 13;
+
+/**
+ * Shares the places of a scene between the two walks, so that none is walked twice.
+ * @param n - the scene's number, by which those who look alike take turns
+ */
+export function sharedOut({ viewers }: PlaygroundScene, n: number): { english: string[]; mirror: string[] } {
+  const ids = viewers.map(({ id }) => id);
+  const alike = ids.slice(0, ROLES).filter((id) => ![...inMirror, ...withOwnView].includes(id));
+  const [first = "", ...others] = Array.from(
+    { length: IN_TURN },
+    (_, at) => alike[(n * IN_TURN + at) % alike.length] ?? "",
+  );
+  // Whom a scene names besides the roles is there for something of its own.
+  const besides = ids.slice(ROLES);
+  return {
+    english: [...withOwnView, ...others, ...besides],
+    mirror: [...inMirror, first],
+  };
+}
+
 /** Goes from place to place without loading anything anew; out: for each whether it stands, and what is cut off on it. */
 export function walk(page: Page, addresses: readonly string[]): Promise<Stands[]> {
   return page.evaluate(
