@@ -10,7 +10,7 @@ import {
   PASSWORD_LENGTH_MAX,
   PASSWORD_LENGTH_MIN,
   ROOM_LIMIT,
-  ROOM_ROLL_LIMIT,
+  ROOM_OCCUPANTS_LIMIT,
   SEAT_HELD_SECONDS,
 } from "../../server/contract/limits.ts";
 
@@ -25,7 +25,7 @@ export const limits = {
   memoLimit: MEMO_LIMIT,
   passwordLengthMax: PASSWORD_LENGTH_MAX,
   passwordLengthMin: PASSWORD_LENGTH_MIN,
-  rollLimit: ROOM_ROLL_LIMIT,
+  rollLimit: ROOM_OCCUPANTS_LIMIT,
   roomLimit: ROOM_LIMIT,
   seatSeconds: SEAT_HELD_SECONDS,
   sharedMegabytes: COWATCH_BYTES / MEGABYTE,

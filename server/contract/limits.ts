@@ -96,8 +96,8 @@ export const NULL_CATEGORY = "NULL";
 /** Letters a submission text may have (docs/reference.md#codes). */
 export const SUBMISSION_LENGTH = 300;
 /** People in a room at a remote point whom one statement names, and characters of a name or of who they are. */
-export const ROOM_ROLL_LIMIT = 20;
-export const ROOM_ROLL_LENGTH = 80;
+export const ROOM_OCCUPANTS_LIMIT = 20;
+export const ROOM_OCCUPANTS_LENGTH = 80;
 /** Letters a reason may have. */
 export const REASON_LENGTH = 300;
 /** Highest serial number a cause list may carry, below the memo's. */

@@ -12,7 +12,7 @@ export type SittingHall = {
   ends: string;
 };
 
-type Presence = { key: string; name: string; hall: SittingHall };
+type HallAssignment = { key: string; name: string; hall: SittingHall };
 
 /** The court's usual hours, for halls of which nothing was said. */
 export const USUAL_HOURS = { starts: "10:30", ends: "16:30" } as const;
@@ -29,16 +29,16 @@ const judgeKey = ({ name, account }: SittingHall["judges"][number]): string =>
  */
 export function conflictsOf(halls: readonly SittingHall[]): HallConflict[] {
   const judges = halls.flatMap((hall) =>
-    hall.judges.map((judge): Presence => ({ key: judgeKey(judge), name: judge.name, hall })),
+    hall.judges.map((judge): HallAssignment => ({ key: judgeKey(judge), name: judge.name, hall })),
   );
   const staff = halls.flatMap((hall) =>
-    hall.staff.map(({ id, name }): Presence => ({ key: id, name, hall })),
+    hall.staff.map(({ id, name }): HallAssignment => ({ key: id, name, hall })),
   );
   return [...twice("judgeTwice", judges), ...twice("staffTwice", staff)];
 }
 
-function twice(kind: "judgeTwice" | "staffTwice", presences: readonly Presence[]): HallConflict[] {
-  return [...Map.groupBy(presences, ({ key }) => key).values()].flatMap((same) => {
+function twice(kind: "judgeTwice" | "staffTwice", assignments: readonly HallAssignment[]): HallConflict[] {
+  return [...Map.groupBy(assignments, ({ key }) => key).values()].flatMap((same) => {
     const halls = same.filter((one) => same.some((other) => other !== one && meet(one.hall, other.hall)));
     const [first] = halls;
     return first ? [{ kind, name: first.name, halls: halls.map(({ hall }) => hall.number) }] : [];

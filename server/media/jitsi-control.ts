@@ -5,8 +5,8 @@ import type { Order, WholeState } from "./jitsi-orders.ts";
 
 /** Milliseconds before an unanswered request counts as lost, and between tries: doubled each time up to the longest. */
 const ANSWER_MS = 5_000;
-const FIRST_REST_MS = 250;
-const LONGEST_REST_MS = 8_000;
+const FIRST_BACKOFF_MS = 250;
+const LONGEST_BACKOFF_MS = 8_000;
 // Milliseconds for which Prosody's era is known while it answers (the reconciler asks every second), and that a token waits for it.
 const ERA_MS = 3_000;
 const ERA_TIMEOUT_MS = 500;
@@ -83,7 +83,7 @@ export class JitsiControl {
   private underWay: ReadonlyMap<string, Order> = new Map();
   /** How many orders the next request may have: fewer after one that Prosody took as a whole for none, until it is found. */
   private most = BATCH_MOST;
-  private restMs = FIRST_REST_MS;
+  private backoffMs = FIRST_BACKOFF_MS;
   private rest: Timer | null = null;
   private stopped = false;
   /** It was logged that orders are not taken; once for each time that Prosody is away. */
@@ -115,7 +115,7 @@ export class JitsiControl {
   wake(): void {
     if (this.rest) clearTimeout(this.rest);
     this.rest = null;
-    this.restMs = FIRST_REST_MS;
+    this.backoffMs = FIRST_BACKOFF_MS;
     this.run();
   }
 
@@ -209,11 +209,11 @@ export class JitsiControl {
     this.underWay = new Map();
     if (outcome === "taken") {
       this.isToldAway = false;
-      this.restMs = FIRST_REST_MS;
+      this.backoffMs = FIRST_BACKOFF_MS;
       this.most = Math.min(this.most * 2, BATCH_MOST);
     } else this.putBack(batch);
     if (outcome === "split") this.most = Math.ceil(batch.length / 2);
-    if (outcome === "away") this.restNow();
+    if (outcome === "away") this.backOff();
     this.run();
   }
 
@@ -225,13 +225,13 @@ export class JitsiControl {
     for (const [key, order] of since) if (!this.queue.has(key)) this.queue.set(key, order);
   }
 
-  private restNow(): void {
+  private backOff(): void {
     if (this.rest || this.stopped) return;
     this.rest = setTimeout(() => {
       this.rest = null;
       this.run();
-    }, this.restMs);
-    this.restMs = Math.min(this.restMs * 2, LONGEST_REST_MS);
+    }, this.backoffMs);
+    this.backoffMs = Math.min(this.backoffMs * 2, LONGEST_BACKOFF_MS);
   }
 
   /**

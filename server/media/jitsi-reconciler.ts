@@ -20,7 +20,7 @@ import type { JitsiSeat, JitsiSeats } from "./jitsi-seats.ts";
 const LOOK_MS = 1_000;
 const LOOKS_PER_ROOMS = 30;
 /** Milliseconds between two times that the whole state is sent again. */
-const RESEND_REST_MS = 60_000;
+const RESEND_EVERY_MS = 60_000;
 
 /** Errors of a log that cannot be read, which would come again each time; a lost database is another. */
 const broken = [TypeError, RangeError, SyntaxError, ZodError];
@@ -198,7 +198,7 @@ export class JitsiReconciler {
     if (behind.length === 0) return false;
     this.looks = 0;
     // Two systems on one Prosody would put each other's people out without end.
-    if (performance.now() - this.resentAt < RESEND_REST_MS) return true;
+    if (performance.now() - this.resentAt < RESEND_EVERY_MS) return true;
     this.resentAt = performance.now();
     // Whatever the tokens of before say, they are of another era.
     const state = { ...wholeState(sittings.all(), names, time.now()), expired: [] };

@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000;
 /** Losses of one person in one hall that are recorded at once in any hour; later ones are spaced. */
 const FREE_AN_HOUR = 6;
 /** A page that goes to another, and comes back at once, was not away: who is not before the court is noted after this. */
-const SETTLE_MS = 3_000;
+const DEBOUNCE_MS = 3_000;
 /** Least time between two losses that are noted, once the free ones are used up. */
 const SPACED_MS = { before: 60_000, others: 300_000 } as const;
 
@@ -24,7 +24,7 @@ export class LinkLosses {
    * long as they do not go to and fro
    */
   waitOf(key: string, isBefore: boolean, now: number): number {
-    const settling = isBefore ? 0 : SETTLE_MS;
+    const settling = isBefore ? 0 : DEBOUNCE_MS;
     const times = this.recent(key, now);
     const last = times.at(-1);
     if (last === undefined || times.length < FREE_AN_HOUR) return settling;

@@ -34,7 +34,7 @@ type Options = {
 };
 
 /** A page that goes from one hall to the next gives one seat up before it has the other: that moment is not noted. */
-const SETTLE_MS = 250;
+const DEBOUNCE_MS = 250;
 /** Each note is an entry of the log for ever: somebody who goes to and fro is noted once in this time, with the last truth. */
 const NOTED_AGAIN_MS = 5_000;
 /** Notes of one person in any hour after which they are noted once in a minute. */
@@ -70,7 +70,7 @@ export class Whereabouts {
   scheduleCheck(person: string): void {
     if (this.stopped || this.due.has(person)) return;
     if (this.checking.has(person)) this.checking.set(person, true);
-    else this.checkIn(person, Math.max(SETTLE_MS, this.waitOf(person)));
+    else this.checkIn(person, Math.max(DEBOUNCE_MS, this.waitOf(person)));
   }
 
   stop(): void {

@@ -129,7 +129,7 @@ test("a prison states who is in its room; the judge reads it at that person", as
   await dialog.getByText(remotePoint.form.nobodyElse, { exact: true }).click();
   await dialog.getByRole("button", { name: remotePoint.form.confirm }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.locator("[data-part~=room-roll]")).toContainText("Ramesh Detenue");
+  await expect(page.locator("[data-part~=room-occupants]")).toContainText("Ramesh Detenue");
   await looksRight(page, "view-point");
   const bench = await come("9000000001");
   await inRoom(page, master, bench);

@@ -219,7 +219,7 @@ test("a prison is added, comes from its link, has its own item's place, and stat
   await prison.do(sitting, { type: "stateRoom", present, nobodyElse: true });
   await until(
     "the judge to read it",
-    () => judge.sitting(sitting).roomRolls[prison.account.id]?.present.length === 1,
+    () => judge.sitting(sitting).roomOccupants[prison.account.id]?.present.length === 1,
   );
   await officer.do(sitting, { type: "cancelCall" });
 });

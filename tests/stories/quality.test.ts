@@ -159,7 +159,7 @@ describe("I cannot hear the court", () => {
   const report = (some: Partial<SoundFigures> = {}) =>
     ({ type: "reportNoSound", figures: { ...soundArrives, ...some } }) as const;
   const reportOf = (reader: TestPerson, person: TestPerson) =>
-    reader.sitting(sitting).soundReports[person.account.id];
+    reader.sitting(sitting).audioReports[person.account.id];
 
   test("the officer has who and what was measured; others nothing; the person their own; the officer marks it done", async () => {
     const counsel = await counselFor(master, sitting, []);
@@ -169,13 +169,13 @@ describe("I cannot hear the court", () => {
     await until("the report", () => reportOf(master, counsel)?.settledAt === null);
     expect(reportOf(master, counsel)).toMatchObject({ times: 1, figures: { ...soundArrives, ...found } });
     expect(JSON.stringify(other.told)).not.toContain("isRunning");
-    await until("one's own report", () => counsel.own(sitting)?.soundReports[counsel.account.id]);
+    await until("one's own report", () => counsel.own(sitting)?.audioReports[counsel.account.id]);
     expect(await other.refused(sitting, { type: "settleNoSound", person: counsel.account.id })).toBe(
       "not_allowed",
     );
     await master.do(sitting, { type: "settleNoSound", person: counsel.account.id });
     await until("the person to know", () => {
-      const own = counsel.own(sitting)?.soundReports[counsel.account.id];
+      const own = counsel.own(sitting)?.audioReports[counsel.account.id];
       return own?.settledBy === "officer";
     });
     expect(await master.refused(sitting, { type: "settleNoSound", person: counsel.account.id })).toBe(

@@ -157,7 +157,7 @@ export function SoundFigureList({ of }: { of: SoundFigures }) {
 /** The officer has dealt with the report: the person is notified once. */
 function useSettledNews({ sitting, me }: HallView): void {
   const t = useText("audioReports");
-  const own = me === null ? undefined : sitting.soundReports[me.id];
+  const own = me === null ? undefined : sitting.audioReports[me.id];
   const waits = useRef(false);
   useEffect(() => {
     if (waits.current && own?.settledBy === "officer") toast(t("hear.settled"));

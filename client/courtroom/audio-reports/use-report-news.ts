@@ -1,7 +1,7 @@
 // Tells the officer that somebody cannot hear the court, whatever part of the side panel is open.
 
 import { useEffect, useRef } from "react";
-import { openSoundReports } from "../../../server/contract/sitting/topics/audio-reports.ts";
+import { openAudioReports } from "../../../server/contract/sitting/topics/audio-reports.ts";
 import { textOf } from "../../text/i18n.ts";
 import type { HallView } from "../core/hall-view.ts";
 import { notify } from "../core/notify-hall.ts";
@@ -14,7 +14,7 @@ const NAMED_MOST = 3;
 export function useReportNews({ sitting, hall }: Pick<HallView, "sitting" | "hall">): void {
   const known = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {
-    const reports = openSoundReports(sitting);
+    const reports = openAudioReports(sitting);
     const before = known.current;
     known.current = new Set(reports.map(({ person, at }) => `${person} ${at}`));
     if (before === null || reports.length > NAMED_MOST) return;

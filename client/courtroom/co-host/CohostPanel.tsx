@@ -113,7 +113,7 @@ function Group({ sitting, room, reaches, title, people, none }: GroupProps) {
               // The bar does not know who was silenced with all: the court answers when there is nothing to do.
               isSilenced={isSilencedForCohost(sitting, person.id)}
               cohost={cohostOf(sitting, person.id)}
-              rooms={sitting.roomRolls}
+              rooms={sitting.roomOccupants}
               elsewhere={sitting.elsewhere[person.id]}
             />
           </ForPerson>

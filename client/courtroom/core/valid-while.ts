@@ -89,7 +89,7 @@ export const isPassedOver =
 export const isUnheard =
   (person: string, at: number): ValidInHall =>
   ({ sitting }) => {
-    const report = sitting.soundReports[person];
+    const report = sitting.audioReports[person];
     return report?.at === at && report.settledAt === null;
   };
 

@@ -21,7 +21,7 @@ import { serialsOf } from "../admission/roster.ts";
 import { useSeatLeft } from "../calling/SidesHere.tsx";
 import { CohostChip } from "../co-host/CohostChip.tsx";
 import { QualityMark, QualityWord } from "../quality/PersonConnection.tsx";
-import { RoomLine } from "../remote-point/RoomRollLines.tsx";
+import { RoomLine } from "../remote-point/RoomOccupantsLines.tsx";
 import { ElsewhereWord } from "../whereabouts/ElsewhereWord.tsx";
 import { PersonMenu } from "./PersonMenu.tsx";
 import personRowStyles from "./PersonRow.module.css";
@@ -43,7 +43,7 @@ type HallPersonProps = {
   /** The other hall in which they are now. */
   elsewhere?: Elsewhere;
   /** What was stated of the rooms at remote points. */
-  rooms: Sitting["roomRolls"];
+  rooms: Sitting["roomOccupants"];
 };
 
 /** A row is drawn again for its own person and cases alone, not whenever any item of the day moves. */
@@ -104,7 +104,7 @@ function HallPersonRow(props: HallPersonProps) {
       )}
       {isOnAir(person) && person.lostAt === null && <QualityWord sitting={sitting} person={person.id} />}
       {!isInItem && more.length > 0 && ` · ${formatList(more)}`}
-      <RoomLine sitting={{ roomRolls: rooms }} person={person} />
+      <RoomLine sitting={{ roomOccupants: rooms }} person={person} />
     </PersonRow>
   );
 }

@@ -8,7 +8,7 @@ import { type Askers, askersOf, newAskers, type PeopleNews } from "../hands/aske
 
 /** News are announced this late, so that several at once are one sentence; and no sooner than this after the last. */
 const GATHER_MS = 1_000;
-const REST_MS = 5_000;
+const PAUSE_MS = 5_000;
 
 /** Announces those who come to wait for the officer while the component is mounted. */
 export function usePeopleNews({ sitting, hall }: Pick<HallView, "sitting" | "hall">): void {
@@ -32,7 +32,7 @@ export function usePeopleNews({ sitting, hall }: Pick<HallView, "sitting" | "hal
         announced.current = now;
         announcedAt.current = performance.now();
       },
-      Math.max(GATHER_MS, announcedAt.current + REST_MS - performance.now()),
+      Math.max(GATHER_MS, announcedAt.current + PAUSE_MS - performance.now()),
     );
   }, [sitting, hall]);
 }

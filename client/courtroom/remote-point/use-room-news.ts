@@ -5,16 +5,16 @@ import { announce } from "../../ui/toasts.ts";
 import type { HallView } from "../core/hall-view.ts";
 
 export function useRoomNews({ sitting, me }: Pick<HallView, "sitting" | "me">): void {
-  const { roomRolls, people } = sitting;
-  const before = useRef(roomRolls);
+  const { roomOccupants, people } = sitting;
+  const before = useRef(roomOccupants);
   const self = me?.id;
   useEffect(() => {
     const was = before.current;
-    before.current = roomRolls;
-    for (const [id, roll] of Object.entries(roomRolls)) {
+    before.current = roomOccupants;
+    for (const [id, roll] of Object.entries(roomOccupants)) {
       const name = people[id]?.profileName;
       if (name === undefined || id === self || was[id]?.at === roll.at) continue;
       announce(textOf("remotePoint")("changed", { name }));
     }
-  }, [roomRolls, people, self]);
+  }, [roomOccupants, people, self]);
 }

@@ -49,7 +49,7 @@ export function InHall({ sitting, roster, room, shownAs, isSearching }: InHallPr
             isSilenced={isSilencedWithAll(sitting, person.id)}
             cohost={cohostOf(sitting, person.id)}
             elsewhere={sitting.elsewhere[person.id]}
-            rooms={sitting.roomRolls}
+            rooms={sitting.roomOccupants}
           />
         )}
       </PersonList>

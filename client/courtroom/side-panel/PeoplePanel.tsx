@@ -19,7 +19,7 @@ import { ReasonDialog, type ReasonRequest } from "../admission/ReasonDialog.tsx"
 import { useReasonRequests } from "../admission/refusal-reasons.ts";
 import { presentCount, rosterOf } from "../admission/roster.ts";
 import { WaitingList } from "../admission/WaitingList.tsx";
-import { SoundReports } from "../audio-reports/SoundReports.tsx";
+import { AudioReports } from "../audio-reports/AudioReports.tsx";
 import { useReportNews } from "../audio-reports/use-report-news.ts";
 import { ChatPanel } from "../chat/ChatPanel.tsx";
 import type { HallView } from "../core/hall-view.ts";
@@ -209,7 +209,7 @@ const PeopleLists = memo(function PeopleLists(props: PeopleListsProps) {
       {(!isSearching || roster.waiting.length > 0) && (
         <WaitingList sitting={sitting} waiting={roster.waiting} onRefuseOther={refuse} />
       )}
-      {!isSearching && <SoundReports sitting={sitting} />}
+      {!isSearching && <AudioReports sitting={sitting} />}
       {!isSearching && <HandsList sitting={sitting} />}
       {!isSearching && (
         <MemoList

@@ -4,7 +4,7 @@ import { preferences } from "../../net/preferences.ts";
 import { type SoundKind, sounds } from "./cues.ts";
 
 /** One of a kind in so many milliseconds. */
-const REST_MS = 10_000;
+const PAUSE_MS = 10_000;
 /** A browser that lets nothing sound yet has so long to begin; a later sound would only puzzle. */
 const LATE_MS = 400;
 /** The peak of both partials together: 18 dB under the full scale at which the others speak. */
@@ -28,7 +28,7 @@ export function sound(kind: SoundKind, isMicrophoneOpen: boolean): void {
   const now = performance.now();
   const last = playedAt.get(kind);
   if (isMicrophoneOpen || (preference !== null && !preferences.peek()[preference])) return;
-  if (last !== undefined && now - last < REST_MS) return;
+  if (last !== undefined && now - last < PAUSE_MS) return;
   play(kind, () => playedAt.set(kind, now));
 }
 

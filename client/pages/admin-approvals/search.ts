@@ -4,7 +4,8 @@ import { useDraft } from "../../court/kept.ts";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import type { CallInput } from "../../net/calls.ts";
-import { ANY, usePages, useSettled } from "../admin/paged-search.ts";
+import { useDebounced } from "../../ui/use-debounced.ts";
+import { ANY, usePages } from "../admin/paged-search.ts";
 
 type Search = CallInput<"post", "/admin/registrations/search">["json"];
 
@@ -17,7 +18,7 @@ export function useRegistrations() {
   const [wanted, setWanted] = useDraft<Wanted>("admin.approvals", start);
   const [at, setAt] = useState(0);
   const { after, restart, ...pages } = usePages<number>(() => setAt(0));
-  const q = useSettled(wanted.q).trim();
+  const q = useDebounced(wanted.q).trim();
   // The field offers what the call takes, as words.
   const subRole = wanted.subRole === ANY ? undefined : (wanted.subRole as Search["subRole"]);
   const json: Search = {

@@ -3,7 +3,8 @@ import { useDraft } from "../../court/kept.ts";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import type { CallInput } from "../../net/calls.ts";
-import { ANY, usePages, useSettled } from "../admin/paged-search.ts";
+import { useDebounced } from "../../ui/use-debounced.ts";
+import { ANY, usePages } from "../admin/paged-search.ts";
 
 export type Filters = CallInput<"post", "/admin/people/export">["json"]["filters"];
 
@@ -27,7 +28,7 @@ function filtersOf({ q, role, state, hall }: Wanted): Filters {
 export function usePeople() {
   const [wanted, setWanted] = useDraft<Wanted>("admin.people", nobody);
   const { after, restart, ...pages } = usePages<string>();
-  const filters = filtersOf({ ...wanted, q: useSettled(wanted.q) });
+  const filters = filtersOf({ ...wanted, q: useDebounced(wanted.q) });
   const loaded = useLoaded({
     key: ["admin", "people", JSON.stringify(filters), after ?? ""],
     read: (signal) => api.post("/admin/people/search", { json: { ...filters, after }, signal }),

@@ -1,5 +1,4 @@
 // The cases to choose from: from the person's record, from a hall's list as it stands, or found by words.
-import { useEffect, useState } from "react";
 import type { CourtCase } from "../../../server/contract/rest/cases.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import { casesOf } from "../../court/lookup.ts";
@@ -7,6 +6,7 @@ import { type Loaded, useLoaded } from "../../court/queries.ts";
 import { useFollowedHall } from "../../court/use-halls.ts";
 import { useOnRecord } from "../../court/use-on-record.ts";
 import { type ApiError, api } from "../../net/api.ts";
+import { useDebounced } from "../../ui/use-debounced.ts";
 
 /** record: cases on whose record the person is; all: every case of the day. */
 export type Source = "record" | "all";
@@ -20,11 +20,10 @@ export type Found = { onRecord: number | null } & (
 
 /** What one search gives at most (server: routes/advocate.ts). */
 const MOST = 200;
-const PAUSE_MS = 250;
 
 /** The cases that match what is typed, in one hall or in all. */
 export function useFoundCases(source: Source, court: Court | null, typed: string): Found {
-  const query = useSettled(typed.trim());
+  const query = useDebounced(typed.trim());
   const record = useOnRecord(true);
   const followed = useFollowedHall(source === "all" && query === "" ? (court?.courtId ?? null) : null);
   const isSearch = source === "all" && query !== "";
@@ -84,14 +83,4 @@ function matches(one: CourtCase, query: string): boolean {
     .toLocaleLowerCase("en")
     .split(/\s+/)
     .every((word) => text.includes(word));
-}
-
-/** A value once it has rested: not every letter is a call. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

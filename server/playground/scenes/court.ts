@@ -32,7 +32,7 @@ export const courtScenes: readonly Scene[] = [
     tell: () => hearing().by("judge", { type: "stopStream" }).after(1),
   },
   {
-    id: "room-roll",
+    id: "room-occupants",
     group: "hearing",
     title: "Who is in the room at the prison",
     about: "The officer of the prison stated it; the court and the people of the item read it.",

@@ -4,7 +4,7 @@ import { standingOf } from "../../contract/roles.ts";
 import { isPresent, type Person } from "../../contract/sitting/core/person.ts";
 import { doorClosed } from "../../contract/sitting/core/state.ts";
 import {
-  openSoundReports,
+  openAudioReports,
   REPORT_AGAIN_SECONDS,
   SOUND_REPORTS_MAX,
 } from "../../contract/sitting/topics/audio-reports.ts";
@@ -15,12 +15,12 @@ const reportNoSound: Handler<"reportNoSound"> = (decision, command) => {
   const person = personIn(decision, decision.actor.id);
   if (!person || !isPresent(person)) return refuse("not_in_hall");
   if (person.state === "LOBBY") return refuse(doorClosed(decision.sitting) ? "door_closed" : "watching_off");
-  const before = own(decision.sitting.soundReports, person.id);
+  const before = own(decision.sitting.audioReports, person.id);
   if (before && decision.now - before.at < REPORT_AGAIN_SECONDS * 1000) return refuse("sound_reported");
   const isWaiting = before?.settledAt === null;
   // Watchers are counted apart, so that their reports never use up the room for counsel's.
   const watches = (id: string) => isWatcher(personIn(decision, id));
-  const ofSame = openSoundReports(decision.sitting).filter(
+  const ofSame = openAudioReports(decision.sitting).filter(
     (one) => watches(one.person) === isWatcher(person),
   );
   if (!isWaiting && ofSame.length >= SOUND_REPORTS_MAX) return refuse("sound_reports_full");
@@ -33,7 +33,7 @@ const reportNoSound: Handler<"reportNoSound"> = (decision, command) => {
 const settleNoSound: Handler<"settleNoSound"> = (decision, command) => {
   const isOwn = command.person === undefined || command.person === decision.actor.id;
   if (!isOwn && decision.actor.role !== "MASTER") return refuse("not_allowed");
-  const report = own(decision.sitting.soundReports, command.person ?? decision.actor.id);
+  const report = own(decision.sitting.audioReports, command.person ?? decision.actor.id);
   if (report?.settledAt !== null) return refuse("no_sound_report");
   const by = isOwn ? "self" : "officer";
   add(decision, { type: "noSoundSettled", person: report.person, by, at: decision.now });
@@ -47,7 +47,7 @@ function isWatcher(person: Person | undefined): boolean {
 /** A report ends when its person has gone, and all end when the court has risen. */
 export function reconcile(decision: Decision): void {
   const isOver = decision.sitting.phase !== "sitting";
-  for (const { person: id, settledAt } of Object.values(decision.sitting.soundReports)) {
+  for (const { person: id, settledAt } of Object.values(decision.sitting.audioReports)) {
     const person = personIn(decision, id);
     if (settledAt === null && (isOver || !(person && isPresent(person))))
       add(decision, { type: "noSoundSettled", person: id, by: "gone", at: decision.now });

@@ -14,7 +14,7 @@ const stateRoom: Handler<"stateRoom"> = (decision, { present }) => {
 
 /** Somebody who left states it again when they come back. */
 export function reconcile(decision: Decision): void {
-  for (const person of Object.keys(decision.sitting.roomRolls))
+  for (const person of Object.keys(decision.sitting.roomOccupants))
     if (!isStatementValid(decision.sitting, person))
       add(decision, { type: "roomStatementEnded", person, at: decision.now });
 }

@@ -16,7 +16,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { useSeatLeft } from "../../calling/SidesHere.tsx";
 import { attendanceOf, type Side, sideOf, sides } from "../../people/attendance.ts";
 import { QualityWord } from "../../quality/PersonConnection.tsx";
-import { RoomLine } from "../../remote-point/RoomRollLines.tsx";
+import { RoomLine } from "../../remote-point/RoomOccupantsLines.tsx";
 import { ElsewhereWord } from "../../whereabouts/ElsewhereWord.tsx";
 import judgePanelStyles from "./JudgePanel.module.css";
 import styles from "./Speakers.module.css";

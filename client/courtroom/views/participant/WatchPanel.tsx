@@ -19,7 +19,7 @@ import { isMinimal } from "../../core/minimal.ts";
 import { myStandings } from "../../halls/ahead.ts";
 import { HallAlerts } from "../../halls/HallAlerts.tsx";
 import { HallTiles } from "../../halls/HallTiles.tsx";
-import { RoomRollCard, RoomsOfItem } from "../../remote-point/RoomRollCard.tsx";
+import { RoomOccupantsCard, RoomsOfItem } from "../../remote-point/RoomOccupantsCard.tsx";
 import peoplePanelStyles from "../../side-panel/PeoplePanel.module.css";
 import sidePanelStyles from "../../side-panel/side-panel.module.css";
 import { BarRoll } from "../../submissions/Roll.tsx";
@@ -105,7 +105,7 @@ function WatchParts({ view, isBoard, asks, onAsk }: WatchPartsProps) {
         <HallBoard courtId={view.courtId} />
       ) : (
         <>
-          {view.me && <RoomRollCard sitting={view.sitting} me={view.me} />}
+          {view.me && <RoomOccupantsCard sitting={view.sitting} me={view.me} />}
           <MyItems view={view} />
           {view.me && <RoomsOfItem sitting={view.sitting} me={view.me} />}
           {view.me && <BarRoll sitting={view.sitting} me={view.me} />}

@@ -43,7 +43,7 @@ export const soundFigures = () =>
 export type SoundFigures = z.infer<ReturnType<typeof soundFigures>>;
 
 /** Somebody's report. Times are milliseconds since 1970. */
-export type SoundReport = {
+export type AudioReport = {
   person: string;
   at: number;
   /** How many times this person has reported within that time. */
@@ -55,8 +55,8 @@ export type SoundReport = {
 };
 
 /** The newest report of each person, while it waits and for some minutes after. */
-export type AudioReportState = { soundReports: Record<string, SoundReport> };
-export const empty: AudioReportState = { soundReports: {} };
+export type AudioReportState = { audioReports: Record<string, AudioReport> };
+export const empty: AudioReportState = { audioReports: {} };
 
 export const commands = () => [
   z.strictObject({ type: z.literal("reportNoSound"), figures: soundFigures() }),
@@ -70,49 +70,49 @@ export const permissions: Rules<CommandsOf<typeof commands>> = {
 
 export type AudioReportEvent =
   | { type: "noSoundReported"; person: string; figures: SoundFigures; at: number }
-  | { type: "noSoundSettled"; person: string; by: NonNullable<SoundReport["settledBy"]>; at: number };
+  | { type: "noSoundSettled"; person: string; by: NonNullable<AudioReport["settledBy"]>; at: number };
 export const folds: Folds<AudioReportState, AudioReportEvent> = {
-  noSoundReported: ({ soundReports }, { person, figures, at }) => {
-    const times = (soundReports[person]?.times ?? 0) + 1;
+  noSoundReported: ({ audioReports }, { person, figures, at }) => {
+    const times = (audioReports[person]?.times ?? 0) + 1;
     const report = { person, at, times, figures, settledAt: null, settledBy: null };
-    return { soundReports: { ...withoutOld(soundReports, at), [person]: report } };
+    return { audioReports: { ...withoutOld(audioReports, at), [person]: report } };
   },
-  noSoundSettled: ({ soundReports }, { person, by, at }) => {
-    const before = soundReports[person];
+  noSoundSettled: ({ audioReports }, { person, by, at }) => {
+    const before = audioReports[person];
     if (!before) return {};
-    return { soundReports: { ...soundReports, [person]: { ...before, settledAt: at, settledBy: by } } };
+    return { audioReports: { ...audioReports, [person]: { ...before, settledAt: at, settledBy: by } } };
   },
 };
 
 /** What was settled long ago goes, so that the record does not grow with the day. */
 function withoutOld(
-  reports: AudioReportState["soundReports"],
+  reports: AudioReportState["audioReports"],
   now: number,
-): AudioReportState["soundReports"] {
+): AudioReportState["audioReports"] {
   const isKept = (settledAt: number | null) =>
     settledAt === null || now - settledAt < REPORT_KEPT_SECONDS * 1000;
   return Object.fromEntries(Object.entries(reports).filter(([, { settledAt }]) => isKept(settledAt)));
 }
 
 /** The court reads every report, a person their own, nobody else any. */
-export function redact({ soundReports }: AudioReportState, audience: Audience): AllFields<AudioReportState> {
-  if (audience === "court") return { soundReports };
+export function redact({ audioReports }: AudioReportState, audience: Audience): AllFields<AudioReportState> {
+  if (audience === "court") return { audioReports };
   const self = personOf(audience);
-  const own = self !== null && Object.hasOwn(soundReports, self) ? soundReports[self] : undefined;
-  if (!own) return { soundReports: {} };
+  const own = self !== null && Object.hasOwn(audioReports, self) ? audioReports[self] : undefined;
+  if (!own) return { audioReports: {} };
   const { person, at, times, figures, settledAt, settledBy } = own;
-  const shown: AllFields<SoundReport> = { person, at, times, figures, settledAt, settledBy };
-  return { soundReports: { [person]: shown } };
+  const shown: AllFields<AudioReport> = { person, at, times, figures, settledAt, settledBy };
+  return { audioReports: { [person]: shown } };
 }
 
 export function ownView(view: AudioReportState, own: AudioReportState): AllFields<AudioReportState> {
-  return { soundReports: { ...view.soundReports, ...own.soundReports } };
+  return { audioReports: { ...view.audioReports, ...own.audioReports } };
 }
 
 /** Those whose report changed. */
 export function affectedPeople(
-  { soundReports: before }: AudioReportState,
-  { soundReports: after }: AudioReportState,
+  { audioReports: before }: AudioReportState,
+  { audioReports: after }: AudioReportState,
 ): string[] {
   if (before === after) return [];
   return Object.keys({ ...before, ...after }).filter((person) => before[person] !== after[person]);
@@ -160,8 +160,8 @@ export function findingOf(figures: SoundFigures): SoundFinding {
 }
 
 /** Reports that nobody has settled, the oldest first. */
-export function openSoundReports({ soundReports }: AudioReportState): SoundReport[] {
-  return Object.values(soundReports)
+export function openAudioReports({ audioReports }: AudioReportState): AudioReport[] {
+  return Object.values(audioReports)
     .filter((report) => report.settledAt === null)
     .sort((a, b) => a.at - b.at || (a.person < b.person ? -1 : 1));
 }

@@ -1,6 +1,6 @@
 // Remote points: who else is in the room at a prison or a police station, as the officer there states it to the court.
 import { z } from "zod";
-import { ROOM_ROLL_LENGTH, ROOM_ROLL_LIMIT } from "../../limits.ts";
+import { ROOM_OCCUPANTS_LENGTH, ROOM_OCCUPANTS_LIMIT } from "../../limits.ts";
 import type { Role } from "../../roles.ts";
 import { isStorable } from "../../storable-text.ts";
 import { isOfItem } from "../core/admitted-items.ts";
@@ -13,22 +13,22 @@ import { line } from "../core/schemas.ts";
 import type { CoreState } from "../core/state.ts";
 import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
 
-const words = () => line().min(1).max(ROOM_ROLL_LENGTH).refine(isStorable);
+const words = () => line().min(1).max(ROOM_OCCUPANTS_LENGTH).refine(isStorable);
 
 /** Somebody in the room beside the one who states it: their name, and who they are there. */
 const inRoom = () => z.strictObject({ name: words(), who: words() });
 export type InRoom = z.infer<ReturnType<typeof inRoom>>;
 
 /** What was stated of a room, and when, in milliseconds since 1970. */
-export type RoomRoll = { present: InRoom[]; at: number /** Statements so far today. */; times: number };
+export type RoomOccupants = { present: InRoom[]; at: number /** Statements so far today. */; times: number };
 
-export type RemotePointState = { roomRolls: Record<string, RoomRoll> };
-export const empty: RemotePointState = { roomRolls: {} };
+export type RemotePointState = { roomOccupants: Record<string, RoomOccupants> };
+export const empty: RemotePointState = { roomOccupants: {} };
 
 export const commands = () => [
   z.strictObject({
     type: z.literal("stateRoom"),
-    present: z.array(inRoom()).max(ROOM_ROLL_LIMIT),
+    present: z.array(inRoom()).max(ROOM_OCCUPANTS_LIMIT),
     /** The statement itself: beside these, nobody is in the room. Without it there is none. */
     nobodyElse: z.literal(true),
   }),
@@ -41,14 +41,14 @@ export type RemotePointEvent =
   | { type: "roomStated"; person: string; present: InRoom[]; at: number }
   | { type: "roomStatementEnded"; person: string; at: number };
 export const folds: Folds<RemotePointState, RemotePointEvent> = {
-  roomStated: ({ roomRolls }, { person, present, at }) => {
-    const { [person]: before, ...others } = roomRolls;
+  roomStated: ({ roomOccupants }, { person, present, at }) => {
+    const { [person]: before, ...others } = roomOccupants;
     const times = (before?.times ?? 0) + 1;
-    return { roomRolls: { ...others, [person]: { present, at, times } } };
+    return { roomOccupants: { ...others, [person]: { present, at, times } } };
   },
-  roomStatementEnded: ({ roomRolls }, { person }) => {
-    const { [person]: _ended, ...others } = roomRolls;
-    return { roomRolls: others };
+  roomStatementEnded: ({ roomOccupants }, { person }) => {
+    const { [person]: _ended, ...others } = roomOccupants;
+    return { roomOccupants: others };
   },
 };
 
@@ -59,30 +59,30 @@ type Needs = CoreState & RemotePointState;
  * points that are in it. Everybody else reads none.
  */
 export function redact(sitting: Needs, audience: Audience): AllFields<RemotePointState> {
-  const { roomRolls, running, people } = sitting;
-  if (audience === "court") return { roomRolls };
+  const { roomOccupants, running, people } = sitting;
+  if (audience === "court") return { roomOccupants };
   const self = personOf(audience);
   const me = self === null ? undefined : people[self];
-  if (me === undefined) return { roomRolls: {} };
+  if (me === undefined) return { roomOccupants: {} };
   const isOfRunning = (person: Person | undefined) =>
     running !== null && person !== undefined && isOfItem(person, running);
   const mayRead = (id: string) => id === self || (isOfRunning(me) && isOfRunning(people[id]));
-  const rolls = Object.entries(roomRolls).filter(([id]) => mayRead(id));
-  const shown = rolls.map(([id, { present, at, times }]): [string, AllFields<RoomRoll>] => [
+  const rolls = Object.entries(roomOccupants).filter(([id]) => mayRead(id));
+  const shown = rolls.map(([id, { present, at, times }]): [string, AllFields<RoomOccupants>] => [
     id,
     { present, at, times },
   ]);
-  return { roomRolls: Object.fromEntries(shown) };
+  return { roomOccupants: Object.fromEntries(shown) };
 }
 
 export function ownView(view: RemotePointState, own: RemotePointState): AllFields<RemotePointState> {
-  return { roomRolls: { ...view.roomRolls, ...own.roomRolls } };
+  return { roomOccupants: { ...view.roomOccupants, ...own.roomOccupants } };
 }
 
 /** Whose own part of the sitting a change of the rolls moved. */
 export function affectedPeople(before: Needs, after: Needs): string[] {
-  const isMoved = before.roomRolls !== after.roomRolls;
-  const rolls = Object.keys({ ...before.roomRolls, ...after.roomRolls });
+  const isMoved = before.roomOccupants !== after.roomOccupants;
+  const rolls = Object.keys({ ...before.roomOccupants, ...after.roomOccupants });
   // Whoever made a statement may come into the item, or leave it, without another.
   const isOther =
     before.running !== after.running || rolls.some((id) => before.people[id] !== after.people[id]);

@@ -10,7 +10,7 @@ import type { Sitting } from "../../../../../server/contract/sitting/sitting.ts"
 import * as audioReports from "../../../../../server/contract/sitting/topics/audio-reports.ts";
 import {
   findingOf,
-  openSoundReports,
+  openAudioReports,
   REPORT_KEPT_SECONDS,
   SOUND_REPORTS_MAX,
   type SoundFigures,
@@ -41,7 +41,7 @@ test("so many who watch may wait; one more is refused, whoever waits may measure
   let many = withWatcher(openSitting(), "late");
   for (let nth = 0; nth < SOUND_REPORTS_MAX; nth++)
     many = reported(withWatcher(many, `watcher${nth}`), `watcher${nth}`, now - 60_000);
-  expect(openSoundReports(many)).toHaveLength(SOUND_REPORTS_MAX);
+  expect(openAudioReports(many)).toHaveLength(SOUND_REPORTS_MAX);
   const by = (id: string): Actor => ({ ...officer, id, role: "MEDIA", hall: null });
   expect(decide(many, report, by("late"), now, rules)).toEqual({ refused: "sound_reports_full" });
   expect(decide(many, report, by("watcher0"), now, rules)).not.toHaveProperty("refused");
@@ -53,7 +53,7 @@ test("nothing waits after the rising", () => {
   const waits = reported(openSitting(), officer.id, now);
   const rises = decide(waits, { type: "closeSitting" }, officer, now, rules);
   if (!Array.isArray(rises)) throw new Error(rises.refused);
-  expect(openSoundReports(rises.reduce<Sitting>(apply, waits))).toEqual([]);
+  expect(openAudioReports(rises.reduce<Sitting>(apply, waits))).toEqual([]);
 });
 
 test("what was settled long ago goes with the next report; what waits stays however old", () => {
@@ -61,20 +61,20 @@ test("what was settled long ago goes with the next report; what waits stays howe
   const both = reported(reported(openSitting(), "settled", at), "waits", at);
   const settled = apply(both, { type: "noSoundSettled", person: "settled", by: "officer", at });
   const soon = reported(settled, "next", at + 60_000);
-  expect(Object.keys(soon.soundReports).sort()).toEqual(["next", "settled", "waits"]);
+  expect(Object.keys(soon.audioReports).sort()).toEqual(["next", "settled", "waits"]);
   const later = reported(settled, "next", at + REPORT_KEPT_SECONDS * 1000);
-  expect(Object.keys(later.soundReports).sort()).toEqual(["next", "waits"]);
+  expect(Object.keys(later.audioReports).sort()).toEqual(["next", "waits"]);
 });
 
 test("the court has all reports, everybody else their own alone", () => {
   const sitting = reported(reported(openSitting(), "adv1", START), "guest", START);
   const seen = (audience: Parameters<typeof redact>[1]) =>
-    Object.keys(redact(sitting, audience).soundReports);
+    Object.keys(redact(sitting, audience).audioReports);
   expect(seen("court").sort()).toEqual(["adv1", "guest"]);
   expect(seen("bar")).toEqual([]);
   expect(seen("public")).toEqual([]);
   expect(seen("person:adv1")).toEqual(["adv1"]);
-  expect(audioReports.redact(sitting, "person:constructor").soundReports).toEqual({});
+  expect(audioReports.redact(sitting, "person:constructor").audioReports).toEqual({});
 });
 
 describe("what is found when somebody cannot hear", () => {

@@ -2,15 +2,15 @@
 
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import { type RoomRoll, statesRoom } from "../../../server/contract/sitting/topics/remote-point.ts";
+import { type RoomOccupants, statesRoom } from "../../../server/contract/sitting/topics/remote-point.ts";
 import { formatList, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import roomRollCardStyles from "./RoomRollCard.module.css";
-import styles from "./RoomRollLines.module.css";
+import roomOccupantsCardStyles from "./RoomOccupantsCard.module.css";
+import styles from "./RoomOccupantsLines.module.css";
 
-export function RoomRollLines({ roll }: { roll: RoomRoll }) {
+export function RoomOccupantsLines({ roll }: { roll: RoomOccupants }) {
   const t = useText("remotePoint");
-  if (roll.present.length === 0) return <p className={roomRollCardStyles.alone}>{t("alone")}</p>;
+  if (roll.present.length === 0) return <p className={roomOccupantsCardStyles.alone}>{t("alone")}</p>;
   return (
     <ul>
       {roll.present.map(({ name, who }, index) => (
@@ -18,16 +18,16 @@ export function RoomRollLines({ roll }: { roll: RoomRoll }) {
           <bdi>{name}</bdi> <small>{who}</small>
         </li>
       ))}
-      <li className={roomRollCardStyles.alone}>{t("noElse")}</li>
+      <li className={roomOccupantsCardStyles.alone}>{t("noElse")}</li>
     </ul>
   );
 }
 
 /** Beside a person at a remote point, for the court: who is with them, or that nobody has stated it. */
-export function RoomLine({ sitting, person }: { sitting: Pick<Sitting, "roomRolls">; person: Person }) {
+export function RoomLine({ sitting, person }: { sitting: Pick<Sitting, "roomOccupants">; person: Person }) {
   const t = useText("remotePoint");
   if (!statesRoom(person)) return null;
-  const roll = sitting.roomRolls[person.id];
+  const roll = sitting.roomOccupants[person.id];
   if (roll === undefined) return <span className={styles.roomLineDue}>{t("roomDue")}</span>;
   const names = roll.present.map(({ name, who }) => `${name} (${who})`);
   return (

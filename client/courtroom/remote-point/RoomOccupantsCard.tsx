@@ -7,33 +7,33 @@ import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useCommands } from "../core/commands.tsx";
-import styles from "./RoomRollCard.module.css";
-import { RoomRollDialog } from "./RoomRollDialog.tsx";
-import { RoomRollLines } from "./RoomRollLines.tsx";
+import styles from "./RoomOccupantsCard.module.css";
+import { RoomOccupantsDialog } from "./RoomOccupantsDialog.tsx";
+import { RoomOccupantsLines } from "./RoomOccupantsLines.tsx";
 
 /** Absent for whoever is not at such a point. Below a `CommandProvider`. */
-export function RoomRollCard({ sitting, me }: { sitting: Sitting; me: Person }) {
+export function RoomOccupantsCard({ sitting, me }: { sitting: Sitting; me: Person }) {
   const t = useText("remotePoint");
   const commands = useCommands();
   const [isOpen, setOpen] = useState(false);
   if (!statesRoom(me) || !commands.may("stateRoom")) return null;
-  const roll = sitting.roomRolls[me.id];
+  const roll = sitting.roomOccupants[me.id];
   return (
     <section
-      className={styles.roomRoll}
-      data-part="room-roll"
-      aria-labelledby="room-roll"
+      className={styles.roomOccupants}
+      data-part="room-occupants"
+      aria-labelledby="room-occupants"
       data-due={roll ? undefined : true}
     >
-      <h2 id="room-roll">{t("title")}</h2>
-      {roll ? <RoomRollLines roll={roll} /> : <p className={styles.lead}>{t("lead")}</p>}
+      <h2 id="room-occupants">{t("title")}</h2>
+      {roll ? <RoomOccupantsLines roll={roll} /> : <p className={styles.lead}>{t("lead")}</p>}
       <p className={styles.foot}>
         <span>{roll ? t("stated", { time: formatTime(roll.at) }) : t("due")}</span>
         <Button size="small" kind={roll ? "second" : "primary"} onPress={() => setOpen(true)}>
           {t(roll ? "editAgain" : "edit")}
         </Button>
       </p>
-      {isOpen && <RoomRollDialog before={roll?.present ?? []} onClose={() => setOpen(false)} />}
+      {isOpen && <RoomOccupantsDialog before={roll?.present ?? []} onClose={() => setOpen(false)} />}
     </section>
   );
 }
@@ -41,14 +41,14 @@ export function RoomRollCard({ sitting, me }: { sitting: Sitting; me: Person }) 
 /** For counsel of the item before the court: the rooms of the points that are in it. */
 export function RoomsOfItem({ sitting, me }: { sitting: Sitting; me: Person }) {
   const t = useText("remotePoint");
-  return Object.entries(sitting.roomRolls).map(([id, roll]) => {
+  return Object.entries(sitting.roomOccupants).map(([id, roll]) => {
     const person = sitting.people[id];
     if (person === undefined || id === me.id) return null;
     const title = t("at", { name: person.profileName });
     return (
-      <section key={id} className={styles.roomRoll} data-part="room-roll" aria-label={title}>
+      <section key={id} className={styles.roomOccupants} data-part="room-occupants" aria-label={title}>
         <h2>{title}</h2>
-        <RoomRollLines roll={roll} />
+        <RoomOccupantsLines roll={roll} />
         <p className={styles.foot}>{t("stated", { time: formatTime(roll.at) })}</p>
       </section>
     );

@@ -5,9 +5,9 @@ import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { locations } from "../../../server/contract/sitting/topics/admission.ts";
 import {
+  type AudioReport,
   findingOf,
-  openSoundReports,
-  type SoundReport,
+  openAudioReports,
 } from "../../../server/contract/sitting/topics/audio-reports.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -18,16 +18,16 @@ import { withoutStop } from "../pass-over/desk.ts";
 import personListStyles from "../people/PersonList.module.css";
 import { Count, PeopleSection, PersonRow, Since } from "../people/PersonRow.tsx";
 import personConnectionStyles from "../quality/PersonConnection.module.css";
+import styles from "./AudioReports.module.css";
 import { SoundFigureList } from "./CannotHear.tsx";
-import styles from "./SoundReports.module.css";
 
 /** Rows drawn when the whole hall hears nothing: the number shows the rest. */
 const ROWS = 8;
 
 /** The people who report that they hear nothing. Absent while everybody hears. */
-export function SoundReports({ sitting }: { sitting: Sitting }) {
+export function AudioReports({ sitting }: { sitting: Sitting }) {
   const t = useText("audioReports");
-  const reports = openSoundReports(sitting);
+  const reports = openAudioReports(sitting);
   if (reports.length === 0) return null;
   return (
     <PeopleSection
@@ -48,7 +48,7 @@ export function SoundReports({ sitting }: { sitting: Sitting }) {
   );
 }
 
-function ReportRow({ report, person }: { report: SoundReport; person: Person }) {
+function ReportRow({ report, person }: { report: AudioReport; person: Person }) {
   const t = useText("audioReports");
   const [isOpen, setOpen] = useState(false);
   const name = person.profileName;

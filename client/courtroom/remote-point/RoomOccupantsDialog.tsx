@@ -1,7 +1,7 @@
 // Stating who is in the room: a line for each person, and the statement itself, without which nothing is sent.
 import { Plus, X } from "lucide-react";
 import { useRef, useState } from "react";
-import { ROOM_ROLL_LENGTH, ROOM_ROLL_LIMIT } from "../../../server/contract/limits.ts";
+import { ROOM_OCCUPANTS_LENGTH, ROOM_OCCUPANTS_LIMIT } from "../../../server/contract/limits.ts";
 import type { InRoom } from "../../../server/contract/sitting/topics/remote-point.ts";
 import { useText } from "../../text/i18n.ts";
 import { limits } from "../../text/limits.ts";
@@ -11,12 +11,12 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useCommand } from "../core/commands.tsx";
-import roomRollCardStyles from "./RoomRollCard.module.css";
+import roomOccupantsCardStyles from "./RoomOccupantsCard.module.css";
 
 type Line = InRoom & { key: number };
 const isWhole = ({ name, who }: InRoom) => name.trim() !== "" && who.trim() !== "";
 
-export function RoomRollDialog({ before, onClose }: { before: readonly InRoom[]; onClose: () => void }) {
+export function RoomOccupantsDialog({ before, onClose }: { before: readonly InRoom[]; onClose: () => void }) {
   const t = useText("remotePoint");
   const { send: give, isPending } = useCommand();
   const next = useRef(before.length);
@@ -60,7 +60,7 @@ export function RoomRollDialog({ before, onClose }: { before: readonly InRoom[];
           onDrop={() => setLines(lines.filter(({ key }) => key !== line.key))}
         />
       ))}
-      {lines.length < ROOM_ROLL_LIMIT ? (
+      {lines.length < ROOM_OCCUPANTS_LIMIT ? (
         <Button
           icon={Plus}
           onPress={() => {
@@ -97,12 +97,12 @@ function PersonLine({ line, n, isWrong, onChange, onDrop }: PersonLineProps) {
   const t = useText("remotePoint");
   const wrongAt = !isWrong ? null : line.name.trim() === "" ? "name" : "who";
   return (
-    <fieldset className={roomRollCardStyles.person} aria-label={t("form.person", { n })}>
+    <fieldset className={roomOccupantsCardStyles.person} aria-label={t("form.person", { n })}>
       <TextField
         label={t("form.name")}
         value={line.name}
         onChange={(name) => onChange({ name })}
-        maxLength={ROOM_ROLL_LENGTH}
+        maxLength={ROOM_OCCUPANTS_LENGTH}
         autoComplete="off"
         error={wrongAt === "name" ? t("form.incomplete") : undefined}
       />
@@ -112,7 +112,7 @@ function PersonLine({ line, n, isWrong, onChange, onDrop }: PersonLineProps) {
         value={line.who}
         onChange={(who) => onChange({ who })}
         error={wrongAt === "who" ? t("form.incomplete") : undefined}
-        maxLength={ROOM_ROLL_LENGTH}
+        maxLength={ROOM_OCCUPANTS_LENGTH}
         autoComplete="off"
       />
       <IconButton size="small" icon={X} label={t("form.drop", { n })} onPress={onDrop} />
