@@ -8,7 +8,7 @@ export const adminImport = {
   rollMeans:
     "An advocate who registers with the enrolment and mobile number of the roll needs no approval. Advocates are known again by their enrolment number; accounts stay as they are.",
   whole: "This is the whole roll: who is not in the file is taken off",
-  lead: "A CSV file in UTF-8 with these columns: {{columns}}",
+  lead: "A CSV file in Unicode with these columns: {{columns}}",
   known:
     "People are known again by their mobile number. Nobody is deleted, and nobody who is disabled is let in.",
   demo: "This is the demo court.",

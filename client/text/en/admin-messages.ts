@@ -74,6 +74,8 @@ export const adminMessages = {
   notResent: "Not sent again: {{why}}.",
   left,
   failedToResend: "Nothing was sent again.",
+  noneYet: "No message yet",
+  noneYetMeans: "Every SMS and mail of the court stands here.",
   none: "No message was found",
   noneMeans: "There is none that these filters let through.",
   failed: "The messages could not be loaded.",
