@@ -7,7 +7,7 @@ import { Menu } from "../ui/Menu.tsx";
 import styles from "./SectionNav.module.css";
 import { useMedia } from "./use-media.ts";
 
-export type SectionLink = {
+type SectionLink = {
   href: string;
   label: string;
   icon: LucideIcon;
