@@ -29,13 +29,18 @@ type NoticeProps = {
   "data-part"?: string;
 };
 
+/** Ends a sentence, in the scripts that the court writes. */
+const sentenceEnd = /[.?!:…।؟]$/;
+
 export function Notice({ kind = "info", title, children, action, live, className, ...part }: NoticeProps) {
+  // What is no sentence stands on a line of its own above what follows it.
+  const isHeading = typeof title === "string" && !sentenceEnd.test(title);
   const role = live === "assertive" ? "alert" : live && "status";
   return (
     <div className={classes("notice", kind !== "info" && `notice--${kind}`, className)} role={role} {...part}>
       <Icon of={icons[kind]} />
       <p className="notice__text">
-        <b>{title}</b>
+        <b className={isHeading && children ? "notice__title" : undefined}>{title}</b>
         {children && <> {children}</>}
       </p>
       {action}

@@ -1,52 +1,13 @@
 // An invitation offers the login through another system to whom it leads in, and binds nobody itself.
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { type OidcProvider, startOidcProvider } from "../support/oidc-provider.ts";
-import { addPerson, type Court, logIn, openBrowser, startCourt } from "./support/auth.ts";
-import { newcomer, rule } from "./support/external.ts";
-import { bodyOf } from "./support/second.ts";
+import { addPerson } from "./support/auth.ts";
+import { accountIn, newcomer, rule, startExternalCourt } from "./support/external.ts";
 
 setDefaultTimeout(60_000);
-const SITE = "http://localhost:4999";
-let provider: OidcProvider;
-let court: Court;
-let admin: string;
+const { court, admin, setRules, enter, stop } = await startExternalCourt();
 
-beforeAll(async () => {
-  provider = await startOidcProvider();
-  provider.register(SITE);
-  court = await startCourt({ env: { ...provider.env, PUBLIC_URL: SITE } });
-  admin = await logIn(court, (await addPerson(court, "ADMIN")).phone);
-  expect((await set("external_login", true)).status).toBe(200);
-  await setRules(rule("counsel", "ADVOCATE", { joins: "mail", adds: true }));
-});
-afterAll(async () => {
-  await court?.stop();
-  await provider?.stop();
-});
-
-const set = (key: string, value: unknown) => court.call("PUT", `/admin/settings/${key}`, { value }, admin);
-async function setRules(...rules: object[]) {
-  const { body } = await court.call("GET", "/admin/external", undefined, admin);
-  const { version } = Object(body);
-  const answer = await court.call("PUT", "/admin/external/rules", { version, rules }, admin);
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-}
-
-type Browser = ReturnType<typeof openBrowser>;
-type Person = ReturnType<typeof newcomer>;
-
-/** Goes to the provider and comes back. */
-async function visit(browser: Browser, person: Person) {
-  provider.state.person = person;
-  const begun = await browser.call("/auth/external", {});
-  if (begun.status !== 200) throw new Error(JSON.stringify(begun.body));
-  return provider.visit(String(bodyOf(begun).url));
-}
-const finish = (browser: Browser, returned: object) => browser.call("/auth/external/finish", returned);
-async function enter(person: Person, browser = openBrowser(court)) {
-  return finish(browser, await visit(browser, person));
-}
-const accountIn = (answer: { body: unknown }) => Object(Object(answer.body).account);
+beforeAll(() => setRules(rule("counsel", "ADVOCATE", { joins: "mail", adds: true })));
+afterAll(stop);
 
 test("an invitation offers it to whom a rule may join, and their first such login uses the invitation up", async () => {
   const invited = async (role: "ADVOCATE" | "JUDGE", email: string | null) => {

@@ -2,58 +2,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { decodeJwt, SignJWT } from "jose";
 import { until } from "../support/client.ts";
-import { CLIENT_ID, CLIENT_SECRET, type OidcProvider, startOidcProvider } from "../support/oidc-provider.ts";
-import { addPerson, type Court, errorOf, logIn, openBrowser, startCourt } from "./support/auth.ts";
-import { newcomer, oddReturns, rule } from "./support/external.ts";
+import { CLIENT_ID, CLIENT_SECRET } from "../support/oidc-provider.ts";
+import { addPerson, errorOf, logIn, openBrowser } from "./support/auth.ts";
+import { accountIn, newcomer, oddReturns, rule, SITE, startExternalCourt } from "./support/external.ts";
 import { bodyOf, courtClock } from "./support/second.ts";
 
 setDefaultTimeout(60_000);
-const SITE = "http://localhost:4999";
-let provider: OidcProvider;
-let court: Court;
-let clock: ReturnType<typeof courtClock>;
-let admin: string;
+const { court, provider, admin, set, setRules, visit, finish, enter, stop } = await startExternalCourt();
+const clock = courtClock(court);
 
-beforeAll(async () => {
-  provider = await startOidcProvider();
-  provider.register(SITE);
-  court = await startCourt({ env: { ...provider.env, PUBLIC_URL: SITE } });
-  clock = courtClock(court);
-  admin = await logIn(court, (await addPerson(court, "ADMIN")).phone);
-  expect((await set("external_login", true)).status).toBe(200);
-});
-afterAll(async () => {
-  await court?.stop();
-  await provider?.stop();
-});
+afterAll(stop);
 beforeEach(() => {
   Object.assign(provider.state, { cancels: false, isDown: false, change: null });
 });
 
-const set = (key: string, value: unknown) => court.call("PUT", `/admin/settings/${key}`, { value }, admin);
-async function setRules(...rules: object[]) {
-  const { body } = await court.call("GET", "/admin/external", undefined, admin);
-  const { version } = Object(body);
-  const answer = await court.call("PUT", "/admin/external/rules", { version, rules }, admin);
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-}
-
-type Browser = ReturnType<typeof openBrowser>;
-type Person = ReturnType<typeof newcomer>;
-
-/** Goes to the provider and comes back. */
-async function visit(browser: Browser, person: Person) {
-  provider.state.person = person;
-  const begun = await browser.call("/auth/external", {});
-  if (begun.status !== 200) throw new Error(JSON.stringify(begun.body));
-  return provider.visit(String(bodyOf(begun).url));
-}
-const finish = (browser: Browser, returned: object) => browser.call("/auth/external/finish", returned);
-async function enter(person: Person, browser = openBrowser(court)) {
-  return finish(browser, await visit(browser, person));
-}
 const codeOf = async (answer: Promise<Parameters<typeof errorOf>[0]>) => errorOf(await answer).code;
-const accountIn = (answer: { body: unknown }) => Object(Object(answer.body).account);
 
 describe("whose account", () => {
   beforeAll(() =>

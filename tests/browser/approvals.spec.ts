@@ -40,6 +40,12 @@ test("an admin reads registrations beside the roll, decides them by keys and tog
     await expect(page.getByText(adminApprovals.sameNumber)).toBeVisible();
     await expect(page.locator("mark")).toHaveText("Kumar");
     await looksRight(page, "admin-approvals");
+    // What is out of sight in the queue makes the page no longer than it is seen.
+    const below = await page.evaluate(() => {
+      const end = document.querySelector("main")?.getBoundingClientRect().bottom ?? 0;
+      return document.documentElement.scrollHeight - Math.max(end + scrollY, innerHeight);
+    });
+    expect(below).toBeLessThan(100);
     await page.setViewportSize({ width: 1199, height: 900 });
     await keepPicture(page, "admin-approvals-1199");
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -7,6 +7,7 @@ import { profile } from "../../client/text/en/profile.ts";
 import { profilePreferences } from "../../client/text/en/profile-preferences.ts";
 import { profileSecurity } from "../../client/text/en/profile-security.ts";
 import { statistics } from "../../client/text/en/statistics.ts";
+import { longNames } from "../../server/playground/people.ts";
 import { looksRight } from "./support/axe.ts";
 import { cast } from "./support/people.ts";
 import { openAs, test } from "./support/visit.ts";
@@ -27,7 +28,15 @@ test("through the sections, with the history and statistics of a hearing", async
   await officer.do(sitting, { type: "hear" });
   await officer.do(sitting, { type: "recordOutcome", item, outcome: "ADJOURNED", nextDate: "2099-01-05" });
 
+  // The bar and the pages hold the longest name.
+  const admin = await come("9000000042");
+  const person = `/admin/people/${counsel.account.id}`;
+  const { version } = await admin.ok<{ version: string }>(person);
+  const [longest = ""] = longNames.map(({ profileName }) => profileName).sort((a, b) => b.length - a.length);
+  await admin.ok(person, { version, displayName: longest, reason: "" }, "PATCH");
+
   await openAs(page, counsel, "/profile");
+  await expect(page.getByRole("banner").getByText(longest)).toBeVisible();
   const next = page.getByRole("link", { name: new RegExp(`^${profile.next}`) });
   const titles = [profileSecurity, profilePreferences, history, contacts, statistics, ownData];
   for (const { title } of titles) {
@@ -49,7 +58,15 @@ test("through the sections, with the history and statistics of a hearing", async
   await looksRight(page, "profile-history-filtered", { at: ["wide"] });
   await page.getByRole("button", { name: history.clear }).click();
   await expect(page.getByRole("table")).toContainText("5 January 2099");
-  await page.goto("/profile/statistics");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const menu = page.getByRole("navigation", { name: profile.sections });
+  await menu.getByRole("button", { name: history.title }).press("Enter");
+  await looksRight(page, "profile-menu", { at: ["phone"] });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await menu.getByRole("button", { name: history.title }).press("Enter");
+  await page.getByRole("menuitemradio", { name: statistics.title }).press("Enter");
+  await expect(page).toHaveURL("/profile/statistics");
+  await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.getByRole("img", { name: statistics.charts.outcomes })).toBeVisible();
   await looksRight(page, "profile-statistics");
   const outcomes = page.getByRole("region", { name: statistics.charts.outcomes });

@@ -2,14 +2,12 @@
 import { useId, useState } from "react";
 import { REASON_LENGTH, UNDO_MINUTES } from "../../../server/contract/limits.ts";
 import type { Decision, FoundRegistration } from "../../../server/contract/rest/admin-registrations.ts";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Loading } from "../../ui/Progress.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { adminFailure } from "../admin/failure.ts";
 import { Concerned } from "../admin/ListParts.tsx";
@@ -56,17 +54,12 @@ export function DecideDialog({ decision, of, deciding, onClose }: DecideDialogPr
         </>
       }
     >
-      {preview.state === "loading" && <Loading />}
-      {preview.state === "failed" && (
-        <FailurePanel title={t("notPreviewed")} error={preview.error} onRetry={preview.retry} />
-      )}
-      {preview.state === "ready" && (
-        <Concerned
-          className={styles.who}
-          done={preview.data.done}
-          left={preview.data.left.map((one) => ({ ...one, why: t(`why.${one.why}`) }))}
-        />
-      )}
+      <Concerned
+        className={styles.who}
+        preview={preview}
+        failed={t("notPreviewed")}
+        whyOf={(why) => t(`why.${why}`)}
+      />
       <form
         id={form}
         noValidate

@@ -72,8 +72,10 @@ export function Queue({ rows, current, onOpen, selected, onSelect }: QueueProps)
             >
               <b>{row.displayName}</b>
               <small>{formatTime(row.sentAt)}</small>
-              <small>{row.subRole}</small>
-              <Hint of={row} />
+              <span>
+                <small>{row.subRole}</small>
+                <Hint of={row} />
+              </span>
             </button>
           </li>
         ))}

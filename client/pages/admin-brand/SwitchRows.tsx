@@ -1,5 +1,6 @@
 // The settings of a group as they are published with the brand: a switch each, and the choice of a shape.
-import { settingBounds, settingsOf } from "../../../server/contract/settings.ts";
+import { settingsOf } from "../../../server/contract/settings.ts";
+import { previewShapes } from "../../../server/contract/shapes.ts";
 import { useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -15,6 +16,7 @@ type SwitchRowsProps = {
 export function SwitchRows({ group, settings, onSetting }: SwitchRowsProps) {
   const t = useText("adminBrand");
   const tSettings = useText("adminSettings");
+  const tStage = useText("stage");
   return (
     <section className={`panel ${styles.block}`} aria-labelledby={`brand-${group}`}>
       <header>
@@ -40,7 +42,7 @@ export function SwitchRows({ group, settings, onSetting }: SwitchRowsProps) {
                   label={name}
                   hideLabel
                   selected={String(value)}
-                  options={(settingBounds[key] ?? []).map((one) => ({ id: String(one), label: String(one) }))}
+                  options={previewShapes.map((id) => ({ id, label: tStage(`settings.shapes.${id}`) }))}
                   onSelect={(chosen) => onSetting({ [key]: chosen })}
                 />
               )}

@@ -14,6 +14,7 @@ import { Pager } from "../admin/ListParts.tsx";
 import { usePages } from "../admin/paged-search.ts";
 import { rereadWaiting } from "../admin/waiting.ts";
 import { DecideDialog, type Decision } from "./DecideDialog.tsx";
+import styles from "./DeletionTable.module.css";
 import { DeletionTable } from "./DeletionTable.tsx";
 
 const states = ["asked", "granted", "refused", "withdrawn"] as const satisfies readonly DeletionState[];
@@ -38,15 +39,17 @@ export default function Deletions() {
     <AdminPage title={t("title")} aside={data && t("total", { count: data.total })}>
       <section className="panel" aria-label={t("title")}>
         <search className={tableStyles.filters}>
-          <Select
-            label={t("state")}
-            selected={state}
-            options={states.map((id) => ({ id, label: t(`states.${id}`) }))}
-            onSelect={(next) => {
-              restart();
-              setState(next);
-            }}
-          />
+          <div className={styles.filter}>
+            <Select
+              label={t("state")}
+              selected={state}
+              options={states.map((id) => ({ id, label: t(`states.${id}`) }))}
+              onSelect={(next) => {
+                restart();
+                setState(next);
+              }}
+            />
+          </div>
         </search>
         {loaded.state === "loading" && <Loading />}
         {loaded.state === "failed" && (

@@ -64,13 +64,7 @@ export default function ExternalRules() {
 function ProviderPanel({ state: { provider, people } }: { state: ExternalState }) {
   useSignals();
   const t = useText("adminExternal");
-  if (provider === null)
-    return (
-      <Notice title={t("noProvider")}>
-        <br />
-        {t("noProviderMeans")}
-      </Notice>
-    );
+  if (provider === null) return <Notice title={t("noProvider")}>{t("noProviderMeans")}</Notice>;
   return (
     <section className={`panel ${styles.panel}`} aria-label={t("provider")}>
       <h2>{provider.name}</h2>
@@ -127,7 +121,11 @@ function RulesForm({ state, onChanged }: { state: ExternalState; onChanged: () =
           if (!saving.isPending) saving.mutate(rules);
         }}
       >
-        {rows.length === 0 && <Empty title={t("none")}>{t("noneMeans")}</Empty>}
+        {rows.length === 0 && (
+          <div className="panel">
+            <Empty title={t("none")}>{t("noneMeans")}</Empty>
+          </div>
+        )}
         <ol>
           {rows.map(({ key, rule }, place) => (
             <li key={key} className="panel">
@@ -145,7 +143,6 @@ function RulesForm({ state, onChanged }: { state: ExternalState; onChanged: () =
         </ol>
         {makesAdmins(rules) && (
           <Notice kind="held" title={t("givesAdmin")}>
-            <br />
             {t("givesAdminMeans")}
           </Notice>
         )}

@@ -55,7 +55,6 @@ export function Trial({ rules }: { rules: ExternalRule[] }) {
           live="polite"
           title={t(`outcome.${data.outcome}`)}
         >
-          <br />
           {data.place === null ? t("noRule") : t("byRule", { number: data.place + 1 })}{" "}
           {data.person && <Link href={`/admin?person=${data.person.id}`}>{data.person.displayName}</Link>}
         </Notice>

@@ -74,7 +74,12 @@ type DayProps = { day: HallsOfDay; onOpen: (opened: Opened) => void; onChanged: 
 function Day({ day, onOpen, onChanged }: DayProps) {
   const t = useText("adminHalls");
   const tRoles = useText("roles");
-  if (day.halls.length === 0) return <Empty title={t("empty")}>{t("emptyMeans")}</Empty>;
+  if (day.halls.length === 0)
+    return (
+      <div className="panel">
+        <Empty title={t("empty")}>{t("emptyMeans")}</Empty>
+      </div>
+    );
   return (
     <>
       <Conflicts conflicts={day.conflicts} />

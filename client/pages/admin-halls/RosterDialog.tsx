@@ -1,6 +1,5 @@
 // Says how a hall sits from a day on: the fields, what they would run into, and saving it.
 import { useId, useState } from "react";
-import { REASON_LENGTH } from "../../../server/contract/limits.ts";
 import type {
   HallDay,
   HallsOfDay,
@@ -15,9 +14,9 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { adminFailure } from "../admin/failure.ts";
+import { ReasonField } from "../admin/ReasonField.tsx";
 import { useUndo } from "../admin/use-undo.ts";
 import { Conflicts } from "./Conflicts.tsx";
 import styles from "./Halls.module.css";
@@ -74,6 +73,7 @@ export function RosterDialog({ hall, day, onClose, onChanged }: RosterDialogProp
     >
       <form
         id={form}
+        className={styles.roster}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -90,13 +90,7 @@ export function RosterDialog({ hall, day, onClose, onChanged }: RosterDialogProp
             setTyped((all) => ({ ...all, ...part }));
           }}
         />
-        <TextField
-          label={tAdmin("reason")}
-          hint={tAdmin("reasonHint")}
-          value={reason}
-          maxLength={REASON_LENGTH}
-          onChange={setReason}
-        />
+        <ReasonField value={reason} onChange={setReason} />
       </form>
       {shown && <Shown preview={shown} />}
       {failed && (

@@ -4,6 +4,7 @@ import { useSearchParams } from "wouter";
 import { type AdminAct, adminActs, COMMAND_ACTOR } from "../../../server/contract/admin-acts.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/Empty.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { AdminPage } from "../admin/AdminPage.tsx";
@@ -19,6 +20,7 @@ export default function AdminLog() {
   const partOf = params.get("entry");
   const [wanted, setWanted] = useState<Wanted>({ act: ANY, actor: ANY, since: "", until: "" });
   const { act, actor, since, until } = wanted;
+  const isFiltered = partOf !== null || act !== ANY || actor !== ANY || since !== "" || until !== "";
   const log = useLog({
     ...(act !== ANY && { act }),
     ...(actor !== ANY && { actor }),
@@ -68,7 +70,10 @@ export default function AdminLog() {
             onChange={(day) => change({ until: day })}
           />
         </search>
-        <Entries log={log} />
+        <Entries
+          log={log}
+          none={isFiltered ? undefined : <Empty title={t("none")}>{t("noneMeans")}</Empty>}
+        />
       </section>
     </AdminPage>
   );

@@ -91,7 +91,12 @@ export function Outbox({ counts, onResent }: { counts: Counts | null; onResent: 
       {loaded.state === "failed" && (
         <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />
       )}
-      {data?.messages.length === 0 && <Empty title={t("none")}>{t("noneMeans")}</Empty>}
+      {data?.messages.length === 0 &&
+        (Object.keys(wanted).length === 0 ? (
+          <Empty title={t("noneYet")}>{t("noneYetMeans")}</Empty>
+        ) : (
+          <Empty title={t("none")}>{t("noneMeans")}</Empty>
+        ))}
       {data && data.messages.length > 0 && (
         <MessageTable messages={data.messages} selected={selected} onSelect={setSelected} />
       )}

@@ -10,7 +10,7 @@ import { sizeOf } from "./sizes.ts";
 type Vital = {
   name: "processes" | "database" | "media" | "disk" | "outbox" | "people";
   figure: string;
-  word: "run" | "answers" | "fault" | "ok" | "low" | "full" | "moves" | "waits" | "steady";
+  word: "run" | "answers" | "fault" | "ok" | "low" | "full" | "moves" | "waits" | "fails" | "steady";
   /** The troubles of which it is a sign. */
   of: readonly Trouble[];
   more: string;
@@ -93,7 +93,7 @@ function useVitals({
     {
       name: "outbox",
       figure: t("waiting", { waiting: outbox.waiting }),
-      word: has("messagesWait") ? "waits" : "moves",
+      word: has("messagesWait") ? "waits" : has("messagesFail") ? "fails" : "moves",
       of: ["messagesWait", "messagesFail", "noSmsGateway"],
       more: t("sentToday", { sent: outbox.sent, failed: outbox.failed }),
     },

@@ -1,18 +1,16 @@
 // Asks before people are disabled, enabled or logged out: who will be, who stays as they are and why, and for what reason.
 import { useState } from "react";
-import { REASON_LENGTH, UNDO_MINUTES } from "../../../server/contract/limits.ts";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { UNDO_MINUTES } from "../../../server/contract/limits.ts";
 import { useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Loading } from "../../ui/Progress.tsx";
-import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { adminFailure } from "../admin/failure.ts";
 import { Concerned } from "../admin/ListParts.tsx";
+import { ReasonField } from "../admin/ReasonField.tsx";
 import { useUndo } from "../admin/use-undo.ts";
 import styles from "./ActDialog.module.css";
 
@@ -68,24 +66,13 @@ export function ActDialog({ act, ids, onClose, onDone }: ActDialogProps) {
         </>
       }
     >
-      {preview.state === "loading" && <Loading />}
-      {preview.state === "failed" && (
-        <FailurePanel title={t("notPreviewed")} error={preview.error} onRetry={preview.retry} />
-      )}
-      {preview.state === "ready" && (
-        <Concerned
-          className={styles.who}
-          done={preview.data.done}
-          left={preview.data.left.map((one) => ({ ...one, why: t(`why.${one.why}`) }))}
-        />
-      )}
-      <TextField
-        label={tAdmin("reason")}
-        hint={tAdmin("reasonHint")}
-        value={reason}
-        maxLength={REASON_LENGTH}
-        onChange={setReason}
+      <Concerned
+        className={styles.who}
+        preview={preview}
+        failed={t("notPreviewed")}
+        whyOf={(why) => t(`why.${why}`)}
       />
+      <ReasonField value={reason} onChange={setReason} />
       {doing.error && (
         <Notice kind="alarm" live="assertive" title={t("notDone")}>
           {adminFailure(doing.error)}

@@ -2,7 +2,7 @@
 import { UserRoundPlus } from "lucide-react";
 import { useId, useState } from "react";
 import { usualRole } from "../../../server/contract/account-roles.ts";
-import { INVITATION_HOURS, NAME_LENGTH, REASON_LENGTH } from "../../../server/contract/limits.ts";
+import { INVITATION_HOURS, NAME_LENGTH } from "../../../server/contract/limits.ts";
 import type { NewPerson } from "../../../server/contract/rest/admin-people.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -16,6 +16,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { adminFailure } from "../admin/failure.ts";
+import { ReasonField } from "../admin/ReasonField.tsx";
 import styles from "./Form.module.css";
 import { PlaceFields } from "./PlaceFields.tsx";
 
@@ -114,9 +115,8 @@ type FieldsProps = {
 
 function Fields({ typed, errors, onChange }: FieldsProps) {
   const t = useText("adminPeople");
-  const tAdmin = useText("admin");
   const fieldOf = (
-    name: "displayName" | "phoneNumber" | "email" | "enrolmentOrOffice" | "reason",
+    name: "displayName" | "phoneNumber" | "email" | "enrolmentOrOffice",
     label: string,
     most: number,
   ) => ({
@@ -133,7 +133,7 @@ function Fields({ typed, errors, onChange }: FieldsProps) {
       <TextField {...fieldOf("email", t("person.email"), 254)} type="email" />
       <PlaceFields place={typed.place} errors={errors} onChange={(place) => onChange({ place })} />
       <TextField {...fieldOf("enrolmentOrOffice", t("office"), NAME_LENGTH)} />
-      <TextField {...fieldOf("reason", tAdmin("reason"), REASON_LENGTH)} hint={tAdmin("reasonHint")} />
+      <ReasonField value={typed.reason} error={errors.reason} onChange={(reason) => onChange({ reason })} />
       <div className={styles.whole}>
         <Checkbox isSelected={typed.invite} onChange={(invite) => onChange({ invite })}>
           {t("adding.invite")}

@@ -1,7 +1,7 @@
 // Corrects a person's name, number, mail and office.
 import { type FormEvent, useState } from "react";
 import { endsWithAccreditation } from "../../../server/contract/account-roles.ts";
-import { ACCREDITATION_NOTICE_DAYS, NAME_LENGTH, REASON_LENGTH } from "../../../server/contract/limits.ts";
+import { ACCREDITATION_NOTICE_DAYS, NAME_LENGTH } from "../../../server/contract/limits.ts";
 import type { PersonDetail } from "../../../server/contract/rest/admin-people.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -13,6 +13,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { adminFailure } from "../admin/failure.ts";
+import { ReasonField } from "../admin/ReasonField.tsx";
 import styles from "./Form.module.css";
 
 type Change = CallInput<"patch", "/admin/people/:id">["json"];
@@ -20,7 +21,6 @@ type FormProps = { person: PersonDetail; onChanged: () => void };
 
 export function DetailsForm({ person, onChanged }: FormProps) {
   const t = useText("adminPeople");
-  const tAdmin = useText("admin");
   const start = {
     displayName: person.displayName,
     phoneNumber: person.phoneNumber ?? "",
@@ -52,12 +52,14 @@ export function DetailsForm({ person, onChanged }: FormProps) {
       ...(accreditedUntil !== start.accreditedUntil && { accreditedUntil: accreditedUntil || null }),
     });
   };
-  const fieldOf = (name: keyof typeof start, label: string, most: number) => ({
-    label,
+  const ofField = (name: keyof typeof start) => ({
     value: typed[name],
-    maxLength: most,
     error: saving.error?.fields[name],
     onChange: (value: string) => setTyped((all) => ({ ...all, [name]: value })),
+  });
+  const fieldOf = (name: keyof typeof start, label: string, maxLength: number) => ({
+    ...ofField(name),
+    ...{ label, maxLength },
   });
   return (
     <form className={`panel ${styles.form}`} onSubmit={submit} noValidate aria-labelledby="details-title">
@@ -78,7 +80,7 @@ export function DetailsForm({ person, onChanged }: FormProps) {
             hint={t("person.accreditedMeans", { days: Math.max(...ACCREDITATION_NOTICE_DAYS) })}
           />
         )}
-        <TextField {...fieldOf("reason", tAdmin("reason"), REASON_LENGTH)} hint={tAdmin("reasonHint")} />
+        <ReasonField {...ofField("reason")} />
       </div>
       {saving.error && Object.keys(saving.error.fields).length === 0 && (
         <Notice kind="alarm" live="assertive" title={t("person.notSaved")}>

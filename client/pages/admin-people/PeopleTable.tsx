@@ -1,6 +1,7 @@
 // The rows of people: who they are, how they are found, and whether they may log in.
 import { Link } from "wouter";
 import type { PersonRow } from "../../../server/contract/rest/admin-people.ts";
+import { rolesInEnglish } from "../../../server/contract/roles.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Checkbox } from "../../ui/Choice.tsx";
@@ -81,7 +82,7 @@ function Row({ person, isSelected, onSelect }: RowProps) {
       </th>
       <td>
         {tRoles(role)}
-        {subRole && subRole !== tRoles(role) && <small>{subRole}</small>}
+        {subRole && subRole !== rolesInEnglish[role] && <small>{subRole}</small>}
       </td>
       <td>{phoneNumber && <bdi dir="ltr">{shownPhone(phoneNumber)}</bdi>}</td>
       <td>

@@ -1,7 +1,6 @@
 // Gives a person a role with its sub-role and hall, after asking once more.
 import { type FormEvent, useState } from "react";
 import { accountRoles, usualRole } from "../../../server/contract/account-roles.ts";
-import { REASON_LENGTH } from "../../../server/contract/limits.ts";
 import type { PersonDetail } from "../../../server/contract/rest/admin-people.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -12,9 +11,9 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { adminFailure } from "../admin/failure.ts";
+import { ReasonField } from "../admin/ReasonField.tsx";
 import styles from "./Form.module.css";
 import { PlaceFields } from "./PlaceFields.tsx";
 
@@ -99,13 +98,7 @@ function Ask({ name, isSending, onCancel, onGive }: AskProps) {
         </>
       }
     >
-      <TextField
-        label={tAdmin("reason")}
-        hint={tAdmin("reasonHint")}
-        value={reason}
-        maxLength={REASON_LENGTH}
-        onChange={setReason}
-      />
+      <ReasonField value={reason} onChange={setReason} />
     </Dialog>
   );
 }

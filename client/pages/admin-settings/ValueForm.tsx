@@ -22,7 +22,12 @@ export function ValueForm({ name, value, numbers, isSending, onSave }: ValueForm
     onSave(numbers === null ? typed : Number(typed));
   };
   return (
-    <form className={styles.valueForm} onSubmit={submit} noValidate>
+    <form
+      className={styles.valueForm}
+      data-kind={numbers === null ? "text" : "number"}
+      onSubmit={submit}
+      noValidate
+    >
       <TextField
         type={numbers === null ? "text" : "number"}
         label={name}

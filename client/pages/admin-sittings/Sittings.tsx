@@ -35,6 +35,17 @@ function useWanted() {
   return { wanted, change, clear: () => setParams({}, { replace: true }) };
 }
 
+/** There is none, or the filters let none through: then they can be cleared. */
+function None({ onClear }: { onClear: (() => void) | null }) {
+  const t = useText("adminSittings");
+  if (onClear === null) return <Empty title={t("noneYet")}>{t("noneYetMeans")}</Empty>;
+  return (
+    <Empty title={t("none")} action={<Button onPress={onClear}>{t("clear")}</Button>}>
+      {t("noneMeans")}
+    </Empty>
+  );
+}
+
 export default function Sittings() {
   const t = useText("adminSittings");
   const { wanted, change, clear } = useWanted();
@@ -61,9 +72,7 @@ export default function Sittings() {
       <section className="panel" aria-label={t("title")}>
         <Filters wanted={wanted} onChange={change} />
         {sittings?.length === 0 && isWhole !== false && (
-          <Empty title={t("none")} action={<Button onPress={clear}>{t("clear")}</Button>}>
-            {t("noneMeans")}
-          </Empty>
+          <None onClear={Object.keys(wanted).length > 0 ? clear : null} />
         )}
         {sittings !== null && sittings.length > 0 && <SittingTable sittings={sittings} />}
         {failed && <FailurePanel title={t("failed")} error={failed.error} onRetry={failed.retry} />}

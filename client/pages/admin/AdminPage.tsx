@@ -18,11 +18,11 @@ import {
   UsersRound,
 } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import { Link, useLocation } from "wouter";
+import { useLocation } from "wouter";
 import { mayUse } from "../../../server/contract/roles.ts";
 import { account } from "../../net/session.ts";
+import { SectionNav } from "../../shell/SectionNav.tsx";
 import { useText } from "../../text/i18n.ts";
-import { Icon } from "../../ui/Icon.tsx";
 import styles from "./AdminPage.module.css";
 import { useWaiting } from "./waiting.ts";
 
@@ -50,7 +50,8 @@ export function AdminPage({ title, aside, tools, children }: AdminPageProps) {
   const tShell = useText("shell");
   const [path] = useLocation();
   const me = account.value;
-  const shown = sections.filter(({ id }) => id === "lists" || (me && mayUse(me.role, "admin")));
+  // Whoever manages lists alone has one section, which is no choice.
+  const hasSections = me !== null && me !== undefined && mayUse(me.role, "admin");
   const section = sections.find(({ href }) => href === path)?.id ?? "people";
   const tab = tShell("title", { page: t(`nav.${section}`) });
   // The router has named the page by its route: the section is named behind it.
@@ -60,16 +61,8 @@ export function AdminPage({ title, aside, tools, children }: AdminPageProps) {
     });
   }, [tab]);
   return (
-    <div className={`page ${styles.adminPage}`}>
-      <nav className={styles.sections} aria-label={t("nav.label")}>
-        {shown.map(({ href, id, icon }) => (
-          <Link key={id} href={href} aria-current={path === href ? "page" : undefined}>
-            <Icon of={icon} />
-            {t(`nav.${id}`)}
-            {(id === "approvals" || id === "deletions") && <WaitingCount of={id} />}
-          </Link>
-        ))}
-      </nav>
+    <div className={`page ${hasSections ? styles.adminPage : ""}`}>
+      {hasSections && <Sections current={path} />}
       <main className={styles.content} id="main" tabIndex={-1}>
         <div className={`page__head ${styles.head}`}>
           <h1 className="page__title">{title}</h1>
@@ -82,15 +75,19 @@ export function AdminPage({ title, aside, tools, children }: AdminPageProps) {
   );
 }
 
-/** How many wait in a section; nothing while none does, or it is not known. */
-function WaitingCount({ of }: { of: "approvals" | "deletions" }) {
+function Sections({ current }: { current: string }) {
   const t = useText("admin");
-  const count = useWaiting()?.[of];
-  if (!count) return null;
+  const waiting = useWaiting();
   return (
-    <span className={styles.count}>
-      <span aria-hidden="true">{count}</span>
-      <span className="visually-hidden">{t("waiting", { count })}</span>
-    </span>
+    <SectionNav
+      label={t("nav.label")}
+      current={current}
+      sections={sections.map(({ href, id, icon }) => {
+        // Nothing stands there while none waits, or it is not known.
+        const count = id === "approvals" || id === "deletions" ? waiting?.[id] : 0;
+        const words = t("waiting", { count: count || 0 });
+        return { href, icon, label: t(`nav.${id}`), waiting: count ? { count, words } : undefined };
+      })}
+    />
   );
 }

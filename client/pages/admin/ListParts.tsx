@@ -1,8 +1,11 @@
 // What the console's lists share: the search field, what is done to those selected, the pages, and whom an act concerns.
 import { Search } from "lucide-react";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
+import type { Loaded } from "../../court/queries.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { Loading } from "../../ui/Progress.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./ListParts.module.css";
 
@@ -76,15 +79,23 @@ export function Pager<Cursor>({ page, earlier, next, later }: PagerProps<Cursor>
 }
 
 type Person = { id: string; displayName: string };
-type ConcernedProps = {
+type Preview<Why> = { done: readonly Person[]; left: readonly (Person & { why: Why })[] };
+type ConcernedProps<Why> = {
   className?: string;
-  done: readonly Person[];
-  /** Who stays as they are, each with its reason in words. */
-  left: readonly (Person & { why: string })[];
+  preview: Loaded<Preview<Why>>;
+  /** What is said where it could not be loaded. */
+  failed: string;
+  /** Why somebody stays as they are, in words. */
+  whyOf: (why: Why) => string;
 };
 
-export function Concerned({ className, done, left }: ConcernedProps) {
+/** Whom an act would change, and who would stay as they are. */
+export function Concerned<Why>({ className, preview, failed, whyOf }: ConcernedProps<Why>) {
   const t = useText("admin");
+  if (preview.state === "loading") return <Loading />;
+  if (preview.state === "failed")
+    return <FailurePanel title={failed} error={preview.error} onRetry={preview.retry} />;
+  const { done, left } = preview.data;
   return (
     <div className={className}>
       <ul>
@@ -98,7 +109,7 @@ export function Concerned({ className, done, left }: ConcernedProps) {
           <ul>
             {left.map(({ id, displayName, why }) => (
               <li key={id}>
-                {displayName} <span>{why}</span>
+                {displayName} <span>{whyOf(why)}</span>
               </li>
             ))}
           </ul>

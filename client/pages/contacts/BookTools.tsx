@@ -1,6 +1,6 @@
 // The import of contacts from a file with its preview, and their export.
 import { Download, Upload } from "lucide-react";
-import { type ChangeEvent, useState } from "react";
+import { useState } from "react";
 import { CONTACTS_FILE_BYTES, CONTACTS_MOST } from "../../../server/contract/limits.ts";
 import type { ContactsFile, ContactsPreview } from "../../../server/contract/rest/contacts.ts";
 import { failureText } from "../../court/failure-text.ts";
@@ -10,6 +10,7 @@ import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { FileField } from "../../ui/FileField.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
@@ -65,7 +66,7 @@ async function readFile(file: File): Promise<ContactsFile> {
   }
 }
 
-type Shown = { file: ContactsFile; preview: ContactsPreview };
+type Shown = { chosen: File; file: ContactsFile; preview: ContactsPreview };
 
 function ImportDialog({ onClose, onImported }: { onClose: () => void; onImported: () => void }) {
   const t = useText("contacts");
@@ -73,7 +74,7 @@ function ImportDialog({ onClose, onImported }: { onClose: () => void; onImported
   const checking = useSending(
     async (chosen: File): Promise<Shown> => {
       const file = await readFile(chosen);
-      return { file, preview: await api.post("/common/contacts/import/preview", { json: file }) };
+      return { chosen, file, preview: await api.post("/common/contacts/import/preview", { json: file }) };
     },
     { onSuccess: setShown },
   );
@@ -87,12 +88,9 @@ function ImportDialog({ onClose, onImported }: { onClose: () => void; onImported
       },
     },
   );
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
+  const choose = (file: File) => {
     setShown(null);
-    if (file) checking.mutate(file);
-    // The same file, corrected, can be chosen again.
-    event.target.value = "";
+    checking.mutate(file);
   };
   const isBad = checking.error?.code === "bad_file" || checking.error?.code === "too_large";
   return (
@@ -115,16 +113,15 @@ function ImportDialog({ onClose, onImported }: { onClose: () => void; onImported
         </>
       }
     >
-      <label className="field" htmlFor="contacts-file">
-        <span className="field__label">{t("choose")}</span>
-        <input
-          id="contacts-file"
-          className="input"
-          type="file"
-          accept=".csv,.vcf,text/csv,text/vcard"
-          onChange={choose}
-        />
-      </label>
+      <FileField
+        label={t("choose")}
+        hint={t("chooseHint")}
+        choose={t("browse")}
+        another={t("another")}
+        accept=".csv,.vcf,text/csv,text/vcard"
+        file={shown?.chosen ?? null}
+        onChoose={choose}
+      />
       {checking.isPending && <Loading>{t("checking")}</Loading>}
       {checking.error && (
         <Notice kind="alarm" live="assertive" title={t("badFile")}>

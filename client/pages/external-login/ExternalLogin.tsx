@@ -80,7 +80,6 @@ function Failed({ error }: { error: ApiError | null }) {
         live="assertive"
         title={isOwn ? t(`failed.${code}`, { name }) : t("notIn")}
       >
-        <br />
         {isOwn ? t(`means.${code}`, { name, phone }) : error && failureText(error)}
       </Notice>
       <LinkButton kind="primary" size="large" href={withNext(LOGIN, keptAsked())}>

@@ -69,12 +69,7 @@ function EndedNotice() {
   if (reason === null || reason === "logged_out") return null;
   return (
     <Notice kind="held" live="polite" title={t(`ended.${reason}`)}>
-      {reason === "other_login" && (
-        <>
-          <br />
-          {t("ended.otherLoginMeans", { phone: settingText("contact_phone") })}
-        </>
-      )}
+      {reason === "other_login" && t("ended.otherLoginMeans", { phone: settingText("contact_phone") })}
     </Notice>
   );
 }

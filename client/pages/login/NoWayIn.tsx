@@ -17,7 +17,6 @@ export function NoWayIn({ other }: { other: ReactNode }) {
         other
       ) : (
         <Notice kind="held" title={tOther("noWayIn")}>
-          <br />
           {tOther("noWayInMeans", { phone: settingText("contact_phone") })}
         </Notice>
       )}

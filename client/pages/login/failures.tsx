@@ -44,7 +44,6 @@ export function FailureNotice({ failure }: { failure: LoginFailure }): ReactNode
   const kind = failure.kind === "tooSoon" ? "held" : "alarm";
   return (
     <Notice kind={kind} live="assertive" title={t(`failed.${failure.kind}`)}>
-      <br />
       {t(`failed.${failure.kind}Means`, { wait, phone })}
     </Notice>
   );

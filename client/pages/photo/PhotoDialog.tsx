@@ -1,6 +1,6 @@
 // Changes the photo: a picture is chosen or taken, the square of it that is kept is marked, and it is sent.
 import "react-image-crop/dist/ReactCrop.css";
-import { type ChangeEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from "react-image-crop";
 import { PHOTO_BYTES } from "../../../server/contract/limits.ts";
 import { failureText } from "../../court/failure-text.ts";
@@ -9,6 +9,7 @@ import { type ApiError, api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { FileField } from "../../ui/FileField.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Camera } from "./Camera.tsx";
 import { cutOut } from "./cut-out.ts";
@@ -26,10 +27,7 @@ export default function PhotoDialog({ onClose, onDone }: PhotoDialogProps) {
   const [picture, setPicture] = useState<Blob | null>(null);
   const [isTaking, setTaking] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    event.target.value = "";
-    if (!file) return;
+  const choose = (file: File) => {
     const wrong = !types.includes(file.type) ? "unsupported" : file.size > PHOTO_BYTES ? "tooLarge" : null;
     setFault(wrong);
     if (wrong === null) setPicture(file);
@@ -52,11 +50,13 @@ export default function PhotoDialog({ onClose, onDone }: PhotoDialogProps) {
         <Camera onTaken={setPicture} />
       ) : (
         <>
-          <label className="field" htmlFor="photo-file">
-            <span className="field__label">{t("choose")}</span>
-            <input id="photo-file" className="input" type="file" accept={types.join()} onChange={choose} />
-            <span className="field__hint">{t("chooseHint", { size: MEGABYTES })}</span>
-          </label>
+          <FileField
+            label={t("choose")}
+            hint={t("chooseHint", { size: MEGABYTES })}
+            choose={t("browse")}
+            accept={types.join()}
+            onChoose={choose}
+          />
           <Button onPress={() => setTaking(true)}>{t("camera")}</Button>
         </>
       )}

@@ -38,15 +38,18 @@ export default function ProfilePreferences() {
           onSelect={(tag) => void choose(tag)}
         />
         {!hasOneTheme() && (
-          <Segmented
-            label={tProfile("theme")}
-            segments={[
-              { id: "light", label: tProfile("light") },
-              { id: "dark", label: tProfile("dark") },
-            ]}
-            selected={theme.value}
-            onSelect={(chosen) => chosen !== theme.value && toggleTheme()}
-          />
+          <div className={styles.choice}>
+            <span aria-hidden="true">{tProfile("theme")}</span>
+            <Segmented
+              label={tProfile("theme")}
+              segments={[
+                { id: "light", label: tProfile("light") },
+                { id: "dark", label: tProfile("dark") },
+              ]}
+              selected={theme.value}
+              onSelect={(chosen) => chosen !== theme.value && toggleTheme()}
+            />
+          </div>
         )}
       </Part>
       <Part title={t("devices")}>

@@ -33,7 +33,10 @@ export function Photo({ me }: { me: Account }) {
   return (
     <section className={`panel ${styles.photo}`} aria-label={t("label")}>
       {image ? <Picture of={image} /> : <Initials name={me.displayName} />}
-      <p>{t("means")}</p>
+      <div>
+        <h2>{t("label")}</h2>
+        <p>{t("means")}</p>
+      </div>
       <span className="button-row">
         <Button onPress={() => setOpen("change")}>{t(image ? "change" : "put")}</Button>
         {image && (

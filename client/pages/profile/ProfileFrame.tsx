@@ -2,10 +2,9 @@
 import "../../ui/styles/pages.css";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "wouter";
 import { account } from "../../net/session.ts";
+import { SectionNav } from "../../shell/SectionNav.tsx";
 import { useText } from "../../text/i18n.ts";
-import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import styles from "./ProfileFrame.module.css";
 import { type SectionName, sectionsOf } from "./sections.ts";
@@ -38,18 +37,11 @@ export function ProfileFrame({
   const [before, after] = [sections[at - 1], sections[at + 1]];
   return (
     <div className={`page ${styles.frame}`}>
-      <nav className={styles.sections} aria-label={t("sections")}>
-        <ul>
-          {sections.map(({ name, href, icon }) => (
-            <li key={name}>
-              <Link href={href} aria-current={name === section ? "page" : undefined}>
-                <Icon of={icon} />
-                {titleOf(name)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <SectionNav
+        label={t("sections")}
+        current={sections[at]?.href ?? ""}
+        sections={sections.map(({ name, href, icon }) => ({ href, icon, label: titleOf(name) }))}
+      />
       <main className={styles.main} data-wide={isWide} id="main" tabIndex={-1}>
         <div className={styles.head}>
           <h1 className="page__title">
@@ -66,7 +58,7 @@ export function ProfileFrame({
             </LinkButton>
           )}
           {after && (
-            <LinkButton href={after.href} icon={ChevronRight}>
+            <LinkButton href={after.href} className={styles.after} iconEnd={ChevronRight}>
               {t("next")}: {titleOf(after.name)}
             </LinkButton>
           )}

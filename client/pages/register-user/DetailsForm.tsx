@@ -1,76 +1,98 @@
 // The third step: the name, the identity card, and what the person agrees to.
-
+import { messages } from "../../../server/contract/field-messages.ts";
 import { NAME_LENGTH_MAX, REGISTRATION_CONSENT } from "../../../server/contract/limits.ts";
-import { asksOf, type IdType, idTypes } from "../../../server/contract/registration-rules.ts";
-import { failureText } from "../../court/failure-text.ts";
+import {
+  asksOf,
+  type IdType,
+  idTypes,
+  looksLikeId,
+  tidyIdNumber,
+} from "../../../server/contract/registration-rules.ts";
+import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Checkbox } from "../../ui/Choice.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { RegisterFrame } from "../register/RegisterFrame.tsx";
-import styles from "../register/WhoForm.module.css";
-import { PinFields } from "./PinFields.tsx";
-import { type DetailsProps, useDetails } from "./use-details.ts";
+import { RegistrationForm } from "./RegistrationForm.tsx";
+import { type FormProps, useRegistrationForm } from "./use-registration-form.ts";
 
-export function DetailsForm(props: DetailsProps) {
+export function DetailsForm(props: FormProps) {
   const { draft, before, onChange } = props;
   const t = useText("register");
-  const { subRole, asksPin, field, agree, consentFault, submit, failure, sending } = useDetails(props);
-  const asked = asksOf(subRole);
+  const { form, asked } = useDetails(props);
+  const { field } = form;
   return (
-    <RegisterFrame step="identity" title={t("form.title")} lead={t("form.lead")}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        {before?.note && (
-          <Notice kind="held" title={t("registryWrote")}>
-            {before.note}
-          </Notice>
-        )}
-        <TextField
-          {...field("displayName")}
-          label={t("form.name")}
-          hint={t("form.nameHint")}
-          autoComplete="name"
-          maxLength={NAME_LENGTH_MAX}
-        />
-        <TextField
-          {...field("email")}
-          label={t("form.email")}
-          note={t("form.optional")}
-          type="email"
-          autoComplete="email"
-        />
-        {asked !== null && <TextField {...field("enrolmentOrOffice")} label={t(`form.${asked}`)} />}
-        <Card field={field} idType={draft.idType} onSelect={(idType) => onChange({ idType })} />
-        {asksPin && <PinFields field={field} />}
-        <Checkbox {...agree}>
+    <RegistrationForm
+      title={t("form.title")}
+      lead={t("form.lead")}
+      before={before}
+      form={form}
+      consent={
+        <>
           {t("form.consent")} <small>{t("form.consentVersion", { version: REGISTRATION_CONSENT })}</small>
-        </Checkbox>
-        {consentFault && <Notice kind="alarm" live="assertive" title={consentFault} />}
-        {failure && (
-          <Notice kind="alarm" live="assertive" title={t("form.failed")}>
-            {failure.code === "conflict" ? t("known.text") : failureText(failure)}
-          </Notice>
-        )}
-        <div className={styles.foot}>
-          <Button
-            type="submit"
-            kind="primary"
-            size="large"
-            progress={sending.isPending ? "loading" : undefined}
-          >
-            {t("form.send")}
-          </Button>
-        </div>
-      </form>
-    </RegisterFrame>
+        </>
+      }
+    >
+      <TextField
+        {...field("displayName")}
+        label={t("form.name")}
+        hint={t("form.nameHint")}
+        autoComplete="name"
+        maxLength={NAME_LENGTH_MAX}
+      />
+      <TextField
+        {...field("email")}
+        label={t("form.email")}
+        note={t("form.optional")}
+        type="email"
+        autoComplete="email"
+      />
+      {asked !== null && <TextField {...field("enrolmentOrOffice")} label={t(`form.${asked}`)} />}
+      <Card field={field} idType={draft.idType} onSelect={(idType) => onChange({ idType })} />
+    </RegistrationForm>
   );
 }
 
-type FieldOf = ReturnType<typeof useDetails>["field"];
+function useDetails({ ticket, draft, before, onChange, onSent }: FormProps) {
+  const t = useText("register");
+  const kind = draft.subRole ?? before?.subRole ?? "Public";
+  // The media have a form of their own.
+  const subRole = kind === "Media" ? "Public" : kind;
+  const asked = asksOf(subRole);
+  const { displayName, email, enrolmentOrOffice, idType } = draft;
+  const isEmpty = (typed: string) => typed.trim() === "";
+  const form = useRegistrationForm({
+    names: ["displayName", "email", "enrolmentOrOffice", "idNumber"],
+    kept: { displayName, email, enrolmentOrOffice },
+    keep: (name, value) => onChange({ [name]: value }),
+    wrongIn: (typed) => {
+      const required = t("fault.required");
+      const number = tidyIdNumber(typed("idNumber"));
+      return {
+        displayName: isEmpty(displayName) && required,
+        enrolmentOrOffice: asked !== null && isEmpty(enrolmentOrOffice) && required,
+        idNumber: number === "" ? required : !looksLikeId(idType, number) && t(`fault.card.${idType}`),
+      };
+    },
+    words: { [messages.notOfCard]: t(`fault.card.${idType}`) },
+    send: (typed, pin) =>
+      api.post("/auth/register", {
+        json: {
+          ...{ ticket, subRole, displayName, idType, idNumber: typed("idNumber"), pin },
+          email: isEmpty(email) ? null : email,
+          enrolmentOrOffice: asked !== null ? enrolmentOrOffice : "",
+          consent: REGISTRATION_CONSENT,
+        },
+      }),
+    onSent,
+  });
+  return { form, asked };
+}
 
-type CardProps = { field: FieldOf; idType: IdType; onSelect: (idType: IdType) => void };
+type CardProps = {
+  field: ReturnType<typeof useDetails>["form"]["field"];
+  idType: IdType;
+  onSelect: (idType: IdType) => void;
+};
 
 function Card({ field, idType, onSelect }: CardProps) {
   const t = useText("register");

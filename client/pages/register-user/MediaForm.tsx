@@ -1,96 +1,116 @@
 // The form of the media: for whom they report, their accreditation, what shows it, and what they agree to.
 import { CircleCheck, CircleX } from "lucide-react";
 import { useId } from "react";
-import { ACCREDITATION_LENGTH, NAME_LENGTH_MAX, OFFICE_LENGTH } from "../../../server/contract/limits.ts";
-import { failureText } from "../../court/failure-text.ts";
+import { messages } from "../../../server/contract/field-messages.ts";
+import {
+  ACCREDITATION_LENGTH,
+  MEDIA_CONSENT,
+  NAME_LENGTH_MAX,
+  OFFICE_LENGTH,
+} from "../../../server/contract/limits.ts";
+import { api } from "../../net/api.ts";
+import { today } from "../../net/court-day.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Checkbox } from "../../ui/Choice.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import frameStyles from "../register/RegisterFrame.module.css";
-import { RegisterFrame } from "../register/RegisterFrame.tsx";
-import formStyles from "../register/WhoForm.module.css";
 import { MediaFiles } from "./MediaFiles.tsx";
 import styles from "./MediaForm.module.css";
-import { PinFields } from "./PinFields.tsx";
-import type { DetailsProps } from "./use-details.ts";
-import { useMediaForm } from "./use-media-form.ts";
+import { RegistrationForm } from "./RegistrationForm.tsx";
+import { type FormProps, useRegistrationForm } from "./use-registration-form.ts";
 
-export function MediaForm(props: DetailsProps) {
+export function MediaForm(props: FormProps) {
   const { draft, before, ticket, onChange } = props;
   const t = useText("register");
-  const { asksPin, field, files, agree, consentFault, submit, failure, sending } = useMediaForm(props);
+  const form = useMedia(props);
+  const { field, right } = form;
+  const files = field("files");
   return (
-    <RegisterFrame step="identity" title={t("media.title")} lead={t("media.lead")} aside={<WhatMediaMay />}>
-      <form className={formStyles.form} onSubmit={submit} noValidate>
-        {before?.note && (
-          <Notice kind="held" title={t("registryWrote")}>
-            {before.note}
-          </Notice>
-        )}
-        <div className={styles.pair}>
-          <TextField
-            {...field("organisation")}
-            label={t("media.organisation")}
-            autoComplete="organization"
-            maxLength={OFFICE_LENGTH}
-          />
-          <TextField
-            {...field("email")}
-            label={t("form.email")}
-            note={t("form.optional")}
-            type="email"
-            autoComplete="email"
-          />
-          <TextField
-            {...field("accreditation")}
-            label={t("media.accreditation")}
-            maxLength={ACCREDITATION_LENGTH}
-            autoComplete="off"
-            spellCheck="false"
-          />
-          <TextField {...field("accreditedUntil")} type="date" label={t("media.until")} />
-        </div>
+    <RegistrationForm
+      title={t("media.title")}
+      lead={t("media.lead")}
+      aside={<WhatMediaMay />}
+      before={before}
+      form={form}
+      consent={t("media.consent")}
+    >
+      <div className={styles.pair}>
         <TextField
-          {...field("displayName")}
-          label={t("media.name")}
-          hint={t("media.nameHint")}
-          autoComplete="name"
-          maxLength={NAME_LENGTH_MAX}
+          {...field("organisation")}
+          label={t("media.organisation")}
+          autoComplete="organization"
+          maxLength={OFFICE_LENGTH}
         />
-        <MediaFiles
-          ticket={ticket}
-          files={draft.files}
-          onChange={(next) => {
-            files.right();
-            onChange({ files: next });
-          }}
-          fault={files.fault}
-          inputRef={files.inputRef}
+        <TextField
+          {...field("email")}
+          label={t("form.email")}
+          note={t("form.optional")}
+          type="email"
+          autoComplete="email"
         />
-        {asksPin && <PinFields field={field} />}
-        <Checkbox {...agree}>{t("media.consent")}</Checkbox>
-        {consentFault && <Notice kind="alarm" live="assertive" title={consentFault} />}
-        {failure && (
-          <Notice kind="alarm" live="assertive" title={t("form.failed")}>
-            {failure.code === "conflict" ? t("known.text") : failureText(failure)}
-          </Notice>
-        )}
-        <div className={formStyles.foot}>
-          <Button
-            type="submit"
-            kind="primary"
-            size="large"
-            progress={sending.isPending ? "loading" : undefined}
-          >
-            {t("form.send")}
-          </Button>
-        </div>
-      </form>
-    </RegisterFrame>
+        <TextField
+          {...field("accreditation")}
+          label={t("media.accreditation")}
+          maxLength={ACCREDITATION_LENGTH}
+          autoComplete="off"
+          spellCheck="false"
+        />
+        <TextField {...field("accreditedUntil")} type="date" label={t("media.until")} />
+      </div>
+      <TextField
+        {...field("displayName")}
+        label={t("media.name")}
+        hint={t("media.nameHint")}
+        autoComplete="name"
+        maxLength={NAME_LENGTH_MAX}
+      />
+      <MediaFiles
+        ticket={ticket}
+        files={draft.files}
+        onChange={(next) => {
+          right("files");
+          onChange({ files: next });
+        }}
+        fault={files.error}
+        inputRef={files.inputRef}
+      />
+    </RegistrationForm>
   );
+}
+
+function useMedia({ ticket, draft, onChange, onSent }: FormProps) {
+  const t = useText("register");
+  const { displayName, email, enrolmentOrOffice, accreditation, accreditedUntil, files } = draft;
+  const missing = (typed: string) => typed.trim() === "" && t("fault.required");
+  return useRegistrationForm({
+    names: ["organisation", "email", "accreditation", "accreditedUntil", "displayName", "files"],
+    // In the draft the organisation stands where others write their office.
+    kept: { organisation: enrolmentOrOffice, email, accreditation, accreditedUntil, displayName },
+    keep: (name, value) => onChange({ [name === "organisation" ? "enrolmentOrOffice" : name]: value }),
+    wrongIn: () => ({
+      organisation: missing(enrolmentOrOffice),
+      accreditation: missing(accreditation),
+      accreditedUntil: missing(accreditedUntil) || (accreditedUntil < today() && t("media.fault.isOver")),
+      displayName: missing(displayName),
+      files: files.length === 0 && t("media.fault.files"),
+    }),
+    words: {
+      [messages.isOver]: t("media.fault.isOver"),
+      [messages.notSent]: t("media.fault.gone"),
+    },
+    send: (_, pin) =>
+      api.post("/auth/media/register", {
+        json: {
+          ...{ ticket, displayName, organisation: enrolmentOrOffice, accreditation, accreditedUntil, pin },
+          email: email.trim() === "" ? null : email,
+          files: files.map(({ id }) => id),
+          consent: MEDIA_CONSENT,
+        },
+      }),
+    onSent,
+    // What the server has no more is chosen anew.
+    onRefused: ({ fields }) => fields.files !== undefined && onChange({ files: [] }),
+  });
 }
 
 const rules = ["Watch", "Read", "NotSpeak", "NotStay"] as const;

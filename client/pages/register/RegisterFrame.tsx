@@ -26,9 +26,15 @@ type RegisterFrameProps = {
 export function RegisterFrame({ step, title, lead, aside, children }: RegisterFrameProps) {
   const t = useText("register");
   return (
-    <div className={styles.entry}>
+    <div className={styles.entry} data-part="entry">
       <main className={styles.main} id="main" tabIndex={-1}>
-        <Brand />
+        <div className={styles.head}>
+          <Brand />
+          <span className={styles.headTools}>
+            <LanguageButton />
+            <ThemeButton />
+          </span>
+        </div>
         {step !== null && (
           <div className={styles.steps}>
             <Steps

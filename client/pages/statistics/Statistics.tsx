@@ -77,7 +77,13 @@ function Figures({ me, whose, days: { from, to } }: FiguresProps) {
   if (loaded.state === "loading") return <Loading />;
   if (loaded.state === "failed")
     return <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />;
-  if (loaded.data.sittings === 0) return <Empty title={t("empty")}>{t("emptyHint")}</Empty>;
+  const asked = from === "" && to === "" ? "atFirst" : "ofDays";
+  if (loaded.data.sittings === 0)
+    return (
+      <div className="panel">
+        <Empty title={t(`empty.${asked}`)}>{t(`emptyMeans.${asked}`)}</Empty>
+      </div>
+    );
   return (
     <>
       <Sums figures={loaded.data} />

@@ -6,7 +6,7 @@ import type { RegistrationState } from "../../../server/contract/rest/registrati
 export const adminApprovals = {
   title: "Approvals",
   total_one: "{{count}} registration",
-  total_other: "{{count}} registrations",
+  total_other: "{{count, number}} registrations",
   find: "Find a registration",
   findHint: "Name, number, mail or reference",
   subRole: "Sub-role",

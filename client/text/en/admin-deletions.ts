@@ -4,7 +4,7 @@ import type { DeletionState } from "../../../server/contract/rest/own-data.ts";
 export const adminDeletions = {
   title: "Deletion requests",
   total_one: "{{count}} request",
-  total_other: "{{count}} requests",
+  total_other: "{{count, number}} requests",
   state: "State",
   states: {
     asked: "Waiting",
@@ -19,7 +19,7 @@ export const adminDeletions = {
   keeps: "What stays",
   hearings_one: "Record of {{count}} hearing",
   hearings_other: "Records of {{count}} hearings",
-  noHearings: "No hearing",
+  noHearings: "No record of a hearing",
   acts_one: "{{count}} entry of the admin log",
   acts_other: "{{count}} entries of the admin log",
   decision: "Decision",

@@ -8,10 +8,10 @@ export const adminImport = {
   rollMeans:
     "An advocate who registers with the enrolment and mobile number of the roll needs no approval. Advocates are known again by their enrolment number; accounts stay as they are.",
   whole: "This is the whole roll: who is not in the file is taken off",
-  lead: "A CSV file for Unicode with these columns: {{columns}}",
+  lead: "A CSV file in Unicode with these columns: {{columns}}",
   known:
     "People are known again by their mobile number. Nobody is deleted, and nobody who is disabled is let in.",
-  demo: "This is the demo court",
+  demo: "This is the demo court.",
   demoMeans: "Its people are made up. A file is checked here, and nothing is imported.",
   choose: "CSV file",
   checking: "Checking the file",

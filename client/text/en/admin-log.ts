@@ -69,6 +69,8 @@ export const adminLog = {
   change: "{{field}}: {{before}} → {{after}}",
   nothing: "none",
   origin: "from {{origin}}",
+  none: "Nothing yet",
+  noneMeans: "Whatever an admin does from now on stands here.",
   empty: "Nothing was found",
   emptyMeans: "No admin has done anything that these filters let through.",
   failed: "The log could not be loaded.",

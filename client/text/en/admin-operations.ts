@@ -77,7 +77,7 @@ export const adminOperations = {
     media: "Video",
     disk: "Disk",
     outbox: "Messages",
-    people: "People here",
+    people: "People",
   },
   words: {
     run: "Run",
@@ -88,6 +88,7 @@ export const adminOperations = {
     full: "Full",
     moves: "Move",
     waits: "Wait",
+    fails: "Some failed",
     steady: "Connected",
   },
   ms: "{{ms}} ms",

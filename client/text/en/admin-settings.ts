@@ -49,8 +49,8 @@ const keys = {
     means: "Only where it takes nothing away and no row is bad.",
   },
   api_docs: {
-    name: "Page of the calls",
-    means: "Shows the description of the programming interface to everybody.",
+    name: "Description of the interface",
+    means: "Shows everybody the page for programmers, with every call.",
   },
   advocate_case_selection: {
     name: "Counsel choose their cases",
@@ -83,13 +83,13 @@ const keys = {
   participant_remove: { name: "Remove", means: "The officer may remove a participant." },
   participant_pin: { name: "Pin", means: "A participant’s video can be kept in view." },
   participant_cohost: { name: "Co-host", means: "The officer may offer somebody to help." },
-  brand_preview_shape: { name: "Shape of the own video", means: "Until a person chooses another." },
+  brand_preview_shape: { name: "Shape of one’s own video", means: "Until a person chooses another." },
   brand_small_video_auto_hide: {
     name: "Hide small videos after a while",
     means: "Until a person chooses otherwise.",
   },
   brand_hide_preview_on_content: {
-    name: "Hide the own video while something is shown",
+    name: "Hide one’s own video while something is shown",
     means: "Until a person chooses otherwise.",
   },
   brand_hide_remote_video_on_content: {

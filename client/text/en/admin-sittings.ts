@@ -23,6 +23,8 @@ export const adminSittings = {
   catchingUp: "These numbers are still being read from the log.",
   record: "Record",
   recordOf: "Record of hall {{hall}}, {{date}}",
+  noneYet: "No sitting yet",
+  noneYetMeans: "Each stands here from the first entry of its log on.",
   none: "No sitting was found",
   noneMeans: "There is none that these filters let through.",
   clear: "Clear the filters",

@@ -79,7 +79,10 @@ export const contacts = {
   importTitle: "Import contacts",
   importLead:
     "A table (CSV) or cards (vCard), as phones and mail programs export them. At most {{count}} contacts.",
-  choose: "Choose a file",
+  choose: "Your contacts",
+  chooseHint: "CSV or vCard",
+  browse: "Choose file",
+  another: "Another file",
   checking: "Reading the file",
   badFile: "The file cannot be read.",
   badFileMeans:

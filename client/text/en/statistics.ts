@@ -9,8 +9,8 @@ export const statistics = {
   from: "From",
   to: "To",
   failed: "The statistics could not be loaded",
-  empty: "No hearings in these days",
-  emptyHint: "Choose other days.",
+  empty: { atFirst: "No hearings in the last weeks", ofDays: "No hearings in these days" },
+  emptyMeans: { atFirst: "Choose earlier days to look further back.", ofDays: "Choose other days." },
   sums: {
     sittings: "Sittings",
     people: "People",

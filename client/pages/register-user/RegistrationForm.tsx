@@ -1,0 +1,58 @@
+// The frame of every form of a registration: what the registry wrote, its fields, the PIN, what is agreed to, and sending it.
+import type { ReactNode } from "react";
+import type { RegistrationView } from "../../../server/contract/rest/registration.ts";
+import { failureText } from "../../court/failure-text.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/Choice.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { RegisterFrame } from "../register/RegisterFrame.tsx";
+import styles from "../register/WhoForm.module.css";
+import { PinFields } from "./PinFields.tsx";
+import type { useRegistrationForm } from "./use-registration-form.ts";
+
+type RegistrationFormProps<Name extends string> = {
+  title: string;
+  lead: string;
+  aside?: ReactNode;
+  before: RegistrationView | null;
+  form: ReturnType<typeof useRegistrationForm<Name>>;
+  consent: ReactNode;
+  children: ReactNode;
+};
+
+export function RegistrationForm<Name extends string>({
+  before,
+  form,
+  consent,
+  children,
+  ...frame
+}: RegistrationFormProps<Name>) {
+  const t = useText("register");
+  const { asksPin, field, agree, consentFault, submit, failure, isSending } = form;
+  return (
+    <RegisterFrame step="identity" {...frame}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {before?.note && (
+          <Notice kind="held" title={t("registryWrote")}>
+            {before.note}
+          </Notice>
+        )}
+        {children}
+        {asksPin && <PinFields field={field} />}
+        <Checkbox {...agree}>{consent}</Checkbox>
+        {consentFault && <Notice kind="alarm" live="assertive" title={consentFault} />}
+        {failure && (
+          <Notice kind="alarm" live="assertive" title={t("form.failed")}>
+            {failure.code === "conflict" ? t("known.text") : failureText(failure)}
+          </Notice>
+        )}
+        <div className={styles.foot}>
+          <Button type="submit" kind="primary" size="large" progress={isSending ? "loading" : undefined}>
+            {t("form.send")}
+          </Button>
+        </div>
+      </form>
+    </RegisterFrame>
+  );
+}

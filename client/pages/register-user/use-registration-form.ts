@@ -1,0 +1,133 @@
+// What the forms of a registration share: what is typed, what is wrong with it, where the focus goes, and sending it.
+import { useSignals } from "@preact/signals-react/runtime";
+import { createRef, type FormEvent, type RefObject, useState } from "react";
+import { messages } from "../../../server/contract/field-messages.ts";
+import { CODE_LENGTH } from "../../../server/contract/limits.ts";
+import { pinFault } from "../../../server/contract/pin-rules.ts";
+import type { RegistrationView } from "../../../server/contract/rest/registration.ts";
+import { useSending } from "../../court/queries.ts";
+import type { ApiError } from "../../net/api.ts";
+import { isFlagOn } from "../../net/config.ts";
+import { useText } from "../../text/i18n.ts";
+import type { Draft } from "../register/draft.ts";
+
+/** What each of the forms is given. */
+export type FormProps = {
+  ticket: string;
+  draft: Draft;
+  /** What was sent before, and came back. */
+  before: RegistrationView | null;
+  onChange: (changed: Partial<Draft>) => void;
+  onSent: (registration: RegistrationView) => void;
+};
+
+type Faults = Readonly<Record<string, string | false | undefined>>;
+type Typed<Name extends string> = (name: Name | "pin" | "pinAgain") => string;
+
+type Own<Name extends string> = {
+  /** Its fields in the order of the page: of those that are wrong, the first gets the focus. */
+  names: readonly Name[];
+  /** What the draft has of its fields; what is typed into the others is kept nowhere. */
+  kept: Readonly<Partial<Record<Name, string>>>;
+  keep: (name: Name, value: string) => void;
+  /** What the page itself finds wrong; of names and addresses the server judges. */
+  wrongIn: (typed: Typed<Name>) => Readonly<Partial<Record<Name, string | false>>>;
+  /** What the server says of its fields, in the page's words. */
+  words: Readonly<Record<string, string>>;
+  /** @throws ApiError */
+  send: (typed: Typed<Name>, pin: string | null) => Promise<RegistrationView>;
+  onSent: (registration: RegistrationView) => void;
+  onRefused?: (error: ApiError) => unknown;
+};
+
+export function useRegistrationForm<Name extends string>(own: Own<Name>) {
+  useSignals();
+  const t = useText("register");
+  const asksPin = isFlagOn("registration_pin");
+  const [secret, setSecret] = useState<Readonly<Record<string, string>>>({});
+  const [hasAgreed, setAgreed] = useState(false);
+  const order = [...own.names, "pin", "pinAgain", "consent"];
+  const { faults, refuse, right, refOf } = useFaults(order);
+  const kept: Readonly<Record<string, string | undefined>> = own.kept;
+  const typed: Typed<Name> = (name) => kept[name] ?? secret[name] ?? "";
+  const wordsOf = useServerWords(own.words);
+  const sending = useSending(() => own.send(typed, asksPin ? typed("pin") : null), {
+    onSuccess: own.onSent,
+    onError: (error) => {
+      own.onRefused?.(error);
+      refuse(wordsOf(error));
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (sending.isPending) return;
+    const pin = typed("pin") === "" ? "required" : pinFault(typed("pin"));
+    const wrong = {
+      ...own.wrongIn(typed),
+      pin: asksPin && pin !== null && t(`fault.${pin}`, { length: CODE_LENGTH }),
+      pinAgain: asksPin && typed("pinAgain") !== typed("pin") && t("fault.again"),
+      consent: !hasAgreed && t("fault.required"),
+    };
+    refuse(wrong);
+    if (Object.values(wrong).every((words) => !words)) sending.mutate(undefined);
+  };
+  const field = (name: Name | "pin" | "pinAgain") => ({
+    name,
+    value: typed(name),
+    error: faults[name] || undefined,
+    inputRef: refOf(name),
+    onChange: (value: string) => {
+      right(name);
+      const drafted = own.names.find((each) => each === name && each in own.kept);
+      if (drafted === undefined) setSecret((all) => ({ ...all, [name]: value }));
+      else own.keep(drafted, value);
+    },
+  });
+  const agree = {
+    isSelected: hasAgreed,
+    onChange: (agreed: boolean) => {
+      right("consent");
+      setAgreed(agreed);
+    },
+    isInvalid: Boolean(faults.consent),
+    inputRef: refOf("consent"),
+  };
+  const isOfFields = sending.error !== null && order.some((name) => name in sending.error.fields);
+  const failure = isOfFields ? null : sending.error;
+  const consentFault = faults.consent || undefined;
+  return { asksPin, field, right, agree, consentFault, submit, failure, isSending: sending.isPending };
+}
+
+/** What is wrong with the fields of a form; to refuse it leads to the first of them. */
+function useFaults(order: readonly string[]) {
+  const [faults, setFaults] = useState<Faults>({});
+  const [refs] = useState(() => new Map<string, RefObject<HTMLInputElement | null>>());
+  const refOf = (name: string) => {
+    const ref = refs.get(name) ?? createRef<HTMLInputElement>();
+    refs.set(name, ref);
+    return ref;
+  };
+  const refuse = (wrong: Faults) => {
+    setFaults(wrong);
+    const first = order.find((name) => wrong[name]);
+    if (first !== undefined) refOf(first).current?.focus();
+  };
+  const right = (name: string) => setFaults((all) => ({ ...all, [name]: undefined }));
+  return { faults, refuse, right, refOf };
+}
+
+/** What the server found wrong, in the page's words. */
+function useServerWords(own: Readonly<Record<string, string>>): (error: ApiError) => Faults {
+  const t = useText("register");
+  const words: Readonly<Record<string, string>> = {
+    [messages.required]: t("fault.required"),
+    [messages.alphabet]: t("fault.alphabet"),
+    [messages.email]: t("fault.email"),
+    [messages.weakPin]: t("fault.weak"),
+    ...own,
+  };
+  return ({ fields }) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, message]) => [name, words[message] ?? t("fault.other")]),
+    );
+}
