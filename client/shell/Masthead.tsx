@@ -1,17 +1,7 @@
-// The bar at the head of a page: the court, the ways this person may go, the theme, and their own menu.
+// The bar at the head of a page: the court, the ways this person may go (`way` in client/app/routes.tsx), the theme, and their own menu.
 import { useSignals } from "@preact/signals-react/runtime";
-import {
-  DoorOpen,
-  Files,
-  LayoutGrid,
-  ListOrdered,
-  LogOut,
-  type LucideIcon,
-  ShieldCheck,
-  Tv,
-  UserRound,
-  Video,
-} from "lucide-react";
+import { LogOut, UserRound, Video } from "lucide-react";
+import { use } from "react";
 import { Link, useLocation } from "wouter";
 import type { Account } from "../../server/contract/rest/accounts.ts";
 import { mayUse } from "../../server/contract/roles.ts";
@@ -25,33 +15,17 @@ import { ThemeButton } from "../ui/ThemeButton.tsx";
 import { Brand } from "./Brand.tsx";
 import { LanguageButton } from "./LanguageButton.tsx";
 import styles from "./Masthead.module.css";
+import { type Way, WaysContext } from "./pages.ts";
 import { signOut } from "./sign.ts";
 import { useMedia } from "./use-media.ts";
-
-type Way = { href: string; label: string; icon: LucideIcon };
-
-/** Where this person may go from the bar. A page is called by its own title where that is short enough. */
-function useWays(me: Account | null | undefined): Way[] {
-  const role = me?.role;
-  const t = useText("masthead");
-  const tCourtList = useText("courtList");
-  const tQuickJoin = useText("quickJoin");
-  if (role === undefined) return [];
-  const ways: Way[] = [{ href: "/court-list", label: tCourtList("title"), icon: LayoutGrid }];
-  if (mayUse(role, "chooseItems")) ways.push({ href: "/select-case", label: t("nav.cases"), icon: Files });
-  if (mayUse(role, "quickJoin"))
-    ways.push({ href: "/quick-join", label: tQuickJoin("title"), icon: DoorOpen });
-  if (mayUse(role, "admin")) ways.push({ href: "/admin", label: t("nav.admin"), icon: ShieldCheck });
-  else if (me?.managesLists) ways.push({ href: "/admin/lists", label: t("nav.lists"), icon: ListOrdered });
-  return [...ways, { href: "/display-board", label: t("nav.board"), icon: Tv }];
-}
 
 export function Masthead() {
   useSignals();
   const t = useText("masthead");
   const [path] = useLocation();
   const me = account.value;
-  const ways = useWays(me);
+  const waysOf = use(WaysContext);
+  const ways = me ? waysOf(me) : [];
   return (
     <header className={styles.masthead} data-part="masthead">
       <Brand />
