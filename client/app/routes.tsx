@@ -29,7 +29,7 @@ export type Route = Framed & {
 };
 
 /** Called by the page's title, where that is not too long; leads to the page itself, if it does not say where. */
-type BarWay = { icon: LucideIcon; label?: TextKey<"masthead">; to?: string };
+type BarWay = { icon: LucideIcon; label?: Extract<TextKey<"masthead">, `nav.${string}`>; to?: string };
 
 const choosesItems = (role: Role) => mayUse(role, "chooseItems");
 const opensCourt = (role: Role) => mayUse(role, "openCourt");
