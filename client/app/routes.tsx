@@ -1,10 +1,10 @@
 // Every address of the client: what it shows, its page in its own chunk, its frame, who may open it, its way in the bar.
-import { DoorOpen, Files, LayoutGrid, ListOrdered, type LucideIcon, ShieldCheck, Tv } from "lucide-react";
 import type { ComponentType, LazyExoticComponent } from "react";
 import type { Account } from "../../server/contract/rest/accounts.ts";
 import { mayUse, type Role } from "../../server/contract/roles.ts";
 import { lazyPart } from "../shell/chunk-reload.ts";
 import type { Way } from "../shell/pages.ts";
+import type { WayIcon } from "../shell/way-icons.ts";
 import { type TextKey, type TitledTopic, textOf } from "../text/i18n.ts";
 
 type Title = Extract<TextKey<"shell">, `titles.${string}`> extends `titles.${infer Name}` ? Name : never;
@@ -29,7 +29,7 @@ export type Route = Framed & {
 };
 
 /** Called by the page's title, where that is not too long; leads to the page itself, if it does not say where. */
-type BarWay = { icon: LucideIcon; label?: Extract<TextKey<"masthead">, `nav.${string}`>; to?: string };
+type BarWay = { icon: WayIcon; label?: Extract<TextKey<"masthead">, `nav.${string}`>; to?: string };
 
 const choosesItems = (role: Role) => mayUse(role, "chooseItems");
 const opensCourt = (role: Role) => mayUse(role, "openCourt");
@@ -105,7 +105,7 @@ const routes: Record<string, Route> = {
     title: { of: "courtList" },
     frame: "app",
     access: "login",
-    way: { icon: LayoutGrid },
+    way: { icon: "halls" },
   },
   /** Which type of court the list shows: open courts, family courts, all */
   "/court-type": {
@@ -121,7 +121,7 @@ const routes: Record<string, Route> = {
     frame: "app",
     access: "login",
     mayOpen: choosesItems,
-    way: { icon: Files, label: "nav.cases" },
+    way: { icon: "cases", label: "nav.cases" },
   },
   /** Choosing one's own items of a hall by category and number */
   "/add-case": {
@@ -187,7 +187,7 @@ const routes: Record<string, Route> = {
     frame: "app",
     access: "login",
     mayOpen: joinsQuickly,
-    way: { icon: DoorOpen },
+    way: { icon: "door" },
   },
   /** The record of a sitting, its CSV and PDF, corrections; counsel read their own part */
   "/hearing-record": {
@@ -252,8 +252,8 @@ const routes: Record<string, Route> = {
     mayOpen: (role, managesLists = false) => mayUse(role, "admin") || managesLists,
     way: ({ role }) =>
       mayUse(role, "admin")
-        ? { icon: ShieldCheck, label: "nav.admin" }
-        : { icon: ListOrdered, label: "nav.lists", to: "/admin/lists" },
+        ? { icon: "console", label: "nav.admin" }
+        : { icon: "list", label: "nav.lists", to: "/admin/lists" },
   },
   /** An ordinary conference, where Jitsi is set up: opened here, held at `/conference/{name}` */
   "/conference": {
@@ -268,7 +268,7 @@ const routes: Record<string, Route> = {
     title: "board",
     frame: "wall",
     access: "anyone",
-    way: { icon: Tv },
+    way: { icon: "board" },
   },
   /** The message of what went wrong */
   "/error": {

@@ -18,6 +18,7 @@ import styles from "./Masthead.module.css";
 import { type Way, WaysContext } from "./pages.ts";
 import { signOut } from "./sign.ts";
 import { useMedia } from "./use-media.ts";
+import { wayIcons } from "./way-icons.ts";
 
 export function Masthead() {
   useSignals();
@@ -60,7 +61,7 @@ function PersonMenu({ me, ways }: { me: Account; ways: readonly Way[] }) {
   // Where the bar has no room for its links, the menu has them.
   const isNarrow = useMedia("(max-width: 992px)");
   const items: MenuChoice[] = [
-    ...(isNarrow ? ways.map(({ href, label, icon }) => ({ id: href, label, icon })) : []),
+    ...(isNarrow ? ways.map(({ href, label, icon }) => ({ id: href, label, icon: wayIcons[icon] })) : []),
     ...(config.value?.media === "jitsi" && mayUse(me.role, "openConference")
       ? [{ id: "/conference", label: tCourtList("openConference"), icon: Video }]
       : []),
