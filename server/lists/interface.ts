@@ -31,6 +31,10 @@ type Schema = {
   allOf?: Schema[];
 };
 
+/** Of a body with more fields than these only the first are named: the document of the calls has all. */
+const MOST_FIELDS = 12;
+const FIRST_FIELDS = 8;
+
 /** The fields of a body by name, those that may be left out with `?`; of several shapes all of their fields. */
 function fieldsOf(schema: Schema): string {
   if (schema.items) return `list of ${fieldsOf(schema.items)}`;
@@ -38,9 +42,9 @@ function fieldsOf(schema: Schema): string {
   const withFields = shapes.filter(({ properties }) => properties);
   const names = [...new Set(withFields.flatMap(({ properties }) => Object.keys(properties ?? {})))];
   const isNeeded = (name: string) => withFields.every(({ required }) => required?.includes(name));
-  return names.length === 0
-    ? (schema.type ?? "any")
-    : names.map((name) => `\`${name}\`${isNeeded(name) ? "" : "?"}`).join(", ");
+  if (names.length === 0) return schema.type ?? "any";
+  const named = names.map((name) => `\`${name}\`${isNeeded(name) ? "" : "?"}`);
+  return named.length > MOST_FIELDS ? `${named.slice(0, FIRST_FIELDS).join(", ")} …` : named.join(", ");
 }
 
 type Content = { content?: Record<string, { schema?: Schema }> };
@@ -128,7 +132,7 @@ ${(await pageRows()).join("\n")}
 
 ## Calls
 
-All under \`/api/v1\`. A field with \`?\` may be left out or has several shapes. "login" is any login, "anyone" needs none; else
+All under \`/api/v1\`. A field with \`?\` may be left out, or is not in every shape; after "…" come more. "login" is any login, "anyone" needs none; else
 the roles that may, and after them what has to be on or proven.
 
 ${(await callSections()).join("\n")}`;
