@@ -3,20 +3,16 @@ import type { ComponentType, LazyExoticComponent } from "react";
 import type { Account } from "../../server/contract/rest/accounts.ts";
 import { mayUse, type Role } from "../../server/contract/roles.ts";
 import { lazyPart } from "../shell/chunk-reload.ts";
-import type { Way } from "../shell/pages.ts";
-import type { WayIcon } from "../shell/way-icons.ts";
-import { type TextKey, type TitledTopic, textOf } from "../text/i18n.ts";
-
-type Title = Extract<TextKey<"shell">, `titles.${string}`> extends `titles.${infer Name}` ? Name : never;
+import type { PageTitle, TitleName, Way, WayWords } from "../shell/pages.ts";
 
 /** The page in its frame, and its title in the tab: of the sentences that are always there, or its own `title`. */
 type Framed =
   /** app: under the masthead; room: a courtroom. Both bring all sentences. */
-  | { frame: "app" | "room"; title: Title | { of: TitledTopic } }
+  | { frame: "app" | "room"; title: PageTitle }
   /** The page has its own head; one with a title of its own brings its sentences. */
-  | { frame: "bare"; title: Title | { of: TitledTopic } }
+  | { frame: "bare"; title: PageTitle }
   /** plain: one message; wall: a screen that nobody sits at; none: the page brings its frame. */
-  | { frame: "plain" | "wall" | "none"; title: Title };
+  | { frame: "plain" | "wall" | "none"; title: TitleName };
 
 export type Route = Framed & {
   page: LazyExoticComponent<ComponentType> & { preload: () => void };
@@ -25,11 +21,8 @@ export type Route = Framed & {
   /** Narrows `login` to the roles for which the page has a use. */
   mayOpen?: (role: Role, managesLists?: boolean) => boolean;
   /** The bar leads to it, for everybody who may open it. */
-  way?: BarWay | ((me: Account) => BarWay);
+  way?: WayWords | ((me: Account) => WayWords);
 };
-
-/** Called by the page's title, where that is not too long; leads to the page itself, if it does not say where. */
-type BarWay = { icon: WayIcon; label?: Extract<TextKey<"masthead">, `nav.${string}`>; to?: string };
 
 const choosesItems = (role: Role) => mayUse(role, "chooseItems");
 const opensCourt = (role: Role) => mayUse(role, "openCourt");
@@ -253,7 +246,7 @@ const routes: Record<string, Route> = {
     way: ({ role }) =>
       mayUse(role, "admin")
         ? { icon: "console", label: "nav.admin" }
-        : { icon: "list", label: "nav.lists", to: "/admin/lists" },
+        : { icon: "list", label: "nav.lists", href: "/admin/lists" },
   },
   /** An ordinary conference, where Jitsi is set up: opened here, held at `/conference/{name}` */
   "/conference": {
@@ -342,12 +335,6 @@ export function preloadRoute(path: string): Route {
 export function waysOf(me: Account): Way[] {
   return Object.entries(routes).flatMap(([path, { title, way, mayOpen }]) => {
     if (way === undefined || !(mayOpen?.(me.role, me.managesLists) ?? true)) return [];
-    const { icon, label, to = path } = typeof way === "function" ? way(me) : way;
-    return [{ href: to, icon, label: label ? textOf("masthead")(label) : titleOf(title) }];
+    return [{ href: path, title, ...(typeof way === "function" ? way(me) : way) }];
   });
-}
-
-/** The title of a page behind the login, in the language shown. */
-function titleOf(title: Route["title"]): string {
-  return typeof title === "string" ? textOf("shell")(`titles.${title}`) : textOf(title.of)("title");
 }

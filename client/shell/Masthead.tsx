@@ -7,7 +7,7 @@ import type { Account } from "../../server/contract/rest/accounts.ts";
 import { mayUse } from "../../server/contract/roles.ts";
 import { config } from "../net/config.ts";
 import { account } from "../net/session.ts";
-import { useText } from "../text/i18n.ts";
+import { textOf, useText } from "../text/i18n.ts";
 import { Button } from "../ui/Button.tsx";
 import { Initials } from "../ui/Initials.tsx";
 import { Menu, type MenuChoice } from "../ui/Menu.tsx";
@@ -19,6 +19,12 @@ import { type Way, WaysContext } from "./pages.ts";
 import { signOut } from "./sign.ts";
 import { useMedia } from "./use-media.ts";
 import { wayIcons } from "./way-icons.ts";
+
+/** The word of a way, in the language shown: its own, or the title of its page. */
+function wordOf({ label, title }: Pick<Way, "label" | "title">): string {
+  if (label) return textOf("masthead")(label);
+  return typeof title === "string" ? textOf("shell")(`titles.${title}`) : textOf(title.of)("title");
+}
 
 export function Masthead() {
   useSignals();
@@ -32,13 +38,13 @@ export function Masthead() {
       <Brand />
       {ways.length > 0 && (
         <nav className={styles.nav} aria-label={t("nav.label")}>
-          {ways.map(({ href, label }) => (
+          {ways.map(({ href, ...way }) => (
             <Link
               key={href}
               href={href}
               aria-current={path === href ? "page" : path.startsWith(`${href}/`) ? "true" : undefined}
             >
-              {label}
+              {wordOf(way)}
             </Link>
           ))}
         </nav>
@@ -61,7 +67,9 @@ function PersonMenu({ me, ways }: { me: Account; ways: readonly Way[] }) {
   // Where the bar has no room for its links, the menu has them.
   const isNarrow = useMedia("(max-width: 992px)");
   const items: MenuChoice[] = [
-    ...(isNarrow ? ways.map(({ href, label, icon }) => ({ id: href, label, icon: wayIcons[icon] })) : []),
+    ...(isNarrow
+      ? ways.map(({ href, ...way }) => ({ id: href, label: wordOf(way), icon: wayIcons[way.icon] }))
+      : []),
     ...(config.value?.media === "jitsi" && mayUse(me.role, "openConference")
       ? [{ id: "/conference", label: tCourtList("openConference"), icon: Video }]
       : []),
