@@ -1,7 +1,6 @@
 // The one way to the database: postgres.js with Drizzle over it (docs/operations.md#databases).
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import * as schema from "./schema/index.ts";
 
 /** The database as queries take it, as their first argument. */
 export type Database = ReturnType<typeof connect>["db"];
@@ -47,7 +46,7 @@ export function connect(
     types: { int8: { to: int8, from: [int8], serialize: String, parse: asNumber } },
     connection: { application_name: "sunwai", TimeZone: "UTC" },
   });
-  const db = drizzle(preparing(sql), { schema });
+  const db = drizzle(preparing(sql));
   speakForBoth(sql.options);
   return { sql, db, close: () => sql.end({ timeout: 5 }) };
 }

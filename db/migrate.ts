@@ -5,7 +5,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { migrate as migrateByDrizzle } from "drizzle-orm/postgres-js/migrator";
 import type postgres from "postgres";
 import { drizzleInside } from "./client.ts";
-import { applyComments } from "./schema/comments.ts";
+import { applyComments } from "./comments.ts";
 
 const folder = join(import.meta.dir, "migrations");
 

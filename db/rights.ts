@@ -1,7 +1,7 @@
 // What the application may do in the database: the least it needs, as db/schema says of each table, given to its role.
 import { getTableName } from "drizzle-orm";
 import type { ISql } from "postgres";
-import { abouts } from "./schema/comments.ts";
+import { abouts } from "./comments.ts";
 
 /** Whether the database is at the newest schema is read in drizzle's own table. */
 const beside = [

@@ -1,46 +1,13 @@
-// Every route in one list, and how failures are answered.
+// The app that answers every call of routes/: what runs before them, how failures are answered, and the document of all calls.
 import { randomUUID } from "node:crypto";
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { routePath } from "hono/route";
 import type { Clock } from "./clock.ts";
 import { Failure } from "./failure.ts";
-import { admin } from "./routes/admin.ts";
-import { advocate } from "./routes/advocate.ts";
-import { anonymous } from "./routes/anonymous.ts";
-import { auth } from "./routes/auth.ts";
-import { brand } from "./routes/brand.ts";
-import { breakouts } from "./routes/breakouts.ts";
-import { cohost } from "./routes/cohost.ts";
-import { common } from "./routes/common.ts";
-import { conferences } from "./routes/conferences.ts";
-import { config } from "./routes/config.ts";
-import { contacts } from "./routes/contacts.ts";
-import { counsel } from "./routes/counsel.ts";
-import { cowatch } from "./routes/cowatch.ts";
-import { dev } from "./routes/dev.ts";
 import { docs } from "./routes/docs.ts";
-import { external } from "./routes/external.ts";
-import { factorRecoveries } from "./routes/factor-recoveries.ts";
-import { files } from "./routes/files.ts";
-import { history } from "./routes/history.ts";
+import { withCalls } from "./routes/index.ts";
 import { unknownCalls } from "./routes/known-paths.ts";
-import { links } from "./routes/links.ts";
-import { master } from "./routes/master.ts";
-import { meeting } from "./routes/meeting.ts";
-import { ownData } from "./routes/own-data.ts";
-import { passwords } from "./routes/passwords.ts";
-import { photo } from "./routes/photo.ts";
-import { pins } from "./routes/pins.ts";
-import { playground } from "./routes/playground.ts";
-import { preAuth } from "./routes/pre-auth.ts";
-import { profile } from "./routes/profile.ts";
-import { record } from "./routes/record.ts";
-import { registration, registrationFile } from "./routes/registration.ts";
-import { secondFactor } from "./routes/second-factor.ts";
-import { secondStep } from "./routes/second-step.ts";
-import { secretRoom } from "./routes/secret-room.ts";
-import { stepUp } from "./routes/step-up.ts";
 import { mapError } from "./routes/support.ts";
 import { testClock } from "./routes/test-clock.ts";
 import type { AppEnv, Services } from "./services.ts";
@@ -99,42 +66,7 @@ export function createApp(services: Services, testedClock: Clock | null = null) 
   if (testedClock) app.route("/", testClock(testedClock));
   app.route("/", docs);
   offerDescription(app);
-  return app
-    .route("/", config)
-    .route("/", brand)
-    .route("/", dev)
-    .route("/", playground)
-    .route("/", auth)
-    .route("/", external)
-    .route("/", passwords)
-    .route("/", pins)
-    .route("/", registration)
-    .route("/", registrationFile)
-    .route("/", secondStep)
-    .route("/", stepUp)
-    .route("/", secondFactor)
-    .route("/", factorRecoveries)
-    .route("/", links)
-    .route("/", anonymous)
-    .route("/", admin)
-    .route("/", advocate)
-    .route("/", master)
-    .route("/", meeting)
-    .route("/", files)
-    .route("/", preAuth)
-    .route("/", counsel)
-    .route("/", cowatch)
-    .route("/", secretRoom)
-    .route("/", breakouts)
-    .route("/", cohost)
-    .route("/", common)
-    .route("/", contacts)
-    .route("/", conferences)
-    .route("/", record)
-    .route("/", history)
-    .route("/", ownData)
-    .route("/", photo)
-    .route("/", profile);
+  return withCalls(app);
 }
 
 /**

@@ -6,11 +6,12 @@ import { lazyPart } from "../shell/chunk-reload.ts";
 import { PlainPage } from "../shell/ErrorScreen.tsx";
 import { PlainFrame } from "../shell/frames.tsx";
 import { PageProgress } from "../shell/PageProgress.tsx";
-import { PagesContext } from "../shell/pages.ts";
+import { PagesContext, WaysContext } from "../shell/pages.ts";
 import { useText } from "../text/i18n.ts";
 import { Announcer, Toasts } from "../ui/announce.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Router } from "./Router.tsx";
+import { waysOf } from "./routes.tsx";
 import { retry, startState } from "./start.ts";
 
 // The small window of a hearing outlives the page of the hall.
@@ -67,7 +68,9 @@ function Started() {
     case "ready":
       return (
         <PagesContext value={Router}>
-          <Router />
+          <WaysContext value={waysOf}>
+            <Router />
+          </WaysContext>
         </PagesContext>
       );
     case "failed":

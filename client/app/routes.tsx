@@ -1,19 +1,18 @@
-// Every address of the client: its page in its own chunk, its frame, and who may open it (docs/reference.md#routes).
+// Every address of the client: what it shows, its page in its own chunk, its frame, who may open it, its way in the bar.
 import type { ComponentType, LazyExoticComponent } from "react";
+import type { Account } from "../../server/contract/rest/accounts.ts";
 import { mayUse, type Role } from "../../server/contract/roles.ts";
 import { lazyPart } from "../shell/chunk-reload.ts";
-import type { TextKey, TitledTopic } from "../text/i18n.ts";
-
-type Title = Extract<TextKey<"shell">, `titles.${string}`> extends `titles.${infer Name}` ? Name : never;
+import type { PageTitle, TitleName, Way, WayWords } from "../shell/pages.ts";
 
 /** The page in its frame, and its title in the tab: of the sentences that are always there, or its own `title`. */
 type Framed =
   /** app: under the masthead; room: a courtroom. Both bring all sentences. */
-  | { frame: "app" | "room"; title: Title | { of: TitledTopic } }
+  | { frame: "app" | "room"; title: PageTitle }
   /** The page has its own head; one with a title of its own brings its sentences. */
-  | { frame: "bare"; title: Title | { of: TitledTopic } }
+  | { frame: "bare"; title: PageTitle }
   /** plain: one message; wall: a screen that nobody sits at; none: the page brings its frame. */
-  | { frame: "plain" | "wall" | "none"; title: Title };
+  | { frame: "plain" | "wall" | "none"; title: TitleName };
 
 export type Route = Framed & {
   page: LazyExoticComponent<ComponentType> & { preload: () => void };
@@ -21,6 +20,8 @@ export type Route = Framed & {
   access: "login" | "anyone";
   /** Narrows `login` to the roles for which the page has a use. */
   mayOpen?: (role: Role, managesLists?: boolean) => boolean;
+  /** The bar leads to it, for everybody who may open it. */
+  way?: WayWords | ((me: Account) => WayWords);
 };
 
 const choosesItems = (role: Role) => mayUse(role, "chooseItems");
@@ -36,92 +37,86 @@ const registerPages = lazyPart(() => import("../pages/register/RegisterPages.tsx
 const profilePages = lazyPart(() => import("../pages/profile/ProfilePages.tsx"));
 
 const routes: Record<string, Route> = {
+  /** Mobile number or user name, and the ways to log in */
   "/login": {
     page: lazyPart(() => import("../pages/login/Login.tsx")),
     title: "login",
     frame: "bare",
     access: "anyone",
   },
+  /** The six-digit code */
   "/login-with-otp": {
     page: lazyPart(() => import("../pages/login-with-otp/LoginWithOtp.tsx")),
     title: "code",
     frame: "bare",
     access: "anyone",
   },
-  "/register": {
-    page: registerPages,
-    title: { of: "register" },
-    frame: "bare",
-    access: "anyone",
-  },
-  "/register-user": {
-    page: registerPages,
-    title: { of: "register" },
-    frame: "bare",
-    access: "anyone",
-  },
-  "/watch": {
-    page: registerPages,
-    title: { of: "watch" },
-    frame: "bare",
-    access: "anyone",
-  },
-  "/password": {
-    page: passwordPages,
-    title: { of: "password" },
-    frame: "bare",
-    access: "anyone",
-  },
-  "/external-login": {
-    page: passwordPages,
-    title: { of: "externalLogin" },
-    frame: "bare",
-    access: "anyone",
-  },
+  /** Registering, also of the media: the number */
+  "/register": { page: registerPages, title: { of: "register" }, frame: "bare", access: "anyone" },
+  /** The form of whoever registers, and what became of it */
+  "/register-user": { page: registerPages, title: { of: "register" }, frame: "bare", access: "anyone" },
+  /**
+   * Watching a hall as a [guest](domain.md#guests), without an account: the hall (`court` in its address
+   * chooses it) and a name; only where the court has guests
+   */
+  "/watch": { page: registerPages, title: { of: "watch" }, frame: "bare", access: "anyone" },
+  /** The password of a name that the page before gave; without one it leads to `/login` */
+  "/password": { page: passwordPages, title: { of: "password" }, frame: "bare", access: "anyone" },
+  /** Where another system sends people back to; who is not let in reads why */
+  "/external-login": { page: passwordPages, title: { of: "externalLogin" }, frame: "bare", access: "anyone" },
+  /**
+   * Asking for a [link](domain.md#forgotten-password); also at `/password-reset`, which opens in every
+   * browser
+   */
   "/forgot-password": {
     page: passwordPages,
     title: { of: "forgotPassword" },
     frame: "bare",
     access: "anyone",
   },
-  "/set-password": {
-    page: passwordPages,
-    title: { of: "setPassword" },
-    frame: "bare",
-    access: "anyone",
-  },
-  // Other addresses of the two before, which open in every browser.
+  /**
+   * Where that link and an [invitation](domain.md#invitations) lead, with the key behind the `#`; also at
+   * `/password-new`
+   */
+  "/set-password": { page: passwordPages, title: { of: "setPassword" }, frame: "bare", access: "anyone" },
+  /** As `/forgot-password` */
   "/password-reset": {
     page: passwordPages,
     title: { of: "forgotPassword" },
     frame: "bare",
     access: "anyone",
   },
-  "/password-new": {
-    page: passwordPages,
-    title: { of: "setPassword" },
-    frame: "bare",
-    access: "anyone",
-  },
+  /** As `/set-password` */
+  "/password-new": { page: passwordPages, title: { of: "setPassword" }, frame: "bare", access: "anyone" },
+  /**
+   * Halls as tiles, with judges, items and progress, or on a [map](reference.md#map-of-halls); a tile is
+   * active or disabled; the green dot is lit while the hall sits; "Joining court" or "Opening the court"
+   * covers it until that is certain
+   */
   "/court-list": {
     page: lazyPart(() => import("../pages/court-list/CourtList.tsx")),
     title: { of: "courtList" },
     frame: "app",
     access: "login",
+    way: { icon: "halls" },
   },
+  /** Which type of court the list shows: open courts, family courts, all */
   "/court-type": {
     page: lazyPart(() => import("../pages/court-type/CourtType.tsx")),
     title: "courtType",
     frame: "app",
     access: "login",
   },
+  /** Choosing one's own items of a hall from the list; each is removable */
   "/select-case": {
     page: lazyPart(() => import("../pages/select-case/SelectCase.tsx")),
     title: "selectCase",
     frame: "app",
     access: "login",
     mayOpen: choosesItems,
+    way: { icon: "cases", label: "nav.cases" },
   },
+  /** Choosing one's own items of a hall by category and number */
   "/add-case": {
     page: lazyPart(() => import("../pages/add-case/AddCase.tsx")),
     title: "addCase",
@@ -129,6 +124,7 @@ const routes: Record<string, Route> = {
     access: "login",
     mayOpen: choosesItems,
   },
+  /** Items of several halls in one go */
   "/multi-court": {
     page: lazyPart(() => import("../pages/multi-court/MultiCourt.tsx")),
     title: "multiCourt",
@@ -136,6 +132,7 @@ const routes: Record<string, Route> = {
     access: "login",
     mayOpen: choosesItems,
   },
+  /** Opening the court with its ranges */
   "/proceed-with-cases": {
     page: lazyPart(() => import("../pages/proceed-with-cases/ProceedWithCases.tsx")),
     title: "proceed",
@@ -143,36 +140,32 @@ const routes: Record<string, Route> = {
     access: "login",
     mayOpen: opensCourt,
   },
+  /** Where the person is: `court_hall`, `court_building`, `chambers`, `home`, `remote_point`, `abroad` */
   "/you-are-here": {
     page: lazyPart(() => import("../pages/you-are-here/YouAreHere.tsx")),
     title: { of: "youAreHere" },
     frame: "app",
     access: "login",
   },
-  "/want-to-join": {
-    page: deviceCheck,
-    title: { of: "wantToJoin" },
-    frame: "app",
-    access: "login",
-  },
-  "/devicecheck": {
-    page: deviceCheck,
-    title: { of: "wantToJoin" },
-    frame: "app",
-    access: "anyone",
-  },
+  /** Camera, microphone, speaker and volume, the preview, consent */
+  "/want-to-join": { page: deviceCheck, title: { of: "wantToJoin" }, frame: "app", access: "login" },
+  /** The check of camera, microphone, speaker and connection alone, in every browser */
+  "/devicecheck": { page: deviceCheck, title: { of: "wantToJoin" }, frame: "app", access: "anyone" },
+  /** The waiting room of a hall */
   "/waiting": {
     page: lazyPart(() => import("../pages/waiting/Waiting.tsx")),
     title: "waiting",
     frame: "app",
     access: "login",
   },
+  /** The room of everybody but the officer */
   "/meeting": {
     page: lazyPart(() => import("../pages/meeting/Meeting.tsx")),
     title: "meeting",
     frame: "room",
     access: "login",
   },
+  /** The officer's room */
   "/moderator": {
     page: lazyPart(() => import("../pages/moderator/Moderator.tsx")),
     title: "moderator",
@@ -180,13 +173,16 @@ const routes: Record<string, Route> = {
     access: "login",
     mayOpen: opensCourt,
   },
+  /** Into a hall by its id, without an item */
   "/quick-join": {
     page: lazyPart(() => import("../pages/quick-join/QuickJoin.tsx")),
     title: { of: "quickJoin" },
     frame: "app",
     access: "login",
     mayOpen: joinsQuickly,
+    way: { icon: "door" },
   },
+  /** The record of a sitting, its CSV and PDF, corrections; counsel read their own part */
   "/hearing-record": {
     page: lazyPart(() => import("../pages/hearing-record/HearingRecord.tsx")),
     title: { of: "record" },
@@ -194,61 +190,52 @@ const routes: Record<string, Route> = {
     access: "login",
     mayOpen: readsRecords,
   },
-  "/profile": {
-    page: profilePages,
-    title: { of: "profile" },
-    frame: "app",
-    access: "login",
-  },
+  /**
+   * The account and its photo, whom officers confirmed as counsel, records; links to the sections and to the
+   * one before and after
+   */
+  "/profile": { page: profilePages, title: { of: "profile" }, frame: "app", access: "login" },
+  /** What protects the account: code, password, second factors, passkeys, sign-ins */
   "/profile/security": {
     page: profilePages,
     title: { of: "profileSecurity" },
     frame: "app",
     access: "login",
   },
-  "/profile/two-factor": {
-    page: profilePages,
-    title: { of: "twoFactor" },
-    frame: "app",
-    access: "login",
-  },
+  /** Turning on an authenticator app */
+  "/profile/two-factor": { page: profilePages, title: { of: "twoFactor" }, frame: "app", access: "login" },
+  /**
+   * Language, theme, own video, messages, sounds, keys; saved at once, the court's settings hold until one
+   * chooses
+   */
   "/profile/preferences": {
     page: profilePages,
     title: { of: "profilePreferences" },
     frame: "app",
     access: "login",
   },
-  "/profile/history": {
-    page: profilePages,
-    title: { of: "history" },
-    frame: "app",
-    access: "login",
-  },
-  "/profile/contacts": {
-    page: profilePages,
-    title: { of: "contacts" },
-    frame: "app",
-    access: "login",
-  },
-  "/profile/data": {
-    page: profilePages,
-    title: { of: "ownData" },
-    frame: "app",
-    access: "login",
-  },
-  "/profile/statistics": {
-    page: profilePages,
-    title: { of: "statistics" },
-    frame: "app",
-    access: "login",
-  },
-  "/change-password": {
-    page: profilePages,
-    title: { of: "changePassword" },
-    frame: "app",
-    access: "login",
-  },
-  // Its sections have addresses of their own below it.
+  /**
+   * The hearings one attended, by day: time before the court, items and how they ended, the record; as a
+   * table
+   */
+  "/profile/history": { page: profilePages, title: { of: "history" }, frame: "app", access: "login" },
+  /**
+   * One's contacts, guests and groups: found, added, imported, exported, deleted; not of whoever only
+   * watches
+   */
+  "/profile/contacts": { page: profilePages, title: { of: "contacts" }, frame: "app", access: "login" },
+  /** One's own data: its download, consents, how long what is kept, the request to delete the account */
+  "/profile/data": { page: profilePages, title: { of: "ownData" }, frame: "app", access: "login" },
+  /** Sums over one's hearings, for the court's people over their hall's: charts, each with its table */
+  "/profile/statistics": { page: profilePages, title: { of: "statistics" }, frame: "app", access: "login" },
+  /** Setting one's own password, where the court has passwords */
+  "/change-password": { page: profilePages, title: { of: "changePassword" }, frame: "app", access: "login" },
+  /**
+   * People (one with `person`), and behind it the sections `approvals`, `deletions` ([requests to delete an
+   * account](domain.md#own-data)), `import`, `halls`, `lists` (for a case manager too), `settings`,
+   * `external` ([rules of external login](domain.md#external-login)) and `log` (the parts of one entry with
+   * `entry`)
+   */
   "/admin": {
     page: lazyPart(() => import("../pages/admin/Admin.tsx")),
     title: { of: "admin" },
@@ -256,62 +243,66 @@ const routes: Record<string, Route> = {
     access: "login",
     // A case manager opens the section of the cause lists; the page shows no other one.
     mayOpen: (role, managesLists = false) => mayUse(role, "admin") || managesLists,
+    way: ({ role }) =>
+      mayUse(role, "admin")
+        ? { icon: "console", label: "nav.admin" }
+        : { icon: "list", label: "nav.lists", href: "/admin/lists" },
   },
-  // Its own page where no name follows: opening one.
+  /** An ordinary conference, where Jitsi is set up: opened here, held at `/conference/{name}` */
   "/conference": {
     page: lazyPart(() => import("../pages/conference/Conference.tsx")),
     title: "conference",
     frame: "app",
     access: "login",
   },
+  /** The board for everybody, and for a wall */
   "/display-board": {
     page: lazyPart(() => import("../pages/display-board/DisplayBoard.tsx")),
     title: "board",
     frame: "wall",
     access: "anyone",
+    way: { icon: "board" },
   },
+  /** The message of what went wrong */
   "/error": {
     page: lazyPart(() => import("../pages/error/ErrorPage.tsx")),
     title: "error",
     frame: "plain",
     access: "anyone",
   },
+  /** That the page is not for one's role */
   "/unauthorized": {
     page: lazyPart(() => import("../pages/unauthorized/Unauthorized.tsx")),
     title: "unauthorized",
     frame: "plain",
     access: "anyone",
   },
-  "/browser": {
-    page: browserPages,
-    title: "browser",
-    frame: "plain",
-    access: "anyone",
-  },
-  "/downloads": {
-    page: browserPages,
-    title: "downloads",
-    frame: "plain",
-    access: "anyone",
-  },
+  /** That the browser is too old, and which are not */
+  "/browser": { page: browserPages, title: "browser", frame: "plain", access: "anyone" },
+  /** That nothing has to be installed, and the browsers */
+  "/downloads": { page: browserPages, title: "downloads", frame: "plain", access: "anyone" },
+  /** That the device cannot be used */
   "/join": {
     page: lazyPart(() => import("../pages/join/Join.tsx")),
     title: "device",
     frame: "plain",
     access: "anyone",
   },
+  /** The demo's messages */
   "/dev/outbox": {
     page: lazyPart(() => import("../pages/dev-outbox/DevOutbox.tsx")),
     title: "outbox",
     frame: "app",
     access: "anyone",
   },
+  /** Every place of a hall for every role, in a demo */
   "/dev/playground": {
     page: lazyPart(() => import("../pages/playground/Playground.tsx")),
     title: "playground",
     frame: "bare",
     access: "anyone",
   },
+  /** One of those places: a frame within the page before */
   "/dev/playground/place": {
     page: lazyPart(() => import("../pages/playground/place/Place.tsx")),
     title: "playground",
@@ -338,4 +329,12 @@ export function preloadRoute(path: string): Route {
   const route = routeAt(path);
   route.page.preload();
   return route;
+}
+
+/** Where a person may go from the bar of every page, in the order of the addresses. */
+export function waysOf(me: Account): Way[] {
+  return Object.entries(routes).flatMap(([path, { title, way, mayOpen }]) => {
+    if (way === undefined || !(mayOpen?.(me.role, me.managesLists) ?? true)) return [];
+    return [{ href: path, title, ...(typeof way === "function" ? way(me) : way) }];
+  });
 }

@@ -1,23 +1,13 @@
-// The bar at the head of a page: the court, the ways this person may go, the theme, and their own menu.
+// The bar at the head of a page: the court, the ways this person may go (`way` in client/app/routes.tsx), the theme, and their own menu.
 import { useSignals } from "@preact/signals-react/runtime";
-import {
-  DoorOpen,
-  Files,
-  LayoutGrid,
-  ListOrdered,
-  LogOut,
-  type LucideIcon,
-  ShieldCheck,
-  Tv,
-  UserRound,
-  Video,
-} from "lucide-react";
+import { LogOut, UserRound, Video } from "lucide-react";
+import { use } from "react";
 import { Link, useLocation } from "wouter";
 import type { Account } from "../../server/contract/rest/accounts.ts";
 import { mayUse } from "../../server/contract/roles.ts";
 import { config } from "../net/config.ts";
 import { account } from "../net/session.ts";
-import { useText } from "../text/i18n.ts";
+import { textOf, useText } from "../text/i18n.ts";
 import { Button } from "../ui/Button.tsx";
 import { Initials } from "../ui/Initials.tsx";
 import { Menu, type MenuChoice } from "../ui/Menu.tsx";
@@ -25,25 +15,15 @@ import { ThemeButton } from "../ui/ThemeButton.tsx";
 import { Brand } from "./Brand.tsx";
 import { LanguageButton } from "./LanguageButton.tsx";
 import styles from "./Masthead.module.css";
+import { type Way, WaysContext } from "./pages.ts";
 import { signOut } from "./sign.ts";
 import { useMedia } from "./use-media.ts";
+import { wayIcons } from "./way-icons.ts";
 
-type Way = { href: string; label: string; icon: LucideIcon };
-
-/** Where this person may go from the bar. A page is called by its own title where that is short enough. */
-function useWays(me: Account | null | undefined): Way[] {
-  const role = me?.role;
-  const t = useText("masthead");
-  const tCourtList = useText("courtList");
-  const tQuickJoin = useText("quickJoin");
-  if (role === undefined) return [];
-  const ways: Way[] = [{ href: "/court-list", label: tCourtList("title"), icon: LayoutGrid }];
-  if (mayUse(role, "chooseItems")) ways.push({ href: "/select-case", label: t("nav.cases"), icon: Files });
-  if (mayUse(role, "quickJoin"))
-    ways.push({ href: "/quick-join", label: tQuickJoin("title"), icon: DoorOpen });
-  if (mayUse(role, "admin")) ways.push({ href: "/admin", label: t("nav.admin"), icon: ShieldCheck });
-  else if (me?.managesLists) ways.push({ href: "/admin/lists", label: t("nav.lists"), icon: ListOrdered });
-  return [...ways, { href: "/display-board", label: t("nav.board"), icon: Tv }];
+/** The word of a way, in the language shown: its own, or the title of its page. */
+function wordOf({ label, title }: Pick<Way, "label" | "title">): string {
+  if (label) return textOf("masthead")(label);
+  return typeof title === "string" ? textOf("shell")(`titles.${title}`) : textOf(title.of)("title");
 }
 
 export function Masthead() {
@@ -51,19 +31,20 @@ export function Masthead() {
   const t = useText("masthead");
   const [path] = useLocation();
   const me = account.value;
-  const ways = useWays(me);
+  const waysOf = use(WaysContext);
+  const ways = me ? waysOf(me) : [];
   return (
     <header className={styles.masthead} data-part="masthead">
       <Brand />
       {ways.length > 0 && (
         <nav className={styles.nav} aria-label={t("nav.label")}>
-          {ways.map(({ href, label }) => (
+          {ways.map(({ href, ...way }) => (
             <Link
               key={href}
               href={href}
               aria-current={path === href ? "page" : path.startsWith(`${href}/`) ? "true" : undefined}
             >
-              {label}
+              {wordOf(way)}
             </Link>
           ))}
         </nav>
@@ -86,7 +67,9 @@ function PersonMenu({ me, ways }: { me: Account; ways: readonly Way[] }) {
   // Where the bar has no room for its links, the menu has them.
   const isNarrow = useMedia("(max-width: 992px)");
   const items: MenuChoice[] = [
-    ...(isNarrow ? ways.map(({ href, label, icon }) => ({ id: href, label, icon })) : []),
+    ...(isNarrow
+      ? ways.map(({ href, ...way }) => ({ id: href, label: wordOf(way), icon: wayIcons[way.icon] }))
+      : []),
     ...(config.value?.media === "jitsi" && mayUse(me.role, "openConference")
       ? [{ id: "/conference", label: tCourtList("openConference"), icon: Video }]
       : []),

@@ -1,5 +1,26 @@
-// The pages by their addresses, for a page that shows others inside itself; the first script gives them, so that nothing else carries them.
+// The pages by their addresses, for what leads to them or shows them inside itself; the first script gives them, so that nothing else carries them.
 import { type ComponentType, createContext } from "react";
+import type { Account } from "../../server/contract/rest/accounts.ts";
+import type { TextKey, TitledTopic } from "../text/i18n.ts";
+import type { WayIcon } from "./way-icons.ts";
 
 /** The router of the whole client. */
 export const PagesContext = createContext<ComponentType>(() => null);
+
+/** The name of a title among the sentences that are always there. */
+export type TitleName =
+  Extract<TextKey<"shell">, `titles.${string}`> extends `titles.${infer Name}` ? Name : never;
+/** A page's title in the tab: one of those, or its own `title`. */
+export type PageTitle = TitleName | { of: TitledTopic };
+
+/** What a page says of its way in the bar: a shorter word than its title, and where it leads if not to the page itself. */
+export type WayWords = {
+  icon: WayIcon;
+  label?: Extract<TextKey<"masthead">, `nav.${string}`>;
+  href?: string;
+};
+/** A way in the bar of every page. */
+export type Way = WayWords & { href: string; title: PageTitle };
+
+/** The ways that a person has in the bar (`way` in client/app/routes.tsx). */
+export const WaysContext = createContext<(me: Account) => readonly Way[]>(() => []);

@@ -5,7 +5,7 @@ import { courtPaths, type Role, rolesInEnglish } from "../../server/contract/rol
 import { builtOnce } from "../built.ts";
 import type { Database } from "../client.ts";
 import { among } from "../rows.ts";
-import { accounts } from "../schema/index.ts";
+import { accounts } from "../schema/accounts.ts";
 import { type Factors, factorColumns } from "./factors.ts";
 import { type NewMessage, putMessages } from "./outbox.ts";
 

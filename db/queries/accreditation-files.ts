@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNull, lt, notInArray, or, sql } from "drizzle-orm";
 import type { AccreditationFile } from "../../server/contract/rest/registration.ts";
 import type { Database } from "../client.ts";
-import { accreditationFiles, registrations } from "../schema/index.ts";
+import { accreditationFiles, registrations } from "../schema/registrations.ts";
 import type { Registration } from "./registrations.ts";
 
 const byteLength = sql<number>`octet_length(${accreditationFiles.content})`;

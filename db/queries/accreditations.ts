@@ -1,7 +1,7 @@
 // Queries on accounts of the media whose accreditation ends: they are disabled then, and told before.
 import { and, eq, gt, gte, isNull, lt, lte, or } from "drizzle-orm";
 import type { Database } from "../client.ts";
-import { accounts } from "../schema/index.ts";
+import { accounts } from "../schema/accounts.ts";
 import type { Transaction } from "./admin-log.ts";
 
 const isOpen = and(eq(accounts.role, "MEDIA"), isNull(accounts.disabledAt));

@@ -5,7 +5,8 @@ import type postgres from "postgres";
 import type { AdminAct, SubjectKind } from "../../server/contract/admin-acts.ts";
 import type { Database } from "../client.ts";
 import { insertMany } from "../rows.ts";
-import { accounts, adminLog, adminLogHead } from "../schema/index.ts";
+import { accounts } from "../schema/accounts.ts";
+import { adminLog, adminLogHead } from "../schema/admin-log.ts";
 
 /** A transaction of Drizzle, in which an act and its entry are written together. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];

@@ -3,7 +3,9 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql 
 import type { PeopleFilters } from "../../server/contract/rest/admin-people.ts";
 import type { Database } from "../client.ts";
 import { among, updateMany } from "../rows.ts";
-import { accounts, courts, pendingLogins, sessions } from "../schema/index.ts";
+import { accounts, sessions } from "../schema/accounts.ts";
+import { courts } from "../schema/courts.ts";
+import { pendingLogins } from "../schema/factors.ts";
 import type { Transaction } from "./admin-log.ts";
 import { SESSION_ENDED } from "./sessions.ts";
 

@@ -1,7 +1,7 @@
 // Queries on what can still be undone of the acts on many people.
 import { eq, lt } from "drizzle-orm";
 import type { Database } from "../client.ts";
-import { adminUndos } from "../schema/index.ts";
+import { adminUndos } from "../schema/admin-log.ts";
 import type { Transaction } from "./admin-log.ts";
 
 /** Keeps what undoes an act; what nobody can use any more is forgotten. */

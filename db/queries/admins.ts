@@ -2,7 +2,7 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Role } from "../../server/contract/roles.ts";
 import type { Database } from "../client.ts";
-import { accounts, sessions } from "../schema/index.ts";
+import { accounts, sessions } from "../schema/accounts.ts";
 
 /** An account as the one who keeps the administrators sees it. */
 export type KeptAccount = {

@@ -2,8 +2,10 @@
 import { and, desc, eq, gt, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { among } from "../rows.ts";
-import { benches, checkpoints, courts, outcomes, projections, sittings } from "../schema/index.ts";
-import { attendances } from "../schema/read-models.ts";
+import { checkpoints } from "../schema/checkpoints.ts";
+import { benches, courts } from "../schema/courts.ts";
+import { attendances, outcomes, projections } from "../schema/read-models.ts";
+import { sittings } from "../schema/sittings.ts";
 
 type SittingState = "not_open" | "open" | "over";
 

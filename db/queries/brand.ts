@@ -2,7 +2,8 @@
 import { and, desc, eq, lt, notInArray, sql } from "drizzle-orm";
 import type { BrandLook, BrandSettings, ImagePlace } from "../../server/contract/rest/brand.ts";
 import type { Database } from "../client.ts";
-import { accounts, brandImages, brandVersions } from "../schema/index.ts";
+import { accounts } from "../schema/accounts.ts";
+import { brandImages, brandVersions } from "../schema/settings.ts";
 import type { Transaction } from "./admin-log.ts";
 import { SETTINGS_CHANGED } from "./settings.ts";
 

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Account } from "../../server/contract/rest/accounts.ts";
 import { builtOnce } from "../built.ts";
 import type { Database } from "../client.ts";
-import { oneTimeCodes } from "../schema/index.ts";
+import { oneTimeCodes } from "../schema/accounts.ts";
 import { type AccountRow, accountColumnsText, toAccount } from "./accounts.ts";
 import { type Factors, factorColumnsText } from "./factors.ts";
 import type { NewMessage } from "./outbox.ts";

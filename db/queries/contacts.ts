@@ -3,7 +3,9 @@ import { and, asc, count, eq, inArray, isNull, ne, type SQL, sql } from "drizzle
 import type { Role } from "../../server/contract/roles.ts";
 import type { Database } from "../client.ts";
 import { among, insertMany } from "../rows.ts";
-import { accounts, appearances, contactGroupMembers, contactGroups, contacts } from "../schema/index.ts";
+import { accounts } from "../schema/accounts.ts";
+import { contactGroupMembers, contactGroups, contacts } from "../schema/contacts.ts";
+import { appearances } from "../schema/read-models.ts";
 import type { Transaction } from "./admin-log.ts";
 
 type Reader = Pick<Database, "select">;

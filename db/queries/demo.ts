@@ -1,7 +1,10 @@
 // Whether the database holds the demo's made-up court: the mark that its load leaves, and how it is found again.
 import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "../client.ts";
-import { accounts, causeListImports, courts, settings } from "../schema/index.ts";
+import { accounts } from "../schema/accounts.ts";
+import { causeListImports } from "../schema/causelist.ts";
+import { courts } from "../schema/courts.ts";
+import { settings } from "../schema/settings.ts";
 
 type Reader = Pick<Database, "select">;
 

@@ -1,7 +1,7 @@
 // Queries on the roll of enrolled advocates: reading all or some of it, and writing what a file says.
 import type { Database } from "../client.ts";
 import { among, insertMany } from "../rows.ts";
-import { enrolledAdvocates } from "../schema/index.ts";
+import { enrolledAdvocates } from "../schema/registrations.ts";
 import type { Transaction } from "./admin-log.ts";
 import type { Enrolled } from "./registrations.ts";
 

@@ -2,7 +2,9 @@
 import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Account } from "../../server/contract/rest/accounts.ts";
 import type { Database } from "../client.ts";
-import { accounts, adminLog, externalIdentities, externalRules } from "../schema/index.ts";
+import { accounts } from "../schema/accounts.ts";
+import { adminLog } from "../schema/admin-log.ts";
+import { externalIdentities, externalRules } from "../schema/external.ts";
 import { accountColumns, toAccount } from "./accounts.ts";
 import type { Transaction } from "./admin-log.ts";
 import { type Factors, factorColumns } from "./factors.ts";

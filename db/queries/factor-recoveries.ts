@@ -1,7 +1,8 @@
 // Queries on second factors that admins take away because their person lost them: two admins, a wait, and each step once.
 import { and, desc, eq, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
-import { accounts, factorRecoveries, sessions } from "../schema/index.ts";
+import { accounts, sessions } from "../schema/accounts.ts";
+import { factorRecoveries } from "../schema/factors.ts";
 import { removeAllFactors } from "./factors.ts";
 import { SESSION_ENDED } from "./sessions.ts";
 

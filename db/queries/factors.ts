@@ -1,7 +1,8 @@
 // Queries on second factors: what an account has, authenticator apps, recovery codes, and taking all of it away.
 import { and, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
-import { accounts, authenticators, passkeys, pendingLogins, recoveryCodes } from "../schema/index.ts";
+import { accounts } from "../schema/accounts.ts";
+import { authenticators, passkeys, pendingLogins, recoveryCodes } from "../schema/factors.ts";
 
 /** What an account has beside its first factor. */
 export type Factors = { authenticator: boolean; passkeys: boolean; recovery: boolean };

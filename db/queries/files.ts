@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { among } from "../rows.ts";
-import { files } from "../schema/index.ts";
+import { files } from "../schema/files.ts";
 
 /** A file as it is noted beside the log. */
 export type FileRow = typeof files.$inferSelect;

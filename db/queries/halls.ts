@@ -1,7 +1,9 @@
 // Queries on how halls sit and who works in them, by date: rosters, the people of the court, and the halls themselves.
 import { and, asc, between, count, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
-import { accounts, benches, causeListItems, courts, hallRosters } from "../schema/index.ts";
+import { accounts } from "../schema/accounts.ts";
+import { causeListItems } from "../schema/causelist.ts";
+import { benches, courts, hallRosters } from "../schema/courts.ts";
 import type { Transaction } from "./admin-log.ts";
 import type { Roster } from "./courts.ts";
 

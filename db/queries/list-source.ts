@@ -2,7 +2,7 @@
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import type { PullProblem } from "../../server/contract/list-sources.ts";
 import type { Database } from "../client.ts";
-import { listSource } from "../schema/index.ts";
+import { listSource } from "../schema/causelist.ts";
 
 const never = { triedAt: null, answeredAt: null, downSince: null, problem: "", file: "" };
 

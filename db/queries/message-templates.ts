@@ -2,7 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import type { MessageKind } from "../../server/contract/message-kinds.ts";
 import type { Database } from "../client.ts";
-import { messageTemplates } from "../schema/index.ts";
+import { messageTemplates } from "../schema/messages.ts";
 import type { Transaction } from "./admin-log.ts";
 
 type Template = { kind: MessageKind; language: string; templateId: string };

@@ -1,7 +1,9 @@
 // Queries on how the court runs: its processes, the database itself, who is connected, the newest checkpoint.
 import { desc, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
-import { checkpoints, connections, messageTemplates, processes } from "../schema/index.ts";
+import { checkpoints } from "../schema/checkpoints.ts";
+import { messageTemplates } from "../schema/messages.ts";
+import { connections, processes } from "../schema/sittings.ts";
 
 type Reader = Pick<Database, "select" | "execute">;
 

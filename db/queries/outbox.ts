@@ -20,7 +20,7 @@ import type { Channel, MessageKind, MessageState } from "../../server/contract/m
 import { builtOnce } from "../built.ts";
 import type { Database } from "../client.ts";
 import { among } from "../rows.ts";
-import { messageTemplates, outbox } from "../schema/index.ts";
+import { messageTemplates, outbox } from "../schema/messages.ts";
 import type { Transaction } from "./admin-log.ts";
 
 /**

@@ -4,7 +4,8 @@ import type { Hall, Person } from "../../server/court/files.ts";
 import { USUAL_HOURS } from "../../server/court/halls.ts";
 import type { Database } from "../client.ts";
 import { insertMany, updateMany } from "../rows.ts";
-import { accounts, benches, courts, hallRosters } from "../schema/index.ts";
+import { accounts } from "../schema/accounts.ts";
+import { benches, courts, hallRosters } from "../schema/courts.ts";
 import { everyCourt } from "./courts.ts";
 
 type Writer = Pick<Database, "select" | "execute">;

@@ -1,28 +1,18 @@
 // All rows that the court keeps of one person, for that person; secrets, and what belongs to others, are left out.
 import { and, asc, count, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
-import {
-  accountLinks,
-  accountPhotos,
-  accounts,
-  accreditationFiles,
-  adminLog,
-  appearances,
-  attendances,
-  authenticators,
-  contactGroups,
-  contacts,
-  deletionRequests,
-  externalIdentities,
-  factorRecoveries,
-  files,
-  outbox,
-  passkeys,
-  recoveryCodes,
-  registrations,
-  sessions,
-  sittingLog,
-} from "../schema/index.ts";
+import { accountLinks } from "../schema/account-links.ts";
+import { accounts, sessions } from "../schema/accounts.ts";
+import { adminLog } from "../schema/admin-log.ts";
+import { contactGroups, contacts } from "../schema/contacts.ts";
+import { externalIdentities } from "../schema/external.ts";
+import { authenticators, factorRecoveries, passkeys, recoveryCodes } from "../schema/factors.ts";
+import { files } from "../schema/files.ts";
+import { outbox } from "../schema/messages.ts";
+import { accountPhotos, deletionRequests } from "../schema/own-account.ts";
+import { appearances, attendances } from "../schema/read-models.ts";
+import { accreditationFiles, registrations } from "../schema/registrations.ts";
+import { sittingLog } from "../schema/sittings.ts";
 
 type Reader = Pick<Database, "select" | "execute">;
 export type Rows = Record<string, readonly Record<string, unknown>[]>;

@@ -2,7 +2,8 @@
 import { and, asc, eq, lt, or, sql } from "drizzle-orm";
 import type { Account } from "../../server/contract/rest/accounts.ts";
 import type { Database } from "../client.ts";
-import { accounts, passkeys, usedChallenges } from "../schema/index.ts";
+import { accounts } from "../schema/accounts.ts";
+import { passkeys, usedChallenges } from "../schema/factors.ts";
 import { accountColumns, toAccount } from "./accounts.ts";
 import { addFactor, type NewFactor, removeFactor } from "./factors.ts";
 

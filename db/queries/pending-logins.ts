@@ -2,7 +2,7 @@
 import { eq, lte } from "drizzle-orm";
 import type { Account } from "../../server/contract/rest/accounts.ts";
 import type { Database } from "../client.ts";
-import { pendingLogins } from "../schema/index.ts";
+import { pendingLogins } from "../schema/factors.ts";
 import { type AccountRow, accountColumnsText, toAccount } from "./accounts.ts";
 import { type Factors, factorColumnsText } from "./factors.ts";
 

@@ -1,7 +1,7 @@
 // Queries on the photos of accounts.
 import { eq } from "drizzle-orm";
 import type { Database } from "../client.ts";
-import { accountPhotos } from "../schema/index.ts";
+import { accountPhotos } from "../schema/own-account.ts";
 
 /** The photo of an account; undefined when there is none. */
 export async function photoOf(

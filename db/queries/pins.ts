@@ -1,7 +1,7 @@
 // Queries on PINs: what an account has, and when it was given in a session.
 import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "../client.ts";
-import { accounts, sessions } from "../schema/index.ts";
+import { accounts, sessions } from "../schema/accounts.ts";
 
 /** The PIN of an account, and when it was given in one of its sessions; undefined when that is over. */
 export async function pinState(

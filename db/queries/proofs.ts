@@ -2,7 +2,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { LoginProof, Proof } from "../../server/contract/proofs.ts";
 import type { Database } from "../client.ts";
-import { accounts, sessions } from "../schema/index.ts";
+import { accounts, sessions } from "../schema/accounts.ts";
 import { type Factors, factorColumns } from "./factors.ts";
 
 /** When a session was proven last and how, and what its person has to prove it with. */

@@ -7,7 +7,10 @@ import type {
 import type { RegistrationState } from "../../server/contract/rest/registration.ts";
 import type { Database } from "../client.ts";
 import { among, insertMany, updateMany } from "../rows.ts";
-import { accounts, causeListItems, courts, enrolledAdvocates, registrations } from "../schema/index.ts";
+import { accounts } from "../schema/accounts.ts";
+import { causeListItems } from "../schema/causelist.ts";
+import { courts } from "../schema/courts.ts";
+import { enrolledAdvocates, registrations } from "../schema/registrations.ts";
 import type { Transaction } from "./admin-log.ts";
 import { accountFrom, openStates, type Registration } from "./registrations.ts";
 

@@ -2,7 +2,8 @@
 import { and, count, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { RegistrationState } from "../../server/contract/rest/registration.ts";
 import type { Database } from "../client.ts";
-import { accounts, enrolledAdvocates, registrations } from "../schema/index.ts";
+import { accounts } from "../schema/accounts.ts";
+import { enrolledAdvocates, registrations } from "../schema/registrations.ts";
 
 export type Registration = typeof registrations.$inferSelect;
 /** What a form brings; `sentAt` is kept from the form that it replaces. */

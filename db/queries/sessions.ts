@@ -5,7 +5,7 @@ import type { LoginProof } from "../../server/contract/proofs.ts";
 import type { Account } from "../../server/contract/rest/accounts.ts";
 import type { Database } from "../client.ts";
 import { among } from "../rows.ts";
-import { accounts, sessions } from "../schema/index.ts";
+import { accounts, sessions } from "../schema/accounts.ts";
 import { type AccountRow, accountColumns, accountColumnsText, toAccount } from "./accounts.ts";
 
 /** Channel on which every end of a session is published: `id accountId reason process`. */

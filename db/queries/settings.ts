@@ -1,7 +1,7 @@
 // Queries on the court's settings: one row for each that differs from its default.
 import { sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
-import { settings } from "../schema/index.ts";
+import { settings } from "../schema/settings.ts";
 
 /** Channel on which a changed setting is published: its key. */
 export const SETTINGS_CHANGED = "settings_changed";

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { type IRateLimiterOptions, RateLimiterDrizzle } from "rate-limiter-flexible";
 import { builtOnce } from "../../db/built.ts";
 import type { Database } from "../../db/client.ts";
-import { rateLimits } from "../../db/schema/index.ts";
+import { rateLimits } from "../../db/schema/limits.ts";
 
 const expire = sql.param(sql.placeholder("expire"), rateLimits.expire);
 const hasExpired = sql`${rateLimits.expire} <= ${sql.param(sql.placeholder("now"), rateLimits.expire)}`;

@@ -2,7 +2,7 @@
 import { lt } from "drizzle-orm";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "../../db/client.ts";
-import { rateLimits } from "../../db/schema/index.ts";
+import { rateLimits } from "../../db/schema/limits.ts";
 import { Failure } from "../failure.ts";
 import { Limiter } from "./limiter.ts";
 

@@ -8,7 +8,7 @@ import {
   lockAdminLog,
   type Transaction,
 } from "../../db/queries/admin-log.ts";
-import { accounts, sessions } from "../../db/schema/index.ts";
+import { accounts, sessions } from "../../db/schema/accounts.ts";
 import { type AdminAct, COMMAND_ACTOR, PROVIDER_ACTOR, type SubjectKind } from "../contract/admin-acts.ts";
 import { type Area, mayUseArea } from "../contract/roles.ts";
 import { Failure } from "../failure.ts";

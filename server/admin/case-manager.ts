@@ -1,7 +1,7 @@
 // The right of a case manager, which an admin gives and takes: lists and items, nothing of a hearing (docs/domain.md#case-manager).
 import { eq } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
-import { accounts } from "../../db/schema/index.ts";
+import { accounts } from "../../db/schema/accounts.ts";
 import type { CaseManagerChange } from "../contract/rest/admin-people.ts";
 import { Failure } from "../failure.ts";
 import { type Actor, act } from "./act.ts";

@@ -16,7 +16,7 @@ import {
   type StoredHall,
   writeRosters,
 } from "../../db/queries/halls.ts";
-import { benches, courts } from "../../db/schema/index.ts";
+import { benches, courts } from "../../db/schema/courts.ts";
 import { lockCauseList } from "../causelist/import.ts";
 import { canonical } from "../contract/canonical.ts";
 import { courtId as idOf } from "../contract/halls.ts";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import { changePeopleTo, lockPeople } from "../../db/queries/admin-people.ts";
 import { lockHall, notifyHalls, rostersBetween, writeRosters } from "../../db/queries/halls.ts";
-import { courts } from "../../db/schema/index.ts";
+import { courts } from "../../db/schema/courts.ts";
 import { canonical } from "../contract/canonical.ts";
 import { Failure } from "../failure.ts";
 import type { NewEntry } from "./act.ts";

@@ -6,8 +6,9 @@ export const IDLE_MINUTES_MIN = 15;
 const IDLE_MINUTES_MAX = 960;
 
 /**
- * The settings of a court that has changed none. Names are as docs/reference.md#settings and the screens call them, in snake case. A
- * new setting is one line here: whether it is a flag, a number or a text follows from its default.
+ * The settings of a court that has changed none. Names are as docs/reference.md#settings and the screens call them, in snake case;
+ * a flag has two words or more, so that its name means nothing else. Whether it is a flag, a number or a text follows from its
+ * default; its group in the console is below.
  */
 export const defaultSettings = {
   court_name: "High Court of Narmada Pradesh",

@@ -1,4 +1,4 @@
-// The rules of external login for admins (docs/reference.md#rest-admin-external).
+// The rules of external login for admins (docs/interface.md#calls-admin).
 import {
   changeExternalRules,
   externalState,

@@ -1,4 +1,4 @@
-// The calls of those who come with items: choosing them, in one court or in several (docs/reference.md#rest-items).
+// The calls of those who come with items: choosing them, in one court or in several (docs/interface.md#calls-advocate).
 
 import { itemsOnRecord, searchItems } from "../../db/queries/chosen.ts";
 import { chooseCases, chosenCases, courtCase, verifiedOf } from "../cases.ts";

@@ -1,4 +1,4 @@
-// Logging in and out, and the sub-roles (docs/reference.md#rest-auth).
+// Logging in and out, and the sub-roles (docs/interface.md#calls-auth).
 
 import { callerOf } from "../accounts/caller.ts";
 import { otpAsked, otpLogin, otpRequest, passwordLogin, subRoleList } from "../contract/rest/accounts.ts";

@@ -1,4 +1,4 @@
-// Forgotten passwords and invitations: links by message (docs/reference.md#rest-links).
+// Forgotten passwords and invitations: links by message (docs/interface.md#calls-auth).
 import { callerOf } from "../accounts/caller.ts";
 import { acceptInvitation, forgotPassword, readLink, resetPassword } from "../accounts/links.ts";
 import { RESET_SECONDS } from "../contract/limits.ts";

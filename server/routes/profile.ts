@@ -1,4 +1,4 @@
-// The profile of the person logged in, under the path of their role (docs/reference.md#rest-profile).
+// The profile of the person logged in, under the path of their role (docs/interface.md#calls-profile).
 
 import { changeProfile } from "../../db/queries/accounts.ts";
 import type { Session } from "../accounts/session.ts";

@@ -81,6 +81,7 @@ export function route(
     ...(needsToken(made.access) && { security: [{ bearer: [] }] }),
     ...(isArea(made.access) && { "x-roles": areas[made.access] }),
     ...(isAct(made.access, method, made.isReading) && { "x-act": true }),
+    ...(made.flags && { "x-flags": made.flags }),
     ...(made.limits && { "x-limits": made.limits.map((rule) => ({ rule, ...limitRules[rule] })) }),
     "x-failures": [...new Set(codesOf(made))],
     middleware: checksOf(made),

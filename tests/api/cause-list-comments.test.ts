@@ -1,6 +1,6 @@
 // Auditors read the database itself: no table and no column stands there without a word on what it is for.
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { applyComments, commentList } from "../../db/schema/comments.ts";
+import { applyComments, commentList } from "../../db/comments.ts";
 import { type TestDatabase, testDatabase } from "./support/cause-list-database.ts";
 
 let database: TestDatabase;

@@ -4,8 +4,8 @@ import { randomUUID } from "node:crypto";
 import { resolve } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { connect } from "../../db/client.ts";
+import { commentList } from "../../db/comments.ts";
 import { migrate } from "../../db/migrate.ts";
-import { commentList } from "../../db/schema/comments.ts";
 import { freshDatabase } from "../support/server.ts";
 
 const known = readMigrationFiles({ migrationsFolder: resolve(import.meta.dir, "../../db/migrations") });

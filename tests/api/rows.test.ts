@@ -6,7 +6,8 @@ import { migrate } from "../../db/migrate.ts";
 import { accountByPhone } from "../../db/queries/accounts.ts";
 import { endedAmong } from "../../db/queries/sessions.ts";
 import { among, insertMany, updateMany } from "../../db/rows.ts";
-import { categories, rateLimits } from "../../db/schema/index.ts";
+import { categories } from "../../db/schema/courts.ts";
+import { rateLimits } from "../../db/schema/limits.ts";
 import { freshDatabase } from "../support/server.ts";
 
 setDefaultTimeout(120_000);

@@ -4,7 +4,7 @@ import { asc, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { Hono } from "hono";
 import postgres from "postgres";
-import { courts } from "../../db/schema/index.ts";
+import { courts } from "../../db/schema/courts.ts";
 
 const databaseUrl = process.env.DATABASE_URL ?? "";
 /** The text that is sent to a socket on opening: as long as the product's own state. */

@@ -3,7 +3,6 @@ import { expect, test } from "bun:test";
 import { dirname, join, relative, resolve } from "node:path";
 import { Glob } from "bun";
 import { roles } from "../../server/contract/roles.ts";
-import { pagePaths } from "../support/page-paths.ts";
 
 const root = resolve(import.meta.dir, "../..");
 
@@ -203,24 +202,6 @@ test("queries take the database first", () => {
       .map(([, name]) => `${path}: ${name}`),
   );
   expect(wrong).toEqual([]);
-});
-
-test("every page has its row in docs/reference.md#routes, and every row its page", async () => {
-  const reference = await Bun.file(join(root, "docs/reference.md")).text();
-  const table = /<a id="routes"><\/a>.*?\n#/s.exec(reference)?.[0] ?? "";
-  const rows = [...table.matchAll(/^\| (?:<a id="[\w-]+"><\/a>)?(`\/.*?) \|/gm)];
-  const described = rows.flatMap(([, cell = ""]) =>
-    [...cell.matchAll(/`(\/[\w/-]*)/g)].map(([, path]) => path),
-  );
-  const pages = await pagePaths();
-  expect(pages.length).toBeGreaterThan(20);
-  // The conference's name is part of its page's address; the places of the playground are frames within it.
-  const known = (path = "") => path.replace(/(.)\/$/, "$1");
-  const places = "/dev/playground/place";
-  expect(pages.filter((page) => page !== places && !described.some((path) => known(path) === page))).toEqual(
-    [],
-  );
-  expect(described.filter((path) => !pages.includes(known(path)))).toEqual([]);
 });
 
 test("a component that reads a setting of the court is drawn again when it changes", () => {

@@ -51,39 +51,6 @@ test("a schema has one name, in one file", () => {
   expect([...places].filter(([, all]) => new Set(all.map(({ path }) => path)).size > 1)).toEqual([]);
 });
 
-/** The calls of a row: `GET, PUT \`/a\`, \`/b\`; POST \`/c\`` is five. */
-function callsOf(cell: string): string[] {
-  const parts = cell.replace(/<[^>]*>/g, "").matchAll(/((?:[A-Z]+, )*[A-Z]+) ((?:`[^`]+`(?:, )?)+)/g);
-  return [...parts].flatMap(([, methods = "", paths = ""]) =>
-    methods
-      .split(", ")
-      .flatMap((method) => [...paths.matchAll(/`([^`]+)`/g)].map(([, path = ""]) => `${method} ${path}`)),
-  );
-}
-
-test("every call has its row in docs/reference.md#rest, and every row its call", async () => {
-  expect(callsOf('<a id="x"></a>GET, PUT `/a`, `/b`; POST `/c/{d}`')).toEqual([
-    "GET /a",
-    "GET /b",
-    "PUT /a",
-    "PUT /b",
-    "POST /c/{d}",
-  ]);
-  const [table = ""] = /<a id="rest"><\/a>.*?\n### /s.exec(read("docs/reference.md")) ?? [];
-  const described = [...table.matchAll(/^\| (.*?) \|/gm)].flatMap(([, cell = ""]) => callsOf(cell));
-  const made = (await callsAsStated()).map(({ method, path }) => `${method.toUpperCase()} ${path}`);
-  expect(made.length).toBeGreaterThan(60);
-  const wrong = [
-    ...made
-      .filter((call) => !described.includes(call))
-      .map((call) => `${call} has no row: add it to the table in docs/reference.md#rest`),
-    ...described
-      .filter((call) => !made.includes(call))
-      .map((call) => `${call} is described in docs/reference.md#rest, and there is no such call`),
-  ];
-  expect(wrong).toEqual([]);
-});
-
 test("the client takes from contract/rest types alone, and the typed client alone asks", () => {
   expect(having(client, /import \{[^}]*\} from "[./]*server\/contract\/rest\//)).toEqual([]);
   const asking = having(client, /\bfetch\(|new XMLHttpRequest|\benvironment\.ask\(/);

@@ -1,6 +1,7 @@
-// Lines of the board and courts of the court list as plain as they come: a new field of theirs is given here alone.
+// Lines of the board and courts of the court list as plain as they come, made as the product makes them.
 import type { Court } from "../../server/contract/rest/courts.ts";
-import type { BoardCourt } from "../../server/contract/sitting/board.ts";
+import { type BoardCourt, boardRowOf } from "../../server/contract/sitting/board.ts";
+import { hall } from "./plain-hall.ts";
 
 /** What a board line says of a hall besides its sitting. */
 export function boardCourt(number = "1", over: Partial<BoardCourt> = {}): BoardCourt {
@@ -24,12 +25,8 @@ export function boardCourt(number = "1", over: Partial<BoardCourt> = {}): BoardC
 export function courtRow(number: string, over: Partial<Court> = {}): Court {
   const court = boardCourt(number, over);
   return {
-    ...court,
+    ...boardRowOf(court, hall([])),
     sitting: `${court.courtId}-2026-11-23`,
-    state: "sitting",
-    now: null,
-    next: null,
-    passedOver: [],
     total: 9,
     done: 2,
     status: "active",

@@ -8,6 +8,7 @@ import type { Phase } from "../../../server/contract/sitting/core/state.ts";
 import type { Action } from "../../../server/contract/sitting/permissions.ts";
 import { canAs } from "../../../server/contract/sitting/permissions.ts";
 import "../../court/kept-failures.ts";
+import { config } from "../../net/config.ts";
 import type { Hall } from "../../net/hall.ts";
 import { account } from "../../net/session.ts";
 import { socketState } from "../../net/socket.ts";
@@ -15,6 +16,7 @@ import { textOf } from "../../text/i18n.ts";
 import { Button, type ButtonProps } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { toast } from "../../ui/toasts.ts";
+import { isSwitchedOn } from "./may-ask.ts";
 import { notifyRefused } from "./notify-hall.ts";
 import { type Answer, commandKey, createDispatcher, type Dispatcher } from "./use-dispatch.ts";
 
@@ -66,12 +68,15 @@ const CommandContext = createContext<Commands | null>(null);
 export function useHallCommands(hall: Hall, phase: Phase, isCohost = false): Commands {
   useSignals();
   const who = account.value;
+  // Read here, so that a button goes when the court switches its command off.
+  const court = config.value;
   return useMemo(
     () => ({
       ...dispatcherOf(hall),
-      may: (action: Action) => !!who && canAs(who, action, phase, isCohost),
+      may: (action: Action) =>
+        !!who && canAs(who, action, phase, isCohost) && isSwitchedOn(action, court?.settings),
     }),
-    [hall, who, phase, isCohost],
+    [hall, who, phase, isCohost, court],
   );
 }
 

@@ -1,14 +1,22 @@
 // What somebody may ask of the court now: by the permissions of the contract, and by what the court has switched off.
 import type { Role } from "../../../server/contract/roles.ts";
+import type { Flag } from "../../../server/contract/settings.ts";
 import type { Phase } from "../../../server/contract/sitting/core/state.ts";
-import type { Action } from "../../../server/contract/sitting/permissions.ts";
-import { isFlagOn } from "../../net/config.ts";
+import { type Action, permissions } from "../../../server/contract/sitting/permissions.ts";
+import { config } from "../../net/config.ts";
 import { mayNow } from "./may.ts";
 
-/** The commands that the court can switch off. What takes one back, as `lowerHand`, stays. */
-const switches: Readonly<{ [K in Action]?: () => boolean }> = {
-  urgentEntry: () => isFlagOn("urgent_entry"),
-};
+/**
+ * Whether the court has not switched a command off, as its permission says (`switch`).
+ * @param settings - the court's; by default as they are now, for a component that calls useSignals()
+ */
+export function isSwitchedOn(
+  action: Action,
+  settings: Readonly<Record<Flag, boolean>> | undefined = config.value?.settings,
+): boolean {
+  const by = permissions[action].switch;
+  return by === undefined || settings?.[by.flag] === true;
+}
 
 /**
  * Whether somebody may ask for a thing, for a component that calls useSignals().
@@ -16,5 +24,5 @@ const switches: Readonly<{ [K in Action]?: () => boolean }> = {
  * @param phase - where the sitting stands
  */
 export function mayAsk(who: { role: Role }, action: Action, phase: Phase): boolean {
-  return mayNow(who, action, phase) && (switches[action]?.() ?? true);
+  return mayNow(who, action, phase) && isSwitchedOn(action);
 }

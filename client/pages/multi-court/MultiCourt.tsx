@@ -1,4 +1,4 @@
-// Several courts at once: the case numbers of each hall, stored together in one call (docs/reference.md#multi-court and docs/reference.md#rest-items).
+// Several courts at once: the case numbers of each hall, stored together in one call (docs/interface.md#page-multi-court and docs/interface.md#calls-advocate).
 import "../../ui/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { CasesOff } from "../../court/CasesOff.tsx";

@@ -1,5 +1,4 @@
-// The sentences that all pages behind the login share with a hearing, by topic: a new topic of the courtroom adds one import and one key.
-
+// The sentences that all pages behind the login share with a hearing. Written by `bun run lists`: every file here that no other group names.
 import { addCase } from "./add-case.ts";
 import { admission } from "./admission.ts";
 import { agenda } from "./agenda.ts";

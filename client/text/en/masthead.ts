@@ -4,7 +4,6 @@ export const masthead = {
   nav: {
     label: "Main",
     cases: "My cases",
-    board: "Display board",
     admin: "Administration",
     lists: "Cause lists",
   },

@@ -1,5 +1,5 @@
 // What decisions depend on besides the sitting: the court's settings, as decide takes them. Pure.
-import type { Settings } from "../../contract/settings.ts";
+import type { Flag, Settings } from "../../contract/settings.ts";
 
 /** A category of the cause list: its code, and what the court calls it. */
 type Category = { value: string; text: string };
@@ -10,8 +10,10 @@ type Category = { value: string; text: string };
  * @returns the rules that follow from them; a rule that is missing here is known to no decision
  */
 export function courtRules(settings: Settings, categories: readonly Category[]) {
+  /** What is on, for the commands that the court can switch off (`switch` in their permission). */
+  const flags: Readonly<Record<Flag, boolean>> = settings;
   return {
-    urgentEntry: settings.urgent_entry,
+    flags,
     passiveEnabled: settings.passive_enabled,
     autoAdmitRoster: settings.auto_admit_roster,
     /** Guests who may be in a hall together: from one network address, and in all. */

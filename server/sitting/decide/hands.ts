@@ -32,8 +32,7 @@ function raise(decision: Decision, urgent: boolean, reason: string) {
 const raiseHand: Handler<"raiseHand"> = (decision, command) => raise(decision, false, command.reason);
 
 /** Raises an urgent entry, which goes before all plain hands; a hand that is up becomes urgent. */
-const urgentEntry: Handler<"urgentEntry"> = (decision, command) =>
-  decision.rules.urgentEntry ? raise(decision, true, command.reason) : refuse("urgent_entry_off");
+const urgentEntry: Handler<"urgentEntry"> = (decision, command) => raise(decision, true, command.reason);
 
 /** Lowers one's own hand, or anybody's for the officer and a co-host. */
 const lowerHand: Handler<"lowerHand"> = (decision, command) => {

@@ -112,7 +112,8 @@ export function decide(
   const isCohost = coHost.actsAsCohost(sitting, command, actor);
   const forbidden =
     forbids(sitting, command, actor, { isCohost, isOver: isDayOver(sitting, now) }) ??
-    (isCohost ? coHost.forbidsCohost(sitting, command, actor, rules) : undefined);
+    (isCohost ? coHost.forbidsCohost(sitting, command, actor, rules) : undefined) ??
+    switchedOff(command, rules);
   if (forbidden) return forbidden;
   const decision: Decision = { sitting, events: [], actor, now, rules, isCohost };
   const refusal = handle(decision, command.type, command);
@@ -156,6 +157,12 @@ function forbids(
   if (ofCourt && actor.hall !== sitting.courtId) return refuse("wrong_hall");
   if (!isTimely) return refuse("day_not_over");
   return permissions[command.type].phases.includes(sitting.phase) ? undefined : refuse("wrong_phase");
+}
+
+/** What the court has switched off by a setting is refused for everybody. */
+function switchedOff({ type }: Command, { flags }: CourtRules): Refusal | undefined {
+  const by = permissions[type].switch;
+  return by && !flags[by.flag] ? refuse(by.refusal ?? "button_off") : undefined;
 }
 
 type NoticesOf = (event: SittingEvent, after: Sitting) => OutgoingNotice[];

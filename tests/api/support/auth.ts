@@ -1,7 +1,7 @@
 // The real server with a connection to its database, and the calls and people that tests of the accounts need.
 import pino from "pino";
 import { connect } from "../../../db/client.ts";
-import { accounts } from "../../../db/schema/index.ts";
+import { accounts } from "../../../db/schema/accounts.ts";
 import { hashPassword } from "../../../server/accounts/passwords.ts";
 import { createSessions } from "../../../server/accounts/sessions.ts";
 import { createSettings } from "../../../server/accounts/settings.ts";

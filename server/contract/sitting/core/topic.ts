@@ -1,6 +1,8 @@
 // What a topic of a sitting consists of: the types that every file in topics/ is written to.
 import type { z } from "zod";
+import type { RefusalCode } from "../../refusals.ts";
 import type { Role } from "../../roles.ts";
+import type { Flag } from "../../settings.ts";
 import type { Audience } from "./audience.ts";
 import type { Phase } from "./state.ts";
 
@@ -12,6 +14,8 @@ export type Rule = {
   day?: "over" | "any";
   /** A co-host may give it as well, by no right of their own. */
   coHost?: true;
+  /** The court can switch it off: with this flag, and then it is refused by this code, or else `button_off`. */
+  switch?: { flag: Flag; refusal?: RefusalCode };
 };
 
 /** The permission of every command of a topic: one without a rule does not compile. */

@@ -21,7 +21,11 @@ export const commands = () => [
 ];
 export const permissions: Rules<CommandsOf<typeof commands>> = {
   raiseHand: { roles: bar, phases: whileSitting },
-  urgentEntry: { roles: bar, phases: whileSitting },
+  urgentEntry: {
+    roles: bar,
+    phases: whileSitting,
+    switch: { flag: "urgent_entry", refusal: "urgent_entry_off" },
+  },
   lowerHand: { roles: barOrOfficer, phases: whileSitting, coHost: true },
   allowHand: { roles: officer, phases: whileSitting, coHost: true },
 };

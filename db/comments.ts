@@ -1,21 +1,26 @@
-// Every table with what is said of it, and its comments written into the database for those who audit it.
-import { getTableColumns, getTableName } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+// What is said of every table, gathered from db/schema, and its comments written into the database for those who audit it.
+import { join } from "node:path";
+import { Glob } from "bun";
+import { getTableColumns, getTableName, is } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
 import type { ISql } from "postgres";
-import { About } from "./about.ts";
-import * as schema from "./index.ts";
+import { About } from "./schema/about.ts";
 
-type Schema = typeof schema;
-type TableName = { [Name in keyof Schema]: Schema[Name] extends PgTable ? Name : never }[keyof Schema];
-type Described = { [Name in keyof Schema]: Name extends `${infer Table}About` ? Table : never }[keyof Schema];
-
-/** A table without its `<name>About` does not compile. */
-const undescribed: Readonly<Record<Exclude<TableName, Described>, never>> = {};
+/** All that the files of the tables export, in the order of their names: a new file has no other place where it is named. */
+const folder = join(import.meta.dir, "schema");
+const files: object[] = await Promise.all(
+  [...new Glob("*.ts").scanSync(folder)].sort().map((name) => import(join(folder, name))),
+);
+const exported: unknown[] = files.flatMap((file) => Object.values(file));
 
 /** What is said of every table. */
-export const abouts: readonly About[] = Object.values({ ...schema, ...undescribed }).filter(
-  (each: unknown) => each instanceof About,
-);
+export const abouts: readonly About[] = exported.filter((each) => each instanceof About);
+
+const undescribed = exported
+  .filter((each) => is(each, PgTable))
+  .filter((table) => !abouts.some(({ of }) => of === table));
+if (undescribed.length > 0)
+  throw new Error(`No about(…) is exported beside the table ${undescribed.map(getTableName).join(", ")}`);
 
 /** Every comment by table and, for columns, by column, in the database's own names. */
 export function commentList(): { table: string; column: string | null; text: string }[] {

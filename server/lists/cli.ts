@@ -1,0 +1,18 @@
+// `bun run lists` writes what follows from other files: the routers, the shared sentences, docs/interface.md. A law says when they are old.
+import { join, resolve } from "node:path";
+import { codeLists } from "./code.ts";
+import { interfaceDocument } from "./interface.ts";
+
+const root = resolve(import.meta.dir, "../..");
+
+/** Nothing is written that is as it has to be: servers in development restart for a file that was written. */
+async function write(path: string, text: string): Promise<void> {
+  const file = Bun.file(join(root, path));
+  if ((await file.exists()) && (await file.text()) === text) return;
+  await Bun.write(file, text);
+  console.log(`wrote ${path}`);
+}
+
+for (const [path, made] of Object.entries(codeLists)) await write(path, await made());
+// Made from the app, and so after the list of its routers.
+await write("docs/interface.md", await interfaceDocument());
