@@ -243,8 +243,11 @@ export async function isTakenBeside(
   return rows.length > 0;
 }
 
-/** The seat of a hall by its number; null when there is none. */
+/** The seat of a hall in use by its number; null when there is none. */
 export async function seatOfHall(tx: Pick<Database, "select">, number: string): Promise<string | null> {
-  const [row] = await tx.select({ estCode: courts.estCode }).from(courts).where(eq(courts.number, number));
+  const [row] = await tx
+    .select({ estCode: courts.estCode })
+    .from(courts)
+    .where(and(eq(courts.number, number), isNull(courts.retiredAt)));
   return row?.estCode ?? null;
 }

@@ -254,3 +254,18 @@ test("after a bench for some days people are where they were given a hall meanwh
   expect(await places()).toEqual(["75", "74", "75", null, "75"]);
   expect((await hall("75", days.after)).coram).toBe("Single");
 });
+
+test("nobody is given a hall that is out of use, by a role or by a rule for another system", async () => {
+  const added = { estCode: "HCPP01", seat: "", floor: "", position: 7, type: "NORMAL" };
+  await call("POST", "/admin/halls", { ...added, number: "71", name: "Court Hall 71" });
+  expect((await call("PATCH", "/admin/halls/HCPP01-71", { isRetired: true })).status).toBe(200);
+  const { id } = await addPerson(court);
+  const { version } = Object((await call("GET", `/admin/people/${id}`)).body);
+  const place = { role: "MASTER", subRole: null, courtHall: "71" };
+  const placed = await call("PUT", `/admin/people/${id}/role`, { version, ...place });
+  expect(errorOf(placed)).toMatchObject({ status: 400, fields: { courtHall: "There is no such hall" } });
+  const external = Object((await call("GET", "/admin/external")).body);
+  const rule = { claim: "groups", value: "officers", joins: "none", adds: true, ...place };
+  const ruled = await call("PUT", "/admin/external/rules", { version: external.version, rules: [rule] });
+  expect(errorOf(ruled)).toMatchObject({ status: 400, fields: { "rules.0.courtHall": expect.any(String) } });
+});
