@@ -24,8 +24,11 @@ export type CourtWorker = {
   courtHall: string | null;
 };
 
-/** Everybody whom a roster can place, by name. */
-export async function courtWorkers(db: Reader): Promise<CourtWorker[]> {
+/**
+ * Everybody whom a roster can place, by name.
+ * @param disabledToo - those as well whose account is closed: who leaves a hall must not have it again when it is opened
+ */
+export async function courtWorkers(db: Reader, { disabledToo = false } = {}): Promise<CourtWorker[]> {
   const rows = await db
     .select({
       id: accounts.id,
@@ -35,7 +38,9 @@ export async function courtWorkers(db: Reader): Promise<CourtWorker[]> {
       courtHall: accounts.courtHall,
     })
     .from(accounts)
-    .where(and(inArray(accounts.role, [...placedRoles]), isNull(accounts.disabledAt)))
+    .where(
+      and(inArray(accounts.role, [...placedRoles]), disabledToo ? undefined : isNull(accounts.disabledAt)),
+    )
     .orderBy(asc(accounts.displayName), asc(accounts.id));
   return rows.flatMap(({ role, ...row }) => {
     const placed = placedRoles.find((one) => one === role);

@@ -379,7 +379,8 @@ async function emptyBench(
 }
 
 async function withoutHall(tx: Transaction, { estCode, number }: StoredHall) {
-  const here = (await courtWorkers(tx)).filter((one) => one.estCode === estCode && one.courtHall === number);
+  const workers = await courtWorkers(tx, { disabledToo: true });
+  const here = workers.filter((one) => one.estCode === estCode && one.courtHall === number);
   const none = { estCode: null, courtHall: null };
   const people = here.map(({ id }) => ({ id, before: { estCode, courtHall: number }, after: none }));
   await changePeopleTo(

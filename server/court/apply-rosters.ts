@@ -37,8 +37,8 @@ const peopleOf = (roster: Roster): string[] => [
  */
 export async function applyRosters(tx: Transaction, today: string, now: number): Promise<Moved[]> {
   const beginningIn = new Set((await dueRosters(tx, today)).map(({ courtId }) => courtId));
-  const workers = await courtWorkers(tx);
-  if (beginningIn.size > 0) await renewReturns(tx, beginningIn, workers);
+  if (beginningIn.size > 0) await renewReturns(tx, beginningIn, await courtWorkers(tx));
+  const workers = await courtWorkers(tx, { disabledToo: true });
   const due = await dueRosters(tx, today);
   const places = new Map<string, Place>(
     (await allCourts(tx)).map(({ id, estCode, number }) => [id, { estCode, courtHall: number }]),

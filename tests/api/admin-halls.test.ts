@@ -269,3 +269,25 @@ test("nobody is given a hall that is out of use, by a role or by a rule for anot
   const ruled = await call("PUT", "/admin/external/rules", { version: external.version, rules: [rule] });
   expect(errorOf(ruled)).toMatchObject({ status: 400, fields: { "rules.0.courtHall": expect.any(String) } });
 });
+
+test("who is disabled leaves a hall with the others, and does not have it again when enabled", async () => {
+  const added = { estCode: "HCPP01", seat: "", floor: "", position: 7, type: "NORMAL" };
+  for (const number of ["69", "70"])
+    await call("POST", "/admin/halls", { ...added, number, name: `Court Hall ${number}` });
+  const officerOf = async (number: string) => {
+    const { id } = await addPerson(court, "MASTER");
+    await court.sql`UPDATE accounts SET est_code = 'HCPP01', court_hall = ${number} WHERE id = ${id}`;
+    expect((await call("POST", "/admin/people/acts", { act: "disable", ids: [id] })).status).toBe(200);
+    return id;
+  };
+  const [moved, retired] = [await officerOf("69"), await officerOf("70")];
+  const other = await addPerson(court, "MASTER");
+  const now = await hall("69", today);
+  const bench = { coram: "Single", judges: [{ name: "Any", account: null }], staff: [other.id] };
+  expect((await save("69", rowOf(now, today, bench))).answer.status).toBe(200);
+  expect((await call("PATCH", "/admin/halls/HCPP01-70", { isRetired: true })).status).toBe(200);
+  await call("POST", "/admin/people/acts", { act: "enable", ids: [moved, retired] });
+  const rows =
+    await court.sql`SELECT court_hall, disabled_at FROM accounts WHERE id = ANY(${[moved, retired]})`;
+  expect([...rows]).toEqual([0, 1].map(() => ({ court_hall: null, disabled_at: null })));
+});
