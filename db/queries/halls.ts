@@ -58,6 +58,23 @@ export async function nextChanges(db: Reader, date: string): Promise<Map<string,
   return new Map(rows.map(({ courtId, from }) => [courtId, from]));
 }
 
+/** The sittings of a date that were opened, with when they rose; null for those that have not. */
+export async function openedOn(
+  db: Pick<Database, "execute">,
+  date: string,
+): Promise<{ date: string; closedAt: number | null }[]> {
+  const rows = await db.execute<{ command: string; at: string | Date }>(sql`
+    SELECT last.command, last.at FROM sittings s CROSS JOIN LATERAL (
+      SELECT l.command, l.at FROM sitting_log l
+      WHERE l.sitting = s.id AND l.command IN ('openSitting', 'closeSitting', 'endDay') ORDER BY l.seq DESC LIMIT 1
+    ) last
+    WHERE s.date = ${date}`);
+  return rows.map(({ command, at }) => ({
+    date,
+    closedAt: command === "openSitting" ? null : new Date(at).getTime(),
+  }));
+}
+
 /** Items of each hall's list on a date. */
 export async function itemCounts(db: Reader, date: string): Promise<Map<string, number>> {
   const rows = await db

@@ -8,13 +8,15 @@ import {
   courtWorkers,
   dueRosters,
   notifyHalls,
+  openedOn,
   rostersNow,
   writeRosters,
 } from "../../db/queries/halls.ts";
 import { withoutParameters } from "../accounts/query-errors.ts";
 import { lockCauseList } from "../causelist/import.ts";
+import { isDayOver } from "../contract/sitting/core/day.ts";
 import type { Services } from "../services.ts";
-import { dayInIndia } from "../sitting/days.ts";
+import { DAY_MS, dayInIndia } from "../sitting/days.ts";
 import { staffOnReturn } from "./staff-on-return.ts";
 
 type Place = { estCode: string | null; courtHall: string | null };
@@ -120,11 +122,19 @@ function sittingNow(rosters: readonly Roster[], time: string): string {
   return inOrder.findLast(({ starts }) => starts <= until)?.courtId ?? "";
 }
 
-/** The same in a transaction of its own; one process at a time. */
+/**
+ * The same in a transaction of its own; one process at a time. Where a court sat at midnight, all wait until its day is over: the date
+ * takes nobody out of a hearing, nor from what is left to record.
+ */
 export async function applyDueRosters(db: Database, today: string, now: number): Promise<void> {
   await db.transaction(async (tx) => {
     await lockCauseList(tx);
-    await applyRosters(tx, today, now);
+    const opened = await openedOn(tx, dayInIndia(now - DAY_MS));
+    const isLate = opened.some(
+      ({ date, closedAt }) =>
+        !isDayOver({ date, closedAt, phase: closedAt === null ? "sitting" : "risen" }, now),
+    );
+    if (!isLate) await applyRosters(tx, today, now);
   });
 }
 
