@@ -199,8 +199,8 @@ export async function endSessionsOf(
 
 /** An enrolment number as numbers are compared; `enrolmentKey` of the contract says the same. */
 const enrolmentOfAccount = sql<string>`upper(regexp_replace(normalize(${accounts.enrolmentOrOffice}, NFKC), '[[:space:]]', '', 'g'))`;
-// Written out, for the index of advocates is not taken for a parameter.
-const isAdvocate = sql`${accounts.role} = 'ADVOCATE'`;
+// Written out, for the index of counsel is not taken for a parameter.
+const isCounsel = sql`${accounts.role} IN ('ADVOCATE', 'PROSECUTOR')`;
 
 /** Who else has this number or this place on the Bar's roll, for a sentence that says so. */
 export async function holderOf(
@@ -220,11 +220,11 @@ export async function holderOf(
   const [row] = await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(others, isAdvocate, sql`${enrolmentOfAccount} = ${enrolment}`));
+    .where(and(others, isCounsel, sql`${enrolmentOfAccount} = ${enrolment}`));
   return row ? "enrolment" : null;
 }
 
-/** Whether somebody beside these people has one of these user names, or is an advocate with one of these enrolment numbers. */
+/** Whether somebody beside these people has one of these user names, or is counsel with one of these enrolment numbers. */
 export async function isTakenBeside(
   tx: Transaction,
   ids: readonly string[],
@@ -232,7 +232,7 @@ export async function isTakenBeside(
 ): Promise<boolean> {
   const hasName = among(accounts.username, usernames);
   const hasNumber = and(
-    isAdvocate,
+    isCounsel,
     sql`${enrolmentOfAccount} IN (SELECT jsonb_array_elements_text(${JSON.stringify(enrolments)}::text::jsonb))`,
   );
   const rows = await tx

@@ -217,3 +217,13 @@ test("of an approval and of a form that the roll approves in the same moment one
   const holders = await court.sql`SELECT phone FROM accounts WHERE enrolment_or_office = ${enrolment}`;
   expect(holders.map((row) => row.phone)).toEqual([other.phone]);
 });
+
+test("a number that a prosecutor has is somebody's as well: the list gives items to them by it", async () => {
+  const prosecutor = await addPerson(court, "PROSECUTOR");
+  await court.sql`UPDATE accounts SET enrolment_or_office = 'NP/71/2001' WHERE id = ${prosecutor.id}`;
+  const row = await counsel("NP/71/2001");
+  const { registrations } = await body("/search", { q: row.phone });
+  expect(registrations[0].known.holder).toMatchObject({ id: prosecutor.id });
+  const decided = await body("/acts", { decision: "approve", note: "", registrations: chosen([row]) });
+  expect(decided).toMatchObject({ done: [], left: [{ id: row.id, why: "enrolmentTaken" }] });
+});
