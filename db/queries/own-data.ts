@@ -4,6 +4,7 @@ import type { Database } from "../client.ts";
 import { accountLinks } from "../schema/account-links.ts";
 import { accounts, sessions } from "../schema/accounts.ts";
 import { adminLog } from "../schema/admin-log.ts";
+import { chosenItems } from "../schema/causelist.ts";
 import { contactGroups, contacts } from "../schema/contacts.ts";
 import { externalIdentities } from "../schema/external.ts";
 import { authenticators, factorRecoveries, passkeys, recoveryCodes } from "../schema/factors.ts";
@@ -151,7 +152,14 @@ async function ofHearings(db: Reader, id: string, most: number): Promise<Rows> {
 /** What the person keeps here, and what the court did to the account. */
 async function ofProfile(db: Reader, id: string, most: number): Promise<Rows> {
   const { seq, at, act, reason, before, after } = adminLog;
+  const { date, courtId, category, serial, submission } = chosenItems;
   return {
+    choices: await db
+      .select({ date, courtId, category, serial, submission })
+      .from(chosenItems)
+      .where(eq(chosenItems.accountId, id))
+      .orderBy(desc(date), asc(chosenItems.id))
+      .limit(most),
     contacts: await db
       .select({
         name: contacts.name,
@@ -358,6 +366,7 @@ export async function eraseAccount(
   // Contacts take their places in groups with them. Others keep whom they typed, but nobody keeps who is gone.
   await tx.delete(contacts).where(or(eq(contacts.ownerId, id), eq(contacts.accountId, id)));
   await tx.delete(contactGroups).where(eq(contactGroups.ownerId, id));
+  await tx.delete(chosenItems).where(eq(chosenItems.accountId, id));
   await tx.delete(accountPhotos).where(eq(accountPhotos.accountId, id));
   await tx.delete(passkeys).where(eq(passkeys.accountId, id));
   await tx.delete(authenticators).where(eq(authenticators.accountId, id));

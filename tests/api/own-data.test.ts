@@ -227,9 +227,14 @@ describe("a request to delete", () => {
     const sent = { consent: 1, sent_at: new Date(), changed_at: new Date() };
     for (const state of ["refused", "pending"])
       await court.sql`INSERT INTO registrations ${court.sql({ id: crypto.randomUUID(), state, ...form, ...card, ...sent })}`;
+    // What they wrote beside a choice of items, which no record has.
+    const memo = { category: "MEMO", serial: 0, submission: "A word of theirs" };
+    const choice = { ...memo, account_id: gone.id, date: "2026-11-23", court_id: HALL, at: new Date() };
+    await court.sql`INSERT INTO chosen_items ${court.sql(choice)}`;
     const { "data.json": data = new Uint8Array() } = unzipSync((await archive(theirs)).bytes);
     const forms = Object(JSON.parse(strFromU8(data)));
     expect(forms.registrations).toHaveLength(2);
+    expect(forms.choices).toMatchObject([{ ...memo, courtId: HALL }]);
     await ask(theirs);
     const id = (await ownData(theirs)).deletion?.id ?? "";
     expect(await decide(id, { decision: "grant" })).toMatchObject({ status: 200, body: { total: 0 } });
@@ -254,6 +259,7 @@ describe("a request to delete", () => {
       "account_photos WHERE account_id",
       "external_identities WHERE account_id",
       "passkeys WHERE account_id",
+      "chosen_items WHERE account_id",
     ])
       expect((await sql.unsafe(`SELECT FROM ${of} = '${gone.id}'`)).length).toBe(0);
     const messages = await sql`SELECT kind FROM outbox WHERE recipient = ${gone.phone}`;
