@@ -224,7 +224,8 @@ export async function changeRoster(
       tx,
       rows.map(({ courtId: id, fromDate, after }) => ({ courtId: id, fromDate, row: rosterOf(after) })),
     );
-    const moved = await applyRosters(tx, dayInIndia(by.now), by.now);
+    const lateOnly = new Set([courtId]);
+    const moved = await applyRosters(tx, dayInIndia(by.now), { now: by.now, lateOnly });
     await notifyHalls(tx);
     const undo = await undoable(tx, changesOf({ rows, moved }, by.now), { seq, now: by.now });
     const { date, lastDay, type, coram, judges, staff, starts, ends } = asked;

@@ -34,11 +34,23 @@ test("a bench that sits past midnight stays until its court rises; then the hall
   await master.enter(sitting);
   await master.do(sitting, { type: "setAutoAdmit", on: true });
   expect((await come(phones.master2)).account.courtHall).toBe("2");
-  await master.do(sitting, { type: "closeSitting" });
+  // Nor does an admin's change of another hall take it away.
+  const late = await come(phones.admin);
+  const day = await late.ok<HallsOfDay>("/admin/halls");
+  const three = day.halls.find(({ id }) => id === "HCPP01-3");
+  const bench = { type: three?.type, judges: three?.judges, coram: "DB-XII", staff: [] };
+  const other = { ...as, ...bench, date: day.today };
+  const shown = await late.ok<RosterPreview>("/admin/halls/HCPP01-3/roster/preview", other);
+  await late.ok<HallActed>("/admin/halls/HCPP01-3/roster", { ...other, expected: shown.expected }, "PUT");
+  expect((await come(phones.master3)).account.courtHall).toBeNull();
+  const still = await come(phones.master1);
+  expect(still.account.courtHall).toBe("1");
+  await still.enter(sitting);
+  await still.do(sitting, { type: "closeSitting" });
   // Its officer records what is left until four in the morning.
-  const late = await come(phones.master1);
-  expect(late.account.courtHall).toBe("1");
-  await late.ok("/dev/clock", { advance: 4 * 3600_000 });
+  const again = await come(phones.master1);
+  expect(again.account.courtHall).toBe("1");
+  await again.ok("/dev/clock", { advance: 4 * 3600_000 });
   await until(
     "the next bench to have the hall",
     async () => {
