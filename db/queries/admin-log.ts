@@ -132,6 +132,19 @@ export async function adminActors(
     .orderBy(asc(accounts.displayName), asc(adminLog.actor));
 }
 
+/** The roles that a person had before an admin gave them another, since a moment. */
+export async function rolesBefore(
+  db: Pick<Database, "select">,
+  person: string,
+  since: Date,
+): Promise<string[]> {
+  const rows = await db
+    .select({ role: sql<string | null>`${adminLog.before} ->> 'role'` })
+    .from(adminLog)
+    .where(and(eq(adminLog.subject, person), eq(adminLog.subjectKind, "person"), gte(adminLog.at, since)));
+  return rows.flatMap(({ role }) => role ?? []);
+}
+
 /** The last entry about each setting that was changed. */
 export async function lastSettingChanges(db: Pick<Database, "selectDistinctOn">) {
   return db

@@ -1,5 +1,5 @@
 // Queries on people for admins: searching them page by page, one of them, and changing them inside an act.
-import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { PeopleFilters } from "../../server/contract/rest/admin-people.ts";
 import type { Database } from "../client.ts";
 import { among, updateMany } from "../rows.ts";
@@ -197,6 +197,11 @@ export async function endSessionsOf(
   return ended.map(({ accountId }) => accountId);
 }
 
+/** An enrolment number as numbers are compared; `enrolmentKey` of the contract says the same. */
+const enrolmentOfAccount = sql<string>`upper(regexp_replace(normalize(${accounts.enrolmentOrOffice}, NFKC), '[[:space:]]', '', 'g'))`;
+// Written out, for the index of counsel is not taken for a parameter.
+const isCounsel = sql`${accounts.role} IN ('ADVOCATE', 'PROSECUTOR')`;
+
 /** Who else has this number or this place on the Bar's roll, for a sentence that says so. */
 export async function holderOf(
   tx: Transaction,
@@ -212,16 +217,37 @@ export async function holderOf(
     if (row) return "phone";
   }
   if (!enrolment) return null;
-  const key = sql`upper(regexp_replace(normalize(${accounts.enrolmentOrOffice}, NFKC), '[[:space:]]', '', 'g'))`;
   const [row] = await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(others, eq(accounts.role, "ADVOCATE"), sql`${key} = ${enrolment}`));
+    .where(and(others, isCounsel, sql`${enrolmentOfAccount} = ${enrolment}`));
   return row ? "enrolment" : null;
 }
 
-/** The seat of a hall by its number; null when there is none. */
+/** Whether somebody beside these people has one of these user names, or is counsel with one of these enrolment numbers. */
+export async function isTakenBeside(
+  tx: Transaction,
+  ids: readonly string[],
+  { usernames, enrolments }: { usernames: readonly string[]; enrolments: readonly string[] },
+): Promise<boolean> {
+  const hasName = among(accounts.username, usernames);
+  const hasNumber = and(
+    isCounsel,
+    sql`${enrolmentOfAccount} IN (SELECT jsonb_array_elements_text(${JSON.stringify(enrolments)}::text::jsonb))`,
+  );
+  const rows = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(or(hasName, hasNumber), not(among(accounts.id, ids))))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** The seat of a hall in use by its number; null when there is none. */
 export async function seatOfHall(tx: Pick<Database, "select">, number: string): Promise<string | null> {
-  const [row] = await tx.select({ estCode: courts.estCode }).from(courts).where(eq(courts.number, number));
+  const [row] = await tx
+    .select({ estCode: courts.estCode })
+    .from(courts)
+    .where(and(eq(courts.number, number), isNull(courts.retiredAt)));
   return row?.estCode ?? null;
 }

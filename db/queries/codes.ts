@@ -59,7 +59,7 @@ export async function storeCode(
       stored AS (INSERT INTO one_time_codes (id, phone, nonce_hash, code_hash, created_at, expires_at)
         VALUES (${id}, ${phone}, ${nonceHash}, ${codeHash}, ${createdAt}, ${expiresAt}))
     INSERT INTO outbox (channel, kind, language, recipient, text, variables, code, kept, at, expires_at)
-    SELECT 'sms', 'code', ${message?.language ?? ""}, ${message?.to ?? ""}, ${message?.text ?? ""},
+    SELECT 'sms', ${message?.kind ?? "code"}, ${message?.language ?? ""}, ${message?.to ?? ""}, ${message?.text ?? ""},
       ${message?.variables ?? []}::text[], ${message?.code ?? null}, ${message?.kept ?? false}::boolean,
       ${createdAt}::timestamptz, ${expiresAt}::timestamptz
     WHERE ${message !== null}`;

@@ -41,12 +41,31 @@ export async function accountOfSubject(
   return { ...asFound(rest), isMade };
 }
 
-/** The accounts of people whom the court knows with this number or mail address; guests are none. */
+/** Whether the mail address of an account is of the court: nobody has proven one that somebody wrote into their registration. */
+const isMailOfCourt = sql<boolean>`NOT EXISTS (SELECT FROM registrations AS form
+  WHERE form.account_id = ${accounts.id} AND lower(form.email) = lower(${accounts.email}))`;
+
+/** The mail address of an account by which somebody may be joined to it; null without one. */
+export async function joiningMail(db: Reader, accountId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isMailOfCourt));
+  return row?.email ?? null;
+}
+
+/**
+ * The accounts of people whom the court knows with this number or mail address. Guests are none, nor are those who wrote the
+ * address themselves: with another's they would take that person in, or keep them out.
+ */
 export async function accountsWith(
   db: Reader,
   by: { phone: string } | { mail: string },
 ): Promise<ExternalAccount[]> {
-  const has = "phone" in by ? eq(accounts.phone, by.phone) : eq(sql`lower(${accounts.email})`, by.mail);
+  const has =
+    "phone" in by
+      ? eq(accounts.phone, by.phone)
+      : and(eq(sql`lower(${accounts.email})`, by.mail), isMailOfCourt);
   const rows = await db
     .select(columns)
     .from(accounts)

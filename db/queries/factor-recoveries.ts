@@ -20,14 +20,21 @@ export async function startRecovery(
   return row;
 }
 
-/** Those of the court, the newest first; with the names of whom they are of. */
-export function recoveries(db: Database, most: number) {
-  return db
+const withPerson = (db: Pick<Database, "select">) =>
+  db
     .select({ recovery: factorRecoveries, displayName: accounts.displayName, role: accounts.role })
     .from(factorRecoveries)
-    .innerJoin(accounts, eq(accounts.id, factorRecoveries.accountId))
-    .orderBy(desc(factorRecoveries.startedAt), desc(factorRecoveries.id))
-    .limit(most);
+    .innerJoin(accounts, eq(accounts.id, factorRecoveries.accountId));
+
+/** One of them by its id, however old; undefined where there is none. */
+export async function recoveryById(db: Pick<Database, "select">, id: string) {
+  const [row] = await withPerson(db).where(eq(factorRecoveries.id, id));
+  return row;
+}
+
+/** Those of the court, the newest first; with the names of whom they are of. */
+export function recoveries(db: Database, most: number) {
+  return withPerson(db).orderBy(desc(factorRecoveries.startedAt), desc(factorRecoveries.id)).limit(most);
 }
 
 /** The one that is open for an account; undefined without one. */

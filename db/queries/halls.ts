@@ -24,8 +24,11 @@ export type CourtWorker = {
   courtHall: string | null;
 };
 
-/** Everybody whom a roster can place, by name. */
-export async function courtWorkers(db: Reader): Promise<CourtWorker[]> {
+/**
+ * Everybody whom a roster can place, by name.
+ * @param disabledToo - those as well whose account is closed: who leaves a hall must not have it again when it is opened
+ */
+export async function courtWorkers(db: Reader, { disabledToo = false } = {}): Promise<CourtWorker[]> {
   const rows = await db
     .select({
       id: accounts.id,
@@ -35,7 +38,9 @@ export async function courtWorkers(db: Reader): Promise<CourtWorker[]> {
       courtHall: accounts.courtHall,
     })
     .from(accounts)
-    .where(and(inArray(accounts.role, [...placedRoles]), isNull(accounts.disabledAt)))
+    .where(
+      and(inArray(accounts.role, [...placedRoles]), disabledToo ? undefined : isNull(accounts.disabledAt)),
+    )
     .orderBy(asc(accounts.displayName), asc(accounts.id));
   return rows.flatMap(({ role, ...row }) => {
     const placed = placedRoles.find((one) => one === role);
@@ -51,6 +56,23 @@ export async function nextChanges(db: Reader, date: string): Promise<Map<string,
     .where(gt(hallRosters.fromDate, date))
     .orderBy(asc(hallRosters.courtId), asc(hallRosters.fromDate));
   return new Map(rows.map(({ courtId, from }) => [courtId, from]));
+}
+
+/** The sittings of a date that were opened, with when they rose; null for those that have not. */
+export async function openedOn(
+  db: Pick<Database, "execute">,
+  date: string,
+): Promise<{ date: string; closedAt: number | null }[]> {
+  const rows = await db.execute<{ command: string; at: string | Date }>(sql`
+    SELECT last.command, last.at FROM sittings s CROSS JOIN LATERAL (
+      SELECT l.command, l.at FROM sitting_log l
+      WHERE l.sitting = s.id AND l.command IN ('openSitting', 'closeSitting', 'endDay') ORDER BY l.seq DESC LIMIT 1
+    ) last
+    WHERE s.date = ${date}`);
+  return rows.map(({ command, at }) => ({
+    date,
+    closedAt: command === "openSitting" ? null : new Date(at).getTime(),
+  }));
 }
 
 /** Items of each hall's list on a date. */

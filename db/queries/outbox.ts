@@ -132,6 +132,11 @@ export async function takeMessages(
 /** What is left of the words of a message that was sent or given up. */
 const blank = { text: "", variables: [] };
 
+/**
+ * Where a message went, once it is sent or given up. Of an account that was deleted this message alone still has it: it goes with it.
+ */
+const keptAddress = sql<string>`CASE WHEN ${outbox.kind} = 'deletionGranted' THEN '' ELSE ${outbox.to} END`;
+
 const sent = builtOnce((db: Pick<Database, "update">) =>
   db
     .update(outbox)
@@ -139,6 +144,7 @@ const sent = builtOnce((db: Pick<Database, "update">) =>
       sentAt: sql`${sql.param(sql.placeholder("at"), outbox.sentAt)}`,
       endedAt: null,
       ...blank,
+      to: keptAddress,
       reason: null,
     })
     .where(and(eq(outbox.id, sql.placeholder("id")), isNull(outbox.sentAt)))
@@ -180,7 +186,7 @@ export async function keepFailed(
   const isOver = message.expiresAt.getTime() <= at.getTime();
   await db
     .update(outbox)
-    .set({ endedAt: at, reason, ...((isOver || isCode(message)) && blank) })
+    .set({ endedAt: at, reason, ...((isOver || isCode(message)) && { ...blank, to: keptAddress }) })
     .where(mine(message));
 }
 
@@ -189,11 +195,11 @@ export async function endTooOld(db: Database, at: Date): Promise<void> {
   const reason = sql`'Too old' || coalesce(', after: ' || ${outbox.reason}, '')`;
   await db
     .update(outbox)
-    .set({ endedAt: at, ...blank, reason })
+    .set({ endedAt: at, ...blank, to: keptAddress, reason })
     .where(and(waits, lte(outbox.expiresAt, at)));
   await db
     .update(outbox)
-    .set(blank)
+    .set({ ...blank, to: keptAddress })
     .where(and(isNotNull(outbox.endedAt), ne(outbox.text, ""), lte(outbox.expiresAt, at)));
 }
 

@@ -1,9 +1,10 @@
 // All rows that the court keeps of one person, for that person; secrets, and what belongs to others, are left out.
-import { and, asc, count, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { accountLinks } from "../schema/account-links.ts";
 import { accounts, sessions } from "../schema/accounts.ts";
 import { adminLog } from "../schema/admin-log.ts";
+import { chosenItems } from "../schema/causelist.ts";
 import { contactGroups, contacts } from "../schema/contacts.ts";
 import { externalIdentities } from "../schema/external.ts";
 import { authenticators, factorRecoveries, passkeys, recoveryCodes } from "../schema/factors.ts";
@@ -13,6 +14,7 @@ import { accountPhotos, deletionRequests } from "../schema/own-account.ts";
 import { appearances, attendances } from "../schema/read-models.ts";
 import { accreditationFiles, registrations } from "../schema/registrations.ts";
 import { sittingLog } from "../schema/sittings.ts";
+import { openStates } from "./registrations.ts";
 
 type Reader = Pick<Database, "select" | "execute">;
 export type Rows = Record<string, readonly Record<string, unknown>[]>;
@@ -43,6 +45,13 @@ const registration = {
   ...{ accreditation: registrations.accreditation, accreditedUntil: registrations.accreditedUntil },
   ...{ changedAt: registrations.changedAt, decidedAt: registrations.decidedAt, note: registrations.note },
 };
+
+/** The form that became somebody's account, and those of their number that became none: refused, withdrawn, or never read. */
+const formsOf = (id: string, phone: string | null) =>
+  or(
+    eq(registrations.accountId, id),
+    phone === null ? undefined : and(eq(registrations.phone, phone), isNull(registrations.accountId)),
+  );
 
 /** Who the person is, how they log in, and what they were sent. */
 async function ofAccount(db: Reader, id: string, most: number): Promise<Rows> {
@@ -88,7 +97,10 @@ async function ofAccount(db: Reader, id: string, most: number): Promise<Rows> {
       })
       .from(accountLinks)
       .where(eq(accountLinks.accountId, id)),
-    registrations: await db.select(registration).from(registrations).where(eq(registrations.accountId, id)),
+    registrations: await db
+      .select(registration)
+      .from(registrations)
+      .where(formsOf(id, own?.phone ?? null)),
     // Their words may hold a code or a link that still works.
     messages: await db
       .select({ ...{ channel: outbox.channel, kind: outbox.kind, at: outbox.at }, sentAt: outbox.sentAt })
@@ -140,7 +152,14 @@ async function ofHearings(db: Reader, id: string, most: number): Promise<Rows> {
 /** What the person keeps here, and what the court did to the account. */
 async function ofProfile(db: Reader, id: string, most: number): Promise<Rows> {
   const { seq, at, act, reason, before, after } = adminLog;
+  const { date, courtId, category, serial, submission } = chosenItems;
   return {
+    choices: await db
+      .select({ date, courtId, category, serial, submission })
+      .from(chosenItems)
+      .where(eq(chosenItems.accountId, id))
+      .orderBy(desc(date), asc(chosenItems.id))
+      .limit(most),
     contacts: await db
       .select({
         name: contacts.name,
@@ -331,8 +350,12 @@ export async function eraseAccount(
   const blank = { phone: "", displayName: name, email: null, enrolmentOrOffice: "", note: null };
   const forms = await tx
     .update(registrations)
-    .set({ ...blank, idLastFour: "", idSealed: null, accreditation: null, pinHash: null })
-    .where(eq(registrations.accountId, id))
+    .set({
+      ...{ ...blank, idLastFour: "", idSealed: null, accreditation: null, pinHash: null },
+      // Nobody reads it any more.
+      state: sql`CASE WHEN ${inArray(registrations.state, [...openStates])} THEN 'withdrawn' ELSE ${registrations.state} END`,
+    })
+    .where(formsOf(id, own?.phone ?? null))
     .returning({ number: registrations.number });
   const numbers = forms.map(({ number }) => number);
   // Of an earlier form that was decided against, and of none, they are known by their number alone.
@@ -343,6 +366,7 @@ export async function eraseAccount(
   // Contacts take their places in groups with them. Others keep whom they typed, but nobody keeps who is gone.
   await tx.delete(contacts).where(or(eq(contacts.ownerId, id), eq(contacts.accountId, id)));
   await tx.delete(contactGroups).where(eq(contactGroups.ownerId, id));
+  await tx.delete(chosenItems).where(eq(chosenItems.accountId, id));
   await tx.delete(accountPhotos).where(eq(accountPhotos.accountId, id));
   await tx.delete(passkeys).where(eq(passkeys.accountId, id));
   await tx.delete(authenticators).where(eq(authenticators.accountId, id));

@@ -77,7 +77,7 @@ export async function countWaiting(db: Reader): Promise<number> {
 /** An enrolment number as numbers are compared; `enrolmentKey` of the contract says the same. */
 const enrolmentOfAccount = sql<string>`upper(regexp_replace(normalize(${accounts.enrolmentOrOffice}, NFKC), '[[:space:]]', '', 'g'))`;
 
-/** Accounts of advocates that have one of these enrolment numbers, by the number. */
+/** Accounts of advocates and prosecutors that have one of these enrolment numbers, by the number. */
 export async function holdersOfEnrolments(
   db: Reader,
   enrolments: readonly string[],
@@ -91,10 +91,10 @@ export async function holdersOfEnrolments(
       phone: accounts.phone,
     })
     .from(accounts)
-    // Written out, for the index of advocates is not taken for a parameter.
+    // Written out, for the index of counsel is not taken for a parameter.
     .where(
       and(
-        sql`${accounts.role} = 'ADVOCATE'`,
+        sql`${accounts.role} IN ('ADVOCATE', 'PROSECUTOR')`,
         sql`${enrolmentOfAccount} = ANY(ARRAY(
       SELECT jsonb_array_elements_text(${JSON.stringify(enrolments)}::text::jsonb)))`,
       ),

@@ -111,18 +111,29 @@ export async function makeAccount(
 /** An advocate on the court's roll. */
 export type Enrolled = { enrolment: string; phone: string; displayName: string };
 
+const isLine = ({ enrolment, phone }: Pick<Enrolled, "enrolment" | "phone">) =>
+  and(eq(enrolledAdvocates.enrolment, enrolment), eq(enrolledAdvocates.phone, phone));
+
+/** Whether the court's roll has this enrolment number with this mobile number just now; nothing is held. */
+export async function isOnRoll(
+  db: Pick<Database, "select">,
+  line: Pick<Enrolled, "enrolment" | "phone">,
+): Promise<boolean> {
+  const rows = await db
+    .select({ phone: enrolledAdvocates.phone })
+    .from(enrolledAdvocates)
+    .where(isLine(line));
+  return rows.length > 0;
+}
+
 /**
  * Who has this enrolment number and this mobile number on the court's roll; undefined when nobody has. Held for the
  * transaction: whom the line lets in is there before it can be undone.
  */
 export async function enrolledWith(
   tx: Pick<Database, "select">,
-  { enrolment, phone }: Pick<Enrolled, "enrolment" | "phone">,
+  line: Pick<Enrolled, "enrolment" | "phone">,
 ): Promise<Enrolled | undefined> {
-  const [row] = await tx
-    .select()
-    .from(enrolledAdvocates)
-    .where(and(eq(enrolledAdvocates.enrolment, enrolment), eq(enrolledAdvocates.phone, phone)))
-    .for("share");
+  const [row] = await tx.select().from(enrolledAdvocates).where(isLine(line)).for("share");
   return row;
 }

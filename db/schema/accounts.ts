@@ -52,10 +52,10 @@ export const accounts = pgTable(
     index("accounts_people")
       .on(sql`lower(${table.displayName})`, table.id)
       .where(sql`${table.role} <> 'ANONYMOUS'`),
-    // Whose an enrolment number is, is asked for each advocate who registers.
+    // Whose an enrolment number is, is asked for each advocate who registers: advocates and prosecutors have items by it.
     index("accounts_enrolment")
       .on(sql`upper(regexp_replace(normalize(${table.enrolmentOrOffice}, NFKC), '[[:space:]]', '', 'g'))`)
-      .where(sql`${table.role} = 'ADVOCATE'`),
+      .where(sql`${table.role} IN ('ADVOCATE', 'PROSECUTOR')`),
   ],
 );
 export const accountsAbout = about(accounts, {

@@ -1,5 +1,6 @@
 // A lost second factor: one admin begins, another confirms, and people of the court have a day to object (docs/domain.md#lost-second-factor).
 import { randomUUID } from "node:crypto";
+import { rolesBefore } from "../../db/queries/admin-log.ts";
 import { keptAccount } from "../../db/queries/admins.ts";
 import {
   completeRecovery,
@@ -10,6 +11,7 @@ import {
   type RecoveryRow,
   readyRecoveries,
   recoveries,
+  recoveryById,
   startRecovery,
 } from "../../db/queries/factor-recoveries.ts";
 import { factorsOf, hasSecondFactor } from "../../db/queries/factors.ts";
@@ -17,7 +19,7 @@ import { forgetChallenges } from "../../db/queries/passkeys.ts";
 import { forgetOldPending } from "../../db/queries/pending-logins.ts";
 import { type Actor, act } from "../admin/act.ts";
 import { RECOVERIES_PAGE, RECOVERY_CONFIRM_SECONDS, RECOVERY_WAIT_SECONDS } from "../contract/limits.ts";
-import { courtRoles, type Role } from "../contract/roles.ts";
+import { courtRoles, isRole, type Role } from "../contract/roles.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { tellOwner } from "./notices.ts";
@@ -25,9 +27,17 @@ import { withoutParameters } from "./query-errors.ts";
 import type { Session } from "./session.ts";
 import { requireProof } from "./step-up.ts";
 
-/** Seconds from the confirmation until the second factor is taken away: people of the court have time to object. */
-function waitOf(role: Role): number {
-  return role === "ADMIN" || courtRoles.includes(role) ? RECOVERY_WAIT_SECONDS : 0;
+/**
+ * Seconds from the confirmation until the second factor is taken away: people of the court have time to object, also those whom an
+ * admin gave another role within that time.
+ */
+async function waitOf(
+  { db, now }: Pick<Services, "db" | "now">,
+  { accountId, role }: Pick<Recovery, "accountId" | "role">,
+): Promise<number> {
+  const earlier = await rolesBefore(db, accountId, new Date(now() - RECOVERY_WAIT_SECONDS * 1000));
+  const roles = [role, ...earlier.filter(isRole)];
+  return roles.some((one) => one === "ADMIN" || courtRoles.includes(one)) ? RECOVERY_WAIT_SECONDS : 0;
 }
 
 type By = { actor: Actor; now: number };
@@ -41,10 +51,11 @@ export async function allRecoveries({ db }: Pick<Services, "db">): Promise<Recov
   return rows.map(({ recovery, ...about }) => ({ ...recovery, ...about }));
 }
 
-async function recoveryOf(services: Services, id: string): Promise<Recovery> {
-  const found = (await allRecoveries(services)).find((one) => one.id === id);
+async function recoveryOf({ db }: Pick<Services, "db">, id: string): Promise<Recovery> {
+  const found = await recoveryById(db, id);
   if (!found) throw new Failure("not_found", "There is no such recovery");
-  return found;
+  const { recovery, ...about } = found;
+  return { ...recovery, ...about };
 }
 
 /**
@@ -89,9 +100,10 @@ export async function confirmBegun(
 ): Promise<Recovery> {
   const { db, now } = services;
   await requireProof(services, session);
-  const { role, displayName, accountId } = await recoveryOf(services, id);
+  const recovery = await recoveryOf(services, id);
+  const { role, displayName, accountId } = recovery;
   const at = new Date(now());
-  const readyAt = new Date(now() + waitOf(role) * 1000);
+  const readyAt = new Date(at.getTime() + (await waitOf(services, recovery)) * 1000);
   const confirmed = await act<RecoveryRow>(db, by, async (tx) => {
     const result = await confirmRecovery(tx, { id, by: session.account.id, at, readyAt });
     if (!result) throw new Failure("conflict", "Another admin confirms, once, and not for themselves");

@@ -10,7 +10,7 @@ import {
   setPasswordByLink,
   storeLink,
 } from "../../db/queries/account-links.ts";
-import { externalRulesOf, isJoined } from "../../db/queries/external.ts";
+import { externalRulesOf, isJoined, joiningMail } from "../../db/queries/external.ts";
 import { leadsIn } from "../contract/external-rules.ts";
 import { INVITATION_HOURS, RESET_SECONDS } from "../contract/limits.ts";
 import type { Channel } from "../contract/message-kinds.ts";
@@ -151,10 +151,10 @@ const used = () => new Failure("link_used", "The link was used");
 async function mayComeByProvider(
   db: Parts["db"],
   issuer: string,
-  { account, email, phone }: FoundLink,
+  { account, phone }: FoundLink,
 ): Promise<boolean> {
   if (await isJoined(db, { issuer, accountId: account.id })) return true;
-  const known = { role: account.role, email, phone };
+  const known = { role: account.role, email: await joiningMail(db, account.id), phone };
   return (await externalRulesOf(db)).some((rule) => leadsIn(rule, known));
 }
 

@@ -1,6 +1,6 @@
 // What the court keeps of a person, given to that person; and their request that it is deleted (docs/domain.md#own-data).
 import { randomUUID } from "node:crypto";
-import { strToU8, type Zippable, zipSync } from "fflate";
+import { strToU8, Zip, ZipDeflate } from "fflate";
 import Papa from "papaparse";
 import { reachable } from "../../db/queries/account-links.ts";
 import { putMessages } from "../../db/queries/outbox.ts";
@@ -38,26 +38,64 @@ function cellOf(value: unknown): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-function tableOf(rows: Rows[string]): string {
+/** Rows, and bytes, that are written before the hearings of the process have a turn. */
+const ROWS_AT_ONCE = 500;
+const BYTES_AT_ONCE = 128 * 1024;
+
+/** The rows of a kind as JSON and as a table, some at a time. */
+async function written(rows: Rows[string]): Promise<{ json: string; table: string }> {
   const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const data = rows.map((row) => fields.map((field) => cellOf(row[field])));
-  return `\uFEFF${Papa.unparse({ fields, data }, { escapeFormulae: FORMULA, newline: "\r\n" })}\r\n`;
+  const [json, lines]: [string[], string[]] = [[], [fields.join(",")]];
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const some = rows.slice(from, from + ROWS_AT_ONCE);
+    json.push(...some.map((row) => `    ${JSON.stringify(row)}`));
+    const data = some.map((row) => fields.map((field) => cellOf(row[field])));
+    lines.push(Papa.unparse(data, { escapeFormulae: FORMULA, newline: "\r\n" }));
+    await Bun.sleep(0);
+  }
+  return { json: `[\n${json.join(",\n")}\n  ]`, table: `\uFEFF${lines.join("\r\n")}\r\n` };
 }
 
-/** All that the court keeps of somebody as one archive: everything as JSON, each kind as a table, and the photo. */
+/** Packs files, piece by piece. */
+async function packed(files: Readonly<Record<string, Uint8Array>>, at: Date): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  const zip = new Zip((error, part) => {
+    if (error) throw error;
+    parts.push(part);
+  });
+  for (const [name, bytes] of Object.entries(files)) {
+    const file = new ZipDeflate(name);
+    file.mtime = at;
+    zip.add(file);
+    for (let from = 0; from < bytes.length; from += BYTES_AT_ONCE) {
+      file.push(bytes.subarray(from, from + BYTES_AT_ONCE), from + BYTES_AT_ONCE >= bytes.length);
+      await Bun.sleep(0);
+    }
+  }
+  zip.end();
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+/** Rows by kind as one archive: everything as JSON, each kind as a table, and the photo. Much of it holds up no hearing. */
+export async function archiveWith(all: Rows, photo: Uint8Array | null, at: Date): Promise<Uint8Array> {
+  const kinds = [`  "madeAt": ${JSON.stringify(at.toISOString())}`];
+  const tables: Record<string, Uint8Array> = {};
+  for (const [name, rows] of Object.entries(all)) {
+    const { json, table } = await written(rows);
+    kinds.push(`  ${JSON.stringify(name)}: ${json}`);
+    if (rows.length > 0) tables[`tables/${name}.csv`] = strToU8(table);
+  }
+  const data = strToU8(`{\n${kinds.join(",\n")}\n}\n`);
+  return packed({ "data.json": data, ...tables, ...(photo && { "photo.webp": photo }) }, at);
+}
+
+/** All that the court keeps of somebody as one archive. */
 export async function archiveOf({ db, now }: Services, { id }: Account): Promise<Uint8Array> {
   const [{ rows, photo }, consents] = await Promise.all([
     everythingOf(db, id, OWN_DATA_ROWS),
     consentsOf(db, id),
   ]);
-  const all = { ...rows, consents };
-  const files: Zippable = {
-    "data.json": strToU8(JSON.stringify({ madeAt: new Date(now()).toISOString(), ...all }, null, 2)),
-  };
-  for (const [name, table] of Object.entries(all))
-    if (table.length > 0) files[`tables/${name}.csv`] = strToU8(tableOf(table));
-  if (photo) files["photo.webp"] = photo;
-  return zipSync(files, { mtime: new Date(now()) });
+  return archiveWith({ ...rows, consents }, photo, new Date(now()));
 }
 
 /**

@@ -98,6 +98,14 @@ export async function act<T>(
   return result;
 }
 
+/**
+ * Waits until no act is under way, and lets none begin before the transaction ends: for what is no act, and must not give what an act
+ * is giving to somebody else. To be called before the transaction takes any row that acts take.
+ */
+export async function takeTurnAmongActs(tx: Transaction): Promise<void> {
+  await lockAdminLog(tx, adminLogBegin);
+}
+
 async function checkActor(tx: Transaction, actor: Actor): Promise<void> {
   if (actor.kind !== "account") return;
   const [row] = await tx

@@ -224,7 +224,8 @@ export async function changeRoster(
       tx,
       rows.map(({ courtId: id, fromDate, after }) => ({ courtId: id, fromDate, row: rosterOf(after) })),
     );
-    const moved = await applyRosters(tx, dayInIndia(by.now), by.now);
+    const lateOnly = new Set([courtId]);
+    const moved = await applyRosters(tx, dayInIndia(by.now), { now: by.now, lateOnly });
     await notifyHalls(tx);
     const undo = await undoable(tx, changesOf({ rows, moved }, by.now), { seq, now: by.now });
     const { date, lastDay, type, coram, judges, staff, starts, ends } = asked;
@@ -379,7 +380,8 @@ async function emptyBench(
 }
 
 async function withoutHall(tx: Transaction, { estCode, number }: StoredHall) {
-  const here = (await courtWorkers(tx)).filter((one) => one.estCode === estCode && one.courtHall === number);
+  const workers = await courtWorkers(tx, { disabledToo: true });
+  const here = workers.filter((one) => one.estCode === estCode && one.courtHall === number);
   const none = { estCode: null, courtHall: null };
   const people = here.map(({ id }) => ({ id, before: { estCode, courtHall: number }, after: none }));
   await changePeopleTo(

@@ -2,7 +2,12 @@
 import { z } from "zod";
 import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
-import { changePeopleTo, lockPeople, type PersonFields } from "../../db/queries/admin-people.ts";
+import {
+  changePeopleTo,
+  isTakenBeside,
+  lockPeople,
+  type PersonFields,
+} from "../../db/queries/admin-people.ts";
 import { markUndone, takeUndo } from "../../db/queries/admin-undos.ts";
 import { putRoll, rollLines, takeOffRoll } from "../../db/queries/enrolled-advocates.ts";
 import {
@@ -14,6 +19,7 @@ import { referenceOf } from "../accounts/registration/parts.ts";
 import { UNDO_MINUTES } from "../contract/limits.ts";
 import { registrationStates } from "../contract/rest/registration.ts";
 import { roles, subRoles } from "../contract/roles.ts";
+import { enrolmentOfCounsel } from "../court/files.ts";
 import { Failure } from "../failure.ts";
 import { type Actor, act, type NewEntry } from "./act.ts";
 import { differing } from "./facts.ts";
@@ -73,7 +79,7 @@ type PeopleChanges = z.output<typeof peopleChanges>;
 /** What is left of somebody whom an undone act had brought: a closed account that can be found by nothing. */
 const withdrawn = { phone: null, username: null, email: null, enrolmentOrOffice: "" };
 
-const since = () => new Failure("conflict", "Somebody of them was changed since");
+const since = () => new Failure("conflict", "Somebody of them was changed since, or has what they had");
 
 /**
  * Opens decided registrations again, as they were.
@@ -102,7 +108,7 @@ async function reopen(tx: Transaction, wanted: PeopleChanges["registrations"]): 
 
 /**
  * Gives the roll back what it had.
- * @throws Failure conflict when it has something else by now than the act left
+ * @throws Failure conflict when it has something else by now than the act left, or a mobile number that goes back to one of them
  */
 async function putRollBack(tx: Transaction, lines: PeopleChanges["roll"], now: number): Promise<NewEntry[]> {
   const stored = await rollLines(
@@ -115,13 +121,19 @@ async function putRollBack(tx: Transaction, lines: PeopleChanges["roll"], now: n
   };
   if (!lines.every(isAsLeft)) throw since();
   const before = lines.flatMap(({ enrolment, before: was }) => (was ? [{ enrolment, ...was }] : []));
+  const phones = new Set(before.map(({ phone }) => phone));
+  const others = [...(await rollLines(tx)).values()].filter(({ enrolment }) => !stored.has(enrolment));
+  if (others.some(({ phone }) => phones.has(phone))) throw since();
   const gone = lines.filter((line) => line.before === null).map(({ enrolment }) => enrolment);
   await takeOffRoll(tx, gone);
   await putRoll(tx, before, new Date(now));
   return lines.map((line) => rollEntryOf(line.enrolment, line.after, line.before));
 }
 
-/** Gives people back what they were; whom the act added is withdrawn. */
+/**
+ * Gives people back what they were; whom the act added is withdrawn.
+ * @throws Failure conflict when one is not as the act left them, or somebody else has by now what they had
+ */
 async function putBack(
   tx: Transaction,
   { added, changed }: Pick<PeopleChanges, "added" | "changed">,
@@ -135,6 +147,11 @@ async function putBack(
   const people = await lockPeople(tx, [...wanted.keys()]);
   const isAsLeft = (person: PersonFields) => wanted.get(person.id)?.version === versionOf(person);
   if (people.length !== wanted.size || !people.every(isAsLeft)) throw since();
+  const again = people.map((person) => ({ ...person, ...wanted.get(person.id)?.fields }));
+  // The list gives an item to whoever has the number.
+  const usernames = again.flatMap(({ username }) => username ?? []);
+  const enrolments = again.flatMap((person) => enrolmentOfCounsel(person) ?? []);
+  if (await isTakenBeside(tx, [...wanted.keys()], { usernames, enrolments })) throw since();
   await changePeopleTo(
     tx,
     people.map(({ id }) => ({ ...wanted.get(id)?.fields, id })),

@@ -8,13 +8,15 @@ import {
   courtWorkers,
   dueRosters,
   notifyHalls,
+  openedOn,
   rostersNow,
   writeRosters,
 } from "../../db/queries/halls.ts";
 import { withoutParameters } from "../accounts/query-errors.ts";
 import { lockCauseList } from "../causelist/import.ts";
+import { isDayOver } from "../contract/sitting/core/day.ts";
 import type { Services } from "../services.ts";
-import { dayInIndia } from "../sitting/days.ts";
+import { DAY_MS, dayInIndia } from "../sitting/days.ts";
 import { staffOnReturn } from "./staff-on-return.ts";
 
 type Place = { estCode: string | null; courtHall: string | null };
@@ -33,20 +35,31 @@ const peopleOf = (roster: Roster): string[] => [
  * roster that names them, or none. Whoever is kept in two halls has that of the bench that began to sit last. The database
  * ends the sessions of all who move.
  * @param now - milliseconds since 1970
+ * @param lateOnly - halls whose rows somebody has just written. Where a court sat at midnight, the rows of all others wait until its day
+ *   is over: the date takes nobody out of a hearing, nor from what is left to record
  * @returns who moved
  */
-export async function applyRosters(tx: Transaction, today: string, now: number): Promise<Moved[]> {
-  const beginningIn = new Set((await dueRosters(tx, today)).map(({ courtId }) => courtId));
-  const workers = await courtWorkers(tx);
-  if (beginningIn.size > 0) await renewReturns(tx, beginningIn, workers);
-  const due = await dueRosters(tx, today);
+export async function applyRosters(
+  tx: Transaction,
+  today: string,
+  { now, lateOnly = new Set() }: { now: number; lateOnly?: ReadonlySet<string> },
+): Promise<Moved[]> {
+  const isLate = await isSomeCourtLate(tx, now);
+  const dueNow = async () =>
+    (await dueRosters(tx, today)).filter(({ courtId }) => !isLate || lateOnly.has(courtId));
+  const beginningIn = new Set((await dueNow()).map(({ courtId }) => courtId));
+  if (beginningIn.size > 0) await renewReturns(tx, beginningIn, await courtWorkers(tx));
+  const workers = await courtWorkers(tx, { disabledToo: true });
+  const due = await dueNow();
   const places = new Map<string, Place>(
     (await allCourts(tx)).map(({ id, estCode, number }) => [id, { estCode, courtHall: number }]),
   );
   const holding = (await rostersOn(tx, today)).filter(({ courtId }) => places.has(courtId));
-  const twice = inTwoHalls(holding);
+  const twice = isLate ? new Map<string, Roster[]>() : inTwoHalls(holding);
   if (due.length === 0 && twice.size === 0) return [];
-  const beginning = holding.filter((roster) => roster.appliedAt === null);
+  const beginning = holding.filter(
+    ({ courtId, appliedAt }) => appliedAt === null && beginningIn.has(courtId),
+  );
   const wanted = new Map<string, Place>();
   const none = { estCode: null, courtHall: null };
   const named = new Map(
@@ -120,11 +133,20 @@ function sittingNow(rosters: readonly Roster[], time: string): string {
   return inOrder.findLast(({ starts }) => starts <= until)?.courtId ?? "";
 }
 
+/** Whether a court that sat at midnight has not ended its day. */
+async function isSomeCourtLate(tx: Transaction, now: number): Promise<boolean> {
+  const opened = await openedOn(tx, dayInIndia(now - DAY_MS));
+  return opened.some(
+    ({ date, closedAt }) =>
+      !isDayOver({ date, closedAt, phase: closedAt === null ? "sitting" : "risen" }, now),
+  );
+}
+
 /** The same in a transaction of its own; one process at a time. */
 export async function applyDueRosters(db: Database, today: string, now: number): Promise<void> {
   await db.transaction(async (tx) => {
     await lockCauseList(tx);
-    await applyRosters(tx, today, now);
+    await applyRosters(tx, today, { now });
   });
 }
 

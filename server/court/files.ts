@@ -119,12 +119,13 @@ export function readRoll(file: CourtFile): Read<RollLine> {
   return { rows, bad: read.bad };
 }
 
-/** The number by which the list knows an advocate; null for whoever has none, and for offices, which many share. */
+/** The number by which the list knows an advocate or a prosecutor; null for whoever has none, and for offices, which many share. */
 export function enrolmentOfCounsel({
   role,
   enrolmentOrOffice,
 }: Pick<Person, "role" | "enrolmentOrOffice">): string | null {
-  return role === "ADVOCATE" && isEnrolment(enrolmentOrOffice) ? enrolmentKey(enrolmentOrOffice) : null;
+  const isCounsel = role === "ADVOCATE" || role === "PROSECUTOR";
+  return isCounsel && isEnrolment(enrolmentOrOffice) ? enrolmentKey(enrolmentOrOffice) : null;
 }
 
 /** An Indian mobile number as people write it, in ten digits; null when it is none. */

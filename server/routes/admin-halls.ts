@@ -74,11 +74,11 @@ const save = route({
   answers: { 200: json(hallActed, "What undoes it") },
 });
 
-/** Whether a hall sits now, as the sittings of this process have it. */
+/** Whether a hall sits now, as the sittings of this process have it: past midnight, too. */
 const openIn =
   ({ sittings }: Services) =>
   (courtId: string) =>
-    sittings.peek(sittingId(courtId, sittings.today()))?.state.phase === "sitting";
+    sittings.peek(sittingId(courtId, sittings.dayOf(courtId)))?.state.phase === "sitting";
 
 async function hallsOn(services: Services, asked: string | undefined): Promise<HallsOfDay> {
   const { db, sittings } = services;

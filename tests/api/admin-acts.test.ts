@@ -264,6 +264,24 @@ describe("an import of people", () => {
     ]);
   });
 
+  test("is not undone where somebody else has by now what it took from people: a number on the roll, a user name", async () => {
+    await importFile(
+      csvOf("ADVOCATE,,Counsel,9771000070,,,NP/70/2001", "WITNESS,,Other,9771000071,old.name,,"),
+    );
+    const office = await importFile(csvOf("PROSECUTOR,,Counsel,9771000070,,,State"));
+    await importFile(csvOf("ADVOCATE,,Successor,9771000072,,,NP/70/2001"));
+    const name = await importFile(csvOf("WITNESS,,Other,9771000071,new.name,,"));
+    await importFile(csvOf("WITNESS,,Namesake,9771000073,old.name,,"));
+    for (const { body } of [office, name])
+      expect(errorOf(await call("POST", `/admin/undo/${Object(body).undo.id}`, {}))).toMatchObject({
+        status: 409,
+        code: "conflict",
+      });
+    const holders = await court.sql`SELECT display_name FROM accounts
+      WHERE role = 'ADVOCATE' AND enrolment_or_office = 'NP/70/2001'`;
+    expect(holders.map((row) => row.display_name)).toEqual(["Successor"]);
+  });
+
   test("with a wrong row does nothing, and says which row and why", async () => {
     const csv = csvOf(
       "ADVOCATE,,Good,9771000020,,,",

@@ -254,3 +254,40 @@ test("after a bench for some days people are where they were given a hall meanwh
   expect(await places()).toEqual(["75", "74", "75", null, "75"]);
   expect((await hall("75", days.after)).coram).toBe("Single");
 });
+
+test("nobody is given a hall that is out of use, by a role or by a rule for another system", async () => {
+  const added = { estCode: "HCPP01", seat: "", floor: "", position: 7, type: "NORMAL" };
+  await call("POST", "/admin/halls", { ...added, number: "71", name: "Court Hall 71" });
+  expect((await call("PATCH", "/admin/halls/HCPP01-71", { isRetired: true })).status).toBe(200);
+  const { id } = await addPerson(court);
+  const { version } = Object((await call("GET", `/admin/people/${id}`)).body);
+  const place = { role: "MASTER", subRole: null, courtHall: "71" };
+  const placed = await call("PUT", `/admin/people/${id}/role`, { version, ...place });
+  expect(errorOf(placed)).toMatchObject({ status: 400, fields: { courtHall: "There is no such hall" } });
+  const external = Object((await call("GET", "/admin/external")).body);
+  const rule = { claim: "groups", value: "officers", joins: "none", adds: true, ...place };
+  const ruled = await call("PUT", "/admin/external/rules", { version: external.version, rules: [rule] });
+  expect(errorOf(ruled)).toMatchObject({ status: 400, fields: { "rules.0.courtHall": expect.any(String) } });
+});
+
+test("who is disabled leaves a hall with the others, and does not have it again when enabled", async () => {
+  const added = { estCode: "HCPP01", seat: "", floor: "", position: 7, type: "NORMAL" };
+  for (const number of ["69", "70"])
+    await call("POST", "/admin/halls", { ...added, number, name: `Court Hall ${number}` });
+  const officerOf = async (number: string) => {
+    const { id } = await addPerson(court, "MASTER");
+    await court.sql`UPDATE accounts SET est_code = 'HCPP01', court_hall = ${number} WHERE id = ${id}`;
+    expect((await call("POST", "/admin/people/acts", { act: "disable", ids: [id] })).status).toBe(200);
+    return id;
+  };
+  const [moved, retired] = [await officerOf("69"), await officerOf("70")];
+  const other = await addPerson(court, "MASTER");
+  const now = await hall("69", today);
+  const bench = { coram: "Single", judges: [{ name: "Any", account: null }], staff: [other.id] };
+  expect((await save("69", rowOf(now, today, bench))).answer.status).toBe(200);
+  expect((await call("PATCH", "/admin/halls/HCPP01-70", { isRetired: true })).status).toBe(200);
+  await call("POST", "/admin/people/acts", { act: "enable", ids: [moved, retired] });
+  const rows =
+    await court.sql`SELECT court_hall, disabled_at FROM accounts WHERE id = ANY(${[moved, retired]})`;
+  expect([...rows]).toEqual([0, 1].map(() => ({ court_hall: null, disabled_at: null })));
+});

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { UNDO_MINUTES } from "../../server/contract/limits.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
+import { proveNumber, sendAdvocate } from "./support/registration.ts";
 
 setDefaultTimeout(60_000);
 
@@ -188,4 +189,41 @@ test("two admins who decide the same at once decide it once, and nobody else dec
   expect(now).toEqual({ registrations: (await body("/search", {})).total, deletions: 0 });
   for (const registrations of [[], [{ id: "x", version: 1 }], Array(201).fill(chosen(rows)[0])])
     expect(errorOf(await post("/acts", { decision: "approve", registrations })).status).toBe(400);
+});
+
+test("of an approval and of a form that the roll approves in the same moment one has the enrolment number", async () => {
+  await court.call("PUT", "/admin/settings/public_enabled", { value: true }, admin);
+  const enrolment = "NP/70/2001";
+  const other = await counsel(enrolment);
+  const phone = number();
+  await court.sql`INSERT INTO enrolled_advocates VALUES (${enrolment}, ${phone}, 'Anu M. Rao', now())`;
+  const ticket = await proveNumber(court, phone);
+  const waits = async () =>
+    Number((await court.sql`SELECT count(*) AS n FROM pg_locks WHERE NOT granted`)[0]?.n);
+  let [approving, sending]: (ReturnType<typeof post> | null)[] = [null, null];
+  await court.sql.begin(async (inside) => {
+    // The approval has made the account, and stands still before it is done.
+    await inside`LOCK TABLE admin_undos IN SHARE ROW EXCLUSIVE MODE`;
+    approving = post("/acts", { decision: "approve", note: "", registrations: chosen([other]) });
+    while ((await waits()) < 1) await Bun.sleep(20);
+    let isDone = false;
+    sending = sendAdvocate(court, ticket, { enrolmentOrOffice: enrolment }).finally(() => {
+      isDone = true;
+    });
+    while (!isDone && (await waits()) < 2) await Bun.sleep(20);
+  });
+  expect(Object(await approving).status).toBe(200);
+  expect(Object(await sending).body).toMatchObject({ state: "pending" });
+  const holders = await court.sql`SELECT phone FROM accounts WHERE enrolment_or_office = ${enrolment}`;
+  expect(holders.map((row) => row.phone)).toEqual([other.phone]);
+});
+
+test("a number that a prosecutor has is somebody's as well: the list gives items to them by it", async () => {
+  const prosecutor = await addPerson(court, "PROSECUTOR");
+  await court.sql`UPDATE accounts SET enrolment_or_office = 'NP/71/2001' WHERE id = ${prosecutor.id}`;
+  const row = await counsel("NP/71/2001");
+  const { registrations } = await body("/search", { q: row.phone });
+  expect(registrations[0].known.holder).toMatchObject({ id: prosecutor.id });
+  const decided = await body("/acts", { decision: "approve", note: "", registrations: chosen([row]) });
+  expect(decided).toMatchObject({ done: [], left: [{ id: row.id, why: "enrolmentTaken" }] });
 });

@@ -159,3 +159,22 @@ describe("a code outside a demo", () => {
     await gateway.stop();
   });
 });
+
+test("whose account was deleted is told so, and the court has their number no longer, sent or not", async () => {
+  const gateway = startGateway();
+  const told = ["8100000801", "8100000802", "8100000803"];
+  for (const [n, phone] of told.entries()) {
+    // Sent; refused, and kept for another try while it is worth one; too old at once.
+    gateway.state.status = n === 1 ? 400 : 202;
+    const seconds = [300, 4, -1][n] ?? 0;
+    await connection.sql`INSERT INTO outbox (kind, recipient, text, at, expires_at)
+      VALUES ('deletionGranted', ${phone}, 'Gone', now(), now() + ${seconds} * interval '1 second')`;
+    const { stop } = await realCourt(gateway.url);
+    await until("the number to be forgotten", async () => (await rowsFor(phone)).length === 0);
+    await stop();
+  }
+  expect(gateway.received).toHaveLength(2);
+  const rows = await connection.sql`SELECT recipient FROM outbox WHERE kind = 'deletionGranted'`;
+  expect(rows.map(({ recipient }) => recipient)).toEqual(["", "", ""]);
+  await gateway.stop();
+});

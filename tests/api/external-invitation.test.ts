@@ -9,6 +9,32 @@ const { court, admin, setRules, enter, stop } = await startExternalCourt();
 beforeAll(() => setRules(rule("counsel", "ADVOCATE", { joins: "mail", adds: true })));
 afterAll(stop);
 
+/** Somebody whose account their own registration made, with a mail address that they wrote themselves. */
+async function registered(email: string) {
+  const made = await addPerson(court);
+  const { sql } = court;
+  await sql`UPDATE accounts SET email = ${email} WHERE id = ${made.id}`;
+  const form = { phone: made.phone, sub_role: "Advocate", display_name: "Written", enrolment_or_office: "" };
+  const card = { id_type: "AADHAAR", id_last_four: "2346", consent: 1, account_id: made.id, email };
+  const at = { sent_at: new Date(), changed_at: new Date(), decided_at: new Date() };
+  await sql`INSERT INTO registrations ${sql({ id: crypto.randomUUID(), state: "approved", ...form, ...card, ...at })}`;
+  return made;
+}
+
+test("a mail address that somebody wrote into their own registration leads nobody in there, and keeps nobody out", async () => {
+  const mail = { email: "meera@bar.example", email_verified: true };
+  const stranger = await registered("Meera@bar.example");
+  const owner = accountIn(await enter(newcomer(["counsel"], mail)));
+  expect(owner.id).toBeString();
+  expect(owner.id).not.toBe(stranger.id);
+  // Nor is it a second account with the address of somebody whom the court knows.
+  const known = await addPerson(court);
+  await court.sql`UPDATE accounts SET email = 'anu@bar.example' WHERE id = ${known.id}`;
+  await registered("anu@bar.example");
+  const anu = newcomer(["counsel"], { email: "anu@bar.example", email_verified: true });
+  expect(accountIn(await enter(anu)).id).toBe(known.id);
+});
+
 test("an invitation offers it to whom a rule may join, and their first such login uses the invitation up", async () => {
   const invited = async (role: "ADVOCATE" | "JUDGE", email: string | null) => {
     const known = await addPerson(court, role);

@@ -92,3 +92,16 @@ test("the id goes along with the words that change, also when it was set while t
   await outbox.close();
   await close();
 });
+
+test("the code of a registration goes out under the id of its own text, which is another than a login's", async () => {
+  await court.call("PUT", "/admin/settings/public_enabled", { value: true }, admin);
+  const kindTo = async (path: string, phoneNumber: string) => {
+    expect((await court.call("POST", path, { phoneNumber })).status).toBe(200);
+    const [row] =
+      await court.sql`SELECT kind FROM outbox WHERE recipient = ${phoneNumber} ORDER BY id DESC LIMIT 1`;
+    return row?.kind;
+  };
+  const known = await addPerson(court);
+  expect(await kindTo("/auth/otp/generate", known.phone)).toBe("code");
+  expect(await kindTo("/auth/register/code", "8100000900")).toBe("registrationCode");
+});

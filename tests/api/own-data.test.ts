@@ -216,9 +216,32 @@ describe("a request to delete", () => {
     await court.call("POST", "/common/contacts/guests", { name: "A", phone: "9000001998" }, theirs);
     const identity = { issuer: "https://id.example", subject: gone.id, account_id: gone.id };
     await court.sql`INSERT INTO external_identities ${court.sql({ ...identity, is_made: false, created_at: new Date() })}`;
+    // A form that was refused before another one became the account, and one that nobody read: known by their number alone.
+    const form = {
+      phone: gone.phone,
+      sub_role: "Litigant",
+      display_name: "Earlier Form",
+      email: "e@x.example",
+    };
+    const card = { id_type: "PASSPORT", id_last_four: "4321", id_sealed: "sealed", enrolment_or_office: "" };
+    const sent = { consent: 1, sent_at: new Date(), changed_at: new Date() };
+    for (const state of ["refused", "pending"])
+      await court.sql`INSERT INTO registrations ${court.sql({ id: crypto.randomUUID(), state, ...form, ...card, ...sent })}`;
+    // What they wrote beside a choice of items, which no record has.
+    const memo = { category: "MEMO", serial: 0, submission: "A word of theirs" };
+    const choice = { ...memo, account_id: gone.id, date: "2026-11-23", court_id: HALL, at: new Date() };
+    await court.sql`INSERT INTO chosen_items ${court.sql(choice)}`;
+    const { "data.json": data = new Uint8Array() } = unzipSync((await archive(theirs)).bytes);
+    const forms = Object(JSON.parse(strFromU8(data)));
+    expect(forms.registrations).toHaveLength(2);
+    expect(forms.choices).toMatchObject([{ ...memo, courtId: HALL }]);
     await ask(theirs);
     const id = (await ownData(theirs)).deletion?.id ?? "";
     expect(await decide(id, { decision: "grant" })).toMatchObject({ status: 200, body: { total: 0 } });
+    const left = await court.sql`SELECT 1 FROM registrations WHERE phone = ${gone.phone}
+      OR display_name = 'Earlier Form' OR email = 'e@x.example' OR id_sealed = 'sealed' OR id_last_four = '4321'`;
+    expect(left).toHaveLength(0);
+    expect(Object((await court.call("GET", "/admin/waiting", undefined, admin)).body).registrations).toBe(0);
     await until("their session is over", async () => {
       return (await court.call("GET", "/common/own-data", undefined, theirs)).status === 403;
     });
@@ -236,6 +259,7 @@ describe("a request to delete", () => {
       "account_photos WHERE account_id",
       "external_identities WHERE account_id",
       "passkeys WHERE account_id",
+      "chosen_items WHERE account_id",
     ])
       expect((await sql.unsafe(`SELECT FROM ${of} = '${gone.id}'`)).length).toBe(0);
     const messages = await sql`SELECT kind FROM outbox WHERE recipient = ${gone.phone}`;

@@ -115,3 +115,12 @@ test("wrong rows are named and nothing is imported; what changed since the previ
   for (const path of ["/admin/roll/import", "/admin/roll/import/preview"])
     expect(errorOf(await call(path, stale, officer)).status).toBe(406);
 });
+
+test("an undo gives no line a number back that another line has by now", async () => {
+  await importRoll(csvOf("NP/30/2000,9775000030,Anu Rao"));
+  const { undo } = Object((await importRoll(csvOf("NP/30/2000,9775000031,Anu Rao"))).body);
+  await importRoll(csvOf("NP/31/2000,9775000030,Vikas Rao"));
+  expect(errorOf(await call(`/admin/undo/${undo.id}`, {})).code).toBe("conflict");
+  const rows = (await roll()).filter(({ phone }) => phone === "9775000030");
+  expect(rows.map(({ enrolment }) => enrolment)).toEqual(["NP/31/2000"]);
+});

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import {
   PROOF_SECONDS,
+  RECOVERIES_PAGE,
   RECOVERY_CONFIRM_SECONDS,
   RECOVERY_WAIT_SECONDS,
   SET_UP_SECONDS,
@@ -243,6 +244,38 @@ test("an advocate's is taken away with the confirmation, which ends the session;
     async () => Object(bodyOf(await call("GET", all, admin))).recoveries[0].outcome === "lapsed",
     90,
   );
+});
+
+test("whoever was of the court a moment ago has the day as well, whatever role an admin gave them meanwhile", async () => {
+  const one = await someone("ADMIN");
+  const two = await someone("ADMIN");
+  const judge = await addPerson(court, "JUDGE");
+  await addApp(court, await logIn(court, judge.phone), clock.now());
+  const { version } = bodyOf(await call("GET", `/admin/people/${judge.id}`, one.token));
+  const place = { version, role: "ADVOCATE", subRole: null, courtHall: null };
+  expect((await call("PUT", `/admin/people/${judge.id}/role`, one.token, place)).status).toBe(200);
+  const all = "/admin/second-factor-recoveries";
+  const { id } = bodyOf(await call("POST", all, one.token, { accountId: judge.id, reason: "Lost" }));
+  const confirmed = bodyOf(await call("POST", `${all}/${id}/confirm`, two.token));
+  expect(confirmed).toMatchObject({ outcome: null });
+  expect(Number(confirmed.readyAt)).toBeGreaterThan(clock.now() + (RECOVERY_WAIT_SECONDS - 600) * 1000);
+  expect(bodyOf(await firstStep(court, openBrowser(court), judge.phone)).purpose).toBe("second");
+});
+
+test("one that is older than the newest on the page is confirmed and called off all the same", async () => {
+  const one = await someone("ADMIN");
+  const two = await someone("ADMIN");
+  const all = "/admin/second-factor-recoveries";
+  const ids: unknown[] = [];
+  for (let n = 0; n < 2; n++) {
+    const person = await someone();
+    await addApp(court, person.token, clock.now());
+    ids.push(bodyOf(await call("POST", all, one.token, { accountId: person.id, reason: "Lost" })).id);
+  }
+  await court.sql`INSERT INTO factor_recoveries (id, account_id, reason, started_at, outcome, ended_at)
+    SELECT gen_random_uuid(), ${two.id}, 'Lost', now() + interval '9 days', 'cancelled', now() FROM generate_series(1, ${RECOVERIES_PAGE})`;
+  expect((await call("POST", `${all}/${ids[0]}/confirm`, two.token)).status).toBe(200);
+  expect((await call("DELETE", `${all}/${ids[1]}`, two.token)).status).toBe(200);
 });
 
 test("where one was signed in is one's own alone, with how, and without a secret", async () => {

@@ -1,6 +1,7 @@
 // A story of a court that sits past midnight: cases are chosen, found and joined in its own sitting, and its record is that sitting's.
 import { expect, test } from "bun:test";
 import { CONSENT_VERSION, MEMO_CATEGORY, MEMO_NUMBER } from "../../server/contract/limits.ts";
+import type { HallsOfDay, RosterPreview } from "../../server/contract/rest/admin-halls.ts";
 import type { CourtCase } from "../../server/contract/rest/cases.ts";
 import type { HearingRecord } from "../../server/contract/rest/records.ts";
 import { until } from "../support/client.ts";
@@ -65,4 +66,20 @@ test("after midnight a court that still sits has one day: its cases are chosen, 
 
   const record = await master.ok<HearingRecord>("/master/court/HCPP01-1/record");
   expect(record.date).toBe(sitting.slice(-10));
+}, 180_000);
+
+test("a hall that still sits is not retired, and an admin who changes its bench reads that it sits", async () => {
+  const admin = await come(phones.admin);
+  const change = (body: object) => admin.call<{ error?: object }>("/admin/halls/HCPP01-1", body, "PATCH");
+  expect(await change({ isRetired: true })).toMatchObject({
+    status: 400,
+    body: { error: { fields: { isRetired: "sits now" } } },
+  });
+  const { today, halls } = await admin.ok<HallsOfDay>("/admin/halls");
+  const one = halls.find(({ id }) => id === "HCPP01-1");
+  expect(one?.isOpen).toBe(true);
+  const { type = "NORMAL", judges, starts, ends } = one ?? {};
+  const asked = { date: today, lastDay: null, type, coram: "DB-XII", judges, staff: [], starts, ends };
+  const preview = await admin.ok<RosterPreview>("/admin/halls/HCPP01-1/roster/preview", asked);
+  expect(preview.isOpen).toBe(true);
 }, 180_000);

@@ -2,17 +2,20 @@
 import { randomUUID } from "node:crypto";
 import isIdentityCard from "validator/es/lib/isIdentityCard.js";
 import { dropAccreditationFiles } from "../../../db/queries/accreditation-files.ts";
+import type { Transaction } from "../../../db/queries/admin-log.ts";
 import { holdersOfEnrolments } from "../../../db/queries/registration-desk.ts";
 import {
   decideRegistration,
   enrolledWith,
   hasAccount,
+  isOnRoll,
   makeAccount,
   type NewRegistration,
   type Registration,
   registrationOf,
   sendForm,
 } from "../../../db/queries/registrations.ts";
+import { takeTurnAmongActs } from "../../admin/act.ts";
 import { messages } from "../../contract/field-messages.ts";
 import { asksOf, type RegistrationKind } from "../../contract/registration-rules.ts";
 import type {
@@ -90,14 +93,18 @@ async function rowOf(
 
 /** The form as the roll or a rule of the court approves it at once; null when the registry has to read it. */
 async function approvedAtOnce(
-  tx: Pick<RegistrationParts["db"], "select">,
+  tx: Transaction,
   form: NewRegistration,
   settings: Settings,
 ): Promise<NewRegistration | null> {
   if (form.subRole !== "Advocate")
     return settings.registration_at_once && mayBeAtOnce.includes(form.subRole) ? form : null;
   const enrolment = form.enrolmentOrOffice;
-  const enrolled = await enrolledWith(tx, { enrolment, phone: form.phone });
+  const line = { enrolment, phone: form.phone };
+  if (!(await isOnRoll(tx, line))) return null;
+  // An admin may be giving the number to somebody at this moment, or taking the line off the roll.
+  await takeTurnAmongActs(tx);
+  const enrolled = await enrolledWith(tx, line);
   if (!enrolled) return null;
   // Somebody else has the number: the registry finds out who is right.
   const holders = await holdersOfEnrolments(tx, [enrolment]);
@@ -108,9 +115,10 @@ async function send(parts: RegistrationParts, form: RegistrationForm): Promise<R
   const { db, now } = parts;
   const { phone, settings } = await senderOf(parts, form.ticket);
   const asked = await rowOf(parts, phone, form, settings);
-  const at = new Date(now());
   const stored = await db.transaction(async (inside) => {
     const atOnce = await approvedAtOnce(inside, asked, settings);
+    // Not before the line that lets them in was there: an undo finds by the time whom it let in.
+    const at = new Date(now());
     const sent = await sendForm(inside, atOnce ?? asked);
     // Of a form of the media that this one replaces.
     await dropAccreditationFiles(inside, sent);
