@@ -16,6 +16,7 @@ import { useChatNews } from "../../chat/use-chat-news.ts";
 import { CommandProvider, useCommands, useHallCommands } from "../../core/commands.tsx";
 import type { HallView } from "../../core/hall-view.ts";
 import { useKeys } from "../../core/keys.ts";
+import { useDrawnInSteps } from "../../core/use-drawn-in-steps.ts";
 import { Courtroom } from "../../frame/Courtroom.tsx";
 import { OnAir } from "../../frame/OnAir.tsx";
 import { AddCasesContext } from "../../opening/add-cases.ts";
@@ -41,7 +42,8 @@ type AddCases = ComponentType<{ courtId: string; onClose: () => void }>;
 
 type OfficerRoomProps = { view: HallView; addCases: AddCases };
 
-export function OfficerRoom({ view, addCases }: OfficerRoomProps) {
+export function OfficerRoom({ view: latest, addCases }: OfficerRoomProps) {
+  const view = useDrawnInSteps(latest);
   const commands = useHallCommands(view.hall, view.sitting.phase);
   return (
     <CommandProvider commands={commands}>
@@ -76,7 +78,7 @@ type Open =
   | { dialog: "end" }
   | { dialog: SideRoom };
 
-function RoomWithCommands({ view }: { view: HallView }) {
+const RoomWithCommands = memo(function RoomWithCommands({ view }: { view: HallView }) {
   const { sitting } = view;
   const commands = useCommands();
   const officer = useOfficer(sitting, commands);
@@ -140,7 +142,7 @@ function RoomWithCommands({ view }: { view: HallView }) {
       <OfficerDialogs view={view} open={dialogs.open} onClose={dialogs.close} />
     </>
   );
-}
+});
 
 /** Which dialog is open, and the ways to it, which stay the same functions. */
 function useDialogs() {
