@@ -113,7 +113,7 @@ const RoomWithCommands = memo(function RoomWithCommands({ view }: { view: HallVi
           <ControlPanel
             room={view.room}
             officer={officer}
-            isListOpen={drawers.open === "items"}
+            drawer={drawers.open}
             typed={typed}
             onOutcome={openOutcome}
             reasons={reasons}
@@ -130,7 +130,7 @@ const RoomWithCommands = memo(function RoomWithCommands({ view }: { view: HallVi
             part={side.part}
             onPart={side.onPart}
             unread={unread}
-            isOpen={drawers.open === "people"}
+            drawer={drawers.open}
             onOpen={openPart}
             onClose={closeDrawer}
             find={drawers.find}
