@@ -42,13 +42,13 @@ type AddCases = ComponentType<{ courtId: string; onClose: () => void }>;
 
 type OfficerRoomProps = { view: HallView; addCases: AddCases };
 
-export function OfficerRoom({ view: latest, addCases }: OfficerRoomProps) {
-  const view = useDrawnInSteps(latest);
+export function OfficerRoom({ view, addCases }: OfficerRoomProps) {
+  const [ofPanel, ofStage, ofSide] = useDrawnInSteps(view);
   const commands = useHallCommands(view.hall, view.sitting.phase);
   return (
     <CommandProvider commands={commands}>
       <WithAddCases dialog={addCases} view={view}>
-        <RoomWithCommands view={view} />
+        <RoomWithCommands view={ofPanel} ofStage={ofStage} ofSide={ofSide} />
       </WithAddCases>
     </CommandProvider>
   );
@@ -78,7 +78,10 @@ type Open =
   | { dialog: "end" }
   | { dialog: SideRoom };
 
-const RoomWithCommands = memo(function RoomWithCommands({ view }: { view: HallView }) {
+/** The hall as the control panel draws it, and then the stage and the side panel. */
+type RoomWithCommandsProps = { view: HallView; ofStage: HallView; ofSide: HallView };
+
+function RoomWithCommands({ view, ofStage, ofSide }: RoomWithCommandsProps) {
   const { sitting } = view;
   const commands = useCommands();
   const officer = useOfficer(sitting, commands);
@@ -88,13 +91,13 @@ const RoomWithCommands = memo(function RoomWithCommands({ view }: { view: HallVi
   const reasons = useOfficerActReasons(sitting);
   const hasReasons = reasons.shown !== null || reasons.due.length > 0;
   const side = useSidePart(drawers);
-  const unread = useChatNews(view);
+  const unread = useChatNews(ofSide);
   const { openOutcome, openEnd, openRoom } = dialogs;
   const [openPart, closeDrawer] = [useStable(side.openAt), useStable(drawers.close)];
-  const status = useMemo(() => <OnAir kinds={shownOnAir} sitting={sitting} />, [sitting]);
+  const status = useMemo(() => <OnAir kinds={shownOnAir} sitting={ofStage.sitting} />, [ofStage]);
   const rooms = useMemo(() => <OfficerRooms view={view} onRoom={openRoom} />, [view, openRoom]);
-  const end = useMemo(() => <OfficerEnd view={view} onEnd={openEnd} />, [view, openEnd]);
-  useOfficerNews(view);
+  const end = useMemo(() => <OfficerEnd view={ofStage} onEnd={openEnd} />, [ofStage, openEnd]);
+  useOfficerNews(ofStage);
   const digit = (pressed: string) =>
     drawers.focusSerial(() => {
       typed.value = pressed;
@@ -105,7 +108,7 @@ const RoomWithCommands = memo(function RoomWithCommands({ view }: { view: HallVi
   return (
     <>
       <Courtroom
-        view={view}
+        view={ofStage}
         kind="officer"
         status={status}
         keys={officerActions}
@@ -126,7 +129,7 @@ const RoomWithCommands = memo(function RoomWithCommands({ view }: { view: HallVi
         }
         side={
           <PeoplePanel
-            view={view}
+            view={ofSide}
             part={side.part}
             onPart={side.onPart}
             unread={unread}
@@ -142,7 +145,7 @@ const RoomWithCommands = memo(function RoomWithCommands({ view }: { view: HallVi
       <OfficerDialogs view={view} open={dialogs.open} onClose={dialogs.close} />
     </>
   );
-});
+}
 
 /** Which dialog is open, and the ways to it, which stay the same functions. */
 function useDialogs() {
