@@ -19,7 +19,7 @@ export function OfflineBanner({ seat = "none", children }: OfflineBannerProps) {
   return (
     <div role="status">
       {isOutOfTouch.value && (
-        <p className={styles.offlineBanner} data-part="offline-banner">
+        <p className={styles.offlineBanner}>
           <span>{t(`banner.${isOffline ? "offline" : "lost"}.${seat}`)}</span>
           {children}
         </p>
