@@ -2,7 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import { useText } from "../text/i18n.ts";
-import { isOnline, lostSince } from "./connection.ts";
+import { isOnline, isOutOfTouch } from "./connection.ts";
 import styles from "./OfflineBanner.module.css";
 
 /** How the seat in a hall fares meanwhile: none is kept by this page, held, or held no longer. */
@@ -18,8 +18,8 @@ export function OfflineBanner({ seat = "none", children }: OfflineBannerProps) {
   // Present from the first paint, so that readers hear what is put into it.
   return (
     <div role="status">
-      {(isOffline || lostSince.value !== null) && (
-        <p className={styles.offlineBanner} data-part="offline-banner">
+      {isOutOfTouch.value && (
+        <p className={styles.offlineBanner}>
           <span>{t(`banner.${isOffline ? "offline" : "lost"}.${seat}`)}</span>
           {children}
         </p>

@@ -1,12 +1,16 @@
 // The frame of a courtroom: the room fills what the banner of a lost connection leaves of the window.
 import "../ui/styles/scripts.css";
 import "../text/later.ts";
+import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
+import { isOutOfTouch } from "./connection.ts";
+import styles from "./RoomFrame.module.css";
 import { SeatBanner } from "./SeatBanner.tsx";
 
 export default function RoomFrame({ children }: { children?: ReactNode }) {
+  useSignals();
   return (
-    <div data-part="room-frame">
+    <div className={styles.frame} data-part="room-frame" data-banner={isOutOfTouch.value || undefined}>
       <SeatBanner />
       {children}
     </div>

@@ -1,5 +1,5 @@
 // Whether this page is in touch: the machine's network, and the court's socket under the login of the moment.
-import { effect, signal } from "@preact/signals-react";
+import { computed, effect, signal } from "@preact/signals-react";
 import { token } from "../net/session.ts";
 import { connect, courtNow, reconnect, socketState } from "../net/socket.ts";
 
@@ -7,6 +7,9 @@ import { connect, courtNow, reconnect, socketState } from "../net/socket.ts";
 export const isOnline = signal(navigator.onLine);
 /** Since when the court is out of reach, by its own clock; null while it is not, or only for a blink. */
 export const lostSince = signal<number | null>(null);
+
+/** Whether every page says so at its head. */
+export const isOutOfTouch = computed(() => !isOnline.value || lostSince.value !== null);
 
 /** Since when the machine has had no network, by the court's clock; null while it has one. */
 export const offlineSince = signal<number | null>(navigator.onLine ? null : courtNow());

@@ -148,6 +148,34 @@ test("the chat and back looks through no row of the people, and each tab names i
   expect(await page.evaluate(() => window.looks)).toBe(0);
 });
 
+test("a room's sheets look through no room for what comes or goes", async ({ page, come }) => {
+  const { officer } = await openHall(come);
+  await openAs(page, officer, `/meeting?court=${HALL}`);
+  await expect(rowOf(page, cast.petitioner.name)).toBeVisible();
+  // A browser asks such a rule again at every change below its element, and marks everything that any of them could mean.
+  const wide = await page.evaluate(() => {
+    const around = [
+      document.documentElement,
+      document.body,
+      ...document.querySelectorAll("[data-part~=room-frame]"),
+    ];
+    const rules = (list: CSSRuleList): string[] =>
+      [...list].flatMap((rule) => {
+        if (rule instanceof CSSStyleRule) return rule.selectorText.split(/,(?![^(]*\))/);
+        return "cssRules" in rule && rule.cssRules instanceof CSSRuleList ? rules(rule.cssRules) : [];
+      });
+    const all = [...document.styleSheets].flatMap((sheet) => rules(sheet.cssRules));
+    return all.filter((selector) => {
+      const [, before = ""] = /^([^\s>+~]*?):has\(/.exec(selector.trim()) ?? [];
+      // Of what is rarely there only the end of the rule is looked for: a toast over a dialog.
+      return (
+        before !== "" && !selector.includes(".toasts") && around.some((element) => element.matches(before))
+      );
+    });
+  });
+  expect(wide).toEqual([]);
+});
+
 test("a person's menu hides the page from readers without making it inert, and gives the focus back", async ({
   page,
   come,

@@ -38,7 +38,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, isNext, isCursor, isStop, acts, onGo, onOutcome, onReason } = props;
   const look = rowLook(item.state, isNext);
   return (
-    <li className={styles.itemLine} data-state={look}>
+    <li className={styles.itemLine} data-state={look} data-cursor={isCursor || undefined}>
       <button
         type="button"
         className={styles.itemRow}

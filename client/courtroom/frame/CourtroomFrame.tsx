@@ -2,7 +2,7 @@
 import "../../ui/styles/courtroom.css";
 import "./toasts.css";
 import { useSignals } from "@preact/signals-react/runtime";
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import { SkipLink } from "../../ui/Hidden.tsx";
 import type { FrameKind } from "../core/frame-kind.ts";
 import { isMinimal } from "../core/minimal.ts";
@@ -44,6 +44,7 @@ export function CourtroomFrame(props: CourtroomFrameProps) {
   const { kind, hall, status, actions, control, banner, strip, stage, tools, side, help, onLeave } = props;
   const regions = useRegions();
   useKeptFocus(regions);
+  useMarkedBody();
   return (
     <>
       <SkipLink />
@@ -65,4 +66,14 @@ export function CourtroomFrame(props: CourtroomFrameProps) {
       </div>
     </>
   );
+}
+
+/** The sheets know by the body that this is a room: what is shown in passing must not cover the microphone. */
+function useMarkedBody(): void {
+  useLayoutEffect(() => {
+    document.body.dataset.room = "";
+    return () => {
+      delete document.body.dataset.room;
+    };
+  }, []);
 }

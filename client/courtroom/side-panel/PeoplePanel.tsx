@@ -1,6 +1,6 @@
 // The side panel: finding a person, who waits, hands, memos, the item's people by side, everyone else, who was sent out.
 
-import { type Signal, signal } from "@preact/signals-react";
+import { type ReadonlySignal, type Signal, signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { LayoutGrid, List, Search, X } from "lucide-react";
 import { memo, type RefObject, useDeferredValue, useMemo, useState } from "react";
@@ -42,12 +42,12 @@ import type { SidePart } from "./use-side-part.ts";
 
 type PeoplePanelProps = {
   view: HallView;
-  part: SidePart;
+  part: ReadonlySignal<SidePart>;
   onPart: (part: SidePart) => void;
   /** Messages and requests that wait in the chat. */
   unread: number;
   /** On a narrow screen the panel opens as a drawer beside its rail. */
-  isOpen: boolean;
+  drawer: ReadonlySignal<"people" | "items" | null>;
   onOpen: (part: RailPart) => void;
   onClose: () => void;
   find: RefObject<HTMLInputElement | null>;
@@ -56,7 +56,10 @@ type PeoplePanelProps = {
 };
 
 export const PeoplePanel = memo(function PeoplePanel(props: PeoplePanelProps) {
-  const { view, part, onPart, unread, isOpen, onOpen, onClose, find, onReason } = props;
+  const { view, onPart, unread, onOpen, onClose, find, onReason } = props;
+  useSignals();
+  const part = props.part.value;
+  const isOpen = props.drawer.value === "people";
   const { sitting, room, me } = view;
   const t = useText("sidePanel");
   const tChat = useText("chat");

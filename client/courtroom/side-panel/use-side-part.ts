@@ -1,6 +1,8 @@
 // Which part of the officer's side panel is shown: a key or a rail button first shows the part that it leads into.
+import { type ReadonlySignal, signal } from "@preact/signals-react";
 import { useState } from "react";
 import { flushSync } from "react-dom";
+import { useStable } from "../../ui/use-stable.ts";
 import type { RailPart } from "./Rail.tsx";
 
 /** What the side panel shows. */
@@ -8,8 +10,19 @@ export type SidePart = "people" | "chat";
 
 type Drawers = { openAt: (part: RailPart) => void; focusFind: () => void };
 
-export function useSidePart(drawers: Drawers) {
-  const [part, setPart] = useState<SidePart>("people");
+type Shown = {
+  /** Read by the side panel alone, so that nothing else is drawn for it. */
+  part: ReadonlySignal<SidePart>;
+  onPart: (part: SidePart) => void;
+  openAt: (shown: RailPart) => void;
+  focusFind: () => void;
+};
+
+export function useSidePart(drawers: Drawers): Shown {
+  const [part] = useState(() => signal<SidePart>("people"));
+  const setPart = useStable((shown: SidePart) => {
+    part.value = shown;
+  });
   return {
     part,
     onPart: setPart,

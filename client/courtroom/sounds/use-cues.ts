@@ -3,11 +3,12 @@ import { useEffect, useRef } from "react";
 import { account } from "../../net/session.ts";
 import type { HallView } from "../core/hall-view.ts";
 import { newSounds, type SoundFacts, soundFactsOf, soundsOf } from "./cues.ts";
-import { sound } from "./play.ts";
+import { prepareSound, sound } from "./play.ts";
 
 /** Sounds while the component is mounted; what was there before it is in view and does not. */
 export function useCues({ sitting, me, room }: Pick<HallView, "sitting" | "me" | "room">): void {
   const before = useRef<SoundFacts | null>(null);
+  useEffect(prepareSound, []);
   useEffect(() => {
     const after = soundFactsOf(sitting, me);
     const news = before.current === null ? [] : newSounds(before.current, after);

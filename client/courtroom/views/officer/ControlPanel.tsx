@@ -1,5 +1,6 @@
 // The court officer's control panel: the item now, the way to any other, the day's list, the tray and the foot.
-import type { Signal } from "@preact/signals-react";
+import type { ReadonlySignal, Signal } from "@preact/signals-react";
+import { useSignals } from "@preact/signals-react/runtime";
 import { memo, type ReactNode, type RefObject, useMemo, useState } from "react";
 import type { Item } from "../../../../server/contract/sitting/core/item.ts";
 import type { Room } from "../../../media/room.ts";
@@ -20,11 +21,12 @@ import { ReasonsDue } from "../../reasons/ReasonsDue.tsx";
 import type { ActReasons } from "../../reasons/use-reasons.ts";
 import styles from "./ControlPanel.module.css";
 import { PanelFoot, type SideRoom, SingleCaseLine } from "./PanelFoot.tsx";
+import type { Drawer } from "./use-drawers.ts";
 
 type ControlPanelProps = {
   officer: Officer;
   /** On a narrow screen the list opens as a drawer over the stage. */
-  isListOpen: boolean;
+  drawer: ReadonlySignal<Drawer>;
   /** What is typed into the field for a number; read there alone, so that nothing else is drawn for a digit. */
   typed: Signal<string>;
   onOutcome: (item: Item) => void;
@@ -40,7 +42,8 @@ type ControlPanelProps = {
 };
 
 export const ControlPanel = memo(function ControlPanel(props: ControlPanelProps) {
-  const { room, officer, isListOpen, typed, onOutcome, reasons, onEnd, onRoom, rooms, field, tray } = props;
+  const { room, officer, drawer, typed, onOutcome, reasons, onEnd, onRoom, rooms, field, tray } = props;
+  useSignals();
   const t = useText("officer");
   const [filter, setFilter] = useState<ListFilter>("all");
   const counts = useMemo(() => countsOf(officer.items), [officer.items]);
@@ -57,7 +60,7 @@ export const ControlPanel = memo(function ControlPanel(props: ControlPanelProps)
       className={styles.controlPanel}
       data-part="control-panel"
       aria-label={t("panel")}
-      data-list={isListOpen ? "open" : undefined}
+      data-list={drawer.value === "items" ? "open" : undefined}
     >
       <CaseSystem />
       <TopCard officer={officer} onOutcome={onOutcome} />

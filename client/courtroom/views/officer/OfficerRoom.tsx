@@ -16,6 +16,7 @@ import { useChatNews } from "../../chat/use-chat-news.ts";
 import { CommandProvider, useCommands, useHallCommands } from "../../core/commands.tsx";
 import type { HallView } from "../../core/hall-view.ts";
 import { useKeys } from "../../core/keys.ts";
+import { useDrawnInSteps } from "../../core/use-drawn-in-steps.ts";
 import { Courtroom } from "../../frame/Courtroom.tsx";
 import { OnAir } from "../../frame/OnAir.tsx";
 import { AddCasesContext } from "../../opening/add-cases.ts";
@@ -42,11 +43,12 @@ type AddCases = ComponentType<{ courtId: string; onClose: () => void }>;
 type OfficerRoomProps = { view: HallView; addCases: AddCases };
 
 export function OfficerRoom({ view, addCases }: OfficerRoomProps) {
+  const [ofPanel, ofStage, ofSide] = useDrawnInSteps(view);
   const commands = useHallCommands(view.hall, view.sitting.phase);
   return (
     <CommandProvider commands={commands}>
       <WithAddCases dialog={addCases} view={view}>
-        <RoomWithCommands view={view} />
+        <RoomWithCommands view={ofPanel} ofStage={ofStage} ofSide={ofSide} />
       </WithAddCases>
     </CommandProvider>
   );
@@ -76,7 +78,10 @@ type Open =
   | { dialog: "end" }
   | { dialog: SideRoom };
 
-function RoomWithCommands({ view }: { view: HallView }) {
+/** The hall as the control panel draws it, and then the stage and the side panel. */
+type RoomWithCommandsProps = { view: HallView; ofStage: HallView; ofSide: HallView };
+
+function RoomWithCommands({ view, ofStage, ofSide }: RoomWithCommandsProps) {
   const { sitting } = view;
   const commands = useCommands();
   const officer = useOfficer(sitting, commands);
@@ -86,13 +91,13 @@ function RoomWithCommands({ view }: { view: HallView }) {
   const reasons = useOfficerActReasons(sitting);
   const hasReasons = reasons.shown !== null || reasons.due.length > 0;
   const side = useSidePart(drawers);
-  const unread = useChatNews(view);
+  const unread = useChatNews(ofSide);
   const { openOutcome, openEnd, openRoom } = dialogs;
   const [openPart, closeDrawer] = [useStable(side.openAt), useStable(drawers.close)];
-  const status = useMemo(() => <OnAir kinds={shownOnAir} sitting={sitting} />, [sitting]);
+  const status = useMemo(() => <OnAir kinds={shownOnAir} sitting={ofStage.sitting} />, [ofStage]);
   const rooms = useMemo(() => <OfficerRooms view={view} onRoom={openRoom} />, [view, openRoom]);
-  const end = useMemo(() => <OfficerEnd view={view} onEnd={openEnd} />, [view, openEnd]);
-  useOfficerNews(view);
+  const end = useMemo(() => <OfficerEnd view={ofStage} onEnd={openEnd} />, [ofStage, openEnd]);
+  useOfficerNews(ofStage);
   const digit = (pressed: string) =>
     drawers.focusSerial(() => {
       typed.value = pressed;
@@ -103,7 +108,7 @@ function RoomWithCommands({ view }: { view: HallView }) {
   return (
     <>
       <Courtroom
-        view={view}
+        view={ofStage}
         kind="officer"
         status={status}
         keys={officerActions}
@@ -111,7 +116,7 @@ function RoomWithCommands({ view }: { view: HallView }) {
           <ControlPanel
             room={view.room}
             officer={officer}
-            isListOpen={drawers.open === "items"}
+            drawer={drawers.open}
             typed={typed}
             onOutcome={openOutcome}
             reasons={reasons}
@@ -124,11 +129,11 @@ function RoomWithCommands({ view }: { view: HallView }) {
         }
         side={
           <PeoplePanel
-            view={view}
+            view={ofSide}
             part={side.part}
             onPart={side.onPart}
             unread={unread}
-            isOpen={drawers.open === "people"}
+            drawer={drawers.open}
             onOpen={openPart}
             onClose={closeDrawer}
             find={drawers.find}

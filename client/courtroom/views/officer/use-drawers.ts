@@ -1,9 +1,10 @@
 // The drawers of narrow screens, and the places to which keys lead: opened first, then focused.
+import { effect, type ReadonlySignal, signal } from "@preact/signals-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { RailPart } from "../../side-panel/Rail.tsx";
 
-type Drawer = "people" | "items" | null;
+export type Drawer = "people" | "items" | null;
 
 const parts: Record<RailPart, string> = {
   waiting: "people-waiting",
@@ -14,7 +15,8 @@ const parts: Record<RailPart, string> = {
 };
 
 type Drawers = {
-  open: Drawer;
+  /** Read by the panels alone, so that nothing else is drawn for it. */
+  open: ReadonlySignal<Drawer>;
   /** Opens the drawer of a rail button at its part; the same button again closes it. */
   openAt: (part: RailPart) => void;
   close: () => void;
@@ -28,14 +30,18 @@ type Drawers = {
 };
 
 export function useDrawers(): Drawers {
-  const [open, setOpen] = useState<Drawer>(null);
+  const [open] = useState(() => signal<Drawer>(null));
   const serialField = useRef<HTMLInputElement>(null);
   const find = useRef<HTMLInputElement>(null);
   const tray = useRef<HTMLFieldSetElement>(null);
-  useClosedByEscape(open, () => setOpen(null));
+  useClosedByEscape(open, () => {
+    open.value = null;
+  });
   /** Where everything is in view the drawer is nothing but a mark, so that it need not be known how wide the screen is. */
   const inDrawer = (drawer: Drawer, act: () => void) => {
-    flushSync(() => setOpen(drawer));
+    flushSync(() => {
+      open.value = drawer;
+    });
     act();
   };
   return {
@@ -43,14 +49,18 @@ export function useDrawers(): Drawers {
     openAt: (entered) => {
       const drawer = entered === "items" ? "items" : "people";
       inDrawer(
-        drawer === open && entered !== "waiting" && entered !== "hands" && entered !== "chat" ? null : drawer,
+        drawer === open.peek() && entered !== "waiting" && entered !== "hands" && entered !== "chat"
+          ? null
+          : drawer,
         () => {
           const part = document.getElementById(parts[entered]) ?? document.getElementById("people-others");
           if (entered !== "items") part?.focus();
         },
       );
     },
-    close: () => setOpen(null),
+    close: () => {
+      open.value = null;
+    },
     focusSerial: (before) =>
       inDrawer("items", () => {
         before();
@@ -70,15 +80,17 @@ export function useDrawers(): Drawers {
 }
 
 /** Escape closes what floats, and does nothing else (docs/design.md#escape). */
-function useClosedByEscape(open: Drawer, close: () => void): void {
+function useClosedByEscape(open: ReadonlySignal<Drawer>, close: () => void): void {
   const latest = useRef(close);
   latest.current = close;
   useEffect(() => {
-    if (open === null) return;
     const press = (event: KeyboardEvent) => {
       if (event.key === "Escape" && !event.defaultPrevented) latest.current();
     };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
+    return effect(() => {
+      if (open.value === null) return;
+      addEventListener("keydown", press);
+      return () => removeEventListener("keydown", press);
+    });
   }, [open]);
 }
