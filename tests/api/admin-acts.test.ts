@@ -148,6 +148,8 @@ const acts: Record<string, () => Promise<{ status: number }>> = {
       enrolmentOrOffice: "",
       invite: false,
     }),
+  "post /admin/people/{id}/invitation": async () =>
+    call("POST", `/admin/people/${(await addPerson(court)).id}/invitation`, {}),
   "patch /admin/people/{id}": async () => {
     const { id } = await addPerson(court);
     return call("PATCH", `/admin/people/${id}`, { version: await versionOf(id), displayName: "New Name" });
