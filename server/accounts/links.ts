@@ -14,10 +14,12 @@ import {
   storeLinks,
 } from "../../db/queries/account-links.ts";
 import { externalRulesOf, isJoined, joiningMail } from "../../db/queries/external.ts";
+import { factorsOf, hasSecondFactor } from "../../db/queries/factors.ts";
 import type { NewMessage } from "../../db/queries/outbox.ts";
 import { leadsIn } from "../contract/external-rules.ts";
 import { INVITATION_HOURS, RESET_SECONDS } from "../contract/limits.ts";
 import type { Channel } from "../contract/message-kinds.ts";
+import { needsSecondFactor } from "../contract/proofs.ts";
 import type { LinkFacts, LinkPurpose } from "../contract/rest/links.ts";
 import type { Settings } from "../contract/settings.ts";
 import { jwtKey } from "../env.ts";
@@ -207,6 +209,10 @@ export async function readLink(
   const link = await goodLink(parts, key);
   const { purpose, account, username, phone, expiresAt } = link;
   if (purpose === "reset") await parts.settings.require("password_login");
+  const setsUpFactor =
+    purpose === "invitation" &&
+    needsSecondFactor(account.role, settings) &&
+    !hasSecondFactor(await factorsOf(parts.db, account.id));
   const comesByCode = purpose === "invitation" && settings.otp_login && parts.outbox.isUsable("sms");
   return {
     purpose,
@@ -219,6 +225,7 @@ export async function readLink(
       settings.external_login &&
       parts.provider !== null &&
       (await mayComeByProvider(parts.db, parts.provider.issuer, link)),
+    setsUpFactor,
     expiresAt: expiresAt.getTime(),
   };
 }

@@ -237,7 +237,7 @@ describe("an import of people", () => {
     const { status, body } = await importFile(csv);
     expect([status, body]).toEqual([
       200,
-      { added: 1, changed: 1, undo: { id: expect.any(String), until: expect.any(String) } },
+      { added: 1, changed: 1, invited: 0, undo: { id: expect.any(String), until: expect.any(String) } },
     ]);
     const entries = await court.sql`SELECT act, subject FROM admin_log ORDER BY seq DESC LIMIT 3`;
     expect(entries.map(({ act }) => act).sort()).toEqual(["peopleImported", "personAdded", "personChanged"]);
