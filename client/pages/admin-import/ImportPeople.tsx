@@ -7,6 +7,7 @@ import { withProof } from "../../net/proof.ts";
 import { useText } from "../../text/i18n.ts";
 import { Checkbox } from "../../ui/Choice.tsx";
 import { ImportFile, type ReadFile } from "./ImportFile.tsx";
+import styles from "./ImportPeople.module.css";
 
 const columns = "role, sub_role, display_name, phone, username, court_hall, enrolment_or_office";
 
@@ -24,7 +25,7 @@ export function ImportPeople() {
         <>
           <p>{t("lead", { columns })}</p>
           <p>{t("known")}</p>
-          <div>
+          <div className={styles.invite}>
             <Checkbox isSelected={invite} onChange={setInvite}>
               {t("invite")}
             </Checkbox>

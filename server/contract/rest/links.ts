@@ -55,7 +55,9 @@ export const linkFacts = z.object({
     ),
   setsUpFactor: z
     .boolean()
-    .describe("Of an invitation, whether the first login goes on to set up a second factor, as the court asks"),
+    .describe(
+      "Of an invitation, whether the first login goes on to set up a second factor, as the court asks",
+    ),
   expiresAt: z.number().describe("Milliseconds since 1970"),
 });
 export type LinkFacts = z.infer<typeof linkFacts>;
