@@ -1,17 +1,19 @@
 // Queries on links that set a password or invite: making them with their message, looking at one, and using it up once.
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Account } from "../../server/contract/rest/accounts.ts";
 import type { LinkPurpose } from "../../server/contract/rest/links.ts";
 import { builtOnce } from "../built.ts";
 import type { Database } from "../client.ts";
+import { among, insertMany } from "../rows.ts";
 import { accountLinks } from "../schema/account-links.ts";
 import { accounts } from "../schema/accounts.ts";
+import { outbox } from "../schema/messages.ts";
 import { type AccountRow, accountColumns, toAccount } from "./accounts.ts";
 import { forgetPending } from "./factors.ts";
 import { type NewMessage, putMessages } from "./outbox.ts";
 import { SESSION_ENDED } from "./sessions.ts";
 
-type NewLink = {
+export type NewLink = {
   id: string;
   accountId: string | null;
   purpose: LinkPurpose;
@@ -74,6 +76,40 @@ export async function reachable(
     .from(accounts)
     .where(and(eq(accounts.id, accountId), isNull(accounts.disabledAt)));
   return row && toReachable(row);
+}
+
+/** The accounts of these ids, however many; who is disabled is not among them. */
+export async function reachableAmong(
+  db: Pick<Database, "select">,
+  ids: readonly string[],
+): Promise<Reachable[]> {
+  const rows = await db
+    .select(reachableColumns)
+    .from(accounts)
+    .where(and(among(accounts.id, ids), isNull(accounts.disabledAt)));
+  return rows.map(toReachable);
+}
+
+/** Stores links, however many, and the messages that carry them; for a transaction. */
+export async function storeLinks(
+  db: Pick<Database, "execute">,
+  links: readonly NewLink[],
+  messages: readonly NewMessage[],
+): Promise<void> {
+  await insertMany(db, accountLinks, links);
+  await insertMany(db, outbox, messages);
+}
+
+/** The newest invitation of an account; undefined where none was sent, or it is forgotten. */
+export async function newestInvitation(db: Pick<Database, "select">, accountId: string) {
+  const { createdAt, expiresAt, usedAt } = accountLinks;
+  const [row] = await db
+    .select({ sentAt: createdAt, expiresAt, usedAt })
+    .from(accountLinks)
+    .where(and(eq(accountLinks.accountId, accountId), eq(accountLinks.purpose, "invitation")))
+    .orderBy(desc(createdAt))
+    .limit(1);
+  return row;
 }
 
 /** Stores a link and the message that carries it, both or none, in one statement whether there is a message or not. */

@@ -197,6 +197,17 @@ export async function endSessionsOf(
   return ended.map(({ accountId }) => accountId);
 }
 
+/** Those of these people who have logged in before. */
+export async function haveComeIn(
+  tx: Pick<Database, "selectDistinct">,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectDistinct({ id: sessions.accountId })
+    .from(sessions)
+    .where(among(sessions.accountId, ids));
+  return new Set(rows.map(({ id }) => id));
+}
 /** An enrolment number as numbers are compared; `enrolmentKey` of the contract says the same. */
 const enrolmentOfAccount = sql<string>`upper(regexp_replace(normalize(${accounts.enrolmentOrOffice}, NFKC), '[[:space:]]', '', 'g'))`;
 // Written out, for the index of counsel is not taken for a parameter.

@@ -1,5 +1,6 @@
 // Queries on second factors that admins take away because their person lost them: two admins, a wait, and each step once.
-import { and, desc, eq, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../client.ts";
 import { accounts, sessions } from "../schema/accounts.ts";
 import { factorRecoveries } from "../schema/factors.ts";
@@ -20,21 +21,52 @@ export async function startRecovery(
   return row;
 }
 
-const withPerson = (db: Pick<Database, "select">) =>
-  db
-    .select({ recovery: factorRecoveries, displayName: accounts.displayName, role: accounts.role })
-    .from(factorRecoveries)
-    .innerJoin(accounts, eq(accounts.id, factorRecoveries.accountId));
+const beginner = alias(accounts, "beginner");
+const confirmer = alias(accounts, "confirmer");
 
-/** One of them by its id, however old; undefined where there is none. */
-export async function recoveryById(db: Pick<Database, "select">, id: string) {
-  const [row] = await withPerson(db).where(eq(factorRecoveries.id, id));
+/** With the names of whom they are of and of the admins. */
+const named = (db: Pick<Database, "select">, which?: SQL) =>
+  db
+    .select({
+      ...getTableColumns(factorRecoveries),
+      displayName: accounts.displayName,
+      role: accounts.role,
+      startedByName: beginner.displayName,
+      confirmedByName: confirmer.displayName,
+    })
+    .from(factorRecoveries)
+    .innerJoin(accounts, eq(accounts.id, factorRecoveries.accountId))
+    .leftJoin(beginner, eq(beginner.id, factorRecoveries.startedBy))
+    .leftJoin(confirmer, eq(confirmer.id, factorRecoveries.confirmedBy))
+    .where(which);
+
+/** A recovery with the names of those whom it concerns. */
+export type NamedRecovery = Awaited<ReturnType<typeof named>>[number];
+
+/** Those of the court: the open ones, then the others, the newest first. */
+export function recoveries(db: Database, most: number): Promise<NamedRecovery[]> {
+  return named(db)
+    .orderBy(isNotNull(factorRecoveries.endedAt), desc(factorRecoveries.startedAt), desc(factorRecoveries.id))
+    .limit(most);
+}
+
+/** The one of an id, or the one that is open for an account; undefined without one. */
+export async function namedRecovery(
+  db: Pick<Database, "select">,
+  which: { id: string } | { accountId: string },
+): Promise<NamedRecovery | undefined> {
+  const [row] = await named(
+    db,
+    "id" in which
+      ? eq(factorRecoveries.id, which.id)
+      : and(eq(factorRecoveries.accountId, which.accountId), isOpen),
+  );
   return row;
 }
 
-/** Those of the court, the newest first; with the names of whom they are of. */
-export function recoveries(db: Database, most: number) {
-  return withPerson(db).orderBy(desc(factorRecoveries.startedAt), desc(factorRecoveries.id)).limit(most);
+/** How many wait for an admin who confirms them. */
+export function countUnconfirmed(db: Database): Promise<number> {
+  return db.$count(factorRecoveries, and(isOpen, isNull(factorRecoveries.readyAt)));
 }
 
 /** The one that is open for an account; undefined without one. */

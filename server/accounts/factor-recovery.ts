@@ -7,11 +7,12 @@ import {
   confirmRecovery,
   endRecovery,
   lapseRecoveries,
+  type NamedRecovery,
+  namedRecovery,
   openRecoveryOf,
   type RecoveryRow,
   readyRecoveries,
   recoveries,
-  recoveryById,
   startRecovery,
 } from "../../db/queries/factor-recoveries.ts";
 import { factorsOf, hasSecondFactor } from "../../db/queries/factors.ts";
@@ -19,6 +20,7 @@ import { forgetChallenges } from "../../db/queries/passkeys.ts";
 import { forgetOldPending } from "../../db/queries/pending-logins.ts";
 import { type Actor, act } from "../admin/act.ts";
 import { RECOVERIES_PAGE, RECOVERY_CONFIRM_SECONDS, RECOVERY_WAIT_SECONDS } from "../contract/limits.ts";
+import type { FactorRecovery } from "../contract/rest/factor-recoveries.ts";
 import { courtRoles, isRole, type Role } from "../contract/roles.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
@@ -33,29 +35,59 @@ import { requireProof } from "./step-up.ts";
  */
 async function waitOf(
   { db, now }: Pick<Services, "db" | "now">,
-  { accountId, role }: Pick<Recovery, "accountId" | "role">,
+  { accountId, role }: { accountId: string; role: Role },
 ): Promise<number> {
   const earlier = await rolesBefore(db, accountId, new Date(now() - RECOVERY_WAIT_SECONDS * 1000));
   const roles = [role, ...earlier.filter(isRole)];
   return roles.some((one) => one === "ADMIN" || courtRoles.includes(one)) ? RECOVERY_WAIT_SECONDS : 0;
 }
 
-type By = { actor: Actor; now: number };
-
-/** A recovery with whose it is. */
-export type Recovery = RecoveryRow & { displayName: string; role: Role };
-
-/** The recoveries of the court, newest first. */
-export async function allRecoveries({ db }: Pick<Services, "db">): Promise<Recovery[]> {
-  const rows = await recoveries(db, RECOVERIES_PAGE);
-  return rows.map(({ recovery, ...about }) => ({ ...recovery, ...about }));
+/** Whether somebody has a day to object when a removal of their second factor is confirmed now. */
+export async function mayObject(
+  parts: Pick<Services, "db" | "now">,
+  person: { accountId: string; role: Role },
+): Promise<boolean> {
+  return (await waitOf(parts, person)) > 0;
 }
 
-async function recoveryOf({ db }: Pick<Services, "db">, id: string): Promise<Recovery> {
-  const found = await recoveryById(db, id);
-  if (!found) throw new Failure("not_found", "There is no such recovery");
-  const { recovery, ...about } = found;
-  return { ...recovery, ...about };
+type By = { actor: Actor; now: number };
+
+/** The recovery as admins read it. */
+async function answered(
+  parts: Pick<Services, "db" | "now">,
+  { startedAt, confirmedAt, readyAt, endedAt, ...rest }: NamedRecovery,
+): Promise<FactorRecovery> {
+  const isUnconfirmed = endedAt === null && readyAt === null;
+  return {
+    ...rest,
+    mayObject: isUnconfirmed && (await mayObject(parts, rest)),
+    startedAt: startedAt.getTime(),
+    confirmedAt: confirmedAt?.getTime() ?? null,
+    readyAt: readyAt?.getTime() ?? null,
+    endedAt: endedAt?.getTime() ?? null,
+  };
+}
+
+/** The recoveries of the court: the open ones, then the others, the newest first. */
+export async function allRecoveries(parts: Pick<Services, "db" | "now">): Promise<FactorRecovery[]> {
+  const rows = await recoveries(parts.db, RECOVERIES_PAGE);
+  return Promise.all(rows.map((row) => answered(parts, row)));
+}
+
+/** The one that is open for a person, as admins read it; null without one. */
+export async function openRecovery(
+  parts: Pick<Services, "db" | "now">,
+  accountId: string,
+): Promise<FactorRecovery | null> {
+  const row = await namedRecovery(parts.db, { accountId });
+  return row ? answered(parts, row) : null;
+}
+
+/** @throws Failure not_found */
+async function recoveryOf(parts: Pick<Services, "db" | "now">, id: string): Promise<FactorRecovery> {
+  const row = await namedRecovery(parts.db, { id });
+  if (!row) throw new Failure("not_found", "There is no such recovery");
+  return answered(parts, row);
 }
 
 /**
@@ -67,7 +99,7 @@ export async function beginRecovery(
   session: Session,
   { accountId, reason }: { accountId: string; reason: string },
   by: By,
-): Promise<Recovery> {
+): Promise<FactorRecovery> {
   const { db, now } = services;
   await requireProof(services, session);
   if (accountId === session.account.id) throw new Failure("conflict", "Another admin begins this for you");
@@ -76,16 +108,16 @@ export async function beginRecovery(
   if (!hasSecondFactor(await factorsOf(db, accountId)))
     throw new Failure("conflict", "The account has no second factor");
   const row = { id: randomUUID(), accountId, reason, startedBy: session.account.id };
-  const started = await act<RecoveryRow>(db, by, async (tx) => {
-    const result = await startRecovery(tx, { ...row, startedAt: new Date(now()) });
-    if (!result) throw new Failure("conflict", "A recovery is under way for this account");
+  await act<void>(db, by, async (tx) => {
+    if (!(await startRecovery(tx, { ...row, startedAt: new Date(now()) })))
+      throw new Failure("conflict", "A recovery is under way for this account");
     return {
-      result,
+      result: undefined,
       entry: { act: "factorRecoveryBegun", subjectKind: "person", subject: accountId, reason },
     };
   });
   await tellOwner(services, accountId, { kind: "recoveryBegun" });
-  return { ...started, displayName: account.displayName, role: account.role };
+  return recoveryOf(services, row.id);
 }
 
 /**
@@ -97,22 +129,21 @@ export async function confirmBegun(
   session: Session,
   id: string,
   by: By,
-): Promise<Recovery> {
+): Promise<FactorRecovery> {
   const { db, now } = services;
   await requireProof(services, session);
   const recovery = await recoveryOf(services, id);
-  const { role, displayName, accountId } = recovery;
+  const { accountId } = recovery;
   const at = new Date(now());
   const readyAt = new Date(at.getTime() + (await waitOf(services, recovery)) * 1000);
-  const confirmed = await act<RecoveryRow>(db, by, async (tx) => {
-    const result = await confirmRecovery(tx, { id, by: session.account.id, at, readyAt });
-    if (!result) throw new Failure("conflict", "Another admin confirms, once, and not for themselves");
+  await act<void>(db, by, async (tx) => {
+    if (!(await confirmRecovery(tx, { id, by: session.account.id, at, readyAt })))
+      throw new Failure("conflict", "Another admin confirms, once, and not for themselves");
     if (readyAt <= at) await completeRecovery(tx, accountId, at);
     const entry = { act: "factorRecoveryConfirmed", subjectKind: "person", subject: accountId } as const;
-    return { result, entry: { ...entry, after: { readyAt: readyAt.toISOString() } } };
+    return { result: undefined, entry: { ...entry, after: { readyAt: readyAt.toISOString() } } };
   });
-  if (readyAt > at) return { ...confirmed, role, displayName };
-  await tellOwner(services, accountId, { kind: "factorChanged" });
+  if (readyAt <= at) await tellOwner(services, accountId, { kind: "factorChanged" });
   return recoveryOf(services, id);
 }
 
@@ -120,18 +151,18 @@ export async function confirmBegun(
  * Calls one off; each admin may.
  * @throws Failure with not_found, or conflict when it is over
  */
-export async function cancelRecovery(services: Services, id: string, by: By): Promise<Recovery> {
-  const { role, displayName, accountId } = await recoveryOf(services, id);
+export async function cancelRecovery(services: Services, id: string, by: By): Promise<FactorRecovery> {
+  const { accountId } = await recoveryOf(services, id);
   const at = new Date(services.now());
-  const ended = await act<RecoveryRow>(services.db, by, async (tx) => {
-    const result = await endRecovery(tx, { id }, { outcome: "cancelled", at });
-    if (!result) throw new Failure("conflict", "It is over");
+  await act<void>(services.db, by, async (tx) => {
+    if (!(await endRecovery(tx, { id }, { outcome: "cancelled", at })))
+      throw new Failure("conflict", "It is over");
     return {
-      result,
+      result: undefined,
       entry: { act: "factorRecoveryCancelled", subjectKind: "person", subject: accountId },
     };
   });
-  return { ...ended, role, displayName };
+  return recoveryOf(services, id);
 }
 
 /** The one that is open for whoever is logged in. */

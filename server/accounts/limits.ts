@@ -50,6 +50,8 @@ export const limitRules = {
   linksOfKnown: { points: 5, seconds: 1800 },
   /** Links asked for with one name from one address, whether somebody has the name or not. */
   linksOfNameHere: { points: 5, seconds: 1800 },
+  /** Invitations that admins send one person; the command line is not counted. */
+  invitationsOfPerson: { points: 5, seconds: 86_400 },
   guestsOfAddress: { points: 3000, seconds: 600 },
   /** Guests from one address who are on their way into one hall; how many may be is the court's setting. */
   guestsOfHall: { points: 1000, seconds: 60 },
@@ -100,6 +102,7 @@ export function createLimits(db: Database): Limits {
     linksOfAccount: limiter("linksOfAccount"),
     linksOfKnown: limiter("linksOfKnown"),
     linksOfNameHere: limiter("linksOfNameHere"),
+    invitationsOfPerson: limiter("invitationsOfPerson"),
     guestsOfAddress: limiter("guestsOfAddress"),
     guestsOfHall: limiter("guestsOfHall"),
     filesOfPerson: limiter("filesOfPerson"),

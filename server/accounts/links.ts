@@ -4,16 +4,22 @@ import {
   acceptLink,
   type FoundLink,
   findLink,
+  type NewLink,
   type Reachable,
   reachable,
+  reachableAmong,
   reachableByName,
   setPasswordByLink,
   storeLink,
+  storeLinks,
 } from "../../db/queries/account-links.ts";
 import { externalRulesOf, isJoined, joiningMail } from "../../db/queries/external.ts";
+import { factorsOf, hasSecondFactor } from "../../db/queries/factors.ts";
+import type { NewMessage } from "../../db/queries/outbox.ts";
 import { leadsIn } from "../contract/external-rules.ts";
 import { INVITATION_HOURS, RESET_SECONDS } from "../contract/limits.ts";
 import type { Channel } from "../contract/message-kinds.ts";
+import { needsSecondFactor } from "../contract/proofs.ts";
 import type { LinkFacts, LinkPurpose } from "../contract/rest/links.ts";
 import type { Settings } from "../contract/settings.ts";
 import { jwtKey } from "../env.ts";
@@ -36,7 +42,7 @@ const kindOf = { reset: "passwordLink", invitation: "invitation" } as const;
 const hashKey = (key: string) => createHash("sha256").update(key).digest("hex");
 
 /** Where a link goes: to the mail address where somebody has one that mail can be sent to, else by SMS; null: nowhere. */
-function wayTo(
+export function wayTo(
   { outbox }: Pick<Parts, "outbox">,
   { phone, email }: Pick<Reachable, "phone" | "email">,
 ): { channel: Channel; to: string } | null {
@@ -47,21 +53,16 @@ function wayTo(
 /** Nobody: for whom the same work is done and nothing is sent. */
 const nobody = { phone: "0000000000", email: null, account: { language: null } } as const;
 
-/**
- * Makes a link and its message and stores both. For nobody it does the same, with a row that opens nothing and no message:
- * neither the answer nor the time that it takes says whether there is such an account.
- * @returns the way it goes; null when it goes nowhere
- */
-async function sendLink(
-  parts: Sending,
+/** A link, and the message that carries it. For nobody both are made alike, and the link opens nothing. */
+async function makeLink(
+  { outbox, now }: Pick<Sending, "outbox" | "now">,
   person: Reachable | null,
   purpose: LinkPurpose,
   court: Settings,
-): Promise<Channel | null> {
-  const { db, outbox, now } = parts;
+): Promise<{ link: NewLink; message: NewMessage; channel: Channel | null }> {
   const key = randomBytes(32).toString("base64url");
   const at = new Date(now());
-  const way = wayTo(parts, person ?? nobody);
+  const way = wayTo({ outbox }, person ?? nobody);
   const message = await outbox.message(kindOf[purpose], {
     ...(way ?? { channel: "sms", to: nobody.phone }),
     language: (person ?? nobody).account.language,
@@ -79,9 +80,24 @@ async function sendLink(
     createdAt: at,
     expiresAt: new Date(at.getTime() + lives[purpose] * 1000),
   };
-  await storeLink(db, link, isSent ? message : null);
-  outbox.wake();
-  return isSent ? way.channel : null;
+  return { link, message, channel: isSent ? way.channel : null };
+}
+
+/**
+ * Makes a link and its message and stores both. For nobody it does the same, with a row that opens nothing and no message:
+ * neither the answer nor the time that it takes says whether there is such an account.
+ * @returns the way it goes; null when it goes nowhere
+ */
+async function sendLink(
+  parts: Sending,
+  person: Reachable | null,
+  purpose: LinkPurpose,
+  court: Settings,
+): Promise<Channel | null> {
+  const { link, message, channel } = await makeLink(parts, person, purpose, court);
+  await storeLink(parts.db, link, channel === null ? null : message);
+  parts.outbox.wake();
+  return channel;
 }
 
 /**
@@ -133,6 +149,29 @@ export async function invite(
 }
 
 /**
+ * Sends many people an invitation; whom no message reaches is left out.
+ * @returns who is invited, and how it goes
+ */
+export async function inviteAll(
+  parts: Sending & { settings: Pick<Services["settings"], "read"> },
+  ids: readonly string[],
+): Promise<{ id: string; channel: Channel }[]> {
+  const court = await parts.settings.read();
+  const people = (await reachableAmong(parts.db, ids)).filter(
+    (person) => person.username !== null && wayTo(parts, person) !== null,
+  );
+  const made = await Promise.all(people.map((person) => makeLink(parts, person, "invitation", court)));
+  await storeLinks(
+    parts.db,
+    made.map(({ link }) => link),
+    made.map(({ message }) => message),
+  );
+  return made.flatMap(({ link: { accountId: id }, channel }) =>
+    id === null || channel === null ? [] : [{ id, channel }],
+  );
+}
+
+/**
  * The link of a key, if it still works.
  * @throws Failure with key_missing, link_unknown, link_expired or link_used
  */
@@ -170,6 +209,10 @@ export async function readLink(
   const link = await goodLink(parts, key);
   const { purpose, account, username, phone, expiresAt } = link;
   if (purpose === "reset") await parts.settings.require("password_login");
+  const setsUpFactor =
+    purpose === "invitation" &&
+    needsSecondFactor(account.role, settings) &&
+    !hasSecondFactor(await factorsOf(parts.db, account.id));
   const comesByCode = purpose === "invitation" && settings.otp_login && parts.outbox.isUsable("sms");
   return {
     purpose,
@@ -182,6 +225,7 @@ export async function readLink(
       settings.external_login &&
       parts.provider !== null &&
       (await mayComeByProvider(parts.db, parts.provider.issuer, link)),
+    setsUpFactor,
     expiresAt: expiresAt.getTime(),
   };
 }

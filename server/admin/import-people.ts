@@ -5,12 +5,15 @@ import type { Transaction } from "../../db/queries/admin-log.ts";
 import { lockPeople, type PersonFields } from "../../db/queries/admin-people.ts";
 import { keepUndo } from "../../db/queries/admin-undos.ts";
 import { allPeople } from "../../db/queries/own-court.ts";
+import { inviteAll } from "../accounts/links.ts";
 import { canonical } from "../contract/canonical.ts";
 import { UNDO_MINUTES } from "../contract/limits.ts";
+import type { PeopleImported } from "../contract/rest/admin-people.ts";
 import type { Role } from "../contract/roles.ts";
 import { type CourtPreview, forbidDemo, importCourtInto, peopleEntries } from "../court/import.ts";
 import { Failure } from "../failure.ts";
 import { type Actor, act } from "./act.ts";
+import { type Inviting, invited } from "./invite.ts";
 import { versionOf } from "./people.ts";
 import type { Changes } from "./undo.ts";
 import { type Entrance, keepWayIn } from "./way-in.ts";
@@ -75,33 +78,40 @@ const beforeOf = ({ id: _, email: __, ...fields }: PersonFields) => fields;
 /**
  * Imports a file of people whose every row is good.
  * @param expected - what its preview said
- * @returns how many were added and changed, and what undoes it
+ * @param invite - whether an invitation goes to each who is new and whom a message reaches
+ * @returns how many were added, changed and invited, and what undoes it
  * @throws Failure bad_file; invalid while rows are bad; conflict when it would do something else by now, or at the demo; last_way_in
  */
 export async function importPeople(
-  db: Database,
-  file: PeopleFile & { expected: string; reason?: string },
+  parts: Inviting & { db: Database },
+  file: PeopleFile & { expected: string; invite: boolean; reason?: string },
   by: By,
-) {
-  return act<{ added: number; changed: number; undo: { id: string; until: string } | null }>(
-    db,
-    by,
-    async (tx, seq) => {
-      await forbidDemo(tx);
-      const compared = await compare(tx, file, by);
-      if (compared.bad.length > 0)
-        throw new Failure("invalid", "Rows are bad", { fields: { csv: "has rows that are wrong" } });
-      if (expectedOf(compared) !== file.expected)
-        throw new Failure("conflict", "The people were changed since the preview");
-      const [added, changed] = [compared.people.added.length, compared.people.changed.length];
-      if (added + changed === 0) return { result: { added, changed, undo: null }, isUnchanged: true };
-      const { people, undo } = await write(tx, { file, compared, seq, by });
-      await keepWayIn(tx, by);
-      const entry = { act: "peopleImported", subjectKind: "people", subject: file.fileName } as const;
-      const result = { added, changed, undo: { id: undo.id, until: undo.until.toISOString() } };
-      return { result, entry: { ...entry, reason: file.reason, after: { added, changed } }, parts: people };
-    },
-  );
+): Promise<PeopleImported> {
+  const imported = await act<PeopleImported>(parts.db, by, async (tx, seq) => {
+    await forbidDemo(tx);
+    const compared = await compare(tx, file, by);
+    if (compared.bad.length > 0)
+      throw new Failure("invalid", "Rows are bad", { fields: { csv: "has rows that are wrong" } });
+    if (expectedOf(compared) !== file.expected)
+      throw new Failure("conflict", "The people were changed since the preview");
+    const [added, changed] = [compared.people.added.length, compared.people.changed.length];
+    if (added + changed === 0)
+      return { result: { added, changed, invited: 0, undo: null }, isUnchanged: true };
+    const { addedIds, people, undo } = await write(tx, { file, compared, seq, by });
+    await keepWayIn(tx, by);
+    const letters = file.invite ? await inviteAll({ ...parts, db: tx }, addedIds) : [];
+    const counts = { added, changed, invited: letters.length };
+    const entry = { act: "peopleImported", subjectKind: "people", subject: file.fileName } as const;
+    const result = { ...counts, undo: { id: undo.id, until: undo.until.toISOString() } };
+    return {
+      result,
+      entry: { ...entry, reason: file.reason, after: counts },
+      parts: [...people, ...letters.map(({ id, channel }) => invited(id, channel))],
+    };
+  });
+  // What was written in the transaction can be sent only now.
+  parts.outbox.wake();
+  return imported;
 }
 
 type Writing = { file: PeopleFile; compared: Compared; seq: number; by: By };
@@ -132,5 +142,5 @@ async function write(tx: Transaction, { file, compared, seq, by }: Writing) {
   };
   const undo = { id: randomUUID(), until: new Date(by.now + UNDO_MINUTES * 60_000) };
   await keepUndo(tx, { ...undo, seq, changes }, new Date(by.now));
-  return { people: peopleEntries(people, stored), undo };
+  return { addedIds, people: peopleEntries(people, stored), undo };
 }

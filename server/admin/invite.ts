@@ -1,12 +1,17 @@
-// Inviting a person in an admin's name, from a page or the command line: a new link goes to them, and the log has it.
+// Inviting people in an admin's name, from a page or the command line: a new link goes to each, and the log has it.
 import type { Database } from "../../db/client.ts";
-import { invite } from "../accounts/links.ts";
+import type { Transaction } from "../../db/queries/admin-log.ts";
+import { haveComeIn, lockPeople, type PersonFields } from "../../db/queries/admin-people.ts";
+import { invite, wayTo } from "../accounts/links.ts";
 import type { Channel } from "../contract/message-kinds.ts";
+import type { NotInvited } from "../contract/rest/admin-people.ts";
+import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { type Actor, act, type NewEntry } from "./act.ts";
 
 /** What an invitation is made and sent with. */
 export type Inviting = Pick<Services, "outbox" | "now"> & { settings: Pick<Services["settings"], "read"> };
+type By = { actor: Actor; now: number };
 
 /** The entry of an invitation. The number or address is in the log of messages, not here. */
 export const invited = (subject: string, channel: Channel, reason?: string): NewEntry => ({
@@ -22,7 +27,7 @@ export const invited = (subject: string, channel: Channel, reason?: string): New
 export async function invitePerson(
   parts: Inviting & { db: Database },
   { id, reason }: { id: string; reason?: string },
-  by: { actor: Actor; now: number },
+  by: By,
 ): Promise<Channel> {
   const channel = await act<Channel>(parts.db, by, async (tx) => {
     const result = await invite({ ...parts, db: tx }, id);
@@ -31,4 +36,58 @@ export async function invitePerson(
   // What was written in the transaction can be sent only now.
   parts.outbox.wake();
   return channel;
+}
+
+type Asked = Pick<PersonFields, "id" | "disabledAt" | "phone" | "email" | "username">;
+
+/** Which of these people the console invites not, and why: an invitation is for a first login. */
+export async function notInvited(
+  tx: Pick<Database, "selectDistinct">,
+  outbox: Inviting["outbox"],
+  people: readonly Asked[],
+): Promise<ReadonlyMap<string, NotInvited>> {
+  const come = await haveComeIn(
+    tx,
+    people.map(({ id }) => id),
+  );
+  const whyOf = (person: Asked): NotInvited | null => {
+    if (come.has(person.id)) return "hasCome";
+    if (person.disabledAt !== null) return "disabled";
+    const hasName = person.phone !== null || person.username !== null;
+    return hasName && wayTo({ outbox }, person) ? null : "noWay";
+  };
+  return new Map(
+    people.flatMap((person) => {
+      const why = whyOf(person);
+      return why === null ? [] : [[person.id, why] as const];
+    }),
+  );
+}
+
+/**
+ * Invites somebody from the console, who has not come in yet.
+ * @returns how it goes
+ * @throws Failure not_found; conflict where they came in before, are disabled, or no message reaches them; too_many
+ */
+export async function inviteNewcomer(
+  services: Pick<Services, "db" | "limits"> & Inviting,
+  { id, reason }: { id: string; reason?: string },
+  by: By,
+): Promise<Channel> {
+  // Before the transaction: whoever waits for the log has a connection already, and the count needs one too.
+  await services.limits.take("invitationsOfPerson", id);
+  const channel = await act<Channel>(services.db, by, async (tx) => {
+    await requireNewcomer(tx, services.outbox, id);
+    const result = await invite({ ...services, db: tx }, id);
+    return { result, entry: invited(id, result, reason) };
+  });
+  services.outbox.wake();
+  return channel;
+}
+
+async function requireNewcomer(tx: Transaction, outbox: Inviting["outbox"], id: string): Promise<void> {
+  const people = await lockPeople(tx, [id]);
+  if (people.length === 0) throw new Failure("not_found", "There is no such person");
+  if ((await notInvited(tx, outbox, people)).size > 0)
+    throw new Failure("conflict", "They came in before, are disabled, or no message reaches them");
 }

@@ -14,6 +14,8 @@ import {
 } from "../../db/queries/admin-people.ts";
 import { keepUndo } from "../../db/queries/admin-undos.ts";
 import { putMessages } from "../../db/queries/outbox.ts";
+import { limitRules } from "../accounts/limits.ts";
+import { inviteAll } from "../accounts/links.ts";
 import { noticesTo } from "../accounts/notices.ts";
 import { endsWithAccreditation, hasSubRoles } from "../contract/account-roles.ts";
 import { canonical } from "../contract/canonical.ts";
@@ -26,6 +28,7 @@ import type { Services } from "../services.ts";
 import { dayInIndia } from "../sitting/days.ts";
 import { type Actor, act, type Done, type NewEntry } from "./act.ts";
 import { differing, type PersonFacts } from "./facts.ts";
+import { type Inviting, invited, notInvited } from "./invite.ts";
 import { type Entrance, keepWayIn } from "./way-in.ts";
 
 type By = Entrance & { actor: Actor; now: number };
@@ -193,16 +196,21 @@ const isAccreditationOver = ({ role, accreditedUntil }: PersonFields, now: numbe
 async function split(
   tx: Transaction,
   { act: what, ids }: Pick<PeopleAct, "act" | "ids">,
-  { actor, now }: Pick<By, "actor" | "now">,
+  { actor, now, outbox }: Pick<By, "actor" | "now"> & Pick<Inviting, "outbox">,
 ): Promise<Split> {
   const people = new Map((await lockPeople(tx, ids)).map((person) => [person.id, person]));
+  const uninvited = what === "invite" ? await notInvited(tx, outbox, [...people.values()]) : new Map();
   const result: Split = { done: [], left: [] };
   for (const id of new Set(ids)) {
     const person = people.get(id);
     const displayName = person?.displayName ?? "";
     if (!person) result.left.push({ id, displayName, why: "gone" });
     else if (isSelf(actor, id)) result.left.push({ id, displayName, why: "own" });
-    else if (what !== "endSession" && (person.disabledAt !== null) === (what === "disable"))
+    else if (what === "invite") {
+      const why = uninvited.get(id);
+      if (why) result.left.push({ id, displayName, why });
+      else result.done.push(person);
+    } else if (what !== "endSession" && (person.disabledAt !== null) === (what === "disable"))
       result.left.push({ id, displayName, why: "already" });
     else if (what === "enable" && isAccreditationOver(person, now))
       result.left.push({ id, displayName, why: "accreditationOver" });
@@ -215,12 +223,12 @@ const named = ({ id, displayName }: PersonFields) => ({ id, displayName });
 
 /** What an act on people would do. Nothing is written. */
 export async function previewPeopleAct(
-  db: Database,
+  { db, outbox }: { db: Database } & Pick<Inviting, "outbox">,
   asked: PeopleAct,
   by: Pick<By, "actor" | "now">,
 ): Promise<PeopleActed> {
   return db.transaction(async (tx) => {
-    const { done, left } = await split(tx, asked, by);
+    const { done, left } = await split(tx, asked, { ...by, outbox });
     return { done: done.map(named), left, undo: null };
   });
 }
@@ -232,14 +240,20 @@ const acts = {
 } as const;
 
 /**
- * Disables, enables or logs out people. Who is oneself, gone or so already stays as they are.
- * @returns who was changed, who was not, and what undoes it; ended sessions are not opened again
+ * Disables, enables, logs out or invites people. Who is oneself, gone or so already stays as they are.
+ * @returns who was changed, who was not, and what undoes it; ended sessions are not opened again, sent messages not called back
  * @throws Failure last_way_in when no admin could log in afterwards: then nobody is changed
  */
-export async function actOnPeople(db: Database, asked: PeopleAct, by: By): Promise<PeopleActed> {
+export async function actOnPeople(
+  parts: Inviting & Pick<Services, "db" | "limits">,
+  asked: PeopleAct,
+  by: By,
+): Promise<PeopleActed> {
   const { act: what, reason } = asked;
-  return act<PeopleActed>(db, by, async (tx, seq) => {
-    const parted = await split(tx, asked, by);
+  const often = what === "invite" ? await invitedOften(parts, asked, by) : new Set<string>();
+  const acted = await act<PeopleActed>(parts.db, by, async (tx, seq) => {
+    const parted = await split(tx, asked, { ...by, outbox: parts.outbox });
+    if (what === "invite") return inviteThem({ ...parts, db: tx }, parted, { often, reason });
     const { done, left } = parted;
     const ids = done.map(({ id }) => id);
     const at = new Date(by.now);
@@ -260,6 +274,48 @@ export async function actOnPeople(db: Database, asked: PeopleAct, by: By): Promi
     const entries = entriesOf(acts[what], ids, reason);
     return { result, ...entries };
   });
+  // What was written in the transaction can be sent only now.
+  if (what === "invite") parts.outbox.wake();
+  return acted;
+}
+
+/**
+ * Counts an invitation of each of these people who may have one, and says who has had too many of late. Before the act: whoever
+ * waits for the log has a connection already, and the counts need one too.
+ */
+async function invitedOften(
+  { limits, ...parts }: Inviting & Pick<Services, "db" | "limits">,
+  asked: PeopleAct,
+  by: By,
+): Promise<ReadonlySet<string>> {
+  const often = new Set<string>();
+  for (const { id } of (await previewPeopleAct(parts, asked, by)).done)
+    if ((await limits.count("invitationsOfPerson", id)) > limitRules.invitationsOfPerson.points)
+      often.add(id);
+  return often;
+}
+
+/** Invites people, but not who was invited too often. */
+async function inviteThem(
+  parts: Inviting & { db: Transaction },
+  parted: Split,
+  { often, reason }: { often: ReadonlySet<string>; reason?: string },
+): Promise<Done<PeopleActed>> {
+  const done = parted.done.filter(({ id }) => !often.has(id));
+  const rest = parted.done.filter(({ id }) => often.has(id));
+  const left = [...parted.left, ...rest.map((person): Left => ({ ...named(person), why: "invitedOften" }))];
+  const result: PeopleActed = { done: done.map(named), left, undo: null };
+  if (done.length === 0) return { result, isUnchanged: true };
+  const letters = await inviteAll(
+    parts,
+    done.map(({ id }) => id),
+  );
+  const entries = letters.map(({ id, channel }) => invited(id, channel, reason));
+  const [first] = entries;
+  if (first && entries.length === 1) return { result, entry: first };
+  const after = { people: entries.length };
+  const entry = { act: "peopleInvited", subjectKind: "people", subject: "selection", after, reason } as const;
+  return { result, entry, parts: entries };
 }
 
 /** One person is one entry; many are one entry and a part for each. */

@@ -26,6 +26,7 @@ export const adminActs = [
   "accreditationEnded",
   "personWithdrawn",
   "personInvited",
+  "peopleInvited",
   "registrationApproved",
   "registrationSentBack",
   "registrationRefused",

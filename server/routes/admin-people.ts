@@ -1,13 +1,17 @@
 // People for admins: searching and exporting them, one of them, and what an admin does to one or many.
 
-import type { Database } from "../../db/client.ts";
+import { newestInvitation } from "../../db/queries/account-links.ts";
 import { countPeople, personById, searchPeople } from "../../db/queries/admin-people.ts";
 import { allCourts } from "../../db/queries/courts.ts";
 import { subjectsOf } from "../../db/queries/external.ts";
+import { factorDetails } from "../../db/queries/factors.ts";
+import { passkeysOf } from "../../db/queries/passkeys.ts";
+import { mayObject, openRecovery } from "../accounts/factor-recovery.ts";
 import { addPerson } from "../admin/add-person.ts";
 import { changeCaseManager } from "../admin/case-manager.ts";
 import { exportPeople } from "../admin/export-people.ts";
 import { importPeople, previewPeople } from "../admin/import-people.ts";
+import { inviteNewcomer, notInvited } from "../admin/invite.ts";
 import { actOnPeople, correctPerson, placePerson, previewPeopleAct, versionOf } from "../admin/people.ts";
 import { undoAct } from "../admin/undo.ts";
 import { ADMIN_PAGE, PEOPLE_FILE_BYTES } from "../contract/limits.ts";
@@ -30,12 +34,15 @@ import {
   personAdded,
   personChange,
   personDetail,
+  personInvitation,
+  personInvited,
   personParams,
   roleChange,
   undone,
   undoParams,
 } from "../contract/rest/admin-people.ts";
 import { Failure } from "../failure.ts";
+import type { Services } from "../services.ts";
 import { dayInIndia } from "../sitting/days.ts";
 import { body, json, route, SMALL_BODY } from "./route.ts";
 import { actorOf, byOf, newRouter } from "./support.ts";
@@ -51,11 +58,20 @@ function rowOf({ disabledAt, lastSignIn, username: _, ...row }: Found): PersonRo
 }
 
 /** @throws Failure not_found */
-async function detailOf(db: Database, id: string): Promise<PersonDetail> {
+async function detailOf({ db, outbox }: Pick<Services, "db" | "outbox">, id: string): Promise<PersonDetail> {
   const person = await personById(db, id);
   if (!person) throw new Failure("not_found", "There is no such person");
   const { since, activeAt, email, hasPassword, managesLists, accreditedUntil, createdAt, ...row } = person;
-  const external = await subjectsOf(db, id);
+  const asked = { ...row, id, email, phone: row.phoneNumber };
+  const [uninvited, letter, external, { authenticatorSince, recoveryLeft }, passkeys, recovery] =
+    await Promise.all([
+      notInvited(db, outbox, [asked]),
+      newestInvitation(db, id),
+      subjectsOf(db, id),
+      factorDetails(db, id),
+      passkeysOf(db, id),
+      openRecovery(services, id),
+    ]);
   return {
     ...rowOf(row),
     username: row.username,
@@ -66,6 +82,21 @@ async function detailOf(db: Database, id: string): Promise<PersonDetail> {
     createdAt: createdAt.toISOString(),
     disabledAt: row.disabledAt?.toISOString() ?? null,
     session: since && activeAt && { since: since.toISOString(), activeAt: activeAt.toISOString() },
+    factors: {
+      authenticatorSince: authenticatorSince?.toISOString() ?? null,
+      passkeys: passkeys.length,
+      recoveryLeft,
+      mayObject: await mayObject(services, { accountId: id, role: row.role }),
+    },
+    recovery,
+    invitation: letter
+      ? {
+          sentAt: letter.sentAt.toISOString(),
+          expiresAt: letter.expiresAt.toISOString(),
+          usedAt: letter.usedAt?.toISOString() ?? null,
+        }
+      : null,
+    notInvited: uninvited.get(id) ?? null,
     external: external.map((one) => ({ ...one, since: one.since.toISOString() })),
     version: versionOf({ ...row, email, accreditedUntil, phone: row.phoneNumber }),
   };
@@ -155,6 +186,19 @@ const caseManager = route({
   answers: { 200: json(personDetail, "The person as they are now") },
 });
 
+const invitation = route({
+  method: "post",
+  path: "/admin/people/{id}/invitation",
+  tag: "admin",
+  access: "admin",
+  bodyBytes: SMALL_BODY,
+  limits: ["invitationsOfPerson"],
+  fails: ["not_found", "conflict"],
+  summary: "Send a person who has not logged in yet a link for it, which works once within 72 hours",
+  request: { params: personParams, body: body(personInvitation) },
+  answers: { 200: json(personInvited, "How the invitation goes") },
+});
+
 const preview = route({
   method: "post",
   path: "/admin/people/acts/preview",
@@ -162,7 +206,7 @@ const preview = route({
   access: "admin",
   isReading: true,
   bodyBytes: SMALL_BODY,
-  summary: "What disabling, enabling or logging out these people would do",
+  summary: "What disabling, enabling, logging out or inviting these people would do",
   request: { body: body(peopleAct) },
   answers: { 200: json(peopleActed, "Who would be changed, and who not and why") },
 });
@@ -174,7 +218,7 @@ const apply = route({
   access: "admin",
   bodyBytes: SMALL_BODY,
   fails: ["last_way_in"],
-  summary: "Disable, enable or log out people; the first two can be undone for ten minutes",
+  summary: "Disable, enable, log out or invite people; the first two can be undone for ten minutes",
   request: { body: body(peopleAct) },
   answers: { 200: json(peopleActed, "Who was changed, who not and why, and what undoes it") },
 });
@@ -224,7 +268,8 @@ const applyFile = route({
   isProven: true,
   bodyBytes: PEOPLE_FILE_BYTES,
   fails: ["bad_file", "conflict", "last_way_in"],
-  summary: "Import a file of people as its preview showed it; it can be undone for ten minutes",
+  summary:
+    "Import a file of people as its preview showed it, and invite the new ones if asked; undone for ten minutes",
   request: { body: body(peopleImportApply) },
   answers: { 200: json(peopleImported, "How many were added and changed, and what undoes it") },
 });
@@ -251,38 +296,41 @@ export const adminPeople = newRouter()
       200,
     );
   })
-  .openapi(read, async (c) => c.json(await detailOf(c.var.services.db, c.req.valid("param").id), 200))
+  .openapi(read, async (c) => c.json(await detailOf(c.var.services, c.req.valid("param").id), 200))
   .openapi(add, async (c) => c.json(await addPerson(c.var.services, c.req.valid("json"), byOf(c)), 200))
   .openapi(correct, async (c) => {
     const { services } = c.var;
     const { id } = c.req.valid("param");
     await correctPerson(services, id, c.req.valid("json"), byOf(c));
-    return c.json(await detailOf(services.db, id), 200);
+    return c.json(await detailOf(services, id), 200);
   })
   .openapi(place, async (c) => {
     const { db } = c.var.services;
     const { id } = c.req.valid("param");
     await placePerson(db, id, c.req.valid("json"), byOf(c));
-    return c.json(await detailOf(db, id), 200);
+    return c.json(await detailOf(c.var.services, id), 200);
   })
   .openapi(caseManager, async (c) => {
     const { db } = c.var.services;
     const { id } = c.req.valid("param");
     await changeCaseManager(db, id, c.req.valid("json"), byOf(c));
-    return c.json(await detailOf(db, id), 200);
+    return c.json(await detailOf(c.var.services, id), 200);
+  })
+  .openapi(invitation, async (c) => {
+    const { id } = c.req.valid("param");
+    const channel = await inviteNewcomer(c.var.services, { id, ...c.req.valid("json") }, byOf(c));
+    return c.json({ channel }, 200);
   })
   .openapi(preview, async (c) =>
     c.json(
-      await previewPeopleAct(c.var.services.db, c.req.valid("json"), {
+      await previewPeopleAct(c.var.services, c.req.valid("json"), {
         actor: actorOf(c, "admin"),
         now: c.var.services.now(),
       }),
       200,
     ),
   )
-  .openapi(apply, async (c) =>
-    c.json(await actOnPeople(c.var.services.db, c.req.valid("json"), byOf(c)), 200),
-  )
+  .openapi(apply, async (c) => c.json(await actOnPeople(c.var.services, c.req.valid("json"), byOf(c)), 200))
   .openapi(undo, async (c) => {
     const people = await undoAct(c.var.services.db, c.req.valid("param").id, byOf(c));
     return c.json({ people }, 200);
@@ -298,5 +346,5 @@ export const adminPeople = newRouter()
     return c.json(await previewPeople(db, c.req.valid("json"), by), 200);
   })
   .openapi(applyFile, async (c) =>
-    c.json(await importPeople(c.var.services.db, c.req.valid("json"), byOf(c)), 200),
+    c.json(await importPeople(c.var.services, c.req.valid("json"), byOf(c)), 200),
   );

@@ -1,5 +1,6 @@
 // Registrations for admins (docs/domain.md#registration): finding them, and deciding one or many.
 import { accreditationFile, accreditationFilesOf } from "../../db/queries/accreditation-files.ts";
+import { countUnconfirmed } from "../../db/queries/factor-recoveries.ts";
 import { countDeletions } from "../../db/queries/own-data.ts";
 import { countWaiting, knownOf, searchRegistrations } from "../../db/queries/registration-desk.ts";
 import type { Registration } from "../../db/queries/registrations.ts";
@@ -59,7 +60,7 @@ const waiting = route({
   path: "/admin/waiting",
   tag: "admin",
   access: "admin",
-  summary: "How many registrations and requests to delete an account wait for a decision",
+  summary: "How many registrations, requests to delete an account and lost second factors wait for an admin",
   answers: { 200: json(waitingForAdmins, "Their numbers") },
 });
 
@@ -151,8 +152,12 @@ export const adminRegistrations = newRouter()
   .openapi(preview, async (c) => c.json(await previewDecision(c.var.services, c.req.valid("json")), 200))
   .openapi(waiting, async (c) => {
     const { db } = c.var.services;
-    const [registrations, deletions] = await Promise.all([countWaiting(db), countDeletions(db, "asked")]);
-    return c.json({ registrations, deletions }, 200);
+    const [registrations, deletions, recoveries] = await Promise.all([
+      countWaiting(db),
+      countDeletions(db, "asked"),
+      countUnconfirmed(db),
+    ]);
+    return c.json({ registrations, deletions, recoveries }, 200);
   })
   .openapi(decideAll, async (c) =>
     c.json(await decideMany(c.var.services, c.req.valid("json"), byOf(c)), 200),

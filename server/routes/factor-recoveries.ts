@@ -1,11 +1,5 @@
 // Lost second factors: one admin begins to take them away, another confirms (docs/domain.md#lost-second-factor).
-import {
-  allRecoveries,
-  beginRecovery,
-  cancelRecovery,
-  confirmBegun,
-  type Recovery,
-} from "../accounts/factor-recovery.ts";
+import { allRecoveries, beginRecovery, cancelRecovery, confirmBegun } from "../accounts/factor-recovery.ts";
 import {
   factorRecovery,
   factorRecoveryList,
@@ -20,7 +14,7 @@ const list = route({
   path: "/admin/second-factor-recoveries",
   tag: "admin",
   access: "admin",
-  summary: "Second factors that were lost, the newest first",
+  summary: "Second factors that were lost: the open ones, then the others, the newest first",
   answers: { 200: json(factorRecoveryList, "Who began, who confirmed, and when each is taken away") },
 });
 
@@ -60,32 +54,15 @@ const cancel = route({
   answers: { 200: json(factorRecovery, "Nothing is taken away") },
 });
 
-/** The recovery as it is answered. */
-function answered({ startedAt, confirmedAt, readyAt, endedAt, ...rest }: Recovery) {
-  return {
-    ...rest,
-    startedAt: startedAt.getTime(),
-    confirmedAt: confirmedAt?.getTime() ?? null,
-    readyAt: readyAt?.getTime() ?? null,
-    endedAt: endedAt?.getTime() ?? null,
-  };
-}
-
 /** The calls of /admin/second-factor-recoveries. */
 export const factorRecoveries = newRouter()
-  .openapi(list, async (c) => {
-    const all = await allRecoveries(c.var.services);
-    return c.json({ recoveries: all.map(answered) }, 200);
-  })
+  .openapi(list, async (c) => c.json({ recoveries: await allRecoveries(c.var.services) }, 200))
   .openapi(begin, async (c) =>
-    c.json(answered(await beginRecovery(c.var.services, c.var.session, c.req.valid("json"), byOf(c))), 201),
+    c.json(await beginRecovery(c.var.services, c.var.session, c.req.valid("json"), byOf(c)), 201),
   )
   .openapi(confirm, async (c) =>
-    c.json(
-      answered(await confirmBegun(c.var.services, c.var.session, c.req.valid("param").id, byOf(c))),
-      200,
-    ),
+    c.json(await confirmBegun(c.var.services, c.var.session, c.req.valid("param").id, byOf(c)), 200),
   )
   .openapi(cancel, async (c) =>
-    c.json(answered(await cancelRecovery(c.var.services, c.req.valid("param").id, byOf(c))), 200),
+    c.json(await cancelRecovery(c.var.services, c.req.valid("param").id, byOf(c)), 200),
   );

@@ -148,6 +148,8 @@ const acts: Record<string, () => Promise<{ status: number }>> = {
       enrolmentOrOffice: "",
       invite: false,
     }),
+  "post /admin/people/{id}/invitation": async () =>
+    call("POST", `/admin/people/${(await addPerson(court)).id}/invitation`, {}),
   "patch /admin/people/{id}": async () => {
     const { id } = await addPerson(court);
     return call("PATCH", `/admin/people/${id}`, { version: await versionOf(id), displayName: "New Name" });
@@ -235,7 +237,7 @@ describe("an import of people", () => {
     const { status, body } = await importFile(csv);
     expect([status, body]).toEqual([
       200,
-      { added: 1, changed: 1, undo: { id: expect.any(String), until: expect.any(String) } },
+      { added: 1, changed: 1, invited: 0, undo: { id: expect.any(String), until: expect.any(String) } },
     ]);
     const entries = await court.sql`SELECT act, subject FROM admin_log ORDER BY seq DESC LIMIT 3`;
     expect(entries.map(({ act }) => act).sort()).toEqual(["peopleImported", "personAdded", "personChanged"]);

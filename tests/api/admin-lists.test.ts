@@ -8,12 +8,15 @@ import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/aut
 setDefaultTimeout(60_000);
 let court: Court;
 let admin: string;
+let adminId: string;
 let manager: { id: string; token: string };
 const today = dayInIndia(Date.now());
 
 beforeAll(async () => {
   court = await startCourt();
-  admin = await logIn(court, (await addPerson(court, "ADMIN")).phone);
+  const ada = await addPerson(court, "ADMIN");
+  adminId = ada.id;
+  admin = await logIn(court, ada.phone);
   const { id, phone } = await addPerson(court, "ADVOCATE");
   manager = { id, token: await logIn(court, phone) };
 });
@@ -49,6 +52,12 @@ async function send(content: string, query = "", token = admin) {
 const call = (method: string, path: string, body?: unknown, token = admin) =>
   court.call(method, path, body, token);
 const imports = async () => Object((await call("GET", "/admin/cause-list/imports")).body).imports;
+/** What the newest entry of the admins' log is, and whose. */
+const newestEntry = async () => {
+  const { entries } = Object((await call("GET", "/admin/log")).body);
+  const { act, actor, subject, after } = entries[0];
+  return { act, actor, subject, after };
+};
 const undoLast = async (token = admin) =>
   call("POST", `/admin/cause-list/imports/${(await imports())[0].id}/undo`, undefined, token);
 const stands = async (serial: number, category = "URGENT") => {
@@ -64,6 +73,10 @@ test("what is applied is what was shown, and the last import is undone as a whol
   expect(errorOf(await send(csv(item()), `?apply=true&expected=${shown.expected}`)).code).toBe("conflict");
   const applied = await send(file, `?apply=true&expected=${shown.expected}`);
   expect(Object(applied.body).applied).toBe(true);
+  expect(await newestEntry()).toMatchObject({
+    ...{ act: "causeListImported", actor: adminId, subject: "list.csv" },
+    after: { added: 2, changed: 0, moved: 0, removed: 0, source: "upload" },
+  });
   expect((await imports())[0]).toMatchObject({ source: "upload", added: 2, days: [today], mayUndo: true });
   // It moves one case, changes the other, and says how each was before.
   const second = csv(
@@ -76,6 +89,7 @@ test("what is applied is what was shown, and the last import is undone as a whol
   expect(moved.changed[0].changes).toEqual([{ column: "petitioner", before: "Asha Rao", after: "आशा राव" }]);
   expect([await stands(901), await stands(903)]).toEqual([undefined, "W.P.(C) 901/2026"]);
   expect((await undoLast()).status).toBe(200);
+  expect(await newestEntry()).toMatchObject({ act: "causeListUndone", actor: adminId, subject: "list.csv" });
   expect([await stands(901), await stands(903)]).toEqual(["W.P.(C) 901/2026", undefined]);
   const kept =
     await court.sql`SELECT petitioner FROM cause_list_items WHERE serial = 902 AND category = 'URGENT'`;
@@ -132,7 +146,9 @@ test("a case manager has lists and nothing else, from the moment an admin gives 
   // A process hears of the right by a notification, a moment after it was given.
   await until("the right to hold", async () => (await send(file, "", token)).status === 200);
   expect((await send(file, "?apply=true", token)).status).toBe(200);
+  expect(await newestEntry()).toMatchObject({ act: "causeListImported", actor: id });
   expect((await undoLast(token)).status).toBe(200);
+  expect(await newestEntry()).toMatchObject({ act: "causeListUndone", actor: id });
   const others: [string, string, unknown?][] = [
     ["GET", "/admin/halls"],
     ["PUT", `/admin/people/${id}/case-manager`, { managesLists: true }],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import {
   PROOF_SECONDS,
   RECOVERIES_PAGE,
+  RECOVERY_CODES,
   RECOVERY_CONFIRM_SECONDS,
   RECOVERY_WAIT_SECONDS,
   SET_UP_SECONDS,
@@ -181,11 +182,18 @@ test("a lost one is taken away by two admins after a day, and not before", async
   expect((await call("POST", all, judge.token, about)).status).toBe(406);
   const begun = await call("POST", all, one.token, about);
   expect(begun).toMatchObject({ status: 201, body: { readyAt: null, startedBy: one.id } });
+  expect((await call("GET", `/admin/people/${judge.id}`, two.token)).body).toMatchObject({
+    factors: { authenticatorSince: expect.any(String), passkeys: 0, recoveryLeft: RECOVERY_CODES },
+    recovery: { id: bodyOf(begun).id, startedByName: expect.any(String), confirmedByName: null },
+  });
+  const waiting = async () => bodyOf(await call("GET", "/admin/waiting", two.token)).recoveries;
+  expect(await waiting()).toBe(1);
   expect(errorOf(await call("POST", all, two.token, about)).code).toBe("conflict");
   const confirm = `${all}/${bodyOf(begun).id}/confirm`;
   expect(errorOf(await call("POST", confirm, one.token)).code).toBe("conflict");
   const both = await Promise.all([0, 1].map(() => call("POST", confirm, two.token)));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await waiting()).toBe(0);
   expect((await state(judge.token)).body).toMatchObject({ isLosing: true, losesAt: expect.any(Number) });
   // In the day of waiting its use shows that it is not lost.
   expect((await enter(judge.phone, app.codeAt(clock.now()))).status).toBe(200);

@@ -6,6 +6,7 @@ import { adminRows } from "./admin.ts";
 import { makeBusyHall } from "./busy-hall.ts";
 import { makeCourt, SECRET } from "./court.ts";
 import { type Member, openCrowd, socketUrl } from "./crowd.ts";
+import { firstLogin } from "./first-login.ts";
 import { wholeCourtJoins } from "./joins.ts";
 import { officerPresses } from "./officer.ts";
 import { pages, start } from "./pages.ts";
@@ -125,6 +126,7 @@ const measures: [string, () => Promise<Row | Row[]>][] = [
   ["rest", inCourt(courtList)],
   ["pages", pagesOfCourt],
   ["admin", adminRows],
+  ["invitation", firstLogin],
   ["officer", officerPresses],
   ["video", videoSeen],
   ["hours", sixHours],

@@ -1,14 +1,33 @@
-// The console's sections for halls and cause lists, in a browser: a bench for a day, a list from a file, and both taken back.
+// The console's sections for halls and cause lists, in a browser: a bench for a day, a list from a file, and both taken back; the
+// case system as a case manager and an officer see it.
 import { expect } from "@playwright/test";
-import { admin } from "../../client/text/en/admin.ts";
+import { admin as adminWords } from "../../client/text/en/admin.ts";
 import { adminHalls } from "../../client/text/en/admin-halls.ts";
 import { adminLists } from "../../client/text/en/admin-lists.ts";
+import { officer as officerWords } from "../../client/text/en/officer.ts";
 import { connect } from "../../db/client.ts";
+import { CONSENT_VERSION } from "../../server/contract/limits.ts";
+import { dayInIndia } from "../../server/sitting/days.ts";
 import { looksRight } from "./support/axe.ts";
+import { cast } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
+import { beginning, words } from "./support/words.ts";
 
 const ADMIN = "9000000042";
+/** What the case system answers with. */
+const ofCaseSystem = {
+  ...{ action: "ADD", date: dayInIndia(Date.now()), court_code: "HCPP01", bench: "Principal Seat" },
+  ...{ court_hall: "1", list: "URGENT", list_name: "Urgent", serial: 960, cnr: "NPHC010009602026" },
+  ...{ type: "W.P.(C)", number: 960, year: 2026, petitioner: "आशा राव", respondent: "State" },
+  ...{ petitioner_counsel: [], respondent_counsel: [], purpose: "admission" },
+  ...{ streaming: false, in_camera: false, remote_point: "" },
+};
+let answer: () => Response = () => new Response("[]");
+const cases = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => answer() });
+cases.unref();
+test.use({ serverEnv: { LIST_SOURCE_URL: `${cases.url}lists` } });
+
 const LONG = "Special Bench for Thiruvananthapuram, विशेष खंडपीठ सूर्यपुर";
 
 test("an admin changes the bench of a hall, sees first what does not fit, and takes it back; a new hall is added", async ({
@@ -38,7 +57,7 @@ test("an admin changes the bench of a hall, sees first what does not fit, and ta
   });
 
   await test.step("it is undone", async () => {
-    await page.getByRole("button", { name: admin.undo, exact: true }).click();
+    await page.getByRole("button", { name: adminWords.undo, exact: true }).click();
     await expect(page.getByText(LONG)).toHaveCount(0);
   });
 
@@ -94,4 +113,62 @@ test("a cause list is read, shown, applied and undone; a bad row says why", asyn
     await page.getByRole("button", { name: adminLists.undoConfirm }).click();
     await expect(page.getByText(adminLists.wasUndone).last()).toBeVisible();
   });
+});
+
+test("a case manager has the lists alone: the case system is down, an officer reads so, and its list is looked at and applied", async ({
+  page,
+  come,
+  court,
+}) => {
+  const [admin, manager, officer] = [
+    await come(ADMIN),
+    await come(cast.petitioner.phone),
+    await come(cast.officer.phone),
+  ];
+  const { sql, close } = connect(court.databaseUrl, { max: 1 });
+  const askAgain = () => sql`UPDATE list_source SET tried_at = NULL`;
+  const { id } = manager.account;
+  await admin.ok(`/admin/people/${id}/case-manager`, { managesLists: true }, "PUT");
+  const since = (sentence: string) => beginning(words(sentence, { time: "" }).replace(/ ?\.$/, ""));
+  const isDown = page.getByText(since(adminLists.source.down));
+
+  await test.step("no other section is theirs; the panel says what is wrong and what works", async () => {
+    answer = () => Response.redirect("http://127.0.0.1:1/elsewhere");
+    await askAgain();
+    await openAs(page, manager, "/admin/lists");
+    await expect(page.getByRole("navigation", { name: adminWords.nav.label }).getByRole("link")).toHaveCount(
+      1,
+    );
+    await page.getByRole("button", { name: adminLists.source.ask }).click();
+    await expect(isDown).toBeVisible();
+    await expect(page.getByText(adminLists.source.problems.redirect)).toBeVisible();
+    await looksRight(page, "admin-lists-down");
+  });
+
+  await test.step("the officer reads since when, until it answers again", async () => {
+    await officer.ok("/master/court/start-without-adding-case-manually/HCPP01-1", undefined, "PUT");
+    await officer.ok("/meeting/join", {
+      ...{ courtId: "HCPP01-1", location: "home", consent: CONSENT_VERSION },
+    });
+    await openAs(page, officer, "/moderator?court=HCPP01-1");
+    const notice = page.getByText(since(officerWords.caseSystem.down));
+    await expect(notice).toBeVisible();
+    await keepPicture(page, "screens/officer-case-system-down");
+    answer = () => Response.json([ofCaseSystem]);
+    await askAgain();
+    await admin.ok("/admin/list-source/pull", {});
+    await expect(notice).toHaveCount(0);
+  });
+
+  await test.step("its list is looked at and applied, and stands in the history", async () => {
+    await openAs(page, manager, "/admin/lists");
+    await page.getByRole("button", { name: adminLists.source.look }).click();
+    await expect(page.getByRole("row", { name: /W\.P\.\(C\) 960\/2026/ })).toBeVisible();
+    await looksRight(page, "admin-lists-differences");
+    await page.getByRole("button", { name: "Apply 1 change", exact: true }).click();
+    await expect(page.getByRole("row", { name: new RegExp(adminLists.sources.pull) })).toBeVisible();
+    await page.goto("/admin");
+    await expect(page).toHaveURL(/\/unauthorized$/);
+  });
+  await close();
 });

@@ -75,6 +75,30 @@ test("an admin finds a person by three letters, corrects them, disables several 
     await page.unroute("**/api/v1/config");
   });
 
+  await test.step("whoever was invited and has not come is invited again, on their page", async () => {
+    await page.getByRole("link", { name: LONG }).click();
+    await expect(page.getByRole("heading", { level: 2, name: adminPeople.invitation.title })).toBeVisible();
+    await page.getByRole("button", { name: adminPeople.invitation.sendAgain }).click();
+    await expect(page.getByText(adminPeople.invitation.done).last()).toBeVisible();
+    await expect(page.getByText(adminLog.acts.personInvited)).toHaveCount(2);
+    await looksRight(page, "admin-person-invitation");
+    await page.getByRole("link", { name: adminPeople.back }).click();
+  });
+
+  await test.step("several are invited after a look at who they are; nothing takes it back", async () => {
+    await find.fill("mishra");
+    await expect(row(cast.petitioner.name)).toBeVisible();
+    await page.getByRole("checkbox", { name: adminPeople.selectAll }).press("Space");
+    await page.getByRole("button", { name: adminPeople.invite, exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText(cast.petitioner.name)).toBeVisible();
+    await looksRight(page, "admin-people-invite");
+    await dialog.getByRole("button", { name: adminPeople.invite }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText(/invitations? (is|are) on/).last()).toBeVisible();
+    await expect(page.getByRole("button", { name: admin.undo })).toHaveCount(0);
+  });
+
   await test.step("several are disabled after a look at who they are, and are back by one press", async () => {
     await find.fill("mishra");
     await expect(row(cast.petitioner.name)).toBeVisible();

@@ -121,7 +121,11 @@ test("what they did stands in the log under their name, and what took them out u
 });
 
 test("what waited, waits for the others: registration, deletion, recovery; and their last act can still be undone", async () => {
-  expect(await bob.ok<unknown>("/admin/waiting")).toEqual({ registrations: 1, deletions: 1 });
+  expect(await bob.ok<unknown>("/admin/waiting")).toEqual({
+    registrations: 1,
+    deletions: 1,
+    recoveries: 1,
+  });
   expect(await requestsAt(bob)).toEqual([begun.deletion]);
   const refused = { decision: "refuse", note: "A hearing is still open" };
   expect((await bob.call(`/admin/deletion-requests/${begun.deletion}/decision`, refused)).status).toBe(200);

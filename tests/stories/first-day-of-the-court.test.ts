@@ -1,4 +1,5 @@
-// The first day of a court's own people, in a court as it begins: the first admin, a judge, an officer and an auditor.
+// The first day of a court's own people, in a court as it begins: the first admin, a judge, an officer,
+// a stenographer, the court room's device and an auditor.
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import postgres from "postgres";
 import { CONSENT_VERSION, RECOVERY_CODES } from "../../server/contract/limits.ts";
@@ -9,7 +10,14 @@ import { type TestPerson, until } from "../support/client.ts";
 import { runCommand } from "../support/command.ts";
 import { passkeyDevice } from "../support/passkey-device.ts";
 import { SITE } from "./support/own-court.ts";
-import { importList, inviteBy, makeHalls, type RealCourt, startRealCourt } from "./support/real-court.ts";
+import {
+  comeInvited,
+  importList,
+  inviteBy,
+  makeHalls,
+  type RealCourt,
+  startRealCourt,
+} from "./support/real-court.ts";
 import { hall, inState, itemState } from "./support/story.ts";
 
 setDefaultTimeout(120_000);
@@ -22,12 +30,14 @@ let court: RealCourt;
 let admin: TestPerson;
 let judge: TestPerson;
 let officer: TestPerson;
+let stenographer: TestPerson;
+let device: TestPerson;
 let isRemoved = false;
 beforeAll(async () => {
   court = await startRealCourt();
 });
 afterAll(async () => {
-  for (const person of [admin, judge, officer]) person?.close();
+  for (const person of [admin, judge, officer, stenographer, device]) person?.close();
   if (!isRemoved)
     await runCommand("db/cli.ts", ["auditor", "--name", AUDITOR, "--remove"], court.databaseUrl);
   await court.stop();
@@ -73,6 +83,7 @@ test("a judge opens the link of the invitation, adds a passkey, finds the courts
       displayName: asked.displayName,
       setsPassword: false,
       phoneNumber: self.phone,
+      setsUpFactor: true,
     },
   });
   expect((await self.browser.call("/auth/invitation/accept", { key })).status).toBe(204);
@@ -131,6 +142,46 @@ test("an officer sets a password by the link, enters the hall, opens the sitting
     (await officer.call("/master/court/start-without-adding-case-manually/HCPP01-2", undefined, "PUT"))
       .status,
   ).toBe(409);
+});
+
+test("a stenographer sets up a second step, works in their own hall alone, reads what is dictated and the whole record", async () => {
+  stenographer = await comeInvited(court, admin, "9876500004", {
+    ...{ displayName: "Ravi Sequeira", role: "STENOGRAPHER", courtHall: "1" },
+  });
+  expect(await stenographer.ok<object>("/auth/second-factor")).toMatchObject({ isRequired: true });
+  expect(await stenographer.refused(hall(2), enter)).toBe("wrong_hall");
+  await stenographer.enter(hall(1));
+  await inState(stenographer, hall(1), "ACTIVE");
+  await officer.do(hall(1), { type: "hear" });
+  await judge.do(hall(1), { type: "startDictation" });
+  await until("the dictation", () => stenographer.sitting(hall(1)).dictation?.item === "FRESH:1");
+  await judge.do(hall(1), { type: "endDictation" });
+  for (const command of [{ type: "startDictation" }, { type: "callItem", item: "FRESH:2" }] as const)
+    expect(await stenographer.refused(hall(1), command)).toBe("not_allowed");
+  const record = await stenographer.ok<object>("/stenographer/court/HCPP01-1/record");
+  expect(JSON.stringify(record)).toContain("FRESH");
+  expect((await stenographer.call("/admin/settings")).status).toBe(406);
+});
+
+test("the court room's device comes by its link without a second step, is up at once in its hall, and runs nothing", async () => {
+  device = await comeInvited(court, admin, "9876500005", {
+    ...{ displayName: "Court Hall 1 device", role: "COURT_ROOM", courtHall: "1" },
+  });
+  expect(await device.ok<object>("/auth/second-factor")).toMatchObject({ isRequired: false });
+  expect(await device.refused(hall(2), enter)).toBe("wrong_hall");
+  await device.ok("/meeting/quick-join", {
+    ...{ courtId: "HCPP01-1", location: "chambers", consent: CONSENT_VERSION },
+  });
+  await device.watch(hall(1));
+  await inState(device, hall(1), "ACTIVE");
+  await until(
+    "the judge to see the room",
+    () => judge.sitting(hall(1)).people[device.account.id]?.state === "ACTIVE",
+  );
+  expect(await device.refused(hall(1), { type: "callItem", item: "FRESH:2" })).toBe("not_allowed");
+  expect(
+    (await device.call("/master/court/start-without-adding-case-manually/HCPP01-1", undefined, "PUT")).status,
+  ).toBe(406);
 });
 
 test("an auditor reads what was done and by whom, and nothing else, until the login is taken away", async () => {

@@ -1,4 +1,5 @@
-// The first day of whoever comes to the court from outside: advocates, the media, remote points, a witness and a guest.
+// The first day of whoever comes to the court from outside: advocates, a prosecutor, the media, remote points, a witness, a
+// counsellor and a guest.
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { CONSENT_VERSION, MEDIA_CONSENT, REGISTRATION_CONSENT } from "../../server/contract/limits.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
@@ -21,6 +22,7 @@ setDefaultTimeout(120_000);
 const HALL = "HCPP01-1";
 const sitting = hall(1);
 const PRISON = "Central Prison East";
+const OFFICE = "Office of the Public Prosecutor";
 
 let court: RealCourt;
 let admin: TestPerson;
@@ -35,6 +37,7 @@ beforeAll(async () => {
     { serial: 1, counsel: "Adv. Ishaan Verma", enrolment: "NP/101/2005" },
     { serial: 2, counsel: "Adv. Anu Rao", enrolment: "NP/102/2006" },
     { serial: 3, remotePoint: PRISON },
+    { serial: 4, prosecutor: OFFICE },
   ]);
   await admin.ok("/admin/settings/public_enabled", { value: true }, "PUT");
   judge = await comeInvited(court, admin, "9876500010", {
@@ -91,7 +94,7 @@ async function hearOwnItem(counsel: TestPerson, serial: number) {
   const item = `FRESH:${serial}`;
   const found = await counsel.ok<unknown>("/advocate/courts/filter/case", {});
   expect(JSON.stringify(found)).toContain(`W.P. ${serial}/2026`);
-  expect(JSON.stringify(found)).not.toContain(`W.P. ${3 - serial}/2026`);
+  expect(JSON.stringify(found)).not.toContain(`W.P. ${serial === 1 ? 2 : 1}/2026`);
   await counsel.ok(`/advocate/courts/${HALL}/case`, { cases: [{ category: "FRESH", serial }] });
   const joined = await counsel.ok<{ state: string }>("/meeting/join", {
     ...{ courtId: HALL, location: "chambers", consent: CONSENT_VERSION },
@@ -131,7 +134,11 @@ test("an advocate registers, waits, is let in by nothing meanwhile, is approved,
   const self = court.somebody("9876500020");
   const sent = await registerAsAdvocate(self, "Ishaan Verma", "NP/101/2005");
   expect(sent).toMatchObject({ status: 201, body: { state: "pending", ahead: 0 } });
-  expect(await admin.ok<unknown>("/admin/waiting")).toEqual({ registrations: 1, deletions: 0 });
+  expect(await admin.ok<unknown>("/admin/waiting")).toEqual({
+    registrations: 1,
+    deletions: 0,
+    recoveries: 0,
+  });
   // Before the registry's word there is no account that a login could be of.
   const early = await self.browser.enter(self.phone, "123456");
   expect(errorOf(early)).toMatchObject({ status: 400 });
@@ -157,8 +164,22 @@ test("an advocate of the imported roll registers and is in at once, under the ro
   const self = court.somebody("9876500021");
   const sent = await registerAsAdvocate(self, "Anu Rao", "NP/102/2006");
   expect(sent.body).toMatchObject({ state: "approved", displayName: "Anu M. Rao" });
-  expect(await admin.ok<unknown>("/admin/waiting")).toEqual({ registrations: 0, deletions: 0 });
+  expect(await admin.ok<unknown>("/admin/waiting")).toEqual({
+    registrations: 0,
+    deletions: 0,
+    recoveries: 0,
+  });
   await hearOwnItem(await logIn(self), 2);
+});
+
+test("a prosecutor is added with the office that the list names, comes from the link, and is heard for the State", async () => {
+  const prosecutor = await comeInvited(court, admin, "9876500027", {
+    ...{ displayName: "Uma Prabhu", role: "PROSECUTOR", enrolmentOrOffice: OFFICE },
+  });
+  others.push(prosecutor);
+  expect(prosecutor.account).toMatchObject({ role: "PROSECUTOR", enrolmentOrOffice: OFFICE });
+  await hearOwnItem(prosecutor, 4);
+  expect((await prosecutor.call("/master/court/all/HCPP01")).status).toBe(406);
 });
 
 test("the media register with their card, are approved, watch at once, and are neither heard, seen nor read", async () => {
@@ -263,6 +284,31 @@ test("a witness is invited, waits, and is heard when the officer asks them up, a
   await officer.do(sitting, { type: "demote", person: witness.account.id });
   await inState(witness, sitting, "PASSIVE");
   await until("the judge to hear them no longer", () => hears() === "PASSIVE");
+});
+
+test("a counsellor is invited, waits, and goes with the bench into the secret room alone, which nobody outside sees", async () => {
+  const counsellor = await comeInvited(court, admin, "9876500026", {
+    displayName: "Nandini Sen",
+    role: "COUNSELLOR",
+  });
+  others.push(counsellor);
+  const { id } = counsellor.account;
+  await counsellor.ok("/meeting/quick-join", { courtId: HALL, location: "home", consent: CONSENT_VERSION });
+  await counsellor.watch(sitting);
+  await inState(counsellor, sitting, "WAITING");
+  await admit(officer, sitting, counsellor);
+  await inState(counsellor, sitting, "PASSIVE");
+  expect(await counsellor.refused(sitting, { type: "joinSecretRoom" })).toBe("no_secret_room");
+  await officer.do(sitting, { type: "listForSecretRoom", people: [id] });
+  expect(await counsellor.refused(sitting, { type: "joinSecretRoom" })).toBe("secret_room_not_approved");
+  await officer.do(sitting, { type: "approveSecretRoom", people: [id] });
+  await inState(counsellor, sitting, "SECRET_ROOM");
+  await judge.do(sitting, { type: "joinSecretRoom" });
+  await inState(judge, sitting, "SECRET_ROOM");
+  await officer.do(sitting, { type: "endSecretRoom" });
+  await inState(counsellor, sitting, "PASSIVE");
+  await inState(judge, sitting, "ACTIVE");
+  expect(await counsellor.refused(sitting, { type: "callItem", item: "FRESH:1" })).toBe("not_allowed");
 });
 
 test("a guest watches by a name alone: no account, no item and no word", async () => {

@@ -25,6 +25,8 @@ type Imported = {
   added: number;
   changed: number;
   removed: number;
+  /** Invitations that went out with it. */
+  invited?: number;
   undo: { id: string; until: string } | null;
 };
 
@@ -142,7 +144,7 @@ function Done({ done, onUndone }: { done: Imported; onUndone: () => void }) {
   const t = useText("adminImport");
   const tAdmin = useText("admin");
   const undoing = useUndo(onUndone);
-  const { undo } = done;
+  const { undo, invited = 0 } = done;
   return (
     <Notice
       live="polite"
@@ -158,6 +160,7 @@ function Done({ done, onUndone }: { done: Imported; onUndone: () => void }) {
         )
       }
     >
+      {invited > 0 && `${t("invited", { count: invited })} `}
       {undo && t("undoUntil", { time: formatTime(undo.until) })}
     </Notice>
   );

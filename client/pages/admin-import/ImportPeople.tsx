@@ -1,16 +1,22 @@
-// Imports a file of people: what it would do, doing it, and undoing all of it.
+// Imports a file of people: what it would do, doing it with or without invitations, and undoing all of it.
+import { useState } from "react";
+import { INVITATION_HOURS } from "../../../server/contract/limits.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
 import { useText } from "../../text/i18n.ts";
+import { Checkbox } from "../../ui/Choice.tsx";
 import { ImportFile, type ReadFile } from "./ImportFile.tsx";
+import styles from "./ImportPeople.module.css";
 
 const columns = "role, sub_role, display_name, phone, username, court_hall, enrolment_or_office";
 
 export function ImportPeople() {
   const t = useText("adminImport");
+  const tPeople = useText("adminPeople");
+  const [invite, setInvite] = useState(false);
   const tRoles = useText("roles");
-  const importing = useSending((json: ReadFile & { expected: string }) =>
+  const importing = useSending((json: ReadFile & { expected: string; invite: boolean }) =>
     withProof(() => api.post("/admin/people/import", { json })),
   );
   return (
@@ -19,6 +25,12 @@ export function ImportPeople() {
         <>
           <p>{t("lead", { columns })}</p>
           <p>{t("known")}</p>
+          <div className={styles.invite}>
+            <Checkbox isSelected={invite} onChange={setInvite}>
+              {t("invite")}
+            </Checkbox>
+            <p className="field__hint">{tPeople("means.invite", { hours: INVITATION_HOURS })}</p>
+          </div>
         </>
       }
       check={async (json) => {
@@ -34,7 +46,7 @@ export function ImportPeople() {
           lines: [...lines("changed", changedFirst), ...lines("added", addedFirst)],
         };
       }}
-      apply={async (file) => ({ removed: 0, ...(await importing.mutateAsync(file)) })}
+      apply={async (file) => ({ removed: 0, ...(await importing.mutateAsync({ ...file, invite })) })}
     />
   );
 }

@@ -1,6 +1,6 @@
-// Asks before people are disabled, enabled or logged out: who will be, who stays as they are and why, and for what reason.
+// Asks before people are invited, disabled, enabled or logged out: who will be, who stays as they are and why, and for what reason.
 import { useState } from "react";
-import { UNDO_MINUTES } from "../../../server/contract/limits.ts";
+import { INVITATION_HOURS, UNDO_MINUTES } from "../../../server/contract/limits.ts";
 import { useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
@@ -14,7 +14,7 @@ import { ReasonField } from "../admin/ReasonField.tsx";
 import { useUndo } from "../admin/use-undo.ts";
 import styles from "./ActDialog.module.css";
 
-export const peopleActs = ["enable", "endSession", "disable"] as const;
+export const peopleActs = ["invite", "enable", "endSession", "disable"] as const;
 export type PeopleActName = (typeof peopleActs)[number];
 
 type ActDialogProps = {
@@ -51,7 +51,7 @@ export function ActDialog({ act, ids, onClose, onDone }: ActDialogProps) {
       isOpen
       onClose={onClose}
       title={t(`ask.${act}`, { count: preview.state === "ready" ? count : ids.length })}
-      lead={t(`means.${act}`, { minutes: UNDO_MINUTES })}
+      lead={t(`means.${act}`, { minutes: UNDO_MINUTES, hours: INVITATION_HOURS })}
       foot={
         <>
           <Button onPress={onClose}>{tAdmin("cancel")}</Button>

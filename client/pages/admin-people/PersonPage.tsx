@@ -17,9 +17,11 @@ import { ActDialog, type PeopleActName } from "./ActDialog.tsx";
 import { CaseManager } from "./CaseManager.tsx";
 import { DetailsForm } from "./DetailsForm.tsx";
 import { External } from "./External.tsx";
+import { Invitation } from "./Invitation.tsx";
 import { PersonState } from "./PeopleTable.tsx";
 import styles from "./PersonPage.module.css";
 import { PlaceForm } from "./PlaceForm.tsx";
+import { SecondFactor } from "./SecondFactor.tsx";
 
 export function PersonPage({ id }: { id: string }) {
   const t = useText("adminPeople");
@@ -58,15 +60,21 @@ export function PersonPage({ id }: { id: string }) {
           }
         >
           <Facts person={loaded.data} />
+          <Invitation person={loaded.data} onSent={loaded.reload} />
           <DetailsForm key={loaded.data.version} person={loaded.data} onChanged={loaded.reload} />
           <PlaceForm key={`place ${loaded.data.version}`} person={loaded.data} onChanged={loaded.reload} />
           <CaseManager person={loaded.data} onChanged={loaded.reload} />
+          <SecondFactor person={loaded.data} onChanged={loaded.reload} />
           <External person={loaded.data} onParted={loaded.reload} />
-          <History subject={id} version={loaded.data.version} />
+          <History subject={id} version={`${loaded.data.version} ${actsOf(loaded.data)}`} />
         </AdminPage>
       );
   }
 }
+
+/** What admins do about a person beside changing them, for the history is read again after it. */
+const actsOf = ({ recovery, invitation }: PersonDetail) =>
+  `${recovery?.id} ${recovery?.readyAt} ${invitation?.sentAt}`;
 
 function Acts({ person, onDone }: { person: PersonDetail; onDone: () => void }) {
   const t = useText("adminPeople");

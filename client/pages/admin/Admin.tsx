@@ -11,6 +11,7 @@ import { ErrorScreen } from "../../shell/ErrorScreen.tsx";
 const People = lazyPart(() => import("../admin-people/People.tsx"));
 const Approvals = lazyPart(() => import("../admin-approvals/Approvals.tsx"));
 const Deletions = lazyPart(() => import("../admin-deletions/Deletions.tsx"));
+const Recoveries = lazyPart(() => import("../admin-recoveries/Recoveries.tsx"));
 const Import = lazyPart(() => import("../admin-import/Import.tsx"));
 const Halls = lazyPart(() => import("../admin-halls/Halls.tsx"));
 const Lists = lazyPart(() => import("../admin-lists/Lists.tsx"));
@@ -34,6 +35,8 @@ export default function Admin() {
       return <Approvals />;
     case "/admin/deletions":
       return <Deletions />;
+    case "/admin/recoveries":
+      return <Recoveries />;
     case "/admin/import":
       return <Import />;
     case "/admin/halls":

@@ -12,6 +12,7 @@ import {
   Mail,
   Palette,
   ScrollText,
+  ShieldQuestion,
   SlidersHorizontal,
   UserRoundCheck,
   UserRoundX,
@@ -24,12 +25,13 @@ import { account } from "../../net/session.ts";
 import { SectionNav } from "../../shell/SectionNav.tsx";
 import { useText } from "../../text/i18n.ts";
 import styles from "./AdminPage.module.css";
-import { useWaiting } from "./waiting.ts";
+import { isQueue, useWaiting } from "./waiting.ts";
 
 const sections = [
   { href: "/admin", id: "people", icon: UsersRound },
   { href: "/admin/approvals", id: "approvals", icon: UserRoundCheck },
   { href: "/admin/deletions", id: "deletions", icon: UserRoundX },
+  { href: "/admin/recoveries", id: "recoveries", icon: ShieldQuestion },
   { href: "/admin/import", id: "import", icon: FileUp },
   { href: "/admin/halls", id: "halls", icon: Building2 },
   { href: "/admin/lists", id: "lists", icon: ListOrdered },
@@ -84,7 +86,7 @@ function Sections({ current }: { current: string }) {
       current={current}
       sections={sections.map(({ href, id, icon }) => {
         // Nothing stands there while none waits, or it is not known.
-        const count = id === "approvals" || id === "deletions" ? waiting?.[id] : 0;
+        const count = isQueue(id) ? waiting?.[id] : 0;
         const words = t("waiting", { count: count || 0 });
         return { href, icon, label: t(`nav.${id}`), waiting: count ? { count, words } : undefined };
       })}

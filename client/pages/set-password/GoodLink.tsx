@@ -55,6 +55,7 @@ function PasswordByLink({ facts, linkKey, onFailed }: GoodLinkProps) {
       <div>
         <h1 className={loginFrameStyles.title}>{t(isWelcome ? "welcome" : "title")}</h1>
         <p className={loginFrameStyles.lead}>{t(isWelcome ? "welcomeLead" : "lead")}</p>
+        {facts.setsUpFactor && <p className={loginFrameStyles.lead}>{t("thenFactor")}</p>}
       </div>
       <AsWhom name={username} person={displayName} />
       {!isWelcome && <p className="field__hint">{t("ends", limits)}</p>}
@@ -66,24 +67,28 @@ function PasswordByLink({ facts, linkKey, onFailed }: GoodLinkProps) {
 
 /** An invitation to a court that has no passwords: one press leads to the code. */
 function WithoutPassword({
-  facts: { displayName, username, phoneNumber, byExternal },
+  facts: { displayName, username, phoneNumber, byExternal, setsUpFactor },
   linkKey,
   onFailed,
 }: GoodLinkProps) {
   useSignals();
   const t = useText("setPassword");
   const name = config.value?.externalLogin ?? "";
+  const isByCode = phoneNumber !== null;
   const lead = () => {
-    if (phoneNumber !== null) return t("welcomeCode");
+    if (isByCode) return t("welcomeCode");
     return byExternal
       ? t("welcomeExternal", { name })
       : t("welcomeNone", { phone: settingText("contact_phone") });
   };
+  const factor = isByCode ? "thenFactor" : "thenFactorExternal";
+  const next = (isByCode || byExternal) && (setsUpFactor ? factor : "thenNothing");
   return (
     <div className={forgotPasswordStyles.sent}>
       <div>
         <h1 className={loginFrameStyles.title}>{t("welcome")}</h1>
         <p className={loginFrameStyles.lead}>{lead()}</p>
+        {next && <p className={loginFrameStyles.lead}>{t(next)}</p>}
       </div>
       <AsWhom name={phoneNumber === null ? username : maskedPhone(phoneNumber)} person={displayName} />
       {phoneNumber !== null && <ByCode phone={phoneNumber} linkKey={linkKey} onFailed={onFailed} />}

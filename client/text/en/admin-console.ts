@@ -12,6 +12,7 @@ import { adminLog } from "./admin-log.ts";
 import { adminMessages } from "./admin-messages.ts";
 import { adminOperations } from "./admin-operations.ts";
 import { adminPeople } from "./admin-people.ts";
+import { adminRecoveries } from "./admin-recoveries.ts";
 import { adminSettings } from "./admin-settings.ts";
 import { adminSittings } from "./admin-sittings.ts";
 
@@ -28,6 +29,7 @@ export const adminConsole = {
   adminMessages,
   adminOperations,
   adminPeople,
+  adminRecoveries,
   adminSettings,
   adminSittings,
 };

@@ -42,5 +42,10 @@ export const adminImport = {
   done: "Imported: {{added}} new, {{changed}} changed.",
   doneRemoved: "Imported: {{added}} new, {{changed}} changed, {{removed}} taken off.",
   notDone: "Nothing was imported.",
+  invite: "Send an invitation to everybody who is new",
+  invited_one:
+    "{{count}} invitation is on its way; an undo does not call it back, and its link is dead then.",
+  invited_other:
+    "{{count}} invitations are on their way; an undo does not call them back, and their links are dead then.",
   undoUntil: "You can undo the whole import until {{time}}.",
 } as const;

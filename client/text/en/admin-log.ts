@@ -26,6 +26,7 @@ const acts = {
   accreditationEnded: "Account ended with its accreditation",
   personWithdrawn: "Added person withdrawn",
   personInvited: "Invitation sent",
+  peopleInvited: "Invitations sent",
   registrationApproved: "Registration approved",
   registrationSentBack: "Registration sent back",
   registrationRefused: "Registration refused",

@@ -29,6 +29,7 @@ export const adminPeople = {
   disable: "Disable",
   enable: "Enable",
   endSession: "End session",
+  invite: "Invite",
   add: "Add a person",
   adding: {
     lead: "They log in with a code sent to the mobile number.",
@@ -57,12 +58,16 @@ export const adminPeople = {
     enable_other: "Enable {{count}} accounts?",
     endSession_one: "End the session of {{count}} person?",
     endSession_other: "End the sessions of {{count}} people?",
+    invite_one: "Send {{count}} person an invitation?",
+    invite_other: "Send {{count}} people an invitation?",
   },
   means: {
     disable:
       "They are logged out at once, leave every hall, and cannot log in. You can undo it for {{minutes}} minutes.",
     enable: "They may log in again. You can undo it for {{minutes}} minutes.",
     endSession: "They are logged out at once, and may log in again.",
+    invite:
+      "Each gets a link for the first login, by mail where the court has an address, else by SMS. It works for {{hours}} hours, once. What is sent cannot be undone.",
   },
   why: {
     own: "your own account",
@@ -70,6 +75,10 @@ export const adminPeople = {
     gone: "not there any more",
     lastAdmin: "the last admin",
     accreditationOver: "the accreditation is over: extend it first",
+    hasCome: "has logged in already",
+    disabled: "the account is disabled",
+    noWay: "no message reaches them: add a number or a mail address",
+    invitedOften: "has had too many invitations within a day",
   },
   notPreviewed: "What would happen could not be loaded.",
   notDone: "Nothing was changed.",
@@ -80,6 +89,8 @@ export const adminPeople = {
     enable_other: "{{count}} accounts are enabled.",
     endSession_one: "{{count}} session ended.",
     endSession_other: "{{count}} sessions ended.",
+    invite_one: "{{count}} invitation is on its way.",
+    invite_other: "{{count}} invitations are on their way.",
   },
   external: {
     title: "Login through another system",
@@ -123,6 +134,23 @@ export const adminPeople = {
     give: "Change",
     history: "History",
     noHistory: "No admin has changed this account.",
+  },
+  invitation: {
+    title: "Invitation",
+    never: "None was sent in the last days.",
+    sent: "Sent on {{date}} at {{time}}. It works until {{until}}.",
+    over: "Sent on {{date}} at {{time}}. It is too old by now.",
+    used: "Sent on {{date}} at {{time}}, and opened. {{name}} has not logged in yet.",
+    means:
+      "A link for the first login, by mail where the court has an address, else by SMS. It works for {{hours}} hours, once. What is sent cannot be undone.",
+    send: "Send an invitation",
+    sendAgain: "Send another invitation",
+    notNow: {
+      disabled: "The account is disabled: enable it first.",
+      noWay: "No message reaches this person: add a mobile number or a mail address.",
+    },
+    done: "The invitation is on its way.",
+    notSent: "No invitation was sent.",
   },
   caseManager: {
     title: "Case manager",

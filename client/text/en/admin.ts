@@ -7,6 +7,7 @@ export const admin = {
     people: "People",
     approvals: "Approvals",
     deletions: "Deletion requests",
+    recoveries: "Lost second factors",
     import: "Import people",
     halls: "Halls",
     lists: "Cause lists",

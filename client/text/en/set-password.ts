@@ -9,8 +9,13 @@ export const setPassword = {
   failed: "Password reset failed",
   welcome: "Welcome to the virtual court",
   welcomeLead: "Set a password to sign in with from now on.",
-  welcomeCode: "You sign in with a code that we send to your mobile number. There is nothing to set up.",
-  welcomeExternal: "You sign in with {{name}}. There is nothing to set up.",
+  welcomeCode: "You sign in with a code that we send to your mobile number.",
+  welcomeExternal: "You sign in with {{name}}.",
+  thenNothing: "There is nothing to set up.",
+  thenFactor:
+    "Then you protect your account: a passkey on this device, or an authenticator app. You set it up once; it takes a minute.",
+  thenFactorExternal:
+    "Unless you are asked for a second factor there, you then set one up here: a passkey, or an authenticator app.",
   welcomeNone: "The court has no way for you to sign in at the moment. Call its help desk: {{phone}}",
   sendCode: "Send the code to {{phone}}",
   codeInstead: "Sign in with a one-time code instead",

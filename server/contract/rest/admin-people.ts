@@ -7,6 +7,7 @@ import { channels } from "../message-kinds.ts";
 import { roles, subRoles } from "../roles.ts";
 import { oneLine } from "../typed-text.ts";
 import { actReason } from "./admin-log.ts";
+import { factorRecovery } from "./factor-recoveries.ts";
 
 const accountRole = z.enum(accountRoles);
 
@@ -30,6 +31,10 @@ export const peopleSearch = z.strictObject({
   ...filters,
   after: z.uuid().optional().describe("`next` of the page before"),
 });
+
+const whyNotInvited = ["hasCome", "disabled", "noWay"] as const;
+/** Why the console does not invite somebody: they logged in before, are disabled, or no message reaches them. */
+export type NotInvited = (typeof whyNotInvited)[number];
 
 const personRow = z.object({
   id: z.string(),
@@ -65,6 +70,21 @@ export const personDetail = personRow.extend({
   createdAt: moment,
   disabledAt: moment.nullable(),
   session: z.object({ since: moment, activeAt: moment }).nullable(),
+  factors: z.object({
+    authenticatorSince: moment.nullable(),
+    passkeys: z.number(),
+    recoveryLeft: z.number().describe("Recovery codes that were not used"),
+    mayObject: z.boolean().describe("Whether they have a day to object when two admins remove these as lost"),
+  }),
+  recovery: factorRecovery.nullable().describe("The removal of a lost second factor that is under way"),
+  invitation: z
+    .object({ sentAt: moment, expiresAt: moment, usedAt: moment.nullable() })
+    .nullable()
+    .describe("The last one that was sent, while the court remembers it"),
+  notInvited: z
+    .enum(whyNotInvited)
+    .nullable()
+    .describe("Why they are not invited now; null where they may be"),
   external: z
     .array(z.object({ issuer: z.string(), since: moment, isMade: z.boolean() }))
     .describe("The other systems that lead to this account; isMade: such a login made the account"),
@@ -130,7 +150,11 @@ export type RoleChange = z.infer<typeof roleChange>;
 export const caseManagerChange = z.strictObject({ managesLists: z.boolean(), reason: actReason });
 export type CaseManagerChange = z.infer<typeof caseManagerChange>;
 
-const peopleActs = ["disable", "enable", "endSession"] as const;
+/** An invitation of somebody who is there; the answer says how it goes. */
+export const personInvitation = z.strictObject({ reason: actReason });
+export const personInvited = z.object({ channel: z.enum(channels) });
+
+const peopleActs = ["disable", "enable", "endSession", "invite"] as const;
 export const peopleAct = z.strictObject({
   act: z.enum(peopleActs),
   ids: z.array(z.uuid()).min(1, messages.required).max(ADMIN_PAGE_MOST),
@@ -138,13 +162,20 @@ export const peopleAct = z.strictObject({
 });
 export type PeopleAct = z.infer<typeof peopleAct>;
 
+const whyLeft = [
+  "own",
+  "already",
+  "gone",
+  "lastAdmin",
+  "accreditationOver",
+  "invitedOften",
+  ...whyNotInvited,
+] as const;
 const undo = z.object({ id: z.string(), until: moment }).nullable().describe("What undoes it, until when");
 const named = z.object({ id: z.string(), displayName: z.string() });
 export const peopleActed = z.object({
   done: z.array(named),
-  left: z
-    .array(named.extend({ why: z.enum(["own", "already", "gone", "lastAdmin", "accreditationOver"]) }))
-    .describe("Who stays as they are, and why"),
+  left: z.array(named.extend({ why: z.enum(whyLeft) })).describe("Who stays as they are, and why"),
   undo,
 });
 export type PeopleActed = z.infer<typeof peopleActed>;
@@ -162,6 +193,7 @@ export const peopleImport = z.strictObject({
 });
 export const peopleImportApply = peopleImport.extend({
   expected: z.string().max(64).describe("`expected` of the preview: what the file does must still be that"),
+  invite: z.boolean().default(false).describe("Whether an invitation goes to each who is new"),
   reason: actReason,
 });
 
@@ -176,4 +208,12 @@ export const peopleImportPreview = z.object({
   badInAll: z.number(),
   expected: z.string(),
 });
-export const peopleImported = z.object({ added: z.number(), changed: z.number(), undo });
+export const peopleImported = z.object({
+  added: z.number(),
+  changed: z.number(),
+  invited: z
+    .number()
+    .describe("How many invitations go; an undo does not call them back, and their links are dead"),
+  undo,
+});
+export type PeopleImported = z.infer<typeof peopleImported>;

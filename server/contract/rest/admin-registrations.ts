@@ -64,6 +64,7 @@ export const registrationPage = z.object({
 export const waitingForAdmins = z.object({
   registrations: z.number(),
   deletions: z.number().describe("Requests to delete an account"),
+  recoveries: z.number().describe("Lost second factors that another admin has to confirm"),
 });
 
 const decisions = ["approve", "send_back", "refuse"] as const;

@@ -22,14 +22,20 @@ export const factorRecovery = z.object({
   role: z.enum(roles),
   reason: z.string(),
   startedBy: z.string().nullable().describe("The id of the admin; null for the command line"),
+  startedByName: z.string().nullable(),
   startedAt: z.number().describe("Milliseconds since 1970"),
   confirmedBy: z.string().nullable(),
+  confirmedByName: z.string().nullable(),
   confirmedAt: z.number().nullable(),
   readyAt: z.number().nullable().describe("When the second factor is taken away"),
+  mayObject: z
+    .boolean()
+    .describe("While it waits for another admin: whether its person has a day to object from then on"),
   endedAt: z.number().nullable(),
   outcome: z
     .enum(["done", "cancelled", "used", "lapsed"])
     .nullable()
     .describe("used: the second factor was used after all; lapsed: nobody confirmed in time"),
 });
+export type FactorRecovery = z.infer<typeof factorRecovery>;
 export const factorRecoveryList = z.object({ recoveries: z.array(factorRecovery) });

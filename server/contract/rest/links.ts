@@ -53,6 +53,11 @@ export const linkFacts = z.object({
     .describe(
       "Of an invitation, whether the other system leads this person in: it is on, and a rule fits them",
     ),
+  setsUpFactor: z
+    .boolean()
+    .describe(
+      "Of an invitation, whether the first login goes on to set up a second factor, as the court asks",
+    ),
   expiresAt: z.number().describe("Milliseconds since 1970"),
 });
 export type LinkFacts = z.infer<typeof linkFacts>;

@@ -129,14 +129,20 @@ export async function comeInvited(court: RealCourt, admin: TestPerson, phone: st
 }
 
 const heading =
-  "date,est_code,bench,court_hall,list,list_name,serial,case_number,petitioner,respondent,petitioner_counsel,petitioner_counsel_enrolment,respondent_counsel,purpose,streaming,in_camera,remote_point";
-type ListRow = { serial: number; counsel?: string; enrolment?: string; remotePoint?: string };
+  "date,est_code,bench,court_hall,list,list_name,serial,case_number,petitioner,respondent,petitioner_counsel,petitioner_counsel_enrolment,respondent_counsel,prosecutor_office,purpose,streaming,in_camera,remote_point";
+type ListRow = {
+  serial: number;
+  counsel?: string;
+  enrolment?: string;
+  prosecutor?: string;
+  remotePoint?: string;
+};
 
 /** Imports today's list of Court Hall 1 in an admin's name. */
 export async function importList(admin: TestPerson, rows: readonly ListRow[]): Promise<void> {
   const lines = rows.map(
-    ({ serial, counsel = "", enrolment = "", remotePoint = "" }) =>
-      `${today()},HCPP01,Principal Seat,1,FRESH,Fresh,${serial},W.P. ${serial}/2026,Petitioner ${serial},State,${counsel},${enrolment},,admission,yes,no,${remotePoint}`,
+    ({ serial, counsel = "", enrolment = "", prosecutor = "", remotePoint = "" }) =>
+      `${today()},HCPP01,Principal Seat,1,FRESH,Fresh,${serial},W.P. ${serial}/2026,Petitioner ${serial},State,${counsel},${enrolment},,${prosecutor},admission,yes,no,${remotePoint}`,
   );
   const response = await fetch(`${admin.url}/api/v1/admin/cause-list?apply=true`, {
     method: "POST",

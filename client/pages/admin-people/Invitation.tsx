@@ -1,0 +1,63 @@
+// The invitation of a person who has not logged in yet: the last one that was sent, and sending another.
+import { INVITATION_HOURS } from "../../../server/contract/limits.ts";
+import type { PersonDetail } from "../../../server/contract/rest/admin-people.ts";
+import { useSending } from "../../court/queries.ts";
+import { useClock } from "../../court/use-clock.ts";
+import { api } from "../../net/api.ts";
+import { formatDate, formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { adminFailure } from "../admin/failure.ts";
+import styles from "./Form.module.css";
+
+type InvitationProps = { person: PersonDetail; onSent: () => void };
+
+export function Invitation({ person, onSent }: InvitationProps) {
+  const t = useText("adminPeople");
+  const { id, invitation, notInvited } = person;
+  const sending = useSending(
+    (_: null) => api.post("/admin/people/:id/invitation", { param: { id }, json: {} }),
+    {
+      onSuccess: () => {
+        toast(t("invitation.done"));
+        onSent();
+      },
+    },
+  );
+  // It is for a first login.
+  if (notInvited === "hasCome") return null;
+  return (
+    <section className={`panel ${styles.form}`} aria-labelledby="invitation-title">
+      <h2 id="invitation-title">{t("invitation.title")}</h2>
+      <Last person={person} />
+      {notInvited !== null && <Notice title={t(`invitation.notNow.${notInvited}`)} />}
+      {sending.error && (
+        <Notice kind="alarm" live="assertive" title={t("invitation.notSent")}>
+          {adminFailure(sending.error)}
+        </Notice>
+      )}
+      {notInvited === null && (
+        <>
+          <p>{t("invitation.means", { hours: INVITATION_HOURS })}</p>
+          <Button progress={sending.isPending ? "loading" : undefined} onPress={() => sending.mutate(null)}>
+            {t(invitation === null ? "invitation.send" : "invitation.sendAgain")}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Last({ person: { invitation, displayName: name } }: Pick<InvitationProps, "person">) {
+  const t = useText("adminPeople");
+  const now = useClock();
+  if (invitation === null) return <p>{t("invitation.never")}</p>;
+  const { sentAt, expiresAt, usedAt } = invitation;
+  const sent = { date: formatDate(sentAt), time: formatTime(sentAt), name };
+  if (usedAt !== null) return <p>{t("invitation.used", sent)}</p>;
+  if (Date.parse(expiresAt) < now) return <p>{t("invitation.over", sent)}</p>;
+  const until = `${formatDate(expiresAt)}, ${formatTime(expiresAt)}`;
+  return <p>{t("invitation.sent", { ...sent, until })}</p>;
+}

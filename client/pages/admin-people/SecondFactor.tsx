@@ -1,0 +1,169 @@
+// A person's second factor for admins: what they have, and taking a lost one away with another admin.
+import { useSignals } from "@preact/signals-react/runtime";
+import { useId, useState } from "react";
+import { REASON_LENGTH, RECOVERY_WAIT_SECONDS } from "../../../server/contract/limits.ts";
+import type { PersonDetail } from "../../../server/contract/rest/admin-people.ts";
+import { useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { withProof } from "../../net/proof.ts";
+import { account } from "../../net/session.ts";
+import { formatDate } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { adminFailure } from "../admin/failure.ts";
+import { rereadWaiting } from "../admin/waiting.ts";
+import { RecoveryActs } from "../admin-recoveries/RecoveryActs.tsx";
+import { RecoveryState } from "../admin-recoveries/RecoveryState.tsx";
+import styles from "./SecondFactor.module.css";
+
+type SecondFactorProps = { person: PersonDetail; onChanged: () => void };
+
+export function SecondFactor({ person, onChanged }: SecondFactorProps) {
+  const t = useText("adminRecoveries");
+  const { recovery } = person;
+  return (
+    <section className={`panel ${styles.secondFactor}`} aria-labelledby="second-factor-title">
+      <h2 id="second-factor-title">{t("card.title")}</h2>
+      <Factors factors={person.factors} />
+      {recovery === null ? (
+        <Beginning person={person} onChanged={onChanged} />
+      ) : (
+        <>
+          <dl className={styles.facts}>
+            <div>
+              <dt>{t("stands")}</dt>
+              <dd>
+                <RecoveryState recovery={recovery} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t("begun")}</dt>
+              <dd>{recovery.startedByName ?? t("byCommand")}</dd>
+            </div>
+            <div>
+              <dt>{t("reason")}</dt>
+              <dd>{recovery.reason}</dd>
+            </div>
+          </dl>
+          <RecoveryActs recovery={recovery} onDone={onChanged} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Factors({ factors: { authenticatorSince, passkeys, recoveryLeft } }: Pick<PersonDetail, "factors">) {
+  const t = useText("adminRecoveries");
+  const facts: [string, string][] = [
+    [
+      t("card.app"),
+      authenticatorSince ? t("card.appSince", { date: formatDate(authenticatorSince) }) : t("card.nothing"),
+    ],
+    [t("card.passkeys"), passkeys > 0 ? String(passkeys) : t("card.nothing")],
+    [t("card.codes"), recoveryLeft > 0 ? String(recoveryLeft) : t("card.nothing")],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Nothing is under way: the press that begins it, or why there is none. */
+function Beginning({ person, onChanged }: SecondFactorProps) {
+  useSignals();
+  const t = useText("adminRecoveries");
+  const [isAsked, setAsked] = useState(false);
+  const { factors, isDisabled } = person;
+  if (factors.authenticatorSince === null && factors.passkeys === 0) return null;
+  if (person.id === account.value?.id) return <p>{t("card.own")}</p>;
+  if (isDisabled) return <p>{t("card.disabled")}</p>;
+  return (
+    <>
+      <p>{t("card.lead")}</p>
+      <Button kind="alarm" onPress={() => setAsked(true)}>
+        {t("card.begin")}
+      </Button>
+      {isAsked && <BeginDialog person={person} onClose={() => setAsked(false)} onBegun={onChanged} />}
+    </>
+  );
+}
+
+type BeginDialogProps = { person: PersonDetail; onClose: () => void; onBegun: () => void };
+
+function BeginDialog({ person, onClose, onBegun }: BeginDialogProps) {
+  const t = useText("adminRecoveries");
+  const tAdmin = useText("admin");
+  const form = useId();
+  const [reason, setReason] = useState("");
+  const { id: accountId, displayName: name, factors } = person;
+  const beginning = useSending(
+    (json: { accountId: string; reason: string }) =>
+      withProof(() => api.post("/admin/second-factor-recoveries", { json })),
+    {
+      onSuccess: () => {
+        toast(t("card.begun"));
+        rereadWaiting();
+        onClose();
+        onBegun();
+      },
+    },
+  );
+  const { error } = beginning;
+  const hours = RECOVERY_WAIT_SECONDS / 3600;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t("card.ask", { name })}
+      lead={t(factors.mayObject ? "card.means.waits" : "card.means.atOnce", { hours })}
+      foot={
+        <>
+          <Button onPress={onClose}>{tAdmin("cancel")}</Button>
+          <Button
+            type="submit"
+            form={form}
+            kind="alarm-fill"
+            progress={beginning.isPending ? "loading" : undefined}
+          >
+            {t("card.begin")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          beginning.mutate({ accountId, reason });
+        }}
+      >
+        <TextArea
+          label={t("card.reason")}
+          hint={t("card.hint")}
+          error={error?.fields.reason}
+          value={reason}
+          most={REASON_LENGTH}
+          rows={3}
+          isRequired
+          onChange={setReason}
+        />
+      </form>
+      {error && error.fields.reason === undefined && (
+        <Notice kind="alarm" live="assertive" title={t("card.notBegun")}>
+          {adminFailure(error)}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}

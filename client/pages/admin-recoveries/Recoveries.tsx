@@ -1,0 +1,55 @@
+// The second factors that were lost: those whose removal is under way with what can be done, and what became of the others.
+import { useState } from "react";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { useLoaded } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { useText } from "../../text/i18n.ts";
+import { Empty } from "../../ui/Empty.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { AdminPage } from "../admin/AdminPage.tsx";
+import { RecoveryTable, type Shown } from "./RecoveryTable.tsx";
+
+const states = ["open", "over"] as const satisfies readonly Shown[];
+
+export default function Recoveries() {
+  const t = useText("adminRecoveries");
+  const [shown, setShown] = useState<Shown>("open");
+  const loaded = useLoaded({
+    key: ["admin", "recoveries"],
+    read: (signal) => api.get("/admin/second-factor-recoveries", { signal }),
+  });
+  const all = loaded.state === "ready" ? loaded.data.recoveries : null;
+  const open = all?.filter(({ endedAt }) => endedAt === null);
+  const rows = shown === "open" ? open : all?.filter(({ endedAt }) => endedAt !== null);
+  return (
+    <AdminPage
+      title={t("title")}
+      aside={open && t("open", { count: open.length })}
+      tools={
+        <Segmented
+          label={t("state")}
+          segments={states.map((id) => ({ id, label: t(`states.${id}`) }))}
+          selected={shown}
+          onSelect={setShown}
+        />
+      }
+    >
+      <section className="panel" aria-label={t("title")}>
+        {loaded.state === "loading" && <Loading />}
+        {loaded.state === "failed" && (
+          <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />
+        )}
+        {rows?.length === 0 && (
+          <Empty title={t(`none.${shown}`)} action={<LinkButton href="/admin">{t("toPeople")}</LinkButton>}>
+            {t("noneMeans")}
+          </Empty>
+        )}
+        {loaded.state === "ready" && rows && rows.length > 0 && (
+          <RecoveryTable shown={shown} recoveries={rows} onDone={loaded.reload} />
+        )}
+      </section>
+    </AdminPage>
+  );
+}
