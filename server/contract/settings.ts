@@ -49,7 +49,7 @@ export const defaultSettings = {
   // Whether items are passed over, files are shown in step, and people see statistics of their hearings.
   pass_over: true,
   co_watch: true,
-  statistics: true,
+  conference_statistics: true,
   passive_enabled: true,
   auto_admit_roster: false,
   // Guests in one hall together: from one network address (a court complex may stand behind one), and in all.
@@ -121,7 +121,7 @@ const groupOf = {
   urgent_entry: "hearing",
   pass_over: "hearing",
   co_watch: "hearing",
-  statistics: "court",
+  conference_statistics: "court",
   passive_enabled: "hearing",
   auto_admit_roster: "hearing",
   guests_per_address: "hearing",

@@ -74,7 +74,7 @@ test("through the sections, with the history and statistics of a hearing", async
   await outcomes.getByText(statistics.table, { exact: true }).click();
   await expect(outcomes.getByRole("table")).toContainText("Adjourned");
   const admin = await come("9000000042");
-  await admin.ok("/admin/settings/statistics", { value: false }, "PUT");
+  await admin.ok("/admin/settings/conference_statistics", { value: false }, "PUT");
   await page.reload();
   await expect(page.getByText(statistics.off)).toBeVisible();
   await expect(page.getByRole("link", { name: statistics.title })).toHaveCount(0);

@@ -39,7 +39,7 @@ const sections: readonly Section[] = [
 export function sectionsOf(me: Account): readonly Section[] {
   const has: { readonly [N in SectionName]?: () => boolean } = {
     contacts: () => hasContacts(me),
-    statistics: () => isFlagOn("statistics"),
+    statistics: () => isFlagOn("conference_statistics"),
   };
   return sections.filter(({ name }) => has[name]?.() ?? true);
 }

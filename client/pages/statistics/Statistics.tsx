@@ -34,7 +34,7 @@ export default function Statistics() {
   const [whose, setWhose] = useState<Whose>("own");
   const [days, setDays] = useState({ from: "", to: "" });
   if (!me) return null;
-  if (!isFlagOn("statistics"))
+  if (!isFlagOn("conference_statistics"))
     return (
       <ProfileFrame section="statistics" lead="">
         <Empty title={t("off")}>{t("offMeans")}</Empty>

@@ -73,7 +73,7 @@ const keys = {
     name: "Files shown to everybody",
     means: "A PDF, image or video can be shown in step to a hall.",
   },
-  statistics: {
+  conference_statistics: {
     name: "Statistics",
     means:
       "People see statistics of their hearings in their profile, and the court’s people those of their hall.",

@@ -289,7 +289,7 @@ const flags: readonly Constant[] = [
   flag("urgent_entry", true, "stories/hands.test.ts"),
   flag("pass_over", true, "stories/pass-over.test.ts"),
   flag("co_watch", true, "stories/screen-share.test.ts"),
-  flag("statistics", true, "api/history.test.ts", "/admin/settings/statistics"),
+  flag("conference_statistics", true, "api/history.test.ts"),
   flag("participant_mute", true, "stories/doors.test.ts"),
   flag("participant_remove", true, "stories/doors.test.ts"),
   flag("participant_cohost", true, "api/co-host.test.ts"),
