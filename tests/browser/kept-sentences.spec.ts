@@ -189,9 +189,10 @@ test("a room: a judge's start, leaving, cases added in it, and a request and a d
     await seat.keyboard.press("Escape");
     const isFull = () => seat.evaluate(() => document.fullscreenElement !== null);
     expect(await isFull()).toBe(false);
-    await seat.getByRole("button", { name: frame.fullScreen, exact: true }).click();
+    const tool = seat.locator("[data-part=room-bar__tools]");
+    await tool.getByRole("button", { name: frame.fullScreen, exact: true }).click();
     await expect.poll(isFull).toBe(true);
-    await seat.getByRole("button", { name: frame.fullScreenOff, exact: true }).click();
+    await tool.getByRole("button", { name: frame.fullScreenOff, exact: true }).click();
     await expect.poll(isFull).toBe(false);
   });
 
