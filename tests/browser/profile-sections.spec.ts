@@ -7,8 +7,8 @@ import { profile } from "../../client/text/en/profile.ts";
 import { profilePreferences } from "../../client/text/en/profile-preferences.ts";
 import { profileSecurity } from "../../client/text/en/profile-security.ts";
 import { statistics } from "../../client/text/en/statistics.ts";
-import { longNames } from "../../server/playground/people.ts";
 import type { BrandLook } from "../../server/contract/rest/brand.ts";
+import { longNames } from "../../server/playground/people.ts";
 import { looksRight } from "./support/axe.ts";
 import { cast } from "./support/people.ts";
 import { openAs, test } from "./support/visit.ts";
@@ -73,7 +73,6 @@ test("through the sections, with the history and statistics of a hearing", async
   const outcomes = page.getByRole("region", { name: statistics.charts.outcomes });
   await outcomes.getByText(statistics.table, { exact: true }).click();
   await expect(outcomes.getByRole("table")).toContainText("Adjourned");
-  const admin = await come("9000000042");
   await admin.ok("/admin/settings/conference_statistics", { value: false }, "PUT");
   await page.reload();
   await expect(page.getByText(statistics.off)).toBeVisible();
