@@ -1,14 +1,17 @@
 // The start of the page: the court's configuration and the person's profile come before anything is shown.
 
 import { effect, signal } from "@preact/signals-react";
+import { OWN_APP_MINIMUM } from "../../server/contract/limits.ts";
 import type { Account } from "../../server/contract/rest/accounts.ts";
 import { courtPaths } from "../../server/contract/roles.ts";
 import { ApiError, api } from "../net/api.ts";
 import { loadConfig } from "../net/config.ts";
 import { account, endSession, token } from "../net/session.ts";
 import { isOnline, watchConnection } from "../shell/connection.ts";
+import { isOldApp } from "../shell/support.ts";
 import { syncTheme } from "../shell/theme-sync.ts";
-import { textsLoaded } from "../text/i18n.ts";
+import { textOf, textsLoaded } from "../text/i18n.ts";
+import { toast } from "../ui/toasts.ts";
 
 /** starting: nothing is known yet; ready: pages may be shown; failed: the court could not be reached. */
 export const startState = signal<"starting" | "ready" | "failed">("starting");
@@ -58,9 +61,17 @@ async function load(): Promise<void> {
   try {
     await Promise.all([loadConfig(), loadProfile(), textsLoaded()]);
     startState.value = "ready";
+    if (isOldApp(navigator.userAgent)) askToUpdate();
   } catch {
     startState.value = "failed";
   }
+}
+
+/** The notice to who has an old version of the court's own app; it stays until it is answered. */
+function askToUpdate(): void {
+  const t = textOf("shell");
+  const more = { label: t("updateApp.more"), onPress: () => location.assign("/downloads") };
+  toast(t("updateApp.text", { version: OWN_APP_MINIMUM }), { kind: "held", action: more });
 }
 
 /** Fetches the profile for a stored token. A token the server does not know ends the session; see api.ts. */

@@ -26,6 +26,7 @@ export function signIn(login: LoginAnswer, asked: string | null): void {
   if (isWaiting) return;
   afterLogin.value = safeTarget(asked);
   beginSession(login);
+  if (login.endedElsewhere) toast(textOf("shell")("endedElsewhere"));
 }
 
 /** Back to the first step of a login. */

@@ -1,6 +1,6 @@
 // Which browsers and devices are let in, decided from the user agent (docs/reference.md#support and docs/reference.md#browsers). Pure.
 // In the syntax of 2019 and without newer functions: the first script asks it in browsers that run nothing else.
-import { BROWSER_MINIMUMS } from "../../server/contract/limits.ts";
+import { BROWSER_MINIMUMS, OWN_APP_MINIMUM } from "../../server/contract/limits.ts";
 import { isExemptPage } from "./exempt-pages.ts";
 
 /** supported: let in; browser: a desktop browser that is too old or unknown; device: no desktop at all. */
@@ -36,6 +36,18 @@ export function supportOf({ userAgent, maxTouchPoints }: Agent): Support {
   if (isTablet || handheld.test(userAgent) || television.test(userAgent)) return "device";
   const browser = browserOf(userAgent);
   return browser !== null && browser.version >= BROWSER_MINIMUMS[browser.name] ? "supported" : "browser";
+}
+
+const desktopApp = /\bSunwai(?:Desktop)?\/v?(\d+(?:\.\d+)*)/;
+
+/** Whether this is the court's own desktop app in a version before the oldest that the court asks for. */
+export function isOldApp(userAgent: string): boolean {
+  const version = desktopApp.exec(userAgent)?.[1];
+  if (version === undefined) return false;
+  const parts = version.split(".").map(Number);
+  const least = OWN_APP_MINIMUM.split(".").map(Number);
+  const differs = least.findIndex((part, at) => part !== (parts[at] ?? 0));
+  return differs >= 0 && (parts[differs] ?? 0) < (least[differs] ?? 0);
 }
 
 /** The browser and its main version, Safari's with the number after the point; null when it is none of those the court knows. */

@@ -58,8 +58,8 @@ export async function open(
 
 function waysOf({ passkeys, authenticator, recovery }: Factors): SecondProof[] {
   const ways: readonly (readonly [SecondProof, boolean])[] = [
-    ["authenticator", authenticator],
     ["passkey", passkeys],
+    ["authenticator", authenticator],
     ["recovery", recovery],
   ];
   return ways.flatMap(([way, isThere]) => (isThere ? [way] : []));

@@ -176,7 +176,7 @@ function makeOpen(
       };
       if (!reading.isOld)
         verified.keep(token, { ...one, expiresAt, usedAt: issuedAt, writtenAt: issuedAt, session });
-      return { token, account: opened.account };
+      return { token, account: opened.account, endedElsewhere: opened.ends.length > 0 };
     } finally {
       verified.finish(reading);
     }

@@ -160,6 +160,8 @@ export const COWATCH_BYTES = 10 * 1024 * 1024;
 export const COWATCH_VIDEO_BYTES = 50 * 1024 * 1024;
 /** Oldest browser versions that are let in (docs/reference.md#browsers). Those that lack what the client is written in get a build of their own. */
 export const BROWSER_MINIMUMS = { Chrome: 80, Firefox: 72, Edge: 83, Safari: 14, Opera: 65 } as const;
+/** The oldest version of the court's own desktop app; an older one is let in and told to update. */
+export const OWN_APP_MINIMUM = "0.0.91";
 /** A browser that cannot run the newest build of the client asks by it for the one for older browsers. */
 export const OLDER_BUILD_COOKIE = "sunwai-older-build";
 /** Keeps the language that somebody chose in this browser (docs/reference.md#cookies): 180 days. */

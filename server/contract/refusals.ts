@@ -52,6 +52,8 @@ export const refusals = [
   "no_hand", // there is no such hand
   "hands_full", // HAND_LIMIT hands are up
   "urgent_entry_off", // this court does not take urgent entries
+  "pass_over_off", // this court does not pass items over
+  "cowatch_off", // this court shows no files in step
   "memos_full", // MEMO_LIMIT memos of this person wait already
   "memo_decided", // the memo was decided before
   "door_closed", // the hall hears an item in camera

@@ -26,6 +26,11 @@ export function tidyIdNumber(typed: string): string {
   return typed.replace(/[\s/-]/g, "").toUpperCase();
 }
 
+/** Whether a tidied number has anything beside Latin letters and digits, which no card has. */
+export function hasOtherSigns(tidied: string): boolean {
+  return /[^A-Z0-9]/.test(tidied);
+}
+
 /** Whether a tidied number looks like one of a card of this kind; a check digit is the server's to test. */
 export function looksLikeId(type: IdType, tidied: string): boolean {
   return forms[type].test(tidied);

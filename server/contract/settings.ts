@@ -46,6 +46,10 @@ export const defaultSettings = {
   list_pull_automatic: false,
   sub_role_enabled: true,
   urgent_entry: true,
+  // Whether items are passed over, files are shown in step, and people see statistics of their hearings.
+  pass_over: true,
+  co_watch: true,
+  conference_statistics: true,
   passive_enabled: true,
   auto_admit_roster: false,
   // Guests in one hall together: from one network address (a court complex may stand behind one), and in all.
@@ -115,6 +119,9 @@ const groupOf = {
   list_pull_automatic: "cases",
   chat_request: "hearing",
   urgent_entry: "hearing",
+  pass_over: "hearing",
+  co_watch: "hearing",
+  conference_statistics: "court",
   passive_enabled: "hearing",
   auto_admit_roster: "hearing",
   guests_per_address: "hearing",

@@ -180,6 +180,7 @@ export const history = newRouter()
       path: "/{role}/statistics",
       tag: "record",
       access: "session",
+      flags: ["conference_statistics"],
       fails: ["not_found", "not_allowed"],
       summary: "Sums over the hearings that one attended, or over those of one's hall",
       request: { params: ownHistoryParams, query: statisticsQuery },

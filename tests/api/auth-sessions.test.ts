@@ -7,9 +7,11 @@ import { until } from "../support/client.ts";
 import {
   addPerson,
   type Court,
+  codeMarked,
   errorOf,
   joinSessions,
   logIn,
+  openBrowser,
   requestOf,
   secret,
   startCourt,
@@ -123,11 +125,18 @@ describe("a session", () => {
     });
   });
 
-  test("is ended by a later login, and the earlier browser is told so", async () => {
+  test("is ended by a later login, and both browsers are told so", async () => {
     const { phone } = await addPerson(one);
-    const earlier = await logIn(one, phone);
+    const logInAt = async (server: Court) => {
+      const browser = openBrowser(server);
+      const code = await codeMarked(server, phone, await browser.ask(phone));
+      return Object((await browser.enter(phone, code)).body) as { token: string; endedElsewhere: boolean };
+    };
+    const { token: earlier, endedElsewhere } = await logInAt(one);
+    expect(endedElsewhere).toBe(false);
     expect((await profile(two, earlier)).status).toBe(200);
-    const later = await logIn(two, phone);
+    const { token: later, ...told } = await logInAt(two);
+    expect(told.endedElsewhere).toBe(true);
     await until("the other process to know", async () => (await profile(one, earlier)).status === 403);
     for (const server of [one, two]) {
       expect(errorOf(await profile(server, earlier))).toMatchObject({

@@ -1,8 +1,8 @@
 // The other ways in: passwords where the court allows them, guests, and what only a demo offers.
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, spyOn, test } from "bun:test";
 import { PASSWORD_UNITS_MAX } from "../../server/contract/limits.ts";
 import { freshDatabase } from "../support/server.ts";
-import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
+import { addPerson, type Court, errorOf, logIn, startCourt, startServer } from "./support/auth.ts";
 
 setDefaultTimeout(60_000);
 let court: Court;
@@ -67,6 +67,37 @@ describe("the password login", () => {
       ["x", "x".repeat(PASSWORD_UNITS_MAX + 1)],
     ]) {
       expect(errorOf(await login(username, password))).toMatchObject({ status: 400, code: "invalid" });
+    }
+  });
+
+  test("does the same work for a known name, for none, and for one without a password", async () => {
+    const known = await addPerson(court, "JUDGE", { password: "right" });
+    const bare = await addPerson(court, "JUDGE");
+    const server = await startServer({ dataDir: court.dataDir, url: court.databaseUrl });
+    const statements: string[] = [];
+    // The driver calls it for each statement that it sends.
+    server.services.db.$client.options.debug = (_, text) => void statements.push(text);
+    const verified = spyOn(Bun.password, "verify");
+    const workFor = async (username: string) => {
+      verified.mockClear();
+      statements.length = 0;
+      const body = { username, password: "wrong" };
+      expect((await server.call("POST", "/auth/login", body)).status).toBe(403);
+      // What the process does beside it, by its own clock, is none of it.
+      const ofLogin = statements.filter((text) => /password_hash|insert into "rate_limits"/.test(text));
+      const sent = ofLogin.map((text) => text.replace(/\s+/g, " ").trim());
+      return { checks: verified.mock.calls.length, sent };
+    };
+    try {
+      await workFor(known.username);
+      const work = await workFor(known.username);
+      expect(work.checks).toBe(1);
+      expect(work.sent.length).toBeGreaterThan(1);
+      for (const name of ["nobody at all", bare.username, bare.phone])
+        expect(await workFor(name)).toEqual(work);
+    } finally {
+      verified.mockRestore();
+      await server.stop();
     }
   });
 

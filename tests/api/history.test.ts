@@ -200,4 +200,9 @@ test("statistics: one's own sums, and for the court's people those of their hall
   expect(court.halls.map(({ name }) => name)).toEqual(["1"]);
   const admin = await come(phones.admin);
   expect((await get(admin, "statistics?of=court")).status).toBe(200);
+  await admin.ok("/admin/settings/conference_statistics", { value: false }, "PUT");
+  await until("the statistics to be off", async () => (await get(counsel, "statistics")).status === 406);
+  expect(JSON.parse((await get(counsel, "statistics")).text).error.code).toBe("feature_off");
+  expect((await get(counsel, "history")).status).toBe(200);
+  await admin.ok("/admin/settings/conference_statistics", { value: true }, "PUT");
 });

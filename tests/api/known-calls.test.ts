@@ -1,12 +1,21 @@
 // Which calls there are, what a call that is not there is answered, and that refusals are documented.
 import { expect, test } from "bun:test";
+import { categoryOptions, timeSlots } from "../../server/contract/rest/courts.ts";
+import { expandRanges } from "../../server/contract/sitting/core/ranges.ts";
 import { come, oneServer, phones } from "../stories/support/story.ts";
 
 const server = oneServer();
 
 test("the time slots are data for everybody who is logged in: none, while there is no calendar", async () => {
   for (const phone of ["9000001001", phones.master1, phones.judge1, phones.public])
-    expect(await (await come(phone)).ok("/common/court/time-slots")).toEqual({ data: [] });
+    expect(timeSlots.parse(await (await come(phone)).ok("/common/court/time-slots"))).toEqual({ data: [] });
+});
+
+test("the categories are options of value and text, by which ranges get their words", async () => {
+  const options = categoryOptions.parse(await (await come(phones.master1)).ok("/common/courts/category"));
+  expect(options).toContainEqual({ value: "FRESH", text: "Fresh", logoUrl: null });
+  const [ranges] = expandRanges([{ category: "FRESH", caseRanges: [{ from: 2, to: 4 }] }], options);
+  expect(ranges).toEqual({ category: "FRESH", categoryText: "Fresh", cases: [2, 3, 4] });
 });
 
 test("an unknown path is 404 and a wrong method 405 with what it takes, also for who is not logged in", async () => {

@@ -10,6 +10,7 @@ import { readEnv } from "../../server/env.ts";
 import { createOutbox } from "../../server/notify/outbox.ts";
 import { addPerson, type Court, errorOf, logIn, openBrowser, secret, startCourt } from "./support/auth.ts";
 import { messagesTo as messagesOf } from "./support/messages.ts";
+import { addApp } from "./support/second.ts";
 
 setDefaultTimeout(60_000);
 const FIRST = "ghat steps brass umbrella";
@@ -68,6 +69,22 @@ describe("a forgotten password", () => {
     expect((await enter(username, SECOND)).status).toBe(200);
     for (const to of [phone, email])
       expect((await messagesTo(to)).filter(({ kind }) => kind === "passwordReset")).toHaveLength(1);
+  });
+
+  test("set anew, it leads to the second step as before, and to nothing else", async () => {
+    const { phone, username } = await addPerson(court, "ADVOCATE", { password: FIRST });
+    const { app } = await addApp(court, await logIn(court, phone), Date.now());
+    await forget(username);
+    expect((await reset(await newestKey(phone))).status).toBe(200);
+    const browser = openBrowser(court);
+    const first = await browser.password(username, SECOND);
+    expect(first).toMatchObject({ status: 200, body: { purpose: "second" } });
+    expect(first.body).not.toHaveProperty("token");
+    const second = { pending: Object(first.body).pending, by: "authenticator" };
+    const wrong = await browser.call("/auth/login/second", { ...second, code: app.wrongAt(Date.now()) });
+    expect(errorOf(wrong).code).toBe("wrong_code");
+    const right = await browser.call("/auth/login/second", { ...second, code: app.codeAt(Date.now()) });
+    expect(right.body).toMatchObject({ account: { phoneNumber: phone } });
   });
 
   test("comes by SMS to whoever has no mail address, and by either name", async () => {

@@ -128,6 +128,12 @@ test("the longest one leads in, however many bytes its letters take; one letter 
   expect((await enter(username, longest)).status).toBe(200);
 });
 
+test("nobody has to change theirs: an old one leads in after years", async () => {
+  const { id, username } = await addPerson(court, "ADVOCATE", { password: FIRST });
+  await court.sql`UPDATE accounts SET password_set_at = now() - interval '5 years' WHERE id = ${id}`;
+  expect((await enter(username, FIRST)).body).toMatchObject({ token: expect.any(String) });
+});
+
 test("a guest has none", async () => {
   const hall = await court.call("GET", "/anonymous/court-lists");
   const courtId = Array.isArray(hall.body) ? String(hall.body[0]?.courtId) : "";

@@ -115,6 +115,26 @@ test("weak and odd PINs are refused, guesses are counted, and the court may ask 
   }
 });
 
+test("a PIN leads in nowhere: neither as a code, nor as a password, nor as a second step", async () => {
+  const [, second = ""] = OFFICERS;
+  const admin = await logIn(court, (await addPerson(court, "ADMIN")).phone);
+  await court.call("PUT", "/admin/settings/password_login", { value: true }, admin);
+  await court.call("PUT", "/admin/settings/master_pin", { value: true }, admin);
+  const token = await logIn(court, second);
+  await pin("PUT", token, { pin: PIN });
+  const asked = await court.call("POST", "/auth/otp/generate", { phoneNumber: second });
+  const { request } = Object(asked.body);
+  const code = { phoneNumber: second, code: PIN, request };
+  expect(errorOf(await court.call("POST", "/auth/login/otp", code)).code).toBe("wrong_code");
+  const login = { username: second, password: PIN };
+  expect(errorOf(await court.call("POST", "/auth/login", login)).code).toBe("login_failed");
+  for (const by of ["code", "password", "authenticator", "pin"])
+    expect(
+      (await court.call("POST", "/auth/step-up", { by, code: PIN, password: PIN, pin: PIN, request }, token))
+        .status,
+    ).not.toBe(200);
+});
+
 test("whoever opens no court has no PIN to set here", async () => {
   const advocate = await logIn(court, (await addPerson(court)).phone);
   expect((await pin("GET", advocate)).body).toEqual({ hasPin: false, isAsked: false });

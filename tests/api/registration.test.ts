@@ -130,6 +130,8 @@ test("each field that cannot be right is named, and nothing is stored", async ()
     [{ idType: "PAN" }, { idType: "Required" }],
     [{ idNumber: "" }, { idNumber: "Required" }],
     [{ idNumber: "234123412345" }, { idNumber: "is no number of such a card" }],
+    [{ idNumber: "2341#2341*2346" }, { idNumber: "only alphanumerics" }],
+    [{ idType: "PASSPORT", idNumber: "К1234567" }, { idNumber: "only alphanumerics" }],
     [{ idType: "PASSPORT", idNumber: "12345678" }, { idNumber: "is no number of such a card" }],
     [{ consent: 0 }, { consent: "Required" }],
     [{ role: "JUDGE" }, { role: "is not known here" }],

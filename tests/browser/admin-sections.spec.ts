@@ -6,6 +6,7 @@ import { adminBrand } from "../../client/text/en/admin-brand.ts";
 import { adminMessages } from "../../client/text/en/admin-messages.ts";
 import { adminOperations } from "../../client/text/en/admin-operations.ts";
 import { adminSittings } from "../../client/text/en/admin-sittings.ts";
+import { courtList } from "../../client/text/en/court-list.ts";
 import { connect } from "../../db/client.ts";
 import { looksRight } from "./support/axe.ts";
 import { keepPicture } from "./support/pictures.ts";
@@ -21,7 +22,9 @@ test("an admin publishes a brand, every page has it at once and without a script
   come,
   watch,
 }) => {
-  await openAs(page, await come(ADMIN), "/admin/brand");
+  const me = await come(ADMIN);
+  const red = sharp({ create: { width: 64, height: 64, channels: 4, background: "#8c5f38" } });
+  await openAs(page, me, "/admin/brand");
   const publish = page.getByRole("button", { name: adminBrand.publish, exact: true });
 
   await test.step("a colour that cannot be read says in which pair, and is not published", async () => {
@@ -53,7 +56,6 @@ test("an admin publishes a brand, every page has it at once and without a script
     });
     await expect(page.getByText(`mark.svg was not taken: ${adminBrand.unsupported}`)).toBeVisible();
     expect(watch.takeFaults()).toHaveLength(1);
-    const red = sharp({ create: { width: 64, height: 64, channels: 4, background: "#8c5f38" } });
     await logo.setInputFiles({ name: "mark.png", mimeType: "image/png", buffer: await red.png().toBuffer() });
     await expect(page.getByText(adminBrand.unpublished)).toBeVisible();
     await expect(
@@ -65,6 +67,23 @@ test("an admin publishes a brand, every page has it at once and without a script
     await page.setViewportSize({ width: 1440, height: 900 });
     await publish.click();
     await expect(page.getByText(adminBrand.done).last()).toBeVisible();
+  });
+
+  await test.step("a category with a picture (logoUrl) is drawn with it on the court list", async () => {
+    await page
+      .getByLabel(`${adminBrand.chooseFile}: Fresh`)
+      .setInputFiles({ name: "fresh.png", mimeType: "image/png", buffer: await red.png().toBuffer() });
+    await publish.click();
+    await expect(page.getByText(adminBrand.done).last()).toBeVisible();
+    const categories = await me.ok<{ value: string; logoUrl: string | null }[]>("/common/courts/category");
+    const { logoUrl } = categories.find(({ value }) => value === "FRESH") ?? { logoUrl: null };
+    await page.goto("/court-list");
+    const drawn = page.getByRole("list", { name: courtList.detail.list }).locator("img");
+    await expect(drawn).toHaveCount(1);
+    await expect(drawn).toHaveAttribute("src", logoUrl ?? "none");
+    expect(await drawn.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(64);
+    await looksRight(page, "court-list-category-picture", { at: ["wide"] });
+    await page.goto("/admin/brand");
   });
 
   await test.step("the page of a stranger has it before any script runs", async () => {

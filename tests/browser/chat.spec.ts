@@ -207,13 +207,35 @@ test("a chat of officer, two counsel and a journalist", async ({ page: _own, bro
     expect(told(watcher, "Notice of the day")).toBe(false);
   });
 
+  await test.step("the officer takes the file off the agenda, after one question", async () => {
+    const { page } = officer;
+    const files = page.locator("[data-part~=agenda-files]");
+    const press = files.getByRole("button", {
+      name: words(agendaWords.remove, { name: "Notice of the day.pdf" }),
+    });
+    const dialog = page.getByRole("dialog", { name: agendaWords.removeAsk });
+    await press.click();
+    await expect(dialog).toContainText(words(agendaWords.removeMeans, { name: "Notice of the day.pdf" }));
+    await keepPicture(page, "agenda-remove");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(respondent.page.getByText("Notice of the day.pdf")).toBeVisible();
+    await press.click();
+    await dialog.getByRole("button", { name: agendaWords.removeYes, exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(respondent.page.getByText("Notice of the day.pdf")).toHaveCount(0);
+    await expect(press).toHaveCount(0);
+  });
+
   await test.step("every panel by axe, in both themes, wide, narrow and on a phone", async () => {
     await looksRight(officer.page, "chat-officer", { at: ["wide"] });
     await looksRight(petitioner.page, "chat-counsel");
     await looksRight(watcher.page, "chat-watcher");
+    await expect(bubble(petitioner.page, SECRET)).toHaveCSS("max-width", "260px");
     await officer.page.setViewportSize({ width: 1199, height: 900 });
     await officer.page.getByRole("button", { name: beginning(sidePanel.railChat) }).click();
     await expect(bubble(officer.page, SECRET)).toBeVisible();
+    await expect(bubble(officer.page, "site.jpg")).toHaveCSS("max-width", "230px");
     expect((await bubble(officer.page, "site.jpg").boundingBox())?.width).toBeLessThanOrEqual(230);
     await keepPicture(officer.page, "chat-officer-1199");
   });

@@ -4,7 +4,9 @@ import { createServer } from "node:net";
 import { expect, type Page } from "@playwright/test";
 import { adminExternal } from "../../client/text/en/admin-external.ts";
 import { externalLogin } from "../../client/text/en/external-login.ts";
+import { connect } from "../../db/client.ts";
 import { startOidcProvider } from "../support/oidc-provider.ts";
+import { invite, linkTo } from "./pages/entry.ts";
 import { looksRight } from "./support/axe.ts";
 import { openAs, test } from "./support/visit.ts";
 
@@ -23,6 +25,7 @@ async function freePort(): Promise<string> {
 }
 
 const ADMIN = "9000000042";
+const JUDGE = "9000000003";
 const NAME = "State Login";
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
@@ -83,5 +86,38 @@ test("an admin writes a rule and tries it; somebody comes in by it, and others r
     page.getByRole("heading", { name: "Meera Joshi" }).or(page.getByText("Meera Joshi")).first(),
   ).toBeVisible();
   // The provider is another host, and what it refused is logged by the browser.
+  watch.takeFaults();
+});
+
+test("an invitation offers the other system to whom a rule may join, and leads in by it", async ({
+  page,
+  come,
+  court,
+  watch,
+}) => {
+  provider.register(court.url);
+  const admin = await come(ADMIN);
+  const rule = { claim: "groups", value: "bench", role: "JUDGE", subRole: null, courtHall: "2" };
+  const { version } = await admin.ok<{ version: number }>("/admin/external");
+  await admin.ok(
+    "/admin/external/rules",
+    { version, rules: [{ ...rule, joins: "mail", adds: false }] },
+    "PUT",
+  );
+  await admin.ok("/admin/settings/external_login", { value: true }, "PUT");
+  const email = "judge.of.hall.2@court.example";
+  const { sql, close } = connect(court.databaseUrl, { max: 1 });
+  await sql`UPDATE accounts SET email = ${email} WHERE phone = ${JUDGE}`;
+  await close();
+  await invite(court.databaseUrl, JUDGE);
+  await page.goto(await linkTo(page, email));
+  const press = page.getByRole("button", { name: externalLogin.with.replace("{{name}}", NAME) });
+  await expect(press).toBeVisible();
+  await looksRight(page, "invitation-external");
+  const claims = { name: "Judge", groups: ["bench"], email, email_verified: true };
+  provider.state.person = { sub: "judge", claims };
+  await press.click();
+  await page.getByRole("button", { name: "Continue as Judge", exact: true }).click();
+  await expect(page).toHaveURL(`${court.url}/court-list`);
   watch.takeFaults();
 });

@@ -8,6 +8,7 @@ import { password } from "../../client/text/en/password.ts";
 import { setPassword } from "../../client/text/en/set-password.ts";
 import { connect } from "../../db/client.ts";
 import { RESET_SECONDS } from "../../server/contract/limits.ts";
+import { invite, linkTo } from "./pages/entry.ts";
 import { comeByInvitation, linkByName, withLock } from "./pages/first-login.ts";
 import { looksRight } from "./support/axe.ts";
 import { cast } from "./support/people.ts";
@@ -22,16 +23,8 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 
-type Message = { channel: string; kind: string; to: string; text: string };
 /** What the browser logs of calls that were refused, or cut off by the test. */
 const refused = /\/api\/v1\/auth\/(link|login|password\/reset)$/;
-
-/** The way of the newest link to a number or address, as its message has it: the page and the key. */
-async function linkTo(page: Page, to: string): Promise<string> {
-  const messages: Message[] = await (await page.request.get("/api/v1/dev/outbox")).json();
-  const text = messages.find((one) => one.to === to && /set-password#/.test(one.text))?.text ?? "";
-  return /\/set-password#[\w-]{43}/.exec(text)?.[0] ?? "";
-}
 
 /** Every address that the browser asked for, and every page that it named to a server. */
 function noteRequests(page: Page): string[] {
@@ -181,15 +174,6 @@ test("links that do not work say why, and what to do", async ({ page, come, watc
   await expect(heading(page, forgotPassword.title)).toBeVisible();
   expect(watch.takeFaults().filter((fault) => !refused.test(fault))).toEqual([]);
 });
-
-/** Sends an invitation as the command does. */
-async function invite(databaseUrl: string, phone: string): Promise<void> {
-  const child = Bun.spawn([process.execPath, "server/accounts/cli.ts", "invite", phone], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: "test" },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  expect([await child.exited, await new Response(child.stderr).text()]).toEqual([0, ""]);
-}
 
 test("a judge comes in for the first time on a new machine: link, code, passkey, court list", async ({
   page,

@@ -1,15 +1,23 @@
 // Sentences that pages owe letter for letter when the court does not answer, the pages that open everywhere, and the dialogs of a room.
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { browser as browserWords } from "../../client/text/en/browser.ts";
 import { contacts } from "../../client/text/en/contacts.ts";
 import { doors } from "../../client/text/en/doors.ts";
+import { frame } from "../../client/text/en/frame.ts";
+import { hands } from "../../client/text/en/hands.ts";
 import { judge as judgeWords } from "../../client/text/en/judge.ts";
 import { officer as officerWords } from "../../client/text/en/officer.ts";
 import { opening } from "../../client/text/en/opening.ts";
+import { participant } from "../../client/text/en/participant.ts";
+import { profileSecurity } from "../../client/text/en/profile-security.ts";
+import { refusals } from "../../client/text/en/refusals.ts";
+import { tools } from "../../client/text/en/tools.ts";
 import { wantToJoin } from "../../client/text/en/want-to-join.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
+import type { BrandLook } from "../../server/contract/rest/brand.ts";
 import { panelOf } from "./pages/room.ts";
 import { looksRight } from "./support/axe.ts";
+import { type Line, lineOf } from "./support/line.ts";
 import { cast } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
@@ -60,6 +68,8 @@ test("pages for everybody: the check of devices, what to install, and other addr
   expect(look).toEqual([24, 26]);
   await keepPicture(page, "kept/device-list");
   await page.keyboard.press("Escape");
+  const preview = await page.getByRole("region", { name: wantToJoin.preview.label }).boundingBox();
+  expect((preview?.width ?? 0) / (preview?.height ?? 1)).toBeCloseTo(16 / 9, 1);
   await keepAll(page, "devicecheck");
   await page.goto("/downloads");
   await expect(heading(page, browserWords.downloads.title)).toBeVisible();
@@ -99,6 +109,37 @@ test("what a person reads when the court does not answer", async ({ page, watch,
     await expect(page.getByText("Error fetching contacts")).toBeVisible();
     await keepPicture(page, "kept/contacts");
   });
+  await test.step("the bar gives way to narrow windows at the widths that were asked for", async () => {
+    await page.goto("/court-list");
+    const bar = page.locator("[data-part=masthead]");
+    const name = bar.getByText(counsel.account.displayName);
+    await expect(name).toBeVisible();
+    const steps: [width: number, part: Locator, style: string, wider: string, narrower: string][] = [
+      [1300, bar, "column-gap", "24px", "12px"],
+      [1199, name, "position", "static", "absolute"],
+      [992, bar.locator("nav"), "display", "flex", "none"],
+      [767, bar, "padding-left", "24px", "16px"],
+    ];
+    for (const [width, part, style, wider, narrower] of steps) {
+      await page.setViewportSize({ width: width + 1, height: 900 });
+      await expect(part).toHaveCSS(style, wider);
+      await page.setViewportSize({ width, height: 900 });
+      await expect(part).toHaveCSS(style, narrower);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+  await test.step("a PIN that is not kept", async () => {
+    await openAs(page, await come(cast.officer.phone), "/profile/security");
+    await fail(page, "/auth/pin", "PUT");
+    await page.getByRole("button", { name: profileSecurity.setPin, exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: profileSecurity.setPin });
+    for (const label of [profileSecurity.pin, profileSecurity.pinAgain])
+      await dialog.getByLabel(label, { exact: true }).fill("482916");
+    await dialog.getByRole("button", { name: profileSecurity.keepPin, exact: true }).click();
+    await expect(dialog.getByText("Failed to change PIN")).toBeVisible();
+    await keepPicture(page, "kept/pin");
+    await openAs(page, counsel, "/court-list");
+  });
   await test.step("a key that does not come, a logout without an answer", async () => {
     await fail(page, "/auth/second-factor/authenticator", "POST");
     await page.goto("/profile/two-factor");
@@ -113,7 +154,7 @@ test("what a person reads when the court does not answer", async ({ page, watch,
   expect(watch.takeFaults().every((fault) => /400|500|ERR_FAILED/.test(fault))).toBe(true);
 });
 
-test("dialogs of a room: a judge's start, cases added in the room, a request and a door that the court refuses", async ({
+test("a room: a judge's start, leaving, cases added in it, and a request and a door that the court refuses", async ({
   page,
   browser,
   court,
@@ -123,6 +164,7 @@ test("dialogs of a room: a judge's start, cases added in the room, a request and
   const officer = await come(cast.officer.phone);
   const bench = await come(cast.judge.phone);
   const seat = await browser.newPage({ baseURL: court.url, reducedMotion: "reduce" });
+  let toOfficer: Line | null = null;
 
   await test.step("the judge is in the hall when the court is opened", async () => {
     await bench.ok("/meeting/join", { courtId: HALL, location: "chambers", consent: CONSENT_VERSION });
@@ -140,10 +182,55 @@ test("dialogs of a room: a judge's start, cases added in the room, a request and
     await expect(seat.getByRole("dialog")).toHaveCount(0);
     const panel = seat.getByRole("complementary", { name: judgeWords.panel });
     expect((await panel.boundingBox())?.width).toBe(450);
+    await seat.getByRole("button", { name: tools.layout, exact: true }).click();
+    const picker = seat.locator("[data-part=layout-picker]");
+    const columns = await picker.evaluate((element) => getComputedStyle(element).gridTemplateColumns);
+    expect(columns.split(" ")).toHaveLength(3);
+    await seat.keyboard.press("Escape");
+    const isFull = () => seat.evaluate(() => document.fullscreenElement !== null);
+    expect(await isFull()).toBe(false);
+    const tool = seat.locator("[data-part=room-bar__tools]");
+    await tool.getByRole("button", { name: frame.fullScreen, exact: true }).click();
+    await expect.poll(isFull).toBe(true);
+    await tool.getByRole("button", { name: frame.fullScreenOff, exact: true }).click();
+    await expect.poll(isFull).toBe(false);
+  });
+
+  await test.step("whoever leaves stays with the court, until it names an address to leave to", async () => {
+    const leave = seat.getByRole("button", { name: frame.leave, exact: true });
+    await leave.click();
+    await expect(heading(seat, words(participant.out.LEFT.title, { hall: 1 }))).toBeVisible();
+    await expect(seat.getByRole("link", { name: participant.out.toHalls })).toHaveAttribute(
+      "href",
+      "/court-list",
+    );
+    await fail(seat, "/meeting/join", "POST");
+    const back = seat.getByRole("button", { name: participant.out.back });
+    await back.click();
+    await expect(seat.getByText("Unable to join conference")).toBeVisible();
+    await keepPicture(seat, "kept/not-back");
+    await seat.unroute("**/api/v1/meeting/join");
+    await back.click();
+    await expect(leave).toBeVisible();
+    const admin = await come("9000000042");
+    const { version, look } = await admin.ok<{ version: number; look: BrandLook }>("/admin/brand");
+    expect(look.exitUrl).toBe("");
+    const exit = {
+      was: version,
+      look: { ...look, exitUrl: "/display-board?of=all" },
+      settings: {},
+      reason: "",
+    };
+    await admin.ok("/admin/brand", exit, "PUT");
+    await seat.reload();
+    await leave.click();
+    await expect(seat).toHaveURL("/display-board?of=all");
+    await seat.close();
   });
 
   await test.step("the officer adds cases without leaving the room", async () => {
     await officer.enter(sitting);
+    toOfficer = await lineOf(page);
     await openAs(page, officer, `/moderator?court=${HALL}`);
     expect((await panelOf(page).boundingBox())?.width).toBe(350);
     await panelOf(page).getByRole("button", { name: officerWords.foot.more, exact: true }).click();
@@ -162,12 +249,30 @@ test("dialogs of a room: a judge's start, cases added in the room, a request and
       .toBe(1);
   });
 
-  await test.step("a door that did not move says which, and why", async () => {
+  await test.step("a request and a door that come when the court has risen say what did not happen, and why", async () => {
+    const counsel = await come(cast.petitioner.phone);
+    await counsel.enter(sitting, ["FRESH:3"]);
+    await officer.do(sitting, { type: "admit", people: [counsel.account.id] });
+    const stand = await browser.newPage({ baseURL: court.url, reducedMotion: "reduce" });
+    const toCounsel = await lineOf(stand);
+    await openAs(stand, counsel, `/meeting?court=${HALL}`);
+    toCounsel.hold("raiseHand");
+    await stand.getByRole("button", { name: hands.ask.raise }).first().click();
     await page.getByRole("button", { name: doors.button, exact: true }).click();
     await page.getByText(doors.set.locked, { exact: true }).click();
     await expect(page.locator("[data-door=locked]")).toBeVisible();
+    toOfficer?.hold("setDoor");
+    await page.getByText(doors.set.waitingRoom, { exact: true }).click();
+    await expect.poll(() => [toCounsel.held(), toOfficer?.held()]).toEqual([1, 1]);
+    await officer.do(sitting, { type: "closeSitting" });
+    toCounsel.release();
+    toOfficer?.release();
+    const why = refusals.wrong_phase;
+    await expect(stand.getByText(`Sending request failed. ${why}`).first()).toBeVisible();
+    await expect(page.getByText(`Waiting room disable failed. ${why}`).first()).toBeVisible();
     await keepPicture(page, "kept/doors");
+    await keepPicture(stand, "kept/request");
+    await stand.close();
   });
-  await seat.close();
   expect(watch.takeFaults()).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { profile } from "../../client/text/en/profile.ts";
 import { profilePreferences } from "../../client/text/en/profile-preferences.ts";
 import { profileSecurity } from "../../client/text/en/profile-security.ts";
 import { statistics } from "../../client/text/en/statistics.ts";
+import type { BrandLook } from "../../server/contract/rest/brand.ts";
 import { longNames } from "../../server/playground/people.ts";
 import { looksRight } from "./support/axe.ts";
 import { cast } from "./support/people.ts";
@@ -72,11 +73,28 @@ test("through the sections, with the history and statistics of a hearing", async
   const outcomes = page.getByRole("region", { name: statistics.charts.outcomes });
   await outcomes.getByText(statistics.table, { exact: true }).click();
   await expect(outcomes.getByRole("table")).toContainText("Adjourned");
+  await admin.ok("/admin/settings/conference_statistics", { value: false }, "PUT");
+  await page.reload();
+  await expect(page.getByText(statistics.off)).toBeVisible();
+  await expect(page.getByRole("link", { name: statistics.title })).toHaveCount(0);
+  await looksRight(page, "profile-statistics-off", { at: ["wide"] });
   for (const section of ["security", "preferences"]) {
     await page.goto(`/profile/${section}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await looksRight(page, `profile-${section}`);
   }
+  await test.step("a court with one theme leaves no choice", async () => {
+    const theme = page.getByRole("radiogroup", { name: profile.theme });
+    await expect(theme).toBeVisible();
+    const { version, look } = await admin.ok<{ version: number; look: BrandLook }>("/admin/brand");
+    const oneTheme: BrandLook = { ...look, themeList: ["dark"], currentTheme: "dark" };
+    await admin.ok("/admin/brand", { was: version, look: oneTheme, settings: {}, reason: "" }, "PUT");
+    await page.reload();
+    await expect(page.getByRole("region", { name: profilePreferences.look })).toBeVisible();
+    await expect(theme).toHaveCount(0);
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await looksRight(page, "profile-preferences-one-theme", { at: ["wide"] });
+  });
   await page.route("**/history?**", (route) => route.abort());
   await page.route("**/history", (route) =>
     route.request().resourceType() === "fetch" ? route.abort() : route.continue(),

@@ -88,6 +88,9 @@ test("a party in person registers, loses the page, comes back, and withdraws", a
     await expect(page.getByText(register.fault.weak)).toBeVisible();
     await expect(page.getByText(register.fault.again)).toBeVisible();
     await looksRight(page, "register-user-faults");
+    await page.getByLabel("Aadhaar number").fill("2341 2341 234*");
+    await button(page, register.form.send).click();
+    await expect(page.getByText("only alphanumerics")).toBeVisible();
     // The server finds the check digit and the address.
     await page.getByLabel("Aadhaar number").fill("2341 2341 2345");
     await fillPin(page, "482916");
@@ -106,6 +109,11 @@ test("a party in person registers, loses the page, comes back, and withdraws", a
     await fillPin(page, "482916");
     await page.getByText(register.form.consent).click();
     await looksRight(page, "register-user");
+    await page.route("**/auth/register", (route) => route.abort());
+    await button(page, register.form.send).click();
+    await expect(page.getByText("Registration Error registering user")).toBeVisible();
+    await page.unroute("**/auth/register");
+    for (const fault of watch.takeFaults()) expect(fault).toContain("ERR_FAILED");
     await button(page, register.form.send).click();
     await expect(heading(page, register.state.pending.title)).toBeVisible();
     await expect(page.getByText(/R-20\d\d-\d{6}/)).toBeVisible();

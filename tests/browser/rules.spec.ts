@@ -56,7 +56,12 @@ for (const target of ["//elsewhere.example/", "https://elsewhere.example/", "/\\
     await expect(page).toHaveURL("/court-list");
   });
 
-test("a later login elsewhere ends this one and says so", async ({ page, come, court, watch }) => {
+test("a later login elsewhere ends this one, and each of the two browsers says so", async ({
+  page,
+  come,
+  court,
+  watch,
+}) => {
   const phone = anotherPhone();
   await openAs(page, await come(phone), "/court-list");
   await expect(page.getByRole("heading", { name: courtList.title })).toBeVisible();
@@ -66,6 +71,9 @@ test("a later login elsewhere ends this one and says so", async ({ page, come, c
   await looksRight(page, "login-ended");
   // What the page was asking for at that moment is answered so, and the browser itself writes it down.
   for (const fault of watch.takeFaults()) expect(fault).toContain("403");
+  await signIn(page, phone);
+  await expect(page.getByText(shell.endedElsewhere).first()).toBeVisible();
+  await looksRight(page, "court-list-ended-elsewhere", { at: ["wide"] });
 });
 
 test("the offline dialog has the words of docs/reference.md#offline-dialog, stays, and goes by itself", async ({

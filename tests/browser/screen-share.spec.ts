@@ -214,6 +214,17 @@ test("a file in step: refused kinds said plainly, three pages and a zoom within 
     await officer.page.setViewportSize({ width: 1440, height: 900 });
   });
 
+  await test.step("whom the file does not reach reads so, and tries again", async () => {
+    const gone = { status: 404, json: { error: { code: "not_found", message: "There is no such file" } } };
+    await watcher.page.route("**/meeting/cowatch/**", (route) => route.fulfill(gone));
+    await watcher.page.reload();
+    await expect(shared(watcher.page)).toContainText("Failed to fetch cowatch data, exit and rejoin");
+    await watcher.page.unroute("**/meeting/cowatch/**");
+    await shared(watcher.page).getByRole("button", { name: coWatch.tryAgain }).click();
+    await expect(shared(watcher.page)).toContainText("Exhibit P-4, page 3");
+    for (const fault of watcher.watch.takeFaults()) expect(fault).toContain("404");
+  });
+
   await test.step("an image, as large as its sharer makes it for all", async () => {
     await bring("site.png", "image/png", await picture("png", 640));
     for (const page of everyone) await expect.poll(() => imageOn(page)).toEqual({ points: 640, zoom: "1" });

@@ -92,6 +92,19 @@ for (const { name, userAgent, title } of agents)
     });
   });
 
+test.describe("an old version of the court's own app", () => {
+  test.use({
+    userAgent: "Mozilla/5.0 (X11; Linux x86_64) SunwaiDesktop/0.0.90 Chrome/131.0.0.0 Safari/537.36",
+  });
+  test("is let in, and told to update", async ({ page }) => {
+    await page.goto("/login");
+    await expect(page.getByText(words(shell.updateApp.text, { version: "0.0.91" })).first()).toBeVisible();
+    await looks(page, "update-app", { at: ["wide"] });
+    await page.getByRole("button", { name: shell.updateApp.more }).click();
+    await expect(page).toHaveURL("/downloads");
+  });
+});
+
 test("an advocate, from the list of courts to the hearing", async ({ page, come }) => {
   const advocate = await come(cast.petitioner.phone);
   const admin = await come("9000000042");
@@ -161,6 +174,8 @@ test("the court: the list, the opening, the officer's room, the judge's room", a
     await page.goto(`/proceed-with-cases?court=${HALL2}`);
     await expect(heading(page, words(opening.form.title, { hall: 2 }))).toBeVisible();
     await looks(page, "proceed-with-cases");
+    await page.getByText(opening.form.ranges, { exact: true }).click();
+    await expect(page.getByText("Case Serial Range")).toBeVisible();
     await officerOf2.enter(sitting(HALL2));
     await page.goto(`/moderator?court=${HALL2}`);
     await expect(page.getByText(opening.notOpen.title).first()).toBeVisible();

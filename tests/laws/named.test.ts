@@ -13,11 +13,10 @@ import { pagePaths } from "../support/page-paths.ts";
 import { calls, callsNotYet } from "./named/calls.ts";
 import { constants, constantsNotYet } from "./named/constants.ts";
 import type { Constant, Named, NotYet, Sentence } from "./named/entry.ts";
-import { fields, fieldsByOtherName, fieldsNotYet, fieldsWithoutTest } from "./named/fields.ts";
-import { constantsWithoutTest } from "./named/looks.ts";
+import { fields, fieldsByOtherName, fieldsNotYet } from "./named/fields.ts";
 import { bridgeNotYet, commands, notices, socketPath } from "./named/messages.ts";
 import { exemptPages, routes, routesNotYet } from "./named/routes.ts";
-import { labels, sentences, sentencesNotYet, sentencesWithoutTest } from "./named/sentences.ts";
+import { labels, sentences, sentencesNotYet } from "./named/sentences.ts";
 
 const root = resolve(import.meta.dir, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -27,7 +26,6 @@ const sources = new Map(paths.map((path) => [path, bare(read(path))]));
 const product = [...sources].map(([path, text]) => `${path}\n${text}`).join("\n");
 const kinds = "tests/{api,browser,deploy,faults,stories,unit}/**/*.{test,spec}.{ts,tsx}";
 const tests = new Map([...new Glob(kinds).scanSync({ cwd: root })].sort().map((path) => [path, read(path)]));
-const everyTest = [...tests.values()].join("\n");
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const isWord = (name: string, text: string) => new RegExp(`(?<![\\w-])${escaped(name)}(?![\\w-])`).test(text);
@@ -171,17 +169,13 @@ describe("sentences", () => {
     text.includes(name) || (isKey(at) && keysOf(at).some((key) => isWord(key, text)));
 
   test("each is said letter for letter and shown, and no other is among those that are not built", () => {
-    const all = [...sentences, ...labels, ...sentencesWithoutTest];
+    const all = [...sentences, ...labels];
     expect(all.filter((entry) => !isSaid(entry))).toEqual([]);
     const shows = (entry: Sentence, text: string) =>
       entry.by === undefined ? names(entry, text) : text.includes(entry.by);
-    expect(notShown([...sentences, ...labels], shows)).toEqual([]);
+    expect(notShown(all, shows)).toEqual([]);
     expect(builtSince(sentencesNotYet, inProduct)).toEqual([]);
     expect(twice(all, sentencesNotYet)).toEqual([]);
-  });
-
-  test("one that a test shows stands no longer among those without", () => {
-    expect(sentencesWithoutTest.filter((entry) => names(entry, everyTest))).toEqual([]);
   });
 });
 
@@ -198,17 +192,13 @@ describe("constants and fields", () => {
 
   test("each constant is what was asked for and shown, and no other is among those that are not built", async () => {
     const wrong: string[] = [];
-    for (const entry of [...constants, ...constantsWithoutTest])
+    for (const entry of constants)
       if (!(await isAsAsked(entry))) wrong.push(`${entry.name} is not ${entry.value} in ${entry.at}`);
     expect(wrong).toEqual([]);
     const shows = ({ value, by = String(value) }: Constant, text: string) => text.includes(by);
     expect(notShown(constants, shows)).toEqual([]);
     expect(builtSince(constantsNotYet, inProduct)).toEqual([]);
-    expect(twice(constants, constantsWithoutTest, constantsNotYet)).toEqual([]);
-    const symbol = (at: string) => at.split(/[#.]/).at(-1) ?? "";
-    expect(
-      constantsWithoutTest.filter(({ at }) => at.includes("#") && isWord(symbol(at), everyTest)),
-    ).toEqual([]);
+    expect(twice(constants, constantsNotYet)).toEqual([]);
   });
 
   test("each field is there and shown, and no other is among those that are not built", () => {
@@ -216,7 +206,6 @@ describe("constants and fields", () => {
     expect(notShown(fields, ({ name }, text) => isWord(name, text))).toEqual([]);
     expect(fieldsByOtherName.filter(({ by }) => !isWord(by, product))).toEqual([]);
     expect(notShown(fieldsByOtherName, ({ by = "" }, text) => isWord(by, text))).toEqual([]);
-    expect(fieldsWithoutTest.filter((name) => !isWord(name, product) || isWord(name, everyTest))).toEqual([]);
     expect(builtSince(fieldsNotYet, (sign) => isWord(sign, product))).toEqual([]);
     expect(twice(fields, fieldsByOtherName, fieldsNotYet)).toEqual([]);
   });

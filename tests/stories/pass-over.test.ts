@@ -122,6 +122,36 @@ test("an item to come keeps its place until it is called; a request is allowed o
   await until("the item to be passed over", () => itemState(master, sitting, item) === "PASSED_OVER");
 });
 
+test("a court can have passing over off: nobody asks or passes over, and what was passed over is recalled", async () => {
+  const [item, next] = [take(), take()];
+  await calledFor(item);
+  await master.do(sitting, { type: "passOver", reason: "" });
+  const asker = await anotherAdvocate();
+  await asker.enter(sitting, [next]);
+  await admit(master, sitting, asker);
+  const admin = await come(phones.admin);
+  const switched = async (value: boolean) => {
+    await admin.ok("/admin/settings/pass_over", { value }, "PUT");
+    await until("the setting to arrive", async () => {
+      const { settings } = await admin.ok<{ settings: { pass_over: boolean } }>("/config");
+      return settings.pass_over === value;
+    });
+  };
+  await asker.do(sitting, ask(next));
+  await switched(false);
+  await master.do(sitting, { type: "callItem", item: next });
+  expect(await master.refused(sitting, { type: "passOver", reason: "" })).toBe("pass_over_off");
+  expect(await judge.refused(sitting, { type: "decidePassOver", item: next, allowed: true })).toBe(
+    "pass_over_off",
+  );
+  await judge.do(sitting, { type: "decidePassOver", item: next, allowed: false });
+  expect(await asker.refused(sitting, ask(next))).toBe("pass_over_off");
+  await master.do(sitting, { type: "recall", item });
+  expect(itemState(master, sitting, item)).toBe("RECALLED");
+  await switched(true);
+  await master.do(sitting, { type: "passOver", reason: "" });
+}, 180_000);
+
 test("only the item's own ask and answer, only the bench decides, and nobody else sees it", async () => {
   const item = take();
   const [asker, opponent] = await calledFor(item);

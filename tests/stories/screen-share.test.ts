@@ -100,6 +100,27 @@ const decision = (person: TestPerson, granted: boolean): PersonCommand => ({
   granted,
 });
 
+test("a court can have files shown in step off: nobody asks for it or begins it; screens are shared as before", async () => {
+  const counsel = await activeCounsel();
+  const admin = await come(phones.admin);
+  const switched = async (value: boolean) => {
+    await admin.ok("/admin/settings/co_watch", { value }, "PUT");
+    await until("the setting to arrive", async () => {
+      const { settings } = await admin.ok<{ settings: { co_watch: boolean } }>("/config");
+      return settings.co_watch === value;
+    });
+  };
+  await switched(false);
+  expect(await counsel.refused(sitting, file)).toBe("cowatch_off");
+  expect((await bring(judge, exhibit())).body.error.refusal).toBe("cowatch_off");
+  await counsel.do(sitting, screen);
+  await counsel.do(sitting, { type: "stopShare" });
+  await switched(true);
+  expect((await bring(judge, exhibit())).status).toBe(201);
+  await judge.do(sitting, { type: "stopShare" });
+  await counsel.do(sitting, { type: "leave" });
+}, 180_000);
+
 test("one share at a time: the court's own needs no asking, and others wait until it is over", async () => {
   const [one, other] = [await activeCounsel(), await activeCounsel()];
   for (const counsel of [one, other]) await counsel.do(sitting, screen);

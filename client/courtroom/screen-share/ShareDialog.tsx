@@ -25,7 +25,7 @@ export function ShareDialog({ sharing, isOpen, onClose }: ShareDialogProps) {
   const t = useText("screenShare");
   const kinds = sharing.kinds.filter((id) => id === "cowatch" || canShareScreen());
   const [chosen, choose] = useState<ShareKind>("screen");
-  const kind = kinds.includes(chosen) ? chosen : "cowatch";
+  const kind = kinds.includes(chosen) ? chosen : (kinds[0] ?? "screen");
   const [mode, setMode] = useState<ShareMode>("text");
   const { failure, keep, clear } = useFailure();
   const { isUnasked, isPending, ask, start, bring } = sharing;

@@ -16,6 +16,7 @@ import {
   shareKinds,
   sharesUnasked,
 } from "../../../server/contract/sitting/topics/screen-share.ts";
+import { isFlagOn } from "../../net/config.ts";
 import { type BringFailure, bringFile } from "../co-watch/file.ts";
 import { useCommand } from "../core/commands.tsx";
 import type { HallView } from "../core/hall-view.ts";
@@ -36,7 +37,7 @@ export type Sharing = {
   isUnasked: boolean;
   /** May ask, or begin without asking: there is a tool for it. */
   mayShare: boolean;
-  /** What may be shared: while the bench confers no screen of a judge would reach anybody else. */
+  /** What may be shared: no screen while the bench confers, which nobody else would see; no file where the court shows none. */
   kinds: readonly ShareKind[];
   /** May end the share that somebody else has. */
   mayStopOther: boolean;
@@ -87,6 +88,9 @@ export function useShare(view: HallView): Sharing {
   const { share } = sitting;
   const stage = stageOf(view, ownScreen.value !== null);
   const request = me === null ? undefined : requestOf(sitting, me.id);
+  const rights = rightsOf(me, share, sitting.phase);
+  const isConferring = me !== null && confers(sitting, me);
+  const kinds = shareKinds.filter((kind) => (kind === "screen" ? !isConferring : isFlagOn("co_watch")));
   const stop = () => {
     closeScreen();
     void command.send({ type: "stopShare" });
@@ -95,8 +99,9 @@ export function useShare(view: HallView): Sharing {
     stage,
     kind: share?.person === me?.id ? (share?.kind ?? null) : (request?.kind ?? null),
     share,
-    ...rightsOf(me, share, sitting.phase),
-    kinds: me !== null && confers(sitting, me) ? ["cowatch"] : shareKinds,
+    ...rights,
+    mayShare: rights.mayShare && kinds.length > 0,
+    kinds,
     isPending: command.isPending || isBringing,
     ask: async (kind) => (await command.send({ type: "askToShare", kind })).done,
     start: async (mode) => {

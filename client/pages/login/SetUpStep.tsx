@@ -39,7 +39,10 @@ export default function SetUpStep({ step }: { step: LoginStep }) {
         <h1 className={loginFrameStyles.title}>{t("keepCodes")}</h1>
         <RecoveryCodes
           codes={done.recoveryCodes}
-          onKept={() => signIn({ token: done.token, account: done.account }, params.get("next"))}
+          onKept={() => {
+            const { recoveryCodes: _, ...login } = done;
+            signIn(login, params.get("next"));
+          }}
         />
       </div>
     );

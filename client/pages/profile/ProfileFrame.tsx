@@ -1,5 +1,6 @@
 // The frame of every section of the profile: the links of all sections, the heading, and the way to the one before and after.
 import "../../ui/styles/pages.css";
+import { useSignals } from "@preact/signals-react/runtime";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { account } from "../../net/session.ts";
@@ -29,6 +30,7 @@ export function ProfileFrame({
   isWide = false,
   children,
 }: ProfileFrameProps) {
+  useSignals();
   const t = useText("profile");
   const titleOf = useSectionTitle();
   const me = account.value;

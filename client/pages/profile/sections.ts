@@ -11,6 +11,7 @@ import {
 } from "lucide-react";
 import { hasContacts } from "../../../server/contract/contact-rules.ts";
 import type { Account } from "../../../server/contract/rest/accounts.ts";
+import { isFlagOn } from "../../net/config.ts";
 
 /** The names of the sections; each is a title of its own topic of sentences. */
 export type SectionName =
@@ -34,7 +35,11 @@ const sections: readonly Section[] = [
   { name: "ownData", href: "/profile/data", icon: FileArchive },
 ];
 
-/** The sections that somebody has. */
+/** The sections that somebody has, for a component that calls useSignals(). */
 export function sectionsOf(me: Account): readonly Section[] {
-  return sections.filter(({ name }) => name !== "contacts" || hasContacts(me));
+  const has: { readonly [N in SectionName]?: () => boolean } = {
+    contacts: () => hasContacts(me),
+    statistics: () => isFlagOn("conference_statistics"),
+  };
+  return sections.filter(({ name }) => has[name]?.() ?? true);
 }

@@ -3,6 +3,7 @@ import { messages } from "../../../server/contract/field-messages.ts";
 import { NAME_LENGTH_MAX, REGISTRATION_CONSENT } from "../../../server/contract/limits.ts";
 import {
   asksOf,
+  hasOtherSigns,
   type IdType,
   idTypes,
   looksLikeId,
@@ -60,6 +61,10 @@ function useDetails({ ticket, draft, before, onChange, onSent }: FormProps) {
   const asked = asksOf(subRole);
   const { displayName, email, enrolmentOrOffice, idType } = draft;
   const isEmpty = (typed: string) => typed.trim() === "";
+  const faultOf = (number: string) =>
+    hasOtherSigns(number)
+      ? t("fault.alphanumeric")
+      : !looksLikeId(idType, number) && t(`fault.card.${idType}`);
   const form = useRegistrationForm({
     names: ["displayName", "email", "enrolmentOrOffice", "idNumber"],
     kept: { displayName, email, enrolmentOrOffice },
@@ -70,7 +75,7 @@ function useDetails({ ticket, draft, before, onChange, onSent }: FormProps) {
       return {
         displayName: isEmpty(displayName) && required,
         enrolmentOrOffice: asked !== null && isEmpty(enrolmentOrOffice) && required,
-        idNumber: number === "" ? required : !looksLikeId(idType, number) && t(`fault.card.${idType}`),
+        idNumber: number === "" ? required : faultOf(number),
       };
     },
     words: { [messages.notOfCard]: t(`fault.card.${idType}`) },

@@ -122,6 +122,7 @@ function useServerWords(own: Readonly<Record<string, string>>): (error: ApiError
   const words: Readonly<Record<string, string>> = {
     [messages.required]: t("fault.required"),
     [messages.alphabet]: t("fault.alphabet"),
+    [messages.alphanumeric]: t("fault.alphanumeric"),
     [messages.email]: t("fault.email"),
     [messages.weakPin]: t("fault.weak"),
     ...own,

@@ -68,6 +68,16 @@ const keys = {
     means: "Parties, public and officials are told apart from advocates.",
   },
   urgent_entry: { name: "Urgent entry", means: "People may ask to be let in at once, out of turn." },
+  pass_over: { name: "Pass over", means: "Items can be passed over and taken later the same day." },
+  co_watch: {
+    name: "Files shown to everybody",
+    means: "A PDF, image or video can be shown in step to a hall.",
+  },
+  conference_statistics: {
+    name: "Statistics",
+    means:
+      "People see statistics of their hearings in their profile, and the court’s people those of their hall.",
+  },
   passive_enabled: { name: "Watching", means: "The public and guests may watch a hearing." },
   auto_admit_roster: {
     name: "Admit who is on the list",

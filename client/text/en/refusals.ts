@@ -53,6 +53,8 @@ export const refusals = {
   no_hand: "This hand is down already.",
   hands_full: "{{handLimit}} hands are up. Try again shortly.",
   urgent_entry_off: "This court does not take urgent entries.",
+  pass_over_off: "This court does not pass items over.",
+  cowatch_off: "This court does not show files to everybody.",
   memos_full: "You already have {{memoLimit}} memos waiting. The court decides these first.",
   memo_decided: "This memo was decided before.",
   door_closed: "The door is closed: the court hears in camera.",

@@ -139,6 +139,7 @@ export const register = {
       VOTER_ID: "This is no voter ID number. It has three letters and seven digits.",
       LICENSE: "This is no licence number. It begins with the two letters of the state.",
     } satisfies Record<IdType, string>,
+    alphanumeric: "only alphanumerics",
     numeric: "only numerics",
     length: "must be at least {{length}} characters",
     weak: "This is one of the first that somebody tries. Choose another.",

@@ -42,6 +42,11 @@ export const shell = {
       gone: "Network error, trying to reconnect. Your seat was held for a minute; you come back in when the court answers.",
     },
   },
+  endedElsewhere: "You were signed in elsewhere. That session has ended.",
+  updateApp: {
+    text: "Update the court’s app: this version is older than v{{version}}.",
+    more: "How to join",
+  },
   start: {
     title: "The court cannot be reached",
     text: "This page needs the court’s server, and it does not answer. It may be starting. Try again in a moment.",

@@ -65,7 +65,11 @@ export const account = z.object({
 });
 export type Account = z.infer<typeof account>;
 
-export const loginResponse = z.object({ token: z.string(), account });
+export const loginResponse = z.object({
+  token: z.string(),
+  account,
+  endedElsewhere: z.boolean().describe("Whether this login ended another session of the account"),
+});
 export type LoginResponse = z.infer<typeof loginResponse>;
 
 export const subRoleList = z.object({ data: z.array(z.enum(subRoles)) });

@@ -16,6 +16,7 @@ import { isSeenName, nameLetters } from "../person-name.ts";
 import { pinFault } from "../pin-rules.ts";
 import {
   asksOf,
+  hasOtherSigns,
   idTypes,
   looksLikeId,
   registrationCards,
@@ -118,6 +119,7 @@ export const registrationForm = z
       context.addIssue({ code: "custom", path: [field], message });
     if (asksOf(subRole) !== null && enrolmentOrOffice === "") refuse("enrolmentOrOffice", messages.required);
     if (idNumber === "") refuse("idNumber", messages.required);
+    else if (hasOtherSigns(idNumber)) refuse("idNumber", messages.alphanumeric);
     else if (!looksLikeId(idType, idNumber)) refuse("idNumber", messages.notOfCard);
     const fault = pin === null ? null : pinFault(pin);
     if (fault !== null) refuse("pin", pinMessages[fault]);

@@ -97,6 +97,7 @@ const decidePassOver: Handler<"decidePassOver"> = (decision, command) => {
   const ask = own(decision.sitting.passOverAsks, command.item);
   if (!ask) return refuse("no_pass_over_ask");
   const { allowed, confirmed } = command;
+  if (allowed && !decision.rules.flags.pass_over) return refuse("pass_over_off");
   const item = itemIn(decision, ask.item);
   if (allowed && (!item || !isRunning(item.state))) return refuse("pass_over_not_due");
   const { person } = ask;

@@ -20,6 +20,7 @@ export function activeActor(decision: Decision): Person | Refusal {
 
 /** An active person of the bar asks; the court officer decides. One request a person; after it is declined they may ask again. */
 const askToShare: Handler<"askToShare"> = (decision, { kind }) => {
+  if (kind === "cowatch" && !decision.rules.flags.co_watch) return refuse("cowatch_off");
   const person = activeActor(decision);
   if ("refused" in person) return person;
   if (

@@ -4,8 +4,8 @@ import { login } from "../../../client/text/en/login.ts";
 import { loginWithOtp } from "../../../client/text/en/login-with-otp.ts";
 import { words } from "../support/words.ts";
 
-/** What was sent to a phone; a notice has no code. */
-type Message = { to: string; code: string | null };
+/** What was sent to a phone or address; a notice has no code. */
+type Message = { to: string; code: string | null; text: string };
 
 /** The newest code that was sent to a number, read where a demo keeps it: call it when the page asks for the code. */
 export async function codeOf(page: Page, phone: string): Promise<string> {
@@ -14,6 +14,22 @@ export async function codeOf(page: Page, phone: string): Promise<string> {
   const code = messages.find(({ to, code }) => to === phone && code !== null)?.code;
   if (!code) throw new Error(`no code was sent to ${phone}`);
   return code;
+}
+
+/** The way of the newest link to a number or address, as its message has it: the page and the key. */
+export async function linkTo(page: Page, to: string): Promise<string> {
+  const messages: Message[] = await (await page.request.get("/api/v1/dev/outbox")).json();
+  const text = messages.find((one) => one.to === to && /set-password#/.test(one.text))?.text ?? "";
+  return /\/set-password#[\w-]{43}/.exec(text)?.[0] ?? "";
+}
+
+/** Sends an invitation as the command does. */
+export async function invite(databaseUrl: string, phone: string): Promise<void> {
+  const child = Bun.spawn([process.execPath, "server/accounts/cli.ts", "invite", phone], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: "test" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  expect([await child.exited, await new Response(child.stderr).text()]).toEqual([0, ""]);
 }
 
 /** Signs in from the page that asks for it, by typing and pressing. */

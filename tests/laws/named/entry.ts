@@ -23,9 +23,6 @@ export type Constant = Named & {
   at: string;
 };
 
-/** A sentence or constant that the product has and that no test names yet. */
-export type WithoutTest<T extends Named> = Omit<T, "shown" | "by"> & { why: string };
-
 /** A named thing that is not built. */
 export type NotYet = {
   name: string;
@@ -33,3 +30,7 @@ export type NotYet = {
   /** What would stand in the product if it were; the name itself where this is not given. */
   sign?: string;
 };
+
+/** Why nothing of the bridge to the court's own app is there. */
+export const OWN_APP =
+  "the court has no app of its own yet, whose side of the bridge, key and protocol are not known";

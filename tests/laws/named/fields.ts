@@ -1,5 +1,5 @@
 // The fields and states that the product was asked for by name, each with the test that shows it.
-import type { Named, NotYet } from "./entry.ts";
+import { type Named, type NotYet, OWN_APP } from "./entry.ts";
 
 const shownIn: Readonly<Record<string, readonly string[]>> = {
   "api/brand.test.ts": ["logoUrl", "brandInfo", "currentTheme", "themeList"],
@@ -8,6 +8,7 @@ const shownIn: Readonly<Record<string, readonly string[]>> = {
   "browser/guests-and-media.spec.ts": ["anonymousName"],
   "api/registration.test.ts": ["subRole", "displayName"],
   "api/auth-court.test.ts": ["theme"],
+  "api/known-calls.test.ts": ["timeSlots", "categoryOptions"],
   "unit/client/shell/landing.test.ts": ["scheduledMeetingId"],
   "api/password-links.test.ts": ["passwordReset", "username"],
   "api/paths.test.ts": ["caseRangeArray", "caseRanges"],
@@ -34,6 +35,7 @@ const shownIn: Readonly<Record<string, readonly string[]>> = {
   "unit/client/pages/court-list/halls.test.ts": ["estCode"],
   "unit/client/court/selected.test.ts": [
     "selectedCourt",
+    "selectedCourtType",
     "selectedEstCode",
     "courtStartId",
     "showCourtListBack",
@@ -51,38 +53,35 @@ export const fieldsByOtherName: readonly (Named & { by: string })[] = [
   { name: "passiveSecretRoomApproved", by: "approved", shown: "stories/secret-room.test.ts" },
   { name: "secretRoomCreated", by: "secretRoom", shown: "stories/secret-room.test.ts" },
   { name: "viewAsPassive", by: "PASSIVE", shown: "stories/people.test.ts" },
-];
-
-/** They are there, and no test names them. */
-export const fieldsWithoutTest: readonly string[] = [
-  "sessionId",
-  "selectedCourtType",
-  "timeSlots",
-  "categoryOptions",
+  // The id of the session stands in the token as this claim.
+  { name: "sessionId", by: "sid", shown: "unit/server/accounts/accounts.test.ts" },
+  // The account is read as a whole; whoever has a token is logged in; the form of a login keeps nothing of what it sends.
+  { name: "profileMe", by: "account", shown: "unit/client/shell/language-sync.test.ts" },
+  { name: "isAuthenticated", by: "token", shown: "api/auth-sessions.test.ts" },
+  { name: "userCredentials", by: "username", shown: "api/auth-ways.test.ts" },
+  // The name is that of the court which is chosen; a bench has no id beside its code.
+  { name: "selectedCourtName", by: "selectedCourt", shown: "unit/client/court/selected.test.ts" },
+  { name: "selectedBenchId", by: "selectedEstCode", shown: "unit/client/court/selected.test.ts" },
+  // The socket sends each row of the board that changed, so that nobody asks to be in step.
+  { name: "courtSync", by: "board", shown: "stories/engine.test.ts" },
+  // The halls of the form of several courts, and what it sends; the rows of the form of an opening.
+  { name: "selectedMultipleCourt", by: "addHall", shown: "unit/client/court/case-forms.test.ts" },
+  { name: "multiCourtData", by: "courtDataOf", shown: "unit/client/court/case-forms.test.ts" },
+  { name: "selectedCaseRange", by: "RangeRow", shown: "unit/client/court/case-forms.test.ts" },
+  // The cases that a person added are read from the court.
+  { name: "advocateCases", by: "added-case", shown: "api/pseudo-cases.test.ts" },
+  // The browser knows, and a copy could differ.
+  { name: "inFullScreen", by: "fullscreenElement", shown: "browser/kept-sentences.spec.ts" },
 ];
 
 export const fieldsNotYet: readonly NotYet[] = [
-  { name: "profileMe", why: "the account is read as a whole" },
-  { name: "isAuthenticated", why: "whoever has a token is logged in" },
-  { name: "userCredentials", why: "the form of a login keeps nothing" },
-  { name: "selectedCourtName", why: "it is the name that the court of selectedCourt has" },
-  {
-    name: "courtSync",
-    why: "the socket sends each change of the board (followBoard), nothing is asked to be in step",
-  },
-  { name: "selectedMultipleCourt", why: "the halls of the form of several courts (MultiDraft)" },
-  { name: "multiCourtData", why: "what that form sends is the body courtData" },
-  { name: "selectedBenchId", why: "a bench has no id beside its code: selectedEstCode" },
   { name: "selectedDate", why: "calendar: not built" },
-  { name: "selectedCaseRange", why: "the rows of the form of an opening, sent as caseRangeArray" },
-  { name: "advocateCases", why: "the added cases of a person, read from the court (useMine)" },
   { name: "conferenceInfo", why: "calendar: not built" },
-  { name: "gatewayPassword", why: "people dial in by no gateway, so nothing asks for its password" },
-  { name: "vcAppInfo", why: "the bridge of the court's own app: not built" },
-  { name: "inFullScreen", why: "the browser has it (document.fullscreenElement), and a copy could differ" },
-  { name: "maximized", why: "the bridge of the court's own app: not built" },
-  { name: "minimized", why: "the bridge of the court's own app: not built" },
-  { name: "appInPIP", why: "the bridge of the court's own app: not built" },
-  { name: "superKeyEnabled", why: "the bridge of the court's own app: not built" },
-  { name: "virtualCamAvailable", why: "a camera of the court's own app: its bridge is not built" },
+  { name: "gatewayPassword", why: "calendar: not built" },
+  { name: "vcAppInfo", why: OWN_APP },
+  { name: "maximized", why: OWN_APP },
+  { name: "minimized", why: OWN_APP },
+  { name: "appInPIP", why: OWN_APP },
+  { name: "superKeyEnabled", why: OWN_APP },
+  { name: "virtualCamAvailable", why: OWN_APP },
 ];

@@ -1,5 +1,5 @@
-// The measures of pages that the product was asked for, and the constants that no test names.
-import type { Constant, WithoutTest } from "./entry.ts";
+// The measures of pages that the product was asked for, each with the test that shows it.
+import type { Constant } from "./entry.ts";
 
 const limits = "server/contract/limits.ts";
 const settings = "server/contract/settings.ts#defaultSettings";
@@ -16,6 +16,48 @@ export const looks: readonly Constant[] = [
     shown: "browser/stage-own.spec.ts",
     by: "150 px",
   },
+  {
+    name: "location request",
+    value: "--location-request: 320px;",
+    at: tokens,
+    shown: "browser/guests-and-media.spec.ts",
+    by: "toBeLessThanOrEqual(320)",
+  },
+  {
+    name: "chat message",
+    value: "--chat-bubble: 230px;",
+    at: tokens,
+    shown: "browser/chat.spec.ts",
+    by: '"230px"',
+  },
+  {
+    name: "chat message from 1440px",
+    value: "--chat-bubble: 260px;",
+    at: tokens,
+    shown: "browser/chat.spec.ts",
+    by: '"260px"',
+  },
+  {
+    name: "columns of the layout picker",
+    value: "repeat(3, ",
+    at: "client/courtroom/tools/LayoutPicker.module.css",
+    shown: kept,
+    by: "toHaveLength(3)",
+  },
+  {
+    name: "ratio of the preview",
+    value: "aspect-ratio: 16 / 9",
+    at: "client/pages/want-to-join/Preview.module.css",
+    shown: kept,
+    by: "16 / 9",
+  },
+  ...[1300, 1199, 992, 767].map((width) => ({
+    name: `breakpoint ${width}`,
+    value: `max-width: ${width}px`,
+    at: "client/shell/Masthead.module.css",
+    shown: kept,
+    by: `[${width}, `,
+  })),
   {
     name: "screen chooser",
     value: "--screen-chooser: 610px;",
@@ -89,52 +131,4 @@ export const looks: readonly Constant[] = [
     shown: "unit/contract/preferences.test.ts",
     by: `participant_${name}`,
   })),
-];
-
-/** The product has them, and no test says so. What a style sheet has is looked at in pictures of the pages. */
-export const constantsWithoutTest: readonly WithoutTest<Constant>[] = [
-  { name: "location request", value: "--location-request: 320px;", at: tokens, why: "looked at in pictures" },
-  { name: "chat message", value: "--chat-bubble: 230px;", at: tokens, why: "looked at in pictures" },
-  {
-    name: "chat message from 1440px",
-    value: "--chat-bubble: 260px;",
-    at: tokens,
-    why: "looked at in pictures",
-  },
-  {
-    name: "columns of the layout picker",
-    value: "repeat(3, ",
-    at: "client/courtroom/tools/LayoutPicker.module.css",
-    why: "looked at in pictures",
-  },
-  {
-    name: "ratio of the preview",
-    value: "aspect-ratio: 16 / 9",
-    at: "client/pages/want-to-join/Preview.module.css",
-    why: "looked at in pictures",
-  },
-  {
-    name: "breakpoint 1300",
-    value: "max-width: 1300px",
-    at: "client/courtroom/frame/RoomBar.module.css",
-    why: "looked at in pictures",
-  },
-  {
-    name: "breakpoint 1199",
-    value: "max-width: 1199px",
-    at: "client/shell/Masthead.module.css",
-    why: "looked at in pictures",
-  },
-  {
-    name: "breakpoint 992",
-    value: "max-width: 992px",
-    at: "client/shell/Masthead.module.css",
-    why: "looked at in pictures",
-  },
-  {
-    name: "breakpoint 767",
-    value: "max-width: 767px",
-    at: "client/shell/Masthead.module.css",
-    why: "looked at in pictures",
-  },
 ];

@@ -1,6 +1,6 @@
 // The messages of the socket: its path, the notices that the product was asked for, and every command that a person may give to a
 // sitting, each with the test that shows it.
-import type { Named, NotYet } from "./entry.ts";
+import { type Named, type NotYet, OWN_APP } from "./entry.ts";
 
 export const socketPath: Named = { name: "/socket.io/api/v1", shown: "stories/bad-input.test.ts" };
 
@@ -30,7 +30,7 @@ export const bridgeNotYet: readonly NotYet[] = [
   "PIP",
   "app info",
   "app config",
-].map((name) => ({ name, why: "the bridge of the court's own app: not built", sign: "desktopBridge" }));
+].map((name) => ({ name, why: OWN_APP, sign: "desktopBridge" }));
 
 /** By command: the test that shows it. */
 const shownBy = {

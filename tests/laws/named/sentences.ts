@@ -1,5 +1,5 @@
 // The sentences that the product was asked for letter for letter, where it has them, and the test that shows each.
-import type { NotYet, Sentence, WithoutTest } from "./entry.ts";
+import type { NotYet, Sentence } from "./entry.ts";
 
 /** What pages and answers say. */
 export const sentences: readonly Sentence[] = [
@@ -217,6 +217,32 @@ export const sentences: readonly Sentence[] = [
   { name: "Error deleting contact", at: "contacts.notDeleted", shown: "browser/kept-sentences.spec.ts" },
   { name: "Get QR code failed", at: "twoFactor.noQr", shown: "browser/kept-sentences.spec.ts" },
   { name: "Unable to logout", at: "shell.logOutFailed", shown: "browser/kept-sentences.spec.ts" },
+  { name: "Failed to change PIN", at: "profileSecurity.pinFailed", shown: "browser/kept-sentences.spec.ts" },
+  {
+    name: "only alphanumerics",
+    at: "server/contract/field-messages.ts",
+    shown: "api/registration.test.ts",
+  },
+  {
+    name: "Unable to join conference",
+    at: "participant.out.failed",
+    shown: "browser/kept-sentences.spec.ts",
+  },
+  {
+    name: "Registration Error registering user",
+    at: "register.form.failed",
+    shown: "browser/register.spec.ts",
+  },
+  {
+    name: "Failed to disable (2FA)",
+    at: "profileSecurity.offFailed",
+    shown: "browser/second-factor.spec.ts",
+  },
+  {
+    name: "Failed to fetch cowatch data, exit and rejoin",
+    at: "coWatch.fetchFailed",
+    shown: "browser/screen-share.spec.ts",
+  },
 ];
 
 /** Names of things on pages. */
@@ -241,38 +267,12 @@ export const labels: readonly Sentence[] = [
   { name: "PS/PA", at: "roles.STENOGRAPHER", shown: "unit/client/text/kept-words.test.ts" },
   { name: "Court Room", at: "roles.COURT_ROOM", shown: "unit/client/text/kept-words.test.ts" },
   { name: "Sl.No.", at: "court.list.slNo", shown: "browser/room.spec.ts", by: "court.list.slNo" },
+  { name: "Case Serial Range", at: "opening.form.rangesTitle", shown: "browser/screens.spec.ts" },
   { name: "Grid", at: "tools.layouts.checkered", shown: "unit/client/text/kept-words.test.ts" },
   { name: "Solo", at: "tools.layouts.lecture", shown: "unit/client/text/kept-words.test.ts" },
   { name: "Penta", at: "tools.layouts.lecture2", shown: "unit/client/text/kept-words.test.ts" },
   { name: "Hepta", at: "tools.layouts.primary3", shown: "unit/client/text/kept-words.test.ts" },
   { name: "Deca", at: "tools.layouts.primary2", shown: "unit/client/text/kept-words.test.ts" },
-];
-
-/** Said by a page, and brought about by no test; that it is said somewhere is the law of the sentences. */
-export const sentencesWithoutTest: readonly WithoutTest<Sentence>[] = [
-  { name: "Failed to change PIN", at: "profileSecurity.pinFailed", why: "a PIN that the server cannot keep" },
-  {
-    name: "only alphanumerics",
-    at: "server/contract/field-messages.ts",
-    why: "no field of the product takes letters and digits alone",
-  },
-  {
-    name: "Unable to join conference",
-    at: "participant.out.failed",
-    why: "coming back to a hall that does not take one",
-  },
-  {
-    name: "Registration Error registering user",
-    at: "register.form.failed",
-    why: "a form that the server does not take",
-  },
-  { name: "Failed to disable (2FA)", at: "profileSecurity.offFailed", why: "an authenticator that stays on" },
-  {
-    name: "Failed to fetch cowatch data, exit and rejoin",
-    at: "coWatch.fetchFailed",
-    why: "a shared file that does not come",
-  },
-  { name: "Case Serial Range", at: "opening.form.rangesTitle", why: "the table of ranges of an opening" },
 ];
 
 export const sentencesNotYet: readonly NotYet[] = [

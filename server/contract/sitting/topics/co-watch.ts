@@ -28,7 +28,11 @@ export const commands = () => [
 type StartCowatch = { type: "startCowatch"; file: SharedFile };
 export const serverCommands = onlyServer<StartCowatch>();
 export const permissions: Rules<CommandsOf<typeof commands> | StartCowatch> = {
-  startCowatch: { roles: courtOrBar, phases: whileSitting },
+  startCowatch: {
+    roles: courtOrBar,
+    phases: whileSitting,
+    switch: { flag: "co_watch", refusal: "cowatch_off" },
+  },
   turnCowatch: { roles: courtOrBar, phases: whileSitting },
   playCowatch: { roles: courtOrBar, phases: whileSitting },
 };

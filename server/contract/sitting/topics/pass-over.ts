@@ -45,10 +45,11 @@ export const commands = () => [
     confirmed: z.boolean().optional(),
   }),
 ];
+const canBeOff = { flag: "pass_over", refusal: "pass_over_off" } as const;
 export const permissions: Rules<CommandsOf<typeof commands>> = {
-  passOver: { roles: officer, phases: whileSitting },
+  passOver: { roles: officer, phases: whileSitting, switch: canBeOff },
   recall: { roles: officer, phases: whileSitting },
-  askToPassOver: { roles: bar, phases: whileSitting },
+  askToPassOver: { roles: bar, phases: whileSitting, switch: canBeOff },
   withdrawPassOver: { roles: bar, phases: whileSitting },
   answerPassOver: { roles: bar, phases: whileSitting },
   decidePassOver: { roles: judgeOrOfficer, phases: whileSitting },

@@ -25,6 +25,30 @@ test("the list begins with the hall asked for, that of the first item, one's own
   expect(selectedCourt([], none)).toBeNull();
 });
 
+test("the type of court that the list shows is kept for the tab, and all are shown until one is chosen", async () => {
+  const kept = new Map<string, string>();
+  const store = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+  const browser = { window: globalThis, sessionStorage: store, localStorage: store };
+  const before = Object.keys(browser).map((name) => [name, Reflect.get(globalThis, name)] as const);
+  Object.assign(globalThis, browser);
+  try {
+    const { selectCourtType, selectedCourtType } = await import("../../../../client/court/court-type.ts");
+    expect(selectedCourtType()).toBeNull();
+    selectCourtType("FC");
+    expect(selectedCourtType()).toBe("FC");
+    expect([...kept.values()]).toEqual(['"FC"']);
+    selectCourtType(null);
+    expect(selectedCourtType()).toBeNull();
+    expect(kept.size).toBe(0);
+  } finally {
+    for (const [name, was] of before) Reflect.set(globalThis, name, was);
+  }
+});
+
 test("a court is being opened until the court has answered, well or not", async () => {
   const seen: (string | null)[] = [];
   const send = async () => {

@@ -8,7 +8,7 @@ import {
   type Visitor,
   withNext,
 } from "../../../../client/shell/landing.ts";
-import { browserOf, type Support, supportOf } from "../../../../client/shell/support.ts";
+import { browserOf, isOldApp, type Support, supportOf } from "../../../../client/shell/support.ts";
 
 const mac = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)";
 const windows = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)";
@@ -18,6 +18,24 @@ const iphone =
 const android = "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko)";
 
 type Row = [name: string, userAgent: string, support: Support, maxTouchPoints?: number];
+
+test("the court's own app is let in whatever its version, and one before v0.0.91 is told to update", () => {
+  for (const [version, isOld] of [
+    ["0.0.90", true],
+    ["v0.0.9", true],
+    ["0.0.91", false],
+    ["v0.0.100", false],
+    ["0.1", false],
+    ["1.0.0", false],
+    ["0.0", true],
+  ] as const) {
+    const userAgent = `${windows} SunwaiDesktop/${version} Chrome/131.0.0.0 Electron/33.0.0 Safari/537.36`;
+    expect([version, isOldApp(userAgent)]).toEqual([version, isOld]);
+    expect(supportOf({ userAgent, maxTouchPoints: 0 })).toBe("supported");
+  }
+  expect(isOldApp(`${android} Chrome/100.0.0.0 Mobile Safari/537.36 SunwaiMobile/0.0.1`)).toBe(false);
+  expect(isOldApp(`${windows} Chrome/131.0.0.0 Safari/537.36`)).toBe(false);
+});
 
 describe("a browser", () => {
   test.each<Row>([
