@@ -14,6 +14,7 @@ import { storedSettings, storeSetting } from "../../db/queries/settings.ts";
 import { checkedValue } from "../accounts/settings.ts";
 import { settingsOver } from "../accounts/stored-settings.ts";
 import type { BrandFile } from "../contract/brand.ts";
+import { fault } from "../contract/faults.ts";
 import {
   type BrandLook,
   type BrandSettings,
@@ -172,6 +173,6 @@ async function keepImages(tx: Transaction, look: BrandLook): Promise<void> {
   const missing = named.find(({ name }) => !there.has(name));
   if (missing)
     throw new Failure("invalid", "An image is not there any more", {
-      fields: { [missing.field]: "is not there any more; choose the file again" },
+      faults: { [missing.field]: fault("imageGone") },
     });
 }

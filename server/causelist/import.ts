@@ -14,6 +14,7 @@ import {
 } from "../../db/queries/causelist.ts";
 import { allCourts, categories } from "../../db/queries/courts.ts";
 import { type Actor, act } from "../admin/act.ts";
+import { fault } from "../contract/faults.ts";
 import { CAUSE_LIST_DAYS_AHEAD } from "../contract/limits.ts";
 import type { ImportSource } from "../contract/list-sources.ts";
 import type { ImportPreview } from "../contract/rest/cause-list.ts";
@@ -117,7 +118,7 @@ export async function importInto(
     added: added.length,
     changed: changed.length,
     removed: removed.length,
-    skipped: bad,
+    skipped: bad.map(({ row, column, reason }) => ({ row, column, reason })),
     source,
     moved: preview.moved.length,
     days: daysOf([...writes, ...removed]),
@@ -189,14 +190,9 @@ async function knownCourts(db: Pick<Database, "select" | "selectDistinctOn">, no
 function checkDay(day: string, today: string): void {
   const last = new Date(Date.parse(today) + CAUSE_LIST_DAYS_AHEAD * 86_400_000).toISOString().slice(0, 10);
   if (day >= today && day <= last) return;
-  const reason = day < today ? "has passed" : `is more than ${CAUSE_LIST_DAYS_AHEAD} days ahead`;
-  throw new Failure(
-    "invalid",
-    `The day ${day} ${reason}: a cause list is imported for ${today} to ${last}.`,
-    {
-      fields: { date: reason },
-    },
-  );
+  const wrong = day < today ? fault("hasPassed") : fault("tooFarAhead", { days: CAUSE_LIST_DAYS_AHEAD });
+  const sentence = `The day ${day} ${wrong.message}: a cause list is imported for ${today} to ${last}.`;
+  throw new Failure("invalid", sentence, { faults: { date: wrong } });
 }
 
 // A category has one name everywhere, so lists outside the file change with it.

@@ -1,7 +1,7 @@
 // The form of a guest: the hall and the name, and why the court lets them in there or not.
 import { type FormEvent, useRef, useState } from "react";
 import { Link, useLocation, useSearch } from "wouter";
-import { messages } from "../../../server/contract/field-messages.ts";
+import type { CodedFault } from "../../../server/contract/faults.ts";
 import { GUEST_NAME_MAX, GUEST_NAME_MIN } from "../../../server/contract/limits.ts";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import { failureText } from "../../court/failure-text.ts";
@@ -51,8 +51,8 @@ function useGuest(halls: readonly BoardRow[]) {
         beginSession(login);
         navigate(`/you-are-here?court=${encodeURIComponent(courtId)}`);
       },
-      onError: ({ fields }) => {
-        if (fields.name !== undefined) refuse(faultText(fields.name, t));
+      onError: ({ faults }) => {
+        if (faults.name !== undefined) refuse(faultText(faults.name, t));
       },
     },
   );
@@ -73,7 +73,7 @@ function useGuest(halls: readonly BoardRow[]) {
     setFault(null);
     setName(typed);
   };
-  const isOfName = coming.error?.fields.name !== undefined;
+  const isOfName = coming.error?.faults.name !== undefined;
   const failure: ApiError | null = isOfName ? null : coming.error;
   return { hall, choose, anonymousName, write, fault, field, isHallMissing, submit, coming, failure };
 }
@@ -141,8 +141,8 @@ export function GuestForm({ halls }: { halls: readonly BoardRow[] }) {
 }
 
 /** What the server found wrong with a name, in the page's words. */
-function faultText(message: string, t: ReturnType<typeof useText<"watch">>): string {
-  if (message === messages.alphabet) return t("fault.alphabet");
-  if (message === messages.minLength(GUEST_NAME_MIN)) return t("fault.short", { least: GUEST_NAME_MIN });
-  return message === messages.required ? t("fault.required") : t("fault.long", { most: GUEST_NAME_MAX });
+function faultText({ code }: CodedFault, t: ReturnType<typeof useText<"watch">>): string {
+  if (code === "alphabet") return t("fault.alphabet");
+  if (code === "minLength") return t("fault.short", { least: GUEST_NAME_MIN });
+  return code === "required" ? t("fault.required") : t("fault.long", { most: GUEST_NAME_MAX });
 }

@@ -1,0 +1,9 @@
+// The keys of a table with their types, which the language's own function gives as plain text.
+
+/**
+ * @param table - an object that has its type's keys and no others, as one written out in the code
+ * @returns its keys, in the order in which they are written
+ */
+export function keysOf<Table extends object>(table: Table): (keyof Table & string)[] {
+  return Object.keys(table) as (keyof Table & string)[];
+}
