@@ -311,7 +311,12 @@ export async function changeHall(
     if (names.some((one) => one.id !== courtId && one.name.toLowerCase() === name))
       throw wrong("name", fault("hallTaken"));
     const before = factsOf(hall);
-    const after = { ...before, ...definedOf(change), retiredAt: await retiredAt(tx, hall, isRetired, by) };
+    const after = {
+      name: change.name ?? before.name,
+      floor: change.floor ?? before.floor,
+      position: change.position ?? before.position,
+      retiredAt: await retiredAt(tx, hall, isRetired, by),
+    };
     if (canonical(before) === canonical(after)) return { result: { undo: null }, isUnchanged: true };
     await tx.update(courts).set(after).where(eq(courts.id, courtId));
     const people = after.retiredAt !== null && before.retiredAt === null ? await withoutHall(tx, hall) : [];
@@ -339,11 +344,6 @@ const shown = ({ retiredAt: at, ...facts }: ReturnType<typeof factsOf>) => ({
   ...facts,
   isRetired: at !== null,
 });
-const definedOf = <T extends object>(fields: T): Partial<T> => {
-  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
-  // What is left has the fields' own names and values.
-  return Object.fromEntries(entries) as Partial<T>;
-};
 
 async function retiredAt(
   tx: Transaction,

@@ -1,4 +1,5 @@
 // Publishing the court's brand: a new version of its look with the settings that belong to it, in one act with its entries.
+
 import { isDeepStrictEqual } from "node:util";
 import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
@@ -23,6 +24,7 @@ import {
   usualLook,
 } from "../contract/rest/brand.ts";
 import type { Settings } from "../contract/settings.ts";
+import { keysOf } from "../contract/typed-keys.ts";
 import { Failure } from "../failure.ts";
 import { drawImage } from "../files/brand-image.ts";
 import { type Actor, act, type Done, type NewEntry } from "./act.ts";
@@ -157,8 +159,6 @@ async function addVersion(
   );
   return { result: undefined, entry, parts };
 }
-
-const keysOf = (look: BrandLook) => Object.keys(look) as (keyof BrandLook)[];
 
 /** @throws Failure invalid for an image that was not brought, or was deleted since */
 async function keepImages(tx: Transaction, look: BrandLook): Promise<void> {

@@ -1,6 +1,8 @@
 // Imports a cause list: shows what a file would do to the database, and does it in one transaction.
+
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Database } from "../../db/client.ts";
 import {
   insertImport,
@@ -137,11 +139,25 @@ export async function importInto(
 const daysOf = (items: readonly { date: string }[]): string[] =>
   [...new Set(items.map(({ date }) => date))].toSorted();
 
+const listOf = { date: z.string(), courtId: z.string(), id: z.string() };
+const storedItem = z.object({
+  ...listOf,
+  ...{ category: z.string(), categoryText: z.string(), serial: z.number(), caseNumber: z.string() },
+  ...{ petitioner: z.string(), respondent: z.string() },
+  ...{ petitionerCounsel: z.array(z.string()), respondentCounsel: z.array(z.string()) },
+  petitionerEnrolments: z.array(z.string()).optional(),
+  respondentEnrolments: z.array(z.string()).optional(),
+  prosecutorOffices: z.array(z.string()).optional(),
+  ...{ purpose: z.string(), streaming: z.boolean(), inCamera: z.boolean(), remotePoint: z.string() },
+  ...{ cnr: z.string().optional(), position: z.number(), deleted: z.boolean() },
+}) satisfies z.ZodType<StoredItem>;
+
 /** What an import finds: the items that it writes or takes off as they were, places that were empty, and names of categories. */
-export type ImportBefore = {
-  items: (StoredItem | { date: string; courtId: string; id: string; isEmpty: true })[];
-  names: [code: string, text: string][];
-};
+export const importBefore = z.object({
+  items: z.array(z.union([z.object({ ...listOf, isEmpty: z.literal(true) }), storedItem])),
+  names: z.array(z.tuple([z.string(), z.string()])),
+});
+export type ImportBefore = z.infer<typeof importBefore>;
 
 function beforeOf(
   { writes, removed, names }: Difference,

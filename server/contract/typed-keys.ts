@@ -1,4 +1,4 @@
-// The keys of a table with their types, which the language's own function gives as plain text.
+// The keys of a table with their types, which the language's own functions give as plain text.
 
 /**
  * @param table - an object that has its type's keys and no others, as one written out in the code
@@ -6,4 +6,15 @@
  */
 export function keysOf<Table extends object>(table: Table): (keyof Table & string)[] {
   return Object.keys(table) as (keyof Table & string)[];
+}
+
+/**
+ * @param keys - every key that the table shall have
+ * @param under - what stands under each
+ */
+export function recordOf<Key extends string, Value>(
+  keys: readonly Key[],
+  under: (key: Key) => Value,
+): Record<Key, Value> {
+  return Object.fromEntries(keys.map((key) => [key, under(key)])) as Record<Key, Value>;
 }

@@ -1,4 +1,5 @@
 // Reads the files of a court of one's own, halls and people, into rows, or says what is wrong with them. Pure.
+
 import { readHeading, readTable } from "../causelist/table.ts";
 import { hasForbidden, quoted, tidy } from "../causelist/text.ts";
 import { accountRoles } from "../contract/account-roles.ts";
@@ -6,6 +7,7 @@ import { type Fault, fault, inRow } from "../contract/faults.ts";
 import type { BadRow } from "../contract/rest/faults.ts";
 import { type Role, roles, type SubRole, standingOf, subRoles } from "../contract/roles.ts";
 import { enrolmentKey, isEnrolment } from "../contract/sitting/core/roster.ts";
+import { recordOf } from "../contract/typed-keys.ts";
 import { Failure } from "../failure.ts";
 
 /** A file as it was given; `name` stands before what is wrong in it. */
@@ -183,9 +185,7 @@ function cellsOf<C extends string>(
     if (length > most) tell(column, fault("cellTooLong", { length, most }));
     return value;
   };
-  const entries = columns.map((column): [C, string] => [column, text(column)]);
-  // Every column is in the entries, which the library's type does not say.
-  return Object.fromEntries(entries) as Cells<C>;
+  return recordOf(columns, text);
 }
 
 function hallOf(cells: Cells<(typeof hallColumns)[number]>, tell: Tell): Hall | null {

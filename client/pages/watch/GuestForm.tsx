@@ -1,4 +1,5 @@
 // The form of a guest: the hall and the name, and why the court lets them in there or not.
+
 import { type FormEvent, useRef, useState } from "react";
 import { Link, useLocation, useSearch } from "wouter";
 import type { CodedFault } from "../../../server/contract/faults.ts";
@@ -9,6 +10,7 @@ import { judgeLine } from "../../court/halls.ts";
 import { keepInTab, keptInTab } from "../../court/kept.ts";
 import { useSending } from "../../court/queries.ts";
 import { type ApiError, api } from "../../net/api.ts";
+import { isText } from "../../net/kept-json.ts";
 import { beginSession } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -33,7 +35,7 @@ function useGuest(halls: readonly BoardRow[]) {
   const [, navigate] = useLocation();
   const asked = new URLSearchParams(useSearch()).get("court");
   const [chosen, setChosen] = useState(asked);
-  const [anonymousName, setName] = useState(() => keptInTab<string>(NAME) ?? "");
+  const [anonymousName, setName] = useState(() => keptInTab(NAME, isText) ?? "");
   const [fault, setFault] = useState<string | null>(null);
   const [isHallMissing, setHallMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
