@@ -103,7 +103,7 @@ for (const { tag, direction } of locales)
 
 test.describe("ar-XB", () => {
   const tag = "ar-XB";
-  test("what a form or a file of somebody says that is wrong", async ({ page, court, come }) => {
+  test("what a form or a file of somebody says that is wrong", async ({ page, court, come, watch }) => {
     const words = new CourtWords(page);
     await speak(page, tag, court.url);
     const wrong = page.locator(".field__error");
@@ -127,6 +127,8 @@ test.describe("ar-XB", () => {
     await page.locator("input[type=file]").setInputFiles(file("date,judge\n1,2\n"));
     await expect(page.getByRole("alert")).toContainText("judge");
     await look(page, words, `${tag}-wrong-columns`, [390]);
+    // The answers with 400, one for each.
+    expect(watch.takeFaults()).toHaveLength(3);
   });
 
   test("what opens in a hall", async ({ page, court }) => {

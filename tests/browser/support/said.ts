@@ -40,6 +40,10 @@ export class CourtWords {
     else if (typeof value === "object" && value !== null) {
       // The English of a failure and of a bad row is for developers: a page says their codes in its own words.
       const isBadRow = "fault" in value;
+      const { code, faults }: { code?: unknown; faults?: unknown } =
+        "error" in value ? Object(value.error) : {};
+      // Columns have the names that the file gives them.
+      if (code === "bad_file") this.add(Object.keys(Object(faults)));
       for (const [key, each] of Object.entries(value)) {
         if (key === "error" || (isBadRow && key === "reason")) continue;
         if (key !== "code") this.add(each);
