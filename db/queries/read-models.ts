@@ -101,10 +101,7 @@ export async function writtenRows(db: Inside, sitting: string): Promise<WrittenR
   for (const name of names) {
     const { table } = tables[name];
     const any: PgTable = table;
-    const rows: object[] = await db
-      .select()
-      .from(any)
-      .where(eq(table.sitting, sitting));
+    const rows: object[] = await db.select().from(any).where(eq(table.sitting, sitting));
     for (const row of rows) written[name].set(keyOf(name, row), textOf(table, row));
   }
   return written;

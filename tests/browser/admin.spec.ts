@@ -97,7 +97,7 @@ test("an admin finds a person by three letters, corrects them, disables several 
     await expect(page.getByRole("heading", { level: 1, name: cast.petitioner.name })).toBeVisible();
     await page.getByLabel(adminPeople.phone).fill("123");
     await page.getByRole("button", { name: adminPeople.person.save }).click();
-    await expect(page.getByText("is not a mobile number of ten digits")).toBeVisible();
+    await expect(page.getByText(faults.notTenDigits)).toBeVisible();
     // The browser logs what the server refused.
     expect(watch.takeFaults()).toHaveLength(1);
     await page.getByLabel(adminPeople.phone).fill(cast.petitioner.phone);

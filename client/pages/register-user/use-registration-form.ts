@@ -117,7 +117,7 @@ function useFaults(order: readonly string[]) {
 }
 
 /** What the server found wrong, in the page's words. */
-function useServerWords(own: Readonly<Record<string, string>>): (error: ApiError) => Faults {
+function useServerWords(own: Readonly<Partial<Record<FaultCode, string>>>): (error: ApiError) => Faults {
   const t = useText("register");
   const words: Readonly<Partial<Record<FaultCode, string>>> = {
     required: t("fault.required"),
