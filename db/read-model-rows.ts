@@ -62,8 +62,9 @@ export function isKey(name: TableName, key: string): SQL | undefined {
 
 /** The names under which a row holds its key. */
 function fieldsOf(name: TableName): string[] {
-  const { table, keys } = tables[name];
-  const columns = Object.entries(getTableColumns(table as PgTable));
+  const { keys } = tables[name];
+  const table: PgTable = tables[name].table;
+  const columns = Object.entries(getTableColumns(table));
   return keys.map((key) => columns.find(([, column]) => column.name === key.name)?.[0] ?? "");
 }
 

@@ -2,7 +2,7 @@
 import { chosenOf, dropChosen, replaceChosen } from "../db/queries/chosen.ts";
 import { confirmedCases } from "../db/queries/counsel.ts";
 import { isMemo, isNullCase } from "./contract/cases.ts";
-import { messages } from "./contract/field-messages.ts";
+import { type Fault, fault } from "./contract/faults.ts";
 import type { Account } from "./contract/rest/accounts.ts";
 import type { ChosenCase, CourtCase } from "./contract/rest/cases.ts";
 import { standingOf } from "./contract/roles.ts";
@@ -121,15 +121,15 @@ export async function chooseCases(
   const { sittings, db, now } = services;
   sittings.court(courtId);
   const live = await sittings.ofCourt(courtId);
-  const fields: Record<string, string> = {};
+  const faults: Record<string, Fault> = {};
   for (const [n, one] of cases.entries()) {
-    if (isMemo(one) && one.submission === "") fields[`cases.${n}.submission`] = messages.required;
+    if (isMemo(one) && one.submission === "") faults[`cases.${n}.submission`] = fault("required");
     if (isMemo(one) || isNullCase(one)) continue;
     const item = live.state.items[itemId(one.category, one.serial)];
-    if (!item || item.state === "DELETED") fields[`cases.${n}.serial`] = "No such item on today's list";
+    if (!item || item.state === "DELETED") faults[`cases.${n}.serial`] = fault("unknownItem");
   }
-  if (Object.keys(fields).length > 0)
-    throw new Failure("invalid", "some items are not on the list", { fields });
+  if (Object.keys(faults).length > 0)
+    throw new Failure("invalid", "some items are not on the list", { faults });
   await replaceChosen(db, account.id, live.state.date, courtId, cases, now());
   await updateSubmissions(services, account, live.state, cases);
   return chosenCases(services, account, courtId);

@@ -5,7 +5,7 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
-import { build, type InlineConfig, type PluginOption, type Rolldown } from "vite";
+import { build, type InlineConfig, type PluginOption } from "vite";
 import { ENGLISH } from "../client/text/locales.ts";
 import { BROWSER_MINIMUMS } from "./contract/limits.ts";
 import { OLDEST, olderPlugins, polyfillModule } from "./older-build.ts";
@@ -111,7 +111,8 @@ async function classicScript(source: string, target: string | string[]): Promise
       rolldownOptions: { input: source, output: { format: "iife" } },
     },
   });
-  const [chunk] = (built as Rolldown.RolldownOutput).output;
+  if (!("output" in built)) throw new Error("the first script is built once, and not watched");
+  const [chunk] = built.output;
   return chunk.code;
 }
 

@@ -1,6 +1,7 @@
 // A failure that a caller is answered with: its code, its HTTP status, and how it is answered.
 
 import type { ErrorCode } from "./contract/errors.ts";
+import { codedFault, type Fault, type FaultCode, fault, type Given } from "./contract/faults.ts";
 import type { RefusalCode } from "./contract/refusals.ts";
 import type { ErrorBody } from "./contract/rest/failure.ts";
 
@@ -67,7 +68,15 @@ export function statusOf<C extends ErrorCode>(code: C): (typeof statuses)[C] {
   return statuses[code];
 }
 
-type Details = { fields?: Record<string, string>; refusal?: RefusalCode; retryAfter?: number; id?: string };
+/** What is wrong with each field, by its path. */
+export type Faults = Readonly<Record<string, Fault>>;
+type Details = { faults?: Faults; refusal?: RefusalCode; retryAfter?: number; id?: string };
+
+/** The failure of a file that cannot be read as what it should be, of which nothing is taken. */
+export function badFile<Code extends FaultCode>(code: Code, ...given: Given<Code>): Failure {
+  const wrong = fault(code, ...given);
+  return new Failure("bad_file", wrong.message, { faults: { file: wrong } });
+}
 
 /** Seconds after which to ask again while the database is away; most restarts are over by then. */
 const AWAY_SECONDS = 3;
@@ -99,7 +108,11 @@ export class Failure extends Error {
 
   /** The body that is answered. */
   body(): ErrorBody {
-    const { fields, refusal, id } = this.details;
-    return { error: { code: this.code, message: this.message, fields, refusal, id } };
+    const { faults, refusal, id } = this.details;
+    const error = { code: this.code, message: this.message, refusal, id };
+    if (faults === undefined) return { error };
+    const each = <T>(shown: (wrong: Fault) => T) =>
+      Object.fromEntries(Object.entries(faults).map(([field, wrong]) => [field, shown(wrong)]));
+    return { error: { ...error, fields: each(({ message }) => message), faults: each(codedFault) } };
   }
 }

@@ -59,8 +59,8 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 
 /** Begins to measure. Each process of a test run has its own. */
 export function createMetrics(): Metrics {
-  const registers = [new Registry()];
-  const [registry] = registers as [Registry];
+  const registry = new Registry();
+  const registers = [registry];
   measureProcess(registry);
   const histogram = (name: string, help: string) => new Histogram({ name, help, buckets: short, registers });
   const counter = (name: string, help: string, ...labelNames: string[]) =>

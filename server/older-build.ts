@@ -54,10 +54,12 @@ const olderExpressions: PluginOption = {
 
 type Node = { type: string; start: number; end: number; regex?: { pattern: string; flags: string } };
 
+const isNode = (value: object): value is Node => "type" in value && "start" in value;
+
 function walk(value: unknown, visit: (node: Node) => void): void {
   if (Array.isArray(value)) for (const each of value) walk(each, visit);
   else if (typeof value === "object" && value !== null) {
-    if ("type" in value && "start" in value) visit(value as Node);
+    if (isNode(value)) visit(value);
     for (const each of Object.values(value)) if (typeof each === "object") walk(each, visit);
   }
 }

@@ -27,7 +27,9 @@ export function lowerStyles(sheets: readonly string[]): string[] {
     root.walkRules((rule) => {
       if (!isFrame(rule)) rule.selectors = rule.selectors.flatMap(alternatives);
     });
-    return plain.process(root, { from: undefined }).root as Root;
+    const lowered = plain.process(root, { from: undefined }).root;
+    if (lowered.type !== "root") throw new Error("a sheet is more than one document");
+    return lowered;
   });
   const boxes = flexBoxes(roots);
   return roots.map((root) => {
@@ -171,6 +173,7 @@ const layout = [
   "gap",
 ] as const;
 type Layout = Partial<Record<(typeof layout)[number], string>>;
+const isLayout = (prop: string): prop is keyof Layout => layout.some((one) => one === prop);
 type Box = { selector: string; last: Set<string>; layout: Layout };
 
 /** What a rule says itself about the places of its children. */
@@ -186,7 +189,7 @@ function layoutOf(rule: Rule): Layout {
     } else if (prop === "flex-flow") {
       if (/column|row/.test(value)) found["flex-direction"] = value.replace(/ ?wrap/, "");
       found["flex-wrap"] = value.includes("wrap") ? "wrap" : "nowrap";
-    } else if ((layout as readonly string[]).includes(prop)) found[prop as keyof Layout] = value;
+    } else if (isLayout(prop)) found[prop] = value;
   });
   return found;
 }
@@ -213,11 +216,13 @@ function flexBoxes(roots: readonly Root[]): Box[] {
 }
 
 /** Whether it is a step of an animation, which has no selector. */
-const isFrame = ({ parent }: Rule) =>
-  parent?.type === "atrule" && (parent as AtRule).name.endsWith("keyframes");
+const isFrame = ({ parent }: Rule) => isAtRule(parent) && parent.name.endsWith("keyframes");
 
-const isConditional = (rule: Rule) =>
-  rule.parent?.type === "atrule" && (rule.parent as AtRule).name !== "layer";
+const isConditional = ({ parent }: Rule) => isAtRule(parent) && parent.name !== "layer";
+
+type Parent = Rule["parent"] | Declaration["parent"];
+const isAtRule = (parent: Parent): parent is AtRule & { nodes: ChildNode[] } => parent?.type === "atrule";
+const isRule = (parent: Parent): parent is Rule => parent?.type === "rule";
 
 /** What holds for a selector where no rule of its own says otherwise: what is said of it, or of one of its classes alone. */
 function standing(selector: string, boxes: readonly Box[]): Layout {
@@ -291,8 +296,8 @@ function margins(selector: string, box: Layout, anew: boolean): Rule[] {
 /** A box keeps its shape by what stands in it without a width, where a browser knows no `aspect-ratio`. Grids have their own rows. */
 function holdRatio({ value, parent }: Declaration, boxes: readonly Box[]): void {
   const [, width, height = "1"] = /^(\d+)(?: ?\/ ?(\d+))?$/.exec(value) ?? [];
-  if (width === undefined || parent?.type !== "rule") return;
-  const rule = parent as Rule;
+  if (width === undefined || !isRule(parent)) return;
+  const rule = parent;
   const selectors = rule.selectors.filter(
     (each) => !pseudoElement.test(each) && !standing(each, boxes).display?.includes("grid"),
   );

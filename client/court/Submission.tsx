@@ -1,7 +1,9 @@
 // What a person wants to say in a case: read in its row, and changed there.
+
 import { Button as AriaButton } from "react-aria-components/Button";
 import { SUBMISSION_LENGTH } from "../../server/contract/limits.ts";
 import type { CourtCase } from "../../server/contract/rest/cases.ts";
+import { isText, orNull } from "../net/kept-json.ts";
 import { useText } from "../text/i18n.ts";
 import { Button } from "../ui/Button.tsx";
 import { TextArea } from "../ui/TextArea.tsx";
@@ -15,7 +17,7 @@ import { serialText } from "./serial-text.ts";
 export function Submission({ one }: { one: CourtCase }) {
   const t = useText("court");
   // What is being typed; null while nobody edits. It outlives a reload, the editor with it.
-  const [typed, setTyped, forget] = useDraft<string | null>(`say.${one.courtId}.${one.id}`, null);
+  const [typed, setTyped, forget] = useDraft(`say.${one.courtId}.${one.id}`, null, orNull(isText));
   if (typed !== null) return <Editor one={one} typed={typed} onType={setTyped} onDone={forget} />;
   const words = { serial: serialText(one.serial), hall: one.hall };
   const isEmpty = one.submission === "";

@@ -1,6 +1,8 @@
 // The court type a person wants to see on the list of halls (docs/reference.md#court-types, selectedCourtType), while this tab is open.
+
 import { signal } from "@preact/signals-react";
 import type { Court } from "../../server/contract/rest/courts.ts";
+import { isOneOf } from "../net/kept-json.ts";
 import { keepInTab, keptInTab } from "./kept.ts";
 
 const NAME = "courtType";
@@ -9,7 +11,7 @@ const chosen = signal<Court["type"] | null | undefined>(undefined);
 
 /** The chosen type; null for all. For components that call useSignals(). */
 export function selectedCourtType(): Court["type"] | null {
-  if (chosen.value === undefined) chosen.value = keptInTab<Court["type"]>(NAME);
+  if (chosen.value === undefined) chosen.value = keptInTab(NAME, isOneOf<Court["type"]>(["NORMAL", "FC"]));
   return chosen.value ?? null;
 }
 

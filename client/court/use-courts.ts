@@ -1,4 +1,5 @@
 // The court halls of a bench: fetched once with what the person may do there, then kept in step by the board.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useMemo, useState } from "react";
 import { byBenchAndNumber } from "../../server/contract/courts.ts";
@@ -6,6 +7,7 @@ import type { Account } from "../../server/contract/rest/accounts.ts";
 import type { BoardRow, Court } from "../../server/contract/rest/courts.ts";
 import { mayUse } from "../../server/contract/roles.ts";
 import { api } from "../net/api.ts";
+import { isText } from "../net/kept-json.ts";
 import { account } from "../net/session.ts";
 import { board, followBoard } from "../net/socket.ts";
 import { keepInTab, keptInTab } from "./kept.ts";
@@ -21,7 +23,7 @@ const BENCH = "bench";
 export function useCourts(): { loaded: Loaded<Courts>; chooseBench: (estCode: string) => void } {
   useSignals();
   useEffect(() => followBoard(), []);
-  const [wanted, setWanted] = useState(() => keptInTab<string>(BENCH));
+  const [wanted, setWanted] = useState(() => keptInTab(BENCH, isText));
   const me = account.value;
   const loaded = useLoaded({
     key: ["courts", wanted ?? ""],

@@ -4,14 +4,15 @@ import type { JitsiGrant } from "../../server/contract/media.ts";
 import { Endpoints } from "./jitsi-endpoints.ts";
 import { type CallFault, faultOf } from "./jitsi-faults.ts";
 import { Senders, type Sent, type SentKind } from "./jitsi-senders.ts";
-import type {
-  ConferenceConfig,
-  JitsiConference,
-  JitsiConnection,
-  JitsiLibrary,
-  JitsiLocalTrack,
-  JitsiTrack,
-  ReceiverConstraints,
+import {
+  type ConferenceConfig,
+  isLocalTrack,
+  type JitsiConference,
+  type JitsiConnection,
+  type JitsiLibrary,
+  type JitsiLocalTrack,
+  type JitsiTrack,
+  type ReceiverConstraints,
 } from "./jitsi-types.ts";
 import { SILENCE_MS } from "./media-session.ts";
 
@@ -203,8 +204,8 @@ export class JitsiCall {
   }
 
   private onMuteChanged(track: JitsiTrack): void {
-    if (!track.isLocal()) return;
-    const kind = this.senders?.mutedByOthers(track as JitsiLocalTrack);
+    if (!isLocalTrack(track)) return;
+    const kind = this.senders?.mutedByOthers(track);
     if (kind) this.hooks.onShut(kind);
   }
 

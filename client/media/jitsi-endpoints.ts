@@ -1,10 +1,11 @@
 // The other endpoints of one conference, with their tracks, audio levels and connection scores.
-import type {
-  JitsiConference,
-  JitsiLibrary,
-  JitsiParticipant,
-  JitsiRemoteTrack,
-  JitsiTrack,
+import {
+  isLocalTrack,
+  type JitsiConference,
+  type JitsiLibrary,
+  type JitsiParticipant,
+  type JitsiRemoteTrack,
+  type JitsiTrack,
 } from "./jitsi-types.ts";
 import { SPEAKS_FOR, SPEAKS_FROM } from "./media-session.ts";
 
@@ -96,8 +97,8 @@ export class Endpoints {
   }
 
   private add(track: JitsiTrack): void {
-    if (track.isLocal()) return;
-    const remote = track as JitsiRemoteTrack;
+    if (isLocalTrack(track)) return;
+    const remote = track;
     const endpoint = this.at(remote.getParticipantId());
     endpoint.tracks.add(remote);
     const { TRACK_STREAMING_STATUS_CHANGED } = this.library.events.track;
@@ -114,8 +115,8 @@ export class Endpoints {
   }
 
   private take(track: JitsiTrack): void {
-    if (track.isLocal()) return;
-    const remote = track as JitsiRemoteTrack;
+    if (isLocalTrack(track)) return;
+    const remote = track;
     for (const endpoint of this.known.values()) {
       endpoint.tracks.delete(remote);
       endpoint.interrupted.delete(remote);

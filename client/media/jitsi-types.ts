@@ -11,29 +11,33 @@ interface JitsiListenable {
 /** `desktop` is a shared screen; audio has none. */
 export type JitsiVideoType = "camera" | "desktop";
 
-/** A track of audio or video, of this page or of somebody else. */
-export interface JitsiTrack extends JitsiListenable {
+interface JitsiAnyTrack extends JitsiListenable {
+  isLocal(): boolean;
   getTrack(): MediaStreamTrack;
   getType(): "audio" | "video";
   getVideoType(): JitsiVideoType | null | undefined;
   isMuted(): boolean;
-  isLocal(): boolean;
   /** The name by which the bridge knows it, `<endpoint>-v0`. */
   getSourceName(): string | null | undefined;
 }
 
 /** A track of this page. A video that is muted is stopped; it is sent again by replacing it with another. */
-export interface JitsiLocalTrack extends JitsiTrack {
+export interface JitsiLocalTrack extends JitsiAnyTrack {
   mute(): Promise<void>;
   unmute(): Promise<void>;
   /** Stops the browser's track under it. */
   dispose(): Promise<void>;
 }
 
-export interface JitsiRemoteTrack extends JitsiTrack {
+export interface JitsiRemoteTrack extends JitsiAnyTrack {
   /** The endpoint that sends it. */
   getParticipantId(): string;
 }
+
+/** A track of audio or video, of this page or of somebody else. */
+export type JitsiTrack = JitsiLocalTrack | JitsiRemoteTrack;
+
+export const isLocalTrack = (track: JitsiTrack): track is JitsiLocalTrack => track.isLocal();
 
 /** One endpoint in a conference: a page, a recorder, a telephone. */
 export interface JitsiParticipant {

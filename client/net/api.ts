@@ -1,6 +1,7 @@
 // Calls to the REST interface: the token, the failures, and what 403 and 406 mean for the page (docs/reference.md#failures).
 import { signal } from "@preact/signals-react";
 import type { ErrorCode } from "../../server/contract/errors.ts";
+import type { CodedFault } from "../../server/contract/faults.ts";
 import type { ErrorBody } from "../../server/contract/rest/failure.ts";
 import type { BytesPath, CallArgs, Caller, Method } from "./calls.ts";
 import { environment } from "./environment.ts";
@@ -9,12 +10,12 @@ import { endSession, token } from "./session.ts";
 /** Calls under way, for the progress line. */
 export const pendingCalls = signal(0);
 
-/** A call that failed: the code to go by, the fields that are wrong, and how long to wait. */
+/** A call that failed: the code to go by, what is wrong with each field, and how long to wait. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly code: ErrorCode | "offline",
-    readonly fields: Record<string, string> = {},
+    readonly faults: Readonly<Record<string, CodedFault>> = {},
     readonly refusal: string | null = null,
     readonly retryAfter: number | null = null,
   ) {
@@ -113,7 +114,7 @@ async function failureOf(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get("Retry-After")) || null;
   try {
     const { error }: ErrorBody = await response.json();
-    return new ApiError(response.status, error.code, error.fields, error.refusal ?? null, retryAfter);
+    return new ApiError(response.status, error.code, error.faults, error.refusal ?? null, retryAfter);
   } catch {
     return new ApiError(response.status, "internal", {}, null, retryAfter);
   }

@@ -1,5 +1,7 @@
 // Commands without an answer, when the page loads itself again: kept with their ids, and given again by the next page (docs/reference.md#build-reload).
+
 import type { RefusalCode } from "../../server/contract/refusals.ts";
+import { hasShape, isListOf, isNumber, isOneOf, isText, readKept } from "./kept-json.ts";
 import { isReloading, mayReload } from "./reload.ts";
 import { account } from "./session.ts";
 import { type Given, onMessage, sendCommand, unanswered } from "./socket.ts";
@@ -25,6 +27,13 @@ export function onKeptFailure(notify: (failure: KeptFailure) => void): void {
 
 type Kept = { account: string; at: number; commands: Given[] };
 
+/** Of a command it is enough that it has a type: the server, which it goes to, reads it whole. */
+const isCommand = (value: unknown): value is Given["command"] => hasShape({ type: isText })(value);
+const isGiven = hasShape<Given>({
+  ...{ t: isOneOf(["command"]), id: isText, sitting: isText, command: isCommand },
+});
+const isKept = hasShape<Kept>({ account: isText, at: isNumber, commands: isListOf(isGiven) });
+
 addEventListener("pagehide", () => {
   const me = account.peek();
   const commands = unanswered();
@@ -46,13 +55,9 @@ function forget(): void {
 
 /** What the page before kept. It stays until it is given: somebody may load the page again while it starts. */
 function read(): Kept | null {
-  try {
-    const text = sessionStorage.getItem(KEPT);
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    forget();
-    return null;
-  }
+  const found = readKept("sessionStorage", KEPT, isKept);
+  if (found === null) forget();
+  return found;
 }
 
 /** Resolves when the page has the hall again, or has waited for it long enough. */

@@ -3,7 +3,8 @@ import { signal } from "@preact/signals-react";
 import type { Account, LoginResponse } from "../../server/contract/rest/accounts.ts";
 
 /** Why the last session ended; the login page shows it once. */
-export type EndReason = "timed_out" | "other_login" | "logged_out";
+const endReasons = ["timed_out", "other_login", "logged_out"] as const;
+export type EndReason = (typeof endReasons)[number];
 
 const TOKEN = "sunwai.token";
 const ENDED = "sunwai.ended";
@@ -13,7 +14,7 @@ export const account = signal<Account | null | undefined>(undefined);
 /** The bearer token, kept over reloads. */
 export const token = signal<string | null>(stored(TOKEN));
 /** Why the last session ended, for the login page. */
-export const ended = signal<EndReason | null>(stored(ENDED) as EndReason | null);
+export const ended = signal<EndReason | null>(endReasons.find((reason) => reason === stored(ENDED)) ?? null);
 
 function stored(key: string): string | null {
   try {

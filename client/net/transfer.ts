@@ -8,7 +8,7 @@ import { token } from "./session.ts";
 function failureOf(status: number, text: string): ApiError {
   try {
     const { error }: ErrorBody = JSON.parse(text);
-    return new ApiError(status, error.code, error.fields, error.refusal ?? null);
+    return new ApiError(status, error.code, error.faults, error.refusal ?? null);
   } catch {
     return new ApiError(status, "internal");
   }

@@ -10,7 +10,7 @@ const DETAIL_LENGTH = 200;
  * of any other one is a detail for whoever helps.
  */
 export function failedBy(error: unknown): Failed {
-  const { status, message } = Object(error) as { status?: unknown; message?: unknown };
+  const { status, message }: { status?: unknown; message?: unknown } = Object(error);
   const words = typeof message === "string" && message !== "" ? message.slice(0, DETAIL_LENGTH) : undefined;
   const isOfPage = typeof status === "number" && status >= 400 && status < 600;
   return isOfPage ? { status, message: words } : { status: 500, detail: words };

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-window.AudioContext ??= window.webkitAudioContext as typeof AudioContext;
+window.AudioContext ??= window.webkitAudioContext ?? window.AudioContext;
 
 /** The controls join by it what is chosen. Texts of ours do not, so the plain form will do. */
 class PlainList {
@@ -25,8 +25,8 @@ crypto.randomUUID ??= () => {
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  const parts = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/.exec(digits) ?? [];
-  return parts.slice(1).join("-") as ReturnType<typeof crypto.randomUUID>;
+  const [, a, b, c, d, e] = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/.exec(digits) ?? [];
+  return `${a}-${b}-${c}-${d}-${e}`;
 };
 
 AbortSignal.timeout ??= (milliseconds) => {

@@ -1,7 +1,17 @@
 // The login that waits for its second step, kept over a reload in this tab alone, for as long as it lives.
+import { secondProofs } from "../../server/contract/proofs.ts";
 import type { LoginStep } from "../../server/contract/rest/second-factor.ts";
+import { hasShape, isListOf, isNumber, isOneOf, isText, readKept } from "../net/kept-json.ts";
 
 const WAITING = "sunwai.waiting";
+
+const isWaiting = hasShape<{ step: LoginStep; until: number }>({
+  step: hasShape<LoginStep>({
+    ...{ pending: isText, purpose: isOneOf(["second", "set-up"]), ways: isListOf(isOneOf(secondProofs)) },
+    ...{ whom: isText, expiresIn: isNumber },
+  }),
+  until: isNumber,
+});
 
 /** Remembers it, or that none waits. What is kept opens no session without the second factor: one that has yet to be set up is not kept. */
 export function keepLogin(step: LoginStep | null): void {
@@ -15,12 +25,8 @@ export function keepLogin(step: LoginStep | null): void {
 
 /** The login that waited when the page was loaded last; null when there was none, or its time is over. */
 export function keptLogin(): LoginStep | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(WAITING) ?? "null");
-    if (kept !== null && kept.until > Date.now()) return kept.step;
-  } catch {
-    // What cannot be read is as if it were not there.
-  }
+  const kept = readKept("sessionStorage", WAITING, isWaiting);
+  if (kept !== null && kept.until > Date.now()) return kept.step;
   keepLogin(null);
   return null;
 }

@@ -1,6 +1,7 @@
 // A file: chosen or dropped, then named with its size and a way to another.
 import { FileText, Upload } from "lucide-react";
 import { type DragEvent, type RefObject, useId, useState } from "react";
+import { formatBytes } from "../text/format.ts";
 import styles from "./FileField.module.css";
 import { Icon } from "./Icon.tsx";
 
@@ -20,12 +21,6 @@ type FileFieldProps = {
   inputRef?: RefObject<HTMLInputElement | null>;
   onChoose: (file: File) => void;
 };
-
-const kilobytes = new Intl.NumberFormat("en-IN", {
-  style: "unit",
-  unit: "kilobyte",
-  maximumFractionDigits: 0,
-});
 
 export function FileField({
   label,
@@ -64,7 +59,7 @@ export function FileField({
       <Icon of={file === null ? Upload : FileText} />
       <p>
         <b>{file?.name ?? label}</b>
-        <small>{file === null ? hint : kilobytes.format(Math.ceil(file.size / 1024))}</small>
+        <small>{file === null ? hint : formatBytes(file.size)}</small>
       </p>
       <label className={`button ${styles.choose}`} htmlFor={id}>
         {file === null ? choose : another}

@@ -1,7 +1,7 @@
 // The live regions that announce to screen readers, and the toasts that show the same lines.
 import { useSignals } from "@preact/signals-react/runtime";
 import { X } from "lucide-react";
-import { useLayoutEffect, useState } from "react";
+import { type CSSProperties, useLayoutEffect, useState } from "react";
 import { useText } from "../text/i18n.ts";
 import { Button } from "./Button.tsx";
 import { IconButton } from "./IconButton.tsx";
@@ -27,6 +27,9 @@ export function Announcer() {
   );
 }
 
+const overFoot = (foot: number | null): CSSProperties & Record<`--${string}`, string> =>
+  foot === null ? {} : { "--toasts-over": `${foot}px` };
+
 /** Where toasts are shown; once, at the root. */
 export function Toasts() {
   useSignals();
@@ -38,7 +41,7 @@ export function Toasts() {
       className="toasts"
       aria-label={t("messages")}
       data-react-aria-top-layer="true"
-      style={foot === null ? undefined : { ["--toasts-over" as string]: `${foot}px` }}
+      style={overFoot(foot)}
     >
       {shown.value.map(({ id, text, kind, action }) => (
         <Notice

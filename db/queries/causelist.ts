@@ -1,7 +1,6 @@
 // The cause list as it is stored: read in list order, and written by imports.
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { ImportSource } from "../../server/contract/list-sources.ts";
-import type { BadRow } from "../../server/contract/rest/cause-list.ts";
 import { itemId, type ListedItem } from "../../server/contract/sitting/core/item.ts";
 import type { Database } from "../client.ts";
 import { among, insertMany } from "../rows.ts";
@@ -98,7 +97,7 @@ export type ImportRecord = {
   added: number;
   changed: number;
   removed: number;
-  skipped: BadRow[];
+  skipped: { row: number; column: string; reason: string }[];
   source: ImportSource;
   moved: number;
   days: string[];

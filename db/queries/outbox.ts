@@ -16,6 +16,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import { TOO_OLD } from "../../server/contract/message-causes.ts";
 import type { Channel, MessageKind, MessageState } from "../../server/contract/message-kinds.ts";
 import { builtOnce } from "../built.ts";
 import type { Database } from "../client.ts";
@@ -192,7 +193,7 @@ export async function keepFailed(
 
 /** Gives up what was never delivered and is not worth it any more, and takes the text of what was given up before. */
 export async function endTooOld(db: Database, at: Date): Promise<void> {
-  const reason = sql`'Too old' || coalesce(', after: ' || ${outbox.reason}, '')`;
+  const reason = sql`${TOO_OLD}::text || coalesce(', after: ' || ${outbox.reason}, '')`;
   await db
     .update(outbox)
     .set({ endedAt: at, ...blank, to: keptAddress, reason })

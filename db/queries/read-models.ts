@@ -100,10 +100,8 @@ export async function writtenRows(db: Inside, sitting: string): Promise<WrittenR
   const written = comparable({ attendances: [], appearances: [], outcomes: [], passOvers: [] });
   for (const name of names) {
     const { table } = tables[name];
-    const rows: object[] = await db
-      .select()
-      .from(table as PgTable)
-      .where(eq(table.sitting, sitting));
+    const any: PgTable = table;
+    const rows: object[] = await db.select().from(any).where(eq(table.sitting, sitting));
     for (const row of rows) written[name].set(keyOf(name, row), textOf(table, row));
   }
   return written;
@@ -121,10 +119,11 @@ export async function writeRows(db: Inside, rows: SittingRows, before: WrittenRo
     const known = before[name];
     const all: readonly object[] = rows[name];
     const changed = all.filter((row) => known.get(keyOf(name, row)) !== textOf(table, row));
-    const columns = Object.values(getTableColumns(table as PgTable)).filter(
+    const any: PgTable = table;
+    const columns = Object.values(getTableColumns(any)).filter(
       (one) => !keys.some(({ name: key }) => key === one.name),
     );
-    await insertMany(db, table as PgTable, changed as PgTable["$inferInsert"][], { target: keys, columns });
+    await insertMany(db, any, changed as PgTable["$inferInsert"][], { target: keys, columns });
     const kept = new Set(all.map((row) => keyOf(name, row)));
     const gone = [...known.keys()].filter((key) => !kept.has(key));
     for (const key of gone) await db.delete(table).where(isKey(name, key));

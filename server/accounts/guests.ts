@@ -2,10 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { insertGuest } from "../../db/queries/accounts.ts";
-import { messages } from "../contract/field-messages.ts";
+import { fault } from "../contract/faults.ts";
 import { GUEST_NAME_MAX, GUEST_NAME_MIN } from "../contract/limits.ts";
 import { isSeenName, nameLetters } from "../contract/person-name.ts";
 import type { LoginResponse } from "../contract/rest/accounts.ts";
+import { faultOf, issue } from "../contract/rest/faults.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
@@ -17,16 +18,16 @@ import type { Caller } from "./session.ts";
 
 /** A guest's name: letters of any script that can be seen, spaces and . ' - only, 2 to 60 (messages of docs/reference.md#messages). */
 export const guestName = z
-  .string(messages.required)
+  .string(issue("required"))
   .transform((name) => name.normalize("NFC").replace(/ +/g, " ").trim())
   .pipe(
     z
       .string()
-      .min(1, messages.required)
-      .max(GUEST_NAME_MAX, messages.maxLength(GUEST_NAME_MAX))
-      .regex(nameLetters, messages.alphabet)
-      .refine((name) => isSeenName(name) && plainName(name) !== "", messages.alphabet)
-      .min(GUEST_NAME_MIN, messages.minLength(GUEST_NAME_MIN)),
+      .min(1, issue("required"))
+      .max(GUEST_NAME_MAX, issue("maxLength", { maxLength: GUEST_NAME_MAX }))
+      .regex(nameLetters, issue("alphabet"))
+      .refine((name) => isSeenName(name) && plainName(name) !== "", issue("alphabet"))
+      .min(GUEST_NAME_MIN, issue("minLength", { minLength: GUEST_NAME_MIN })),
   );
 
 /**
@@ -36,8 +37,9 @@ export const guestName = z
 function guestNamed(name: string): string {
   const parsed = guestName.safeParse(name);
   if (parsed.success) return parsed.data;
-  const message = parsed.error.issues[0]?.message ?? messages.required;
-  throw new Failure("invalid", "The name cannot be used", { fields: { name: message } });
+  const [first] = parsed.error.issues;
+  const found = first ? faultOf(first) : fault("required");
+  throw new Failure("invalid", "The name cannot be used", { faults: { name: found } });
 }
 
 /**

@@ -2,12 +2,12 @@
 import { reachable } from "../../db/queries/account-links.ts";
 import { passwordOf, setPassword } from "../../db/queries/accounts.ts";
 import { factorsOf, forgetPending, hasSecondFactor } from "../../db/queries/factors.ts";
-import { messages } from "../contract/field-messages.ts";
+import { type Fault, fault } from "../contract/faults.ts";
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "../contract/limits.ts";
 import { knownOf, type PasswordFault, passwordFault } from "../contract/password-rules.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { PasswordChange } from "../contract/rest/passwords.ts";
-import { Failure } from "../failure.ts";
+import { Failure, type Faults } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { noticesTo } from "./notices.ts";
@@ -17,11 +17,11 @@ import type { Session } from "./session.ts";
 import { requireProof } from "./step-up.ts";
 
 /** What is answered of a rule that a password breaks. */
-const faults = {
-  short: messages.minLength(PASSWORD_LENGTH_MIN),
-  long: messages.maxLength(PASSWORD_LENGTH_MAX),
-  personal: "is little more than what everybody knows of you or the court",
-} as const satisfies Record<PasswordFault, string>;
+const faults: Record<PasswordFault, Fault> = {
+  short: fault("minLength", { minLength: PASSWORD_LENGTH_MIN }),
+  long: fault("maxLength", { maxLength: PASSWORD_LENGTH_MAX }),
+  personal: fault("personalPassword"),
+};
 
 type Password = { hash: string | null; setAt: Date | null; isPossible: boolean };
 
@@ -80,8 +80,8 @@ export async function requireGoodPassword(
   account: Account,
   password: string,
 ): Promise<void> {
-  const fault = passwordFault(password, knownOf(account, await settings.read()));
-  if (fault !== null) throw invalid({ password: faults[fault] });
+  const broken = passwordFault(password, knownOf(account, await settings.read()));
+  if (broken !== null) throw invalid({ password: faults[broken] });
   if (await isCommonPassword(password))
     throw new Failure("common_password", "The password is one of those that are tried first");
 }
@@ -98,12 +98,12 @@ async function proveOwner(
 ): Promise<void> {
   const { id } = session.account;
   if (hash !== null && (current === undefined || current === ""))
-    throw invalid({ current: messages.required });
+    throw invalid({ current: fault("required") });
   if (hash === null || hasSecondFactor(await factorsOf(services.db, id)))
     await requireProof(services, session);
   if (hash !== null) await requireOwnPassword(services, id, { password: current ?? "", hash });
 }
 
-function invalid(fields: Record<string, string>): Failure {
-  return new Failure("invalid", "The password cannot be set", { fields });
+function invalid(wrong: Faults): Failure {
+  return new Failure("invalid", "The password cannot be set", { faults: wrong });
 }

@@ -6,6 +6,7 @@ import { whoCanLogIn } from "../../db/queries/admins.ts";
 import { SETTINGS_CHANGED, storedSettings, storeSetting } from "../../db/queries/settings.ts";
 import { type Actor, act } from "../admin/act.ts";
 import { type Entrance, keepWayIn, openWays, waysIn } from "../admin/way-in.ts";
+import { type Fault, fault } from "../contract/faults.ts";
 import { settingsSchema } from "../contract/rest/config.ts";
 import {
   defaultSettings,
@@ -37,16 +38,23 @@ export type SettingsStore = {
   close(): Promise<void>;
 };
 
+const TEXT_MOST = 200;
+
 // Text that PostgreSQL cannot store, or that no page has room for.
 const unusableText = (value: unknown) =>
-  typeof value === "string" && (value.includes("\u0000") || !value.isWellFormed() || value.length > 200);
+  typeof value === "string" &&
+  (value.includes("\u0000") || !value.isWellFormed() || value.length > TEXT_MOST);
 
-function kindOf(key: SettingKey): string {
+/** What a value has to be, where it is not. */
+function kindOf(key: SettingKey): Fault {
   const bounds = settingBounds[key];
-  if (typeof defaultSettings[key] === "boolean") return "true or false";
-  if (typeof defaultSettings[key] === "number") return `a whole number from ${bounds?.[0]} to ${bounds?.[1]}`;
-  if (bounds) return `one of ${bounds.join(", ")}`;
-  return `text of ${key === "court_name" ? "1 to" : "at most"} 200 characters`;
+  if (typeof defaultSettings[key] === "boolean") return fault("switchValue");
+  if (typeof defaultSettings[key] === "number") {
+    const [least, most] = bounds ?? [];
+    return fault("numberValue", { least: Number(least), most: Number(most) });
+  }
+  if (bounds) return fault("choiceValue", { choices: bounds.join(", ") });
+  return fault(key === "court_name" ? "nameValue" : "textValue", { most: TEXT_MOST });
 }
 
 type Wanted = { key: string; value: unknown; was?: unknown; reason?: string };
@@ -67,7 +75,7 @@ export async function writeSetting(
   const wanted = checkedValue(key, value);
   if (key === "external_login" && wanted === true && issuer === undefined)
     throw new Failure("invalid", "The environment names no provider of external login", {
-      fields: { value: "needs OIDC_ISSUER and OIDC_CLIENT_ID in the environment of the server" },
+      faults: { value: fault("noProvider") },
     });
   await act<void>(db, { actor, now }, async (tx) => {
     const { settings } = settingsOver(await storedSettings(tx), defaults);
@@ -96,7 +104,7 @@ export function checkedValue(key: SettingKey, value: unknown): boolean | number 
   const isEmptyName = key === "court_name" && line === "";
   if (value === undefined || !parsed.success || unusableText(value) || isEmptyName)
     throw new Failure("invalid", "The value is of the wrong kind", {
-      fields: { value: `must be ${kindOf(key)}` },
+      faults: { value: kindOf(key) },
     });
   return parsed.data;
 }

@@ -1,5 +1,6 @@
 // What is stored of the court's settings, laid over the defaults.
 import { settingsSchema } from "../contract/rest/config.ts";
+import { faultOf } from "../contract/rest/faults.ts";
 import { defaultSettings, type SettingKey, type Settings } from "../contract/settings.ts";
 
 type Problem = { key: string; reason: string };
@@ -21,7 +22,7 @@ export function settingsOver(
     if (!isKey(key)) continue;
     const parsed = settingsSchema.shape[key].safeParse(value);
     if (parsed.success) usable[key] = parsed.data;
-    else problems.push({ key, reason: parsed.error.issues.map(({ message }) => message).join("; ") });
+    else problems.push({ key, reason: parsed.error.issues.map((one) => faultOf(one).message).join("; ") });
   }
   return { settings: settingsSchema.parse({ ...defaults, ...usable }), problems };
 }

@@ -5,6 +5,7 @@ import { changePerson } from "../../db/queries/admin-people.ts";
 import { addPeople } from "../../db/queries/own-court.ts";
 import { invite } from "../accounts/links.ts";
 import { lockCauseList } from "../causelist/import.ts";
+import { fault } from "../contract/faults.ts";
 import type { NewPerson, PersonAdded } from "../contract/rest/admin-people.ts";
 import { enrolmentOfCounsel, mobileNumber } from "../court/files.ts";
 import { forbidDemo } from "../court/import.ts";
@@ -25,10 +26,10 @@ export async function addPerson(
   by: { actor: Actor; now: number },
 ): Promise<PersonAdded> {
   const phone = mobileNumber(phoneNumber);
-  if (phone === null) throw wrong("phoneNumber", "is not a mobile number of ten digits");
+  if (phone === null) throw wrong("phoneNumber", fault("notTenDigits"));
   const { outbox } = parts;
   if (isInvited && !outbox.isUsable("sms") && !(email !== null && outbox.isUsable("mail")))
-    throw wrong("invite", "No message would reach this person");
+    throw wrong("invite", fault("unreachable"));
   const id = randomUUID();
   const added = await act<PersonAdded>(parts.db, by, async (tx) => {
     await forbidDemo(tx);

@@ -13,6 +13,7 @@ import {
 import type { Provider } from "../accounts/external/provider.ts";
 import { findingOf } from "../accounts/external/resolve.ts";
 import { canonical } from "../contract/canonical.ts";
+import { type Fault, fault } from "../contract/faults.ts";
 import {
   type ExternalRulesChange,
   type ExternalState,
@@ -45,8 +46,8 @@ export async function externalState(db: Database, provider: Provider | null): Pr
   };
 }
 
-const wrongRule = (place: number, field: string, message: string) =>
-  new Failure("invalid", "A rule cannot be as it is", { fields: { [`rules.${place}.${field}`]: message } });
+const wrongRule = (place: number, field: string, found: Fault) =>
+  new Failure("invalid", "A rule cannot be as it is", { faults: { [`rules.${place}.${field}`]: found } });
 
 /**
  * Puts other rules in the place of those that hold. Nobody's session ends: they hold from the next login on.
@@ -63,14 +64,14 @@ export async function changeExternalRules(
     const after: StoredRule[] = [];
     const seen = new Set<string>();
     for (const [place, rule] of rules.entries()) {
-      if (rule.joins === "none" && !rule.adds) throw wrongRule(place, "adds", "Such a rule lets nobody in");
+      if (rule.joins === "none" && !rule.adds) throw wrongRule(place, "adds", fault("lettingNobodyIn"));
       const key = JSON.stringify([rule.claim, rule.value]);
-      if (seen.has(key)) throw wrongRule(place, "value", "An earlier rule has this claim and value");
+      if (seen.has(key)) throw wrongRule(place, "value", fault("ruleTwice"));
       seen.add(key);
       const { subRole, courtHall } = await placed(tx, rule).catch((error: unknown) => {
-        const [field, message] =
-          Object.entries((error instanceof Failure && error.details.fields) || {})[0] ?? [];
-        throw field === undefined || message === undefined ? error : wrongRule(place, field, message);
+        const faults = error instanceof Failure ? (error.details.faults ?? {}) : {};
+        const [first] = Object.entries(faults);
+        throw first === undefined ? error : wrongRule(place, ...first);
       });
       after.push({ ...rule, subRole, courtHall });
     }
@@ -96,7 +97,7 @@ function claimsIn(text: string): Record<string, unknown> {
     claims = null;
   }
   if (typeof claims !== "object" || claims === null || Array.isArray(claims))
-    throw new Failure("invalid", "These are no claims", { fields: { claims: "must be a JSON object" } });
+    throw new Failure("invalid", "These are no claims", { faults: { claims: fault("notAnObject") } });
   return { ...claims };
 }
 

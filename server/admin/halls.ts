@@ -19,6 +19,7 @@ import {
 import { benches, courts } from "../../db/schema/courts.ts";
 import { lockCauseList } from "../causelist/import.ts";
 import { canonical } from "../contract/canonical.ts";
+import { type Fault, fault } from "../contract/faults.ts";
 import { courtId as idOf } from "../contract/halls.ts";
 import { CAUSE_LIST_DAYS_AHEAD, UNDO_MINUTES } from "../contract/limits.ts";
 import type {
@@ -42,8 +43,8 @@ type By = { actor: Actor; now: number };
 /** Whether a hall sits now. */
 type IsOpen = (courtId: string) => boolean;
 
-const wrong = (field: string, reason: string) =>
-  new Failure("invalid", "The hall cannot be changed so", { fields: { [field]: reason } });
+const wrong = (field: string, found: Fault) =>
+  new Failure("invalid", "The hall cannot be changed so", { faults: { [field]: found } });
 
 /** The rows that a change writes, and what it would run into. Nothing is written. */
 type Plan = { preview: RosterPreview; rows: HallChanges["rosters"] };
@@ -59,8 +60,7 @@ async function planOf(
   const before = await hallDays(tx, asked.date, isOpen);
   const hall = before.halls.find(({ id }) => id === courtId);
   if (!hall) throw new Failure("not_found", "There is no such hall");
-  if (asked.date === today && asked.type !== hall.type)
-    throw wrong("type", "can change from tomorrow on: today's sitting has its type");
+  if (asked.date === today && asked.type !== hall.type) throw wrong("type", fault("typeToday"));
   const row = await rowOf(tx, courtId, asked);
   const last = asked.lastDay ?? asked.date;
   const planned = await rostersBetween(tx, courtId, asked.date, last);
@@ -90,11 +90,10 @@ async function planOf(
 
 function checkDays({ date, lastDay, starts, ends }: RosterAsked, today: string): void {
   const last = new Date(Date.parse(today) + CAUSE_LIST_DAYS_AHEAD * 86_400_000).toISOString().slice(0, 10);
-  if (date < today) throw wrong("date", "has passed");
-  if (date > last) throw wrong("date", `is more than ${CAUSE_LIST_DAYS_AHEAD} days ahead`);
-  if (lastDay !== null && (lastDay < date || lastDay > last))
-    throw wrong("lastDay", "is not after the first day");
-  if (starts >= ends) throw wrong("ends", "is not after the beginning");
+  if (date < today) throw wrong("date", fault("hasPassed"));
+  if (date > last) throw wrong("date", fault("tooFarAhead", { days: CAUSE_LIST_DAYS_AHEAD }));
+  if (lastDay !== null && (lastDay < date || lastDay > last)) throw wrong("lastDay", fault("beforeFirstDay"));
+  if (starts >= ends) throw wrong("ends", fault("beforeStart"));
 }
 
 /**
@@ -154,16 +153,15 @@ async function rowOf(tx: Transaction, courtId: string, asked: RosterAsked): Prom
   const judges = asked.judges.map(({ name, account }) => {
     if (account === null) return { name, account };
     const judge = workers.get(account);
-    if (judge?.role !== "JUDGE") throw wrong("judges", "has somebody who is not a judge of this court");
+    if (judge?.role !== "JUDGE") throw wrong("judges", fault("notAJudge"));
     return { name: judge.name, account };
   });
   const staff = [...new Set(asked.staff)];
   const isStaff = (id: string) => workers.has(id) && workers.get(id)?.role !== "JUDGE";
-  if (!staff.every(isStaff))
-    throw wrong("staff", "has somebody who is neither an officer nor a stenographer");
+  if (!staff.every(isStaff)) throw wrong("staff", fault("notStaff"));
   const keys = judges.map(({ name, account }) => account ?? name.toLowerCase());
-  if (new Set(keys).size < keys.length) throw wrong("judges", "names a judge twice");
-  if (judges.length > 0 && coram === "") throw wrong("coram", "Required");
+  if (new Set(keys).size < keys.length) throw wrong("judges", fault("judgeTwice"));
+  if (judges.length > 0 && coram === "") throw wrong("coram", fault("required"));
   return { courtId, fromDate, type, coram, judges, staff, starts, ends, returns: false, appliedAt: null };
 }
 
@@ -280,10 +278,10 @@ export async function addHall(db: Database, { reason, seat, ...hall }: NewHall, 
     await lockCauseList(tx);
     const halls = await tx.select({ number: courts.number, name: courts.name }).from(courts);
     const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
-    if (halls.some(({ number }) => isSame(number, hall.number))) throw wrong("number", "is another hall's");
-    if (halls.some(({ name }) => isSame(name, hall.name))) throw wrong("name", "is another hall's");
+    if (halls.some(({ number }) => isSame(number, hall.number))) throw wrong("number", fault("hallTaken"));
+    if (halls.some(({ name }) => isSame(name, hall.name))) throw wrong("name", fault("hallTaken"));
     const isKnown = (await allSeats(tx)).some(({ estCode }) => estCode === hall.estCode);
-    if (!isKnown && seat === "") throw wrong("seat", "Required");
+    if (!isKnown && seat === "") throw wrong("seat", fault("required"));
     if (!isKnown) await tx.insert(benches).values({ estCode: hall.estCode, name: seat });
     const id = idOf(hall.estCode, hall.number);
     await tx.insert(courts).values({ ...hall, id, coram: "", judges: [] });
@@ -311,9 +309,14 @@ export async function changeHall(
     const names = await tx.select({ id: courts.id, name: courts.name }).from(courts);
     const name = change.name?.toLowerCase();
     if (names.some((one) => one.id !== courtId && one.name.toLowerCase() === name))
-      throw wrong("name", "is another hall's");
+      throw wrong("name", fault("hallTaken"));
     const before = factsOf(hall);
-    const after = { ...before, ...definedOf(change), retiredAt: await retiredAt(tx, hall, isRetired, by) };
+    const after = {
+      name: change.name ?? before.name,
+      floor: change.floor ?? before.floor,
+      position: change.position ?? before.position,
+      retiredAt: await retiredAt(tx, hall, isRetired, by),
+    };
     if (canonical(before) === canonical(after)) return { result: { undo: null }, isUnchanged: true };
     await tx.update(courts).set(after).where(eq(courts.id, courtId));
     const people = after.retiredAt !== null && before.retiredAt === null ? await withoutHall(tx, hall) : [];
@@ -341,11 +344,6 @@ const shown = ({ retiredAt: at, ...facts }: ReturnType<typeof factsOf>) => ({
   ...facts,
   isRetired: at !== null,
 });
-const definedOf = <T extends object>(fields: T): Partial<T> => {
-  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
-  // What is left has the fields' own names and values.
-  return Object.fromEntries(entries) as Partial<T>;
-};
 
 async function retiredAt(
   tx: Transaction,
@@ -355,9 +353,9 @@ async function retiredAt(
 ): Promise<Date | null> {
   if (isRetired === undefined) return now;
   if (!isRetired || now !== null) return isRetired ? now : null;
-  if (by.isOpen(id)) throw wrong("isRetired", "sits now");
+  if (by.isOpen(id)) throw wrong("isRetired", fault("hallSits"));
   const day = await firstListFrom(tx, id, dayInIndia(by.now));
-  if (day !== null) throw wrong("isRetired", `has a cause list for ${day}`);
+  if (day !== null) throw wrong("isRetired", fault("hallHasList", { day }));
   return new Date(by.now);
 }
 

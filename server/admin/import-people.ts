@@ -7,6 +7,7 @@ import { keepUndo } from "../../db/queries/admin-undos.ts";
 import { allPeople } from "../../db/queries/own-court.ts";
 import { inviteAll } from "../accounts/links.ts";
 import { canonical } from "../contract/canonical.ts";
+import { fault, inRow } from "../contract/faults.ts";
 import { UNDO_MINUTES } from "../contract/limits.ts";
 import type { PeopleImported } from "../contract/rest/admin-people.ts";
 import type { Role } from "../contract/roles.ts";
@@ -36,7 +37,7 @@ async function compare(tx: Transaction, { fileName, csv }: PeopleFile, by: By): 
   const own = people.changed.find(({ value }) => actor.kind === "account" && value.id === actor.id);
   if (own?.fields.includes("role")) {
     const row = csv.split("\n").findIndex((line) => line.includes(own.value.phone));
-    bad.push({ file: file.name, row: Math.max(row, 1), column: "role", reason: "is your own account's" });
+    bad.push({ file: file.name, row: Math.max(row, 1), column: "role", ...inRow(fault("ownRole")) });
   }
   return { people, bad };
 }
@@ -67,7 +68,7 @@ export async function previewPeople(db: Database, file: PeopleFile, by: By) {
     unchanged: people.unchanged,
     addedFirst: people.added.slice(0, LINES).map((person) => line(person)),
     changedFirst: people.changed.slice(0, LINES).map(({ value, fields }) => line(value, fields)),
-    bad: bad.slice(0, BAD).map(({ row, column, reason }) => ({ row, column, reason })),
+    bad: bad.slice(0, BAD).map(({ file: _, ...one }) => one),
     badInAll: bad.length,
     expected: expectedOf(compared),
   };
@@ -91,7 +92,7 @@ export async function importPeople(
     await forbidDemo(tx);
     const compared = await compare(tx, file, by);
     if (compared.bad.length > 0)
-      throw new Failure("invalid", "Rows are bad", { fields: { csv: "has rows that are wrong" } });
+      throw new Failure("invalid", "Rows are bad", { faults: { csv: fault("badRows") } });
     if (expectedOf(compared) !== file.expected)
       throw new Failure("conflict", "The people were changed since the preview");
     const [added, changed] = [compared.people.added.length, compared.people.changed.length];

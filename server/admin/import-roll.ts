@@ -6,6 +6,7 @@ import { keepUndo } from "../../db/queries/admin-undos.ts";
 import { putRoll, rollLines, takeOffRoll } from "../../db/queries/enrolled-advocates.ts";
 import type { Enrolled } from "../../db/queries/registrations.ts";
 import { canonical } from "../contract/canonical.ts";
+import { fault, inRow } from "../contract/faults.ts";
 import { UNDO_MINUTES } from "../contract/limits.ts";
 import type { RollImported, RollPreview } from "../contract/rest/admin-roll.ts";
 import { type BadCourtRow, readRoll } from "../court/files.ts";
@@ -39,8 +40,8 @@ async function compare(
   for (const { file, row, value } of rows) {
     const holder = holders.get(value.phone);
     if (holder) {
-      const reason = `belongs to ${holder.displayName}, ${holder.enrolment}, already`;
-      bad.push({ file, row, column: "phone", reason });
+      const wrong = fault("heldBy", { name: `${holder.displayName}, ${holder.enrolment},` });
+      bad.push({ file, row, column: "phone", ...inRow(wrong) });
       continue;
     }
     const before = stored.get(value.enrolment) ?? null;
@@ -85,7 +86,7 @@ export async function previewRoll(db: Database, file: RollFile): Promise<RollPre
     addedFirst: added.slice(0, LINES).map(shown),
     changedFirst: changed.slice(0, LINES).map(shown),
     removedFirst: removed.slice(0, LINES).map(shown),
-    bad: compared.bad.slice(0, BAD).map(({ row, column, reason }) => ({ row, column, reason })),
+    bad: compared.bad.slice(0, BAD).map(({ file: _, ...one }) => one),
     badInAll: compared.bad.length,
     expected: expectedOf(compared),
   };
@@ -106,7 +107,7 @@ export async function importRoll(
     await forbidDemo(tx);
     const compared = await compare(tx, file);
     if (compared.bad.length > 0)
-      throw new Failure("invalid", "Rows are bad", { fields: { csv: "has rows that are wrong" } });
+      throw new Failure("invalid", "Rows are bad", { faults: { csv: fault("badRows") } });
     if (expectedOf(compared) !== file.expected)
       throw new Failure("conflict", "The roll was changed since the preview");
     const { changes } = compared;

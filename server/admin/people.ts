@@ -19,6 +19,7 @@ import { inviteAll } from "../accounts/links.ts";
 import { noticesTo } from "../accounts/notices.ts";
 import { endsWithAccreditation, hasSubRoles } from "../contract/account-roles.ts";
 import { canonical } from "../contract/canonical.ts";
+import { type Fault, fault } from "../contract/faults.ts";
 import { UNDO_MINUTES } from "../contract/limits.ts";
 import type { PeopleAct, PeopleActed, PersonChange, RoleChange } from "../contract/rest/admin-people.ts";
 import { standingOf } from "../contract/roles.ts";
@@ -60,8 +61,8 @@ export function asFacts({
 
 const isSelf = (actor: Actor, id: string) => actor.kind === "account" && actor.id === id;
 /** @returns that a field of a person is wrong */
-export const wrong = (field: string, message: string) =>
-  new Failure("invalid", "The person cannot be changed so", { fields: { [field]: message } });
+export const wrong = (field: string, found: Fault) =>
+  new Failure("invalid", "The person cannot be changed so", { faults: { [field]: found } });
 
 /** @throws Failure not_found; conflict when they are not what the admin saw any more */
 async function lockPerson(tx: Transaction, id: string, version: string): Promise<PersonFields> {
@@ -116,12 +117,11 @@ export async function correctPerson(
   by: By,
 ): Promise<void> {
   const phone = phoneNumber === undefined || phoneNumber === null ? phoneNumber : mobileNumber(phoneNumber);
-  if (phone === null && phoneNumber !== null)
-    throw wrong("phoneNumber", "is not a mobile number of ten digits");
+  if (phone === null && phoneNumber !== null) throw wrong("phoneNumber", fault("notTenDigits"));
   await act<void>(services.db, by, async (tx) => {
     const before = await lockPerson(tx, id, version);
     if (change.accreditedUntil !== undefined && !endsWithAccreditation(before.role))
-      throw wrong("accreditedUntil", "is for the role MEDIA");
+      throw wrong("accreditedUntil", fault("mediaOnly"));
     const isExtended = change.accreditedUntil !== undefined;
     const fields = {
       ...change,
@@ -148,11 +148,11 @@ export async function placed(
   tx: Transaction,
   { role, subRole, courtHall: hall }: Place,
 ): Promise<Place & { estCode: string | null }> {
-  if (subRole !== null && !hasSubRoles(role)) throw wrong("subRole", "is for the role ADVOCATE");
-  if (standingOf(role, subRole) === "court" && !hall) throw wrong("courtHall", "Required");
+  if (subRole !== null && !hasSubRoles(role)) throw wrong("subRole", fault("advocateOnly"));
+  if (standingOf(role, subRole) === "court" && !hall) throw wrong("courtHall", fault("required"));
   const courtHall = hall || null;
   const estCode = courtHall === null ? null : await seatOfHall(tx, courtHall);
-  if (courtHall !== null && estCode === null) throw wrong("courtHall", "There is no such hall");
+  if (courtHall !== null && estCode === null) throw wrong("courtHall", fault("unknownHall"));
   return { role, subRole, courtHall, estCode };
 }
 
@@ -163,8 +163,8 @@ export async function refuseTaken(
   has: { phone?: string | null; enrolment: string | null },
 ): Promise<void> {
   const taken = await holderOf(tx, id, has);
-  if (taken === "phone") throw wrong("phoneNumber", "belongs to somebody else");
-  if (taken === "enrolment") throw wrong("enrolmentOrOffice", "belongs to somebody else");
+  if (taken === "phone") throw wrong("phoneNumber", fault("taken"));
+  if (taken === "enrolment") throw wrong("enrolmentOrOffice", fault("taken"));
 }
 
 /**

@@ -1,4 +1,5 @@
 // Publishing the court's brand: a new version of its look with the settings that belong to it, in one act with its entries.
+
 import { isDeepStrictEqual } from "node:util";
 import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
@@ -14,6 +15,7 @@ import { storedSettings, storeSetting } from "../../db/queries/settings.ts";
 import { checkedValue } from "../accounts/settings.ts";
 import { settingsOver } from "../accounts/stored-settings.ts";
 import type { BrandFile } from "../contract/brand.ts";
+import { fault } from "../contract/faults.ts";
 import {
   type BrandLook,
   type BrandSettings,
@@ -22,6 +24,7 @@ import {
   usualLook,
 } from "../contract/rest/brand.ts";
 import type { Settings } from "../contract/settings.ts";
+import { keysOf } from "../contract/typed-keys.ts";
 import { Failure } from "../failure.ts";
 import { drawImage } from "../files/brand-image.ts";
 import { type Actor, act, type Done, type NewEntry } from "./act.ts";
@@ -157,8 +160,6 @@ async function addVersion(
   return { result: undefined, entry, parts };
 }
 
-const keysOf = (look: BrandLook) => Object.keys(look) as (keyof BrandLook)[];
-
 /** @throws Failure invalid for an image that was not brought, or was deleted since */
 async function keepImages(tx: Transaction, look: BrandLook): Promise<void> {
   const named = [
@@ -172,6 +173,6 @@ async function keepImages(tx: Transaction, look: BrandLook): Promise<void> {
   const missing = named.find(({ name }) => !there.has(name));
   if (missing)
     throw new Failure("invalid", "An image is not there any more", {
-      fields: { [missing.field]: "is not there any more; choose the file again" },
+      faults: { [missing.field]: fault("imageGone") },
     });
 }

@@ -1,5 +1,7 @@
 // Compares a parsed cause list with what the database has: what is added, changed and removed, and in which order all stands.
-import type { BadRow, ImportPreview } from "../contract/rest/cause-list.ts";
+import { fault, inRow } from "../contract/faults.ts";
+import type { ImportPreview } from "../contract/rest/cause-list.ts";
+import type { BadRow } from "../contract/rest/faults.ts";
 import type { Column } from "./columns.ts";
 import {
   type DatedItem,
@@ -237,21 +239,21 @@ function supplement(items: readonly FileItem[], deletions: readonly NamedItem[],
 function renaming(item: FileItem, texts: ReadonlyMap<string, string>): BadRow[] {
   const text = texts.get(item.category);
   if (text === undefined || text === item.categoryText) return [];
-  const reason = `list ${item.category} is called "${text}": only a full list of the registry renames it`;
-  return [{ row: item.row, column: "list_name" satisfies Column, reason }];
+  const wrong = fault("listRenamed", { list: item.category, name: text });
+  return [{ row: item.row, column: "list_name" satisfies Column, ...inRow(wrong) }];
 }
 
 function unknownItem({ row, id }: NamedItem): BadRow {
-  const reason = `there is no item ${id.replace(":", " ")} to delete`;
-  return { row, column: "serial" satisfies Column, reason };
+  const wrong = fault("nothingToDelete", { item: id.replace(":", " ") });
+  return { row, column: "serial" satisfies Column, ...inRow(wrong) };
 }
 
 // The case number guards against a mistyped serial: the wrong matter would lose its hearing.
 function otherCase(deletion: NamedItem, item: StoredItem): BadRow | null {
   const plain = (text: string) => text.replaceAll(" ", "").toLowerCase();
   if (deletion.caseNumber === "" || plain(deletion.caseNumber) === plain(item.caseNumber)) return null;
-  const reason = `item ${item.category} ${item.serial} is ${item.caseNumber}`;
-  return { row: deletion.row, column: "case_number" satisfies Column, reason };
+  const wrong = fault("otherCase", { item: `${item.category} ${item.serial}`, caseNumber: item.caseNumber });
+  return { row: deletion.row, column: "case_number" satisfies Column, ...inRow(wrong) };
 }
 
 function placeIn(final: readonly DatedItem[], item: DatedItem): number {

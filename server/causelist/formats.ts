@@ -2,15 +2,13 @@
 import { unzipSync, zipSync } from "fflate";
 import { readSheet } from "read-excel-file/universal";
 import { CAUSE_LIST_BYTES, CAUSE_LIST_ROWS, CAUSE_LIST_UNPACKED_BYTES } from "../contract/limits.ts";
-import { Failure } from "../failure.ts";
+import { badFile, Failure } from "../failure.ts";
 import { readTable } from "./table.ts";
 
 /** Parts that one workbook may have. */
 const PARTS_MAX = 500;
 /** Columns of one row: more than any list has. */
 const COLUMNS_MAX = 60;
-
-const badFile = (message: string) => new Failure("bad_file", message);
 
 /**
  * The rows of a file, the heading first. What it is, its first bytes say, not its name.
@@ -33,13 +31,13 @@ async function readWorkbook(file: Uint8Array): Promise<string[][]> {
     if (/worksheets\/.*\.xml$/i.test(name)) forbidFormulas(part);
   const checked = new Uint8Array(zipSync(parts, { level: 0 }));
   const rows = await readSheet(checked.buffer).catch(() => {
-    throw badFile("The workbook cannot be read. Save it as XLSX or as CSV UTF-8 and try again.");
+    throw badFile("unreadableWorkbook");
   });
   if (rows.length > CAUSE_LIST_ROWS + 1) throw tooMany();
   const width = Math.max(0, ...rows.map((row) => row.length));
-  if (width > COLUMNS_MAX) throw badFile(`The first sheet has more than ${COLUMNS_MAX} columns.`);
+  if (width > COLUMNS_MAX) throw badFile("tooManyColumns", { most: COLUMNS_MAX });
   const texts = rows.map((row) => Array.from({ length: width }, (_, n) => textOfCell(row[n] ?? null)));
-  if (texts.length === 0) throw badFile("The first sheet of the workbook is empty.");
+  if (texts.length === 0) throw badFile("emptySheet");
   return texts;
 }
 
@@ -57,7 +55,7 @@ function unpack(file: Uint8Array): Record<string, Uint8Array> {
     return unzipSync(file, { filter });
   } catch (error) {
     if (error instanceof Failure) throw error;
-    throw badFile("The workbook is damaged. Save it anew as XLSX or as CSV UTF-8.");
+    throw badFile("damagedWorkbook");
   }
 }
 
@@ -68,9 +66,7 @@ function forbidFormulas(part: Uint8Array): void {
   if (at < 0) return;
   const cells = [...text.slice(0, at).matchAll(/<(?:\w+:)?c\b[^>]*?\br="([A-Z]{1,3}\d{1,7})"/g)];
   const cell = cells.at(-1)?.[1];
-  throw badFile(
-    `${cell === undefined ? "A cell" : `Cell ${cell}`} has a formula. Put the values in place of formulas and try again.`,
-  );
+  throw cell === undefined ? badFile("someFormula") : badFile("cellFormula", { cell });
 }
 
 function textOfCell(cell: unknown): string {
@@ -91,11 +87,11 @@ const aliases: Readonly<Record<string, string>> = {
 
 function readJson(file: Uint8Array): string[][] {
   const rows = rowsOf(parsed(file));
-  if (rows.length === 0) throw badFile("The file is empty.");
+  if (rows.length === 0) throw badFile("emptyFile");
   if (rows.length > CAUSE_LIST_ROWS) throw tooMany();
   const named = rows.map(columnsOf);
   const names = [...new Set(named.flatMap((row) => [...row.keys()]))];
-  if (names.length > COLUMNS_MAX) throw badFile(`The items have more than ${COLUMNS_MAX} different fields.`);
+  if (names.length > COLUMNS_MAX) throw badFile("tooManyFields", { most: COLUMNS_MAX });
   return [names, ...named.map((row) => names.map((name) => row.get(name) ?? ""))];
 }
 
@@ -104,18 +100,18 @@ function parsed(file: Uint8Array): unknown {
     const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(file));
     return value;
   } catch {
-    throw badFile("The file begins like JSON in UTF-8, and is not.");
+    throw badFile("notJson");
   }
 }
 
 /** The items themselves, or an object with `items`. */
 function rowsOf(value: unknown): object[] {
   const list = typeof value === "object" && value !== null && "items" in value ? value.items : value;
-  if (!Array.isArray(list)) throw badFile("The file is not a list of items, nor an object with `items`.");
+  if (!Array.isArray(list)) throw badFile("notAList");
   const rows: unknown[] = list;
   return rows.map((row, n) => {
     if (typeof row === "object" && row !== null && !Array.isArray(row)) return row;
-    throw badFile(`Item ${n + 1} is not an object with the columns of a cause list.`);
+    throw badFile("notAnItem", { item: n + 1 });
   });
 }
 
@@ -138,9 +134,7 @@ function textOfValue(value: unknown, n: number, key: string): string {
     const parts: unknown[] = value;
     if (parts.every((part) => typeof part === "string")) return parts.join("; ");
   } else if (value === null || typeof value !== "object") return textOfCell(value);
-  throw badFile(
-    `Item ${n + 1}: ${key.slice(0, 40)} is neither a text, a number, yes or no, nor a list of texts.`,
-  );
+  throw badFile("notAText", { item: n + 1, column: key.slice(0, 40) });
 }
 
-const tooMany = () => badFile(`The file has more than ${CAUSE_LIST_ROWS} rows.`);
+const tooMany = () => badFile("tooManyRows", { most: CAUSE_LIST_ROWS });

@@ -1,6 +1,8 @@
 // Imports a cause list: shows what a file would do to the database, and does it in one transaction.
+
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Database } from "../../db/client.ts";
 import {
   insertImport,
@@ -14,6 +16,7 @@ import {
 } from "../../db/queries/causelist.ts";
 import { allCourts, categories } from "../../db/queries/courts.ts";
 import { type Actor, act } from "../admin/act.ts";
+import { fault } from "../contract/faults.ts";
 import { CAUSE_LIST_DAYS_AHEAD } from "../contract/limits.ts";
 import type { ImportSource } from "../contract/list-sources.ts";
 import type { ImportPreview } from "../contract/rest/cause-list.ts";
@@ -117,7 +120,7 @@ export async function importInto(
     added: added.length,
     changed: changed.length,
     removed: removed.length,
-    skipped: bad,
+    skipped: bad.map(({ row, column, reason }) => ({ row, column, reason })),
     source,
     moved: preview.moved.length,
     days: daysOf([...writes, ...removed]),
@@ -136,11 +139,25 @@ export async function importInto(
 const daysOf = (items: readonly { date: string }[]): string[] =>
   [...new Set(items.map(({ date }) => date))].toSorted();
 
+const listOf = { date: z.string(), courtId: z.string(), id: z.string() };
+const storedItem = z.object({
+  ...listOf,
+  ...{ category: z.string(), categoryText: z.string(), serial: z.number(), caseNumber: z.string() },
+  ...{ petitioner: z.string(), respondent: z.string() },
+  ...{ petitionerCounsel: z.array(z.string()), respondentCounsel: z.array(z.string()) },
+  petitionerEnrolments: z.array(z.string()).optional(),
+  respondentEnrolments: z.array(z.string()).optional(),
+  prosecutorOffices: z.array(z.string()).optional(),
+  ...{ purpose: z.string(), streaming: z.boolean(), inCamera: z.boolean(), remotePoint: z.string() },
+  ...{ cnr: z.string().optional(), position: z.number(), deleted: z.boolean() },
+}) satisfies z.ZodType<StoredItem>;
+
 /** What an import finds: the items that it writes or takes off as they were, places that were empty, and names of categories. */
-export type ImportBefore = {
-  items: (StoredItem | { date: string; courtId: string; id: string; isEmpty: true })[];
-  names: [code: string, text: string][];
-};
+export const importBefore = z.object({
+  items: z.array(z.union([z.object({ ...listOf, isEmpty: z.literal(true) }), storedItem])),
+  names: z.array(z.tuple([z.string(), z.string()])),
+});
+export type ImportBefore = z.infer<typeof importBefore>;
 
 function beforeOf(
   { writes, removed, names }: Difference,
@@ -189,14 +206,9 @@ async function knownCourts(db: Pick<Database, "select" | "selectDistinctOn">, no
 function checkDay(day: string, today: string): void {
   const last = new Date(Date.parse(today) + CAUSE_LIST_DAYS_AHEAD * 86_400_000).toISOString().slice(0, 10);
   if (day >= today && day <= last) return;
-  const reason = day < today ? "has passed" : `is more than ${CAUSE_LIST_DAYS_AHEAD} days ahead`;
-  throw new Failure(
-    "invalid",
-    `The day ${day} ${reason}: a cause list is imported for ${today} to ${last}.`,
-    {
-      fields: { date: reason },
-    },
-  );
+  const wrong = day < today ? fault("hasPassed") : fault("tooFarAhead", { days: CAUSE_LIST_DAYS_AHEAD });
+  const sentence = `The day ${day} ${wrong.message}: a cause list is imported for ${today} to ${last}.`;
+  throw new Failure("invalid", sentence, { faults: { date: wrong } });
 }
 
 // A category has one name everywhere, so lists outside the file change with it.

@@ -1,7 +1,7 @@
 // The shapes in which the cause list goes from a file to the database.
 import type { DatedItem, StoredItem } from "../../db/queries/causelist.ts";
 import type { CourtHall } from "../../db/queries/courts.ts";
-import type { BadRow } from "../contract/rest/cause-list.ts";
+import type { BadRow } from "../contract/rest/faults.ts";
 import type { Column } from "./columns.ts";
 
 export type { DatedItem, StoredItem };

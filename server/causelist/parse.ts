@@ -1,8 +1,9 @@
 // Reads a cause list file: bytes to text, text to a table with a checked heading, rows to items or bad rows.
 
+import { fault, inRow } from "../contract/faults.ts";
 import { CAUSE_LIST_BYTES } from "../contract/limits.ts";
-import type { BadRow } from "../contract/rest/cause-list.ts";
-import { Failure } from "../failure.ts";
+import type { BadRow } from "../contract/rest/faults.ts";
+import { badFile, Failure } from "../failure.ts";
 import { type Column, columns, optionalColumns } from "./columns.ts";
 import { type FileItem, type KnownCourt, listKey, type NamedItem, type ParsedList } from "./items.ts";
 import { type Heading, isDay, type Reading, readRow } from "./row.ts";
@@ -26,8 +27,8 @@ export function parseCauseList(file: Uint8Array, courts: readonly KnownCourt[], 
 
 function checkDate(date: string | undefined): void {
   if (date === undefined || isDay(date)) return;
-  const reason = "is not a day of the form 2026-11-23";
-  throw new Failure("invalid", `The date ${quoted(date)} ${reason}.`, { fields: { date: reason } });
+  const wrong = fault("notADay", { typed: quoted(date) });
+  throw new Failure("invalid", `${wrong.message}.`, { faults: { date: wrong } });
 }
 
 /**
@@ -46,7 +47,7 @@ export function parseRows(
   const readings = lines.flatMap((cells, index) =>
     cells.every((cell) => cell.trim() === "") ? [] : [readRow(cells, index + 1, heading, courts)],
   );
-  if (readings.length === 0) throw new Failure("bad_file", "The file has a heading, but no rows.");
+  if (readings.length === 0) throw badFile("noRows");
   const list = collect(readings, heading.has("action"));
   return { ...list, silentOn: optionalColumns.filter((column) => !heading.has(column)) };
 }
@@ -56,13 +57,7 @@ function redate(lines: string[][], heading: Heading, date: string): void {
   const at = heading.get("date") ?? -1;
   const days = new Set(lines.map((cells) => (cells[at] ?? "").trim()).filter((day) => day !== ""));
   const [first = "", second] = [...days].toSorted();
-  if (second !== undefined) {
-    const both = `${quoted(first)} and ${quoted(second)}`;
-    throw new Failure(
-      "bad_file",
-      `The rows have several dates (${both}): only the list of one day is redated.`,
-    );
-  }
+  if (second !== undefined) throw badFile("severalDays", { first: quoted(first), second: quoted(second) });
   for (const cells of lines)
     if (at < cells.length && cells.some((cell) => cell.trim() !== "")) cells[at] = date;
 }
@@ -95,7 +90,11 @@ function repeated(item: NamedItem, first: Map<string, number>): BadRow | null {
     first.set(key, item.row);
     return null;
   }
-  return { row: item.row, column: "serial" satisfies Column, reason: `the same item as in row ${before}` };
+  return {
+    row: item.row,
+    column: "serial" satisfies Column,
+    ...inRow(fault("sameItem", { row: before })),
+  };
 }
 
 // A category has one name in the whole court, so a file that gives it two cannot be followed.
@@ -106,6 +105,6 @@ function renamed(item: FileItem, names: Map<string, FileItem>): BadRow | null {
     return null;
   }
   if (before.categoryText === item.categoryText) return null;
-  const reason = `list ${item.category} is called "${before.categoryText}" in row ${before.row}`;
-  return { row: item.row, column: "list_name" satisfies Column, reason };
+  const wrong = fault("listNamedTwice", { list: item.category, name: before.categoryText, row: before.row });
+  return { row: item.row, column: "list_name" satisfies Column, ...inRow(wrong) };
 }

@@ -1,7 +1,8 @@
 // Reads one row of a cause list file into an item, or says what is wrong with it, column by column.
 
+import { type Fault, fault, inRow } from "../contract/faults.ts";
 import { MEMO_CATEGORY, NULL_CATEGORY, SERIAL_MAX } from "../contract/limits.ts";
-import type { BadRow } from "../contract/rest/cause-list.ts";
+import type { BadRow } from "../contract/rest/faults.ts";
 import { itemId } from "../contract/sitting/core/item.ts";
 import { enrolmentKey, isEnrolment } from "../contract/sitting/core/roster.ts";
 import { type Column, columns, optionalColumns } from "./columns.ts";
@@ -55,7 +56,7 @@ const describing: readonly Column[] = [
 ];
 
 type Cells = Record<Column, string>;
-type Tell = (column: string, reason: string) => void;
+type Tell = (column: string, wrong: Fault) => void;
 
 /**
  * Reads one row. Text is kept as text, whatever it looks like: normalised (NFC), with single spaces, trimmed.
@@ -69,16 +70,17 @@ export function readRow(
   courts: readonly KnownCourt[],
 ): Reading {
   const problems: BadRow[] = [];
-  const tell: Tell = (column, reason) => problems.push({ row, column, reason });
+  const tell: Tell = (column, wrong) => problems.push({ row, column, ...inRow(wrong) });
   const width = heading.size;
   const extra = cells.slice(width).some((cell) => cell.trim() !== "");
   if (cells.length < width || extra) {
-    const reason = `the heading has ${width} columns, this row has ${cells.length}`;
-    return { kind: "bad", problems: [{ row, column: "", reason }], item: null };
+    tell("", fault("rowWidth", { columns: width, cells: cells.length }));
+    return { kind: "bad", problems, item: null };
   }
   const values = textsOf(cells, heading, tell);
   const action = heading.has("action") ? tidy(cells[heading.get("action") ?? 0] ?? "").toUpperCase() : "ADD";
-  if (action !== "ADD" && action !== "DELETE") tell("action", `${quoted(action)} is neither ADD nor DELETE`);
+  if (action !== "ADD" && action !== "DELETE")
+    tell("action", fault("notAnAction", { typed: quoted(action) }));
   const place = placeOf(values, row, courts, tell);
   if (action !== "DELETE") checkDescription(values, tell);
   if (problems.length > 0 || place === null) return { kind: "bad", problems, item: place?.named ?? null };
@@ -90,11 +92,11 @@ function textsOf(cells: string[], heading: Heading, tell: Tell): Cells {
   const values = { ...emptyCells };
   for (const column of [...columns, ...optionalColumns]) {
     const raw = cells[heading.get(column) ?? -1] ?? "";
-    if (hasForbidden(raw)) tell(column, "has control characters");
+    if (hasForbidden(raw)) tell(column, fault("controlCharacters"));
     values[column] = tidy(raw);
     // Letters are counted only where the cheaper count of code units leaves a doubt.
     const length = values[column].length > lengths[column] ? [...values[column]].length : 0;
-    if (length > lengths[column]) tell(column, `has ${length} characters, ${lengths[column]} are allowed`);
+    if (length > lengths[column]) tell(column, fault("cellTooLong", { length, most: lengths[column] }));
   }
   return values;
 }
@@ -128,15 +130,14 @@ type Place = { court: KnownCourt; category: string; serial: number; named: Named
 function placeOf(values: Cells, row: number, courts: readonly KnownCourt[], tell: Tell): Place | null {
   requireAll(values, naming, tell);
   const date = isDay(values.date) ? values.date : null;
-  if (values.date !== "" && date === null)
-    tell("date", `${quoted(values.date)} is not a day of the form 2026-11-23`);
+  if (values.date !== "" && date === null) tell("date", fault("notADay", { typed: quoted(values.date) }));
   const court = courtOf(values, courts, tell);
   const serial = serialOf(values.serial, tell);
   // Codes are spoken and compared in capitals; the colon parts category and serial in an item's id.
   const category = values.list.toLocaleUpperCase("en");
-  if (category.includes(":")) tell("list", "may not have a colon");
-  if (category === MEMO_CATEGORY) tell("list", "MEMO is kept for matters that are not on the list");
-  if (category === NULL_CATEGORY) tell("list", "NULL is kept for those who join without an item");
+  if (category.includes(":")) tell("list", fault("colon"));
+  if (category === MEMO_CATEGORY) tell("list", fault("memoList"));
+  if (category === NULL_CATEGORY) tell("list", fault("nullList"));
   if (date === null || court === null || serial === null || category === "") return null;
   const id = itemId(category, serial);
   return {
@@ -148,7 +149,7 @@ function placeOf(values: Cells, row: number, courts: readonly KnownCourt[], tell
 }
 
 function requireAll(values: Cells, wanted: readonly Column[], tell: Tell): void {
-  for (const column of wanted) if (!isSeen(values[column])) tell(column, "is empty");
+  for (const column of wanted) if (!isSeen(values[column])) tell(column, fault("emptyCell"));
 }
 
 /** Whether a text is a day of this century that there is, as `2026-11-23`. */
@@ -163,14 +164,17 @@ function courtOf(values: Cells, courts: readonly KnownCourt[], tell: Tell): Know
   const bench = courts.filter((court) => court.estCode === values.est_code);
   const [any] = bench;
   if (any === undefined) {
-    tell("est_code", `${quoted(values.est_code)} is not a seat of this court`);
+    tell("est_code", fault("unknownSeat", { typed: quoted(values.est_code) }));
     return null;
   }
   if (values.bench !== "" && values.bench.toLowerCase() !== any.bench.toLowerCase())
-    tell("bench", `${values.est_code} is ${quoted(any.bench)}, not ${quoted(values.bench)}`);
+    tell(
+      "bench",
+      fault("otherBench", { seat: values.est_code, name: quoted(any.bench), typed: quoted(values.bench) }),
+    );
   const court = bench.find((one) => one.number === values.court_hall);
   if (court === undefined)
-    tell("court_hall", `${values.est_code} has no court hall ${quoted(values.court_hall)}`);
+    tell("court_hall", fault("hallNotAtSeat", { seat: values.est_code, typed: quoted(values.court_hall) }));
   return court ?? null;
 }
 
@@ -178,7 +182,7 @@ function serialOf(text: string, tell: Tell): number | null {
   if (text === "") return null;
   const serial = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   if (serial >= 1 && serial <= SERIAL_MAX) return serial;
-  tell("serial", `${quoted(text)} is not a whole number from 1 to ${SERIAL_MAX}`);
+  tell("serial", fault("notASerial", { typed: quoted(text), most: SERIAL_MAX }));
   return null;
 }
 
@@ -186,10 +190,10 @@ function checkDescription(values: Cells, tell: Tell): void {
   requireAll(values, describing, tell);
   checkEnrolments(values, tell);
   if (values.cnr !== "" && !/^[A-Z]{4}\d{12}$/i.test(values.cnr))
-    tell("cnr", `${quoted(values.cnr)} is not a number of four letters and twelve digits`);
+    tell("cnr", fault("notACnr", { typed: quoted(values.cnr) }));
   for (const column of ["streaming", "in_camera"] as const) {
     if (values[column] !== "" && !/^(yes|no)$/i.test(values[column]))
-      tell(column, `${quoted(values[column])} is neither yes nor no`);
+      tell(column, fault("notYesNo", { typed: quoted(values[column]) }));
   }
 }
 
@@ -248,8 +252,7 @@ function checkEnrolments(values: Cells, tell: Tell): void {
     const names = namesOf(values[`${side}_counsel`]);
     const wrong = numbers.find((number) => number !== "" && !isEnrolment(number));
     if (numbers.length > 0 && numbers.length !== names.length)
-      tell(column, `has ${numbers.length} numbers for ${names.length} counsel`);
-    else if (wrong !== undefined)
-      tell(column, `${quoted(wrong)} is not an enrolment number such as P/8191/1995`);
+      tell(column, fault("enrolmentCount", { numbers: numbers.length, counsel: names.length }));
+    else if (wrong !== undefined) tell(column, fault("notAnEnrolment", { typed: quoted(wrong) }));
   }
 }

@@ -19,7 +19,7 @@ import { isDeletable } from "../contract/sitting/core/item.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
 import { dayInIndia } from "../sitting/days.ts";
-import { type ImportBefore, LIST_CHANNEL, lockCauseList, type Transaction } from "./import.ts";
+import { type ImportBefore, importBefore, LIST_CHANNEL, lockCauseList, type Transaction } from "./import.ts";
 import { listKey, type StoredItem } from "./items.ts";
 
 type Undoing = {
@@ -67,8 +67,8 @@ async function undoable(
 ): Promise<{ fileName: string; before: ImportBefore }> {
   const done = await importById(db, id);
   if (!done) throw new Failure("not_found", "There is no such import");
-  // What is stored is what `importInto` wrote.
-  const before = (await importUndo(db, id)) as ImportBefore | undefined;
+  const stored = await importUndo(db, id);
+  const before = stored === undefined ? undefined : importBefore.parse(stored);
   if (before === undefined || done.undoneAt !== null)
     throw tooLate("Only the last import can be undone, once");
   return { fileName: done.fileName, before };

@@ -44,10 +44,10 @@ export async function signingKey(sql: postgres.Sql, { file, name, now }: Place):
   return sql.begin(async (inside) => {
     await lockCheckpoints(inside);
     const [other] = (await knownKeys(inside)).slice(-1);
-    if (other)
-      return signerIn(file)?.vkey === other.vkey
-        ? (signerIn(file) as Signer)
-        : refuse(file, other.vkey, null);
+    if (other) {
+      const own = signerIn(file);
+      return own?.vkey === other.vkey ? own : refuse(file, other.vkey, null);
+    }
     const signer = found ?? keep(file, makeKey(name));
     await inside`INSERT INTO log_keys (vkey, since) VALUES (${signer.vkey}, ${new Date(now()).toISOString()})`;
     return signer;

@@ -15,11 +15,11 @@ import {
   writeGroup,
 } from "../../db/queries/contacts.ts";
 import { hasContacts, sameName } from "../contract/contact-rules.ts";
-import { messages } from "../contract/field-messages.ts";
+import { fault } from "../contract/faults.ts";
 import { CONTACT_GROUPS_MOST, CONTACTS_MOST } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { Contact, ContactBook, GroupChange, Guest } from "../contract/rest/contacts.ts";
-import { Failure } from "../failure.ts";
+import { Failure, type Faults } from "../failure.ts";
 import { directoryOf } from "./directory.ts";
 
 /** Whoever only watches hearings has no contacts (docs/domain.md#contacts). @throws Failure not_allowed */
@@ -44,8 +44,7 @@ export async function changingContacts<T>(
   });
 }
 
-const wrong = (fields: Record<string, string>) =>
-  new Failure("invalid", "The contact is not as it must be", { fields });
+const wrong = (faults: Faults) => new Failure("invalid", "The contact is not as it must be", { faults });
 
 /** Whom among contacts a number or an address leads to. */
 export function holderOf(all: readonly Contact[], { phone, email }: Pick<Guest, "phone" | "email">) {
@@ -59,7 +58,7 @@ export function holderOf(all: readonly Contact[], { phone, email }: Pick<Guest, 
 /** @throws Failure invalid, saying under which name the number or address stands among the person's own guests */
 function refuseDuplicate(all: readonly Contact[], guest: Guest): void {
   const found = holderOf(all, guest);
-  if (found) throw wrong({ [found.field]: messages.duplicateGuest(found.contact.name) });
+  if (found) throw wrong({ [found.field]: fault("duplicateGuest", { name: found.contact.name }) });
 }
 
 /** @throws Failure conflict when there are as many as there may be */
@@ -89,7 +88,7 @@ export async function addGuest(db: Database, owner: string, guest: Guest, at: Da
 export async function addPerson(db: Database, me: Account, account: string, at: Date): Promise<string> {
   return changingContacts(db, me.id, async (tx) => {
     const known = (await contactsOf(tx, me.id)).find((one) => one.account === account);
-    if (known) throw wrong({ account: messages.duplicateContact(known.name) });
+    if (known) throw wrong({ account: fault("duplicateContact", { name: known.name }) });
     const found = await oneInDirectory(tx, directoryOf(me), account);
     if (!found) throw new Failure("not_found", "There is nobody to add");
     await checkRoom(tx, me.id, 1);
@@ -131,7 +130,7 @@ export async function putGroup(
     if (id !== undefined && !groups.some((group) => group.id === id))
       throw new Failure("not_found", "There is no such group");
     const same = groups.find((group) => group.id !== id && sameName(group.name, name));
-    if (same) throw wrong({ name: messages.duplicateGroup(same.name) });
+    if (same) throw wrong({ name: fault("duplicateGroup", { name: same.name }) });
     const own = new Set(contacts.map((contact) => contact.id));
     if (!members.every((member) => own.has(member)))
       throw new Failure("not_found", "There is no such contact");

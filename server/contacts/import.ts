@@ -4,12 +4,13 @@ import type { Database } from "../../db/client.ts";
 import { addContacts, writeGroup } from "../../db/queries/contacts.ts";
 import { canonical } from "../contract/canonical.ts";
 import { sameName } from "../contract/contact-rules.ts";
-import { messages } from "../contract/field-messages.ts";
+import { fault, inRow } from "../contract/faults.ts";
 import { CONTACT_GROUPS_MOST, CONTACTS_BAD_SHOWN, CONTACTS_MOST } from "../contract/limits.ts";
 import type { ContactBook, ContactsFile, ContactsPreview, Guest } from "../contract/rest/contacts.ts";
-import { Failure } from "../failure.ts";
+import type { BadRow } from "../contract/rest/faults.ts";
+import { badFile, Failure } from "../failure.ts";
 import { changingContacts, checkRoom, contactBookOf, holderOf } from "./contacts.ts";
-import { type BadRow, parseContacts } from "./parse.ts";
+import { parseContacts } from "./parse.ts";
 
 /** Lines of a preview that are shown. */
 const LINES = 10;
@@ -31,7 +32,7 @@ function compare(book: ContactBook, { text }: Pick<ContactsFile, "text">): Compa
     const [twice] = keys.flatMap((key) => rowOf.get(key) ?? []);
     if (twice !== undefined) {
       const column = guest.phone !== null && rowOf.has(guest.phone) ? "phone" : "email";
-      bad.push({ row, column, reason: messages.duplicateRow(twice) });
+      bad.push({ row, column, ...inRow(fault("duplicateRow", { row: twice })) });
       continue;
     }
     for (const key of keys) rowOf.set(key, row);
@@ -42,9 +43,9 @@ function compare(book: ContactBook, { text }: Pick<ContactsFile, "text">): Compa
     if (![...compared.groups, ...book.groups.map((group) => group.name)].some((one) => sameName(one, name)))
       compared.groups.push(name);
   if (book.contacts.length + compared.added.length > CONTACTS_MOST)
-    throw new Failure("bad_file", `There are ${CONTACTS_MOST} contacts at most`);
+    throw badFile("tooManyContacts", { most: CONTACTS_MOST });
   if (book.groups.length + compared.groups.length > CONTACT_GROUPS_MOST)
-    throw new Failure("bad_file", `There are ${CONTACT_GROUPS_MOST} groups at most`);
+    throw badFile("tooManyGroups", { most: CONTACT_GROUPS_MOST });
   bad.sort((a, b) => a.row - b.row);
   return compared;
 }

@@ -1,15 +1,14 @@
 // Reads a file of contacts, CSV or vCard, into rows: each is a guest, or says what is wrong with it.
 import ICAL from "ical.js";
 import Papa from "papaparse";
-import { messages } from "../contract/field-messages.ts";
+import { fault, inRow } from "../contract/faults.ts";
 import { CONTACTS_MOST, GROUP_NAME_LENGTH } from "../contract/limits.ts";
 import { type Guest, guest } from "../contract/rest/contacts.ts";
+import { type BadRow, faultOf } from "../contract/rest/faults.ts";
 import { unstorablePlace } from "../contract/storable-text.ts";
 import { oneLine } from "../contract/typed-text.ts";
-import { Failure } from "../failure.ts";
+import { badFile } from "../failure.ts";
 
-/** What is wrong with one row, as the court says it. */
-export type BadRow = { row: number; column: string; reason: string };
 export type ContactRows = { good: { row: number; guest: Guest; groups: string[] }[]; bad: BadRow[] };
 
 type Typed = { name: string; phone: string; email: string; groups: string[] };
@@ -32,8 +31,6 @@ const columns = {
   groups: ["groups", "group", "labels", "categories"],
 } as const;
 
-const bad = (why: string) => new Failure("bad_file", why);
-
 /**
  * @param text - the whole file
  * @throws Failure bad_file when it is neither CSV with a name and a number or address among its headings, nor vCard, or has
@@ -51,14 +48,14 @@ function parseTable(text: string): ContactRows {
     preview: CONTACTS_MOST + 1,
     transformHeader: (heading) => oneLine(heading).trim().toLowerCase(),
   });
-  if (data.length > CONTACTS_MOST) throw bad(`A file has ${CONTACTS_MOST} rows at most`);
+  if (data.length > CONTACTS_MOST) throw badFile("tooManyRows", { most: CONTACTS_MOST });
   const headings = Object.keys(data[0] ?? {});
   const has = (names: readonly string[]) => names.some((name) => headings.includes(name));
   if (
     !has([...columns.name, ...columns.first, ...columns.last]) ||
     !has([...columns.phone, ...columns.email])
   )
-    throw bad("The first line names no columns of contacts: name, mobile, e-mail");
+    throw badFile("noContactColumns");
   const rows: ContactRows = { good: [], bad: [] };
   for (const [index, line] of data.entries()) {
     const cell = (names: readonly string[]) =>
@@ -79,16 +76,16 @@ const shown = (cell: unknown): string =>
 
 function parseCards(text: string): ContactRows {
   const cards = text.split(/^(?=BEGIN:VCARD\b)/im).filter((card) => card.trim() !== "");
-  if (cards.length > CONTACTS_MOST) throw bad(`A file has ${CONTACTS_MOST} contacts at most`);
+  if (cards.length > CONTACTS_MOST) throw badFile("tooManyContacts", { most: CONTACTS_MOST });
   const rows: ContactRows = { good: [], bad: [] };
   for (const [index, card] of cards.entries()) {
     const row = index + 1;
     if (/^VERSION:2/im.test(card)) {
-      rows.bad.push({ row, column: "VERSION", reason: "must be vCard 3.0 or 4.0" });
+      rows.bad.push({ row, column: "VERSION", ...inRow(fault("cardVersion")) });
       continue;
     }
     const typed = readCard(card);
-    if (typed === null) rows.bad.push({ row, column: "", reason: "cannot be read" });
+    if (typed === null) rows.bad.push({ row, column: "", ...inRow(fault("unreadableCard")) });
     else take(rows, row, typed);
   }
   return rows;
@@ -126,10 +123,13 @@ function take(rows: ContactRows, row: number, { groups, ...typed }: Typed): void
     const named = [...new Set(groups.map((name) => oneLine(name).trim()).filter(Boolean))];
     const tooLong = named.find((name) => name.length > GROUP_NAME_LENGTH);
     if (tooLong === undefined) rows.good.push({ row, guest: parsed.data, groups: named });
-    else rows.bad.push({ row, column: "groups", reason: messages.maxLength(GROUP_NAME_LENGTH) });
+    else {
+      const wrong = fault("maxLength", { maxLength: GROUP_NAME_LENGTH });
+      rows.bad.push({ row, column: "groups", ...inRow(wrong) });
+    }
     return;
   }
   const [issue] = parsed.error?.issues ?? [];
   const column = String(issue?.path[0] ?? unstorable ?? "");
-  rows.bad.push({ row, column, reason: issue?.message ?? "has characters that cannot be stored" });
+  rows.bad.push({ row, column, ...inRow(issue ? faultOf(issue) : fault("unstorable")) });
 }

@@ -1,4 +1,5 @@
 // The court's colour in both themes: what is derived from it, whether it can be read (WCAG 2.1), and what it is too near to.
+import { keysOf } from "./typed-keys.ts";
 
 /** The colours a court may choose without measuring; `own` is one that it names itself. */
 export const brandColours = ["indigo", "lagoon", "slate", "teak", "own"] as const;
@@ -59,8 +60,13 @@ const linear = (part: number) => {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 };
 
+function linearOf(hex: string): Rgb {
+  const [r, g, b] = rgbOf(hex);
+  return [linear(r), linear(g), linear(b)];
+}
+
 function luminance(hex: string): number {
-  const [r, g, b] = rgbOf(hex).map(linear) as [number, number, number];
+  const [r, g, b] = linearOf(hex);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
@@ -82,7 +88,7 @@ function mix(one: string, other: string, share: number): string {
 
 /** Björn Ottosson's OKLab, in which distances are as people see them. */
 function oklab(hex: string): Rgb {
-  const [r, g, b] = rgbOf(hex).map(linear) as [number, number, number];
+  const [r, g, b] = linearOf(hex);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
@@ -155,9 +161,9 @@ export function faultsOf(fills: Fills): ColourFault[] {
       const ratio = contrast(...pairs[pair]);
       return ratio < TEXT_CONTRAST ? [{ theme, pair, ratio: Math.floor(ratio * 100) / 100 }] : [];
     });
-    const meanings = Object.entries(meaningsOf[theme]) as [Meaning, string][];
-    const near = meanings.flatMap(([name, value]) =>
-      distance(fill, value) < LEAST_DISTANCE ? [{ theme, near: name }] : [],
+    const meanings = meaningsOf[theme];
+    const near = keysOf(meanings).flatMap((name) =>
+      distance(fill, meanings[name]) < LEAST_DISTANCE ? [{ theme, near: name }] : [],
     );
     return [...unread, ...near];
   });

@@ -1,4 +1,5 @@
 // The keys of the room: every action that has one, its usual key, and what a person made of it (docs/reference.md#keys, docs/reference.md#keys).
+import { keysOf, recordOf } from "./typed-keys.ts";
 
 /** Whose room has the action: the court officer's, the bench's, or everybody else's. */
 export type KeyRoom = "officer" | "judge" | "watch";
@@ -63,7 +64,7 @@ export const keyActions = {
 } as const satisfies Record<string, ActionRow>;
 
 export type KeyAction = keyof typeof keyActions;
-export const keyActionIds = Object.keys(keyActions) as KeyAction[];
+export const keyActionIds = keysOf(keyActions);
 
 const rowOf = (action: KeyAction): ActionRow => keyActions[action];
 
@@ -169,9 +170,9 @@ function mapOf(choices: KeyChoices): KeyMap {
   const entry = (action: KeyAction) => {
     const { key, isOn } = rowOf(action);
     const choice = choices[action];
-    return [action, { key: (isEditable(action) && choice?.key) || key, isOn: choice?.on ?? isOn }] as const;
+    return { key: (isEditable(action) && choice?.key) || key, isOn: choice?.on ?? isOn };
   };
-  return Object.fromEntries(keyActionIds.map(entry)) as Record<KeyAction, { key: string; isOn: boolean }>;
+  return recordOf(keyActionIds, entry);
 }
 
 /**

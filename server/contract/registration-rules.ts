@@ -37,15 +37,15 @@ export function looksLikeId(type: IdType, tidied: string): boolean {
 }
 
 type Asked = "enrolment" | "office" | "organisation";
-const offices = {
+const offices: Partial<Record<RegistrationKind, Asked>> = {
   Advocate: "enrolment",
   "Government Official": "office",
   Media: "organisation",
-} as const satisfies Partial<Record<RegistrationKind, Asked>>;
+};
 
 /** What somebody who comes as this says beside their name: where they are enrolled, or for whom they come. */
 export function asksOf(kind: SubRole): "enrolment" | "office" | null;
 export function asksOf(kind: RegistrationKind): Asked | null;
 export function asksOf(kind: RegistrationKind): Asked | null {
-  return kind in offices ? offices[kind as keyof typeof offices] : null;
+  return offices[kind] ?? null;
 }

@@ -1,5 +1,7 @@
 // Settings and feature flags of the court with the defaults of docs/reference.md#settings; kept in the table "settings".
+
 import { previewShapes, USUAL_SHAPE } from "./shapes.ts";
+import { keysOf } from "./typed-keys.ts";
 
 /** The least and the most minutes after which an unused session may end; the most is a session's whole life. */
 export const IDLE_MINUTES_MIN = 15;
@@ -88,7 +90,7 @@ export const settingBounds: { readonly [K in SettingKey]?: readonly Settings[K][
 
 export type Settings = typeof defaultSettings;
 export type SettingKey = keyof Settings;
-export const settingKeys = Object.keys(defaultSettings) as SettingKey[];
+export const settingKeys = keysOf(defaultSettings);
 /** A setting that is on or off. Each has its effect: one without a reader is no setting. */
 export type Flag = { [K in SettingKey]: Settings[K] extends boolean ? K : never }[SettingKey];
 

@@ -1,16 +1,20 @@
 // Reads the files of a court of one's own, halls and people, into rows, or says what is wrong with them. Pure.
+
 import { readHeading, readTable } from "../causelist/table.ts";
 import { hasForbidden, quoted, tidy } from "../causelist/text.ts";
 import { accountRoles } from "../contract/account-roles.ts";
+import { type Fault, fault, inRow } from "../contract/faults.ts";
+import type { BadRow } from "../contract/rest/faults.ts";
 import { type Role, roles, type SubRole, standingOf, subRoles } from "../contract/roles.ts";
 import { enrolmentKey, isEnrolment } from "../contract/sitting/core/roster.ts";
+import { recordOf } from "../contract/typed-keys.ts";
 import { Failure } from "../failure.ts";
 
 /** A file as it was given; `name` stands before what is wrong in it. */
 export type CourtFile = { name: string; bytes: Uint8Array };
 
 /** What is wrong in a row; rows count from 1 for the first line after the heading. */
-export type BadCourtRow = { file: string; row: number; column: string; reason: string };
+export type BadCourtRow = BadRow & { file: string };
 
 /** A row with where it stands, for what is found wrong with it later. */
 export type Placed<T> = { file: string; row: number; value: T };
@@ -62,7 +66,7 @@ const LETTERS_MAX = 120;
 /** Names of all judges of a hall together. */
 const JUDGES_LETTERS_MAX = 1000;
 
-type Tell = (column: string, reason: string) => void;
+type Tell = (column: string, wrong: Fault) => void;
 type Cells<C extends string> = Record<C, string>;
 
 /**
@@ -82,8 +86,8 @@ export function readHalls(file: CourtFile): Read<Hall> {
       const before = seats.get(estCode) ?? bench;
       seats.set(estCode, before);
       if (before === bench) return true;
-      const reason = `${estCode} is called ${quoted(before)} in a row before`;
-      read.bad.push({ file: file.name, row, column: "bench", reason });
+      const wrong = fault("seatNamedTwice", { seat: estCode, name: quoted(before) });
+      read.bad.push({ file: file.name, row, column: "bench", ...inRow(wrong) });
       return false;
     }),
   };
@@ -145,9 +149,9 @@ function readRows<C extends string, T>(
     if (line.every((cell) => cell.trim() === "")) return;
     const row = index + 1;
     const found: BadCourtRow[] = [];
-    const tell: Tell = (column, reason) => found.push({ file: file.name, row, column, reason });
+    const tell: Tell = (column, wrong) => found.push({ file: file.name, row, column, ...inRow(wrong) });
     if (line.length < heading.size || line.slice(heading.size).some((cell) => cell.trim() !== ""))
-      tell("", `the heading has ${heading.size} columns, this row has ${line.length}`);
+      tell("", fault("rowWidth", { columns: heading.size, cells: line.length }));
     const value = found.length > 0 ? null : make(cellsOf(line, heading, columns, tell), tell);
     if (found.length > 0) read.bad.push(...found);
     else if (value !== null) read.rows.push({ file: file.name, row, value });
@@ -160,7 +164,8 @@ function tableOf<C extends string>(file: CourtFile, columns: readonly C[]) {
     const [names = [], ...lines] = readTable(file.bytes);
     return { heading: readHeading(names, columns), lines };
   } catch (error) {
-    if (error instanceof Failure) throw new Failure(error.code, `${file.name}: ${error.message}`);
+    if (error instanceof Failure)
+      throw new Failure(error.code, `${file.name}: ${error.message}`, error.details);
     throw error;
   }
 }
@@ -173,28 +178,27 @@ function cellsOf<C extends string>(
 ): Cells<C> {
   const text = (column: C) => {
     const raw = line[heading.get(column) ?? -1] ?? "";
-    if (hasForbidden(raw)) tell(column, "has control characters");
+    if (hasForbidden(raw)) tell(column, fault("controlCharacters"));
     const value = tidy(raw);
     const most = column === "judges" ? JUDGES_LETTERS_MAX : LETTERS_MAX;
     const length = [...value].length;
-    if (length > most) tell(column, `has ${length} characters, ${most} are allowed`);
+    if (length > most) tell(column, fault("cellTooLong", { length, most }));
     return value;
   };
-  const entries = columns.map((column): [C, string] => [column, text(column)]);
-  // Every column is in the entries, which the library's type does not say.
-  return Object.fromEntries(entries) as Cells<C>;
+  return recordOf(columns, text);
 }
 
 function hallOf(cells: Cells<(typeof hallColumns)[number]>, tell: Tell): Hall | null {
-  for (const column of hallColumns) if (cells[column] === "" && column !== "coram") tell(column, "is empty");
+  for (const column of hallColumns)
+    if (cells[column] === "" && column !== "coram") tell(column, fault("emptyCell"));
   for (const column of ["est_code", "court_hall"] as const)
     if (cells[column] !== "" && !/^[A-Za-z0-9]{1,20}$/.test(cells[column]))
-      tell(column, `${quoted(cells[column])} has more than letters and digits`);
+      tell(column, fault("typedSeatCode", { typed: quoted(cells[column]) }));
   if (/^[A-Za-z0-9]{1,20}$/.test(cells.court_hall) && !hallNumber.test(cells.court_hall))
-    tell("court_hall", `${quoted(cells.court_hall)} is not a number from 1, such as 12, or 12A`);
+    tell("court_hall", fault("typedHallNumber", { typed: quoted(cells.court_hall) }));
   const type = cells.type.toUpperCase();
   if (type !== "NORMAL" && type !== "FC") {
-    if (type !== "") tell("type", `${quoted(cells.type)} is neither NORMAL nor FC`);
+    if (type !== "") tell("type", fault("notAHallType", { typed: quoted(cells.type) }));
     return null;
   }
   const judges = cells.judges.split(";").map((name) => name.trim());
@@ -211,19 +215,19 @@ function hallOf(cells: Cells<(typeof hallColumns)[number]>, tell: Tell): Hall | 
 }
 
 function personOf(cells: Cells<(typeof personColumns)[number]>, tell: Tell): Person | null {
-  if (cells.display_name === "") tell("display_name", "is empty");
+  if (cells.display_name === "") tell("display_name", fault("emptyCell"));
   const role = roles.find((one) => one === cells.role.toUpperCase());
-  if (cells.role === "") tell("role", "is empty");
+  if (cells.role === "") tell("role", fault("emptyCell"));
   else if (role === undefined || role === "ANONYMOUS")
-    tell("role", `${quoted(cells.role)} is none of ${accountRoles.join(", ")}`);
+    tell("role", fault("notARole", { typed: quoted(cells.role), roles: accountRoles.join(", ") }));
   const subRole = subRoles.find((one) => one.toLowerCase() === cells.sub_role.toLowerCase()) ?? null;
   if (cells.sub_role !== "" && subRole === null)
-    tell("sub_role", `${quoted(cells.sub_role)} is none of ${subRoles.join(", ")}`);
+    tell("sub_role", fault("notARole", { typed: quoted(cells.sub_role), roles: subRoles.join(", ") }));
   const phone = mobileNumber(cells.phone);
-  if (cells.phone === "") tell("phone", "is empty");
-  else if (phone === null) tell("phone", `${quoted(cells.phone)} is not a mobile number of ten digits`);
+  if (cells.phone === "") tell("phone", fault("emptyCell"));
+  else if (phone === null) tell("phone", fault("typedNotTenDigits", { typed: quoted(cells.phone) }));
   if (role !== undefined && cells.court_hall === "" && standingOf(role, subRole) === "court")
-    tell("court_hall", `is empty: a ${role} works in a hall`);
+    tell("court_hall", fault("hallNeeded", { role }));
   if (role === undefined || phone === null) return null;
   return {
     role,
@@ -237,12 +241,12 @@ function personOf(cells: Cells<(typeof personColumns)[number]>, tell: Tell): Per
 }
 
 function rollOf(cells: Cells<(typeof rollColumns)[number]>, tell: Tell): RollLine | null {
-  for (const column of rollColumns) if (cells[column] === "") tell(column, "is empty");
+  for (const column of rollColumns) if (cells[column] === "") tell(column, fault("emptyCell"));
   if (cells.enrolment !== "" && !isEnrolment(cells.enrolment))
-    tell("enrolment", `${quoted(cells.enrolment)} is not an enrolment number, such as P/8191/1995`);
+    tell("enrolment", fault("notAnEnrolment", { typed: quoted(cells.enrolment) }));
   const phone = mobileNumber(cells.phone);
   if (cells.phone !== "" && phone === null)
-    tell("phone", `${quoted(cells.phone)} is not a mobile number of ten digits`);
+    tell("phone", fault("typedNotTenDigits", { typed: quoted(cells.phone) }));
   if (phone === null) return null;
   return { enrolment: enrolmentKey(cells.enrolment), phone, displayName: cells.display_name };
 }
@@ -263,8 +267,9 @@ function unique<T>(
         seen.set(`${column} ${key}`, placed);
         continue;
       }
-      const where = other.file === placed.file ? `row ${other.row}` : `row ${other.row} of ${other.file}`;
-      bad.push({ file: placed.file, row: placed.row, column, reason: `the same as in ${where}` });
+      const { row, file } = other;
+      const same = file === placed.file ? fault("sameAsRow", { row }) : fault("sameAsRowOf", { row, file });
+      bad.push({ file: placed.file, row: placed.row, column, ...inRow(same) });
     }
     return bad.length === before;
   });

@@ -15,6 +15,7 @@ import { storedSettings, storeSetting } from "../../db/queries/settings.ts";
 import { type Actor, act, type NewEntry } from "../admin/act.ts";
 import { differing, factsOf } from "../admin/facts.ts";
 import { lockCauseList, type Transaction } from "../causelist/import.ts";
+import { type Fault, fault, inRow } from "../contract/faults.ts";
 import { rolesInEnglish } from "../contract/roles.ts";
 import { defaultSettings, type SettingKey } from "../contract/settings.ts";
 import { Failure } from "../failure.ts";
@@ -238,9 +239,8 @@ function takenNumbers(rows: readonly Placed<Hall>[], stored: readonly Hall[]): B
   return rows.flatMap(({ file, row, value }) => {
     const other = stored.find(({ id, number }) => number === value.number && id !== value.id);
     if (other === undefined) return [];
-    return [
-      { file, row, column: "court_hall", reason: `hall ${value.number} is already at ${other.estCode}` },
-    ];
+    const wrong = fault("hallElsewhere", { hall: value.number, seat: other.estCode });
+    return [{ file, row, column: "court_hall", ...inRow(wrong) }];
   });
 }
 
@@ -251,21 +251,17 @@ function mismatches(
   numbered: ReadonlyMap<string, StoredPerson>,
 ): BadCourtRow[] {
   const bad: BadCourtRow[] = [];
+  const tell = (column: string, wrong: Fault) => bad.push({ file, row, column, ...inRow(wrong) });
   const { courtHall, username, phone } = value;
   if (courtHall !== null && missingHalls.has(courtHall))
-    bad.push({ file, row, column: "court_hall", reason: `there is no court hall ${courtHall}` });
+    tell("court_hall", fault("noCourtHall", { hall: courtHall }));
   const number = enrolmentOfCounsel(value);
   const colleague = number === null ? undefined : numbered.get(number);
   if (colleague !== undefined && colleague.phone !== phone)
-    bad.push({
-      file,
-      row,
-      column: "enrolment_or_office",
-      reason: `belongs to ${colleague.displayName} already`,
-    });
+    tell("enrolment_or_office", fault("heldBy", { name: colleague.displayName }));
   const holder = username === null ? undefined : before.get(username);
   if (holder !== undefined && holder.phone !== phone)
-    bad.push({ file, row, column: "username", reason: `belongs to ${holder.displayName} already` });
+    tell("username", fault("heldBy", { name: holder.displayName }));
   return bad;
 }
 

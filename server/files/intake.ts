@@ -2,7 +2,7 @@
 import type { Context } from "hono";
 import { addFile, dropFile } from "../../db/queries/files.ts";
 import type { FileUse } from "../../db/schema/files.ts";
-import { messages } from "../contract/field-messages.ts";
+import { fault, unfit } from "../contract/faults.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { Command, ServerCommand } from "../contract/sitting/commands.ts";
 import type { FileFacts, StoredFile } from "../contract/sitting/core/files.ts";
@@ -24,11 +24,11 @@ export async function fileOfForm(c: Context, most: number): Promise<File> {
   if (!/^multipart\/form-data\b/i.test(c.req.header("content-type") ?? ""))
     throw new Failure("unsupported", "Send the file as `file` in a form");
   const form = await c.req.parseBody().catch(() => {
-    throw new Failure("invalid", "The form cannot be read", { fields: { body: "is not a form" } });
+    throw new Failure("invalid", "The form cannot be read", { faults: { body: unfit("is not a form") } });
   });
   const { file } = form;
   if (!(file instanceof File))
-    throw new Failure("invalid", "The form has no file", { fields: { file: messages.required } });
+    throw new Failure("invalid", "The form has no file", { faults: { file: fault("required") } });
   if (file.size > most) throw new Failure("too_large", `A file may have ${most} bytes at most`);
   return file;
 }

@@ -1,5 +1,6 @@
 // The gateways that take messages, and the court's SMS gateway over HTTP: what it answers, and what that means for a message.
 import { STATUS_CODES } from "node:http";
+import { NO_ANSWER } from "../contract/message-causes.ts";
 
 /**
  * What became of one attempt. `refused`: this message will never be taken. `later`: not now; `waitMs` is what the gateway
@@ -72,8 +73,8 @@ function waitOf(text: string | null, now: number): number | undefined {
 
 /** Why there was no answer: a name of ours or of the system, since messages of errors may hold addresses and tokens. */
 function nameOf(error: unknown): string {
-  if (!(error instanceof Error)) return "No answer";
-  if (error.name === "TimeoutError") return `No answer within ${GATEWAY_MS / 1000} s`;
+  if (!(error instanceof Error)) return NO_ANSWER;
+  if (error.name === "TimeoutError") return `${NO_ANSWER} within ${GATEWAY_MS / 1000} s`;
   const code = "code" in error ? String(error.code) : "";
-  return /^[A-Za-z_]{3,40}$/.test(code) ? `No answer: ${code}` : "No answer";
+  return /^[A-Za-z_]{3,40}$/.test(code) ? `${NO_ANSWER}: ${code}` : NO_ANSWER;
 }

@@ -1,5 +1,6 @@
 // The court's mail server: what it answers, and what that means for a message.
 import { createTransport } from "nodemailer";
+import { NO_ANSWER } from "../contract/message-causes.ts";
 import { isLoopback } from "../env.ts";
 import type { Attempt, Gateway } from "./gateway.ts";
 
@@ -30,7 +31,7 @@ export function mailGateway({ url, from }: { url: string; from: string }): Gatew
   return async ({ to, subject, text }) => {
     const timer = Promise.withResolvers<Attempt>();
     const late = setTimeout(
-      () => timer.resolve({ result: "later", reason: `No answer within ${MAIL_MS / 1000} s` }),
+      () => timer.resolve({ result: "later", reason: `${NO_ANSWER} within ${MAIL_MS / 1000} s` }),
       MAIL_MS,
     );
     const sending = transport
@@ -69,7 +70,7 @@ function attemptOf(error: unknown): Attempt {
   if (typeof status !== "number") {
     // Not sent at all: the address is none that mail can be sent to.
     if (code === "EENVELOPE") return { result: "refused", reason: "No mail address" };
-    return { result: "later", reason: `No answer${nameOf(code)}` };
+    return { result: "later", reason: `${NO_ANSWER}${nameOf(code)}` };
   }
   const reason = `${status} ${words[status] ?? "Refused"}`;
   // What it has against us or against all mail is the operator's to repair; the mail can wait for that.

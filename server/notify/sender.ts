@@ -10,6 +10,7 @@ import {
   takeMessages,
 } from "../../db/queries/outbox.ts";
 import { withoutParameters } from "../accounts/query-errors.ts";
+import { TOO_OLD } from "../contract/message-causes.ts";
 import type { Channel } from "../contract/message-kinds.ts";
 import { type Attempt, GATEWAY_MS, type Gateway } from "./gateway.ts";
 import { MAIL_MS } from "./mail.ts";
@@ -54,7 +55,7 @@ async function keep({ db, log, now }: Parts, message: TakenMessage, attempt: Att
   const isTooLate = now() + waitMs >= expiresAt.getTime();
   const isOver = attempt.result === "refused" || isTooLate;
   const reason =
-    attempt.result === "later" && isTooLate ? `Too old, after: ${attempt.reason}` : attempt.reason;
+    attempt.result === "later" && isTooLate ? `${TOO_OLD}, after: ${attempt.reason}` : attempt.reason;
   log.warn(
     { id, kind, n: attempts, reason },
     isOver ? "A message is given up." : "A message waits for another try.",

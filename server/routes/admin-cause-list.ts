@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import { newestImports } from "../../db/queries/causelist.ts";
 import { applyImport, previewImport } from "../causelist/import.ts";
 import { undoImport } from "../causelist/undo.ts";
-import { messages } from "../contract/field-messages.ts";
+import { fault, unfit } from "../contract/faults.ts";
 import { ownCourt } from "../contract/halls.ts";
 import { CAUSE_LIST_BYTES, IMPORTS_PAGE } from "../contract/limits.ts";
 import { importParams, importPreview, importQuery, importRows } from "../contract/rest/cause-list.ts";
@@ -50,7 +50,7 @@ async function readUpload(c: Context): Promise<Upload> {
     throw new Failure("unsupported", "Send the cause list as text/csv, or as `file` in a form");
   const { file } = await readForm(c);
   if (!(file instanceof File))
-    throw new Failure("invalid", "The form has no file", { fields: { file: messages.required } });
+    throw new Failure("invalid", "The form has no file", { faults: { file: fault("required") } });
   return { fileName: file.name.slice(0, 200) || "form", bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
@@ -58,7 +58,7 @@ async function readForm(c: Context) {
   try {
     return await c.req.parseBody();
   } catch {
-    throw new Failure("invalid", "The form cannot be read", { fields: { body: "is not a form" } });
+    throw new Failure("invalid", "The form cannot be read", { faults: { body: unfit("is not a form") } });
   }
 }
 

@@ -5,6 +5,7 @@ import { allTemplates, setTemplate, templateNow } from "../../db/queries/message
 import { countMessages, listMessages } from "../../db/queries/outbox.ts";
 import { act } from "../admin/act.ts";
 import { sendAgain } from "../admin/resend.ts";
+import { causeOf } from "../contract/message-causes.ts";
 import { messageKinds } from "../contract/message-kinds.ts";
 import {
   MESSAGES_PAGE,
@@ -117,6 +118,7 @@ async function pageOf(
   const found = await listMessages(db, { ...wanted, count: wanted.count + 1 });
   const page = found.slice(0, wanted.count);
   const messages = page.map(({ to, at, nextAt, sentAt, endedAt, expiresAt, hasText, ...rest }) => ({
+    cause: rest.reason === null ? null : causeOf(rest.reason),
     ...rest,
     to: maskedAddress(to),
     at: at.toISOString(),

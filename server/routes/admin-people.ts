@@ -58,7 +58,8 @@ function rowOf({ disabledAt, lastSignIn, username: _, ...row }: Found): PersonRo
 }
 
 /** @throws Failure not_found */
-async function detailOf({ db, outbox }: Pick<Services, "db" | "outbox">, id: string): Promise<PersonDetail> {
+async function detailOf(services: Services, id: string): Promise<PersonDetail> {
+  const { db, outbox } = services;
   const person = await personById(db, id);
   if (!person) throw new Failure("not_found", "There is no such person");
   const { since, activeAt, email, hasPassword, managesLists, accreditedUntil, createdAt, ...row } = person;

@@ -1,5 +1,6 @@
 // Searching the sittings of all days, for admins.
 import { searchSittings } from "../../db/queries/all-sittings.ts";
+import { unfit } from "../contract/faults.ts";
 import { ADMIN_PAGE } from "../contract/limits.ts";
 import { sittingsPage, sittingsQuery } from "../contract/rest/sittings.ts";
 import { Failure } from "../failure.ts";
@@ -10,7 +11,9 @@ function cursorOf(after: string | undefined): { date: string; id: string } | und
   if (after === undefined) return undefined;
   const [, date, id] = /^(\d{4}-\d{2}-\d{2}) (.+)$/.exec(after) ?? [];
   if (date === undefined || id === undefined || Number.isNaN(Date.parse(date)))
-    throw new Failure("invalid", "There is no such page", { fields: { after: "is not `next` of a page" } });
+    throw new Failure("invalid", "There is no such page", {
+      faults: { after: unfit("is not `next` of a page") },
+    });
   return { date, id };
 }
 

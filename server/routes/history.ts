@@ -9,6 +9,7 @@ import {
   type Summed,
   waitsByWeek,
 } from "../../db/queries/history.ts";
+import { unfit } from "../contract/faults.ts";
 import { HISTORY_PAGE, HISTORY_TABLE, STATISTICS_DAYS } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import {
@@ -94,7 +95,9 @@ function cursorOf(after: string | undefined): { date: string; sitting: string } 
   if (after === undefined) return undefined;
   const [, date = "", sitting = ""] = /^(\S{10}) ([\w.-]+)$/.exec(after) ?? [];
   if (!aDate.safeParse(date).success)
-    throw new Failure("invalid", "This page is not known", { fields: { after: "is not of a page before" } });
+    throw new Failure("invalid", "This page is not known", {
+      faults: { after: unfit("is not of a page before") },
+    });
   return { date, sitting };
 }
 
@@ -126,7 +129,7 @@ function daysOf({ from, to }: { from?: string | undefined; to?: string | undefin
   const last = to ?? dayInIndia(now);
   const first = from ?? dayInIndia(Date.parse(`${last}T12:00:00+05:30`) - (WEEKS_AT_FIRST * 7 - 1) * DAY_MS);
   if ((Date.parse(last) - Date.parse(first)) / DAY_MS >= STATISTICS_DAYS)
-    throw new Failure("invalid", "Too many days", { fields: { from: "is too long before" } });
+    throw new Failure("invalid", "Too many days", { faults: { from: unfit("is too long before") } });
   return { from: first, to: last };
 }
 

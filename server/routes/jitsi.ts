@@ -1,10 +1,11 @@
 // The events of our plugin in Jitsi's Prosody: on the inner network, signed with the secret that we share with it.
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
+import { unfit } from "../contract/faults.ts";
 import { Failure } from "../failure.ts";
 import { EVENTS_BYTES, isSigned, JitsiBatch } from "../media/jitsi-events.ts";
 import type { AppEnv, Services } from "../services.ts";
-import { atMost, fieldsOf, mapError } from "./support.ts";
+import { atMost, faultsOf, mapError } from "./support.ts";
 
 /** Where Prosody posts its events: beside the public interface, so that a proxy can leave it out. */
 export const JITSI_EVENTS_PATH = "/internal/jitsi/events";
@@ -42,9 +43,9 @@ export function createInternal(services: Services) {
 function batchOf(body: string): JitsiBatch {
   const batch = JitsiBatch.safeParse(parsed(body));
   if (!batch.success)
-    throw new Failure("invalid", "This is no batch of events", { fields: fieldsOf(batch.error) });
+    throw new Failure("invalid", "This is no batch of events", { faults: faultsOf(batch.error) });
   if (Math.abs(Date.now() / 1000 - batch.data.sent) > RECENT_SECONDS)
-    throw new Failure("invalid", "The batch is old", { fields: { sent: "is not recent" } });
+    throw new Failure("invalid", "The batch is old", { faults: { sent: unfit("is not recent") } });
   return batch.data;
 }
 
@@ -52,6 +53,6 @@ function parsed(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    throw new Failure("invalid", "The body is not JSON", { fields: { body: "is not JSON" } });
+    throw new Failure("invalid", "The body is not JSON", { faults: { body: unfit("is not JSON") } });
   }
 }

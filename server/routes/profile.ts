@@ -2,6 +2,7 @@
 
 import { changeProfile } from "../../db/queries/accounts.ts";
 import type { Session } from "../accounts/session.ts";
+import { fault } from "../contract/faults.ts";
 import {
   type Account,
   account,
@@ -28,7 +29,9 @@ function ownAccount({ account }: Session, path: string): Account {
  */
 async function changeOwn(services: Services, { id }: Account, change: ProfileChange): Promise<Account> {
   if (change.language !== undefined && !isOffered(change.language))
-    throw new Failure("invalid", "The language is not offered", { fields: { language: "is not offered" } });
+    throw new Failure("invalid", "The language is not offered", {
+      faults: { language: fault("notOffered") },
+    });
   const changed = await changeProfile(services.db, id, change, new Date(services.now()));
   if (!changed) throw new Failure("not_found", "The account is not there any more");
   await services.sessions.refresh(changed.id);

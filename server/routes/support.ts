@@ -11,39 +11,40 @@ import { meansAway, withoutParameters } from "../accounts/query-errors.ts";
 import { requireProof } from "../accounts/step-up.ts";
 import { type Actor, hasActed } from "../admin/act.ts";
 import type { ErrorCode } from "../contract/errors.ts";
-import { messages } from "../contract/field-messages.ts";
+import { fault } from "../contract/faults.ts";
+import { faultOf, issue } from "../contract/rest/faults.ts";
 import { type Area, mayUseArea } from "../contract/roles.ts";
 import type { Flag } from "../contract/settings.ts";
 import { unstorablePlace } from "../contract/storable-text.ts";
-import { Failure, unavailable } from "../failure.ts";
+import { Failure, type Faults, unavailable } from "../failure.ts";
 import type { AppEnv } from "../services.ts";
 
-// The messages of docs/reference.md#messages for every schema that brings none of its own.
+// The codes of docs/reference.md#messages for every schema that brings none of its own.
 z.config({
-  customError: (issue) => {
-    if (issue.code === "invalid_type" && issue.input === undefined) return messages.required;
-    if (issue.code === "unrecognized_keys") return "is not known here";
-    if (issue.code === "too_small" && issue.origin === "string")
-      return messages.minLength(Number(issue.minimum));
-    if (issue.code === "too_big" && issue.origin === "string")
-      return messages.maxLength(Number(issue.maximum));
+  customError: (found) => {
+    if (found.code === "invalid_type" && found.input === undefined) return issue("required");
+    if (found.code === "unrecognized_keys") return "is not known here";
+    if (found.code === "too_small" && found.origin === "string")
+      return issue("minLength", { minLength: Number(found.minimum) });
+    if (found.code === "too_big" && found.origin === "string")
+      return issue("maxLength", { maxLength: Number(found.maximum) });
     return undefined;
   },
 });
 
-/** A message for each wrong field, the first that applies; `body` stands for the body as a whole. */
-export function fieldsOf(error: z.core.$ZodError): Record<string, string> {
-  const named = error.issues.flatMap((issue) => {
+/** What is wrong with each field, the first that applies; `body` stands for the body as a whole. */
+export function faultsOf(error: z.core.$ZodError): Faults {
+  const named = error.issues.flatMap((found) => {
     const paths =
-      issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
-    return paths.map((path): [string, string] => [path.join(".") || "body", issue.message]);
+      found.code === "unrecognized_keys" ? found.keys.map((key) => [...found.path, key]) : [found.path];
+    return paths.map((path) => [path.join(".") || "body", faultOf(found)] as const);
   });
-  // Later entries win in fromEntries, and the first message is the one that helps.
+  // Later entries win in fromEntries, and the first fault is the one that helps.
   return Object.fromEntries(named.reverse());
 }
 
 /**
- * A router whose failed validations are thrown as Failure("invalid") with a message for each field; no text gets through
+ * A router whose failed validations are thrown as Failure("invalid") with what is wrong with each field; no text gets through
  * that could not be stored.
  */
 export function newRouter<E extends HonoEnv = AppEnv>(): OpenAPIHono<E> {
@@ -53,10 +54,10 @@ export function newRouter<E extends HonoEnv = AppEnv>(): OpenAPIHono<E> {
         const place = unstorablePlace(result.data);
         if (place === null) return;
         throw new Failure("invalid", "A text has characters that cannot be stored", {
-          fields: { [place]: "has characters that cannot be stored" },
+          faults: { [place]: fault("unstorable") },
         });
       }
-      throw new Failure("invalid", "The request is not as it must be", { fields: fieldsOf(result.error) });
+      throw new Failure("invalid", "The request is not as it must be", { faults: faultsOf(result.error) });
     },
   });
 }

@@ -1,7 +1,9 @@
 // The difference between the cause list as it is stored and as a sitting has it.
+
 import type { Command } from "../contract/sitting/commands.ts";
 import { isDeletable, type ListedItem } from "../contract/sitting/core/item.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
+import { keysOf } from "../contract/typed-keys.ts";
 
 /** The command that brings a sitting's list to what is listed; undefined when nothing is to be done. */
 export function listCommand(state: Sitting, listed: readonly ListedItem[]): Command | undefined {
@@ -20,7 +22,5 @@ function differs(listed: ListedItem, state: Sitting): boolean {
   const known = state.items[listed.id];
   if (!known || known.state === "DELETED") return true;
   // Old logs have no enrolment numbers: that is a list without any.
-  return (Object.keys(listed) as (keyof ListedItem)[]).some(
-    (key) => JSON.stringify(listed[key]) !== JSON.stringify(known[key] ?? []),
-  );
+  return keysOf(listed).some((key) => JSON.stringify(listed[key]) !== JSON.stringify(known[key] ?? []));
 }

@@ -1,4 +1,5 @@
 // One person added by an admin: with an invitation, all or nothing, and never by whom or with what must not be.
+
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import pino from "pino";
 import { connect } from "../../db/client.ts";
@@ -6,6 +7,7 @@ import { createLimits } from "../../server/accounts/limits.ts";
 import { forgetWhatIsOver } from "../../server/accounts/logins.ts";
 import { commandActor } from "../../server/admin/act.ts";
 import { addPerson as addByHand } from "../../server/admin/add-person.ts";
+import { fault } from "../../server/contract/faults.ts";
 import { defaultSettings } from "../../server/contract/settings.ts";
 import { createOutbox } from "../../server/notify/outbox.ts";
 import { addPerson, type Court, errorOf, logIn, makeItsOwn, startCourt } from "./support/auth.ts";
@@ -155,7 +157,7 @@ test("where no message would reach them, the invitation is refused and nobody is
   const adding = addByHand({ db, outbox, settings, now: Date.now }, asked, by);
   await expect(adding).rejects.toMatchObject({
     code: "invalid",
-    details: { fields: { invite: expect.any(String) } },
+    details: { faults: { invite: fault("unreachable") } },
   });
   expect(await sizes()).toEqual(before);
   await Promise.all([outbox.close(), close()]);

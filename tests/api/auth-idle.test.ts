@@ -1,7 +1,9 @@
 // Sessions that nobody uses: they end after the court's hours, whoever listens in a hall uses theirs, and writes are few.
+
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { noteActivity } from "../../db/queries/sessions.ts";
 import { writeSetting } from "../../server/accounts/settings.ts";
+import { fault } from "../../server/contract/faults.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { addPerson, type Court, joinSessions, logIn, startCourt } from "./support/auth.ts";
 
@@ -64,7 +66,7 @@ describe("a session that nobody uses", () => {
         writeSetting(court.db, { key: "session_idle_minutes", value: wrong }, byCommand),
       ).rejects.toMatchObject({
         code: "invalid",
-        details: { fields: { value: "must be a whole number from 15 to 960" } },
+        details: { faults: { value: fault("numberValue", { least: 15, most: 960 }) } },
       });
     await writeSetting(court.db, { key: "session_idle_minutes", value: 60 }, byCommand);
     const { clock, sessions, stop } = await aside(id);

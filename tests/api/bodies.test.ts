@@ -1,6 +1,6 @@
 // What the REST interface takes in at all: how large a body may be, and text that can be stored.
 import { expect, test } from "bun:test";
-import { messages } from "../../server/contract/field-messages.ts";
+import { faultMessages } from "../../server/contract/faults.ts";
 import { come, oneServer, phones } from "../stories/support/story.ts";
 import type { TestPerson } from "../support/client.ts";
 
@@ -29,8 +29,8 @@ test("a passive participant who is there twice is refused", async () => {
   const officer = await come(phones.master2);
   const answer = await officer.call<Answer>("/master/HCPP01-2/approve", { participants: ["x", "y", "x"] });
   expect([answer.status, answer.body.error.code]).toEqual([400, "invalid"]);
-  expect(Object.values(answer.body.error.fields ?? {})).toEqual([messages.duplicatePassive]);
-  expect(messages.duplicatePassive).toBe("This passive participant is selected already");
+  expect(Object.values(answer.body.error.fields ?? {})).toEqual([faultMessages.duplicatePassive]);
+  expect(faultMessages.duplicatePassive).toBe("This passive participant is selected already");
 });
 
 test("a body that does not say how long it is is counted as it comes", async () => {

@@ -1,4 +1,5 @@
 // Importing lists into a real database: the demo day, previews, repetition, bad rows, and several importers at once.
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import postgres from "postgres";
@@ -6,6 +7,7 @@ import { listedItems } from "../../db/queries/causelist.ts";
 import { allCourts, categories } from "../../db/queries/courts.ts";
 import { demoList, loadDemoDay } from "../../server/causelist/demo.ts";
 import { applyImport, LIST_CHANNEL, previewImport } from "../../server/causelist/import.ts";
+import { fault } from "../../server/contract/faults.ts";
 import { type TestDatabase, testDatabase } from "./support/cause-list-database.ts";
 import { fileOf, rowOf } from "./support/cause-list-files.ts";
 
@@ -103,7 +105,7 @@ describe("importing", () => {
     expect(await list("HCPP01-1", "2027-11-24")).toHaveLength(1);
     const further = apply(csv(row(1, "Asha Rao", 1, "2027-11-25")));
     await expect(further).rejects.toMatchObject({
-      details: { fields: { date: "is more than 366 days ahead" } },
+      details: { faults: { date: fault("tooFarAhead", { days: 366 }) } },
     });
   });
 

@@ -140,6 +140,9 @@ test("each field that cannot be right is named, and nothing is stored", async ()
     [{ pin: "123456" }, { pin: "is one of the first that somebody tries" }],
   ];
   for (const [changed, wrong] of cases) expect(await fields(changed)).toEqual(wrong);
+  // Beside the English stands what a page goes by, with its values.
+  const { faults } = of(await post("", form(ticket, { displayName: "A" }))).error ?? {};
+  expect(faults).toEqual({ displayName: { code: "minLength", values: { minLength: 2 } } });
   expect(errorOf(await post("", form(ticket, { displayName: "Rao\u0000" })))).toMatchObject({ status: 400 });
   expect(await rowsOf(phone)).toHaveLength(0);
 });

@@ -5,6 +5,7 @@ import { adminImport } from "../../client/text/en/admin-import.ts";
 import { adminLog } from "../../client/text/en/admin-log.ts";
 import { adminPeople } from "../../client/text/en/admin-people.ts";
 import { adminSettings } from "../../client/text/en/admin-settings.ts";
+import { faults } from "../../client/text/en/faults.ts";
 import { connect } from "../../db/client.ts";
 import { looksRight } from "./support/axe.ts";
 import { cast } from "./support/people.ts";
@@ -60,7 +61,7 @@ test("an admin finds a person by three letters, corrects them, disables several 
     await dialog.getByLabel(adminPeople.name, { exact: true }).fill(LONG);
     await dialog.getByLabel(adminPeople.phone).fill("12");
     await dialog.getByRole("button", { name: adminPeople.add }).click();
-    await expect(dialog.getByText("is not a mobile number of ten digits")).toBeVisible();
+    await expect(dialog.getByText(faults.notTenDigits)).toBeVisible();
     // The browser logs what the server refused.
     expect(watch.takeFaults()).toHaveLength(1);
     await looksRight(page, "admin-people-add");
@@ -120,7 +121,7 @@ test("an admin finds a person by three letters, corrects them, disables several 
     await expect(page.getByRole("heading", { level: 1, name: cast.petitioner.name })).toBeVisible();
     await page.getByLabel(adminPeople.phone).fill("123");
     await page.getByRole("button", { name: adminPeople.person.save }).click();
-    await expect(page.getByText("is not a mobile number of ten digits")).toBeVisible();
+    await expect(page.getByText(faults.notTenDigits)).toBeVisible();
     // The browser logs what the server refused.
     expect(watch.takeFaults()).toHaveLength(1);
     await page.getByLabel(adminPeople.phone).fill(cast.petitioner.phone);

@@ -103,6 +103,34 @@ for (const { tag, direction } of locales)
 
 test.describe("ar-XB", () => {
   const tag = "ar-XB";
+  test("what a form or a file of somebody says that is wrong", async ({ page, court, come, watch }) => {
+    const words = new CourtWords(page);
+    await speak(page, tag, court.url);
+    const wrong = page.locator(".field__error");
+
+    await openAs(page, await come(cast.petitioner.phone), "/profile/contacts");
+    const contact = page.locator("form[aria-labelledby=add-contact]");
+    await contact.locator("input").last().fill("12");
+    await contact.locator("[type=submit]").click();
+    await expect(wrong).toHaveCount(2);
+    await look(page, words, `${tag}-wrong-contact`, [390]);
+
+    await openAs(page, await come("9000000042"), "/admin/halls");
+    await page.locator("main button", { has: page.locator(".lucide-plus") }).click();
+    await page.getByRole("dialog").locator("[type=submit]").click();
+    await expect(wrong).toHaveCount(2);
+    await look(page, words, `${tag}-wrong-hall`, [390]);
+    await page.keyboard.press("Escape");
+
+    await page.goto("/admin/lists");
+    const file = (text: string) => ({ name: "1.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+    await page.locator("input[type=file]").setInputFiles(file("date,judge\n1,2\n"));
+    await expect(page.getByRole("alert")).toContainText("judge");
+    await look(page, words, `${tag}-wrong-columns`, [390]);
+    // The answers with 400, one for each.
+    expect(watch.takeFaults()).toHaveLength(3);
+  });
+
   test("what opens in a hall", async ({ page, court }) => {
     test.setTimeout(420_000);
     const words = new CourtWords(page);

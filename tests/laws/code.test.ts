@@ -123,6 +123,21 @@ test("no role names in the client: what a person may do is asked of can()", () =
   ).toEqual([]);
 });
 
+/** Where else a language's own rules are asked, and why. */
+const ownFormats: Readonly<Record<string, string>> = {
+  "client/courtroom/admission/roster.ts": "people stand in one order, whatever language the page has",
+  "client/ui/Slider.tsx": "the type of what the control's library formats in the language that it is told",
+};
+
+test("numbers, dates and sizes are written by client/text/format.ts, in the language shown", () => {
+  const formats = /\bIntl\.|\.toFixed\(|\.toLocale(?:Date|Time)?String\(/;
+  const wrong = inside("client/")
+    .filter(({ path }) => path !== "client/text/format.ts" && ownFormats[path] === undefined)
+    .filter(({ text }) => formats.test(withoutComments(text)));
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+  expect(Object.keys(ownFormats).filter((path) => !code.some((file) => file.path === path))).toEqual([]);
+});
+
 /** Comments may name what the code may not. */
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/[^\n]*/g, "");
 

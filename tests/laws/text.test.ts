@@ -8,9 +8,9 @@ import { en } from "../../client/text/en/index.ts";
 
 const root = resolve(import.meta.dir, "../..");
 
-/** Numbers that are no limit of ours: keys of the keyboard, a time of day, choices of a length of time. */
+/** Numbers that are no limit of ours: examples and names of formats, keys of the keyboard, a time of day, choices of a length of time. */
 const others =
-  /^(?:keys\.named\.digits|help\.manual\.steps\.deviceSound\.means|audioReports\.hear\.figures\.thousandths|passOver\.ask\.frees?(?:Said)?\.\w+|outcomes\.dialog\.(?:two|four)Weeks|coWatch\.(?:back|on)10)$/;
+  /^(?:faults\.(?:hallNumber|clockTime|notAColour|notAnEnrolment|notADay|typedHallNumber|cardVersion|utf16|\w*(?:[wW]orkbook|Utf8|PlainText))|keys\.named\.digits|help\.manual\.steps\.deviceSound\.means|audioReports\.hear\.figures\.thousandths|passOver\.ask\.frees?(?:Said)?\.\w+|outcomes\.dialog\.(?:two|four)Weeks|coWatch\.(?:back|on)10)$/;
 
 /** Every sentence with the way to it: `people.handsFull`. */
 function sentencesOf(texts: object, way: string[] = []): [way: string, sentence: string][] {
@@ -60,6 +60,7 @@ test("every namespace is the name of its file, which has nothing else", async ()
 const shared = [
   "board",
   "demo-strip",
+  "faults",
   "keys",
   "masthead",
   "messages",
@@ -89,7 +90,7 @@ test("a file of sentences has the name of the topic, the view or the page that s
 
 /** Keys that the code has in a variable alone: codes of the contract, and unions of keys in files that do not name the namespace. */
 const byVariable =
-  /^(?:refusals\.\w+|roles\.[A-Z_]+|youAreHere\.\w+|screenShare\.failed\.\w+|people\.confirm(?:Petition|Respond)e\w+)$/;
+  /^(?:faults\.\w+|refusals\.\w+|roles\.[A-Z_]+|youAreHere\.\w+|screenShare\.failed\.\w+|people\.confirm(?:Petition|Respond)e\w+)$/;
 
 /** What a file writes as text: whole, and with gaps where values are put in. */
 type Written = { path: string; source: string; whole: Set<string>; gapped: RegExp[] };

@@ -5,7 +5,7 @@ import type { FileFacts } from "../../../server/contract/sitting/core/files.ts";
 import { isPresent } from "../../../server/contract/sitting/core/person.ts";
 import type { ChatMessage } from "../../../server/contract/sitting/topics/chat.ts";
 import { viewOf } from "../../../server/contract/views.ts";
-import { formatTime } from "../../text/format.ts";
+import { formatBytes, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -15,7 +15,6 @@ import { Menu, type MenuChoice } from "../../ui/Menu.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { useFile } from "../agenda/use-file.ts";
 import { DeleteDialog } from "../core/DeleteDialog.tsx";
-import { sizeOf } from "./chat.ts";
 import styles from "./Message.module.css";
 import type { Chat } from "./use-chat.ts";
 
@@ -127,13 +126,12 @@ function MessageFile({ file, onView }: MessageFileProps) {
 /** A file in a line: what it is, its name and size, and the way to see it. */
 export function FileLine({ file, onView }: MessageFileProps) {
   const t = useText("agenda");
-  const { unit, size } = sizeOf(file.bytes);
   return (
     <div className={styles.file}>
       <Icon of={file.kind === "image" ? ImageIcon : FileText} />
       <span className={styles.name}>
         <bdi>{file.name}</bdi>
-        <small>{t(`file.${unit}`, { size })}</small>
+        <small>{formatBytes(file.bytes)}</small>
       </span>
       {onView && (
         <Button

@@ -86,10 +86,3 @@ function lastFrom(chat: ChatState["chat"], person: string): number {
 export function toOf(id: string): ChatTo {
   return id === "everyone" || id === "officer" ? id : { person: id };
 }
-
-/** A file's size as text: `2.4 MB`, `12 kB`. */
-export function sizeOf(bytes: number): { unit: "size" | "sizeSmall"; size: string } {
-  return bytes >= 100_000
-    ? { unit: "size", size: (bytes / 1_000_000).toFixed(1) }
-    : { unit: "sizeSmall", size: String(Math.max(1, Math.round(bytes / 1000))) };
-}

@@ -117,13 +117,13 @@ export const areWritten =
   ({ sitting }) =>
     messages.some((id) => !sitting.chat[id]?.deleted);
 
-const standing: Partial<Record<RefusalCode, ValidInHall>> = {
+const standing: Partial<Record<string, ValidInHall>> = {
   hall_secured: ({ sitting }) => sitting.secured !== null,
   order_dictated: ({ sitting }) => sitting.dictation !== null,
   bench_confers: ({ sitting }) => sitting.benchTalk !== null,
-};
+} satisfies Partial<Record<RefusalCode, ValidInHall>>;
 
 /** Whether the obstacle that a refusal names is still there; for most refusals that is not known. */
 export function refusalValidWhile(code: string): ValidInHall {
-  return (standing as Partial<Record<string, ValidInHall>>)[code] ?? (() => true);
+  return standing[code] ?? (() => true);
 }

@@ -12,6 +12,7 @@ import { useDraft } from "../../court/kept.ts";
 import { addMemo } from "../../court/mine.ts";
 import type { FollowedHall } from "../../court/use-halls.ts";
 import { asApiError } from "../../net/api.ts";
+import { isText } from "../../net/kept-json.ts";
 import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
@@ -85,7 +86,7 @@ type MemoDialogProps = {
 function MemoDialog({ court, hall, isInHall, onClose }: MemoDialogProps) {
   const t = useText("memos");
   const tCourt = useText("court");
-  const [text, setText, forget] = useDraft(`memo.${court.courtId}`, "");
+  const [text, setText, forget] = useDraft(`memo.${court.courtId}`, "", isText);
   const [fault, setFault] = useState<string | null>(null);
   const { send, isPending } = useCommand({ hall, shows: "all" });
   const [isWriting, setIsWriting] = useState(false);

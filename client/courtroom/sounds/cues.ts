@@ -5,6 +5,7 @@ import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Action } from "../../../server/contract/sitting/permissions.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { keysOf } from "../../../server/contract/typed-keys.ts";
 import { viewOf, type WithRole } from "../../../server/contract/views.ts";
 import { mayNow } from "../core/may.ts";
 
@@ -30,7 +31,7 @@ export const sounds = {
 } as const satisfies Record<string, Sound>;
 
 export type SoundKind = keyof typeof sounds;
-export const soundKinds = Object.keys(sounds) as SoundKind[];
+export const soundKinds = keysOf(sounds);
 
 /** Who may decide on what a sound tells of; the others never hear it. */
 const decides: { [kind in SoundKind]?: Action } = {
@@ -92,6 +93,5 @@ export function soundFactsOf(sitting: Sitting, me: Person | null): SoundFacts {
 
 /** The kinds of which something has come up between two moments. */
 export function newSounds(before: SoundFacts, after: SoundFacts): Exclude<SoundKind, "waitingChat">[] {
-  const kinds = Object.keys(after) as Exclude<SoundKind, "waitingChat">[];
-  return kinds.filter((kind) => [...after[kind]].some((key) => !before[kind].has(key)));
+  return keysOf(after).filter((kind) => [...after[kind]].some((key) => !before[kind].has(key)));
 }

@@ -1,4 +1,5 @@
 // The form for one case: hall, category, serial number, and what the person wants to say in it.
+
 import { Plus } from "lucide-react";
 import { type FormEvent, type Ref, useRef, useState } from "react";
 import { Link } from "wouter";
@@ -14,6 +15,7 @@ import { addCase } from "../../court/mine.ts";
 import { useSending } from "../../court/queries.ts";
 import type { FollowedHall } from "../../court/use-halls.ts";
 import { MemoRequest } from "../../courtroom/memos/MemoRequest.tsx";
+import { hasShape, isText } from "../../net/kept-json.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -35,6 +37,7 @@ type AddCaseFormProps = {
 };
 
 const nothing = { category: "", serial: "", submission: "" };
+const isDraft = hasShape<typeof nothing>({ category: isText, serial: isText, submission: isText });
 
 export function AddCaseForm(props: AddCaseFormProps) {
   const { court, courts, followed, onRecord, added, memos, onCourt } = props;
@@ -42,7 +45,7 @@ export function AddCaseForm(props: AddCaseFormProps) {
   const tCourt = useText("court");
   const sitting = followed?.sitting ?? null;
   const categories = sitting ? categoriesIn(sitting) : court.categories;
-  const [draft, setDraft] = useDraft(`add-case.${court.courtId}`, nothing);
+  const [draft, setDraft] = useDraft(`add-case.${court.courtId}`, nothing, isDraft);
   const category = categories.find(({ value }) => value === draft.category) ?? categories[0] ?? null;
   const serial = useRef<HTMLInputElement>(null);
   const lookup = lookUp(

@@ -4,6 +4,7 @@ import { REASON_LENGTH, UNDO_MINUTES } from "../../../server/contract/limits.ts"
 import type { Decision, FoundRegistration } from "../../../server/contract/rest/admin-registrations.ts";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
+import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -72,7 +73,7 @@ export function DecideDialog({ decision, of, deciding, onClose }: DecideDialogPr
           <TextArea
             label={t("reason")}
             hint={t(`reasonHint.${decision}`)}
-            error={deciding.error?.fields.note}
+            error={fieldText(deciding.error?.faults.note)}
             value={note}
             most={REASON_LENGTH}
             rows={3}
@@ -81,7 +82,7 @@ export function DecideDialog({ decision, of, deciding, onClose }: DecideDialogPr
           />
         )}
       </form>
-      {deciding.error && deciding.error.fields.note === undefined && (
+      {deciding.error && deciding.error.faults.note === undefined && (
         <Notice kind="alarm" live="assertive" title={t("notDone")}>
           {adminFailure(deciding.error)}
         </Notice>

@@ -1,21 +1,12 @@
 // What the queue of registrations is narrowed by.
 import { registrationKinds } from "../../../server/contract/registration-rules.ts";
-import type { RegistrationState } from "../../../server/contract/rest/registration.ts";
 
 import { useText } from "../../text/i18n.ts";
 import { Select } from "../../ui/Select.tsx";
 import { FindField } from "../admin/ListParts.tsx";
 import { ANY } from "../admin/paged-search.ts";
 import styles from "./Filters.module.css";
-import type { Wanted } from "./search.ts";
-
-const states = [
-  "pending",
-  "sent_back",
-  "approved",
-  "refused",
-  "withdrawn",
-] as const satisfies readonly RegistrationState[];
+import { states, type Wanted } from "./search.ts";
 
 type FiltersProps = { wanted: Wanted; onChange: (part: Partial<Wanted>) => void };
 
@@ -37,7 +28,7 @@ export function Filters({ wanted, onChange }: FiltersProps) {
         selected={wanted.subRole}
         options={[
           { id: ANY, label: t("allSubRoles") },
-          ...registrationKinds.map((id) => ({ id: id as string, label: id })),
+          ...registrationKinds.map((id) => ({ id, label: id })),
         ]}
         onSelect={(subRole) => onChange({ subRole })}
       />

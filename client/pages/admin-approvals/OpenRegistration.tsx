@@ -195,15 +195,12 @@ function Checks({ registration: { displayName, known, hasPin } }: { registration
   const { enrolment, refused } = known;
   const differs =
     enrolment !== null && differingWords(displayName, enrolment.displayName).some((one) => one.differs);
-  const checks: [isFine: boolean, text: string][] = [
-    ...(enrolment
-      ? [[!differs, t(differs ? "check.otherName" : "check.sameName")] as [boolean, string]]
-      : []),
-    ...(known.hasAccount ? [[false, t("check.hasAccount")] as [boolean, string]] : []),
-    ...(known.holder ? [[false, t("check.held")] as [boolean, string]] : []),
-    ...(refused > 0 ? [[false, t("check.refused", { count: refused })] as [boolean, string]] : []),
-    ...(hasPin ? [[true, t("check.pin")] as [boolean, string]] : []),
-  ];
+  const checks: [isFine: boolean, text: string][] = [];
+  if (enrolment) checks.push([!differs, t(differs ? "check.otherName" : "check.sameName")]);
+  if (known.hasAccount) checks.push([false, t("check.hasAccount")]);
+  if (known.holder) checks.push([false, t("check.held")]);
+  if (refused > 0) checks.push([false, t("check.refused", { count: refused })]);
+  if (hasPin) checks.push([true, t("check.pin")]);
   if (checks.length === 0) return null;
   return (
     <ul className={styles.checks}>

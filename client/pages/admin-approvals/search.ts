@@ -1,26 +1,40 @@
 // What is looked for among the registrations, the page of the list, and which of them is open.
+
 import { useState } from "react";
+import { type RegistrationKind, registrationKinds } from "../../../server/contract/registration-rules.ts";
+import type { RegistrationState } from "../../../server/contract/rest/registration.ts";
 import { useDraft } from "../../court/kept.ts";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import type { CallInput } from "../../net/calls.ts";
+import { hasShape, isOneOf, isText } from "../../net/kept-json.ts";
 import { useDebounced } from "../../ui/use-debounced.ts";
 import { ANY, usePages } from "../admin/paged-search.ts";
 
 type Search = CallInput<"post", "/admin/registrations/search">["json"];
 
 /** What the fields hold; ANY is no filter. */
-export type Wanted = { q: string; subRole: string; state: NonNullable<Search["state"]> };
+export type Wanted = { q: string; subRole: RegistrationKind | typeof ANY; state: (typeof states)[number] };
+/** The states that can be looked for. */
+export const states = [
+  "pending",
+  "sent_back",
+  "approved",
+  "refused",
+  "withdrawn",
+] as const satisfies readonly RegistrationState[];
+const isWanted = hasShape<Wanted>({
+  ...{ q: isText, subRole: isOneOf([ANY, ...registrationKinds]), state: isOneOf(states) },
+});
 const start: Wanted = { q: "", subRole: ANY, state: "pending" };
 
 /** The search with its page, and the place of the registration that is open. */
 export function useRegistrations() {
-  const [wanted, setWanted] = useDraft<Wanted>("admin.approvals", start);
+  const [wanted, setWanted] = useDraft("admin.approvals", start, isWanted);
   const [at, setAt] = useState(0);
   const { after, restart, ...pages } = usePages<number>(() => setAt(0));
   const q = useDebounced(wanted.q).trim();
-  // The field offers what the call takes, as words.
-  const subRole = wanted.subRole === ANY ? undefined : (wanted.subRole as Search["subRole"]);
+  const subRole = wanted.subRole === ANY ? undefined : wanted.subRole;
   const json: Search = {
     state: wanted.state,
     ...(subRole && { subRole }),

@@ -5,6 +5,7 @@ import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { loadConfig } from "../../net/config.ts";
+import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -109,7 +110,7 @@ function Publish({ version, draft, published, onDiscard, onChanged }: PublishPro
         <Notice kind="alarm" live="assertive" title={t("notDone")}>
           {error.code === "conflict"
             ? t("somebodyElse")
-            : (Object.values(error.fields)[0] ?? adminFailure(error))}
+            : (fieldText(Object.values(error.faults)[0]) ?? adminFailure(error))}
         </Notice>
       )}
       <div className="button-row">

@@ -8,6 +8,7 @@ import {
   contrast,
   TEXT_CONTRAST,
 } from "../../../server/contract/brand-colours.ts";
+import { formatNumber } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -20,7 +21,7 @@ type ColourFieldsProps = {
   onSetting: (part: Draft["settings"]) => void;
 };
 
-const ratio = (fill: string) => contrast(fill, "#ffffff").toFixed(1);
+const ratio = (fill: string) => formatNumber(contrast(fill, "#ffffff"), { always: 1 });
 
 export function ColourFields({ draft, onLook, onSetting }: ColourFieldsProps) {
   const t = useText("adminBrand");

@@ -5,6 +5,7 @@ import type { DeletionRequest } from "../../../server/contract/rest/own-data.ts"
 import { useSending } from "../../court/queries.ts";
 import { type ApiError, api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
+import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -77,7 +78,7 @@ export function DecideDialog({ request, decision, onClose, onDone }: DecideDialo
         <TextArea
           label={t(`note.${decision}`)}
           hint={t(`noteHint.${decision}`)}
-          error={error?.fields.note}
+          error={fieldText(error?.faults.note)}
           value={note}
           most={REASON_LENGTH}
           rows={3}
@@ -85,7 +86,7 @@ export function DecideDialog({ request, decision, onClose, onDone }: DecideDialo
           onChange={setNote}
         />
       </form>
-      {error && error.fields.note === undefined && <NotDecided error={error} />}
+      {error && error.faults.note === undefined && <NotDecided error={error} />}
     </Dialog>
   );
 }

@@ -110,7 +110,7 @@ function RulesForm({ state, onChanged }: { state: ExternalState; onChanged: () =
       const row = all[place];
       return row ? [...other.slice(0, place + by), row, ...other.slice(place + by)] : all;
     });
-  const fields = saving.error?.fields ?? {};
+  const faults = saving.error?.faults ?? {};
   return (
     <>
       <form
@@ -133,7 +133,7 @@ function RulesForm({ state, onChanged }: { state: ExternalState; onChanged: () =
                 rule={rule}
                 place={place}
                 count={rows.length}
-                errors={fields}
+                errors={faults}
                 onChange={(next) => put(place, next)}
                 onMove={(by) => move(place, by)}
                 onRemove={() => setRows((all) => all.filter((_, n) => n !== place))}
@@ -148,7 +148,7 @@ function RulesForm({ state, onChanged }: { state: ExternalState; onChanged: () =
         )}
         {saving.error && (
           <Notice kind="alarm" live="assertive" title={t("notSaved")}>
-            {Object.keys(fields).length === 0 && adminFailure(saving.error)}
+            {Object.keys(faults).length === 0 && adminFailure(saving.error)}
           </Notice>
         )}
         <div className={styles.foot}>

@@ -1,6 +1,8 @@
 // One rule of external login: the claim and its value, what it gives, and whom it lets in.
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { type ExternalRule, externalJoins } from "../../../server/contract/external-rules.ts";
+import type { ApiError } from "../../net/api.ts";
+import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { Checkbox } from "../../ui/Choice.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -14,7 +16,7 @@ type RuleFieldsProps = {
   place: number;
   count: number;
   /** What is wrong, by `rules.0.claim`. */
-  errors: Partial<Record<string, string>>;
+  errors: ApiError["faults"];
   onChange: (rule: ExternalRule) => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
@@ -22,9 +24,16 @@ type RuleFieldsProps = {
 
 export function RuleFields({ rule, place, count, errors, onChange, onMove, onRemove }: RuleFieldsProps) {
   const t = useText("adminExternal");
-  const errorOf = (field: string) => errors[`rules.${place}.${field}`];
+  const faultOf = (field: string) => errors[`rules.${place}.${field}`];
+  const errorOf = (field: string) => fieldText(faultOf(field));
   const { role, subRole, courtHall } = rule;
   const number = place + 1;
+  const placeFaults = Object.fromEntries(
+    ["role", "subRole", "courtHall"].flatMap((field) => {
+      const wrong = faultOf(field);
+      return wrong ? [[field, wrong]] : [];
+    }),
+  );
   return (
     <fieldset className={styles.rule}>
       <legend>{t("rule", { number })}</legend>
@@ -60,7 +69,7 @@ export function RuleFields({ rule, place, count, errors, onChange, onMove, onRem
         />
         <PlaceFields
           place={{ role, subRole, courtHall }}
-          errors={{ role: errorOf("role"), subRole: errorOf("subRole"), courtHall: errorOf("courtHall") }}
+          errors={placeFaults}
           onChange={(given) => onChange({ ...rule, ...given })}
         />
         <Select

@@ -21,7 +21,7 @@ export function Trial({ rules }: { rules: ExternalRule[] }) {
     api.post("/admin/external/try", { json }),
   );
   const { data, error } = trial;
-  const isOther = error !== null && error.fields.claims === undefined;
+  const isOther = error !== null && error.faults.claims === undefined;
   return (
     <form
       className={`panel ${styles.panel}`}
@@ -38,7 +38,7 @@ export function Trial({ rules }: { rules: ExternalRule[] }) {
         value={claims}
         rows={6}
         most={EXTERNAL_CLAIMS_LENGTH}
-        error={error?.fields.claims && t("noClaims")}
+        error={error?.faults.claims && t("noClaims")}
         onChange={(text) => {
           setClaims(text);
           trial.reset();
@@ -46,7 +46,7 @@ export function Trial({ rules }: { rules: ExternalRule[] }) {
       />
       {isOther && (
         <Notice kind="alarm" live="assertive" title={t("notTried")}>
-          {Object.keys(error.fields).length > 0 ? t("rulesFirst") : failureText(error)}
+          {Object.keys(error.faults).length > 0 ? t("rulesFirst") : failureText(error)}
         </Notice>
       )}
       {data && (

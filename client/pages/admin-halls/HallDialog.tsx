@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import type { HallChange, HallDay, HallsOfDay, NewHall } from "../../../server/contract/rest/admin-halls.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
+import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -46,7 +47,7 @@ export function HallDialog({ hall, seats, onClose, onChanged }: HallDialogProps)
   const names = hall
     ? (["name", "floor", "position"] as const)
     : (["estCode", "seat", "number", "name", "floor", "position"] as const);
-  const errors: Partial<Record<string, string>> = failed?.fields ?? {};
+  const faults = failed?.faults ?? {};
   return (
     <Dialog
       isOpen
@@ -83,14 +84,14 @@ export function HallDialog({ hall, seats, onClose, onChanged }: HallDialogProps)
             hint={name === "floor" ? t("hallForm.floorHint") : undefined}
             inputMode={name === "position" ? "numeric" : undefined}
             value={typed[name]}
-            error={errors[name]}
+            error={fieldText(faults[name])}
             onChange={(value) => setTyped((all) => ({ ...all, [name]: value }))}
           />
         ))}
       </form>
       {failed && (
         <Notice kind="alarm" live="assertive" title={t("roster.notSaved")}>
-          {errors.isRetired ?? adminFailure(failed)}
+          {fieldText(faults.isRetired) ?? adminFailure(failed)}
         </Notice>
       )}
     </Dialog>

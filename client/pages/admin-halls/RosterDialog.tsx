@@ -83,7 +83,7 @@ export function RosterDialog({ hall, day, onClose, onChanged }: RosterDialogProp
         <RosterFields
           typed={typed}
           workers={day.workers}
-          errors={failed?.fields ?? {}}
+          errors={failed?.faults ?? {}}
           onChange={(part) => {
             // What was looked at is not what would be saved any more.
             setShown(null);

@@ -1,6 +1,8 @@
 // The fields of a hall's bench and roster: days, type, name, judges in their order, staff, hours.
 import { ArrowUp, X } from "lucide-react";
 import type { RosterAsked, Worker } from "../../../server/contract/rest/admin-halls.ts";
+import type { ApiError } from "../../net/api.ts";
+import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -10,7 +12,7 @@ import styles from "./Halls.module.css";
 type RosterFieldsProps = {
   typed: RosterAsked;
   workers: readonly Worker[];
-  errors: Partial<Record<string, string>>;
+  errors: ApiError["faults"];
   onChange: (part: Partial<RosterAsked>) => void;
 };
 
@@ -20,7 +22,7 @@ export function RosterFields({ typed, workers, errors, onChange }: RosterFieldsP
     type,
     label: t(`roster.${name}`),
     value: typed[name],
-    error: errors[name],
+    error: fieldText(errors[name]),
     onChange: (value: string) => onChange({ [name]: value }),
   });
   return (
@@ -31,21 +33,21 @@ export function RosterFields({ typed, workers, errors, onChange }: RosterFieldsP
         label={t("roster.lastDay")}
         hint={t("roster.lastDayHint")}
         value={typed.lastDay ?? ""}
-        error={errors.lastDay}
+        error={fieldText(errors.lastDay)}
         onChange={(day) => onChange({ lastDay: day || null })}
       />
       <Select<RosterAsked["type"]>
         label={t("roster.type")}
         selected={typed.type}
         options={(["NORMAL", "FC"] as const).map((id) => ({ id, label: t(`roster.types.${id}`) }))}
-        error={errors.type}
+        error={fieldText(errors.type)}
         onSelect={(type) => onChange({ type })}
       />
       <TextField {...field("coram", "text")} hint={t("roster.coramHint")} />
       <TextField {...field("starts", "time")} />
       <TextField {...field("ends", "time")} />
-      <Judges typed={typed} workers={workers} error={errors.judges} onChange={onChange} />
-      <Staff typed={typed} workers={workers} error={errors.staff} onChange={onChange} />
+      <Judges typed={typed} workers={workers} error={fieldText(errors.judges)} onChange={onChange} />
+      <Staff typed={typed} workers={workers} error={fieldText(errors.staff)} onChange={onChange} />
     </div>
   );
 }

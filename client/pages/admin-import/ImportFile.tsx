@@ -13,6 +13,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { Steps } from "../../ui/Steps.tsx";
 import { adminFailure } from "../admin/failure.ts";
+import { fileText } from "../admin/file-text.ts";
 import { ImportBar } from "../admin/ImportChanges.tsx";
 import { useUndo } from "../admin/use-undo.ts";
 import styles from "./ImportFile.module.css";
@@ -89,7 +90,7 @@ export function ImportFile({ lead, check, apply }: ImportFileProps) {
         {checking.isPending && <Loading>{t("checking")}</Loading>}
         {checking.error && (
           <Notice kind="alarm" live="assertive" title={t("failed")}>
-            {adminFailure(checking.error)}
+            {fileText(checking.error)}
           </Notice>
         )}
         {done && <Done done={done} onUndone={() => setDone(null)} />}

@@ -1,4 +1,6 @@
 // What a file would do: counts, wrong rows with their reason, and the first of each kind.
+import type { CodedFault } from "../../../server/contract/faults.ts";
+import { rowText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { ChangeCounts, ChangeTable } from "../admin/ImportChanges.tsx";
@@ -11,7 +13,7 @@ export type Shown = {
   changed: number;
   removed: number;
   unchanged: number;
-  bad: readonly { row: number; column: string; reason: string }[];
+  bad: readonly { row: number; column: string; fault: CodedFault }[];
   badInAll: number;
   lines: readonly {
     kind: "added" | "changed" | "removed";
@@ -26,11 +28,11 @@ export function Preview({ shown }: { shown: Shown }) {
   const t = useText("adminImport");
   const { added, changed, removed, bad, badInAll } = shown;
   const rows = [
-    ...bad.map(({ row, column, reason }, n) => ({
+    ...bad.map((one, n) => ({
       key: `bad ${n}`,
       kind: "bad" as const,
       word: t("badRow"),
-      cells: [t("row", { row }), "", column === "" ? reason : `${column}: ${reason}`],
+      cells: [t("row", { row: one.row }), "", rowText(one)],
     })),
     ...shown.lines.map(({ kind, name, note, fields }, n) => ({
       // Two people may have one name and role; the list does not change.

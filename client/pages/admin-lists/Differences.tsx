@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import type { ImportPreview } from "../../../server/contract/rest/cause-list.ts";
 import { CauseTitle } from "../../court/CauseTitle.tsx";
+import { rowText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { ChangeCounts, type ChangeKind, ChangeTable } from "../admin/ImportChanges.tsx";
 
@@ -70,9 +71,8 @@ function linesOf(preview: ImportPreview, t: ReturnType<typeof useText<"adminList
   const arrived = new Set(moved.map(placeOf));
   const left = new Set(moved.map(({ from }) => placeOf(from)));
   return [
-    ...bad.map(({ row, column, reason }, n): Line => {
-      const means = column === "" ? reason : `${column}: ${reason}`;
-      const cells = ["", t("row", { row }), "", "", "", means];
+    ...bad.map((one, n): Line => {
+      const cells = ["", t("row", { row: one.row }), "", "", "", rowText(one)];
       return { key: `bad ${n}`, kind: "bad", word: t("badRow"), cells };
     }),
     ...removed.filter((one) => !left.has(placeOf(one))).map((one) => line("removed", one)),

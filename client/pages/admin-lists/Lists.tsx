@@ -10,7 +10,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { Steps } from "../../ui/Steps.tsx";
 import { AdminPage } from "../admin/AdminPage.tsx";
-import { adminFailure } from "../admin/failure.ts";
+import { fileText } from "../admin/file-text.ts";
 import { ApplyPreview } from "./ApplyPreview.tsx";
 import { CaseSystem } from "./CaseSystem.tsx";
 import { Imports } from "./Imports.tsx";
@@ -70,7 +70,7 @@ export default function Lists() {
         {reading.isPending && <Loading>{t("checking")}</Loading>}
         {reading.error && (
           <Notice kind="alarm" live="assertive" title={t("failed")}>
-            {reading.error.code === "bad_file" ? reading.error.message : adminFailure(reading.error)}
+            {fileText(reading.error)}
           </Notice>
         )}
         {isDone && <Notice live="polite" title={t("applied")} />}

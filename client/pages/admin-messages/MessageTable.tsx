@@ -5,7 +5,6 @@ import { useText } from "../../text/i18n.ts";
 import { Checkbox } from "../../ui/Choice.tsx";
 import { type StateName, StateWord } from "../../ui/State.tsx";
 import styles from "../admin/DataTable.module.css";
-import { plainReason } from "./plain-reason.ts";
 
 type MessageTableProps = {
   messages: readonly Message[];
@@ -74,7 +73,7 @@ type RowProps = { message: Message; isSelected: boolean; onSelect: (isOn: boolea
 
 function Row({ message, isSelected, onSelect }: RowProps) {
   const t = useText("adminMessages");
-  const { to, channel, kind, at, state, reason, attempts, isResendable, expiresAt } = message;
+  const { to, channel, kind, at, state, reason, cause, attempts, isResendable, expiresAt } = message;
   const ended = message.sentAt ?? message.endedAt ?? message.nextAt;
   return (
     <tr data-selected={isSelected || undefined}>
@@ -94,9 +93,9 @@ function Row({ message, isSelected, onSelect }: RowProps) {
       <td>
         <StateWord state={words[state]}>{t(`states.${state}`)}</StateWord>
         {ended && <small>{moment(ended)}</small>}
-        {reason && (
+        {cause && (
           <small>
-            {t(`why.${plainReason(reason)}`)} <code>{reason}</code>
+            {t(`why.${cause}`)} <code>{reason}</code>
           </small>
         )}
         {isResendable && <small>{t("expires", { at: moment(expiresAt) })}</small>}

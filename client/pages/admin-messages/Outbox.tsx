@@ -127,33 +127,33 @@ function Filters({ wanted, counts, onChange }: FiltersProps) {
         maxLength={254}
         onChange={search}
       />
-      <Select
+      <Select<string>
         label={t("state")}
         selected={wanted.state ?? ANY}
         options={[
           { id: ANY, label: t("allStates") },
           ...messageStates.map((id) => ({
-            id: id as string,
+            id,
             label: counts ? `${t(`states.${id}`)} (${counts[id]})` : t(`states.${id}`),
           })),
         ]}
         onSelect={(id) => onChange({ state: messageStates.find((one) => one === id) })}
       />
-      <Select
+      <Select<string>
         label={t("channel")}
         selected={wanted.channel ?? ANY}
         options={[
           { id: ANY, label: t("allChannels") },
-          ...channels.map((id) => ({ id: id as string, label: t(`channels.${id}`) })),
+          ...channels.map((id) => ({ id, label: t(`channels.${id}`) })),
         ]}
         onSelect={(id) => onChange({ channel: channels.find((one) => one === id) })}
       />
-      <Select
+      <Select<string>
         label={t("kind")}
         selected={wanted.kind ?? ANY}
         options={[
           { id: ANY, label: t("allKinds") },
-          ...messageKinds.map((id) => ({ id: id as string, label: t(`kinds.${id}`) })),
+          ...messageKinds.map((id) => ({ id, label: t(`kinds.${id}`) })),
         ]}
         onSelect={(id) => onChange({ kind: messageKinds.find((one) => one === id) })}
       />

@@ -4,6 +4,7 @@ import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import type { AnswerOf } from "../../net/calls.ts";
+import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { locales } from "../../text/locales.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -72,7 +73,7 @@ function TemplateRow({ template, onSaved }: { template: Template; onSaved: () =>
         onSaved();
       },
       onError: (error) => {
-        if (!error.fields.templateId)
+        if (!error.faults.templateId)
           toast(`${t("template.notSaved")} ${adminFailure(error)}`, { kind: "alarm" });
       },
     },
@@ -92,7 +93,7 @@ function TemplateRow({ template, onSaved }: { template: Template; onSaved: () =>
           value={typed}
           inputMode="numeric"
           maxLength={30}
-          error={saving.error?.fields.templateId}
+          error={fieldText(saving.error?.faults.templateId)}
           onChange={setTyped}
         />
         <Button

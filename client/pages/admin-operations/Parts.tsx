@@ -1,11 +1,10 @@
 // The processes, and the facts behind the record and the messages.
 import type { ReactNode } from "react";
 import type { Operations } from "../../../server/contract/rest/operations.ts";
-import { formatDate, formatTime } from "../../text/format.ts";
+import { formatBytes, formatDate, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import styles from "./Operations.module.css";
-import { sizeOf } from "./sizes.ts";
 
 const moment = (at: string) => `${formatDate(at)}, ${formatTime(at)}`;
 
@@ -18,7 +17,7 @@ export function Parts({ facts }: { facts: Operations }) {
         {processes.map(({ startedAt, isThis }, n) => (
           <Fact key={startedAt} name={t("process", { number: n + 1 })}>
             {t("since", { at: moment(startedAt) })}
-            {isThis && ` (${t("thisProcess", { memory: sizeOf(memoryBytes) })})`}
+            {isThis && ` (${t("thisProcess", { memory: formatBytes(memoryBytes) })})`}
           </Fact>
         ))}
         <Fact name={t("facts.version")}>

@@ -1,11 +1,10 @@
 // The six vital signs of the court, each with a word: what runs, answers, fills up, waits.
 import type { Operations, Trouble } from "../../../server/contract/rest/operations.ts";
-import { formatTime } from "../../text/format.ts";
+import { formatBytes, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Bar } from "../../ui/Progress.tsx";
 import { StateWord } from "../../ui/State.tsx";
 import styles from "./Operations.module.css";
-import { sizeOf } from "./sizes.ts";
 
 type Vital = {
   name: "processes" | "database" | "media" | "disk" | "outbox" | "people";
@@ -74,7 +73,7 @@ function useVitals({
       figure: t("ms", { ms: database.ms }),
       word: isAway ? "fault" : "answers",
       of: ["databaseAway", "databaseReadOnly", "migrationsMissing"],
-      more: t("databaseSize", { size: sizeOf(database.bytes), version: database.version }),
+      more: t("databaseSize", { size: formatBytes(database.bytes), version: database.version }),
     },
     {
       name: "media",
@@ -88,7 +87,7 @@ function useVitals({
       figure: `${used} %`,
       word: has("diskFull") ? "full" : has("diskNearlyFull") ? "low" : "ok",
       of: ["diskFull", "diskNearlyFull"],
-      more: t("free", { free: sizeOf(disk.freeBytes), total: sizeOf(disk.totalBytes) }),
+      more: t("free", { free: formatBytes(disk.freeBytes), total: formatBytes(disk.totalBytes) }),
     },
     {
       name: "outbox",

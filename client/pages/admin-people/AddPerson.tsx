@@ -5,9 +5,10 @@ import { usualRole } from "../../../server/contract/account-roles.ts";
 import { INVITATION_HOURS, NAME_LENGTH } from "../../../server/contract/limits.ts";
 import type { NewPerson } from "../../../server/contract/rest/admin-people.ts";
 import { useSending } from "../../court/queries.ts";
-import { api } from "../../net/api.ts";
+import { type ApiError, api } from "../../net/api.ts";
 import { config } from "../../net/config.ts";
 import { withProof } from "../../net/proof.ts";
+import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";
@@ -94,11 +95,11 @@ function AddDialog({ onClose, onAdded }: { onClose: () => void; onAdded: () => v
       >
         <Fields
           typed={typed}
-          errors={adding.error?.fields ?? {}}
+          errors={adding.error?.faults ?? {}}
           onChange={(part) => setTyped((all) => ({ ...all, ...part }))}
         />
       </form>
-      {adding.error && Object.keys(adding.error.fields).length === 0 && (
+      {adding.error && Object.keys(adding.error.faults).length === 0 && (
         <Notice kind="alarm" live="assertive" title={t("adding.notAdded")}>
           {adminFailure(adding.error)}
         </Notice>
@@ -109,7 +110,7 @@ function AddDialog({ onClose, onAdded }: { onClose: () => void; onAdded: () => v
 
 type FieldsProps = {
   typed: Typed;
-  errors: Partial<Record<string, string>>;
+  errors: ApiError["faults"];
   onChange: (part: Partial<Typed>) => void;
 };
 
@@ -123,7 +124,7 @@ function Fields({ typed, errors, onChange }: FieldsProps) {
     label,
     value: typed[name],
     maxLength: most,
-    error: errors[name],
+    error: fieldText(errors[name]),
     onChange: (value: string) => onChange({ [name]: value }),
   });
   return (
@@ -133,13 +134,17 @@ function Fields({ typed, errors, onChange }: FieldsProps) {
       <TextField {...fieldOf("email", t("person.email"), 254)} type="email" />
       <PlaceFields place={typed.place} errors={errors} onChange={(place) => onChange({ place })} />
       <TextField {...fieldOf("enrolmentOrOffice", t("office"), NAME_LENGTH)} />
-      <ReasonField value={typed.reason} error={errors.reason} onChange={(reason) => onChange({ reason })} />
+      <ReasonField
+        value={typed.reason}
+        error={fieldText(errors.reason)}
+        onChange={(reason) => onChange({ reason })}
+      />
       <div className={styles.whole}>
         <Checkbox isSelected={typed.invite} onChange={(invite) => onChange({ invite })}>
           {t("adding.invite")}
         </Checkbox>
         <p>{t("adding.inviteMeans", { hours: INVITATION_HOURS })}</p>
-        {errors.invite && <Notice kind="alarm" live="assertive" title={errors.invite} />}
+        {errors.invite && <Notice kind="alarm" live="assertive" title={fieldText(errors.invite)} />}
       </div>
     </>
   );

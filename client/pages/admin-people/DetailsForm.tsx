@@ -7,6 +7,7 @@ import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import type { CallInput } from "../../net/calls.ts";
 import { withProof } from "../../net/proof.ts";
+import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -54,7 +55,7 @@ export function DetailsForm({ person, onChanged }: FormProps) {
   };
   const ofField = (name: keyof typeof start) => ({
     value: typed[name],
-    error: saving.error?.fields[name],
+    error: fieldText(saving.error?.faults[name]),
     onChange: (value: string) => setTyped((all) => ({ ...all, [name]: value })),
   });
   const fieldOf = (name: keyof typeof start, label: string, maxLength: number) => ({
@@ -82,7 +83,7 @@ export function DetailsForm({ person, onChanged }: FormProps) {
         )}
         <ReasonField {...ofField("reason")} />
       </div>
-      {saving.error && Object.keys(saving.error.fields).length === 0 && (
+      {saving.error && Object.keys(saving.error.faults).length === 0 && (
         <Notice kind="alarm" live="assertive" title={t("person.notSaved")}>
           {adminFailure(saving.error)}
         </Notice>

@@ -7,9 +7,7 @@ import { Select } from "../../ui/Select.tsx";
 import { FindField } from "../admin/ListParts.tsx";
 import { ANY } from "../admin/paged-search.ts";
 import styles from "./PeopleFilters.module.css";
-import type { Wanted } from "./search.ts";
-
-const states = ["active", "disabled", "signedIn", "neverSignedIn"] as const;
+import { states, type Wanted } from "./search.ts";
 
 type PeopleFiltersProps = { wanted: Wanted; onChange: (part: Partial<Wanted>) => void };
 
@@ -26,7 +24,7 @@ export function PeopleFilters({ wanted, onChange }: PeopleFiltersProps) {
         selected={wanted.role}
         options={[
           { id: ANY, label: t("allRoles") },
-          ...accountRoles.map((role) => ({ id: role as string, label: tRoles(role) })),
+          ...accountRoles.map((role) => ({ id: role, label: tRoles(role) })),
         ]}
         onSelect={(role) => onChange({ role })}
       />
@@ -36,7 +34,7 @@ export function PeopleFilters({ wanted, onChange }: PeopleFiltersProps) {
         selected={wanted.state}
         options={[
           { id: ANY, label: t("states.any") },
-          ...states.map((state) => ({ id: state as string, label: t(`states.${state}`) })),
+          ...states.map((state) => ({ id: state, label: t(`states.${state}`) })),
         ]}
         onSelect={(state) => onChange({ state })}
       />

@@ -1,6 +1,8 @@
 // The fields of a person's role: the sub-role where the role has some, and the hall.
 import { type AccountRole, accountRoles, hasSubRoles } from "../../../server/contract/account-roles.ts";
 import { type SubRole, subRoles } from "../../../server/contract/roles.ts";
+import type { ApiError } from "../../net/api.ts";
+import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { Select } from "../../ui/Select.tsx";
 import { useHalls } from "./PeopleFilters.tsx";
@@ -11,7 +13,7 @@ const NONE = "none";
 
 type PlaceFieldsProps = {
   place: Place;
-  errors: Partial<Record<string, string>>;
+  errors: ApiError["faults"];
   onChange: (place: Place) => void;
 };
 
@@ -25,7 +27,7 @@ export function PlaceFields({ place, errors, onChange }: PlaceFieldsProps) {
         label={t("role")}
         selected={place.role}
         options={accountRoles.map((id) => ({ id, label: tRoles(id) }))}
-        error={errors.role}
+        error={fieldText(errors.role)}
         onSelect={(role) => onChange({ ...place, role, subRole: hasSubRoles(role) ? place.subRole : null })}
       />
       {hasSubRoles(place.role) && (
@@ -33,7 +35,7 @@ export function PlaceFields({ place, errors, onChange }: PlaceFieldsProps) {
           label={t("person.subRole")}
           selected={place.subRole ?? NONE}
           options={[{ id: NONE, label: t("person.noSubRole") }, ...subRoles.map((id) => ({ id, label: id }))]}
-          error={errors.subRole}
+          error={fieldText(errors.subRole)}
           onSelect={(subRole) => onChange({ ...place, subRole: subRole === NONE ? null : subRole })}
         />
       )}
@@ -44,7 +46,7 @@ export function PlaceFields({ place, errors, onChange }: PlaceFieldsProps) {
           { id: NONE, label: t("person.noHall") },
           ...halls.map((one) => ({ id: one.hall, label: t("hallOption", one) })),
         ]}
-        error={errors.courtHall}
+        error={fieldText(errors.courtHall)}
         onSelect={(hall) => onChange({ ...place, courtHall: hall === NONE ? null : hall })}
       />
     </>

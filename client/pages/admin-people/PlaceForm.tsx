@@ -50,15 +50,15 @@ export function PlaceForm({ person, onChanged }: { person: PersonDetail; onChang
     event.preventDefault();
     setAsked(true);
   };
-  const fields = giving.error?.fields ?? {};
+  const faults = giving.error?.faults ?? {};
   return (
     <form className={`panel ${styles.form}`} onSubmit={ask} noValidate aria-labelledby="place-title">
       <h2 id="place-title">{t("person.place")}</h2>
       <p>{t("person.placeMeans")}</p>
       <div className={styles.fields}>
-        <PlaceFields place={place} errors={fields} onChange={setPlace} />
+        <PlaceFields place={place} errors={faults} onChange={setPlace} />
       </div>
-      {giving.error && Object.keys(fields).length === 0 && (
+      {giving.error && Object.keys(faults).length === 0 && (
         <Notice kind="alarm" live="assertive" title={t("person.notSaved")}>
           {adminFailure(giving.error)}
         </Notice>

@@ -7,6 +7,7 @@ import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
 import { account } from "../../net/session.ts";
+import { fieldText } from "../../text/faults.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -151,7 +152,7 @@ function BeginDialog({ person, onClose, onBegun }: BeginDialogProps) {
         <TextArea
           label={t("card.reason")}
           hint={t("card.hint")}
-          error={error?.fields.reason}
+          error={fieldText(error?.faults.reason)}
           value={reason}
           most={REASON_LENGTH}
           rows={3}
@@ -159,7 +160,7 @@ function BeginDialog({ person, onClose, onBegun }: BeginDialogProps) {
           onChange={setReason}
         />
       </form>
-      {error && error.fields.reason === undefined && (
+      {error && error.faults.reason === undefined && (
         <Notice kind="alarm" live="assertive" title={t("card.notBegun")}>
           {adminFailure(error)}
         </Notice>

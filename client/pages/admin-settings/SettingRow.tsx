@@ -4,6 +4,7 @@ import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import type { AnswerOf } from "../../net/calls.ts";
 import { loadConfig } from "../../net/config.ts";
+import { fieldText } from "../../text/faults.ts";
 import { formatDate, formatTime } from "../../text/format.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -81,7 +82,7 @@ export function SettingRow({ settingKey, value, usual, change, onChanged }: Sett
         )}
         {saving.error && (
           <Notice kind="alarm" live="assertive" title={t("notSaved")}>
-            {saving.error.fields.value ?? adminFailure(saving.error)}
+            {fieldText(saving.error.faults.value) ?? adminFailure(saving.error)}
           </Notice>
         )}
       </div>

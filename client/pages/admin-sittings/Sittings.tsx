@@ -115,27 +115,27 @@ function Filters({ wanted, onChange }: FiltersProps) {
         onChange={(from) => onChange({ from })}
       />
       <TextField type="date" label={t("to")} value={wanted.to ?? ""} onChange={(to) => onChange({ to })} />
-      <Select
+      <Select<string>
         label={t("bench")}
         selected={wanted.bench ?? ANY}
         options={[{ id: ANY, label: t("allBenches") }, ...benches.map(([id, label]) => ({ id, label }))]}
         onSelect={(id) => onChange({ bench: orAny(id) })}
       />
-      <Select
+      <Select<string>
         label={t("state")}
         selected={wanted.state ?? ANY}
         options={[
           { id: ANY, label: t("allStates") },
-          ...sittingStates.map((id) => ({ id: id as string, label: t(`states.${id}`) })),
+          ...sittingStates.map((id) => ({ id, label: t(`states.${id}`) })),
         ]}
         onSelect={(id) => onChange({ state: orAny(id) })}
       />
-      <Select
+      <Select<string>
         label={t("signed")}
         selected={wanted.signed ?? ANY}
         options={[
           { id: ANY, label: t("allSigned") },
-          ...signedStates.map((id) => ({ id: id as string, label: t(`signedStates.${id}`) })),
+          ...signedStates.map((id) => ({ id, label: t(`signedStates.${id}`) })),
         ]}
         onSelect={(id) => onChange({ signed: orAny(id) })}
       />

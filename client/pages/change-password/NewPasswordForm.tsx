@@ -170,7 +170,7 @@ function isAny(faults: Faults): boolean {
 const isOfField = (error: ApiError) => isAny(faultsOf(error));
 
 /** What the server found wrong with a field. */
-function faultsOf({ code, fields: named }: ApiError): Faults {
+function faultsOf({ code, faults: named }: ApiError): Faults {
   if (code === "wrong_password") return { current: "wrong" };
   if (code === "common_password") return { password: "common" };
   if (code !== "invalid") return {};

@@ -7,14 +7,15 @@ import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
+import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
+import { addressError } from "./address-error.ts";
 import styles from "./Contacts.module.css";
-import { emailError } from "./email-error.ts";
 
 type AddContactProps = {
   onAdded: () => void;
@@ -59,8 +60,8 @@ function AddGuest({ onAdded, onShow }: AddContactProps) {
     },
   );
   const isMail = address.includes("@");
-  const fields = sending.error?.fields ?? {};
-  const wrong = fields.phone ?? emailError(t, fields.email);
+  const faults = sending.error?.faults ?? {};
+  const wrong = faults.phone ?? faults.email;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const typed = address.trim() || null;
@@ -73,23 +74,23 @@ function AddGuest({ onAdded, onShow }: AddContactProps) {
         value={name}
         onChange={setName}
         maxLength={NAME_LENGTH}
-        error={fields.name}
+        error={fieldText(faults.name)}
         isRequired
       />
       <TextField
         label={t("address")}
         value={address}
         onChange={setAddress}
-        error={wrong}
+        error={addressError(t, wrong)}
         autoComplete="off"
         isRequired
       />
-      {wrong?.startsWith("Already") && (
+      {wrong?.code === "duplicateGuest" && (
         <Button kind="quiet" size="small" onPress={() => onShow(address.trim())}>
           {t("show")}
         </Button>
       )}
-      {sending.error && Object.keys(fields).length === 0 && (
+      {sending.error && Object.keys(faults).length === 0 && (
         <Notice kind="alarm" live="assertive" title={t("notAdded")}>
           {failureText(sending.error)}
         </Notice>
@@ -121,7 +122,7 @@ function AddPerson({ onAdded, onShow }: AddContactProps) {
         hint={t(isOfCourt ? "searchHintCourt" : "searchHint", { letters: DIRECTORY_LETTERS })}
         value={q}
         onChange={setQ}
-        error={search.error?.fields.q}
+        error={fieldText(search.error?.faults.q)}
         maxLength={100}
       />
       <Button
@@ -132,7 +133,7 @@ function AddPerson({ onAdded, onShow }: AddContactProps) {
       >
         {t("searchPeople")}
       </Button>
-      {search.error && !search.error.fields.q && (
+      {search.error && !search.error.faults.q && (
         <Notice kind="alarm" live="assertive" title={t("searchFailed")}>
           {failureText(search.error)}
         </Notice>
@@ -159,7 +160,7 @@ function Found({ person, onAdded, onShow }: AddContactProps & { person: Director
       onAdded();
     },
   });
-  const twice = adding.error?.fields.account;
+  const twice = adding.error?.faults.account;
   return (
     <li>
       <span>
@@ -183,7 +184,7 @@ function Found({ person, onAdded, onShow }: AddContactProps & { person: Director
       )}
       {adding.error && (
         <p className="field__error" role="alert">
-          {twice ?? `${t("notAdded")} ${failureText(adding.error)}`}
+          {fieldText(twice) ?? `${t("notAdded")} ${failureText(adding.error)}`}
         </p>
       )}
     </li>

@@ -1,11 +1,13 @@
 // The rows of a file that cannot be imported, each with its column and reason.
+import type { CodedFault } from "../../../server/contract/faults.ts";
+import { fieldText } from "../../text/faults.ts";
 
 type BadRowsProps = {
   className?: string;
   caption: string;
   /** The heads of the columns: row, column, reason. */
   heads: readonly [string, string, string];
-  rows: readonly { row: number; column: string; reason: string }[];
+  rows: readonly { row: number; column: string; fault: CodedFault }[];
 };
 
 export function BadRows({ className, caption, heads, rows }: BadRowsProps) {
@@ -22,11 +24,11 @@ export function BadRows({ className, caption, heads, rows }: BadRowsProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ row, column, reason }) => (
-          <tr key={`${row} ${column} ${reason}`}>
+        {rows.map(({ row, column, fault }) => (
+          <tr key={`${row} ${column} ${fault.code}`}>
             <td>{row}</td>
             <td>{column}</td>
-            <td>{reason}</td>
+            <td>{fieldText(fault)}</td>
           </tr>
         ))}
       </tbody>

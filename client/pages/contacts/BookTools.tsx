@@ -6,6 +6,7 @@ import type { ContactsFile, ContactsPreview } from "../../../server/contract/res
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
 import { ApiError, api } from "../../net/api.ts";
+import { fieldText } from "../../text/faults.ts";
 import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -125,7 +126,7 @@ function ImportDialog({ onClose, onImported }: { onClose: () => void; onImported
       {checking.isPending && <Loading>{t("checking")}</Loading>}
       {checking.error && (
         <Notice kind="alarm" live="assertive" title={t("badFile")}>
-          {isBad ? t("badFileMeans") : failureText(checking.error)}
+          {fieldText(checking.error.faults.file) ?? (isBad ? t("badFileMeans") : failureText(checking.error))}
         </Notice>
       )}
       {shown && <Preview preview={shown.preview} />}

@@ -4,10 +4,11 @@ import { NAME_LENGTH } from "../../../server/contract/limits.ts";
 import type { Contact } from "../../../server/contract/rest/contacts.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
+import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { emailError } from "./email-error.ts";
+import { addressError } from "./address-error.ts";
 import { FormDialog } from "./FormDialog.tsx";
 
 type EditGuestProps = { guest: Contact; onClose: () => void; onDone: () => void };
@@ -36,26 +37,26 @@ export function EditGuest({ guest, onClose, onDone }: EditGuestProps) {
       },
     },
   );
-  const fields = sending.error?.fields ?? {};
+  const faults = sending.error?.faults ?? {};
   return (
     <FormDialog title={t("editTitle")} sending={sending} failed={t("notSaved")} onClose={onClose}>
       <TextField
         label={t("name")}
         value={name}
         maxLength={NAME_LENGTH}
-        error={fields.name}
+        error={fieldText(faults.name)}
         onChange={(text) => change({ name: text })}
       />
       <TextField
         label={t("phone")}
         value={phone}
-        error={fields.phone}
+        error={fieldText(faults.phone)}
         onChange={(text) => change({ phone: text })}
       />
       <TextField
         label={t("email")}
         value={email}
-        error={emailError(t, fields.email)}
+        error={addressError(t, faults.email)}
         onChange={(text) => change({ email: text })}
       />
     </FormDialog>

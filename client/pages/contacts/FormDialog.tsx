@@ -40,7 +40,7 @@ export function FormDialog({ title, sending, failed, onClose, children }: FormDi
     >
       <div className={styles.fields}>
         {children}
-        {error && Object.keys(error.fields).length === 0 && (
+        {error && Object.keys(error.faults).length === 0 && (
           <Notice kind="alarm" live="assertive" title={failed}>
             {failureText(error)}
           </Notice>

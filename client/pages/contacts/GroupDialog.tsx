@@ -4,6 +4,7 @@ import { GROUP_NAME_LENGTH } from "../../../server/contract/limits.ts";
 import type { ContactBook, ContactGroup } from "../../../server/contract/rest/contacts.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
+import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { Checkbox } from "../../ui/Choice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -39,7 +40,7 @@ export function GroupDialog({ book, group, members, onClose, onDone }: GroupDial
       },
     },
   );
-  const fields = sending.error?.fields ?? {};
+  const faults = sending.error?.faults ?? {};
   const empty = chosen.size === 0 && sending.isError ? t("emptyGroup") : undefined;
   return (
     <FormDialog
@@ -52,14 +53,14 @@ export function GroupDialog({ book, group, members, onClose, onDone }: GroupDial
         label={t("groupName")}
         value={name}
         maxLength={GROUP_NAME_LENGTH}
-        error={fields.name}
+        error={fieldText(faults.name)}
         onChange={setName}
         isRequired
       />
       <Members book={book} chosen={chosen} onChoose={setChosen} />
-      {(empty ?? fields.members) && (
+      {(empty ?? faults.members) && (
         <p className="field__error" role="alert">
-          {empty ?? fields.members}
+          {empty ?? fieldText(faults.members)}
         </p>
       )}
     </FormDialog>

@@ -46,7 +46,8 @@ export function HallMap(props: HallMapProps) {
   });
   const rooms = new Map(courts.map((court) => [court.courtId, facts(court)]));
   const move = (event: KeyboardEvent) => {
-    const from = open.find((id) => roomId(id) === (event.target as Element).id);
+    const { target } = event;
+    const from = target instanceof Element && open.find((id) => roomId(id) === target.id);
     const to = from && roomAfter(placesOf(open), from, event.key);
     if (!to) return;
     event.preventDefault();

@@ -1,9 +1,12 @@
 // Whether a person looks at the halls as tiles or on the map, kept while this tab is open.
+
 import { signal } from "@preact/signals-react";
 import { keepInTab, keptInTab } from "../../court/kept.ts";
 import { isFlagOn } from "../../net/config.ts";
+import { isOneOf } from "../../net/kept-json.ts";
 
-export type HallView = "list" | "map";
+const hallViews = ["list", "map"] as const;
+export type HallView = (typeof hallViews)[number];
 const NAME = "hallView";
 
 const chosen = signal<HallView | null>(null);
@@ -11,7 +14,7 @@ const chosen = signal<HallView | null>(null);
 /** The chosen view; the list where the court shows no map. For components that call useSignals(). */
 export function selectedHallView(): HallView {
   if (!isFlagOn("map_view")) return "list";
-  return chosen.value ?? keptInTab<HallView>(NAME) ?? "list";
+  return chosen.value ?? keptInTab(NAME, isOneOf(hallViews)) ?? "list";
 }
 
 /** Chooses the view. */

@@ -56,7 +56,9 @@ function namesFloor(numbered: readonly Numbered[], wing: string): boolean {
 
 /** The middle of a room on the screen, in pixels. */
 export type Place = { id: string; x: number; y: number };
-const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as const;
+const ways: Partial<Record<string, readonly [right: number, down: number]>> = {
+  ...{ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] },
+};
 
 /**
  * The room to which a key leads: the nearest in the direction of an arrow, the first, or the last; null where there is none.
@@ -66,7 +68,7 @@ export function roomAfter(places: readonly Place[], id: string, key: string): st
   if (key === "Home") return places[0]?.id ?? null;
   if (key === "End") return places.at(-1)?.id ?? null;
   const from = places.find((place) => place.id === id);
-  const way = ways[key as keyof typeof ways];
+  const way = ways[key];
   if (!from || !way) return null;
   const [right, down] = way;
   let best: { id: string; length: number } | null = null;

@@ -1,4 +1,5 @@
 // The disclaimer over the court halls; hidden by its reader it stays hidden, on every machine (docs/domain.md#disclaimer).
+import { isText } from "../../net/kept-json.ts";
 import "../../text/disclaimer.ts";
 import { useState } from "react";
 import type { Account } from "../../../server/contract/rest/accounts.ts";
@@ -18,7 +19,7 @@ const SEEN = "disclaimer";
 
 export default function Disclaimer({ me }: { me: Account }) {
   const t = useText("disclaimer");
-  const [isSeen, setSeen] = useState(() => keptInTab<string>(SEEN) === me.id);
+  const [isSeen, setSeen] = useState(() => keptInTab(SEEN, isText) === me.id);
   const hiding = useSending(
     () => api.patch("/:path/", { param: { path: me.path }, json: { showDisclaimer: false } }),
     {

@@ -75,7 +75,7 @@ export function CorrectDialog(props: CorrectDialogProps) {
   const { error, isSending, send } = useCorrection(props, draft, isOther ? { appeared, people } : null);
   const { form, tries, tried } = useTries(error);
   const dateWrong = error?.refusal === "next_date_needed" || error?.refusal === "next_date_past";
-  const reasonWrong = error !== null && error.fields.reason !== undefined;
+  const reasonWrong = error !== null && error.faults.reason !== undefined;
   return (
     <Dialog
       isOpen

@@ -170,5 +170,5 @@ function problemOf(
   if (error.code === "wrong_code" && wrong >= CODE_TRIES) return tCode("spent", { most: CODE_TRIES });
   if (error.code === "wrong_code") return tCode("wrong");
   if (error.code === "code_expired") return tCode("expired");
-  return error.fields.code === undefined ? null : t("invalid.code", { length: CODE_LENGTH });
+  return error.faults.code === undefined ? null : t("invalid.code", { length: CODE_LENGTH });
 }

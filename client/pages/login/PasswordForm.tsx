@@ -2,7 +2,7 @@
 import "../../text/passwords.ts";
 import { type ReactNode, useRef, useState } from "react";
 import { Link } from "wouter";
-import { ApiError, api } from "../../net/api.ts";
+import { api, asApiError } from "../../net/api.ts";
 import { LOGIN, withNext } from "../../shell/landing.ts";
 import { signIn } from "../../shell/sign.ts";
 import { useText } from "../../text/i18n.ts";
@@ -95,10 +95,9 @@ function usePassword(asked: string | null, name = "") {
     try {
       signIn(await api.post("/auth/login", { json: typed }), asked);
     } catch (error) {
-      const wrong: Fields = error instanceof ApiError ? error.fields : {};
-      const said = (words?: string) => words && tOwn("invalid");
-      if (wrong.username || wrong.password)
-        refuse({ username: said(wrong.username), password: said(wrong.password) });
+      const { username, password } = asApiError(error).faults;
+      if (username || password)
+        refuse({ username: username && tOwn("invalid"), password: password && tOwn("invalid") });
       else setFailure(failureOf(error));
     } finally {
       setSending(false);

@@ -64,7 +64,7 @@ function usePhone(asked: string | null) {
       await askForCodeOnce(phone);
       navigate(withNext(CODE, asked));
     } catch (error) {
-      const isNumber = error instanceof ApiError && error.fields.phoneNumber !== undefined;
+      const isNumber = error instanceof ApiError && error.faults.phoneNumber !== undefined;
       if (isNumber) refuse(t("invalid.phone", { length: PHONE_LENGTH }));
       else setFailure(failureOf(error, CODE_RESEND_SECONDS));
     } finally {

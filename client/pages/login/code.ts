@@ -1,5 +1,7 @@
 // The one-time code that was asked for: its number and times, kept over a reload in this tab alone.
+
 import { api } from "../../net/api.ts";
+import { hasShape, isNumber, isText, readKept } from "../../net/kept-json.ts";
 
 /** A code on its way. Times are milliseconds since 1970 by this machine's clock. */
 export type AskedCode = {
@@ -34,7 +36,7 @@ export async function askForCodeOnce(phoneNumber: string): Promise<void> {
 
 /** The code that was asked for and may still be used; null when there is none. */
 export function askedCode(): AskedCode | null {
-  held ??= stored();
+  held ??= readKept("sessionStorage", ASKED, isAsked);
   return held !== null && held.expiresAt > Date.now() ? held : null;
 }
 
@@ -53,11 +55,7 @@ function keep(asked: AskedCode | null): void {
   }
 }
 
-function stored(): AskedCode | null {
-  try {
-    const text = sessionStorage.getItem(ASKED);
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
+const isAsked = hasShape<AskedCode>({
+  ...{ phoneNumber: isText, request: isText, mark: isText },
+  ...{ expiresIn: isNumber, resendAt: isNumber, expiresAt: isNumber },
+});

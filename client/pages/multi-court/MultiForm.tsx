@@ -20,14 +20,22 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import styles from "./MultiForm.module.css";
 import { MultiHallPanel } from "./MultiHallPanel.tsx";
-import { addHall, courtDataOf, type MultiDraft, removeHall, startOf, withHall } from "./multi.ts";
+import {
+  addHall,
+  courtDataOf,
+  isMultiDraft,
+  type MultiDraft,
+  removeHall,
+  startOf,
+  withHall,
+} from "./multi.ts";
 
 type MultiFormProps = { courts: readonly Court[]; added: readonly CourtCase[] };
 
 export function MultiForm({ courts, added }: MultiFormProps) {
   const t = useText("multiCourt");
   const tCourt = useText("court");
-  const [draft, setDraft, forget] = useDraft<MultiDraft>("multi-court", startOf(added));
+  const [draft, setDraft, forget] = useDraft("multi-court", startOf(added), isMultiDraft);
   const halls = useHalls(draft.halls.map(({ courtId }) => courtId));
   const record = useOnRecord(true);
   const { proceed, fault, isSending } = useProceed(draft, added, forget);

@@ -1,5 +1,7 @@
 // The halls and case numbers of the form for several courts, as typed and as sent. Pure.
+
 import type { CourtCase } from "../../../server/contract/rest/cases.ts";
+import { hasShape, isListOf, isNumber, isText, orNull } from "../../net/kept-json.ts";
 
 /** One case number of a hall. */
 type MultiCase = Pick<CourtCase, "id" | "category" | "categoryText" | "serial" | "submission">;
@@ -7,6 +9,23 @@ type MultiCase = Pick<CourtCase, "id" | "category" | "categoryText" | "serial" |
 export type MultiHall = { courtId: string; cases: MultiCase[]; category: string; typed: string };
 /** The form: its halls, and the one to join first. */
 export type MultiDraft = { halls: MultiHall[]; first: string | null };
+
+/** Whether what was kept of the form has its shape. */
+export const isMultiDraft = hasShape<MultiDraft>({
+  halls: isListOf(
+    hasShape<MultiHall>({
+      courtId: isText,
+      cases: isListOf(
+        hasShape<MultiCase>({
+          ...{ id: isText, category: isText, categoryText: isText, serial: isNumber, submission: isText },
+        }),
+      ),
+      category: isText,
+      typed: isText,
+    }),
+  ),
+  first: orNull(isText),
+});
 
 /** The form as it begins: the cases that are added already, by hall. */
 export function startOf(added: readonly CourtCase[]): MultiDraft {

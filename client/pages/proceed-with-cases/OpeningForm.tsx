@@ -15,7 +15,7 @@ import { RadioCards } from "../../ui/RadioCards.tsx";
 import { Declaration } from "./Declaration.tsx";
 import styles from "./OpeningForm.module.css";
 import { OpeningNotices } from "./OpeningNotices.tsx";
-import { type OpeningDraft, openingOf, type Single, singleOf, startOf } from "./opening.ts";
+import { isOpeningDraft, type OpeningDraft, openingOf, type Single, singleOf, startOf } from "./opening.ts";
 import { PinDialog } from "./PinDialog.tsx";
 import { RangeTable } from "./RangeTable.tsx";
 import { SingleCase } from "./SingleCase.tsx";
@@ -34,9 +34,10 @@ export function OpeningForm({ court, sitting, hall, onClose }: OpeningFormProps)
   const t = useText("opening");
   const listed = categoriesIn(sitting);
   const isOpen = sitting.phase === "sitting";
-  const [draft, setDraft, forget] = useDraft<OpeningDraft>(
+  const [draft, setDraft, forget] = useDraft(
     `opening.${sitting.id}.${sitting.phase}`,
     startOf(listed, isOpen),
+    isOpeningDraft,
   );
   const [isTried, setIsTried] = useState(false);
   const [isAsking, setIsAsking] = useState(false);

@@ -4,9 +4,10 @@ import { RANGE_TOTAL_MAX } from "../../../server/contract/limits.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import { itemId } from "../../../server/contract/sitting/core/item.ts";
 import { type CaseRangeArray, countSerials } from "../../../server/contract/sitting/core/ranges.ts";
-import type { OpeningMode } from "../../../server/contract/sitting/core/state.ts";
+import { type OpeningMode, openingModes } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { categoryOf, faultOf, mergeRows, type RangeRow, rowsFrom } from "../../court/ranges.ts";
+import { hasShape, isListOf, isOneOf, isSwitch, isText } from "../../net/kept-json.ts";
 
 /** What the officer has typed. `rows` are the ranges of the list, `more` those added by hand. */
 export type OpeningDraft = {
@@ -15,6 +16,15 @@ export type OpeningDraft = {
   more: RangeRow[];
   single: { isOn: boolean; category: string; serial: string };
 };
+
+const rows = isListOf(
+  hasShape<RangeRow>({ id: isText, category: isText, own: isText, from: isText, to: isText }),
+);
+/** Whether what was kept of the form has its shape. */
+export const isOpeningDraft = hasShape<OpeningDraft>({
+  ...{ mode: isOneOf(openingModes), rows, more: rows },
+  single: hasShape<OpeningDraft["single"]>({ isOn: isSwitch, category: isText, serial: isText }),
+});
 
 /** An empty line; `id` keeps lines apart while they are typed. */
 export function emptyRow(rows: readonly RangeRow[]): RangeRow {

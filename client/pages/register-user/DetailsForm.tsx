@@ -1,5 +1,4 @@
 // The third step: the name, the identity card, and what the person agrees to.
-import { messages } from "../../../server/contract/field-messages.ts";
 import { NAME_LENGTH_MAX, REGISTRATION_CONSENT } from "../../../server/contract/limits.ts";
 import {
   asksOf,
@@ -78,7 +77,7 @@ function useDetails({ ticket, draft, before, onChange, onSent }: FormProps) {
         idNumber: number === "" ? required : faultOf(number),
       };
     },
-    words: { [messages.notOfCard]: t(`fault.card.${idType}`) },
+    words: { notOfCard: t(`fault.card.${idType}`) },
     send: (typed, pin) =>
       api.post("/auth/register", {
         json: {

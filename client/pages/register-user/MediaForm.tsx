@@ -1,7 +1,6 @@
 // The form of the media: for whom they report, their accreditation, what shows it, and what they agree to.
 import { CircleCheck, CircleX } from "lucide-react";
 import { useId } from "react";
-import { messages } from "../../../server/contract/field-messages.ts";
 import {
   ACCREDITATION_LENGTH,
   MEDIA_CONSENT,
@@ -95,8 +94,8 @@ function useMedia({ ticket, draft, onChange, onSent }: FormProps) {
       files: files.length === 0 && t("media.fault.files"),
     }),
     words: {
-      [messages.isOver]: t("media.fault.isOver"),
-      [messages.notSent]: t("media.fault.gone"),
+      isOver: t("media.fault.isOver"),
+      notSent: t("media.fault.gone"),
     },
     send: (_, pin) =>
       api.post("/auth/media/register", {
@@ -109,7 +108,7 @@ function useMedia({ ticket, draft, onChange, onSent }: FormProps) {
       }),
     onSent,
     // What the server has no more is chosen anew.
-    onRefused: ({ fields }) => fields.files !== undefined && onChange({ files: [] }),
+    onRefused: ({ faults }) => faults.files !== undefined && onChange({ files: [] }),
   });
 }
 

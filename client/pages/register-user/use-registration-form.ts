@@ -1,7 +1,7 @@
 // What the forms of a registration share: what is typed, what is wrong with it, where the focus goes, and sending it.
 import { useSignals } from "@preact/signals-react/runtime";
 import { createRef, type FormEvent, type RefObject, useState } from "react";
-import { messages } from "../../../server/contract/field-messages.ts";
+import type { FaultCode } from "../../../server/contract/faults.ts";
 import { CODE_LENGTH } from "../../../server/contract/limits.ts";
 import { pinFault } from "../../../server/contract/pin-rules.ts";
 import type { RegistrationView } from "../../../server/contract/rest/registration.ts";
@@ -32,8 +32,8 @@ type Own<Name extends string> = {
   keep: (name: Name, value: string) => void;
   /** What the page itself finds wrong; of names and addresses the server judges. */
   wrongIn: (typed: Typed<Name>) => Readonly<Partial<Record<Name, string | false>>>;
-  /** What the server says of its fields, in the page's words. */
-  words: Readonly<Record<string, string>>;
+  /** What the server finds wrong with its fields, in the page's words. */
+  words: Readonly<Partial<Record<FaultCode, string>>>;
   /** @throws ApiError */
   send: (typed: Typed<Name>, pin: string | null) => Promise<RegistrationView>;
   onSent: (registration: RegistrationView) => void;
@@ -92,7 +92,7 @@ export function useRegistrationForm<Name extends string>(own: Own<Name>) {
     isInvalid: Boolean(faults.consent),
     inputRef: refOf("consent"),
   };
-  const isOfFields = sending.error !== null && order.some((name) => name in sending.error.fields);
+  const isOfFields = sending.error !== null && order.some((name) => name in sending.error.faults);
   const failure = isOfFields ? null : sending.error;
   const consentFault = faults.consent || undefined;
   return { asksPin, field, right, agree, consentFault, submit, failure, isSending: sending.isPending };
@@ -117,18 +117,18 @@ function useFaults(order: readonly string[]) {
 }
 
 /** What the server found wrong, in the page's words. */
-function useServerWords(own: Readonly<Record<string, string>>): (error: ApiError) => Faults {
+function useServerWords(own: Readonly<Partial<Record<FaultCode, string>>>): (error: ApiError) => Faults {
   const t = useText("register");
-  const words: Readonly<Record<string, string>> = {
-    [messages.required]: t("fault.required"),
-    [messages.alphabet]: t("fault.alphabet"),
-    [messages.alphanumeric]: t("fault.alphanumeric"),
-    [messages.email]: t("fault.email"),
-    [messages.weakPin]: t("fault.weak"),
+  const words: Readonly<Partial<Record<FaultCode, string>>> = {
+    required: t("fault.required"),
+    alphabet: t("fault.alphabet"),
+    alphanumeric: t("fault.alphanumeric"),
+    email: t("fault.email"),
+    weakPin: t("fault.weak"),
     ...own,
   };
-  return ({ fields }) =>
+  return ({ faults }) =>
     Object.fromEntries(
-      Object.entries(fields).map(([name, message]) => [name, words[message] ?? t("fault.other")]),
+      Object.entries(faults).map(([name, { code }]) => [name, words[code] ?? t("fault.other")]),
     );
 }

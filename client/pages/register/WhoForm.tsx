@@ -55,7 +55,7 @@ function Form({ draft, onChange, kinds }: WhoFormProps & { kinds: readonly Regis
   const asking = useSending(askForCode, {
     onSuccess: (asked) => onChange({ asked, ticket: null }),
     onError: (error) => {
-      if (error.fields.phoneNumber) refuse(tLogin("invalid.phone", { length: PHONE_LENGTH }));
+      if (error.faults.phoneNumber) refuse(tLogin("invalid.phone", { length: PHONE_LENGTH }));
     },
   });
   const refuse = (words: string) => {
@@ -124,4 +124,4 @@ function Form({ draft, onChange, kinds }: WhoFormProps & { kinds: readonly Regis
   );
 }
 
-const isOfNumber = (error: ApiError) => error.fields.phoneNumber !== undefined;
+const isOfNumber = (error: ApiError) => error.faults.phoneNumber !== undefined;

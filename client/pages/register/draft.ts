@@ -1,8 +1,15 @@
 // What somebody has filled in of a registration so far, kept over a reload in this tab alone. No card number and no PIN is kept.
+
 import { useState } from "react";
-import type { IdType, RegistrationKind } from "../../../server/contract/registration-rules.ts";
+import {
+  type IdType,
+  idTypes,
+  type RegistrationKind,
+  registrationKinds,
+} from "../../../server/contract/registration-rules.ts";
 import type { AccreditationFile } from "../../../server/contract/rest/registration.ts";
 import { api } from "../../net/api.ts";
+import { hasShape, isListOf, isNumber, isOneOf, isText, orNull, readKept } from "../../net/kept-json.ts";
 
 /** A code on its way to the number. Times are milliseconds since 1970 by this machine's clock. */
 type AskedCode = {
@@ -45,13 +52,17 @@ const nothing: Draft = {
 
 const KEPT = "sunwai.registration";
 
-function stored(): Draft {
-  try {
-    return { ...nothing, ...JSON.parse(sessionStorage.getItem(KEPT) ?? "{}") };
-  } catch {
-    return nothing;
-  }
-}
+const isAsked = hasShape<AskedCode>({
+  ...{ request: isText, mark: isText, expiresIn: isNumber, resendAt: isNumber, expiresAt: isNumber },
+});
+const isFile = hasShape<AccreditationFile>({ id: isText, name: isText, bytes: isNumber });
+const isDraft = hasShape<Draft>({
+  ...{ subRole: orNull(isOneOf(registrationKinds)), phoneNumber: isText, asked: orNull(isAsked) },
+  ...{ ticket: orNull(isText), displayName: isText, email: isText, enrolmentOrOffice: isText },
+  ...{ idType: isOneOf(idTypes), accreditation: isText, accreditedUntil: isText, files: isListOf(isFile) },
+});
+
+const stored = (): Draft => readKept("sessionStorage", KEPT, isDraft) ?? nothing;
 
 function keep(draft: Draft): void {
   try {

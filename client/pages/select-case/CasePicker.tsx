@@ -1,4 +1,5 @@
 // The day's list to choose from: which cases, of which hall and category, found by which words.
+
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
@@ -7,6 +8,7 @@ import type { Court } from "../../../server/contract/rest/courts.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { judgeLine } from "../../court/halls.ts";
 import { useDraft } from "../../court/kept.ts";
+import { hasShape, isOneOf, isText } from "../../net/kept-json.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -29,12 +31,16 @@ type CasePickerProps = {
 };
 type Wanted = { source: Source; hall: string; category: string; query: string };
 
+const isWanted = hasShape<Wanted>({
+  ...{ source: isOneOf(["record", "all"]), hall: isText, category: isText, query: isText },
+});
+
 const EVERY = "*";
 
 export function CasePicker({ courts, asked, added, children }: CasePickerProps) {
   const t = useText("selectCase");
   const start: Wanted = { source: "record", hall: asked?.courtId ?? EVERY, category: EVERY, query: "" };
-  const [wanted, setWanted] = useDraft<Wanted>(`select-case.${asked?.courtId ?? "all"}`, start);
+  const [wanted, setWanted] = useDraft(`select-case.${asked?.courtId ?? "all"}`, start, isWanted);
   const change = (part: Partial<Wanted>) => setWanted((before) => ({ ...before, ...part }));
   const court = courts.find(({ courtId }) => courtId === wanted.hall) ?? null;
   const found = useFoundCases(wanted.source, court, wanted.query);

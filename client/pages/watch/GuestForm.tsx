@@ -1,7 +1,8 @@
 // The form of a guest: the hall and the name, and why the court lets them in there or not.
+
 import { type FormEvent, useRef, useState } from "react";
 import { Link, useLocation, useSearch } from "wouter";
-import { messages } from "../../../server/contract/field-messages.ts";
+import type { CodedFault } from "../../../server/contract/faults.ts";
 import { GUEST_NAME_MAX, GUEST_NAME_MIN } from "../../../server/contract/limits.ts";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import { failureText } from "../../court/failure-text.ts";
@@ -9,6 +10,7 @@ import { judgeLine } from "../../court/halls.ts";
 import { keepInTab, keptInTab } from "../../court/kept.ts";
 import { useSending } from "../../court/queries.ts";
 import { type ApiError, api } from "../../net/api.ts";
+import { isText } from "../../net/kept-json.ts";
 import { beginSession } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -33,7 +35,7 @@ function useGuest(halls: readonly BoardRow[]) {
   const [, navigate] = useLocation();
   const asked = new URLSearchParams(useSearch()).get("court");
   const [chosen, setChosen] = useState(asked);
-  const [anonymousName, setName] = useState(() => keptInTab<string>(NAME) ?? "");
+  const [anonymousName, setName] = useState(() => keptInTab(NAME, isText) ?? "");
   const [fault, setFault] = useState<string | null>(null);
   const [isHallMissing, setHallMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -51,8 +53,8 @@ function useGuest(halls: readonly BoardRow[]) {
         beginSession(login);
         navigate(`/you-are-here?court=${encodeURIComponent(courtId)}`);
       },
-      onError: ({ fields }) => {
-        if (fields.name !== undefined) refuse(faultText(fields.name, t));
+      onError: ({ faults }) => {
+        if (faults.name !== undefined) refuse(faultText(faults.name, t));
       },
     },
   );
@@ -73,7 +75,7 @@ function useGuest(halls: readonly BoardRow[]) {
     setFault(null);
     setName(typed);
   };
-  const isOfName = coming.error?.fields.name !== undefined;
+  const isOfName = coming.error?.faults.name !== undefined;
   const failure: ApiError | null = isOfName ? null : coming.error;
   return { hall, choose, anonymousName, write, fault, field, isHallMissing, submit, coming, failure };
 }
@@ -141,8 +143,8 @@ export function GuestForm({ halls }: { halls: readonly BoardRow[] }) {
 }
 
 /** What the server found wrong with a name, in the page's words. */
-function faultText(message: string, t: ReturnType<typeof useText<"watch">>): string {
-  if (message === messages.alphabet) return t("fault.alphabet");
-  if (message === messages.minLength(GUEST_NAME_MIN)) return t("fault.short", { least: GUEST_NAME_MIN });
-  return message === messages.required ? t("fault.required") : t("fault.long", { most: GUEST_NAME_MAX });
+function faultText({ code }: CodedFault, t: ReturnType<typeof useText<"watch">>): string {
+  if (code === "alphabet") return t("fault.alphabet");
+  if (code === "minLength") return t("fault.short", { least: GUEST_NAME_MIN });
+  return code === "required" ? t("fault.required") : t("fault.long", { most: GUEST_NAME_MAX });
 }

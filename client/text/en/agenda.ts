@@ -12,8 +12,6 @@ export const agenda = {
   file: {
     view: "View",
     viewLabel: "View {{name}}",
-    size: "{{size}} MB",
-    sizeSmall: "{{size}} kB",
     content: "The file",
     loading: "Loading the file",
     reading: "Opening the file",

@@ -5,6 +5,7 @@ import { conference } from "./conference.ts";
 import { demoStrip } from "./demo-strip.ts";
 import { disclaimer } from "./disclaimer.ts";
 import { externalLogin } from "./external-login.ts";
+import { faults } from "./faults.ts";
 import { first } from "./first.ts";
 import { forgotPassword } from "./forgot-password.ts";
 import { later } from "./later.ts";
@@ -26,6 +27,7 @@ export const en = {
   ...adminConsole,
   conference,
   demoStrip,
+  faults,
   forgotPassword,
   loginWithOtp,
   messages,

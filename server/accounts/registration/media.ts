@@ -6,7 +6,7 @@ import {
   dropForgottenFiles,
 } from "../../../db/queries/accreditation-files.ts";
 import { type NewRegistration, sendForm } from "../../../db/queries/registrations.ts";
-import { messages } from "../../contract/field-messages.ts";
+import { fault } from "../../contract/faults.ts";
 import { REGISTRATION_MINUTES } from "../../contract/limits.ts";
 import type { AccreditationFile, MediaForm, RegistrationView } from "../../contract/rest/registration.ts";
 import { isEnrolment } from "../../contract/sitting/core/roster.ts";
@@ -38,9 +38,9 @@ async function rowOf(
   { phone, settings }: Awaited<ReturnType<typeof senderOf>>,
 ): Promise<NewRegistration> {
   const { displayName, email, organisation, accreditation, accreditedUntil, pin, consent } = form;
-  if (accreditedUntil < dayInIndia(now())) throw invalid("accreditedUntil", messages.isOver);
+  if (accreditedUntil < dayInIndia(now())) throw invalid("accreditedUntil", fault("isOver"));
   // The list gives an item to whoever has the number.
-  if (isEnrolment(organisation)) throw invalid("organisation", messages.notAnOffice);
+  if (isEnrolment(organisation)) throw invalid("organisation", fault("notAnOffice"));
   return {
     ...{ id: randomUUID(), phone, subRole: "Media", displayName, email, consent },
     ...{ enrolmentOrOffice: organisation, accreditation, accreditedUntil },
@@ -62,7 +62,7 @@ export async function sendMedia(parts: RegistrationParts, form: MediaForm): Prom
     const stored = await sendForm(inside, row);
     const files = [...new Set(form.files)];
     const bound = await bindAccreditationFiles(inside, stored, files);
-    if (bound !== files.length) throw invalid("files", messages.notSent);
+    if (bound !== files.length) throw invalid("files", fault("notSent"));
     return stored;
   });
   return viewOf(parts, sent);

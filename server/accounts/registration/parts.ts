@@ -1,6 +1,6 @@
 // What both forms of a registration share: who sends one, the PIN, and how a registration is shown.
 import { hasAccount, pendingBefore, type Registration } from "../../../db/queries/registrations.ts";
-import { messages } from "../../contract/field-messages.ts";
+import { type Fault, fault } from "../../contract/faults.ts";
 import type { RegistrationView } from "../../contract/rest/registration.ts";
 import type { Settings } from "../../contract/settings.ts";
 import { Failure } from "../../failure.ts";
@@ -49,8 +49,8 @@ export function accreditationOf({
 export const hasAccountAlready = () => new Failure("conflict", "This number has an account: log in with it");
 
 /** The failure of one field. */
-export function invalid(field: string, message: string): Failure {
-  return new Failure("invalid", "The form cannot be sent", { fields: { [field]: message } });
+export function invalid(field: string, found: Fault): Failure {
+  return new Failure("invalid", "The form cannot be sent", { faults: { [field]: found } });
 }
 
 /**
@@ -78,7 +78,7 @@ export async function pinHashOf(
   pin: string | null,
   settings: Settings,
 ): Promise<string | null> {
-  if (settings.registration_pin && pin === null) throw invalid("pin", messages.required);
-  if (!settings.registration_pin && pin !== null) throw invalid("pin", "is not asked for");
+  if (settings.registration_pin && pin === null) throw invalid("pin", fault("required"));
+  if (!settings.registration_pin && pin !== null) throw invalid("pin", fault("needlessPin"));
   return pin === null ? null : hashPin(secrets, pin);
 }

@@ -16,7 +16,7 @@ import {
   sendForm,
 } from "../../../db/queries/registrations.ts";
 import { takeTurnAmongActs } from "../../admin/act.ts";
-import { messages } from "../../contract/field-messages.ts";
+import { fault } from "../../contract/faults.ts";
 import { asksOf, type RegistrationKind } from "../../contract/registration-rules.ts";
 import type {
   AccreditationFile,
@@ -66,7 +66,7 @@ function placeOf({ subRole, enrolmentOrOffice: typed }: RegistrationForm): strin
   const asked = asksOf(subRole);
   if (asked === null) return "";
   if (asked === "enrolment") return enrolmentKey(typed);
-  if (isEnrolment(typed)) throw invalid("enrolmentOrOffice", messages.notAnOffice);
+  if (isEnrolment(typed)) throw invalid("enrolmentOrOffice", fault("notAnOffice"));
   return typed;
 }
 
@@ -77,8 +77,8 @@ async function rowOf(
   settings: Settings,
 ): Promise<NewRegistration> {
   const { subRole, displayName, email, idType, idNumber, pin, consent } = form;
-  if (!settings.sub_role_enabled && subRole !== "Advocate") throw invalid("subRole", "is not offered");
-  if (idType === "AADHAAR" && !isIdentityCard(idNumber, "IN")) throw invalid("idNumber", messages.notOfCard);
+  if (!settings.sub_role_enabled && subRole !== "Advocate") throw invalid("subRole", fault("notOffered"));
+  if (idType === "AADHAAR" && !isIdentityCard(idNumber, "IN")) throw invalid("idNumber", fault("notOfCard"));
   const enrolmentOrOffice = placeOf(form);
   return {
     ...{ id: randomUUID(), phone, subRole, displayName, email, enrolmentOrOffice, idType, consent },

@@ -1,18 +1,18 @@
 // Logging in, registering a guest, and the profile: what these calls take and answer.
 import { z } from "zod";
-import { messages } from "../field-messages.ts";
 import { CODE_LENGTH, PASSWORD_LENGTH_MAX, PASSWORD_UNITS_MAX } from "../limits.ts";
 import { courtPaths, roles, subRoles } from "../roles.ts";
+import { issue } from "./faults.ts";
 
 const paths = [...new Set(Object.values(courtPaths))];
 
 const digits = (length: number) =>
   z
-    .string(messages.required)
-    .min(1, messages.required)
-    .regex(/^\d+$/, messages.numeric)
-    .min(length, messages.minLength(length))
-    .max(length, messages.maxLength(length));
+    .string(issue("required"))
+    .min(1, issue("required"))
+    .regex(/^\d+$/, issue("numeric"))
+    .min(length, issue("minLength", { minLength: length }))
+    .max(length, issue("maxLength", { maxLength: length }));
 
 /** An Indian mobile number: ten digits, without the +91. */
 const phoneNumber = digits(10);
@@ -35,11 +35,14 @@ export const otpAsked = z.object({
   mark: z.string().describe("Two letters that stand in the message with this code"),
 });
 export const passwordLogin = z.strictObject({
-  username: z.string(messages.required).min(1, messages.required).max(80, messages.maxLength(80)),
+  username: z
+    .string(issue("required"))
+    .min(1, issue("required"))
+    .max(80, issue("maxLength", { maxLength: 80 })),
   password: z
-    .string(messages.required)
-    .min(1, messages.required)
-    .max(PASSWORD_UNITS_MAX, messages.maxLength(PASSWORD_LENGTH_MAX)),
+    .string(issue("required"))
+    .min(1, issue("required"))
+    .max(PASSWORD_UNITS_MAX, issue("maxLength", { maxLength: PASSWORD_LENGTH_MAX })),
 });
 
 /** An account as its own person sees it, and as the login returns it. */
@@ -88,5 +91,5 @@ export const profileChange = z
     language: z.string().max(35).optional(),
     showDisclaimer: z.literal(false).optional(),
   })
-  .refine((change) => Object.values(change).some((value) => value !== undefined), messages.required);
+  .refine((change) => Object.values(change).some((value) => value !== undefined), issue("required"));
 export type ProfileChange = z.infer<typeof profileChange>;

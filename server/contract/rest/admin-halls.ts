@@ -1,18 +1,18 @@
 // Halls as an admin sees and changes them: how each sits on a date, who works there, and what a change would run into.
 import { z } from "zod";
-import { messages } from "../field-messages.ts";
 import { NAME_LENGTH } from "../limits.ts";
 import { oneLine } from "../typed-text.ts";
 import { actReason } from "./admin-log.ts";
+import { issue } from "./faults.ts";
 
 const line = (most: number) =>
   z
-    .string(messages.required)
-    .max(most, messages.maxLength(most))
+    .string(issue("required"))
+    .max(most, issue("maxLength", { maxLength: most }))
     .transform((text) => oneLine(text.normalize("NFC")).replace(/\s+/gu, " ").trim());
-const name = line(NAME_LENGTH).pipe(z.string().min(1, messages.required));
+const name = line(NAME_LENGTH).pipe(z.string().min(1, issue("required")));
 const hallTypes = z.enum(["NORMAL", "FC"]);
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "is not a time of the form 10:30");
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, issue("clockTime"));
 
 /** Judges of one bench, and officers and stenographers of one hall. */
 const JUDGES_MOST = 12;
@@ -83,8 +83,8 @@ const rosterFields = {
   coram: line(60),
   judges: z
     .array(z.strictObject({ name, account: z.uuid().nullable() }))
-    .max(JUDGES_MOST, `at most ${JUDGES_MOST}`),
-  staff: z.array(z.uuid()).max(STAFF_MOST, `at most ${STAFF_MOST}`),
+    .max(JUDGES_MOST, issue("tooMany", { most: JUDGES_MOST })),
+  staff: z.array(z.uuid()).max(STAFF_MOST, issue("tooMany", { most: STAFF_MOST })),
   starts: clock,
   ends: clock,
 };
@@ -111,9 +111,9 @@ export type RosterChange = z.infer<typeof rosterChange>;
 
 const position = z.int().min(0).max(9999);
 export const newHall = z.strictObject({
-  estCode: z.string().regex(/^[A-Za-z0-9]{1,20}$/, "may have letters and digits alone"),
+  estCode: z.string().regex(/^[A-Za-z0-9]{1,20}$/, issue("seatCode")),
   seat: line(NAME_LENGTH).describe("Name of the seat; needed where its code is new"),
-  number: z.string().regex(/^[1-9]\d{0,3}[A-Za-z]{0,2}$/, "is not a number such as 7 or 7A"),
+  number: z.string().regex(/^[1-9]\d{0,3}[A-Za-z]{0,2}$/, issue("hallNumber")),
   name,
   type: hallTypes,
   floor: line(40),

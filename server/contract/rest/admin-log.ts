@@ -1,21 +1,21 @@
 // The admins' log as a page reads it: what is asked for, and an entry (docs/domain.md#admin-log).
 import { z } from "zod";
 import { adminActs, subjectKinds } from "../admin-acts.ts";
-import { messages } from "../field-messages.ts";
 import { ADMIN_PAGE_MOST, REASON_LENGTH } from "../limits.ts";
 import { oneLine } from "../typed-text.ts";
+import { issue } from "./faults.ts";
 
 /** Why an admin does something; nobody has to say. */
 export const actReason = z
   .string()
-  .max(REASON_LENGTH, messages.maxLength(REASON_LENGTH))
+  .max(REASON_LENGTH, issue("maxLength", { maxLength: REASON_LENGTH }))
   .transform((text) => oneLine(text).trim())
   .optional()
   .describe("Why, for the log of the admins");
 
 const number = z
   .string()
-  .regex(/^[1-9]\d{0,8}$/, messages.numeric)
+  .regex(/^[1-9]\d{0,8}$/, issue("numeric"))
   .transform(Number);
 
 export const logQuery = z.strictObject({

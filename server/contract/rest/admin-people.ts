@@ -1,19 +1,19 @@
 // People as an admin sees and changes them: searches, one person, acts on many, and their import (docs/domain.md#admin-people).
 import { z } from "zod";
 import { accountRoles } from "../account-roles.ts";
-import { messages } from "../field-messages.ts";
 import { ADMIN_PAGE_MOST, NAME_LENGTH } from "../limits.ts";
 import { channels } from "../message-kinds.ts";
 import { roles, subRoles } from "../roles.ts";
 import { oneLine } from "../typed-text.ts";
 import { actReason } from "./admin-log.ts";
 import { factorRecovery } from "./factor-recoveries.ts";
+import { badRow, issue } from "./faults.ts";
 
 const accountRole = z.enum(accountRoles);
 
 const personStates = ["active", "disabled", "signedIn", "neverSignedIn"] as const;
 
-const short = (most: number) => z.string().max(most, messages.maxLength(most));
+const short = (most: number) => z.string().max(most, issue("maxLength", { maxLength: most }));
 const line = (most: number) =>
   short(most).transform((text) => oneLine(text.normalize("NFC")).replace(/\s+/gu, " ").trim());
 const moment = z.iso.datetime();
@@ -91,22 +91,24 @@ export const personDetail = personRow.extend({
 });
 export type PersonDetail = z.infer<typeof personDetail>;
 
-const version = z.string().min(1, messages.required).max(64);
+const version = z.string().min(1, issue("required")).max(64);
 
 /** What an admin corrects; what is not named stays. */
 export const personChange = z.strictObject({
   version,
   reason: actReason,
-  displayName: line(NAME_LENGTH).pipe(z.string().min(1, messages.required)).optional(),
+  displayName: line(NAME_LENGTH)
+    .pipe(z.string().min(1, issue("required")))
+    .optional(),
   phoneNumber: short(20).nullable().optional(),
   email: short(254)
     .transform((text) => text.trim())
-    .pipe(z.email(messages.email))
+    .pipe(z.email(issue("email")))
     .nullable()
     .optional(),
   enrolmentOrOffice: line(NAME_LENGTH).optional(),
   accreditedUntil: z.iso
-    .date(messages.required)
+    .date(issue("required"))
     .nullable()
     .optional()
     .describe("The account ends after this day; null: it does not end by itself"),
@@ -115,11 +117,11 @@ export type PersonChange = z.infer<typeof personChange>;
 
 /** A person to be added, with the fields of a roll and whether they are sent a link for their first login. */
 export const newPerson = z.strictObject({
-  displayName: line(NAME_LENGTH).pipe(z.string().min(1, messages.required)),
-  phoneNumber: short(20).min(1, messages.required),
+  displayName: line(NAME_LENGTH).pipe(z.string().min(1, issue("required"))),
+  phoneNumber: short(20).min(1, issue("required")),
   email: short(254)
     .transform((text) => text.trim())
-    .pipe(z.email(messages.email))
+    .pipe(z.email(issue("email")))
     .nullable(),
   role: accountRole,
   subRole: z.enum(subRoles).nullable(),
@@ -157,7 +159,7 @@ export const personInvited = z.object({ channel: z.enum(channels) });
 const peopleActs = ["disable", "enable", "endSession", "invite"] as const;
 export const peopleAct = z.strictObject({
   act: z.enum(peopleActs),
-  ids: z.array(z.uuid()).min(1, messages.required).max(ADMIN_PAGE_MOST),
+  ids: z.array(z.uuid()).min(1, issue("required")).max(ADMIN_PAGE_MOST),
   reason: actReason,
 });
 export type PeopleAct = z.infer<typeof peopleAct>;
@@ -189,7 +191,7 @@ export const peopleFile = z.object({ fileName: z.string(), csv: z.string(), peop
 /** A file of people, as text; larger ones are for the command line. */
 export const peopleImport = z.strictObject({
   fileName: line(200),
-  csv: z.string().min(1, messages.required),
+  csv: z.string().min(1, issue("required")),
 });
 export const peopleImportApply = peopleImport.extend({
   expected: z.string().max(64).describe("`expected` of the preview: what the file does must still be that"),
@@ -204,7 +206,7 @@ export const peopleImportPreview = z.object({
   unchanged: z.number(),
   addedFirst: z.array(importLine).describe("The first of the new people"),
   changedFirst: z.array(importLine).describe("The first of those who change, with what changes"),
-  bad: z.array(z.object({ row: z.number(), column: z.string(), reason: z.string() })),
+  bad: z.array(badRow),
   badInAll: z.number(),
   expected: z.string(),
 });

@@ -1,9 +1,9 @@
 // Registrations in the hands of admins: finding those that wait, and deciding one or many (docs/domain.md#registration).
 import { z } from "zod";
-import { messages } from "../field-messages.ts";
 import { ADMIN_PAGE_MOST, REASON_LENGTH } from "../limits.ts";
 import { registrationKinds } from "../registration-rules.ts";
 import { oneLine } from "../typed-text.ts";
+import { issue } from "./faults.ts";
 import { accreditationFile, registrationStates, registrationView } from "./registration.ts";
 
 export const registrationSearch = z.strictObject({
@@ -11,7 +11,7 @@ export const registrationSearch = z.strictObject({
   subRole: z.enum(registrationKinds).optional(),
   q: z
     .string()
-    .max(100, messages.maxLength(100))
+    .max(100, issue("maxLength", { maxLength: 100 }))
     .transform((text) => oneLine(text.normalize("NFC")).trim())
     .optional()
     .describe("Part of a name, number, enrolment number or mail address, or the reference"),
@@ -75,13 +75,13 @@ const decided = {
   /** What the person reads; needed unless it is approved. */
   note: z
     .string()
-    .max(REASON_LENGTH, messages.maxLength(REASON_LENGTH))
+    .max(REASON_LENGTH, issue("maxLength", { maxLength: REASON_LENGTH }))
     .transform((text) => oneLine(text).trim())
     .default(""),
 };
 const hasNote = ({ decision, note }: { decision: Decision; note: string }) =>
   decision === "approve" || note !== "";
-const noteMissing = { path: ["note"], message: messages.required };
+const noteMissing = { path: ["note"], message: issue("required") };
 const version = z.number();
 
 export const registrationParams = z.object({ id: z.uuid() });
@@ -91,7 +91,7 @@ export type RegistrationDecision = z.infer<typeof registrationDecision>;
 
 const chosen = z
   .array(z.strictObject({ id: z.uuid(), version }))
-  .min(1, messages.required)
+  .min(1, issue("required"))
   .max(ADMIN_PAGE_MOST);
 /** What a decision would do needs no note yet. */
 export const registrationsPreview = z.strictObject({ decision: decided.decision, registrations: chosen });

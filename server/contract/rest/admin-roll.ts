@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { actReason } from "./admin-log.ts";
 import { peopleImport } from "./admin-people.ts";
+import { badRow } from "./faults.ts";
 
 /** A roll as text. */
 export const rollImport = peopleImport.extend({
@@ -24,7 +25,7 @@ export const rollImportPreview = z.object({
   addedFirst: z.array(line).describe("The first who are put on the roll"),
   changedFirst: z.array(line).describe("The first who change, with what changes"),
   removedFirst: z.array(line).describe("The first who are taken off"),
-  bad: z.array(z.object({ row: z.number(), column: z.string(), reason: z.string() })),
+  bad: z.array(badRow),
   badInAll: z.number(),
   expected: z.string(),
 });

@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { brandFiles } from "../brand.ts";
 import { brandColours, brandThemes, faultsOf } from "../brand-colours.ts";
-import { messages } from "../field-messages.ts";
 import { type SettingKey, settingKeys, settingsOf } from "../settings.ts";
 import { actReason } from "./admin-log.ts";
+import { issue } from "./faults.ts";
 
 export const brandParams = z.object({ file: z.enum(brandFiles) });
 
@@ -17,7 +17,7 @@ export const imagePlaceParams = z.object({ place: z.enum(imagePlaces) });
 const imageVersion = z.string().regex(/^[0-9a-f]{16}$/);
 export const imageParams = z.object({ version: imageVersion });
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/, "is no colour such as #24468f");
+const colour = z.string().regex(/^#[0-9a-f]{6}$/, issue("notAColour"));
 
 /** An own page, or one of another site that is reached by HTTPS; empty for the court list. */
 function isExit(address: string): boolean {
@@ -34,7 +34,7 @@ export const brandLook = z.strictObject({
   own: z.strictObject({ light: colour, dark: colour }).nullable(),
   themeList: z.array(z.enum(brandThemes)).min(1).max(2),
   currentTheme: z.enum(brandThemes),
-  exitUrl: z.string().max(300).refine(isExit, "is no page of this court and no address with https://"),
+  exitUrl: z.string().max(300).refine(isExit, issue("notAnExit")),
   logo: imageVersion.nullable(),
   watermark: imageVersion.nullable(),
   poster: imageVersion.nullable(),
@@ -47,12 +47,12 @@ export type BrandLook = z.infer<typeof brandLook>;
 const publishableLook = brandLook.superRefine(({ colour: name, own, themeList, currentTheme }, context) => {
   const wrong = (path: string, message: string) =>
     context.addIssue({ code: "custom", path: [path], message });
-  if (new Set(themeList).size < themeList.length) wrong("themeList", "names a theme twice");
-  if (!themeList.includes(currentTheme)) wrong("currentTheme", "is not one of themeList");
-  if (name !== "own") return own === null ? undefined : wrong("own", "is for the colour own alone");
-  if (own === null) return wrong("own", messages.required);
+  if (new Set(themeList).size < themeList.length) wrong("themeList", issue("themeTwice"));
+  if (!themeList.includes(currentTheme)) wrong("currentTheme", issue("themeNotShown"));
+  if (name !== "own") return own === null ? undefined : wrong("own", issue("ownColourOnly"));
+  if (own === null) return wrong("own", issue("required"));
   const faults = faultsOf(own);
-  if (faults.length > 0) wrong("own", faults.map(faultText).join("; "));
+  if (faults.length > 0) wrong("own", issue("ownColour", { faults: faults.map(faultText).join("; ") }));
 });
 
 function faultText(fault: ReturnType<typeof faultsOf>[number]): string {

@@ -1,7 +1,6 @@
 // Items as people choose them: what the calls take, and what lists of cases show.
 import { z } from "zod";
 import { isMemo, isNullCase } from "../cases.ts";
-import { messages } from "../field-messages.ts";
 import {
   MEMO_CATEGORY,
   MEMO_NUMBER,
@@ -11,13 +10,14 @@ import {
   SUBMISSION_LENGTH,
 } from "../limits.ts";
 import { oneLine } from "../typed-text.ts";
+import { issue } from "./faults.ts";
 import { courtParams } from "./shared.ts";
 
 const submission = z
   .string()
   .overwrite(oneLine)
   .trim()
-  .max(SUBMISSION_LENGTH, `at most ${SUBMISSION_LENGTH} characters allowed`);
+  .max(SUBMISSION_LENGTH, issue("maxLength", { maxLength: SUBMISSION_LENGTH }));
 
 /** The body that changes the submission of a case, or the text of a memo. */
 export const changedSubmission = z.strictObject({ submission: submission.default("") });
@@ -38,7 +38,7 @@ const chosenCase = z
     if (expects === null ? isPseudo : one.category !== expects)
       context.addIssue({ code: "custom", path: ["category"], message: "does not go with this number" });
     if (isMemo(one) && one.submission === "")
-      context.addIssue({ code: "custom", path: ["submission"], message: messages.required });
+      context.addIssue({ code: "custom", path: ["submission"], message: issue("required") });
   });
 export type ChosenCase = z.infer<typeof chosenCase>;
 

@@ -1,6 +1,7 @@
 // The import of a cause list: how it is asked for, and what it would do or did.
 import { z } from "zod";
 import { importSources } from "../list-sources.ts";
+import { badRow } from "./faults.ts";
 
 const yesNo = z
   .enum(["true", "false"])
@@ -20,10 +21,6 @@ export const importQuery = z.strictObject({
     .optional()
     .describe("Every row is taken as of this day, whatever date it has: `today` or `2026-11-23`"),
 });
-
-/** One wrong place in a cause list file. Rows count from 1 for the first line after the heading. */
-const badRow = z.object({ row: z.number(), column: z.string(), reason: z.string() });
-export type BadRow = z.infer<typeof badRow>;
 
 const listed = z.object({
   court: z.string(),

@@ -1,7 +1,6 @@
 // A person's contacts and groups: what the calls on them take and answer (docs/domain.md#contacts).
 import { z } from "zod";
 import { tidyPhone } from "../contact-rules.ts";
-import { messages } from "../field-messages.ts";
 import {
   CONTACTS_FILE_BYTES,
   CONTACTS_MOST,
@@ -13,28 +12,29 @@ import {
 } from "../limits.ts";
 import { roles, subRoles } from "../roles.ts";
 import { oneLine } from "../typed-text.ts";
+import { badRow, issue } from "./faults.ts";
 
 const line = (most: number) =>
   z
-    .string(messages.required)
-    .max(most * 4, messages.maxLength(most))
+    .string(issue("required"))
+    .max(most * 4, issue("maxLength", { maxLength: most }))
     .transform((typed) => oneLine(typed.normalize("NFC")).replace(/\s+/gu, " ").trim())
-    .pipe(z.string().max(most, messages.maxLength(most)));
-const name = (most: number) => line(most).pipe(z.string().min(1, messages.required));
+    .pipe(z.string().max(most, issue("maxLength", { maxLength: most })));
+const name = (most: number) => line(most).pipe(z.string().min(1, issue("required")));
 
 const phone = z
   .string()
-  .max(40, messages.maxLength(40))
+  .max(40, issue("maxLength", { maxLength: 40 }))
   .transform((typed, context) => {
     const tidy = tidyPhone(typed);
-    if (tidy === null) context.addIssue({ code: "custom", message: messages.mobile });
+    if (tidy === null) context.addIssue({ code: "custom", message: issue("mobile") });
     return tidy ?? "";
   });
 const email = z
   .string()
   .trim()
-  .max(EMAIL_LENGTH, messages.maxLength(EMAIL_LENGTH))
-  .pipe(z.email(messages.email));
+  .max(EMAIL_LENGTH, issue("maxLength", { maxLength: EMAIL_LENGTH }))
+  .pipe(z.email(issue("email")));
 
 /** A guest as the owner types them, or as a row of a file has them: a name, and a number or an address. */
 export const guest = z
@@ -45,7 +45,7 @@ export const guest = z
   })
   .refine(({ phone, email }) => phone !== null || email !== null, {
     path: ["phone"],
-    message: messages.required,
+    message: issue("required"),
   });
 export type Guest = z.infer<typeof guest>;
 
@@ -77,20 +77,20 @@ export const groupChange = z.strictObject({
   name: name(GROUP_NAME_LENGTH),
   members: z
     .array(z.uuid())
-    .min(1, messages.emptyGroup)
+    .min(1, issue("emptyGroup"))
     .max(CONTACTS_MOST)
-    .refine((ids) => new Set(ids).size === ids.length, messages.duplicateSelected),
+    .refine((ids) => new Set(ids).size === ids.length, issue("duplicateSelected")),
 });
 export type GroupChange = z.infer<typeof groupChange>;
 
 export const contactIds = z.strictObject({
-  ids: z.array(z.uuid()).min(1, messages.required).max(CONTACTS_MOST),
+  ids: z.array(z.uuid()).min(1, issue("required")).max(CONTACTS_MOST),
 });
 export const contactsDeleted = z.object({ deleted: z.number() });
 export const contactParams = z.object({ id: z.uuid() });
 
 export const directorySearch = z.strictObject({
-  q: line(100).pipe(z.string().min(DIRECTORY_LETTERS, messages.minLength(DIRECTORY_LETTERS))),
+  q: line(100).pipe(z.string().min(DIRECTORY_LETTERS, issue("minLength", { minLength: DIRECTORY_LETTERS }))),
 });
 const directoryPerson = z.object({
   id: z.string(),
@@ -104,7 +104,7 @@ export const directoryFound = z.object({ people: z.array(directoryPerson) });
 
 /** A file of contacts: CSV with a line of headings, or vCard of version 3 or 4. */
 const file = {
-  fileName: z.string().max(FILE_NAME_LENGTH * 2, messages.maxLength(FILE_NAME_LENGTH * 2)),
+  fileName: z.string().max(FILE_NAME_LENGTH * 2, issue("maxLength", { maxLength: FILE_NAME_LENGTH * 2 })),
   text: z.string().max(CONTACTS_FILE_BYTES),
 };
 export const contactsFile = z.strictObject(file);
@@ -114,7 +114,7 @@ export const contactsPreview = z.object({
   added: z.number(),
   known: z.number().describe("Rows whose number or address is among the contacts already"),
   first: z.array(z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() })),
-  bad: z.array(z.object({ row: z.number(), column: z.string(), reason: z.string() })),
+  bad: z.array(badRow),
   badInAll: z.number(),
   groups: z.array(z.string()).describe("Groups that the file names and that are made"),
   expected: z.string().describe("Says what the import would do; to be sent with it"),

@@ -2,11 +2,11 @@
 import { z } from "zod";
 import { accountRoles } from "../account-roles.ts";
 import { externalJoins } from "../external-rules.ts";
-import { messages } from "../field-messages.ts";
 import { EXTERNAL_CLAIMS_LENGTH, EXTERNAL_RULES_MAX } from "../limits.ts";
 import { subRoles } from "../roles.ts";
 import { oneLine } from "../typed-text.ts";
 import { actReason } from "./admin-log.ts";
+import { issue } from "./faults.ts";
 
 export const externalBegun = z.object({
   url: z.string().describe("Where the browser goes: the page of the provider"),
@@ -25,16 +25,19 @@ export type ExternalReturn = z.infer<typeof externalReturn>;
 const line = (most: number) =>
   z
     .string()
-    .max(most, messages.maxLength(most))
+    .max(most, issue("maxLength", { maxLength: most }))
     .transform((text) => oneLine(text.normalize("NFC")).trim())
-    .pipe(z.string().min(1, messages.required));
+    .pipe(z.string().min(1, issue("required")));
 
 const externalRule = z.strictObject({
   claim: line(200).describe("Its name, or the way to it through objects, parted by dots"),
   value: line(200),
   role: z.enum(accountRoles),
   subRole: z.enum(subRoles).nullable(),
-  courtHall: z.string().max(20, messages.maxLength(20)).nullable(),
+  courtHall: z
+    .string()
+    .max(20, issue("maxLength", { maxLength: 20 }))
+    .nullable(),
   joins: z
     .enum(externalJoins)
     .describe("By what somebody is joined to an account that the court has of them"),
@@ -42,7 +45,7 @@ const externalRule = z.strictObject({
 });
 
 const rules = z.array(externalRule).max(EXTERNAL_RULES_MAX);
-const version = z.string().min(1, messages.required).max(64);
+const version = z.string().min(1, issue("required")).max(64);
 export const externalRulesChange = z.strictObject({ version, rules, reason: actReason });
 export type ExternalRulesChange = z.infer<typeof externalRulesChange>;
 
@@ -72,8 +75,8 @@ export type ExternalState = z.infer<typeof externalState>;
 export const externalTrial = z.strictObject({
   claims: z
     .string()
-    .min(1, messages.required)
-    .max(EXTERNAL_CLAIMS_LENGTH, messages.maxLength(EXTERNAL_CLAIMS_LENGTH)),
+    .min(1, issue("required"))
+    .max(EXTERNAL_CLAIMS_LENGTH, issue("maxLength", { maxLength: EXTERNAL_CLAIMS_LENGTH })),
   rules: rules.optional().describe("Instead of those that hold"),
 });
 const externalOutcomes = [

@@ -1,17 +1,22 @@
 // Lost second factors, as admins take them away.
 import { z } from "zod";
-import { messages } from "../field-messages.ts";
 import { REASON_LENGTH } from "../limits.ts";
 import { roles } from "../roles.ts";
 import { oneLine } from "../typed-text.ts";
+import { issue } from "./faults.ts";
 
 export const recoveryBegun = z.strictObject({
   accountId: z.uuid(),
   /** How the admin made sure who is asking: it is kept. */
   reason: z
-    .string(messages.required)
+    .string(issue("required"))
     .transform((reason) => oneLine(reason).trim())
-    .pipe(z.string().min(1, messages.required).max(REASON_LENGTH, messages.maxLength(REASON_LENGTH))),
+    .pipe(
+      z
+        .string()
+        .min(1, issue("required"))
+        .max(REASON_LENGTH, issue("maxLength", { maxLength: REASON_LENGTH })),
+    ),
 });
 export const recoveryParams = z.object({ id: z.uuid() });
 

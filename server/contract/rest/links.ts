@@ -1,7 +1,7 @@
 // Links that come by message: to set a forgotten password, or as an invitation. Their key is never part of an address that is asked for.
 import { z } from "zod";
-import { messages } from "../field-messages.ts";
 import { PASSWORD_LENGTH_MAX, PASSWORD_UNITS_MAX } from "../limits.ts";
+import { issue } from "./faults.ts";
 
 export const linkPurposes = ["reset", "invitation"] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
@@ -11,10 +11,10 @@ const KEY_MAX = 200;
 
 export const forgotPassword = z.strictObject({
   username: z
-    .string(messages.required)
-    .max(80, messages.maxLength(80))
+    .string(issue("required"))
+    .max(80, issue("maxLength", { maxLength: 80 }))
     .trim()
-    .min(1, messages.required)
+    .min(1, issue("required"))
     .describe("The user name, or the mobile number of ten digits"),
 });
 export const linkSent = z.object({
@@ -24,16 +24,16 @@ export const linkSent = z.object({
 
 const key = z
   .string()
-  .max(KEY_MAX, messages.maxLength(KEY_MAX))
+  .max(KEY_MAX, issue("maxLength", { maxLength: KEY_MAX }))
   .optional()
   .describe("What stands behind the # of the link");
 export const linkKey = z.strictObject({ key });
 export const linkPassword = z.strictObject({
   key,
   password: z
-    .string(messages.required)
-    .min(1, messages.required)
-    .max(PASSWORD_UNITS_MAX, messages.maxLength(PASSWORD_LENGTH_MAX)),
+    .string(issue("required"))
+    .min(1, issue("required"))
+    .max(PASSWORD_UNITS_MAX, issue("maxLength", { maxLength: PASSWORD_LENGTH_MAX })),
 });
 
 /** What a link that works is good for. */

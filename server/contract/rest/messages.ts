@@ -1,8 +1,9 @@
 // Messages to people's telephones and mailboxes: what there are, what became of them, and the carrier's ids of their texts.
 import { z } from "zod";
-import { messages } from "../field-messages.ts";
+import { messageCauses } from "../message-causes.ts";
 import { channels, messageKinds, messageStates } from "../message-kinds.ts";
 import { actReason } from "./admin-log.ts";
+import { issue } from "./faults.ts";
 
 /** Messages on a page when nobody says how many, and at most. */
 export const MESSAGES_PAGE = 50;
@@ -11,7 +12,7 @@ const MESSAGES_MOST = 200;
 const whole = (max: number) =>
   z
     .string()
-    .regex(/^\d{1,15}$/, "only numerics")
+    .regex(/^\d{1,15}$/, issue("numeric"))
     .transform(Number)
     .refine((value) => value >= 1 && value <= max, { error: `from 1 to ${max}` });
 
@@ -31,6 +32,10 @@ const message = z.object({
     .string()
     .nullable()
     .describe("Why the gateway did not take it the last time, such as `422 Unprocessable Entity`"),
+  cause: z
+    .enum(messageCauses)
+    .nullable()
+    .describe("The same in one word; null where it was not tried in vain"),
   at: moment.describe("When it was written"),
   nextAt: moment.nullable().describe("When it is tried again, or taken over; null unless it waits"),
   sentAt: moment.nullable(),
@@ -88,9 +93,7 @@ export const messagePage = z.object({
 });
 
 /** Digits of a template's id with the carriers' registry (TRAI's rules of commercial messages). */
-const templateId = z
-  .string(messages.required)
-  .regex(/^(\d{8,30})?$/, "Use the digits of the id that the registry gave, or nothing");
+const templateId = z.string(issue("required")).regex(/^(\d{8,30})?$/, issue("templateId"));
 
 export const templateParams = z.object({ kind: z.enum(messageKinds), language: z.string().max(35) });
 export const templateChange = z.strictObject({ templateId });

@@ -1,18 +1,18 @@
 // What the court keeps of a person, for that person: consents, the download, and the request to delete (docs/domain.md#own-data).
 import { z } from "zod";
-import { messages } from "../field-messages.ts";
 import { REASON_LENGTH } from "../limits.ts";
 import { roles } from "../roles.ts";
 import { manyLines } from "../typed-text.ts";
+import { issue } from "./faults.ts";
 
 export const deletionStates = ["asked", "withdrawn", "granted", "refused"] as const;
 export type DeletionState = (typeof deletionStates)[number];
 
 const note = z
   .string()
-  .max(REASON_LENGTH * 2, messages.maxLength(REASON_LENGTH))
+  .max(REASON_LENGTH * 2, issue("maxLength", { maxLength: REASON_LENGTH }))
   .transform((typed) => manyLines(typed.normalize("NFC")).trim())
-  .pipe(z.string().max(REASON_LENGTH, messages.maxLength(REASON_LENGTH)));
+  .pipe(z.string().max(REASON_LENGTH, issue("maxLength", { maxLength: REASON_LENGTH })));
 
 export const deletionAsked = z.strictObject({ reason: note.default("") });
 const milliseconds = z.number().describe("Milliseconds since 1970");
@@ -69,6 +69,6 @@ export const deletionDecision = z
   .strictObject({ decision: z.enum(["grant", "refuse"]), note: note.default("") })
   .refine(({ decision, note }) => decision === "grant" || note !== "", {
     path: ["note"],
-    message: messages.required,
+    message: issue("required"),
   });
 export type DeletionDecision = z.infer<typeof deletionDecision>;

@@ -1,8 +1,8 @@
 // Passkeys: what a browser is told to make or use one, and what it answers (WebAuthn, as JSON).
 import { z } from "zod";
-import { messages } from "../field-messages.ts";
 import { PASSKEY_NAME_LENGTH } from "../limits.ts";
 import { oneLine } from "../typed-text.ts";
+import { issue } from "./faults.ts";
 
 /** Bytes as the browser writes them. */
 const bytes = (most: number) =>
@@ -12,10 +12,13 @@ const bytes = (most: number) =>
     .regex(/^[A-Za-z0-9_-]+$/);
 
 export const passkeyName = z
-  .string(messages.required)
+  .string(issue("required"))
   .transform((name) => oneLine(name).trim())
   .pipe(
-    z.string().min(1, messages.required).max(PASSKEY_NAME_LENGTH, messages.maxLength(PASSKEY_NAME_LENGTH)),
+    z
+      .string()
+      .min(1, issue("required"))
+      .max(PASSKEY_NAME_LENGTH, issue("maxLength", { maxLength: PASSKEY_NAME_LENGTH })),
   );
 
 /** What a browser answers that has made a passkey. What else it says is not read. */

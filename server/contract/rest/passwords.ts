@@ -1,15 +1,17 @@
 // The password of the person who is logged in: whether they have one, and setting another.
 import { z } from "zod";
-import { messages } from "../field-messages.ts";
 import { PASSWORD_LENGTH_MAX, PASSWORD_UNITS_MAX } from "../limits.ts";
+import { issue } from "./faults.ts";
 
-const typed = z.string(messages.required).max(PASSWORD_UNITS_MAX, messages.maxLength(PASSWORD_LENGTH_MAX));
+const typed = z
+  .string(issue("required"))
+  .max(PASSWORD_UNITS_MAX, issue("maxLength", { maxLength: PASSWORD_LENGTH_MAX }));
 
 export const passwordChange = z.strictObject({
   /** The password until now; left out by somebody who has none. */
   current: typed.optional(),
   /** Whether it may be one, `passwordFault` and the list of common ones say. */
-  password: typed.min(1, messages.required),
+  password: typed.min(1, issue("required")),
 });
 export type PasswordChange = z.infer<typeof passwordChange>;
 

@@ -1,19 +1,19 @@
 // The PIN of the person who is logged in: whether they have one, giving it, and setting another.
 import { z } from "zod";
-import { messages } from "../field-messages.ts";
 import { CODE_LENGTH } from "../limits.ts";
 import { pinFault } from "../pin-rules.ts";
+import { issue } from "./faults.ts";
 
 const sentences = {
-  numeric: messages.numeric,
-  length: messages.minLength(CODE_LENGTH),
-  weak: messages.weakPin,
+  numeric: issue("numeric"),
+  length: issue("minLength", { minLength: CODE_LENGTH }),
+  weak: issue("weakPin"),
 } as const;
 
 /** A PIN that somebody chooses. */
 const chosenPin = z
-  .string(messages.required)
-  .max(40, messages.maxLength(40))
+  .string(issue("required"))
+  .max(40, issue("maxLength", { maxLength: 40 }))
   .superRefine((pin, context) => {
     const fault = pinFault(pin);
     if (fault !== null) context.addIssue({ code: "custom", message: sentences[fault] });
@@ -25,5 +25,5 @@ export const pinState = z.object({
 });
 export const pinChange = z.strictObject({ pin: chosenPin });
 export const pinGiven = z.strictObject({
-  pin: z.string(messages.required).min(1, messages.required).max(40),
+  pin: z.string(issue("required")).min(1, issue("required")).max(40),
 });

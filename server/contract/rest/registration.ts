@@ -1,6 +1,5 @@
 // Registering with the court: proving a mobile number, the form, and what became of it.
 import { z } from "zod";
-import { messages } from "../field-messages.ts";
 import {
   ACCREDITATION_FILES,
   ACCREDITATION_LENGTH,
@@ -26,6 +25,7 @@ import {
 import { subRoles } from "../roles.ts";
 import { oneLine } from "../typed-text.ts";
 import { otpLogin, otpRequest } from "./accounts.ts";
+import { issue } from "./faults.ts";
 
 /** Asking for a code with which somebody proves that a number is theirs. */
 export const numberAsked = otpRequest;
@@ -76,51 +76,54 @@ export const ticketOnly = z.strictObject({ ticket });
 
 const text = (most: number) =>
   z
-    .string(messages.required)
+    .string(issue("required"))
     .transform((typed) => oneLine(typed.normalize("NFC")).replace(/ +/g, " ").trim())
-    .pipe(z.string().max(most, messages.maxLength(most)));
+    .pipe(z.string().max(most, issue("maxLength", { maxLength: most })));
 
 const personName = text(NAME_LENGTH_MAX).pipe(
   z
     .string()
-    .min(1, messages.required)
-    .regex(nameLetters, messages.alphabet)
-    .refine(isSeenName, messages.alphabet)
-    .min(NAME_LENGTH_MIN, messages.minLength(NAME_LENGTH_MIN)),
+    .min(1, issue("required"))
+    .regex(nameLetters, issue("alphabet"))
+    .refine(isSeenName, issue("alphabet"))
+    .min(NAME_LENGTH_MIN, issue("minLength", { minLength: NAME_LENGTH_MIN })),
 );
 
 const emailAddress = z
   .string()
   .trim()
-  .max(EMAIL_LENGTH, messages.maxLength(EMAIL_LENGTH))
-  .pipe(z.email(messages.email));
+  .max(EMAIL_LENGTH, issue("maxLength", { maxLength: EMAIL_LENGTH }))
+  .pipe(z.email(issue("email")));
 
 const pinMessages = {
-  numeric: messages.numeric,
-  length: messages.minLength(CODE_LENGTH),
-  weak: messages.weakPin,
+  numeric: issue("numeric"),
+  length: issue("minLength", { minLength: CODE_LENGTH }),
+  weak: issue("weakPin"),
 } as const;
 
 /** The form. Whether a PIN is asked for is the court's setting `registration_pin`. */
 export const registrationForm = z
   .strictObject({
     ticket,
-    subRole: z.enum(subRoles, messages.required),
+    subRole: z.enum(subRoles, issue("required")),
     displayName: personName,
     email: emailAddress.nullable().default(null),
     enrolmentOrOffice: text(OFFICE_LENGTH).default(""),
-    idType: z.enum(idTypes, messages.required),
-    idNumber: z.string(messages.required).max(40, messages.maxLength(40)).transform(tidyIdNumber),
+    idType: z.enum(idTypes, issue("required")),
+    idNumber: z
+      .string(issue("required"))
+      .max(40, issue("maxLength", { maxLength: 40 }))
+      .transform(tidyIdNumber),
     pin: z.string().max(40).nullable().default(null),
-    consent: z.literal(REGISTRATION_CONSENT, messages.required),
+    consent: z.literal(REGISTRATION_CONSENT, issue("required")),
   })
   .superRefine(({ subRole, enrolmentOrOffice, idType, idNumber, pin }, context) => {
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: "custom", path: [field], message });
-    if (asksOf(subRole) !== null && enrolmentOrOffice === "") refuse("enrolmentOrOffice", messages.required);
-    if (idNumber === "") refuse("idNumber", messages.required);
-    else if (hasOtherSigns(idNumber)) refuse("idNumber", messages.alphanumeric);
-    else if (!looksLikeId(idType, idNumber)) refuse("idNumber", messages.notOfCard);
+    if (asksOf(subRole) !== null && enrolmentOrOffice === "") refuse("enrolmentOrOffice", issue("required"));
+    if (idNumber === "") refuse("idNumber", issue("required"));
+    else if (hasOtherSigns(idNumber)) refuse("idNumber", issue("alphanumeric"));
+    else if (!looksLikeId(idType, idNumber)) refuse("idNumber", issue("notOfCard"));
     const fault = pin === null ? null : pinFault(pin);
     if (fault !== null) refuse("pin", pinMessages[fault]);
   });
@@ -134,7 +137,7 @@ export const accreditationFile = z.object({
 });
 export type AccreditationFile = z.infer<typeof accreditationFile>;
 
-const filled = (most: number) => text(most).pipe(z.string().min(1, messages.required));
+const filled = (most: number) => text(most).pipe(z.string().min(1, issue("required")));
 
 /** The form of the media, whose press card stands in place of an identity card. */
 export const mediaForm = z
@@ -144,13 +147,13 @@ export const mediaForm = z
     email: emailAddress.nullable().default(null),
     organisation: filled(OFFICE_LENGTH),
     accreditation: filled(ACCREDITATION_LENGTH),
-    accreditedUntil: z.iso.date(messages.required),
+    accreditedUntil: z.iso.date(issue("required")),
     files: z
-      .array(z.uuid(messages.notSent), messages.required)
-      .min(1, messages.required)
+      .array(z.uuid(issue("notSent")), issue("required"))
+      .min(1, issue("required"))
       .max(ACCREDITATION_FILES),
     pin: z.string().max(40).nullable().default(null),
-    consent: z.literal(MEDIA_CONSENT, messages.required),
+    consent: z.literal(MEDIA_CONSENT, issue("required")),
   })
   .superRefine(({ pin }, context) => {
     const fault = pin === null ? null : pinFault(pin);

@@ -1,19 +1,22 @@
 // The second factors of the person logged in, the second step of a login, and proving oneself again.
 import { z } from "zod";
-import { messages } from "../field-messages.ts";
 import { CODE_LENGTH, PASSWORD_LENGTH_MAX, PASSWORD_UNITS_MAX } from "../limits.ts";
 import { proofs, secondProofs } from "../proofs.ts";
 import { loginResponse } from "./accounts.ts";
+import { issue } from "./faults.ts";
 import { madePasskey, passkeyName, usedPasskey } from "./passkeys.ts";
 
 const digits = z
-  .string(messages.required)
-  .min(1, messages.required)
-  .regex(/^\d+$/, messages.numeric)
-  .min(CODE_LENGTH, messages.minLength(CODE_LENGTH))
-  .max(CODE_LENGTH, messages.maxLength(CODE_LENGTH));
+  .string(issue("required"))
+  .min(1, issue("required"))
+  .regex(/^\d+$/, issue("numeric"))
+  .min(CODE_LENGTH, issue("minLength", { minLength: CODE_LENGTH }))
+  .max(CODE_LENGTH, issue("maxLength", { maxLength: CODE_LENGTH }));
 /** A recovery code as it is typed: capitals, hyphens and spaces do not matter. */
-const recoveryCode = z.string(messages.required).min(1, messages.required).max(40, messages.maxLength(40));
+const recoveryCode = z
+  .string(issue("required"))
+  .min(1, issue("required"))
+  .max(40, issue("maxLength", { maxLength: 40 }));
 /** A random word of the server's. */
 const word = z.string().regex(/^[A-Za-z0-9_-]{32}$/);
 
@@ -26,9 +29,9 @@ export const stepUp = z.discriminatedUnion("by", [
   z.strictObject({
     by: z.literal("password"),
     password: z
-      .string(messages.required)
-      .min(1, messages.required)
-      .max(PASSWORD_UNITS_MAX, messages.maxLength(PASSWORD_LENGTH_MAX)),
+      .string(issue("required"))
+      .min(1, issue("required"))
+      .max(PASSWORD_UNITS_MAX, issue("maxLength", { maxLength: PASSWORD_LENGTH_MAX })),
   }),
   z.strictObject({ by: z.literal("code"), code: digits, request: word }),
   z.strictObject(byAuthenticator),

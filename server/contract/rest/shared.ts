@@ -1,7 +1,7 @@
 // What several calls take or answer: a court in the path, people that are named, and the number of a log entry.
 import { z } from "zod";
-import { messages } from "../field-messages.ts";
 import { personStates } from "../sitting/core/person.ts";
+import { issue } from "./faults.ts";
 
 export const courtId = z.string().min(1).max(80);
 export const courtParams = z.object({ courtId });
@@ -26,7 +26,7 @@ export const participants = z.strictObject({
 export const passiveParticipants = z.strictObject({
   participants: participants.shape.participants.refine(
     (ids) => new Set(ids).size === ids.length,
-    messages.duplicatePassive,
+    issue("duplicatePassive"),
   ),
 });
 

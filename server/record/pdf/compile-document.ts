@@ -15,7 +15,7 @@ export type Content = Record<string, unknown>;
 export function compileDocument(compiler: Compiler, kind: DocumentKind, content: Content): Uint8Array {
   const texts = new ShownTexts();
   const { missing = null, language, ...rest } = content;
-  const ready = texts.in(rest) as Content;
+  const ready = texts.inAll(rest);
   const given = { language, families, typedFamilies, missing: texts.isMissingLetters ? missing : null };
   const data = { ...ready, ...given };
   return compiler(kind, JSON.stringify(data));

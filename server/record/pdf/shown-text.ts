@@ -42,12 +42,15 @@ export class ShownTexts {
   isMissingLetters = false;
   private readonly ready = new Map<string, Shown>();
 
-  /** Every text in a value, however deep, as it is drawn; numbers and the like stay. */
-  in(value: unknown): unknown {
+  /** Every text in these values, however deep, as it is drawn; numbers and the like stay. */
+  inAll(values: object): Record<string, unknown> {
+    return Object.fromEntries(Object.entries(values).map(([name, one]) => [name, this.in(one)]));
+  }
+
+  private in(value: unknown): unknown {
     if (typeof value === "string") return this.of(value);
     if (Array.isArray(value)) return value.map((one) => this.in(one));
-    if (typeof value !== "object" || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, this.in(one)]));
+    return typeof value === "object" && value !== null ? this.inAll(value) : value;
   }
 
   private of(text: string): Shown {

@@ -38,8 +38,15 @@ export class CourtWords {
   private add(value: unknown): void {
     if (typeof value === "string") this.told.add(value.replaceAll("’", "'"));
     else if (typeof value === "object" && value !== null) {
+      // The English of a failure and of a bad row is for developers: a page says their codes in its own words.
+      const isBadRow = "fault" in value;
+      const { code, faults }: { code?: unknown; faults?: unknown } =
+        "error" in value ? Object(value.error) : {};
+      // Columns have the names that the file gives them.
+      if (code === "bad_file") this.add(Object.keys(Object(faults)));
       for (const [key, each] of Object.entries(value)) {
-        this.add(each);
+        if (key === "error" || (isBadRow && key === "reason")) continue;
+        if (key !== "code") this.add(each);
         // `admission` is shown as `Admission`.
         if (key === "purpose" && typeof each === "string")
           this.add(each.charAt(0).toUpperCase() + each.slice(1));

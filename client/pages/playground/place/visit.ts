@@ -1,4 +1,5 @@
 // A visit to a scene: the place as the server made it, and what was done there since, for every place of this tab.
+
 import { signal } from "@preact/signals-react";
 import type {
   PlaygroundAct,
@@ -7,10 +8,16 @@ import type {
 } from "../../../../server/contract/rest/playground.ts";
 import type { PersonCommand } from "../../../../server/contract/sitting/commands.ts";
 import { ApiError, api } from "../../../net/api.ts";
+import { hasShape, isListOf, isNumber, isText, readKept } from "../../../net/kept-json.ts";
 
 const KEPT = "sunwai.playground";
 
 type Kept = { scene: string; from: number; acts: PlaygroundAct[] };
+
+/** Of a command it is enough that it has a type: the server, which it goes to, reads it whole. */
+const isCommand = (value: unknown): value is PersonCommand => hasShape({ type: isText })(value);
+const isAct = hasShape<PlaygroundAct>({ id: isText, as: isText, command: isCommand, after: isNumber });
+const isKept = hasShape<Kept>({ scene: isText, from: isNumber, acts: isListOf(isAct) });
 
 /** The place that is shown; null while none is open. */
 export const place = signal<PlaygroundPlace | null>(null);
@@ -20,13 +27,9 @@ let at: { scene: string; as: string } = { scene: "", as: "" };
 let before: Promise<unknown> = Promise.resolve();
 
 function kept(scene: string): Kept {
-  try {
-    const found: Kept = JSON.parse(sessionStorage.getItem(KEPT) ?? "");
-    if (found.scene === scene) return found;
-  } catch {
-    // Nothing is kept: the visit begins.
-  }
-  return { scene, from: Date.now(), acts: [] };
+  const found = readKept("sessionStorage", KEPT, isKept);
+  // With nothing kept the visit begins.
+  return found?.scene === scene ? found : { scene, from: Date.now(), acts: [] };
 }
 
 function keep(visit: Kept): void {

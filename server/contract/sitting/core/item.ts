@@ -159,5 +159,5 @@ export function isDeletable(state: ItemState): boolean {
 
 /** Item states that an outcome made. */
 export function hasOutcome(state: ItemState): state is Outcome {
-  return (outcomes as readonly ItemState[]).includes(state);
+  return outcomes.some((outcome) => outcome === state);
 }

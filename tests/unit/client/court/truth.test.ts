@@ -13,7 +13,7 @@ import { login } from "../../../../client/text/en/login.ts";
 import { participant } from "../../../../client/text/en/participant.ts";
 import { promotion } from "../../../../client/text/en/promotion.ts";
 import { waiting as waitingWords } from "../../../../client/text/en/waiting.ts";
-import { messages } from "../../../../server/contract/field-messages.ts";
+import { fault } from "../../../../server/contract/faults.ts";
 import type { Item } from "../../../../server/contract/sitting/core/item.ts";
 import { serverActor } from "../../../../server/sitting/actor.ts";
 import { COURT } from "../../../support/histories.ts";
@@ -102,7 +102,12 @@ test("in the hall, for an item named since, the officer must let one in first; w
 
 test("the forms say faults in sentences, not in the words of the interface", () => {
   const said = [...Object.values(login.invalid), ...Object.values(court.fault)];
-  const raw = [messages.numeric, messages.minLength(10), messages.maxLength(10), messages.alphanumeric];
+  const raw = [
+    fault("numeric"),
+    fault("minLength", { minLength: 10 }),
+    fault("maxLength", { maxLength: 10 }),
+    fault("alphanumeric"),
+  ].map(({ message }) => message);
   for (const text of said) {
     expect(raw).not.toContain(text);
     expect(text).toMatch(/^[A-Z]/);

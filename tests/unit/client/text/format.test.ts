@@ -2,10 +2,12 @@
 
 import { describe, expect, test } from "bun:test";
 import {
+  formatBytes,
   formatDate,
   formatDay,
   formatDuration,
   formatList,
+  formatNumber,
   formatRange,
   formatTime,
   isoDate,
@@ -32,6 +34,21 @@ describe("the court's clock is IST wherever the browser is", () => {
     expect(formatList([])).toBe("");
     expect(formatList([3])).toBe("3");
     expect(formatList([3, 7, "Memo"])).toBe("3, 7, Memo");
+  });
+
+  test("a number has the language's marks, and a size the unit that fits", () => {
+    expect(formatNumber(1250)).toBe("1,250");
+    expect(formatNumber(4.47, { always: 1 })).toBe("4.5");
+    expect(formatNumber(4, { always: 1 })).toBe("4.0");
+    expect([0, 1, 12_000, 999_999, 1_000_000, 2_400_000, 20_000_000_000].map(formatBytes)).toEqual([
+      "0 kB",
+      "1 kB",
+      "12 kB",
+      "1,000 kB",
+      "1 MB",
+      "2.4 MB",
+      "20 GB",
+    ]);
   });
 
   test("an estimate is a range of clock times", () => {

@@ -1,4 +1,5 @@
 // The small parts of the accounts: codes, tokens, names of guests, settings over defaults, addresses, the gate.
+
 import { describe, expect, test } from "bun:test";
 import { countedAs } from "../../../../server/accounts/address.ts";
 import { hashCode, makeCode } from "../../../../server/accounts/codes.ts";
@@ -7,6 +8,7 @@ import { guestName } from "../../../../server/accounts/guests.ts";
 import { checkPassword, hashPassword } from "../../../../server/accounts/passwords.ts";
 import { settingsOver } from "../../../../server/accounts/stored-settings.ts";
 import { audiences, signToken, verifyToken } from "../../../../server/accounts/tokens.ts";
+import { faultOf } from "../../../../server/contract/rest/faults.ts";
 import { defaultSettings } from "../../../../server/contract/settings.ts";
 
 const key = new TextEncoder().encode("k".repeat(32));
@@ -113,7 +115,8 @@ describe("the name of a guest", () => {
   ];
   for (const [name, message] of bad) {
     test(`may not be ${JSON.stringify(name)?.slice(0, 20)}`, () => {
-      expect(guestName.safeParse(name).error?.issues[0]?.message).toBe(message);
+      const [first] = guestName.safeParse(name).error?.issues ?? [];
+      expect(first && faultOf(first).message).toBe(message);
     });
   }
 });

@@ -1,5 +1,7 @@
 // What a cause list file may look like, and what is said of one that cannot be read.
+
 import { describe, expect, test } from "bun:test";
+import { fault, inRow } from "../../../../server/contract/faults.ts";
 import { Failure } from "../../../../server/failure.ts";
 import {
   bytes,
@@ -138,15 +140,15 @@ describe("a bad row is reported with its number, column and reason", () => {
   test("too few and too many values", () => {
     const { bad } = parse(`${names.join(",")}\na,b,c\n${rowOf()},more`);
     expect(bad).toEqual([
-      { row: 1, column: "", reason: "the heading has 16 columns, this row has 3" },
-      { row: 2, column: "", reason: "the heading has 16 columns, this row has 17" },
+      { row: 1, column: "", ...inRow(fault("rowWidth", { columns: 16, cells: 3 })) },
+      { row: 2, column: "", ...inRow(fault("rowWidth", { columns: 16, cells: 17 })) },
     ]);
   });
 
   test("the same item twice, whatever the case of its list", () => {
     const { items, bad } = parse(fileOf([{}, { serial: "15" }, { list: "fresh", serial: "014" }]));
     expect(items).toHaveLength(2);
-    expect(bad).toEqual([{ row: 3, column: "serial", reason: "the same item as in row 1" }]);
+    expect(bad).toEqual([{ row: 3, column: "serial", ...inRow(fault("sameItem", { row: 1 })) }]);
   });
 
   test("the same number in another list, hall or date is another item", () => {
@@ -161,7 +163,9 @@ describe("a bad row is reported with its number, column and reason", () => {
 
   test("one list with two names", () => {
     const { bad } = parse(fileOf([{}, { serial: "15", list_name: "New" }]));
-    expect(bad).toEqual([{ row: 2, column: "list_name", reason: 'list FRESH is called "Fresh" in row 1' }]);
+    const wrong = fault("listNamedTwice", { list: "FRESH", name: "Fresh", row: 1 });
+    expect(bad).toEqual([{ row: 2, column: "list_name", ...inRow(wrong) }]);
+    expect(wrong.message).toBe('list FRESH is called "Fresh" in row 1');
   });
 
   test("a bad row whose item can be read is remembered", () => {
@@ -236,8 +240,12 @@ describe("a file that cannot be read is refused whole", () => {
 
   test("wrong columns are named one by one", () => {
     const wrong = () => parse(fileOf([{}], [...names.slice(2), "judge"]));
-    const fields = { date: "missing", est_code: "missing", '"judge"': "unknown column" };
-    expect(wrong).toThrow(expect.objectContaining({ code: "bad_file", details: { fields } }));
+    const faults = {
+      date: fault("columnMissing"),
+      est_code: fault("columnMissing"),
+      '"judge"': fault("unknownColumn"),
+    };
+    expect(wrong).toThrow(expect.objectContaining({ code: "bad_file", details: { faults } }));
   });
 });
 

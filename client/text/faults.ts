@@ -1,0 +1,22 @@
+// From what is wrong with a field, a row or a file to the sentence that people read; the sentences come with this module.
+import type { CodedFault } from "../../server/contract/faults.ts";
+import { faults } from "./en/faults.ts";
+import { addTopics, textOf } from "./i18n.ts";
+
+addTopics({ faults });
+
+/**
+ * @param wrong - what the server answered of a field (`error.faults.name`), of a row or of a file
+ * @returns what is wrong and what to do, a general sentence for a code of another build; nothing where nothing is wrong
+ */
+export function fieldText(wrong: CodedFault): string;
+export function fieldText(wrong: CodedFault | undefined): string | undefined;
+export function fieldText(wrong: CodedFault | undefined): string | undefined {
+  const t = textOf("faults");
+  return wrong && t(wrong.code, { ...wrong.values, defaultValue: t("unfit") });
+}
+
+/** What is wrong with a row of a file, headed by the name of its column. */
+export function rowText({ column, fault }: { column: string; fault: CodedFault }): string {
+  return column === "" ? fieldText(fault) : `${column}: ${fieldText(fault)}`;
+}

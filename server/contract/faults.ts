@@ -1,0 +1,198 @@
+// What can be wrong with a field, a row of a file or a file: a code with its values, and what is said of it in English.
+
+/**
+ * By code. The first ones are letter for letter as the specification has them (docs/reference.md#messages). These sentences
+ * are for developers, logs and command lines: pages say it in their own words (`client/text/en/faults.ts`).
+ */
+export const faultMessages = {
+  required: "Required",
+  email: "Enter valid email address",
+  alphabet: "Accepts only alphabet characters",
+  alphanumeric: "only alphanumerics",
+  numeric: "only numerics",
+  maxLength: "at most {maxLength} characters allowed",
+  minLength: "must be at least {minLength} characters",
+  matches: "field must match {field}",
+
+  // Any field. What no form can send has `unfit` alone, with a message of its own.
+  unfit: "is not as it must be",
+  unstorable: "has characters that cannot be stored",
+  tooMany: "at most {most}",
+  notOffered: "is not offered",
+  needlessPin: "is not asked for",
+  isOver: "is over",
+  hasPassed: "has passed",
+  tooFarAhead: "is more than {days} days ahead",
+
+  // Names, numbers and secrets of people.
+  notOfCard: "is no number of such a card",
+  notSent: "was not sent, or is gone",
+  notAnOffice: "is an enrolment number, not an office",
+  mobile: "must be a mobile number of ten digits, or begin with + and the country",
+  notTenDigits: "is not a mobile number of ten digits",
+  taken: "belongs to somebody else",
+  weakPin: "is one of the first that somebody tries",
+  personalPassword: "is little more than what everybody knows of you or the court",
+  mediaOnly: "is for the role MEDIA",
+  advocateOnly: "is for the role ADVOCATE",
+  unknownHall: "There is no such hall",
+  unreachable: "No message would reach this person",
+
+  // Contacts.
+  duplicateContact: "Already among your contacts as {name}",
+  duplicateGuest: "Already among your guests as {name}",
+  duplicateGroup: "There is a group with this name: {name}",
+  duplicatePassive: "This passive participant is selected already",
+  duplicateSelected: "This contact is selected already",
+  emptyGroup: "Add at least one contact to the group",
+
+  // Halls and who sits in them.
+  seatCode: "may have letters and digits alone",
+  hallNumber: "is not a number such as 7 or 7A",
+  clockTime: "is not a time of the form 10:30",
+  hallTaken: "is another hall's",
+  typeToday: "can change from tomorrow on: today's sitting has its type",
+  beforeFirstDay: "is not after the first day",
+  beforeStart: "is not after the beginning",
+  notAJudge: "has somebody who is not a judge of this court",
+  notStaff: "has somebody who is neither an officer nor a stenographer",
+  judgeTwice: "names a judge twice",
+  hallSits: "sits now",
+  hallHasList: "has a cause list for {day}",
+
+  // What an admin sets.
+  lettingNobodyIn: "Such a rule lets nobody in",
+  ruleTwice: "An earlier rule has this claim and value",
+  notAnObject: "must be a JSON object",
+  switchValue: "must be true or false",
+  numberValue: "must be a whole number from {least} to {most}",
+  choiceValue: "must be one of {choices}",
+  nameValue: "must be text of 1 to {most} characters",
+  textValue: "must be text of at most {most} characters",
+  noProvider: "needs OIDC_ISSUER and OIDC_CLIENT_ID in the environment of the server",
+  templateId: "Use the digits of the id that the registry gave, or nothing",
+  imageGone: "is not there any more; choose the file again",
+  notAColour: "is no colour such as #24468f",
+  notAnExit: "is no page of this court and no address with https://",
+  themeTwice: "names a theme twice",
+  themeNotShown: "is not one of themeList",
+  ownColourOnly: "is for the colour own alone",
+  ownColour: "{faults}",
+  unknownItem: "No such item on today's list",
+  badRows: "has rows that are wrong",
+
+  // A row of any file; `typed` is what stands there, in quotes.
+  emptyCell: "is empty",
+  controlCharacters: "has control characters",
+  cellTooLong: "has {length} characters, {most} are allowed",
+  rowWidth: "the heading has {columns} columns, this row has {cells}",
+  typedNotTenDigits: "{typed} is not a mobile number of ten digits",
+  notAnEnrolment: "{typed} is not an enrolment number such as P/8191/1995",
+  duplicateRow: "is in row {row} already",
+  sameAsRow: "the same as in row {row}",
+  sameAsRowOf: "the same as in row {row} of {file}",
+
+  // A row of a cause list.
+  notAnAction: "{typed} is neither ADD nor DELETE",
+  notADay: "{typed} is not a day of the form 2026-11-23",
+  colon: "may not have a colon",
+  memoList: "MEMO is kept for matters that are not on the list",
+  nullList: "NULL is kept for those who join without an item",
+  unknownSeat: "{typed} is not a seat of this court",
+  otherBench: "{seat} is {name}, not {typed}",
+  hallNotAtSeat: "{seat} has no court hall {typed}",
+  notASerial: "{typed} is not a whole number from 1 to {most}",
+  notACnr: "{typed} is not a number of four letters and twelve digits",
+  notYesNo: "{typed} is neither yes nor no",
+  enrolmentCount: "has {numbers} numbers for {counsel} counsel",
+  sameItem: "the same item as in row {row}",
+  listNamedTwice: 'list {list} is called "{name}" in row {row}',
+  listRenamed: 'list {list} is called "{name}": only a full list of the registry renames it',
+  nothingToDelete: "there is no item {item} to delete",
+  otherCase: "item {item} is {caseNumber}",
+
+  // A row of a court's own halls, people or roll.
+  typedSeatCode: "{typed} has more than letters and digits",
+  typedHallNumber: "{typed} is not a number from 1, such as 12, or 12A",
+  notAHallType: "{typed} is neither NORMAL nor FC",
+  seatNamedTwice: "{seat} is called {name} in a row before",
+  notARole: "{typed} is none of {roles}",
+  hallNeeded: "is empty: a {role} works in a hall",
+  hallElsewhere: "hall {hall} is already at {seat}",
+  noCourtHall: "there is no court hall {hall}",
+  heldBy: "belongs to {name} already",
+  ownRole: "is your own account's",
+
+  // A row of contacts.
+  cardVersion: "must be vCard 3.0 or 4.0",
+  unreadableCard: "cannot be read",
+
+  // A file as a whole, and its columns.
+  workbook: "This is a spreadsheet workbook. Save it as CSV UTF-8 and try again.",
+  utf16: "The file is in UTF-16. Save it as CSV UTF-8 and try again.",
+  notPlainText: "The file is not plain text: it has NUL bytes. Save it as CSV UTF-8.",
+  notUtf8: "The file is not in UTF-8: line {line} has letters of another encoding. Save it as CSV UTF-8.",
+  emptyFile: "The file is empty.",
+  headingQuotes: 'The quotes in the heading do not match: each " needs its pair.',
+  rowQuotes: 'The quotes in row {row} do not match: each " needs its pair.',
+  tooManyRows: "The file has more than {most} rows.",
+  noRows: "The file has a heading, but no rows.",
+  unknownColumn: "unknown column",
+  columnTwice: "named twice",
+  columnMissing: "missing",
+  severalDays: "The rows have several dates ({first} and {second}): only the list of one day is redated.",
+  unreadableWorkbook: "The workbook cannot be read. Save it as XLSX or as CSV UTF-8 and try again.",
+  damagedWorkbook: "The workbook is damaged. Save it anew as XLSX or as CSV UTF-8.",
+  tooManyColumns: "The first sheet has more than {most} columns.",
+  emptySheet: "The first sheet of the workbook is empty.",
+  cellFormula: "Cell {cell} has a formula. Put the values in place of formulas and try again.",
+  someFormula: "A cell has a formula. Put the values in place of formulas and try again.",
+  tooManyFields: "The items have more than {most} different fields.",
+  notJson: "The file begins like JSON in UTF-8, and is not.",
+  notAList: "The file is not a list of items, nor an object with `items`.",
+  notAnItem: "Item {item} is not an object with the columns of a cause list.",
+  notAText: "Item {item}: {column} is neither a text, a number, yes or no, nor a list of texts.",
+  noContactColumns: "The first line names no columns of contacts: name, mobile, e-mail",
+  tooManyContacts: "There are {most} contacts at most",
+  tooManyGroups: "There are {most} groups at most",
+} as const satisfies Record<string, string>;
+
+export type FaultCode = keyof typeof faultMessages;
+type Value = string | number;
+type Values = Readonly<Record<string, Value>>;
+
+type NamesIn<Message extends string> = Message extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+/** The values that a code is said with: those that its message names. */
+export type ValueName<Code extends FaultCode> = NamesIn<(typeof faultMessages)[Code]>;
+export type Given<Code extends FaultCode> = [ValueName<Code>] extends [never]
+  ? []
+  : [Readonly<Record<ValueName<Code>, Value>>];
+
+/** What is wrong, as a page says it in its own words. */
+export type CodedFault = { readonly code: FaultCode; readonly values?: Values };
+/** The same with its English. */
+export type Fault = CodedFault & { readonly message: string };
+
+/**
+ * What is wrong with a field, a row or a file.
+ * @param given - the values that its message names
+ */
+export function fault<Code extends FaultCode>(code: Code, ...given: Given<Code>): Fault;
+export function fault(code: FaultCode, values?: Values): Fault {
+  const message = faultMessages[code].replace(/\{(\w+)\}/g, (_, name) => String(values?.[name] ?? ""));
+  return { code, message, ...(values && { values }) };
+}
+
+/** What is wrong with something that no form sends: whoever wrote the call reads the message. */
+export const unfit = (message: string): Fault => ({ code: "unfit", message });
+
+/** The same without its English, as an answer has it beside it. */
+export const codedFault = ({ code, values }: Fault): CodedFault => ({ code, ...(values && { values }) });
+
+/** What a row of a file is answered with: the English, and the code for pages. */
+export const inRow = (wrong: Fault): { reason: string; fault: CodedFault } => ({
+  reason: wrong.message,
+  fault: codedFault(wrong),
+});

@@ -1,0 +1,28 @@
+// Why a message was not delivered: what the outbox keeps of it for whoever runs the gateway, and the cause that pages say in words.
+
+/** Written first where a message was not worth sending any more; what the gateway said last may follow. */
+export const TOO_OLD = "Too old";
+/** Written first where the gateway did not answer; the name of the error may follow. */
+export const NO_ANSWER = "No answer";
+
+export const messageCauses = [
+  "tooOld",
+  "refused",
+  "credentials",
+  "busy",
+  "down",
+  "unreachable",
+  "other",
+] as const;
+export type MessageCause = (typeof messageCauses)[number];
+
+/** @param reason - as the outbox keeps it: `503 Service Unavailable`, `No answer: ECONNREFUSED`, `Too old, after: …` */
+export function causeOf(reason: string): MessageCause {
+  if (reason.startsWith(TOO_OLD)) return "tooOld";
+  if (reason.startsWith(NO_ANSWER)) return "unreachable";
+  const status = Number(/^\d{3}\b/.exec(reason)?.[0] ?? Number.NaN);
+  if (status === 401 || status === 403) return "credentials";
+  if (status === 408 || status === 425 || status === 429) return "busy";
+  if (status >= 500) return "down";
+  return status >= 400 ? "refused" : "other";
+}
