@@ -54,8 +54,10 @@ async function clearSome({ db, settings, log, now }: Parts, day: string): Promis
     await endDay(tx, day);
     return counts;
   });
-  if (done !== null && done !== "more" && Object.keys(done).length > 0)
-    log.info({ day, cleared: done }, "What is kept no longer was deleted.");
+  if (done !== null && done !== "more" && Object.keys(done).length > 0) {
+    const counts = Object.entries(done).map(([kind, many]) => `${many} ${kind}`);
+    log.info(`What is kept no longer was deleted: ${counts.join(", ")}.`);
+  }
   return done === "more";
 }
 
