@@ -5,6 +5,7 @@ import type postgres from "postgres";
 import type { connect, Database } from "../db/client.ts";
 import { startAccreditations } from "./accounts/accreditations.ts";
 import { startFactorSweep } from "./accounts/factor-recovery.ts";
+import { startRetention } from "./accounts/retention.ts";
 import { startAccounts } from "./accounts/start.ts";
 import { loadDemoDay } from "./causelist/demo.ts";
 import { ListPull } from "./causelist/pull.ts";
@@ -99,7 +100,7 @@ export async function startProcess({ env, log, database, clock, build }: Parts) 
   await sittings.start();
   media.start();
   await tracker.start();
-  const sweeps = startSweeps.map((start) => start(services));
+  const sweeps = [...startSweeps.map((start) => start(services)), startRetention(services, clock)];
   await qualities.start();
   await lists.start();
   for (const part of [checkpoints, projector]) part.start();

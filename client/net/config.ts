@@ -44,6 +44,11 @@ export function isFlagOn(flag: Flag): boolean {
   return config.value?.settings[flag] === true;
 }
 
+/** A setting that is a number, or 0 before the configuration has come. */
+export function settingNumber(key: "keep_logins_days" | "keep_messages_days" | "keep_decided_days"): number {
+  return config.value?.settings[key] ?? 0;
+}
+
 /** A setting that is text, or nothing before the configuration has come. */
 export function settingText(
   key: "court_name" | "court_name_local" | "seat" | "contact_phone" | "contact_email",

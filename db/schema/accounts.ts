@@ -52,6 +52,10 @@ export const accounts = pgTable(
     index("accounts_people")
       .on(sql`lower(${table.displayName})`, table.id)
       .where(sql`${table.role} <> 'ANONYMOUS'`),
+    // Whose names the daily deletion looks for.
+    index("accounts_guests")
+      .on(table.createdAt)
+      .where(sql`${table.role} = 'ANONYMOUS' AND ${table.displayName} <> ''`),
     // Whose an enrolment number is, is asked for each advocate who registers: advocates and prosecutors have items by it.
     index("accounts_enrolment")
       .on(sql`upper(regexp_replace(normalize(${table.enrolmentOrOffice}, NFKC), '[[:space:]]', '', 'g'))`)
@@ -65,7 +69,8 @@ export const accountsAbout = about(accounts, {
     role: "What this account is to the court: JUDGE, MASTER, ADVOCATE and so on. It decides what the account may do.",
     subRole:
       "For the advocate role, the kind of person: Advocate, Litigant, Public and so on. Empty for other roles.",
-    displayName: "The verified name; the name shown in a hearing is made from it and never typed.",
+    displayName:
+      "The verified name; the name shown in a hearing is made from it and never typed. A guest's is emptied after some weeks.",
     phone: "Mobile number of ten digits without country code, to which login codes are sent. Personal data.",
     username: "Name for the password login, where the court allows it.",
     email: "Electronic mail address, if given. Personal data.",
@@ -120,6 +125,8 @@ export const sessions = pgTable(
   (table) => [
     index("sessions_account").on(table.accountId),
     uniqueIndex("sessions_open").on(table.accountId).where(sql`${table.endedAt} IS NULL`),
+    // What the daily deletion looks for; the last login of each person stays, without its address.
+    index("sessions_ended").on(table.endedAt).where(sql`${table.address} <> ''`),
   ],
 );
 export const sessionsAbout = about(sessions, {
@@ -133,15 +140,16 @@ export const sessionsAbout = about(sessions, {
     endReason:
       "Why it ended: logout, a login elsewhere, the account disabled, its role, hall, number or office changed, idle, or expired.",
     activeAt: "When it was last used, some minutes behind the truth: not every request is written.",
-    userAgent: "The browser as it names itself.",
-    address: "Network address from which the login came.",
+    userAgent:
+      "The browser as it names itself; empty in the last login of somebody who has not come for long.",
+    address: "Network address from which the login came; empty as the browser is.",
     device: "SHA-256 of the random id that the browser keeps in a cookie; empty when it keeps none.",
     provenAt: "When its person last proved who they are in it, by logging in or when something asked for it.",
     provenBy:
       "How they did: by password, one-time code, authenticator, recovery code, passkey, or through another system. Empty for guests.",
     pinGivenAt: "When its person last gave their PIN in it, for opening a court; empty while they have not.",
   },
-  rights: ["SELECT", "INSERT", "UPDATE"],
+  rights: ["SELECT", "INSERT", "UPDATE", "DELETE"],
 });
 
 export const oneTimeCodes = pgTable(

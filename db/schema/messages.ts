@@ -58,7 +58,7 @@ export const outboxAbout = about(outbox, {
     reason:
       "Why the gateway did not take it, as a status and its standard words; nothing of the message or the gateway's answer.",
   },
-  rights: ["SELECT", "INSERT", "UPDATE"],
+  rights: ["SELECT", "INSERT", "UPDATE", "DELETE"],
 });
 
 export const messageTemplates = pgTable(

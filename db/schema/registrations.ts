@@ -64,9 +64,10 @@ export const registrationsAbout = about(registrations, {
     enrolmentOrOffice:
       "Bar enrolment number of an advocate, or the office or organisation that somebody comes for.",
     idType: "The kind of the identity card; the press card of the media.",
-    idLastFour: "The last four characters of its number, which the registry compares with the card.",
+    idLastFour:
+      "The last four characters of its number, which the registry compares with the card; empty some time after the decision.",
     idSealed:
-      "The number, encrypted with the court's key; empty for Aadhaar, whose number is never kept whole.",
+      "The number, encrypted with the court's key; empty for Aadhaar, whose number is never kept whole, and some time after the decision.",
     accreditation: "Number of the accreditation of somebody of the media; empty for all others.",
     accreditedUntil: "Last day of that accreditation.",
     pinHash: "As in accounts; becomes the account's.",
@@ -78,7 +79,7 @@ export const registrationsAbout = about(registrations, {
     note: "What the registry wrote to the person.",
     accountId: "The account that it became.",
   },
-  rights: ["SELECT", "INSERT", "UPDATE"],
+  rights: ["SELECT", "INSERT", "UPDATE", "DELETE"],
 });
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });

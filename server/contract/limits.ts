@@ -40,6 +40,8 @@ export const EMAIL_LENGTH = 254;
 export const OFFICE_LENGTH = 80;
 /** Days before the end of an accreditation on which its person is told of it. */
 export const ACCREDITATION_NOTICE_DAYS: readonly number[] = [14, 1];
+/** The hour of the day, in India, after which what the court keeps no longer is deleted. */
+export const RETENTION_HOUR = 2;
 /** Minutes in which somebody who has proven a number fills in the registration form. */
 export const REGISTRATION_MINUTES = 120;
 /** The version of what somebody agrees to who registers (docs/domain.md#registration). */

@@ -6,6 +6,8 @@ import { keysOf } from "./typed-keys.ts";
 /** The least and the most minutes after which an unused session may end; the most is a session's whole life. */
 export const IDLE_MINUTES_MIN = 15;
 const IDLE_MINUTES_MAX = 960;
+/** The least days that logins are kept: CERT-In's directions of April 2022 ask for logs of 180 days. */
+const KEEP_LOGINS_DAYS_MIN = 180;
 
 /**
  * The settings of a court that has changed none. Names are as docs/reference.md#settings and the screens call them, in snake case;
@@ -33,6 +35,11 @@ export const defaultSettings = {
   second_factor_required: false,
   // A session that nobody uses ends; whoever sits in a hall and listens uses theirs.
   session_idle_minutes: 480,
+  // How many days the court keeps what it need not keep always (docs/domain.md#retention).
+  keep_logins_days: 365,
+  keep_messages_days: 90,
+  keep_decided_days: 365,
+  keep_guests_days: 30,
   // Whether people read the disclaimer over the court halls until they hide it; off in a demo (server/accounts/settings.ts).
   show_disclaimer: true,
   // The page and the document that describe the calls; the demo always shows them.
@@ -83,6 +90,10 @@ export const defaultSettings = {
 export const settingBounds: { readonly [K in SettingKey]?: readonly Settings[K][] } = {
   list_pull_minutes: [1, 1440],
   session_idle_minutes: [IDLE_MINUTES_MIN, IDLE_MINUTES_MAX],
+  keep_logins_days: [KEEP_LOGINS_DAYS_MIN, 3650],
+  keep_messages_days: [7, 730],
+  keep_decided_days: [30, 1825],
+  keep_guests_days: [2, 365],
   guests_per_address: [1, 1000],
   guests_per_hall: [1, 5000],
   brand_preview_shape: previewShapes,
@@ -113,6 +124,10 @@ const groupOf = {
   registration_at_once: "signIn",
   session_idle_minutes: "signIn",
   sub_role_enabled: "signIn",
+  keep_logins_days: "retention",
+  keep_messages_days: "retention",
+  keep_decided_days: "retention",
+  keep_guests_days: "retention",
   advocate_case_selection: "cases",
   bench_selection: "cases",
   multi_court: "cases",

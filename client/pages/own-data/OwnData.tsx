@@ -9,7 +9,7 @@ import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { failureText } from "../../court/failure-text.ts";
 import { useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
-import { settingText } from "../../net/config.ts";
+import { settingNumber, settingText } from "../../net/config.ts";
 import { withProof } from "../../net/proof.ts";
 import { account } from "../../net/session.ts";
 import { formatDate } from "../../text/format.ts";
@@ -93,9 +93,20 @@ function Archive() {
   );
 }
 
-const kinds = ["record", "admin", "account", "logins", "own", "codes"] as const;
+/** What is kept, and the setting that says for how many days; null where no setting moves the end. */
+const kinds = [
+  ["record", null],
+  ["admin", null],
+  ["account", null],
+  ["consents", null],
+  ["logins", "keep_logins_days"],
+  ["decided", "keep_decided_days"],
+  ["codes", "keep_messages_days"],
+  ["own", null],
+] as const;
 
 function Retention() {
+  useSignals();
   const t = useText("ownData");
   return (
     <Part title={t("kept")}>
@@ -109,10 +120,12 @@ function Retention() {
             </tr>
           </thead>
           <tbody>
-            {kinds.map((kind) => (
+            {kinds.map(([kind, setting]) => (
               <tr key={kind}>
                 <th scope="row">{t(`retention.${kind}.what`)}</th>
-                <td>{t(`retention.${kind}.long`)}</td>
+                <td>
+                  {t(`retention.${kind}.long`, { count: setting === null ? 0 : settingNumber(setting) })}
+                </td>
                 <td>{t(`retention.${kind}.why`)}</td>
               </tr>
             ))}

@@ -36,6 +36,23 @@ const keys = {
     name: "Minutes until an unused session ends",
     means: "Whoever sits in a hall uses theirs.",
   },
+  keep_logins_days: {
+    name: "Days that logins are kept",
+    means: "When, from where and with which browser. When somebody came last stays, without the rest.",
+  },
+  keep_messages_days: {
+    name: "Days that the list of messages is kept",
+    means: "To whom, what about and when. Their words go as soon as they are sent.",
+  },
+  keep_decided_days: {
+    name: "Days that decided forms are kept",
+    means:
+      "Registrations that were refused, withdrawn or never changed, with their files, and the identity number of approved ones.",
+  },
+  keep_guests_days: {
+    name: "Days that guests’ names are kept",
+    means: "Outside the record of the hearing that they watched, which stays.",
+  },
   show_disclaimer: {
     name: "Disclaimer",
     means: "Stands over the court halls until its reader hides it for good.",
@@ -134,6 +151,7 @@ export const adminSettings = {
     label: "Groups of settings",
     court: "The court",
     signIn: "Logging in",
+    retention: "How long data is kept",
     cases: "Choosing cases",
     hearing: "In the hearing",
     participants: "Buttons at a participant",

@@ -43,10 +43,20 @@ export const ownData = {
       long: "While the account is open",
       why: "To know who appears",
     },
+    consents: {
+      what: "What you agreed to, and when",
+      long: "While the account is open; on entering a hall, always",
+      why: "It belongs to the account, or to the record of that hearing",
+    },
     logins: {
       what: "When and from where you were logged in",
-      long: "While the account is open",
-      why: "So that you see a login that was not yours",
+      long: "{{count}} days",
+      why: "So that you see a login that was not yours. When you came last is kept longer, without the place.",
+    },
+    decided: {
+      what: "Number of your identity card, files of a registration, what you wrote when you asked for deletion",
+      long: "{{count}} days after the decision",
+      why: "So that a decision can be looked at again",
     },
     own: {
       what: "Photo, contacts, groups",
@@ -55,8 +65,8 @@ export const ownData = {
     },
     codes: {
       what: "Codes and messages to you",
-      long: "A code works for minutes; the list of messages stays until the account is deleted",
-      why: "To send them again if they fail",
+      long: "A code works for minutes, words go when they are sent, the list of messages after {{count}} days",
+      why: "To send them again if they fail, and to see that they came",
     },
   },
   remove: "Delete my account",
