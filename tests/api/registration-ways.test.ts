@@ -22,7 +22,7 @@ async function set(flags: Record<string, boolean>) {
 }
 const messages = async (phone: string) => {
   const rows = await court.sql`SELECT channel, kind, text FROM outbox WHERE recipient = ${phone} ORDER BY id`;
-  return rows.filter(({ kind }) => kind !== "code");
+  return rows.filter(({ kind }) => kind !== "registrationCode");
 };
 const keyIn = (text: unknown) => /set-password#([\w-]+)/.exec(String(text))?.[1];
 
