@@ -289,28 +289,6 @@ describe("a process", () => {
   });
 });
 
-describe("time", () => {
-  test("ends a session after a court day", async () => {
-    const { id, phone } = await addPerson(one);
-    const token = await logIn(one, phone);
-    let ahead = 0;
-    const { sessions, stop } = await joinSessions(one, () => Date.now() + ahead);
-    const heard: string[] = [];
-    sessions.onEnd(({ accountId }, reason) => void (accountId === id && heard.push(reason)));
-    await sessions.verify(token);
-    ahead = 16 * 3_600_000 + 1000;
-    await expect(sessions.verify(token)).rejects.toMatchObject({ code: "session_ended" });
-    await sessions.sweep();
-    expect(heard).toEqual(["expired"]);
-    await expect(sessions.verify(token)).rejects.toMatchObject({ code: "session_ended" });
-    const [row] = await one.sql`SELECT end_reason FROM sessions WHERE account_id = ${id}`;
-    expect(row?.end_reason).toBe("expired");
-    await stop();
-    await one.advance(16 * 3600 + 1);
-    expect(errorOf(await profile(one, token))).toMatchObject({ status: 403, code: "session_ended" });
-  });
-});
-
 describe("a login while one is logged in elsewhere", () => {
   test("says so to both: which browser since when to the new one, and why to the one until now", async () => {
     const { phone } = await addPerson(one);
@@ -336,5 +314,27 @@ describe("a login while one is logged in elsewhere", () => {
     const { token } = await enter(two, firefox);
     await two.call("POST", "/auth/logout", undefined, token);
     expect((await enter(one, firefox)).ended).toBeNull();
+  });
+});
+
+describe("time", () => {
+  test("ends a session after a court day", async () => {
+    const { id, phone } = await addPerson(one);
+    const token = await logIn(one, phone);
+    let ahead = 0;
+    const { sessions, stop } = await joinSessions(one, () => Date.now() + ahead);
+    const heard: string[] = [];
+    sessions.onEnd(({ accountId }, reason) => void (accountId === id && heard.push(reason)));
+    await sessions.verify(token);
+    ahead = 16 * 3_600_000 + 1000;
+    await expect(sessions.verify(token)).rejects.toMatchObject({ code: "session_ended" });
+    await sessions.sweep();
+    expect(heard).toEqual(["expired"]);
+    await expect(sessions.verify(token)).rejects.toMatchObject({ code: "session_ended" });
+    const [row] = await one.sql`SELECT end_reason FROM sessions WHERE account_id = ${id}`;
+    expect(row?.end_reason).toBe("expired");
+    await stop();
+    await one.advance(16 * 3600 + 1);
+    expect(errorOf(await profile(one, token))).toMatchObject({ status: 403, code: "session_ended" });
   });
 });
