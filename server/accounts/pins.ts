@@ -5,7 +5,7 @@ import type { PinState } from "../contract/rest/pins.ts";
 import { mayUse } from "../contract/roles.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
-import { ownGate } from "./own-password.ts";
+import { ownGate } from "./own-gate.ts";
 import { checkPin, hashPin } from "./pin-hash.ts";
 import type { Session } from "./session.ts";
 

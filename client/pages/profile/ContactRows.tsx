@@ -88,7 +88,11 @@ function EmailRow({ own: { email, changesEmail }, onChange, onRemoved }: EmailRo
           <small>{t("contact.email.means")}</small>
         </span>
         {changesEmail && (
-          <Button size="small" aria-label={t("contact.email.title")} onPress={onChange}>
+          <Button
+            size="small"
+            aria-label={t(email ? "contact.email.title" : "contact.email.add")}
+            onPress={onChange}
+          >
             {t(email ? "contact.change" : "contact.add")}
           </Button>
         )}

@@ -1,4 +1,5 @@
 // Whoever comes back to a registration from another browser gives its PIN, beside the code that proved the number.
+import { useSignals } from "@preact/signals-react/runtime";
 import { type FormEvent, useState } from "react";
 import { CODE_LENGTH } from "../../../server/contract/limits.ts";
 import type { NumberProof } from "../../../server/contract/rest/registration.ts";
@@ -15,6 +16,7 @@ import { RegisterFrame } from "../register/RegisterFrame.tsx";
 import styles from "../register/WhoForm.module.css";
 
 export function PinAsked({ ticket, onGiven }: { ticket: string; onGiven: (proof: NumberProof) => void }) {
+  useSignals();
   const t = useText("register");
   const [pin, setPin] = useState("");
   const giving = useSending(

@@ -32,6 +32,7 @@ export const profile = {
     },
     email: {
       title: "Change the e-mail",
+      add: "Add an e-mail",
       label: "New e-mail",
       means: "Notices and links come here.",
       lead: "We send a code to the new address. It holds once you have entered the code; the one until now is told.",

@@ -30,7 +30,7 @@ import type {
 import type { Settings } from "../../contract/settings.ts";
 import { enrolmentKey, isEnrolment } from "../../contract/sitting/core/roster.ts";
 import { Failure } from "../../failure.ts";
-import { ownGate } from "../own-password.ts";
+import { ownGate } from "../own-gate.ts";
 import { checkPin } from "../pin-hash.ts";
 import { sendFirstPasswords } from "../send-link.ts";
 import type { Browser, Caller } from "../session.ts";
