@@ -148,6 +148,7 @@ test("the mail address and the number are changed by their owner, with codes; wi
   await page.getByRole("button", { name: words.phone.title }).click();
   await dialog.getByLabel(words.phone.label).fill("9855001013");
   await dialog.getByRole("button", { name: words.send }).click();
+  await expect(code).toBeFocused();
   await code.fill(await codeOf("9855001013"));
   await expect(page.getByText(words.phone.done).first()).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
