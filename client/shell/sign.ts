@@ -4,7 +4,7 @@ import type { LoginResponse } from "../../server/contract/rest/accounts.ts";
 import type { LoginAnswer } from "../../server/contract/rest/second-factor.ts";
 import { api } from "../net/api.ts";
 import { beginSession, endSession } from "../net/session.ts";
-import { disconnect } from "../net/socket.ts";
+import { disconnect, reconnect } from "../net/socket.ts";
 import { formatDate, formatTime } from "../text/format.ts";
 import { textOf } from "../text/i18n.ts";
 import { toast } from "../ui/toasts.ts";
@@ -46,11 +46,21 @@ export function beginAgain(): void {
   keepLogin(null);
 }
 
-/** The server has ended this session with what its person has just done: nothing is left there to log out of. */
-export function leaveEnded(): void {
+/**
+ * Makes a call with which the server ends this session, and leaves as by logging out. Where it fails the session goes on.
+ * @throws what the call does
+ */
+export async function leaveBy(call: () => Promise<unknown>): Promise<void> {
+  // The server ends the socket before it answers; that would look like a session that ran out.
+  disconnect();
+  try {
+    await call();
+  } catch (error) {
+    reconnect();
+    throw error;
+  }
   hasLeft.value = true;
   beginAgain();
-  disconnect();
   endSession("logged_out");
 }
 

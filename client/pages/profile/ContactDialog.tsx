@@ -5,7 +5,8 @@ import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
 import { type ApiError, api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
-import { useText } from "../../text/i18n.ts";
+import { leaveBy } from "../../shell/sign.ts";
+import { textOf, useText } from "../../text/i18n.ts";
 import { limits } from "../../text/limits.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CodeField } from "../../ui/CodeField.tsx";
@@ -13,6 +14,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { toast } from "../../ui/toasts.ts";
 import styles from "./Profile.module.css";
 
 export type ContactKind = "phone" | "email";
@@ -28,13 +30,15 @@ async function ask(kind: ContactKind, to: string): Promise<Sent> {
   return { to, request: asked.request, mark: asked.mark };
 }
 
+/** Takes it with its code. A new number ends the session, and this page with it: what is said of it is said here. */
 async function confirm(kind: ContactKind, { to, request }: Sent, code: string): Promise<void> {
   const json = { code, request };
   await withProof<unknown>(() =>
     kind === "phone"
-      ? api.put("/auth/contact/phone", { json: { ...json, phoneNumber: to } })
+      ? leaveBy(() => api.put("/auth/contact/phone", { json: { ...json, phoneNumber: to } }))
       : api.put("/auth/contact/email", { json: { ...json, email: to } }),
   );
+  toast(textOf("profile")(`contact.${kind}.done`));
 }
 
 type ContactDialogProps = { kind: ContactKind; onClose: () => void; onDone: () => void };

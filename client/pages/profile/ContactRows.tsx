@@ -5,7 +5,6 @@ import { failureText } from "../../court/failure-text.ts";
 import { useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
-import { leaveEnded } from "../../shell/sign.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -19,11 +18,9 @@ export function ContactRows({ phoneNumber }: { phoneNumber: string | null }) {
   const loaded = useLoaded({ key: ["own-contact"], read: (signal) => api.get("/auth/contact", { signal }) });
   const own = loaded.state === "ready" ? loaded.data : null;
   const phone = own ? own.phoneNumber : phoneNumber;
-  const done = (kind: ContactKind) => {
+  const done = () => {
     setChanging(null);
-    toast(t(`contact.${kind}.done`));
-    if (kind === "phone") leaveEnded();
-    else if (loaded.state === "ready") loaded.reload();
+    if (loaded.state === "ready") loaded.reload();
   };
   return (
     <>
@@ -61,9 +58,7 @@ export function ContactRows({ phoneNumber }: { phoneNumber: string | null }) {
           </dd>
         </div>
       )}
-      {changing !== null && (
-        <ContactDialog kind={changing} onClose={() => setChanging(null)} onDone={() => done(changing)} />
-      )}
+      {changing !== null && <ContactDialog kind={changing} onClose={() => setChanging(null)} onDone={done} />}
     </>
   );
 }
