@@ -35,6 +35,7 @@ const statuses = {
   missing_auth_token: 403,
   not_allowed: 406,
   feature_off: 406,
+  pin_needed: 409,
   refused: 409,
   proof_needed: 409,
   factor_needed: 409,

@@ -58,9 +58,9 @@ export async function storeCode(
     WITH earlier AS (DELETE FROM one_time_codes WHERE nonce_hash = ${earlierNonceHash} AND phone = ${phone}),
       stored AS (INSERT INTO one_time_codes (id, phone, nonce_hash, code_hash, created_at, expires_at)
         VALUES (${id}, ${phone}, ${nonceHash}, ${codeHash}, ${createdAt}, ${expiresAt}))
-    INSERT INTO outbox (channel, kind, language, recipient, text, variables, code, kept, at, expires_at)
-    SELECT 'sms', ${message?.kind ?? "code"}, ${message?.language ?? ""}, ${message?.to ?? ""}, ${message?.text ?? ""},
-      ${message?.variables ?? []}::text[], ${message?.code ?? null}, ${message?.kept ?? false}::boolean,
+    INSERT INTO outbox (channel, kind, language, recipient, subject, text, variables, code, kept, at, expires_at)
+    SELECT ${message?.channel ?? "sms"}, ${message?.kind ?? "code"}, ${message?.language ?? ""}, ${message?.to ?? ""},
+      ${message?.subject ?? null}::text, ${message?.text ?? ""}, ${message?.variables ?? []}::text[], ${message?.code ?? null}, ${message?.kept ?? false}::boolean,
       ${createdAt}::timestamptz, ${expiresAt}::timestamptz
     WHERE ${message !== null}`;
 }

@@ -173,7 +173,8 @@ export async function keepWaiting(
 }
 
 /** Codes let somebody in: whoever got none asks for another, and no undelivered one lies about. */
-const isCode = ({ kind }: TakenMessage) => kind === "code" || kind === "registrationCode";
+const codes: readonly MessageKind[] = ["code", "registrationCode", "contactCode"];
+const isCode = ({ kind }: TakenMessage) => codes.includes(kind);
 
 /**
  * A message is given up, and why stays; its text stays while it is worth sending, for an admin who sends it again. That of a

@@ -18,6 +18,9 @@ export type EndReason = "logout" | "other_login" | "disabled" | "changed" | "idl
 /** A session that is over. */
 export type SessionEnd = { id: string; accountId: string; reason: EndReason };
 
+/** The open session that a login took the place of. */
+type Replaced = { userAgent: string; since: number };
+
 type NewSession = {
   id: string;
   accountId: string;
@@ -39,13 +42,13 @@ const notification = ({ id, accountId, reason }: SessionEnd, process: string) =>
 /**
  * Opens a session and ends the account's earlier ones (docs/domain.md#one-session: one session per account), all or none. In one
  * statement: in the morning thousands log in at once, and each answer of the database is waited for.
- * Returns the account as it is now and the sessions it ended; undefined when the account was disabled meanwhile.
+ * Returns the account as it is now, the sessions it ended, and of which the person is told; undefined when the account was disabled meanwhile.
  */
 export async function openSession(
   db: Pick<Database, "$client">,
   session: NewSession,
   process: string,
-): Promise<{ account: Account; ends: SessionEnd[] } | undefined> {
+): Promise<{ account: Account; ends: SessionEnd[]; replaced: Replaced | null } | undefined> {
   const {
     id,
     accountId,
@@ -62,13 +65,14 @@ export async function openSession(
   try {
     // The account is locked: a change of it waits and ends this session, or what is read here is what it has become. The
     // count has the earlier sessions ended before the new one is inserted, for the index allows one that is open.
-    const [row] = await sql<(AccountRow & { earlier: string[] })[]>`
+    const [row] = await sql<(AccountRow & { earlier: string[]; replaced: Replaced | null })[]>`
       WITH account AS (
         SELECT ${sql.unsafe(accountColumnsText)} FROM accounts
         WHERE id = ${accountId} AND disabled_at IS NULL FOR UPDATE
       ), ended AS (
         UPDATE sessions SET ended_at = ${createdAt}, end_reason = 'other_login'
-        WHERE account_id = (SELECT id FROM account) AND ended_at IS NULL RETURNING id
+        WHERE account_id = (SELECT id FROM account) AND ended_at IS NULL
+        RETURNING id, user_agent, created_at, expires_at
       ), notified AS (
         SELECT id, pg_notify(${SESSION_ENDED}, concat_ws(' ', id, ${accountId}::text, 'other_login', ${process}::text))
         FROM ended
@@ -79,11 +83,13 @@ export async function openSession(
           ${userAgent}, ${address}, ${device}, ${provenBy === null ? null : provenAt}::timestamptz, ${provenBy}::text
         FROM account WHERE (SELECT count(*) FROM ended) >= 0
       )
-      SELECT account.*, ARRAY(SELECT id FROM notified) AS earlier FROM account`;
+      SELECT account.*, ARRAY(SELECT id FROM notified) AS earlier,
+        (SELECT jsonb_build_object('userAgent', user_agent, 'since', floor(extract(epoch FROM created_at) * 1000))
+          FROM ended WHERE expires_at > ${createdAt}::timestamptz LIMIT 1) AS replaced FROM account`;
     if (!row) return undefined;
-    const { earlier, ...columns } = row;
+    const { earlier, replaced, ...columns } = row;
     const ends = earlier.map((ended): SessionEnd => ({ id: ended, accountId, reason: "other_login" }));
-    return { account: toAccount(columns), ends };
+    return { account: toAccount(columns), ends, replaced };
   } catch (error) {
     // Another login to the account was stored while this one waited for it, and is the earlier one now.
     const isLater = error instanceof postgres.PostgresError && error.constraint_name === "sessions_open";

@@ -173,7 +173,7 @@ export const oneTimeCodesAbout = about(oneTimeCodes, {
   table: "One-time login codes that were sent, kept as hashes.",
   columns: {
     id: "Random identifier.",
-    phone: "The number the code was sent to.",
+    phone: "The number or mail address the code was sent to. Personal data.",
     nonceHash:
       "SHA-256 of the random word that the browser which asked for the code was given; the code is good with it alone.",
     codeHash: "Keyed hash of the six digits; the digits themselves are not kept.",

@@ -8,7 +8,7 @@ export function makeCode(): string {
 }
 
 /** What a code is for: one that proves a number at its registration lets nobody in. */
-export type CodeUse = "one-time code" | "registration code";
+export type CodeUse = "one-time code" | "registration code" | "contact code";
 
 /**
  * The hash under which a code is stored. Without the server's key a stolen table does not give the codes away,

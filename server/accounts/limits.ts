@@ -44,6 +44,8 @@ export const limitRules = {
   wrongSecondOfKnown: { points: 20, seconds: 3600 },
   /** Codes sent to the number of somebody who is logged in, to prove who they are, that proved nothing. */
   codesOfOwner: { points: 10, seconds: 1800 },
+  /** Codes to new numbers and addresses that somebody who is logged in asked for and that confirmed none. */
+  codesOfContact: { points: 6, seconds: 1800 },
   /** Links for forgotten passwords that other browsers asked for one account; more are answered alike, and not sent. */
   linksOfAccount: { points: 10, seconds: 1800 },
   /** Links that one known browser asked for an account. */
@@ -99,6 +101,7 @@ export function createLimits(db: Database): Limits {
     wrongSecondHere: limiter("wrongSecondHere"),
     wrongSecondOfKnown: limiter("wrongSecondOfKnown"),
     codesOfOwner: limiter("codesOfOwner"),
+    codesOfContact: limiter("codesOfContact"),
     linksOfAccount: limiter("linksOfAccount"),
     linksOfKnown: limiter("linksOfKnown"),
     linksOfNameHere: limiter("linksOfNameHere"),

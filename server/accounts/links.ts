@@ -1,104 +1,31 @@
 // Links by message: to set a forgotten password, and as an invitation. Each is random, good once, and leads nobody in by itself.
-import { createHash, randomBytes, randomUUID } from "node:crypto";
 import {
   acceptLink,
   type FoundLink,
   findLink,
-  type NewLink,
-  type Reachable,
   reachable,
   reachableAmong,
   reachableByName,
   setPasswordByLink,
-  storeLink,
   storeLinks,
 } from "../../db/queries/account-links.ts";
 import { externalRulesOf, isJoined, joiningMail } from "../../db/queries/external.ts";
 import { factorsOf, hasSecondFactor } from "../../db/queries/factors.ts";
-import type { NewMessage } from "../../db/queries/outbox.ts";
 import { leadsIn } from "../contract/external-rules.ts";
-import { INVITATION_HOURS, RESET_SECONDS } from "../contract/limits.ts";
 import type { Channel } from "../contract/message-kinds.ts";
 import { needsSecondFactor } from "../contract/proofs.ts";
-import type { LinkFacts, LinkPurpose } from "../contract/rest/links.ts";
-import type { Settings } from "../contract/settings.ts";
+import type { LinkFacts } from "../contract/rest/links.ts";
 import { jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { makeKnownBrowsers } from "./known-browsers.ts";
 import { noticesTo } from "./notices.ts";
 import { hashInTurn, requireGoodPassword } from "./password-change.ts";
+import { hashKey, makeLink, type Sending, sendLink, wayTo } from "./send-link.ts";
 import type { Caller } from "./session.ts";
 
 /** What making and using links works with. */
 type Parts = Pick<Services, "db" | "outbox" | "settings" | "now">;
-/** What sending a link works with: a transaction of the caller's will do. */
-type Sending = Pick<Parts, "outbox" | "now"> & { db: Pick<Parts["db"], "select" | "execute"> };
-
-const lives: Record<LinkPurpose, number> = { reset: RESET_SECONDS, invitation: INVITATION_HOURS * 3600 };
-const kindOf = { reset: "passwordLink", invitation: "invitation" } as const;
-
-/** The hash under which a key is stored. */
-const hashKey = (key: string) => createHash("sha256").update(key).digest("hex");
-
-/** Where a link goes: to the mail address where somebody has one that mail can be sent to, else by SMS; null: nowhere. */
-export function wayTo(
-  { outbox }: Pick<Parts, "outbox">,
-  { phone, email }: Pick<Reachable, "phone" | "email">,
-): { channel: Channel; to: string } | null {
-  if (email && outbox.isUsable("mail")) return { channel: "mail", to: email };
-  return phone && outbox.isUsable("sms") ? { channel: "sms", to: phone } : null;
-}
-
-/** Nobody: for whom the same work is done and nothing is sent. */
-const nobody = { phone: "0000000000", email: null, account: { language: null } } as const;
-
-/** A link, and the message that carries it. For nobody both are made alike, and the link opens nothing. */
-async function makeLink(
-  { outbox, now }: Pick<Sending, "outbox" | "now">,
-  person: Reachable | null,
-  purpose: LinkPurpose,
-  court: Settings,
-): Promise<{ link: NewLink; message: NewMessage; channel: Channel | null }> {
-  const key = randomBytes(32).toString("base64url");
-  const at = new Date(now());
-  const way = wayTo({ outbox }, person ?? nobody);
-  const message = await outbox.message(kindOf[purpose], {
-    ...(way ?? { channel: "sms", to: nobody.phone }),
-    language: (person ?? nobody).account.language,
-    court,
-    values: { link: `${outbox.site}/set-password#${key}` },
-    at,
-  });
-  const isSent = person !== null && way !== null;
-  const link = {
-    id: randomUUID(),
-    accountId: isSent ? person.account.id : null,
-    purpose,
-    keyHash: hashKey(key),
-    sentTo: isSent ? way.to : "",
-    createdAt: at,
-    expiresAt: new Date(at.getTime() + lives[purpose] * 1000),
-  };
-  return { link, message, channel: isSent ? way.channel : null };
-}
-
-/**
- * Makes a link and its message and stores both. For nobody it does the same, with a row that opens nothing and no message:
- * neither the answer nor the time that it takes says whether there is such an account.
- * @returns the way it goes; null when it goes nowhere
- */
-async function sendLink(
-  parts: Sending,
-  person: Reachable | null,
-  purpose: LinkPurpose,
-  court: Settings,
-): Promise<Channel | null> {
-  const { link, message, channel } = await makeLink(parts, person, purpose, court);
-  await storeLink(parts.db, link, channel === null ? null : message);
-  parts.outbox.wake();
-  return channel;
-}
 
 /**
  * Sends a link to whoever has this name, if somebody has; the answer and the work are the same if nobody has.

@@ -2,13 +2,8 @@
 
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
-import { makeGate } from "./gate.ts";
+import { ownGate } from "./own-gate.ts";
 import { checkPassword } from "./passwords.ts";
-
-/** Each check and each new hash takes 19 MB and much of a core. */
-const AT_ONCE = 4;
-/** Where checks and new hashes of people who are logged in wait for each other. */
-export const ownGate = makeGate(AT_ONCE);
 
 /**
  * @param hash - null refuses every password

@@ -1,10 +1,11 @@
 // The PIN: six digits that open a court beside the login (docs/domain.md#pin). Kept as a keyed hash, counted where it is tried.
 import { keepPin, pinState, provePin } from "../../db/queries/pins.ts";
 import { PROOF_SECONDS } from "../contract/limits.ts";
+import type { PinState } from "../contract/rest/pins.ts";
 import { mayUse } from "../contract/roles.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
-import { ownGate } from "./own-password.ts";
+import { ownGate } from "./own-gate.ts";
 import { checkPin, hashPin } from "./pin-hash.ts";
 import type { Session } from "./session.ts";
 
@@ -17,11 +18,15 @@ async function stateOf({ db }: Pick<Services, "db">, { id, account }: Whose) {
   return state;
 }
 
-/** Whether somebody has a PIN, and whether the court asks for it when they open their hall. */
-export async function ownPin(services: Own, session: Whose): Promise<{ hasPin: boolean; isAsked: boolean }> {
-  const { pinHash } = await stateOf(services, session);
-  const { master_pin } = await services.settings.read();
-  return { hasPin: pinHash !== null, isAsked: master_pin && mayUse(session.account.role, "openCourt") };
+/**
+ * Whether somebody has a PIN, whether the court asks for it when they open their hall, and whether they may change it: officers,
+ * and while registrations have one, who chose one there.
+ */
+export async function ownPin(services: Own, session: Whose): Promise<PinState> {
+  const hasPin = (await stateOf(services, session)).pinHash !== null;
+  const { master_pin, registration_pin } = await services.settings.read();
+  const opensCourt = mayUse(session.account.role, "openCourt");
+  return { hasPin, isAsked: master_pin && opensCourt, mayChange: opensCourt || (registration_pin && hasPin) };
 }
 
 /** Whether somebody has to give their PIN before they open their hall. */
@@ -53,11 +58,18 @@ export async function givePin(
     throw new Failure("session_ended", "The session is over");
 }
 
-/** Sets the PIN of somebody who has just proven who they are, or takes it away; what was proven by the one before is over. */
+/**
+ * Sets the PIN of somebody who has just proven who they are, or takes it away; what was proven by the one before is over.
+ * @throws Failure not_allowed for whom no PIN is of use
+ */
 export async function changePin(
-  { db, secrets }: Pick<Services, "db" | "secrets">,
-  { account: { id } }: Whose,
+  services: Own & Pick<Services, "secrets">,
+  session: Whose,
   pin: string | null,
 ): Promise<void> {
+  if (!(await ownPin(services, session)).mayChange)
+    throw new Failure("not_allowed", "There is no PIN to set");
+  const { db, secrets } = services;
+  const { id } = session.account;
   await keepPin(db, id, pin === null ? null : await ownGate(id, () => hashPin(secrets, pin), true));
 }

@@ -1,8 +1,9 @@
-// Making a one-time code and sending it, the same for a login, for proving who one is, and for the number of a registration.
+// Making a one-time code and sending it, the same for a login, for proving who one is, and for a number or address that is new.
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../db/client.ts";
 import { storeCode } from "../../db/queries/codes.ts";
 import { CODE_RESEND_SECONDS, CODE_SECONDS } from "../contract/limits.ts";
+import type { Channel } from "../contract/message-kinds.ts";
 import type { Settings } from "../contract/settings.ts";
 import { Failure } from "../failure.ts";
 import type { Outbox } from "../notify/outbox.ts";
@@ -11,12 +12,14 @@ import { type CodeSent, hashNonce, makeCode, makeMark, makeNonce } from "./codes
 type Parts = { db: Database; now(): number; outbox: Outbox };
 
 type Sending = {
+  /** The number, or the mail address where the channel says so. */
   phone: string;
+  channel?: Channel;
   /** The hash under which a code is stored: what it is bound to is the caller's. */
   hash: (code: string) => string;
   /** The hash of the nonce of this browser's code before, whose place this one takes. */
   earlier: string | null;
-  kind: "code" | "registrationCode";
+  kind: "code" | "registrationCode" | "contactCode";
   language: string | null;
   court: Settings;
   /** Without a receiver everything is done and stored but the message: neither answer nor time tells the two apart. */
@@ -31,7 +34,7 @@ export function requireSms({ outbox }: Pick<Parts, "outbox">): void {
 /** Makes a code, stores it with its message, and has it sent. */
 export async function sendCode(
   { db, now, outbox }: Parts,
-  { phone, hash, earlier, kind, language, court, hasReceiver }: Sending,
+  { phone, channel = "sms", hash, earlier, kind, language, court, hasReceiver }: Sending,
 ): Promise<CodeSent> {
   const code = makeCode();
   const mark = makeMark();
@@ -41,7 +44,7 @@ export async function sendCode(
     ...{ id: randomUUID(), phone, nonceHash: hashNonce(request), codeHash: hash(code) },
     ...{ createdAt: at, expiresAt: new Date(at.getTime() + CODE_SECONDS * 1000) },
   };
-  const draft = { channel: "sms", to: phone, language, court, values: { code, mark }, at } as const;
+  const draft = { channel, to: phone, language, court, values: { code, mark }, at };
   const message = await outbox.message(kind, draft);
   await storeCode(db, row, earlier, hasReceiver ? message : null);
   outbox.wake();

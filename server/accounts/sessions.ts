@@ -21,6 +21,7 @@ import type { Account, LoginResponse } from "../contract/rest/accounts.ts";
 import { IDLE_MINUTES_MIN, type Settings } from "../contract/settings.ts";
 import { type Env, jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
+import { browserName } from "../notify/browser-name.ts";
 import { withoutParameters } from "./query-errors.ts";
 import type { Caller, Session } from "./session.ts";
 import { listen } from "./session-news.ts";
@@ -147,7 +148,7 @@ function makeOpen(
   { db, env, now }: Parts,
   verified: Verified,
   self: string,
-  ended: (end: SessionEnd) => void,
+  onEnded: (end: SessionEnd) => void,
 ): Sessions["open"] {
   const key = jwtKey(env);
   return async ({ id: accountId }, caller, by, at) => {
@@ -166,7 +167,7 @@ function makeOpen(
       const proof = { provenBy: by, ...(at !== undefined && { provenAt: new Date(at) }) };
       const opened = await openSession(db, { ...one, ...times, ...caller, ...proof }, self);
       if (!opened) throw over("disabled");
-      for (const end of opened.ends) ended(end);
+      for (const end of opened.ends) onEnded(end);
       // Their first call comes at once, and need not read what is known here, unless it changed meanwhile.
       const session = {
         id: one.id,
@@ -176,7 +177,9 @@ function makeOpen(
       };
       if (!reading.isOld)
         verified.keep(token, { ...one, expiresAt, usedAt: issuedAt, writtenAt: issuedAt, session });
-      return { token, account: opened.account, endedElsewhere: opened.ends.length > 0 };
+      const { replaced } = opened;
+      const ended = replaced && { ...browserName(replaced.userAgent), since: replaced.since };
+      return { token, account: opened.account, ended };
     } finally {
       verified.finish(reading);
     }

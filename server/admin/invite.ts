@@ -2,7 +2,8 @@
 import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import { haveComeIn, lockPeople, type PersonFields } from "../../db/queries/admin-people.ts";
-import { invite, wayTo } from "../accounts/links.ts";
+import { invite } from "../accounts/links.ts";
+import { wayTo } from "../accounts/send-link.ts";
 import type { Channel } from "../contract/message-kinds.ts";
 import type { NotInvited } from "../contract/rest/admin-people.ts";
 import { Failure } from "../failure.ts";

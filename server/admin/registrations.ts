@@ -13,6 +13,7 @@ import {
 } from "../../db/queries/registration-desk.ts";
 import { openStates, type Registration } from "../../db/queries/registrations.ts";
 import { referenceOf } from "../accounts/registration/parts.ts";
+import { sendFirstPasswords } from "../accounts/send-link.ts";
 import { lockCauseList } from "../causelist/import.ts";
 import type { AdminAct } from "../contract/admin-acts.ts";
 import { UNDO_MINUTES } from "../contract/limits.ts";
@@ -134,6 +135,10 @@ async function decideIn(
     rows.map(({ id, accountId }) => ({ id, state, decidedAt: at, decidedBy, note, accountId })),
   );
   await putMessages(tx, await messagesTo(parts, rows, at));
+  await sendFirstPasswords(
+    { ...parts, db: tx, now: () => by.now },
+    added.map(({ accountId }) => accountId),
+  );
   const undo = { id: randomUUID(), until: new Date(by.now + UNDO_MINUTES * 60_000) };
   await keepUndo(tx, { ...undo, seq, changes: changesOf(done, rows) }, at);
   const offered = { id: undo.id, until: undo.until.toISOString() };

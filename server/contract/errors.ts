@@ -5,7 +5,7 @@ export const errorCodes = [
   "code_not_asked", // 400: this browser asked for no code: neither its cookie nor `request` came with the call
   "wrong_code", // 400: the one-time code is wrong
   "code_expired", // 400: the one-time code is used, dead or too old
-  "wrong_pin", // 400: it is not the PIN of whoever is logged in
+  "wrong_pin", // 400: it is not the PIN of whoever is logged in, or of the registration
   "wrong_password", // 400: the password until now is wrong: "Incorrect Password" (docs/reference.md#password-messages)
   "common_password", // 400: the new password is one of those that are tried first
   "login_over", // 400: the login that waited for a second factor took too long or was tried too often: begin again
@@ -30,6 +30,7 @@ export const errorCodes = [
   "missing_auth_token", // 403: "Missing Auth Token" (docs/reference.md#co-host-messages)
   "not_allowed", // 406: logged in, but not for this role
   "feature_off", // 406: the court has switched this feature off
+  "pin_needed", // 409: the registration of this number is read with its PIN
   "refused", // 409: a command of a sitting was refused; `refusal` is its code
   "proof_needed", // 409: it needs a proof within the last minutes of who is asking (docs/domain.md#step-up)
   "factor_needed", // 409: the court asks this person for a second factor, and this is their last one

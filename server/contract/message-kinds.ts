@@ -12,6 +12,7 @@ export type Channel = (typeof channels)[number];
 export const messageKinds = [
   "code",
   "registrationCode",
+  "contactCode",
   "registrationDecided",
   "passwordLink",
   "invitation",

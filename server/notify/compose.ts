@@ -12,7 +12,8 @@ export type Court = Pick<Settings, "court_name" | "contact_phone"> & { site: str
 /** A message as it is sent. `variables` are what changes, in the order of the text; a subject is a mail's alone. */
 export type Composed = { subject: string | null; text: string; variables: string[] };
 
-const isCode = (kind: MessageKind) => kind === "code" || kind === "registrationCode";
+const codes: readonly MessageKind[] = ["code", "registrationCode", "contactCode"];
+const isCode = (kind: MessageKind) => codes.includes(kind);
 
 /** The words of a text that are the same in all messages of a court. */
 function courtsOwn(kind: MessageKind, { court_name, contact_phone }: Court) {

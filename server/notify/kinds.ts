@@ -19,6 +19,7 @@ const notice = { seconds: NOTICE_HOURS * HOUR, variables: { time: "alphanumeric"
 export const kinds = {
   code: { seconds: CODE_SECONDS, variables: { code: "numeric", mark: "alphanumeric" } },
   registrationCode: { seconds: CODE_SECONDS, variables: { code: "numeric", mark: "alphanumeric" } },
+  contactCode: { seconds: CODE_SECONDS, variables: { code: "numeric", mark: "alphanumeric" } },
   registrationDecided: { ...notice, variables: { reference: "alphanumeric", link: "url" } },
   passwordLink: { seconds: RESET_SECONDS, variables: { link: "url" } },
   invitation: { seconds: INVITATION_HOURS * HOUR, variables: { link: "url" } },

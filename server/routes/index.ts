@@ -34,6 +34,7 @@ import { links } from "./links.ts";
 import { listSourceCalls } from "./list-source.ts";
 import { master } from "./master.ts";
 import { meeting } from "./meeting.ts";
+import { ownContacts } from "./own-contact.ts";
 import { ownData } from "./own-data.ts";
 import { passwords } from "./passwords.ts";
 import { photo } from "./photo.ts";
@@ -81,6 +82,7 @@ export const withCalls = (app: OpenAPIHono<AppEnv, BlankSchema, "/api/v1">) =>
     .route("/", listSourceCalls)
     .route("/", master)
     .route("/", meeting)
+    .route("/", ownContacts)
     .route("/", ownData)
     .route("/", passwords)
     .route("/", photo)

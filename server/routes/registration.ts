@@ -11,6 +11,7 @@ import {
   numberProven,
   registrationForm,
   registrationFound,
+  registrationPin,
   registrationView,
   ticketOnly,
 } from "../contract/rest/registration.ts";
@@ -50,7 +51,22 @@ if it has one.`,
   answers: { 200: json(numberProof, "What the number leads to") },
 });
 
-const ofTicket = ["bad_token", "token_expired"] as const;
+const ofTicket = ["bad_token", "token_expired", "pin_needed"] as const;
+
+const givePin = route({
+  method: "post",
+  path: "/auth/register/pin",
+  tag: "auth",
+  access: "ownPages",
+  bodyBytes: SMALL_BODY,
+  limits: ["wrongPins"],
+  fails: ["bad_token", "token_expired", "wrong_pin"],
+  summary: "Give the PIN of one's registration, from a browser that did not send it",
+  description: `While \`registration_pin\` is on, the ticket of a number whose registration is not decided and has a PIN allows this
+call alone; every other one answers \`pin_needed\`. The answer has the ticket for those. Wrong ones are counted by number.`,
+  request: { body: body(registrationPin) },
+  answers: { 200: json(numberProof, "As the code alone leads to without a PIN") },
+});
 
 const send = route({
   method: "post",
@@ -144,6 +160,10 @@ export const registration = newRouter()
     const { phoneNumber, code, request } = c.req.valid("json");
     const { registrations } = c.var.services;
     return c.json(await registrations.prove(phoneNumber, code, browserOf(c, request), callerOf(c)), 200);
+  })
+  .openapi(givePin, async (c) => {
+    const { ticket, pin } = c.req.valid("json");
+    return c.json(await c.var.services.registrations.givePin(ticket, pin), 200);
   })
   .openapi(send, async (c) => c.json(await c.var.services.registrations.send(c.req.valid("json")), 201))
   .openapi(sendMedia, async (c) =>

@@ -7,6 +7,7 @@ import { until } from "../support/client.ts";
 import {
   addPerson,
   type Court,
+  codeFor,
   codeMarked,
   errorOf,
   joinSessions,
@@ -130,13 +131,13 @@ describe("a session", () => {
     const logInAt = async (server: Court) => {
       const browser = openBrowser(server);
       const code = await codeMarked(server, phone, await browser.ask(phone));
-      return Object((await browser.enter(phone, code)).body) as { token: string; endedElsewhere: boolean };
+      return Object((await browser.enter(phone, code)).body) as { token: string; ended: object | null };
     };
-    const { token: earlier, endedElsewhere } = await logInAt(one);
-    expect(endedElsewhere).toBe(false);
+    const { token: earlier, ended } = await logInAt(one);
+    expect(ended).toBeNull();
     expect((await profile(two, earlier)).status).toBe(200);
     const { token: later, ...told } = await logInAt(two);
-    expect(told.endedElsewhere).toBe(true);
+    expect(told.ended).not.toBeNull();
     await until("the other process to know", async () => (await profile(one, earlier)).status === 403);
     for (const server of [one, two]) {
       expect(errorOf(await profile(server, earlier))).toMatchObject({
@@ -285,6 +286,34 @@ describe("a process", () => {
     await until("the listeners to hear", () => heard.length > 0);
     expect(heard).toEqual(["other_login"]);
     await stop();
+  });
+});
+
+describe("a login while one is logged in elsewhere", () => {
+  test("says so to both: which browser since when to the new one, and why to the one until now", async () => {
+    const { phone } = await addPerson(one);
+    const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:138.0) Gecko/20100101 Firefox/138.0";
+    const enter = async (server: Court, userAgent: string) => {
+      const request = requestOf(await server.call("POST", "/auth/otp/generate", { phoneNumber: phone }));
+      const answer = await server.send("POST", "/auth/login/otp", {
+        headers: { "Content-Type": "application/json", "User-Agent": userAgent },
+        body: JSON.stringify({ phoneNumber: phone, code: await codeFor(server, phone), request }),
+      });
+      return Object(answer.body);
+    };
+    const first = await enter(one, firefox);
+    expect(first.ended).toBeNull();
+    const second = await enter(two, "curl/8");
+    const [began] =
+      await one.sql`SELECT created_at AS at FROM sessions WHERE id = ${String(decodeJwt(first.token).sid)}`;
+    const since = began?.at.getTime();
+    expect(second.ended).toEqual({ browser: "Firefox 138", system: "Linux", since });
+    expect(errorOf(await profile(one, first.token))).toMatchObject({ code: "other_login" });
+    // Of one that is known by no name, only since when.
+    expect((await enter(one, firefox)).ended).toMatchObject({ browser: null, system: null });
+    const { token } = await enter(two, firefox);
+    await two.call("POST", "/auth/logout", undefined, token);
+    expect((await enter(one, firefox)).ended).toBeNull();
   });
 });
 

@@ -32,6 +32,7 @@ const forEverybody = [
   "post /auth/register",
   "post /auth/register/code",
   "post /auth/register/number",
+  "post /auth/register/pin",
   "post /auth/register/state",
   "post /auth/register/withdraw",
   "post /auth/password/forgot",

@@ -26,8 +26,12 @@ test("without a PIN a court opens as ever; with one it opens once the PIN was gi
   const [first = "", second = ""] = OFFICERS;
   expect((await open(1, await logIn(court, first))).status).toBe(200);
   const token = await logIn(court, second);
-  expect((await pin("GET", token)).body).toEqual({ hasPin: false, isAsked: true });
-  expect((await pin("PUT", token, { pin: PIN })).body).toEqual({ hasPin: true, isAsked: true });
+  expect((await pin("GET", token)).body).toEqual({ hasPin: false, isAsked: true, mayChange: true });
+  expect((await pin("PUT", token, { pin: PIN })).body).toEqual({
+    hasPin: true,
+    isAsked: true,
+    mayChange: true,
+  });
   expect(errorOf(await open(2, token))).toMatchObject({
     status: 409,
     code: "refused",
@@ -70,7 +74,7 @@ test("a PIN that was given holds for one session, for some minutes, and not for 
   expect(errorOf(await pin("PUT", token, { pin: PIN })).code).toBe("proof_needed");
   expect(errorOf(await pin("DELETE", token)).code).toBe("proof_needed");
   token = await logIn(court, third);
-  expect((await pin("DELETE", token)).body).toEqual({ hasPin: false, isAsked: true });
+  expect((await pin("DELETE", token)).body).toEqual({ hasPin: false, isAsked: true, mayChange: true });
   expect(errorOf(await pin("POST", token, { pin: PIN })).status).toBe(404);
   expect((await open(3, token)).status).toBe(200);
 });
@@ -106,7 +110,7 @@ test("weak and odd PINs are refused, guesses are counted, and the court may ask 
   await court.advance(1);
   const admin = await logIn(court, (await addPerson(court, "ADMIN")).phone);
   await court.call("PUT", "/admin/settings/master_pin", { value: false }, admin);
-  expect((await pin("GET", token)).body).toEqual({ hasPin: true, isAsked: false });
+  expect((await pin("GET", token)).body).toEqual({ hasPin: true, isAsked: false, mayChange: true });
   expect((await open(4, token)).status).toBe(200);
   const log = await court.sql`SELECT row_to_json(admin_log)::text AS line FROM admin_log`;
   for (const secret of [PIN, "591374", ...guesses]) {
@@ -137,9 +141,30 @@ test("a PIN leads in nowhere: neither as a code, nor as a password, nor as a sec
 
 test("whoever opens no court has no PIN to set here", async () => {
   const advocate = await logIn(court, (await addPerson(court)).phone);
-  expect((await pin("GET", advocate)).body).toEqual({ hasPin: false, isAsked: false });
+  expect((await pin("GET", advocate)).body).toEqual({ hasPin: false, isAsked: false, mayChange: false });
   for (const method of ["PUT", "POST"])
     expect(errorOf(await pin(method, advocate, { pin: PIN })).status).toBe(406);
   expect(errorOf(await pin("DELETE", advocate)).status).toBe(406);
   expect(errorOf(await pin("GET", "nonsense")).status).toBe(403);
+});
+
+test("who chose a PIN when registering changes it or takes it away while registrations have one, after a proof", async () => {
+  const admin = await logIn(court, (await addPerson(court, "ADMIN")).phone);
+  const set = (value: boolean) => court.call("PUT", "/admin/settings/registration_pin", { value }, admin);
+  const { id, phone } = await addPerson(court);
+  await court.sql`UPDATE accounts SET pin_hash = (SELECT pin_hash FROM accounts WHERE pin_hash IS NOT NULL LIMIT 1) WHERE id = ${id}`;
+  let advocate = await logIn(court, phone);
+  expect(errorOf(await pin("PUT", advocate, { pin: PIN })).status).toBe(406);
+  await set(true);
+  expect((await pin("GET", advocate)).body).toEqual({ hasPin: true, isAsked: false, mayChange: true });
+  const before = await hashOf(phone);
+  await court.advance(PROOF_SECONDS + 1);
+  expect(errorOf(await pin("PUT", advocate, { pin: "591374" })).code).toBe("proof_needed");
+  advocate = await logIn(court, phone);
+  expect((await pin("PUT", advocate, { pin: "591374" })).status).toBe(200);
+  expect(await hashOf(phone)).not.toBe(before);
+  // It opens no court.
+  expect(errorOf(await pin("POST", advocate, { pin: "591374" })).status).toBe(406);
+  expect((await pin("DELETE", advocate)).body).toEqual({ hasPin: false, isAsked: false, mayChange: false });
+  expect(errorOf(await pin("PUT", advocate, { pin: PIN })).status).toBe(406);
 });

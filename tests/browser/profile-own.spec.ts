@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { contacts } from "../../client/text/en/contacts.ts";
 import { ownData } from "../../client/text/en/own-data.ts";
 import { photo } from "../../client/text/en/photo.ts";
+import { profile } from "../../client/text/en/profile.ts";
 import { looksRight } from "./support/axe.ts";
 import { openAs, test } from "./support/visit.ts";
 
@@ -112,4 +113,46 @@ test("the photo by crop and by camera; one's data with its table, the request to
   await page.getByRole("button", { name: ownData.takeBack }).click();
   await page.getByRole("dialog").getByRole("button", { name: ownData.takeBack }).click();
   await expect(page.getByRole("button", { name: ownData.ask })).toBeVisible();
+});
+
+test("the mail address and the number are changed by their owner, with codes; with the number one signs in anew", async ({
+  page,
+  come,
+  court,
+  watch,
+}) => {
+  const codeOf = async (to: string) => {
+    const messages: { to: string; code: string }[] = await (
+      await fetch(`${court.url}/api/v1/dev/outbox`)
+    ).json();
+    return String(messages.find((message) => message.to === to)?.code);
+  };
+  const counsel = await come("9000001013");
+  await openAs(page, counsel, "/profile");
+  const words = profile.contact;
+  const dialog = page.getByRole("dialog");
+  const code = dialog.getByLabel(/digit code/);
+  await page.getByRole("button", { name: words.email.add }).click();
+  await dialog.getByLabel(words.email.label).fill("asha@");
+  await dialog.getByRole("button", { name: words.send }).click();
+  await expect(dialog.getByText(words.fault.email)).toBeVisible();
+  await looksRight(page, "profile-email-wrong");
+  await dialog.getByLabel(words.email.label).fill("asha@mail.example");
+  await dialog.getByRole("button", { name: words.send }).click();
+  await expect(code).toBeFocused();
+  await looksRight(page, "profile-email-code");
+  await code.fill(await codeOf("asha@mail.example"));
+  await expect(page.getByText(words.email.done).first()).toBeVisible();
+  await expect(page.getByText("asha@mail.example")).toBeVisible();
+  await looksRight(page, "profile-email");
+  await page.getByRole("button", { name: words.phone.title }).click();
+  await dialog.getByLabel(words.phone.label).fill("9855001013");
+  await dialog.getByRole("button", { name: words.send }).click();
+  await expect(code).toBeFocused();
+  await code.fill(await codeOf("9855001013"));
+  await expect(page.getByText(words.phone.done).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+  await openAs(page, await come("9855001013"), "/profile");
+  await expect(page.getByText("+91 98550 01013")).toBeVisible();
+  for (const fault of watch.takeFaults()) expect(fault).toMatch(/40[03]/);
 });

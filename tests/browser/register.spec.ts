@@ -1,8 +1,11 @@
 // Registering with the court: the number, the form with its faults, waiting for the registry, and a number that has an account.
 import { expect, type Page } from "@playwright/test";
+import { changePassword } from "../../client/text/en/change-password.ts";
+import { forgotPassword } from "../../client/text/en/forgot-password.ts";
 import { login } from "../../client/text/en/login.ts";
 import { loginWithOtp } from "../../client/text/en/login-with-otp.ts";
 import { register } from "../../client/text/en/register.ts";
+import { setPassword } from "../../client/text/en/set-password.ts";
 import { looksRight } from "./support/axe.ts";
 import { cast } from "./support/people.ts";
 import { openAs, test } from "./support/visit.ts";
@@ -120,6 +123,23 @@ test("a party in person registers, loses the page, comes back, and withdraws", a
     await looksRight(page, "register-pending");
     await page.reload();
     await expect(heading(page, register.state.pending.title)).toBeVisible();
+  });
+
+  await test.step("from another browser its PIN is asked for, beside the code", async () => {
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto("/register");
+    await page.getByText(register.kind["Party in Person"].name, { exact: true }).click();
+    await prove(page, court.url, NUMBER);
+    await expect(heading(page, register.pin.title)).toBeVisible();
+    const pin = page.getByLabel(register.pin.label, { exact: true });
+    await pin.fill("482917");
+    await button(page, register.next).click();
+    await expect(page.getByText(register.pin.wrong)).toBeVisible();
+    for (const fault of watch.takeFaults()) expect(fault).toMatch(/40[09]/);
+    await looksRight(page, "register-pin");
+    await pin.fill("482916");
+    await button(page, register.next).click();
+    await expect(heading(page, register.state.pending.title)).toBeVisible();
     await button(page, register.withdraw.title).click();
     await button(page, register.withdraw.do).click();
     await expect(heading(page, register.state.withdrawn.title)).toBeVisible();
@@ -153,4 +173,44 @@ test("a number that has an account leads to the login; one that may come at once
   await looksRight(page, "register-approved");
   await openAs(page, await come("8200000418"), "/court-list");
   await expect(page.getByText("Siobhán O’Neill-D’Souza").first()).toBeVisible();
+});
+
+test("where a password alone leads in, who is approved sets it by the link from the SMS", async ({
+  page,
+  come,
+  court,
+}) => {
+  const admin = await come("9000000042");
+  for (const [key, value] of [
+    ["public_enabled", true],
+    ["registration_pin", false],
+    ["registration_at_once", true],
+    ["password_login", true],
+  ] as const)
+    await admin.ok(`/admin/settings/${key}`, { value }, "PUT");
+  await admin.ok("/auth/password", { password: "a-garden-of-seven-wells" }, "PUT");
+  await admin.ok("/admin/settings/otp_login", { value: false }, "PUT");
+  await page.goto("/register");
+  await expect(page.getByText(register.happens.signInMeans.password)).toBeVisible();
+  await page.getByText(register.kind.Public.name, { exact: true }).click();
+  await prove(page, court.url, "8200000419");
+  await page.getByLabel(register.form.name).fill("Leela Bose");
+  await page.getByLabel("Aadhaar number").fill("234123412346");
+  await page.getByText(register.form.consent).click();
+  await button(page, register.form.send).click();
+  await expect(heading(page, register.state.approved.title)).toBeVisible();
+  await looksRight(page, "register-approved-password");
+  await button(page, register.newLink).click();
+  await expect(page.getByRole("textbox", { name: forgotPassword.username })).toHaveValue("8200000419");
+  const messages: { to: string; text: string }[] = await (
+    await fetch(`${court.url}/api/v1/dev/outbox`)
+  ).json();
+  const link = messages.find(({ to, text }) => to === "8200000419" && text.includes("/set-password#"));
+  await page.goto(`/set-password#${/set-password#([\w-]+)/.exec(link?.text ?? "")?.[1]}`);
+  await expect(heading(page, setPassword.welcome)).toBeVisible();
+  for (const label of [changePassword.password, changePassword.repeat])
+    await page.getByLabel(label, { exact: true }).fill("four coolies three lamps");
+  await button(page, setPassword.set).click();
+  await expect(page.getByText(setPassword.done).first()).toBeVisible();
+  await admin.ok("/admin/settings/otp_login", { value: true }, "PUT");
 });

@@ -98,7 +98,12 @@ function Compare({ registration: row }: { registration: FoundRegistration }) {
       known: <Mobile of={row} />,
     },
     { name: t("row.email"), written: row.email ?? t("notGiven"), known: none },
-    { name: t(`card.${row.idType}`), written: t("ending", { last: row.idLastFour }), known: none },
+    {
+      name: t(`card.${row.idType}`),
+      // Some time after the decision it is kept no longer.
+      written: row.idLastFour === "" ? none : t("ending", { last: row.idLastFour }),
+      known: none,
+    },
     ...(row.accreditation === null
       ? []
       : [

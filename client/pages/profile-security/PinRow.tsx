@@ -1,7 +1,8 @@
-// The row of the PIN with which an officer opens their court: whether there is one, choosing another, taking it away.
+// The row of the PIN, of officers and of who chose one when registering: whether there is one, choosing another, taking it away.
 import { useId, useState } from "react";
 import { CODE_LENGTH } from "../../../server/contract/limits.ts";
 import { pinFault } from "../../../server/contract/pin-rules.ts";
+import type { PinState } from "../../../server/contract/rest/pins.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -14,7 +15,7 @@ import { PasswordField } from "../../ui/PasswordField.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./ProfileSecurity.module.css";
 
-/** Nothing where the court asks this person for no PIN. */
+/** Nothing where a PIN is of no use to this person. */
 export function PinRow() {
   const t = useText("profileSecurity");
   const [isOpen, setOpen] = useState(false);
@@ -26,14 +27,14 @@ export function PinRow() {
     },
     onError: (error) => toast(`${t("pinFailed")}. ${failureText(error)}`, { kind: "alarm" }),
   });
-  if (loaded.state !== "ready" || !loaded.data.isAsked) return null;
-  const { hasPin } = loaded.data;
+  if (loaded.state !== "ready" || !isShown(loaded.data)) return null;
+  const { hasPin, isAsked } = loaded.data;
   return (
     <div className={styles.row}>
       <span className={styles.name}>{t("pin")}</span>
       <span>
         {t(hasPin ? "pinSet" : "pinNone")}
-        <small>{t("pinMeans")}</small>
+        <small>{t(isAsked ? "pinMeans" : "pinOfRegistration")}</small>
       </span>
       <span className={styles.acts}>
         <Button size="small" onPress={() => setOpen(true)}>
@@ -54,6 +55,9 @@ export function PinRow() {
     </div>
   );
 }
+
+/** An officer reads of it while courts ask for it; who chose one when registering, while registrations do. */
+const isShown = ({ hasPin, isAsked, mayChange }: PinState) => isAsked || (mayChange && hasPin);
 
 type Typed = { pin: string; again: string };
 

@@ -9,6 +9,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { RecordHistory } from "../hearing-record/RecordHistory.tsx";
 import { ConfirmedCounsel } from "./ConfirmedCounsel.tsx";
+import { ContactRows } from "./ContactRows.tsx";
 import { Photo } from "./Photo.tsx";
 import styles from "./Profile.module.css";
 import { ProfileFrame } from "./ProfileFrame.tsx";
@@ -46,7 +47,7 @@ function Facts({ me }: { me: Account }) {
       <Fact name={t("name")}>{me.displayName}</Fact>
       <Fact name={t("role")}>{tRoles(me.role)}</Fact>
       <Fact name={t("subRole")}>{me.subRole}</Fact>
-      <Fact name={t("phone")}>{me.phoneNumber && <bdi dir="ltr">{shownPhone(me.phoneNumber)}</bdi>}</Fact>
+      <ContactRows phoneNumber={me.phoneNumber} />
       <Fact name={t("hall")}>{me.courtHall}</Fact>
       <Fact name={t("enrolment")}>{me.enrolmentOrOffice}</Fact>
     </dl>
@@ -62,9 +63,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   );
-}
-
-/** A mobile number in the groups in which it is read out: `+91 90000 00044`. */
-function shownPhone(phoneNumber: string): string {
-  return `+91 ${phoneNumber.slice(0, 5)} ${phoneNumber.slice(5)}`;
 }

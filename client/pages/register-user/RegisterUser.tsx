@@ -14,6 +14,7 @@ import { useDraft } from "../register/draft.ts";
 import { RegisterFrame } from "../register/RegisterFrame.tsx";
 import { DetailsForm } from "./DetailsForm.tsx";
 import { MediaForm } from "./MediaForm.tsx";
+import { PinAsked } from "./PinAsked.tsx";
 import { RegistrationState } from "./RegistrationState.tsx";
 
 const REGISTER = "/register";
@@ -63,6 +64,8 @@ function OfTicket({ ticket, draft, onChange }: OfTicketProps) {
         <Loading />
       </RegisterFrame>
     );
+  if (loaded.state === "failed" && loaded.error.code === "pin_needed")
+    return <PinAsked ticket={ticket} onGiven={({ ticket: next }) => onChange({ ticket: next })} />;
   if (loaded.state === "failed")
     return (
       <RegisterFrame step="identity" title={t("form.title")}>

@@ -2,6 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { Copy } from "lucide-react";
 import { useState } from "react";
+import { useLocation } from "wouter";
 import type { RegistrationView } from "../../../server/contract/rest/registration.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
@@ -15,6 +16,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { RegisterFrame } from "../register/RegisterFrame.tsx";
+import { signInWay, signInWords } from "../register/sign-in-way.ts";
 import styles from "./RegistrationState.module.css";
 
 type RegistrationStateProps = {
@@ -28,6 +30,7 @@ type RegistrationStateProps = {
 export function RegistrationState(props: RegistrationStateProps) {
   useSignals();
   const t = useText("register");
+  const [, navigate] = useLocation();
   const { registration, phoneNumber, onEdit } = props;
   const { state, note } = registration;
   const isOpen = state === "pending" || state === "sent_back";
@@ -35,7 +38,11 @@ export function RegistrationState(props: RegistrationStateProps) {
     <RegisterFrame
       step="approval"
       title={t(`state.${state}.title`)}
-      lead={t(`state.${state}.lead`, { phone: `+91 ${phoneNumber}` })}
+      lead={
+        state === "approved"
+          ? t(`state.approved.lead.${signInWay()}`, { phone: `+91 ${phoneNumber}`, ...signInWords() })
+          : t(`state.${state}.lead`, { phone: `+91 ${phoneNumber}` })
+      }
     >
       <div className={styles.all}>
         {note && (
@@ -54,6 +61,14 @@ export function RegistrationState(props: RegistrationStateProps) {
             <LinkButton kind="primary" size="large" href="/login">
               {t("signIn")}
             </LinkButton>
+          )}
+          {state === "approved" && signInWay() === "password" && (
+            <Button
+              size="large"
+              onPress={() => navigate("/forgot-password", { state: { name: phoneNumber } })}
+            >
+              {t("newLink")}
+            </Button>
           )}
           {state === "sent_back" && (
             <Button kind="primary" size="large" onPress={onEdit}>
@@ -89,7 +104,11 @@ function Card({ registration, phoneNumber }: RegistrationStateProps) {
       text: t("cardEnding", { card: t(`card.${idType}`), last: idLastFour }),
       at: decidedAt,
     },
-    { id: "signIn", isDone: state === "approved", text: t("happens.signInMeans") },
+    {
+      id: "signIn",
+      isDone: state === "approved",
+      text: t(`happens.signInMeans.${signInWay()}`, signInWords()),
+    },
   ] as const;
   return (
     <section className={styles.card} aria-label={t("reference")}>

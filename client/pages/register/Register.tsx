@@ -9,6 +9,7 @@ import { useDraft } from "./draft.ts";
 import { NumberForm } from "./NumberForm.tsx";
 import { RegisterFrame } from "./RegisterFrame.tsx";
 import { RegisterOff } from "./RegisterOff.tsx";
+import { signInWay } from "./sign-in-way.ts";
 import { WhoForm } from "./WhoForm.tsx";
 
 export default function Register() {
@@ -16,6 +17,7 @@ export default function Register() {
   const t = useText("register");
   const [draft, change] = useDraft();
   const [isKnown, setKnown] = useState(false);
+  const setsPassword = signInWay() === "password";
   if (!isFlagOn("public_enabled")) return <RegisterOff />;
   if (isKnown)
     return (
@@ -28,8 +30,9 @@ export default function Register() {
             </LinkButton>
           }
         >
-          {t("known.text")}
+          {t(setsPassword ? "known.noPassword" : "known.text")}
         </Notice>
+        {setsPassword && <LinkButton href="/forgot-password">{t("passwordLink")}</LinkButton>}
       </RegisterFrame>
     );
   const isAsked = draft.asked !== null && draft.asked.expiresAt > Date.now();

@@ -2,6 +2,7 @@
 import "../../text/register.ts";
 import "../../text/later.ts";
 import "../../ui/styles/pages.css";
+import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useId } from "react";
 import { Brand } from "../../shell/Brand.tsx";
 import { LanguageButton } from "../../shell/LanguageButton.tsx";
@@ -10,6 +11,7 @@ import { limits } from "../../text/limits.ts";
 import { Steps } from "../../ui/Steps.tsx";
 import { ThemeButton } from "../../ui/ThemeButton.tsx";
 import styles from "./RegisterFrame.module.css";
+import { signInWay, signInWords } from "./sign-in-way.ts";
 
 const steps = ["who", "mobile", "identity", "approval"] as const;
 type RegisterStep = (typeof steps)[number];
@@ -63,6 +65,7 @@ const parts = ["number", "form", "registry", "signIn"] as const;
 
 /** The way through a registration, as a list that is read in order. */
 function WhatHappens() {
+  useSignals();
   const t = useText("register");
   const titleId = useId();
   return (
@@ -74,7 +77,11 @@ function WhatHappens() {
         {parts.map((part) => (
           <li key={part}>
             <b>{t(`happens.${part}`)}</b>
-            <span>{t(`happens.${part}Means`, limits)}</span>
+            <span>
+              {part === "signIn"
+                ? t(`happens.signInMeans.${signInWay()}`, signInWords())
+                : t(`happens.${part}Means`, limits)}
+            </span>
           </li>
         ))}
       </ol>

@@ -11,6 +11,7 @@ const states = {
 const kinds = {
   code: "Code to log in",
   registrationCode: "Code to register",
+  contactCode: "Code for a new number or address",
   registrationDecided: "Registration decided",
   passwordLink: "Link for a password",
   invitation: "Invitation",

@@ -11,6 +11,11 @@ export const messages = {
     subject: "Your code {{mark}} to register",
     mail: "{{code}} is your code {{mark}} to register with the {{court}}. It is good for {{minutes}} minutes. If you did not ask for it, do nothing.",
   },
+  contactCode: {
+    sms: "{{code}} is your code {{mark}} to use this number for an account of the {{court}}. It is good for {{minutes}} minutes. If you did not ask for it, tell it to nobody.",
+    subject: "Your code {{mark}} to confirm this address",
+    mail: "{{code}} is your code {{mark}} to use this address for your account in the virtual court of the {{court}}. It is good for {{minutes}} minutes.\n\nIf you did not ask for it, do nothing, and tell it to nobody.\n\nHelp: {{help}}",
+  },
   registrationDecided: {
     sms: "{{court}}: your registration {{reference}} was read. Read what was decided: {{link}}",
     subject: "Your registration {{reference}} was read",

@@ -9,7 +9,7 @@ export const ownData = {
     "All that the court keeps about you as one ZIP file: tables for a spreadsheet, the same as JSON, and your photo. It has no passwords or keys, and nothing about others.",
   downloadStart: "Download",
   notDownloaded: "The file was not made.",
-  correct: "A name, number or role that is wrong is corrected by the help desk: {{phone}}",
+  correct: "A name or role that is wrong is corrected by the help desk: {{phone}}",
   consents: "What you agreed to",
   noConsents: "You have agreed to nothing yet.",
   to: { registration: "Rules of an account", hearing: "Taking part in hearings" },

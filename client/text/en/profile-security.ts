@@ -22,6 +22,7 @@ export const profileSecurity = {
   pinAgain: "Repeat the PIN",
   pinSet: "Set",
   pinNone: "None",
+  pinOfRegistration: "You chose it when you registered. It signs nobody in.",
   pinMeans: "The court asks for it before you open your hall. It signs nobody in.",
   pinRules:
     "{{length}} digits, not your birthday, no row of digits. Nobody can read it; the court never asks for it by telephone.",

@@ -6,6 +6,9 @@ import type {
 } from "../../../server/contract/registration-rules.ts";
 import type { RegistrationState } from "../../../server/contract/rest/registration.ts";
 
+/** How people of this court come in who have just registered. */
+export type SignInWay = "code" | "password" | "external";
+
 export const register = {
   title: "Register with the court",
   lead: "For people whom the court does not have on its rolls yet. Advocates with an enrolment here, and whoever got an SMS from the court, have an account already.",
@@ -31,6 +34,8 @@ export const register = {
   next: "Next",
   hasAccount: "I have an account.",
   signIn: "Sign in",
+  newLink: "Send the link again",
+  passwordLink: "Set a password",
   code: {
     title: "Confirm your mobile",
     lead: "We have sent a message marked <b>{{mark}}</b> to <phone>+91 {{phone}}</phone>. Enter the code from that message. It works for {{minutes}} minutes.",
@@ -39,6 +44,8 @@ export const register = {
     title: "This number has an account",
     again: "You need not register again.",
     text: "Sign in with the number. If it was not you who made the account, call the court’s help desk.",
+    noPassword:
+      "Sign in with the number and your password. Without a password, have a link sent by which you set one.",
   },
   off: {
     title: "The court registers nobody here",
@@ -54,7 +61,12 @@ export const register = {
     registry: "The registry checks it",
     registryMeans: "It compares the name with the card. You get an SMS.",
     signIn: "You sign in",
-    signInMeans: "With your mobile and the code from an SMS. You never register again.",
+    signInMeans: {
+      code: "With your mobile and the code from an SMS. You never register again.",
+      password:
+        "With your mobile and a password, which you set by a link from an SMS. You never register again.",
+      external: "With “{{name}}”. You never register again.",
+    },
   },
   kept: {
     title: "What is kept",
@@ -161,7 +173,12 @@ export const register = {
     },
     approved: {
       title: "Your registration is approved",
-      lead: "Sign in with {{phone}} and the code from an SMS.",
+      lead: {
+        code: "Sign in with {{phone}} and the code from an SMS.",
+        password:
+          "We have sent an SMS with a link to {{phone}}. Set your password by it; it works once, for {{hours}} hours. Then sign in with the number and the password.",
+        external: "Sign in with “{{name}}”.",
+      },
       word: "Approved",
     },
     refused: {
@@ -174,7 +191,10 @@ export const register = {
       lead: "Nothing is read any more. You may register again.",
       word: "Withdrawn",
     },
-  } satisfies Record<RegistrationState, { title: string; lead: string; word: string }>,
+  } satisfies Record<
+    RegistrationState,
+    { title: string; lead: string | Record<SignInWay, string>; word: string }
+  >,
   registryWrote: "The registry wrote:",
   reference: "Reference",
   copy: "Copy",
@@ -202,5 +222,16 @@ export const register = {
   },
   ticketOver: "Confirm your mobile again: the form was open for too long.",
   again: "Confirm again",
+  pin: {
+    title: "Enter your PIN",
+    lead: "This number has a registration. Its PIN shows that it is yours: the {{codeLength}} digits that you chose for it.",
+    label: "PIN",
+    show: "Show the PIN",
+    hide: "Hide the PIN",
+    wrong: "The PIN is wrong.",
+    forgotten: "Forgotten?",
+    forgottenMeans:
+      "Call the court’s help desk with your name: {{phone}}. When the registry has ended this registration, you register again.",
+  },
   notLoaded: "The registration could not be loaded.",
 } as const;

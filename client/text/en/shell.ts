@@ -25,6 +25,8 @@ export const shell = {
     notFound: "This page could not be found",
   },
   home: "Home page",
+  someBrowser: "another browser",
+  endedElsewhere: "You were signed in with {{browser}} since {{date}}, {{time}}. That session has ended.",
   logOutFailed: "Unable to logout",
   logOutFailedMeans:
     "The court did not answer, so you are logged out on this device only. To end the session completely, log in and out again when it answers.",
@@ -42,7 +44,6 @@ export const shell = {
       gone: "Network error, trying to reconnect. Your seat was held for a minute; you come back in when the court answers.",
     },
   },
-  endedElsewhere: "You were signed in elsewhere. That session has ended.",
   updateApp: {
     text: "Update the court’s app: this version is older than v{{version}}.",
     more: "How to join",

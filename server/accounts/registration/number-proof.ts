@@ -67,23 +67,34 @@ export async function proveNumber(
   await limits.giveBack(countsOfCode(phone, null, caller.address));
 }
 
+/** What a ticket says beside the number: whether its registration may be read, or asks for its PIN first. */
+const subjects = { open: "number", pinNeeded: "number without PIN" } as const;
+
 /** A ticket for the registration of a proven number. */
-export function ticketFor({ env, now }: Pick<NumberParts, "env" | "now">, phone: string): Promise<string> {
+export function ticketFor(
+  { env, now }: Pick<NumberParts, "env" | "now">,
+  phone: string,
+  { needsPin }: { needsPin: boolean },
+): Promise<string> {
   const issuedAt = now();
   const expiresAt = issuedAt + REGISTRATION_MINUTES * MINUTE_MS;
-  return signToken(jwtKey(env), "registration", { sub: phone, sid: "number" }, { issuedAt, expiresAt });
+  const sid = needsPin ? subjects.pinNeeded : subjects.open;
+  return signToken(jwtKey(env), "registration", { sub: phone, sid }, { issuedAt, expiresAt });
 }
 
 /**
  * The number of a ticket.
- * @throws Failure bad_token or token_expired
+ * @param isForPin - the call takes the PIN itself
+ * @throws Failure bad_token, token_expired, or pin_needed
  */
 export async function numberOf(
   { env, now }: Pick<NumberParts, "env" | "now">,
   ticket: string,
+  isForPin = false,
 ): Promise<string> {
   const claims = await verifyToken(jwtKey(env), "registration", ticket, now());
   if (claims === "expired") throw new Failure("token_expired", "Prove the number again");
   if (claims === "bad") throw new Failure("bad_token", "This ticket is not of this court");
+  if (claims.sid === subjects.pinNeeded && !isForPin) throw new Failure("pin_needed", "Give its PIN first");
   return claims.sub;
 }

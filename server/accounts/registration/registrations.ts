@@ -11,6 +11,7 @@ import {
   isOnRoll,
   makeAccount,
   type NewRegistration,
+  openStates,
   type Registration,
   registrationOf,
   sendForm,
@@ -29,6 +30,9 @@ import type {
 import type { Settings } from "../../contract/settings.ts";
 import { enrolmentKey, isEnrolment } from "../../contract/sitting/core/roster.ts";
 import { Failure } from "../../failure.ts";
+import { ownGate } from "../own-gate.ts";
+import { checkPin } from "../pin-hash.ts";
+import { sendFirstPasswords } from "../send-link.ts";
 import type { Browser, Caller } from "../session.ts";
 import { sendMedia, takeFile } from "./media.ts";
 import { askForNumberCode, numberOf, proveNumber, ticketFor } from "./number-proof.ts";
@@ -37,12 +41,14 @@ import { hasAccountAlready, invalid, pinHashOf, type RegistrationParts, senderOf
 /** Whom the court may let in without the registry, by its setting `registration_at_once`. */
 const mayBeAtOnce: readonly RegistrationKind[] = ["Public", "Party in Person"];
 
-/** Registering with the court. All but `askForCode` take the ticket of a proven number. */
+/** Registering with the court. All that follows on `prove` takes the ticket of a proven number. */
 export type Registrations = {
   /** Sends a code to a number. Refuses with feature_off, too_many or internal. */
   askForCode(phone: string, browser: Browser, caller: Caller): ReturnType<typeof askForNumberCode>;
   /** What a number leads to once its code is entered. Refuses with code_not_asked, wrong_code or code_expired. */
   prove(phone: string, code: string, browser: Browser, caller: Caller): Promise<NumberProof>;
+  /** The same for a registration that is read with its PIN. Refuses with wrong_pin, too_many, or a ticket that is over. */
+  givePin(ticket: string, pin: string): Promise<NumberProof>;
   /** Sends the form. Refuses with feature_off, invalid, too_many, or conflict when the number has an account. */
   send(form: RegistrationForm): Promise<RegistrationView>;
   /** Sends the form of the media. Refuses as `send` does. */
@@ -125,12 +131,49 @@ async function send(parts: RegistrationParts, form: RegistrationForm): Promise<R
     if (!atOnce) return sent;
     const decision = { state: "approved", at, by: null, note: null } as const;
     const approved = await decideRegistration(inside, sent.id, decision);
-    if (!approved || !(await makeAccount(inside, approved, { accountId: randomUUID(), at })))
-      throw hasAccountAlready();
+    const accountId = randomUUID();
+    if (!approved || !(await makeAccount(inside, approved, { accountId, at }))) throw hasAccountAlready();
+    await sendFirstPasswords({ ...parts, db: inside }, [accountId]);
     return approved;
   });
+  parts.outbox.wake();
   // Behind the transaction: within it, each form would wait for a second connection.
   return viewOf(parts, stored);
+}
+
+/**
+ * Whether a registration is read, changed and withdrawn with its PIN: whoever comes back has the telephone, which may lie
+ * open, and not the page that sent it. One that is decided asks nothing, so that who forgot the PIN may register again.
+ */
+function asksPin({ registration_pin }: Settings, found: Registration | undefined): boolean {
+  return registration_pin && found?.pinHash != null && openStates.includes(found.state);
+}
+
+/** @throws Failure wrong_pin, or too_many */
+async function requirePin(
+  { limits, secrets }: RegistrationParts,
+  { phone, pin, pinHash }: { phone: string; pin: string; pinHash: string },
+): Promise<void> {
+  // By number: whoever comes so far has entered its code, and no stranger uses the count up.
+  const count = ["wrongPins", `registration ${phone}`] as const;
+  await limits.take(...count);
+  if (!(await ownGate(phone, () => checkPin(secrets, pin, pinHash), true)))
+    throw new Failure("wrong_pin", "The PIN is wrong");
+  await limits.giveBack([count]);
+}
+
+/** What a proven number leads to. */
+async function proofOf(
+  parts: RegistrationParts,
+  phone: string,
+  { found, needsPin }: { found: Registration | undefined; needsPin: boolean },
+): Promise<NumberProof> {
+  if (await hasAccount(parts.db, phone)) return { isKnown: true, ticket: null, registration: null };
+  return {
+    isKnown: false,
+    ticket: await ticketFor(parts, phone, { needsPin }),
+    registration: found && !needsPin ? await viewOf(parts, found) : null,
+  };
 }
 
 async function ownOf(parts: RegistrationParts, ticket: string): Promise<Registration> {
@@ -149,13 +192,16 @@ export function createRegistrations(parts: RegistrationParts): Registrations {
     },
     async prove(phone, code, browser, caller) {
       await proveNumber(parts, { phone, code, browser, caller });
-      if (await hasAccount(db, phone)) return { isKnown: true, ticket: null, registration: null };
       const found = await registrationOf(db, phone);
-      return {
-        isKnown: false,
-        ticket: await ticketFor(parts, phone),
-        registration: found ? await viewOf(parts, found) : null,
-      };
+      const needsPin = asksPin(await parts.settings.read(), found);
+      return proofOf(parts, phone, { found, needsPin });
+    },
+    async givePin(ticket, pin) {
+      const phone = await numberOf(parts, ticket, true);
+      const found = await registrationOf(db, phone);
+      if (found?.pinHash && asksPin(await parts.settings.read(), found))
+        await requirePin(parts, { phone, pin, pinHash: found.pinHash });
+      return proofOf(parts, phone, { found, needsPin: false });
     },
     send: (form) => send(parts, form),
     sendMedia: (form) => sendMedia(parts, form),

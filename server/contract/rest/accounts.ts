@@ -68,10 +68,17 @@ export const account = z.object({
 });
 export type Account = z.infer<typeof account>;
 
+/** The session that a login ended: one account has one. */
+const endedSession = z.object({
+  browser: z.string().nullable().describe("As Firefox 138; null where it is none that is known here"),
+  system: z.string().nullable(),
+  since: z.number().describe("When it began, in milliseconds since 1970"),
+});
+
 export const loginResponse = z.object({
   token: z.string(),
   account,
-  endedElsewhere: z.boolean().describe("Whether this login ended another session of the account"),
+  ended: endedSession.nullable().describe("The session elsewhere that this login ended"),
 });
 export type LoginResponse = z.infer<typeof loginResponse>;
 

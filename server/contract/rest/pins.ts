@@ -22,7 +22,9 @@ const chosenPin = z
 export const pinState = z.object({
   hasPin: z.boolean(),
   isAsked: z.boolean().describe("Whether the court asks this person for it when they open their hall"),
+  mayChange: z.boolean().describe("Whether this person may set another, or take it away"),
 });
+export type PinState = z.infer<typeof pinState>;
 export const pinChange = z.strictObject({ pin: chosenPin });
 export const pinGiven = z.strictObject({
   pin: z.string(issue("required")).min(1, issue("required")).max(40),

@@ -66,13 +66,22 @@ export const registrationFound = z.object({ registration: registrationView.nulla
 /** What a proven number leads to: a login, where it has an account; else the form, or what became of it. */
 export const numberProof = z.object({
   isKnown: z.boolean(),
-  ticket: z.string().nullable().describe("Allows the other calls on the registration of this number"),
+  ticket: z
+    .string()
+    .nullable()
+    .describe(
+      "Allows the other calls on the registration of this number; where it asks for its PIN, the one that takes it",
+    ),
   registration: registrationView.nullable(),
 });
 export type NumberProof = z.infer<typeof numberProof>;
 
 const ticket = z.string().min(1).max(2000);
 export const ticketOnly = z.strictObject({ ticket });
+export const registrationPin = z.strictObject({
+  ticket,
+  pin: z.string(messages.required).min(1, messages.required).max(40),
+});
 
 const text = (most: number) =>
   z

@@ -1,0 +1,113 @@
+// The rows of the number and the mail address in one's account, each with its way to another one.
+import { useState } from "react";
+import type { OwnContact } from "../../../server/contract/rest/own-contact.ts";
+import { failureText } from "../../court/failure-text.ts";
+import { useLoaded, useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { withProof } from "../../net/proof.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { ContactDialog, type ContactKind } from "./ContactDialog.tsx";
+import styles from "./Profile.module.css";
+
+/** @param phoneNumber - what is known of it before the rest has come */
+export function ContactRows({ phoneNumber }: { phoneNumber: string | null }) {
+  const t = useText("profile");
+  const [changing, setChanging] = useState<ContactKind | null>(null);
+  const loaded = useLoaded({ key: ["own-contact"], read: (signal) => api.get("/auth/contact", { signal }) });
+  const own = loaded.state === "ready" ? loaded.data : null;
+  const phone = own ? own.phoneNumber : phoneNumber;
+  const done = () => {
+    setChanging(null);
+    if (loaded.state === "ready") loaded.reload();
+  };
+  return (
+    <>
+      {(phone || own?.changesPhone) && (
+        <div className={styles.row}>
+          <dt className={styles.name}>{t("phone")}</dt>
+          <dd className={styles.changed}>
+            <span>
+              {phone ? <bdi dir="ltr">{shownPhone(phone)}</bdi> : t("contact.none")}
+              <small>{t("contact.phone.means")}</small>
+            </span>
+            {own?.changesPhone && (
+              <Button size="small" aria-label={t("contact.phone.title")} onPress={() => setChanging("phone")}>
+                {t("contact.change")}
+              </Button>
+            )}
+          </dd>
+        </div>
+      )}
+      {own && (own.email || own.changesEmail) && (
+        <EmailRow
+          own={own}
+          onChange={() => setChanging("email")}
+          onRemoved={() => loaded.state === "ready" && loaded.reload()}
+        />
+      )}
+      {loaded.state === "failed" && (
+        <div className={styles.row}>
+          <dt className={styles.name}>{t("email")}</dt>
+          <dd className={styles.changed} role="alert">
+            <span>{t("contact.notLoaded")}</span>
+            <Button size="small" onPress={loaded.retry}>
+              {t("contact.again")}
+            </Button>
+          </dd>
+        </div>
+      )}
+      {changing !== null && <ContactDialog kind={changing} onClose={() => setChanging(null)} onDone={done} />}
+    </>
+  );
+}
+
+type EmailRowProps = { own: OwnContact; onChange: () => void; onRemoved: () => void };
+
+function EmailRow({ own: { email, changesEmail }, onChange, onRemoved }: EmailRowProps) {
+  const t = useText("profile");
+  const removing = useSending(() => withProof(() => api.delete("/auth/contact/email")), {
+    onSuccess: () => {
+      toast(t("contact.email.removed"));
+      onRemoved();
+    },
+    onError: (error) => toast(`${t("contact.notChanged")} ${failureText(error)}`, { kind: "alarm" }),
+  });
+  return (
+    <div className={styles.row}>
+      <dt className={styles.name}>{t("email")}</dt>
+      <dd className={styles.changed}>
+        <span>
+          {email ? <bdi>{email}</bdi> : t("contact.none")}
+          <small>{t("contact.email.means")}</small>
+        </span>
+        {changesEmail && (
+          <Button
+            size="small"
+            aria-label={t(email ? "contact.email.title" : "contact.email.add")}
+            onPress={onChange}
+          >
+            {t(email ? "contact.change" : "contact.add")}
+          </Button>
+        )}
+        {email && (
+          <Button
+            size="small"
+            kind="quiet"
+            aria-label={t("contact.email.remove")}
+            progress={removing.isPending ? "loading" : undefined}
+            onPress={() => removing.mutate()}
+          >
+            {t("contact.remove")}
+          </Button>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** A mobile number in the groups in which it is read out: `+91 90000 00044`. */
+function shownPhone(phoneNumber: string): string {
+  return `+91 ${phoneNumber.slice(0, 5)} ${phoneNumber.slice(5)}`;
+}

@@ -1,0 +1,61 @@
+// Whoever comes back to a registration from another browser gives its PIN, beside the code that proved the number.
+import { useSignals } from "@preact/signals-react/runtime";
+import { type FormEvent, useState } from "react";
+import { CODE_LENGTH } from "../../../server/contract/limits.ts";
+import type { NumberProof } from "../../../server/contract/rest/registration.ts";
+import { failureText } from "../../court/failure-text.ts";
+import { useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { settingText } from "../../net/config.ts";
+import { useText } from "../../text/i18n.ts";
+import { limits } from "../../text/limits.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { PasswordField } from "../../ui/PasswordField.tsx";
+import { RegisterFrame } from "../register/RegisterFrame.tsx";
+import styles from "../register/WhoForm.module.css";
+
+export function PinAsked({ ticket, onGiven }: { ticket: string; onGiven: (proof: NumberProof) => void }) {
+  useSignals();
+  const t = useText("register");
+  const [pin, setPin] = useState("");
+  const giving = useSending(
+    (typed: string) => api.post("/auth/register/pin", { json: { ticket, pin: typed } }),
+    { onSuccess: onGiven, onError: () => setPin("") },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (pin.length === CODE_LENGTH && !giving.isPending) giving.mutate(pin);
+  };
+  const { error } = giving;
+  const isWrong = error?.code === "wrong_pin";
+  return (
+    <RegisterFrame step="mobile" title={t("pin.title")} lead={t("pin.lead", limits)}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {error && !isWrong && <Notice kind="alarm" live="assertive" title={failureText(error)} />}
+        <PasswordField
+          label={t("pin.label")}
+          words={{ show: t("pin.show"), hide: t("pin.hide") }}
+          autoComplete="current-password"
+          autoFocus
+          value={pin}
+          error={isWrong ? t("pin.wrong") : undefined}
+          onChange={setPin}
+        />
+        <Notice title={t("pin.forgotten")}>
+          {t("pin.forgottenMeans", { phone: settingText("contact_phone") })}
+        </Notice>
+        <div className={styles.foot}>
+          <Button
+            type="submit"
+            kind="primary"
+            size="large"
+            progress={giving.isPending ? "loading" : undefined}
+          >
+            {t("next")}
+          </Button>
+        </div>
+      </form>
+    </RegisterFrame>
+  );
+}

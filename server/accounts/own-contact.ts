@@ -1,0 +1,124 @@
+// One's own number and mail address: a new one holds once its code is entered, and the one until now is told (docs/domain.md#own-contact).
+import { reachable } from "../../db/queries/account-links.ts";
+import { redeemForNumber } from "../../db/queries/codes.ts";
+import { type Contact, changeContact, contactOf } from "../../db/queries/own-contact.ts";
+import { CODE_TRIES } from "../contract/limits.ts";
+import type { Channel } from "../contract/message-kinds.ts";
+import type { OwnContact } from "../contract/rest/own-contact.ts";
+import { jwtKey } from "../env.ts";
+import { Failure } from "../failure.ts";
+import type { Services } from "../services.ts";
+import { type CodeSent, hashCode, hashNonce } from "./codes.ts";
+import type { Count } from "./limits.ts";
+import { noticesTo } from "./notices.ts";
+import { sendCode } from "./send-code.ts";
+import type { Session } from "./session.ts";
+
+/** A number or mail address that somebody wants to have. */
+export type NewContact = { channel: Channel; to: string };
+
+const fieldOf = { sms: "phoneNumber", mail: "email" } as const;
+const columnOf = { sms: "phone", mail: "email" } as const;
+
+const isGuest = ({ account }: Session) => account.role === "ANONYMOUS";
+
+async function ownOf({ db }: Pick<Services, "db">, session: Session): Promise<Contact> {
+  if (isGuest(session)) throw new Failure("not_allowed", "A guest has no account");
+  const found = await contactOf(db, session.account.id);
+  if (!found) throw new Failure("not_found", "The account is not there any more");
+  return found;
+}
+
+/** What the court has of whoever is logged in, and what they may change. */
+export async function ownContact(services: Services, session: Session): Promise<OwnContact> {
+  if (isGuest(session)) return { phoneNumber: null, email: null, changesPhone: false, changesEmail: false };
+  const { phone, email } = await ownOf(services, session);
+  const { outbox } = services;
+  return {
+    ...{ phoneNumber: phone, email },
+    ...{ changesPhone: outbox.isUsable("sms"), changesEmail: outbox.isUsable("mail") },
+  };
+}
+
+/** Counted by account, and by the number or address: nobody who is logged in troubles a stranger without end. */
+const countsOf = ({ account, address }: Session, { to }: NewContact): Count[] => [
+  ["codesOfContact", account.id],
+  ["codesOfNumberHere", `${to} ${address}`],
+  ["codesOfNumber", to],
+];
+
+/** A code for one session and one new number is worth nothing for another, nor at a login. */
+const boundCode = ({ env }: Pick<Services, "env">, { id }: Session, to: string, code: string) =>
+  hashCode(jwtKey(env), `${id} ${to}`, code, "contact code");
+
+/**
+ * Sends a code to a new number or address, whether another account has it or not: that is said to who has entered the code.
+ * @throws Failure invalid for the one that they have, too_many, internal where no message goes that way
+ */
+export async function askForContact(
+  services: Services,
+  session: Session,
+  wanted: NewContact,
+): Promise<CodeSent> {
+  const { channel, to } = wanted;
+  const own = await ownOf(services, session);
+  if (own[columnOf[channel]] === to)
+    throw new Failure("invalid", "It is theirs already", {
+      fields: { [fieldOf[channel]]: "is yours already" },
+    });
+  if (!services.outbox.isUsable(channel)) throw new Failure("internal", "The code cannot be sent");
+  await services.limits.takeAll(countsOf(session, wanted));
+  return sendCode(services, {
+    ...{ phone: to, channel, earlier: null, kind: "contactCode", language: session.account.language },
+    ...{ court: await services.settings.read(), hasReceiver: true },
+    hash: (code) => boundCode(services, session, to, code),
+  });
+}
+
+/**
+ * Takes the code of a new number or address, which holds from now on.
+ * @throws Failure wrong_code, code_expired; conflict when another account has the number, or it was changed meanwhile
+ */
+export async function confirmContact(
+  services: Services,
+  session: Session,
+  { code, request, ...wanted }: NewContact & { code: string; request: string },
+): Promise<void> {
+  const { channel, to } = wanted;
+  const before = await ownOf(services, session);
+  const proof = await redeemForNumber(services.db, {
+    ...{ phone: to, nonceHash: hashNonce(request), codeHash: boundCode(services, session, to, code) },
+    ...{ at: new Date(services.now()), tries: CODE_TRIES },
+  });
+  if (proof === "dead") throw new Failure("code_expired", "The code is used up or too old");
+  if (proof === "wrong") throw new Failure("wrong_code", "The code is wrong");
+  await services.limits.giveBack(countsOf(session, wanted));
+  await store(services, session, before, { [columnOf[channel]]: to });
+}
+
+/** Takes one's mail address away. */
+export async function removeEmail(services: Services, session: Session): Promise<void> {
+  const before = await ownOf(services, session);
+  if (before.email !== null) await store(services, session, before, { email: null });
+}
+
+async function store(
+  services: Services,
+  { account: { id } }: Session,
+  before: Contact,
+  change: Partial<Contact>,
+): Promise<void> {
+  const person = await reachable(services.db, id);
+  const notices = await noticesTo(
+    services,
+    person && { ...person, ...before, ...change },
+    { kind: "contactChanged" },
+    { before },
+  );
+  const at = new Date(services.now());
+  if (!(await changeContact(services.db, id, { before, change, at }, notices)))
+    throw new Failure("conflict", "Another account has it, or it was changed meanwhile");
+  // What is answered next in this process knows it, before the database has told it.
+  await services.sessions.refresh(id);
+  services.outbox.wake();
+}
