@@ -17,6 +17,7 @@ export const targets = {
   loadedCourt: "≤ 160 MB",
   called: "≤ 800 ms",
   firstFrame: "≤ 1 s",
+  firstLogin: "≤ 20 s",
   officerPress: "≤ 100 ms",
   sixHours: "≤ 10 %",
   firstPage: "≤ 115 kB",
