@@ -123,7 +123,7 @@ async function classicScript(source: string, target: string | string[]): Promise
 const groups = [
   {
     name: "first",
-    test: /server\/contract\/(courts|limits)\.ts$|client\/(text\/limits|court\/(bench|serial-text))\.ts$|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared\/.*|icons\/chevron-(left|right))\.m?js$/,
+    test: /server\/contract\/(courts|limits|typed-keys)\.ts$|client\/(net\/kept-json|text\/limits|court\/(bench|serial-text))\.ts$|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared\/.*|icons\/chevron-(left|right))\.m?js$/,
   },
   {
     name: "login",

@@ -11,7 +11,7 @@ import { isMiddleware, LOGIN, landing, redirectFor, UNAUTHORIZED } from "../shel
 import { PageArriving } from "../shell/PageProgress.tsx";
 import { notePage } from "../shell/return-page.ts";
 import { afterLogin, hasLeft, scheduledMeetingId } from "../shell/sign.ts";
-import { supports } from "../shell/support.ts";
+import type { Support } from "../shell/support.ts";
 import { textOf, useText } from "../text/i18n.ts";
 import { preloadRoute, type Route, routeAt } from "./routes.tsx";
 
@@ -27,8 +27,8 @@ const frames = {
   none: NoFrame,
 } as const;
 /** As the first script saw it (`first.ts`). */
-const { support: seen = "supported" } = document.documentElement.dataset;
-const support = supports.find((one) => one === seen) ?? "supported";
+const { support: seen } = document.documentElement.dataset;
+const support: Support = seen === "browser" || seen === "device" ? seen : "supported";
 
 /** Fetches what the first page needs while the court's configuration is still on its way. */
 export function preloadFirst(): void {

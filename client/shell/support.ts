@@ -4,8 +4,7 @@ import { BROWSER_MINIMUMS, OWN_APP_MINIMUM } from "../../server/contract/limits.
 import { isExemptPage } from "./exempt-pages.ts";
 
 /** supported: let in; browser: a desktop browser that is too old or unknown; device: no desktop at all. */
-export const supports = ["supported", "browser", "device"] as const;
-export type Support = (typeof supports)[number];
+export type Support = "supported" | "browser" | "device";
 export type BrowserName = keyof typeof BROWSER_MINIMUMS;
 
 /** What a browser reports of itself. */

@@ -1,7 +1,7 @@
 // A file: chosen or dropped, then named with its size and a way to another.
 import { FileText, Upload } from "lucide-react";
 import { type DragEvent, type RefObject, useId, useState } from "react";
-import { formatBytes } from "../text/format.ts";
+import { formatBytes } from "../text/format-number.ts";
 import styles from "./FileField.module.css";
 import { Icon } from "./Icon.tsx";
 

@@ -165,7 +165,7 @@ type NamesIn<Message extends string> = Message extends `${string}{${infer Name}}
   ? Name | NamesIn<Rest>
   : never;
 /** The values that a code is said with: those that its message names. */
-export type ValueName<Code extends FaultCode> = NamesIn<(typeof faultMessages)[Code]>;
+type ValueName<Code extends FaultCode> = NamesIn<(typeof faultMessages)[Code]>;
 export type Given<Code extends FaultCode> = [ValueName<Code>] extends [never]
   ? []
   : [Readonly<Record<ValueName<Code>, Value>>];

@@ -129,10 +129,12 @@ const ownFormats: Readonly<Record<string, string>> = {
   "client/ui/Slider.tsx": "the type of what the control's library formats in the language that it is told",
 };
 
-test("numbers, dates and sizes are written by client/text/format.ts, in the language shown", () => {
+test("numbers, dates and sizes are written by client/text/format.ts and format-number.ts, in the language shown", () => {
   const formats = /\bIntl\.|\.toFixed\(|\.toLocale(?:Date|Time)?String\(/;
   const wrong = inside("client/")
-    .filter(({ path }) => path !== "client/text/format.ts" && ownFormats[path] === undefined)
+    .filter(
+      ({ path }) => !/^client\/text\/format(-number)?\.ts$/.test(path) && ownFormats[path] === undefined,
+    )
     .filter(({ text }) => formats.test(withoutComments(text)));
   expect(wrong.map(({ path }) => path)).toEqual([]);
   expect(Object.keys(ownFormats).filter((path) => !code.some((file) => file.path === path))).toEqual([]);

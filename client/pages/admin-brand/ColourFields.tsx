@@ -8,7 +8,7 @@ import {
   contrast,
   TEXT_CONTRAST,
 } from "../../../server/contract/brand-colours.ts";
-import { formatNumber } from "../../text/format.ts";
+import { formatNumber } from "../../text/format-number.ts";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";

@@ -1,7 +1,8 @@
 // The processes, and the facts behind the record and the messages.
 import type { ReactNode } from "react";
 import type { Operations } from "../../../server/contract/rest/operations.ts";
-import { formatBytes, formatDate, formatTime } from "../../text/format.ts";
+import { formatDate, formatTime } from "../../text/format.ts";
+import { formatBytes } from "../../text/format-number.ts";
 import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import styles from "./Operations.module.css";

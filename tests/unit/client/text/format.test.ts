@@ -2,16 +2,15 @@
 
 import { describe, expect, test } from "bun:test";
 import {
-  formatBytes,
   formatDate,
   formatDay,
   formatDuration,
   formatList,
-  formatNumber,
   formatRange,
   formatTime,
   isoDate,
 } from "../../../../client/text/format.ts";
+import { formatBytes, formatNumber } from "../../../../client/text/format-number.ts";
 import { initialsOf } from "../../../../client/ui/Initials.tsx";
 import { tidyPhone } from "../../../../client/ui/phone.ts";
 
