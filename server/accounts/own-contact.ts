@@ -2,6 +2,7 @@
 import { reachable } from "../../db/queries/account-links.ts";
 import { redeemForNumber } from "../../db/queries/codes.ts";
 import { type Contact, changeContact, contactOf } from "../../db/queries/own-contact.ts";
+import { fault } from "../contract/faults.ts";
 import { CODE_TRIES } from "../contract/limits.ts";
 import type { Channel } from "../contract/message-kinds.ts";
 import type { OwnContact } from "../contract/rest/own-contact.ts";
@@ -64,7 +65,7 @@ export async function askForContact(
   const own = await ownOf(services, session);
   if (own[columnOf[channel]] === to)
     throw new Failure("invalid", "It is theirs already", {
-      fields: { [fieldOf[channel]]: "is yours already" },
+      faults: { [fieldOf[channel]]: fault("yoursAlready") },
     });
   if (!services.outbox.isUsable(channel)) throw new Failure("internal", "The code cannot be sent");
   await services.limits.takeAll(countsOf(session, wanted));

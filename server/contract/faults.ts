@@ -31,6 +31,7 @@ export const faultMessages = {
   mobile: "must be a mobile number of ten digits, or begin with + and the country",
   notTenDigits: "is not a mobile number of ten digits",
   taken: "belongs to somebody else",
+  yoursAlready: "is yours already",
   weakPin: "is one of the first that somebody tries",
   personalPassword: "is little more than what everybody knows of you or the court",
   mediaOnly: "is for the role MEDIA",

@@ -123,11 +123,11 @@ export function ContactDialog({ kind, onClose, onDone }: ContactDialogProps) {
 }
 
 /** What is wrong with what was typed; null where something else went wrong. */
-function fieldFault({ code, fields }: ApiError): "wrong" | "same" | "code" | "over" | null {
+function fieldFault({ code, faults }: ApiError): "wrong" | "same" | "code" | "over" | null {
   if (code === "wrong_code") return "code";
   if (code === "code_expired") return "over";
   if (code !== "invalid") return null;
-  return Object.values(fields).includes("is yours already") ? "same" : "wrong";
+  return Object.values(faults).some((fault) => fault.code === "yoursAlready") ? "same" : "wrong";
 }
 
 type AddressFieldProps = {

@@ -27,6 +27,7 @@ export const faults = {
   mobile: "Enter a mobile number of ten digits, or one that begins with + and the country.",
   notTenDigits: "Enter a mobile number of ten digits.",
   taken: "This belongs to another person at this court.",
+  yoursAlready: "This is yours already.",
   weakPin: "This PIN is easy to guess. Choose another one.",
   personalPassword: "This password is mostly your name or the court's. Choose another one.",
   mediaOnly: "Only people with the role Media have this date.",

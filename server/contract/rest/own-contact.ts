@@ -1,8 +1,8 @@
 // Where messages reach the person who is logged in: their number and mail address, which they change themselves.
 import { z } from "zod";
-import { messages } from "../field-messages.ts";
 import { CODE_LENGTH, EMAIL_LENGTH } from "../limits.ts";
 import { otpRequest } from "./accounts.ts";
+import { issue } from "./faults.ts";
 
 export const ownContact = z.object({
   phoneNumber: z.string().nullable(),
@@ -14,15 +14,15 @@ export type OwnContact = z.infer<typeof ownContact>;
 
 /** A mail address as it is kept: its domain in small letters, which are the same to every server. */
 const email = z
-  .string(messages.required)
+  .string(issue("required"))
   .trim()
-  .max(EMAIL_LENGTH, messages.maxLength(EMAIL_LENGTH))
-  .pipe(z.email(messages.email))
+  .max(EMAIL_LENGTH, issue("maxLength", { maxLength: EMAIL_LENGTH }))
+  .pipe(z.email(issue("email")))
   .transform((typed) => typed.replace(/@.*$/u, (domain) => domain.toLowerCase()));
 
 const proof = {
-  code: z.string(messages.required).regex(/^\d+$/, messages.numeric).length(CODE_LENGTH),
-  request: z.string(messages.required).regex(/^[A-Za-z0-9_-]{32}$/),
+  code: z.string(issue("required")).regex(/^\d+$/, issue("numeric")).length(CODE_LENGTH),
+  request: z.string(issue("required")).regex(/^[A-Za-z0-9_-]{32}$/),
 };
 export const phoneAsked = otpRequest;
 export const phoneConfirmed = otpRequest.extend(proof);

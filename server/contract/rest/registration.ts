@@ -80,7 +80,7 @@ const ticket = z.string().min(1).max(2000);
 export const ticketOnly = z.strictObject({ ticket });
 export const registrationPin = z.strictObject({
   ticket,
-  pin: z.string(messages.required).min(1, messages.required).max(40),
+  pin: z.string(issue("required")).min(1, issue("required")).max(40),
 });
 
 const text = (most: number) =>
