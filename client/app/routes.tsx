@@ -232,7 +232,8 @@ const routes: Record<string, Route> = {
   "/change-password": { page: profilePages, title: { of: "changePassword" }, frame: "app", access: "login" },
   /**
    * People (one with `person`), and behind it the sections `approvals`, `deletions` ([requests to delete an
-   * account](domain.md#own-data)), `import`, `halls`, `lists` (for a case manager too), `settings`,
+   * account](domain.md#own-data)), `recoveries`
+   * ([lost second factors](domain.md#lost-second-factor)), `import`, `halls`, `lists` (for a case manager too), `settings`,
    * `external` ([rules of external login](domain.md#external-login)) and `log` (the parts of one entry with
    * `entry`)
    */
