@@ -37,25 +37,26 @@ export type AdminHead = { seq: number; hash: string };
  * @param first - the hash before the first entry
  */
 export async function lockAdminLog(tx: Transaction, first: string): Promise<AdminHead> {
+  const [head] = await lockHead(tx);
+  if (head) return head;
   await tx.insert(adminLogHead).values({ lastSeq: 0, lastHash: first }).onConflictDoNothing();
-  const [head] = await tx
-    .select({ seq: adminLogHead.lastSeq, hash: adminLogHead.lastHash })
-    .from(adminLogHead)
-    .for("update");
-  if (!head) throw new Error("the admins' log has no end");
-  return head;
+  const [begun] = await lockHead(tx);
+  if (!begun) throw new Error("the admins' log has no end");
+  return begun;
 }
+
+const lockHead = (tx: Transaction) =>
+  tx.select({ seq: adminLogHead.lastSeq, hash: adminLogHead.lastHash }).from(adminLogHead).for("update");
 
 /** Appends entries that follow each other, and moves the end of the log. */
 export async function appendAdminEntries(tx: Transaction, entries: readonly AdminEntry[]): Promise<void> {
   const last = entries.at(-1);
   if (!last) return;
-  await insertMany(
-    tx,
-    adminLog,
-    entries.map(({ at, ...entry }) => ({ ...entry, at: new Date(at) })),
-  );
-  await tx.update(adminLogHead).set({ lastSeq: last.seq, lastHash: last.hash });
+  const rows = entries.map(({ at, ...entry }) => ({ ...entry, at: new Date(at) }));
+  await Promise.all([
+    insertMany(tx, adminLog, rows),
+    tx.update(adminLogHead).set({ lastSeq: last.seq, lastHash: last.hash }),
+  ]);
 }
 
 /** What is looked for in the log. */

@@ -171,10 +171,7 @@ export async function changePeopleTo(
 
 /** Disables people, or lets them in again. The database ends the sessions of whom it disables (migration 0009). */
 export async function switchPeople(tx: Transaction, ids: readonly string[], at: Date | null): Promise<void> {
-  await tx
-    .update(accounts)
-    .set({ disabledAt: at })
-    .where(inArray(accounts.id, [...ids]));
+  await tx.update(accounts).set({ disabledAt: at }).where(among(accounts.id, ids));
 }
 
 /** Ends the open sessions of people in every process, and their logins that wait for a second step; says whose sessions. */

@@ -10,8 +10,7 @@ export async function keepUndo(
   undo: { id: string; seq: number; until: Date; changes: unknown },
   now: Date,
 ): Promise<void> {
-  await forgetUndos(tx, now);
-  await tx.insert(adminUndos).values(undo);
+  await Promise.all([forgetUndos(tx, now), tx.insert(adminUndos).values(undo)]);
 }
 
 /** Forgets what can be undone no more: it holds personal data. */

@@ -20,7 +20,7 @@ import { TOO_OLD } from "../../server/contract/message-causes.ts";
 import type { Channel, MessageKind, MessageState } from "../../server/contract/message-kinds.ts";
 import { builtOnce } from "../built.ts";
 import type { Database } from "../client.ts";
-import { among } from "../rows.ts";
+import { among, insertMany } from "../rows.ts";
 import { messageTemplates, outbox } from "../schema/messages.ts";
 import type { Transaction } from "./admin-log.ts";
 
@@ -53,10 +53,10 @@ const waits = and(isNull(outbox.sentAt), isNull(outbox.endedAt), not(outbox.kept
 
 /** Writes messages into the outbox; a transaction writes them with what they tell. */
 export async function putMessages(
-  db: Pick<Database, "insert">,
+  db: Pick<Database, "execute">,
   messages: readonly NewMessage[],
 ): Promise<void> {
-  if (messages.length > 0) await db.insert(outbox).values([...messages]);
+  await insertMany(db, outbox, messages);
 }
 
 /** The newest messages, newest first. */

@@ -116,17 +116,29 @@ function onRoll(db: Reader, { enrolments, phones }: { enrolments: string[]; phon
     .where(or(among(enrolledAdvocates.enrolment, enrolments), among(enrolledAdvocates.phone, phones)));
 }
 
-/** Items of a day that name one of these enrolment numbers. */
-async function listedWith(db: Pick<Database, "execute">, enrolments: readonly string[], date: string) {
+/** Items of a day that name one of these enrolment numbers, with all that they name. */
+async function listedWith(db: Reader, enrolments: readonly string[], date: string) {
   if (enrolments.length === 0) return [];
-  return db.execute<{ enrolment: string; hall: string; serial: number }>(sql`
-    SELECT given.enrolment, ${courts.number} AS hall, ${causeListItems.serial} AS serial
-    FROM ${causeListItems} JOIN ${courts} ON ${courts.id} = ${causeListItems.courtId}
-      CROSS JOIN LATERAL (SELECT DISTINCT upper(regexp_replace(normalize(one, NFKC), '[[:space:]]', '', 'g')) AS enrolment
-        FROM jsonb_array_elements_text(${causeListItems.petitionerEnrolments} || ${causeListItems.respondentEnrolments}) AS one) AS given
-    WHERE ${causeListItems.date} = ${date} AND ${causeListItems.deletedAt} IS NULL
-      AND given.enrolment IN (SELECT jsonb_array_elements_text(${JSON.stringify(enrolments)}::text::jsonb))
-    ORDER BY ${causeListItems.position}`);
+  const { courtId, serial, petitionerEnrolments, respondentEnrolments, deletedAt, position } = causeListItems;
+  // Asked of each item as a whole: the database has no counts of a day that was just published, takes it for one item, and
+  // whatever it joined to that item it would go through for each of thousands.
+  const wanted = sql`ARRAY(SELECT jsonb_array_elements_text(${JSON.stringify(enrolments)}::text::jsonb))`;
+  const rows = await db
+    .select({ hall: courts.number, serial, petitionerEnrolments, respondentEnrolments })
+    .from(causeListItems)
+    .innerJoin(courts, eq(courts.id, courtId))
+    .where(
+      and(
+        eq(causeListItems.date, date),
+        isNull(deletedAt),
+        or(sql`${petitionerEnrolments} ?| ${wanted}`, sql`${respondentEnrolments} ?| ${wanted}`),
+      ),
+    )
+    .orderBy(asc(position));
+  return rows.map(({ hall, serial, ...row }) => ({
+    ...{ hall, serial },
+    enrolments: [...row.petitionerEnrolments, ...row.respondentEnrolments],
+  }));
 }
 
 /** How often these numbers were refused. */
@@ -145,7 +157,7 @@ async function refusedOf(db: Reader, phones: readonly string[]): Promise<Map<str
  * @returns each with what is known of it, in their order
  */
 export async function knownOf(
-  db: Pick<Database, "select" | "execute">,
+  db: Reader,
   rows: readonly Registration[],
   date: string,
 ): Promise<{ row: Registration; known: KnownOfRegistration }[]> {
@@ -173,7 +185,7 @@ export async function knownOf(
       hasAccount: withAccount.has(phone),
       refused: (refused.get(phone) ?? 0) - (state === "refused" ? 1 : 0),
       listed: listed
-        .filter(({ enrolment }) => isCounsel && enrolment === own)
+        .filter(({ enrolments }) => isCounsel && enrolments.includes(own))
         .map(({ hall, serial }) => ({ hall, serial })),
     };
     return { row, known };

@@ -262,14 +262,16 @@ export async function actOnPeople(
       const ended = new Set(await endSessionsOf(tx, ids, { at, reason: "logout" }));
       return endedOf(parted, ended, reason);
     }
-    await switchPeople(tx, ids, what === "disable" ? at : null);
-    if (done.some(({ role }) => role === "ADMIN")) await keepWayIn(tx, by);
     const changes = done.map((person) => {
       const after = { ...person, disabledAt: what === "disable" ? at : null };
       return { id: person.id, before: { disabledAt: person.disabledAt }, version: versionOf(after) };
     });
     const undo = { id: randomUUID(), until: new Date(by.now + UNDO_MINUTES * 60_000) };
-    await keepUndo(tx, { ...undo, seq, changes: { added: [], changed: changes } }, at);
+    await Promise.all([
+      switchPeople(tx, ids, what === "disable" ? at : null),
+      keepUndo(tx, { ...undo, seq, changes: { added: [], changed: changes } }, at),
+    ]);
+    if (done.some(({ role }) => role === "ADMIN")) await keepWayIn(tx, by);
     const result = { done: done.map(named), left, undo: { id: undo.id, until: undo.until.toISOString() } };
     const entries = entriesOf(acts[what], ids, reason);
     return { result, ...entries };

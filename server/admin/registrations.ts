@@ -55,14 +55,14 @@ async function split(tx: Transaction, { decision, registrations }: Asked, now: n
   const rows = new Map((await lockRegistrations(tx, [...versions.keys()])).map((row) => [row.id, row]));
   const all = [...rows.values()];
   const isApproved = decision === "approve";
-  const taken = isApproved
-    ? await numbersWithAccount(
-        tx,
-        all.map(({ phone }) => phone),
-      )
-    : new Set<string>();
-  const enrolments = isApproved ? all.flatMap((row) => enrolmentOf(row) ?? []) : [];
-  const held = new Set((await holdersOfEnrolments(tx, enrolments)).keys());
+  const approved = isApproved ? all : [];
+  const phones = approved.map(({ phone }) => phone);
+  const enrolments = approved.flatMap((row) => enrolmentOf(row) ?? []);
+  const [taken, holders] = await Promise.all([
+    numbersWithAccount(tx, phones),
+    holdersOfEnrolments(tx, enrolments),
+  ]);
+  const held = new Set(holders.keys());
   const whyOf = (row: Registration): WhyLeft | null => {
     if (!openStates.includes(row.state)) return "decided";
     if (row.changedAt.getTime() !== versions.get(row.id)) return "changed";
@@ -129,18 +129,20 @@ async function decideIn(
   const added = rows.flatMap(({ accountId, ...row }) =>
     accountId === null ? [] : [{ row: { ...row, accountId }, accountId }],
   );
+  const settled = rows.map(({ id, accountId }) => ({ id, state, decidedAt: at, decidedBy, note, accountId }));
+  const messages = await messagesTo(parts, rows, at);
+  const undo = { id: randomUUID(), until: new Date(by.now + UNDO_MINUTES * 60_000) };
   await makeAccounts(tx, added, at);
-  await settleRegistrations(
-    tx,
-    rows.map(({ id, accountId }) => ({ id, state, decidedAt: at, decidedBy, note, accountId })),
-  );
-  await putMessages(tx, await messagesTo(parts, rows, at));
+  // None of these waits for another: the transaction asks them one behind the other and is answered once.
+  await Promise.all([
+    settleRegistrations(tx, settled),
+    putMessages(tx, messages),
+    keepUndo(tx, { ...undo, seq, changes: changesOf(done, rows) }, at),
+  ]);
   await sendFirstPasswords(
     { ...parts, db: tx, now: () => by.now },
     added.map(({ accountId }) => accountId),
   );
-  const undo = { id: randomUUID(), until: new Date(by.now + UNDO_MINUTES * 60_000) };
-  await keepUndo(tx, { ...undo, seq, changes: changesOf(done, rows) }, at);
   const offered = { id: undo.id, until: undo.until.toISOString() };
   const result = { done: done.map(named), left, undo: offered };
   return { split: parted, rows, done: { result, ...entriesOf(what, done, { state, note }) } };

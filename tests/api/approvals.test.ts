@@ -66,6 +66,24 @@ test("the court's knowledge stands beside what was written", async () => {
   expect(JSON.stringify(registrations)).not.toContain("9000012345");
 });
 
+test("an advocate's items of today stand beside their number, each once, in the order of the list", async () => {
+  const row = await counsel("NP/13/2001");
+  const other = await waiting({ enrolment_or_office: "NP/13/2001" });
+  const items = await court.sql`
+    SELECT i.id, c.number AS hall, i.serial FROM cause_list_items i JOIN courts c ON c.id = i.court_id
+    WHERE i.date = (now() AT TIME ZONE 'Asia/Kolkata')::date ORDER BY i.court_id, i.position LIMIT 4`;
+  const [petitioner, both, off, unnamed] = items.map(({ id }) => id);
+  await court.sql`UPDATE cause_list_items SET petitioner_enrolments = '["NP/1/2001", "NP/13/2001"]' WHERE id IN (${petitioner}, ${both}, ${off})`;
+  await court.sql`UPDATE cause_list_items SET respondent_enrolments = '["NP/13/2001"]' WHERE id = ${both}`;
+  await court.sql`UPDATE cause_list_items SET deleted_at = now() WHERE id = ${off}`;
+  await court.sql`UPDATE cause_list_items SET petitioner_enrolments = '["NP/13/20011", ""]' WHERE id = ${unnamed}`;
+  const listed = async ({ phone }: { phone: string }) =>
+    (await body("/search", { q: phone })).registrations[0].known.listed;
+  expect(await listed(row)).toEqual(items.slice(0, 2).map(({ hall, serial }) => ({ hall, serial })));
+  // Only advocates have a number; what others write there is where they come from.
+  expect(await listed(other)).toEqual([]);
+});
+
 test("registrations are found by state, sub-role, name, number, mail and reference", async () => {
   const row = await waiting({
     display_name: "Kamala Rautaray",

@@ -23,47 +23,40 @@ const Operations = lazyPart(() => import("../admin-operations/Operations.tsx"));
 const Sittings = lazyPart(() => import("../admin-sittings/Sittings.tsx"));
 const AdminLog = lazyPart(() => import("../admin-log/AdminLog.tsx"));
 
+const sections = {
+  "/admin": People,
+  "/admin/approvals": Approvals,
+  "/admin/deletions": Deletions,
+  "/admin/recoveries": Recoveries,
+  "/admin/import": Import,
+  "/admin/halls": Halls,
+  "/admin/lists": Lists,
+  "/admin/settings": Settings,
+  "/admin/external": ExternalRules,
+  "/admin/brand": Brand,
+  "/admin/messages": Messages,
+  "/admin/operations": Operations,
+  "/admin/sittings": Sittings,
+  "/admin/log": AdminLog,
+};
+const sectionAt = (path: string) =>
+  Object.entries(sections).find(([address]) => address === path.replace(/\/+$/, ""))?.[1];
+
+// While the profile is still on its way: the section is not waited for after it.
+sectionAt(location.pathname)?.preload();
+
 export default function Admin() {
   useSignals();
   const [path] = useLocation();
   const me = account.value;
   if (me && !mayUse(me.role, "admin")) return path.startsWith("/admin/lists") ? <Lists /> : <NotAllowed />;
-  switch (path.replace(/\/+$/, "")) {
-    case "/admin":
-      return <People />;
-    case "/admin/approvals":
-      return <Approvals />;
-    case "/admin/deletions":
-      return <Deletions />;
-    case "/admin/recoveries":
-      return <Recoveries />;
-    case "/admin/import":
-      return <Import />;
-    case "/admin/halls":
-      return <Halls />;
-    case "/admin/lists":
-      return <Lists />;
-    case "/admin/settings":
-      return <Settings />;
-    case "/admin/external":
-      return <ExternalRules />;
-    case "/admin/brand":
-      return <Brand />;
-    case "/admin/messages":
-      return <Messages />;
-    case "/admin/operations":
-      return <Operations />;
-    case "/admin/sittings":
-      return <Sittings />;
-    case "/admin/log":
-      return <AdminLog />;
-    default:
-      return (
-        <div className="plain">
-          <ErrorScreen status={404} />
-        </div>
-      );
-  }
+  const Section = sectionAt(path);
+  if (Section) return <Section />;
+  return (
+    <div className="plain">
+      <ErrorScreen status={404} />
+    </div>
+  );
 }
 
 /** Whoever manages lists alone has no other section. */

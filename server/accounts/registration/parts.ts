@@ -4,6 +4,7 @@ import { type Fault, fault } from "../../contract/faults.ts";
 import type { RegistrationView } from "../../contract/rest/registration.ts";
 import type { Settings } from "../../contract/settings.ts";
 import { Failure } from "../../failure.ts";
+import { dayInIndia } from "../../sitting/days.ts";
 import { hashPin } from "../pin-hash.ts";
 import type { Secrets } from "../secrets.ts";
 import type { SettingsStore } from "../settings.ts";
@@ -32,7 +33,7 @@ export async function viewOf(
 
 /** `R-2026-004117`: the year of the court's clock, and the number. */
 export function referenceOf({ number, sentAt }: Pick<Registration, "number" | "sentAt">): string {
-  const year = new Intl.DateTimeFormat("en", { timeZone: "Asia/Kolkata", year: "numeric" }).format(sentAt);
+  const [year] = dayInIndia(sentAt.getTime()).split("-");
   return `R-${year}-${String(number).padStart(6, "0")}`;
 }
 
