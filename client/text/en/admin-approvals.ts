@@ -8,7 +8,7 @@ export const adminApprovals = {
   total_one: "{{count}} registration",
   total_other: "{{count, number}} registrations",
   find: "Find a registration",
-  findHint: "Name, number, mail or reference",
+  findHint: "Name, number, e-mail or reference",
   subRole: "Sub-role",
   allSubRoles: "All sub-roles",
   state: "State",

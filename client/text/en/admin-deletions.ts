@@ -45,7 +45,7 @@ export const adminDeletions = {
   },
   goes: "What is deleted",
   goesList:
-    "Name, number, mail, password, second factors, photo, contacts, registration, and where they logged in from",
+    "Name, number, e-mail, password, second factors, photo, contacts, registration, and where they signed in from",
   stays: "What the court keeps, and why",
   staysRecord: "{{what}}: the law has a court keep its record, with the name under which they appeared.",
   staysActs: "{{what}}: so that each act of an admin can be proven.",

@@ -1,8 +1,8 @@
-// The sentences of external login in the admin console: the provider, the rules, and the trial of them.
+// The sentences of external sign-in in the admin console: the provider, the rules, and the trial of them.
 
 export const adminExternal = {
-  title: "External login",
-  lead: "Which role people of another system get. The first rule that fits holds, at every login.",
+  title: "External sign-in",
+  lead: "Which role people of another system get. The first rule that fits applies, at every sign-in.",
   failed: "The rules could not be loaded",
   provider: "The other system",
   noProvider: "No other system is named",
@@ -10,7 +10,7 @@ export const adminExternal = {
     "Set OIDC_ISSUER and OIDC_CLIENT_ID in the environment of the server. The rules can be written before.",
   issuer: "Calls itself",
   redirectUri: "Sends people back to",
-  isOn: "Login",
+  isOn: "Sign-in",
   on: "On",
   off: "Off. Switch it on under Settings.",
   people: "Accounts",
@@ -21,11 +21,11 @@ export const adminExternal = {
   claim: "Claim",
   value: "Value",
   joins: "Joins an account of the court",
-  join: { none: "Never", mail: "By verified mail", mobile: "By verified mobile number" },
+  join: { none: "Never", mail: "By verified e-mail", mobile: "By verified mobile number" },
   adds: "People whom the court does not know get an account",
   letsNobodyIn: "Such a rule lets nobody in",
   none: "There is no rule",
-  noneMeans: "Nobody can log in through the other system.",
+  noneMeans: "Nobody can sign in through the other system.",
   givesAdmin: "A rule makes admins",
   givesAdminMeans: "Whoever sets this claim in the other system decides who may do everything here.",
   add: "Add a rule",
@@ -49,7 +49,7 @@ export const adminExternal = {
     joined: "They are joined to their account of the court",
     noRole: "They are refused: no role",
     taken: "They are refused: the court has them with another role, or joined to somebody else",
-    closed: "They are refused: their account is closed",
+    closed: "They are refused: their account is disabled",
     noName: "They are refused: no name that can be shown",
     noHall: "They are refused: the hall is not there any more",
   },

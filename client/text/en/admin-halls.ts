@@ -56,7 +56,7 @@ export const adminHalls = {
     look: "Look at it",
     save: "Save",
     isOpen: "This hall is sitting now.",
-    isOpenMeans: "The change holds at once. Who leaves the hall is logged out of it.",
+    isOpenMeans: "The change applies at once. Whoever leaves the hall is signed out.",
     moves: "Who works elsewhere then",
     move: "{{name}}: {{from}} → {{to}}",
     noHall: "no hall",

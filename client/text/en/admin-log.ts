@@ -46,7 +46,7 @@ const acts = {
   messagesSentAgain: "Messages sent again",
   templateChanged: "Registered id of a text changed",
   actUndone: "Undone",
-  externalRulesChanged: "Rules of external login changed",
+  externalRulesChanged: "Rules of external sign-in changed",
   externalJoined: "Joined to a person of another system",
   externalParted: "Parted from a person of another system",
 } as const satisfies Record<AdminAct, string>;

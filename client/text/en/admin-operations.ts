@@ -32,7 +32,7 @@ const troubles = {
     title: "Messages were not delivered",
     means: "In the last day. Look why, and send them again.",
   },
-  noSmsGateway: { title: "There is no SMS gateway", means: "Nobody can log in with a code." },
+  noSmsGateway: { title: "There is no SMS gateway", means: "Nobody can sign in with a code." },
   templatesMissing: { title: "SMS texts without a registered id", means: "Carriers may drop them." },
   diskNearlyFull: {
     title: "The disk is nearly full",
@@ -123,7 +123,7 @@ export const adminOperations = {
     readModels: "History and statistics",
     backup: "Last backup",
     smsGateway: "SMS gateway",
-    mailGateway: "Mail server",
+    mailGateway: "E-mail server",
     templates: "SMS texts without an id",
   },
   kept: "Kept, last {{at}}",

@@ -11,12 +11,12 @@ const keys = {
   },
   seat: { name: "Seat", means: "Where the court sits, below its name." },
   contact_phone: { name: "Telephone of the help desk", means: "Shown to people who cannot go on." },
-  contact_email: { name: "Mail of the help desk", means: "Shown to people who cannot go on." },
-  otp_login: { name: "Login by one-time code", means: "A code is sent to the mobile number." },
-  password_login: { name: "Login by password", means: "People may set a password and log in with it." },
+  contact_email: { name: "E-mail of the help desk", means: "Shown to people who cannot go on." },
+  otp_login: { name: "Sign-in by one-time code", means: "A code is sent to the mobile number." },
+  password_login: { name: "Sign-in by password", means: "People may set a password and sign in with it." },
   external_login: {
-    name: "Login through another system",
-    means: "People of another system log in with what they have there, by the rules of “External login”.",
+    name: "Sign-in through another system",
+    means: "People of another system sign in with their account there, by the rules of “External sign-in”.",
   },
   second_factor_required: {
     name: "Second factor for people of the court",
@@ -29,7 +29,7 @@ const keys = {
     means: "Officers who have set a PIN give it before they open their hall.",
   },
   registration_at_once: {
-    name: "Registered people log in at once",
+    name: "Registered people sign in at once",
     means: "Off: the registry approves members of the public and parties in person first.",
   },
   session_idle_minutes: {
@@ -123,7 +123,7 @@ export const adminSettings = {
   groups: {
     label: "Groups of settings",
     court: "The court",
-    signIn: "Logging in",
+    signIn: "Signing in",
     cases: "Choosing cases",
     hearing: "In the hearing",
     participants: "Buttons at a participant",

@@ -43,7 +43,7 @@ export const contacts = {
   earlier: "Previous contacts",
   later: "Next contacts",
   none: "No contacts yet",
-  noneMeans: "Add somebody here, or import a file from your phone or mail program.",
+  noneMeans: "Add somebody here, or import a file from your phone or e-mail program.",
   notFound: "Nobody fits",
   notFoundMeans: "Try fewer letters.",
   showAll: "Show all",
@@ -78,7 +78,7 @@ export const contacts = {
   import: "Import",
   importTitle: "Import contacts",
   importLead:
-    "A table (CSV) or cards (vCard), as phones and mail programs export them. At most {{count}} contacts.",
+    "A table (CSV) or cards (vCard), as phones and e-mail programs export them. At most {{count}} contacts.",
   choose: "Your contacts",
   chooseHint: "CSV or vCard",
   browse: "Choose file",

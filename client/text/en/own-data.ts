@@ -39,14 +39,14 @@ export const ownData = {
       why: "So that each of their acts can be proven",
     },
     account: {
-      what: "Name, number, mail, role",
+      what: "Name, number, e-mail, role",
       long: "While the account is open",
       why: "To know who appears",
     },
     logins: {
-      what: "When and from where you were logged in",
+      what: "When and from where you were signed in",
       long: "While the account is open",
-      why: "So that you see a login that was not yours",
+      why: "So that you see a sign-in that was not yours",
     },
     own: {
       what: "Photo, contacts, groups",
@@ -65,7 +65,7 @@ export const ownData = {
   reason: "Reason, if you want to give one",
   ask: "Ask for deletion",
   askTitle: "Ask the court to delete your account?",
-  askMeans: "You are told by SMS or mail what the court decides. A deleted account cannot be brought back.",
+  askMeans: "You are told by SMS or e-mail what the court decides. A deleted account cannot be brought back.",
   asked: "The court was asked.",
   notAsked: "The court was not asked.",
   waits: "You asked for deletion on {{date}}. An administrator decides.",

@@ -2,7 +2,7 @@
 
 export const profileSecurity = {
   title: "Security",
-  lead: "One login at a time: signing in elsewhere ends it here",
+  lead: "You can be signed in on one device at a time: signing in elsewhere signs you out here",
   loading: "Loading",
   notLoaded: "What protects your account could not be loaded.",
   sms: "Code by SMS",
@@ -103,7 +103,7 @@ export const profileSecurity = {
     externalSecond: "Signed in through another system.",
   },
   end: {
-    logout: "You logged out.",
+    logout: "You signed out.",
     other_login: "Ended because you signed in elsewhere.",
     disabled: "Ended because the account was closed.",
     changed: "Ended because the court changed the account.",
@@ -111,6 +111,6 @@ export const profileSecurity = {
     expired: "Ended automatically.",
   },
   ended: "Ended",
-  logOut: "Log out",
+  logOut: "Sign out",
   notMe: "Was one of these not you? Change your password, and call the court’s help desk: {{phone}}",
 } as const;

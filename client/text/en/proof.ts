@@ -1,4 +1,4 @@
-// The sentences of proving who one is: within a session, and as the second step of a login.
+// The sentences of proving who one is: within a session, and as the second factor of a sign-in.
 
 export const proof = {
   title: "Confirm that it is you",

@@ -95,7 +95,7 @@ export const register = {
     lead: "For accredited correspondents. The registry checks the press card.",
     name: "Correspondent",
     nameHint:
-      "Letter for letter as on the press card. It is shown to the court, and stands in every picture you watch.",
+      "Letter for letter as on the press card. It is shown to the court, and on every video that you watch.",
     organisation: "Organisation",
     accreditation: "Accreditation number",
     until: "Valid until",
@@ -109,7 +109,7 @@ export const register = {
     remove: "Remove",
     removeFile: "Remove {{name}}",
     consent:
-      "I will not record, photograph or pass on picture or sound, and I will not report what is heard in camera.",
+      "I will not record, photograph or pass on video or audio, and I will not report what is heard in camera.",
     may: "What accredited media may do",
     mayWatch: "Watch without the delay.",
     mayWatchMeans: "Your seat is in the hall, not on the public stream.",
@@ -120,7 +120,7 @@ export const register = {
     mayNotStay: "Not stay when the door closes.",
     mayNotStayMeans: "In camera, only the number is shown.",
     seat: "Your seat carries your name",
-    seatMeans: "Each picture is marked with the name of who watches. Passing it on ends the accreditation.",
+    seatMeans: "Your name is shown on each video you watch. Passing it on ends the accreditation.",
     fault: {
       isOver: "This day is past. Register with an accreditation that is valid.",
       files: "Send at least one file that shows your accreditation.",
