@@ -44,8 +44,8 @@ export const ACCREDITATION_NOTICE_DAYS: readonly number[] = [14, 1];
 export const REGISTRATION_MINUTES = 120;
 /** The version of what somebody agrees to who registers (docs/domain.md#registration). */
 export const REGISTRATION_CONSENT = 1;
-/** What somebody of the media agrees to when they register. */
-export const MEDIA_CONSENT = 1;
+/** The version of what somebody of the media agrees to when they register. */
+export const MEDIA_CONSENT = 2;
 /** The length of a guest's name. */
 export const GUEST_NAME_MIN = 2;
 export const GUEST_NAME_MAX = 60;

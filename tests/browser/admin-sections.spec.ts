@@ -10,6 +10,7 @@ import { connect } from "../../db/client.ts";
 import { looksRight } from "./support/axe.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
+import { words } from "./support/words.ts";
 
 const ADMIN = "9000000042";
 const LONG = "नर्मदा प्रदेश उच्च न्यायालय, प्रधान पीठ सूर्यपुर, High Court of Judicature of Narmada Pradesh";
@@ -51,7 +52,9 @@ test("an admin publishes a brand, every page has it at once and without a script
       mimeType: "image/svg+xml",
       buffer: Buffer.from("<svg><script/></svg>"),
     });
-    await expect(page.getByText(`mark.svg was not taken: ${adminBrand.unsupported}`)).toBeVisible();
+    await expect(
+      page.getByText(words(adminBrand.notTaken, { file: "mark.svg", why: adminBrand.unsupported })),
+    ).toBeVisible();
     expect(watch.takeFaults()).toHaveLength(1);
     const red = sharp({ create: { width: 64, height: 64, channels: 4, background: "#8c5f38" } });
     await logo.setInputFiles({ name: "mark.png", mimeType: "image/png", buffer: await red.png().toBuffer() });

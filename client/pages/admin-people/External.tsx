@@ -45,7 +45,7 @@ function Parting({ person, onClose, onParted }: ExternalProps & { onClose: () =>
   return (
     <ConfirmDialog
       title={t("external.ask", { name })}
-      lead={t(phoneNumber === null ? "external.meansNoNumber" : "external.means")}
+      lead={t(phoneNumber === null ? "external.meansNoNumber" : "external.means", { name })}
       confirm={t("external.part")}
       failed={t("external.notParted")}
       failure={adminFailure}

@@ -32,10 +32,10 @@ const channels = { sms: "SMS", mail: "E-mail" } as const satisfies Record<Channe
 
 const left = {
   sent: "it was sent meanwhile",
-  waiting: "it waits already",
+  waiting: "it is waiting already",
   kept: "a demo sends nothing",
-  expired: "it is not worth sending any more",
-  gone: "its text is not kept any more",
+  expired: "it is too old to send",
+  gone: "its text is no longer kept",
   unknown: "it is not there",
 } as const;
 
@@ -77,7 +77,7 @@ export const adminMessages = {
   noneYet: "No message yet",
   noneYetMeans: "Every SMS and e-mail of the court is listed here.",
   none: "No message was found",
-  noneMeans: "There is none that these filters let through.",
+  noneMeans: "No message matches these filters.",
   failed: "The messages could not be loaded.",
   why: {
     tooOld: "It was not taken in time.",
@@ -88,7 +88,7 @@ export const adminMessages = {
     unreachable: "The gateway could not be reached.",
     other: "The gateway did not take it.",
   },
-  expires: "Worth sending until {{at}}",
+  expires: "Expires at {{at}}",
   template: {
     lead: "Indian carriers deliver an SMS only if its text is registered (DLT). Register each text as it stands here, and enter the id.",
     language: "Language",

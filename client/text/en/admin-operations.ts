@@ -12,7 +12,7 @@ const troubles = {
   sittingsNotLoaded: { title: "Today’s sittings are not loaded", means: "Some halls cannot be entered." },
   logReplaced: {
     title: "The log of a hall was replaced",
-    means: "The database held another log than this server had, as after a restored backup. Prove the logs.",
+    means: "The database held another log than this server had, as after a restored backup. Verify the logs.",
   },
   mediaAway: { title: "The video server cannot be reached", means: "Hearings go on without video." },
   diskFull: {
@@ -25,7 +25,7 @@ const troubles = {
   },
   readModelsBehind: {
     title: "History and statistics are behind",
-    means: "They lack entries of the logs. If they do not catch up, make them anew.",
+    means: "They lack entries of the logs. If they do not catch up, rebuild them.",
   },
   messagesWait: { title: "Messages wait", means: "The gateway takes none since more than five minutes." },
   messagesFail: {
@@ -61,11 +61,11 @@ export const adminOperations = {
   asOf: "As of {{at}}",
   stale: "Not read since {{at}}. It is tried again.",
   failed: "The state of the court could not be read.",
-  allWell: "Nothing needs a hand",
-  need_one: "{{count}} thing needs a hand",
-  need_other: "{{count}} things need a hand",
-  needs: "Needs a hand",
-  allWellMeans: "Every part does what it should.",
+  allWell: "Everything is working",
+  need_one: "{{count}} thing needs attention",
+  need_other: "{{count}} things need attention",
+  needs: "Needs attention",
+  allWellMeans: "Nothing needs attention.",
   troubles,
   toMessages: "Open the messages",
   copy: "Copy the command",

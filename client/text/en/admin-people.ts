@@ -66,12 +66,12 @@ export const adminPeople = {
   },
   why: {
     own: "your own account",
-    already: "so already",
-    gone: "not there any more",
+    already: "already in this state",
+    gone: "no longer there",
     lastAdmin: "the last admin",
     accreditationOver: "the accreditation is over: extend it first",
   },
-  notPreviewed: "What would happen could not be loaded.",
+  notPreviewed: "The preview could not be loaded.",
   notDone: "Nothing was changed.",
   done: {
     disable_one: "{{count}} account is disabled.",
@@ -84,22 +84,22 @@ export const adminPeople = {
   external: {
     title: "Sign-in through another system",
     since: "since {{date}}",
-    made: "made this account on {{date}}",
-    part: "Part from it",
-    ask: "Part {{name}} from the other system?",
+    made: "created this account on {{date}}",
+    part: "Disconnect",
+    ask: "Disconnect {{name}} from the other system?",
     means:
-      "Whoever logs in there does not come into this account any more, and whoever is logged in now is logged out. The person keeps the court’s own ways in.",
+      "Signing in through that system no longer opens this account. {{name}} is signed out now and can sign in with the court’s own methods.",
     meansNoNumber:
-      "Whoever logs in there does not come into this account any more, and whoever is logged in now is logged out. It has no mobile number: give it one, or nobody can log in with it.",
-    parted: "{{name}} is parted from the other system.",
-    notParted: "Not parted.",
+      "Signing in through that system no longer opens this account. {{name}} is signed out now. The account has no mobile number: add one, or nobody can sign in with it.",
+    parted: "{{name}} is disconnected.",
+    notParted: "Nothing was disconnected.",
   },
   person: {
     failed: "The person could not be loaded.",
     details: "Details",
     email: "E-mail address",
     username: "User name",
-    created: "Account made",
+    created: "Account created",
     password: "Password",
     hasPassword: "Set",
     noPassword: "None",
@@ -111,7 +111,7 @@ export const adminPeople = {
     notSaved: "Not saved.",
     accreditedUntil: "Accredited until",
     accreditedMeans:
-      "After this day the account ends by itself; the person is told {{days}} days before, and on the day before.",
+      "The account closes automatically after this day. A reminder is sent {{days}} days and one day before.",
     phoneMeans: "A new number ends the session.",
     place: "Role and hall",
     placeMeans: "A new role, sub-role or hall ends the session.",
@@ -126,10 +126,10 @@ export const adminPeople = {
   },
   caseManager: {
     title: "Case manager",
-    has: "May import cause lists of all halls and undo the last import, and nothing of a hearing.",
+    has: "May import the cause lists of all halls and undo the last import. This gives no further rights in a hearing.",
     hasNot:
-      "May do what the role allows. A case manager also imports the cause lists of all halls, and nothing of a hearing.",
+      "Has the rights of the role. A case manager may also import the cause lists of all halls, with no further rights in a hearing.",
     give: "Make a case manager",
-    take: "Take the right",
+    take: "Remove as case manager",
   },
 } as const;

@@ -22,7 +22,7 @@ export const changePassword = {
     short: "must be at least {{passwordLengthMin}} characters",
     long: "at most {{passwordLengthMax}} characters allowed",
     personal: "Use more than your name, your numbers and the court’s name.",
-    common: "This is one of the first passwords that somebody tries. Choose another.",
+    common: "This password is too easy to guess. Choose another.",
     repeat: "field must match New password",
     wrong: "Incorrect Password",
   },

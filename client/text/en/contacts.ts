@@ -44,7 +44,7 @@ export const contacts = {
   later: "Next contacts",
   none: "No contacts yet",
   noneMeans: "Add somebody here, or import a file from your phone or e-mail program.",
-  notFound: "Nobody fits",
+  notFound: "Nobody was found",
   notFoundMeans: "Try fewer letters.",
   showAll: "Show all",
   add: "Add a contact",

@@ -69,12 +69,12 @@ export const messages = {
   deletionGranted: {
     sms: "{{court}}: your account in the virtual court was closed and deleted on {{time}}, as you asked. Questions: {{help}}",
     subject: "Your account was deleted",
-    mail: "As you asked, your account in the virtual court of the {{court}} was closed and deleted on {{time}}.\n\nThe records of hearings stay: the law has the court keep them.\n\nQuestions are answered by the court’s help desk: {{help}}",
+    mail: "As you asked, your account in the virtual court of the {{court}} was closed and deleted on {{time}}.\n\nThe records of hearings stay: the law requires the court to keep them.\n\nQuestions are answered by the court’s help desk: {{help}}",
   },
   deletionRefused: {
-    sms: "{{court}}: on {{time}} the court decided to keep your account in the virtual court. The reason stands in your profile. Questions: {{help}}",
+    sms: "{{court}}: on {{time}} the court decided to keep your account in the virtual court. You can read the reason in your profile. Questions: {{help}}",
     subject: "Your account stays",
-    mail: "On {{time}} the {{court}} decided to keep your account in its virtual court. The reason stands in your profile, under my data.\n\nQuestions are answered by the court’s help desk: {{help}}",
+    mail: "On {{time}} the {{court}} decided to keep your account in its virtual court. You can read the reason in your profile, under my data.\n\nQuestions are answered by the court’s help desk: {{help}}",
   },
   accreditationEnds: {
     sms: "{{court}}: your accreditation ends on {{day}}, and your account in the virtual court with it. To extend it, call {{help}}.",

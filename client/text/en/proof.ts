@@ -26,7 +26,7 @@ export const proof = {
     recovery: "Recovery code",
   },
   hint: {
-    authenticator: "It is sent with the sixth digit.",
+    authenticator: "It is sent automatically after the last digit.",
     code: "It is in the message marked <b>{{mark}}</b>.",
     recovery: "Ten letters and digits, such as k7fmx-29qdp",
   },

@@ -8,7 +8,7 @@ import type { RegistrationState } from "../../../server/contract/rest/registrati
 
 export const register = {
   title: "Register with the court",
-  lead: "For people whom the court does not have on its rolls yet. Advocates with an enrolment here, and whoever got an SMS from the court, have an account already.",
+  lead: "For people without an account. If you are an advocate enrolled here, or got an SMS from the court, you already have one: sign in.",
   steps: {
     label: "Steps of the registration",
     who: "Who you are",
@@ -41,9 +41,9 @@ export const register = {
     text: "Sign in with the number. If it was not you who made the account, call the court’s help desk.",
   },
   off: {
-    title: "The court registers nobody here",
-    text: "Accounts are given by the registry.",
-    how: "Call {{phone}} or write to {{email}}, with your case number if you have one. Whoever is given an account gets an SMS.",
+    title: "Registration is switched off",
+    text: "The registry creates accounts.",
+    how: "Call {{phone}} or write to {{email}}, with your case number if you have one. You get an SMS when your account is ready.",
   },
   happens: {
     title: "What happens",
@@ -58,7 +58,7 @@ export const register = {
   },
   kept: {
     title: "What is kept",
-    text: "The number of your card is kept encrypted; of Aadhaar only the last four digits. Name, mobile and e-mail are used for your hearings alone. Nobody in a hearing sees them, but for the name.",
+    text: "The number of your card is kept encrypted; of Aadhaar only the last four digits. Name, mobile and e-mail are used for your hearings alone. People in a hearing see only the name.",
   },
   form: {
     title: "Show who you are",
@@ -77,7 +77,7 @@ export const register = {
     pin: "Choose a PIN",
     pinAgain: "Repeat the PIN",
     pinHint:
-      "{{codeLength}} digits, not your birthday, no row of digits. The court never asks for it by telephone or SMS.",
+      "{{codeLength}} digits. Not your birthday, and not a simple row of digits. The court never asks for it by telephone or SMS.",
     consent: "What I wrote is true, and I keep to the Rules for Video Conferencing of the court.",
     consentVersion: "Version {{version}}. Your answer and the time are kept.",
     send: "Send to the registry",
@@ -115,9 +115,9 @@ export const register = {
     mayWatchMeans: "Your seat is in the hall, not on the public stream.",
     mayRead: "Read the board and the lists",
     mayReadMeans: "of all halls.",
-    mayNotSpeak: "Not be seen or heard.",
+    mayNotSpeak: "No speaking.",
     mayNotSpeakMeans: "There is no microphone and no hand.",
-    mayNotStay: "Not stay when the door closes.",
+    mayNotStay: "No staying when the door closes.",
     mayNotStayMeans: "In camera, only the number is shown.",
     seat: "Your seat carries your name",
     seatMeans: "Your name is shown on each video you watch. Passing it on ends the accreditation.",
@@ -141,7 +141,7 @@ export const register = {
     } satisfies Record<IdType, string>,
     numeric: "only numerics",
     length: "must be at least {{length}} characters",
-    weak: "This is one of the first that somebody tries. Choose another.",
+    weak: "This PIN is too easy to guess.",
     again: "field must match PIN",
     email: "Enter valid email address",
     alphabet: "Accepts only alphabet characters",
@@ -170,7 +170,7 @@ export const register = {
     },
     withdrawn: {
       title: "Your registration is withdrawn",
-      lead: "Nothing is read any more. You may register again.",
+      lead: "The registry no longer reads it. You may register again.",
       word: "Withdrawn",
     },
   } satisfies Record<RegistrationState, { title: string; lead: string; word: string }>,
@@ -194,7 +194,7 @@ export const register = {
   board: "Display board",
   withdraw: {
     title: "Withdraw the registration",
-    lead: "The registry reads it no more. You may register again at any time.",
+    lead: "The registry no longer reads it. You may register again at any time.",
     keep: "Keep it",
     do: "Withdraw",
     failed: "The registration was not withdrawn.",
