@@ -198,6 +198,9 @@ export const BRAND_FILE_BYTES = 262_144;
 export const BRAND_VERSIONS = 50;
 /** Acts that one visit to a scene of the playground may hold: each is decided again with every question. */
 export const PLAYGROUND_ACTS = 100;
+/** Minutes after which a message that waits, and days after which the newest backup, is a trouble of the court. */
+export const MESSAGES_WAIT_MINUTES = 5;
+export const BACKUP_DAYS = 2;
 /** Rows on a page of an admin's list, and people whom one act of an admin may be on. */
 export const ADMIN_PAGE = 50;
 export const ADMIN_PAGE_MOST = 200;

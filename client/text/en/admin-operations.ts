@@ -27,7 +27,10 @@ const troubles = {
     title: "History and statistics are behind",
     means: "They lack entries of the logs. If they do not catch up, rebuild them.",
   },
-  messagesWait: { title: "Messages wait", means: "The gateway takes none since more than five minutes." },
+  messagesWait: {
+    title: "Messages wait",
+    means: "The gateway has accepted none for {{messagesWaitMinutes}} minutes.",
+  },
   messagesFail: {
     title: "Messages were not delivered",
     means: "In the last day. Look why, and send them again.",
@@ -43,7 +46,7 @@ const troubles = {
     means: "The logs are signed, but nobody outside has the newest.",
   },
   backupOld: {
-    title: "There is no backup of the last two days",
+    title: "There is no backup of the last {{backupDays}} days",
     means: "Make one, and look why the timer did not.",
   },
 } as const satisfies Record<Trouble, { title: string; means: string }>;
