@@ -34,12 +34,18 @@ export type Logins = {
   /**
    * Makes a code for a mobile number and sends it, if an account has the number; the answer does not reveal it.
    * It is good with its nonce alone: what others ask for and try does nothing to it.
-   * Refuses with feature_off, too_many, or internal when no SMS can be sent.
+   * @throws Failure feature_off, too_many, or internal when no SMS can be sent
    */
   askForCode(phone: string, browser: Browser, caller: Caller): Promise<CodeSent>;
-  /** Opens a session for the right code, or leads to the second step. Refuses with feature_off, code_not_asked, wrong_code or code_expired. */
+  /**
+   * Opens a session for the right code, or leads to the second step.
+   * @throws Failure feature_off, code_not_asked, wrong_code or code_expired
+   */
   withCode(phone: string, code: string, browser: Browser, caller: Caller): Promise<Stepped>;
-  /** As `withCode`, for the right password. Refuses with feature_off, too_many or login_failed. */
+  /**
+   * As `withCode`, for the right password.
+   * @throws Failure feature_off, too_many or login_failed
+   */
   withPassword(username: string, password: string, browser: Browser, caller: Caller): Promise<Stepped>;
   /** Stops the housekeeping. */
   close(): Promise<void>;

@@ -72,8 +72,8 @@ export function hashInTurn(accountId: string, password: string): Promise<string>
 }
 
 /**
- * Refuses a password that breaks a rule, or that is one of the first that somebody tries.
- * @throws Failure with invalid or common_password
+ * Checks a new password against the rules.
+ * @throws Failure invalid when it breaks a rule, common_password when it is one of the first that somebody tries
  */
 export async function requireGoodPassword(
   { settings }: Pick<Services, "settings">,

@@ -31,9 +31,15 @@ type EndListener = (session: { id: string; accountId: string }, reason: EndReaso
 
 /** The sessions of the court as one process sees them. */
 export type Sessions = {
-  /** Verifies a bearer token; throws a Failure with no_session, session_ended or other_login. */
+  /**
+   * Verifies a bearer token.
+   * @throws Failure no_session, session_ended or other_login
+   */
   verify(token: string): Promise<Session>;
-  /** The open session of an id and its account, for tokens that hold good as long as it does; throws as `verify`. */
+  /**
+   * The open session of an id and its account, for tokens that are good as long as it is.
+   * @throws as `verify`
+   */
   check(session: { id: string; accountId: string }): Promise<Session>;
   /** Says which sessions are in use although they ask for nothing: whoever sits in a hall and listens. */
   watchUse(inUse: () => ReadonlySet<string>): void;

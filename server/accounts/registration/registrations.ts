@@ -39,21 +39,42 @@ const mayBeAtOnce: readonly RegistrationKind[] = ["Public", "Party in Person"];
 
 /** Registering with the court. All but `askForCode` take the ticket of a proven number. */
 export type Registrations = {
-  /** Sends a code to a number. Refuses with feature_off, too_many or internal. */
+  /**
+   * Sends a code to a number.
+   * @throws Failure feature_off, too_many or internal
+   */
   askForCode(phone: string, browser: Browser, caller: Caller): ReturnType<typeof askForNumberCode>;
-  /** What a number leads to once its code is entered. Refuses with code_not_asked, wrong_code or code_expired. */
+  /**
+   * What a number leads to once its code is entered.
+   * @throws Failure code_not_asked, wrong_code or code_expired
+   */
   prove(phone: string, code: string, browser: Browser, caller: Caller): Promise<NumberProof>;
-  /** Sends the form. Refuses with feature_off, invalid, too_many, or conflict when the number has an account. */
+  /**
+   * Sends the form.
+   * @throws Failure feature_off, invalid, too_many, or conflict when the number has an account
+   */
   send(form: RegistrationForm): Promise<RegistrationView>;
-  /** Sends the form of the media. Refuses as `send` does. */
+  /**
+   * Sends the form of the media.
+   * @throws as `send`
+   */
   sendMedia(form: MediaForm): Promise<RegistrationView>;
-  /** The number from which a file for that form comes. Refuses with feature_off, too_many, or conflict as above. */
+  /**
+   * The number from which a file for that form comes.
+   * @throws Failure feature_off, too_many, or conflict as above
+   */
   senderOfFile(ticket: string): Promise<string>;
-  /** Takes that file. Refuses with unsupported or corrupted_file. */
+  /**
+   * Takes that file.
+   * @throws Failure unsupported or corrupted_file
+   */
   takeFile(phone: string, file: File): Promise<AccreditationFile>;
   /** What became of it; null before the form was sent. */
   read(ticket: string): Promise<RegistrationView | null>;
-  /** Takes it back. Refuses with not_found, or conflict when it is decided. */
+  /**
+   * Takes it back.
+   * @throws Failure not_found, or conflict when it is decided
+   */
   withdraw(ticket: string): Promise<RegistrationView>;
 };
 
