@@ -17,7 +17,7 @@ import { withoutParameters } from "./query-errors.ts";
 
 type Parts = Pick<Services, "db" | "outbox" | "settings" | "now">;
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const LOOK_MS = 60_000;
 const actor = { kind: "command", name: "accreditation" } as const;
 
@@ -40,7 +40,7 @@ async function endThose(parts: Parts): Promise<void> {
     });
 }
 
-/** Tells those whose accreditation ends soon. Whoever is due for two notices at once gets the later one. */
+/** Notifies people whose accreditation ends soon. Somebody for whom two notices are due gets only the one with fewer days left. */
 async function tellBefore(parts: Parts): Promise<void> {
   const { db, now } = parts;
   const today = dayInIndia(now());
@@ -52,7 +52,7 @@ async function tellBefore(parts: Parts): Promise<void> {
     });
 }
 
-/** Looks once, in any process. */
+/** Checks once; several processes may do so at a time. */
 export async function lookAtAccreditations(parts: Parts): Promise<void> {
   await endThose(parts);
   await tellBefore(parts);
@@ -60,7 +60,7 @@ export async function lookAtAccreditations(parts: Parts): Promise<void> {
 }
 
 /**
- * Looks every minute which accreditations end.
+ * Checks every minute which accreditations end.
  * @returns ends it
  */
 export function startAccreditations(services: Parts & Pick<Services, "log">): () => Promise<void> {

@@ -60,7 +60,7 @@ async function recoveryOf({ db }: Pick<Services, "db">, id: string): Promise<Rec
 
 /**
  * Begins one, as an admin.
- * @throws Failure with proof_needed; not_found; not_allowed for one's own; conflict where one is open or nothing is to be lost
+ * @throws Failure with proof_needed; not_found; not_allowed for one's own; conflict where one is open or there is no second factor
  */
 export async function beginRecovery(
   services: Services,

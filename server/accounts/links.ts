@@ -44,7 +44,7 @@ function wayTo(
   return phone && outbox.isUsable("sms") ? { channel: "sms", to: phone } : null;
 }
 
-/** Nobody: for whom the same work is done and nothing is sent. */
+/** Stands for an unknown name: the same work is done for it, and nothing is sent. */
 const nobody = { phone: "0000000000", email: null, account: { language: null } } as const;
 
 /**
@@ -115,7 +115,7 @@ function isTooMany(error: unknown): true {
 }
 
 /**
- * Sends somebody an invitation: by it they come in for the first time.
+ * Sends somebody an invitation, the link for their first login.
  * @returns how it goes
  * @throws Failure with not_found where there is no such account or it is disabled, conflict where no message reaches it
  */
@@ -159,7 +159,7 @@ async function mayComeByProvider(
 }
 
 /**
- * What a link is good for; it stays good.
+ * What a link can be used for; reading it does not use it up.
  * @throws Failure as above, or feature_off for a link to set a password where the court has none
  */
 export async function readLink(

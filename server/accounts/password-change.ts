@@ -87,8 +87,8 @@ export async function requireGoodPassword(
 }
 
 /**
- * Whoever has a password gives it. A first one needs a proof of a moment ago, and whoever has a second factor proves themselves
- * with it for another one too. An unlocked screen alone is no proof.
+ * Requires a proof that it is the owner who sets the password, since somebody else may sit at an unlocked screen: the current
+ * password where there is one, and a proof of a moment ago for a first password and for an account with a second factor.
  */
 async function proveOwner(
   services: Services,

@@ -42,7 +42,7 @@ function over(): Failure {
   return new Failure("login_over", "The login took too long or was tried too often: begin again");
 }
 
-/** What counts a wrong code: the browser's own count where it is known, else the shares of strangers. */
+/** The counters of a wrong code: the browser's own where it is known, else those that all other browsers share. */
 function countsOf(services: Services, { account }: Waiting, browser: Browser, caller: Caller): Count[] {
   const known = makeKnownBrowsers(jwtKey(services.env)).find(browser.known, account.id, services.now());
   if (known !== null) return [["wrongSecondOfKnown", known]];

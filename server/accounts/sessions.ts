@@ -72,9 +72,9 @@ type Parts = {
 
 const MINUTE_MS = 60_000;
 const SWEEP_MS = 30_000;
-/** That a session was used is written at most this often. */
+/** The use of a session is written at most this often. */
 const WRITE_MS = 4 * MINUTE_MS;
-/** Use that another process may not have written yet: nobody is ended for being idle who was not. */
+/** Allowance for use that another process has not written yet, so that no session in use ends as idle. */
 const UNWRITTEN_MS = WRITE_MS + 2 * SWEEP_MS;
 
 /** The failure with which a session that is over is answered (docs/reference.md#failures, docs/reference.md#status-403). */
@@ -227,7 +227,7 @@ export async function createSessions(parts: Parts): Promise<Sessions> {
       try {
         listener({ id, accountId }, reason);
       } catch (error) {
-        // The session is over whatever a listener makes of it, and the next one must hear it too.
+        // A listener that fails must not keep the next one from being notified.
         log.error({ err: error }, "A listener failed on the end of a session.");
       }
     }

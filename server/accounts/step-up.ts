@@ -69,7 +69,7 @@ export async function requireProof(services: Services, session: Session): Promis
     throw new Failure("proof_needed", "Prove who you are first: POST /auth/step-up");
 }
 
-/** A code for one session is worth nothing in another, nor at a login. */
+/** A code for one session does not work in another session, nor at a login. */
 function boundCode(services: Services, { id }: Session, phone: string, code: string): string {
   return hashCode(jwtKey(services.env), `step-up ${id} ${phone}`, code);
 }

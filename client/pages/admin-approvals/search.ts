@@ -19,7 +19,7 @@ export function useRegistrations() {
   const [at, setAt] = useState(0);
   const { after, restart, ...pages } = usePages<number>(() => setAt(0));
   const q = useDebounced(wanted.q).trim();
-  // The field offers what the call takes, as words.
+  // The field's values are strings that the call accepts.
   const subRole = wanted.subRole === ANY ? undefined : (wanted.subRole as Search["subRole"]);
   const json: Search = {
     state: wanted.state,

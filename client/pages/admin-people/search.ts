@@ -14,7 +14,7 @@ const nobody: Wanted = { q: "", role: ANY, state: ANY, hall: ANY };
 
 function filtersOf({ q, role, state, hall }: Wanted): Filters {
   const [bench, number] = hall.split(" ");
-  // The fields offer what the call takes, as words.
+  // The fields' values are strings that the call accepts.
   const chosen = { role, state } as Pick<Filters, "role" | "state">;
   return {
     ...(q.trim() !== "" && { q: q.trim().slice(0, 100) }),
@@ -24,7 +24,7 @@ function filtersOf({ q, role, state, hall }: Wanted): Filters {
   };
 }
 
-/** The search with its page: the last people of the pages before lead to it. */
+/** The search with its page, which is found by the last people of the pages before. */
 export function usePeople() {
   const [wanted, setWanted] = useDraft<Wanted>("admin.people", nobody);
   const { after, restart, ...pages } = usePages<string>();

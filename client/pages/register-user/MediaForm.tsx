@@ -108,7 +108,7 @@ function useMedia({ ticket, draft, onChange, onSent }: FormProps) {
         },
       }),
     onSent,
-    // What the server has no more is chosen anew.
+    // A file that the server no longer has must be chosen again.
     onRefused: ({ fields }) => fields.files !== undefined && onChange({ files: [] }),
   });
 }

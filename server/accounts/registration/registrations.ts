@@ -141,7 +141,7 @@ async function send(parts: RegistrationParts, form: RegistrationForm): Promise<R
     // Not before the line that lets them in was there: an undo finds by the time whom it let in.
     const at = new Date(now());
     const sent = await sendForm(inside, atOnce ?? asked);
-    // Of a form of the media that this one replaces.
+    // The files of an earlier form of the media, which this one replaces.
     await dropAccreditationFiles(inside, sent);
     if (!atOnce) return sent;
     const decision = { state: "approved", at, by: null, note: null } as const;
@@ -150,7 +150,7 @@ async function send(parts: RegistrationParts, form: RegistrationForm): Promise<R
       throw hasAccountAlready();
     return approved;
   });
-  // Behind the transaction: within it, each form would wait for a second connection.
+  // After the transaction: within it, each form would need a second connection of the pool.
   return viewOf(parts, stored);
 }
 
