@@ -15,7 +15,7 @@ import { Failure } from "../failure.ts";
 import type { Outbox } from "../notify/outbox.ts";
 import { hashNonce, makeNonce } from "./codes.ts";
 import { makeKnownBrowsers } from "./known-browsers.ts";
-import { tellOfNewBrowser } from "./notices.ts";
+import { notifyOfNewBrowser } from "./notices.ts";
 import type { Browser, Caller } from "./session.ts";
 import type { Sessions } from "./sessions.ts";
 import type { SettingsStore } from "./settings.ts";
@@ -52,7 +52,7 @@ export async function open(
   const isNew = browsers.find(browser.known, account.id, now()) === null;
   const login = await sessions.open(account, caller, by, provenAt);
   // After a login by SMS the notice goes by mail: a stranger who reads the SMS of this telephone would read the notice too.
-  if (isNew) await tellOfNewBrowser(parts, account.id, caller, by === "code" ? ["mail"] : channels);
+  if (isNew) await notifyOfNewBrowser(parts, account.id, caller, by === "code" ? ["mail"] : channels);
   return { login, known: browsers.add(browser.known, account.id, now()) };
 }
 

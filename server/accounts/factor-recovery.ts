@@ -22,7 +22,7 @@ import { RECOVERIES_PAGE, RECOVERY_CONFIRM_SECONDS, RECOVERY_WAIT_SECONDS } from
 import { courtRoles, isRole, type Role } from "../contract/roles.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
-import { tellOwner } from "./notices.ts";
+import { notifyOwner } from "./notices.ts";
 import { withoutParameters } from "./query-errors.ts";
 import type { Session } from "./session.ts";
 import { requireProof } from "./step-up.ts";
@@ -84,7 +84,7 @@ export async function beginRecovery(
       entry: { act: "factorRecoveryBegun", subjectKind: "person", subject: accountId, reason },
     };
   });
-  await tellOwner(services, accountId, { kind: "recoveryBegun" });
+  await notifyOwner(services, accountId, { kind: "recoveryBegun" });
   return { ...started, displayName: account.displayName, role: account.role };
 }
 
@@ -112,7 +112,7 @@ export async function confirmBegun(
     return { result, entry: { ...entry, after: { readyAt: readyAt.toISOString() } } };
   });
   if (readyAt > at) return { ...confirmed, role, displayName };
-  await tellOwner(services, accountId, { kind: "factorChanged" });
+  await notifyOwner(services, accountId, { kind: "factorChanged" });
   return recoveryOf(services, id);
 }
 
@@ -174,7 +174,7 @@ export function startFactorSweep(services: Services): () => Promise<void> {
     const at = new Date(now());
     for (const accountId of await readyRecoveries(db, at))
       if (await completeRecovery(db, accountId, at))
-        await tellOwner(services, accountId, { kind: "factorChanged" });
+        await notifyOwner(services, accountId, { kind: "factorChanged" });
     await lapseRecoveries(db, new Date(now() - RECOVERY_CONFIRM_SECONDS * 1000), at);
     await forgetOldPending(db, at);
     await forgetChallenges(db, at);

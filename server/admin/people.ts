@@ -92,7 +92,7 @@ async function writePerson(
 type Telling = Pick<Services, "outbox" | "settings" | "now"> & { db: Database };
 
 /** Notifies somebody of their new number or mail address, also at the earlier one: somebody else may have asked for the change. */
-async function tellOfContact(services: Telling, tx: Transaction, before: PersonFields): Promise<void> {
+async function notifyOfContact(services: Telling, tx: Transaction, before: PersonFields): Promise<void> {
   const person = await reachable(tx, before.id);
   if (person?.phone === before.phone && person.email === before.email) return;
   const { phone, email } = before;
@@ -129,7 +129,7 @@ export async function correctPerson(
     const enrolment = enrolmentOfCounsel({ ...before, ...fields });
     await refuseTaken(tx, id, { phone, enrolment });
     const done = await writePerson(tx, before, fields, { ...by, reason });
-    await tellOfContact(services, tx, before);
+    await notifyOfContact(services, tx, before);
     return done;
   });
   services.outbox.wake();

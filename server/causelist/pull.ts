@@ -45,7 +45,7 @@ export class ListPull {
 
   async start(): Promise<void> {
     if (!this.isConfigured) return;
-    this.unlisten = (await this.options.sql.listen(CHANNEL, (since) => this.tellHalls(since))).unlisten;
+    this.unlisten = (await this.options.sql.listen(CHANNEL, (since) => this.notifyHalls(since))).unlisten;
     this.timer = setInterval(() => {
       this.looking = this.look().catch((error: unknown) =>
         this.options.log.error({ err: error }, "Could not ask the case system."),
@@ -128,7 +128,7 @@ export class ListPull {
   }
 
   /** An empty text: it answers again, and the list is what it has. */
-  private tellHalls(since: string): void {
+  private notifyHalls(since: string): void {
     const { sittings, send } = this.options;
     for (const { id } of sittings.courtsOf()) {
       const sitting = sittingId(id, sittings.today());

@@ -196,9 +196,9 @@ export function createProvider(
     finish: (returned, begun) =>
       saying(async () => {
         const { config, keys } = await known();
-        const came = new URL(redirectUri);
-        for (const [name, value] of Object.entries(returned)) came.searchParams.set(name, value);
-        const tokens = await authorizationCodeGrant(config, came, {
+        const callbackUrl = new URL(redirectUri);
+        for (const [name, value] of Object.entries(returned)) callbackUrl.searchParams.set(name, value);
+        const tokens = await authorizationCodeGrant(config, callbackUrl, {
           expectedState: begun.state,
           expectedNonce: begun.nonce,
           pkceCodeVerifier: begun.verifier,

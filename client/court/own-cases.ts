@@ -15,7 +15,7 @@ import { type Parts, partsOf } from "./parts.ts";
 import { queries, queryOf, type Reading, useLoaded } from "./queries.ts";
 
 /** off: this person adds no cases, or the court has switched that off. */
-export type Mine =
+export type OwnCases =
   | { state: "off" }
   | { state: "loading" }
   | { state: "failed"; error: ApiError; retry: () => void }
@@ -41,7 +41,7 @@ queries.getQueryCache().subscribe(({ query }) => {
 });
 
 /** The list, fetched again when a page comes; the list that is known stays meanwhile. */
-export function useMine(): Mine {
+export function useOwnCases(): OwnCases {
   useSignals();
   const me = account.value;
   const mayChoose = Boolean(me && choosesItems(me)) && isFlagOn("advocate_case_selection");
@@ -57,7 +57,7 @@ function choosesItems(me: Account): boolean {
 }
 
 /** Fetches the list again, where it is known, and waits for it. */
-export function reloadMine(): Promise<void> {
+export function reloadOwnCases(): Promise<void> {
   return queries.refetchQueries({ queryKey: keyNow() });
 }
 
