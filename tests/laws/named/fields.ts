@@ -75,7 +75,7 @@ export const fieldsNotYet: readonly NotYet[] = [
   { name: "selectedBenchId", why: "a bench has no id beside its code: selectedEstCode" },
   { name: "selectedDate", why: "calendar: not built" },
   { name: "selectedCaseRange", why: "the rows of the form of an opening, sent as caseRangeArray" },
-  { name: "advocateCases", why: "the added cases of a person, read from the court (useMine)" },
+  { name: "advocateCases", why: "the added cases of a person, read from the court (useOwnCases)" },
   { name: "conferenceInfo", why: "calendar: not built" },
   { name: "gatewayPassword", why: "people dial in by no gateway, so nothing asks for its password" },
   { name: "vcAppInfo", why: "the bridge of the court's own app: not built" },
