@@ -11,16 +11,15 @@ import {
 } from "../db/queries/operations.ts";
 import { countMessages } from "../db/queries/outbox.ts";
 import product from "../package.json";
+import { BACKUP_DAYS, MESSAGES_WAIT_MINUTES } from "./contract/limits.ts";
 import { messageKinds } from "./contract/message-kinds.ts";
 import type { Operations, Trouble } from "./contract/rest/operations.ts";
 import type { Readiness } from "./health.ts";
 import type { Services } from "./services.ts";
 
 const DAY_MS = 86_400_000;
-/** A backup older than this is missed. */
-const BACKUP_MS = 2 * DAY_MS;
-/** A message that waits longer tells that its gateway does not take any. */
-const WAIT_MS = 5 * 60_000;
+/** A message that waits longer says that its gateway does not take any. */
+const WAIT_MS = MESSAGES_WAIT_MINUTES * 60_000;
 /** Seconds behind the logs after which history and statistics are not what people expect. */
 const BEHIND_SECONDS = 60;
 /** Shares of the disk that are left when it is nearly full, and when it is. */
@@ -104,7 +103,7 @@ function troublesIn(
 ): Operations["troubles"] {
   const share = disk.totalBytes === 0 ? 1 : disk.freeBytes / disk.totalBytes;
   const waitsFor = outbox.waitsSince === null ? 0 : now - Date.parse(outbox.waitsSince);
-  const isBackupOld = lastBackup === null || now - Date.parse(lastBackup) > BACKUP_MS;
+  const isBackupOld = lastBackup === null || now - Date.parse(lastBackup) > BACKUP_DAYS * DAY_MS;
   const found: [Trouble, "alarm" | "held", boolean, number?][] = [
     ["databaseAway", "alarm", checks.database !== "ok" && checks.database !== "is read-only"],
     ["migrationsMissing", "alarm", checks.migrations === "are missing"],

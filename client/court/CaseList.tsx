@@ -7,26 +7,27 @@ import { Loading } from "../ui/Progress.tsx";
 import styles from "./CaseList.module.css";
 import { CaseRow } from "./CaseRow.tsx";
 import { FailurePanel } from "./FailurePanel.tsx";
-import type { Mine } from "./mine.ts";
+import type { OwnCases } from "./own-cases.ts";
 import { SeenAs } from "./SeenAs.tsx";
 
-export function CaseList({ mine }: { mine: Mine }) {
+export function CaseList({ ownCases }: { ownCases: OwnCases }) {
   const t = useText("court");
   const title = useId();
-  const cases = mine.state === "ready" ? mine.cases : [];
-  const rows = mine.state === "ready" ? [...cases, ...mine.memos] : cases;
+  const cases = ownCases.state === "ready" ? ownCases.cases : [];
+  const rows = ownCases.state === "ready" ? [...cases, ...ownCases.memos] : cases;
   return (
     <section className={`panel ${styles.caseList}`} data-part="case-list" aria-labelledby={title}>
       <h2 id={title}>
-        {t("list.title")} {mine.state === "ready" && <small>{t("list.count", { count: rows.length })}</small>}
+        {t("list.title")}{" "}
+        {ownCases.state === "ready" && <small>{t("list.count", { count: rows.length })}</small>}
       </h2>
-      {mine.state === "loading" && <Loading />}
-      {mine.state === "failed" && (
+      {ownCases.state === "loading" && <Loading />}
+      {ownCases.state === "failed" && (
         <div className={styles.fault}>
-          <FailurePanel title={t("list.failed")} error={mine.error} onRetry={mine.retry} />
+          <FailurePanel title={t("list.failed")} error={ownCases.error} onRetry={ownCases.retry} />
         </div>
       )}
-      {mine.state === "ready" && rows.length === 0 && (
+      {ownCases.state === "ready" && rows.length === 0 && (
         <Empty title={t("list.empty")}>{t("list.emptyMeans")}</Empty>
       )}
       {rows.length > 0 && <CaseTable cases={rows} />}

@@ -9,7 +9,7 @@ import caseListStyles from "./CaseList.module.css";
 import { CaseName } from "./CaseName.tsx";
 import { failureText } from "./failure-text.ts";
 import hallNumberStyles from "./hall-number.module.css";
-import { addCase, removeCase, whileRemoved } from "./mine.ts";
+import { addCase, removeCase, whileRemoved } from "./own-cases.ts";
 import { useSending } from "./queries.ts";
 import { Serial } from "./Serial.tsx";
 import { Submission } from "./Submission.tsx";

@@ -133,7 +133,7 @@ function WayField({ way, shared, sent, onComplete, onSendAgain }: WayFieldProps)
         <TextField
           {...shared}
           label={t("field.recovery")}
-          hint={t("hint.recovery")}
+          hint={t("hint.recovery", limits)}
           autoComplete="off"
           spellCheck="false"
           maxLength={40}

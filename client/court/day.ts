@@ -81,16 +81,16 @@ function spanOf(expected: Forecast | null, now: number): Span | null {
 
 /** The items that are likely to be taken before this one, in the order they would be called; the running one is first. */
 export function itemsBefore(sitting: Sitting, id: string): Item[] {
-  const mine = sitting.items[id];
-  if (!mine) return [];
+  const ownItem = sitting.items[id];
+  if (!ownItem) return [];
   const items = sitting.order.flatMap((each) => sitting.items[each] ?? []);
   const running = items.filter((item) => item.id === sitting.running);
   const recalled = items
     .filter((item) => item.state === "RECALLED" && item.declared && item.id !== id)
-    .filter((item) => mine.state !== "RECALLED" || item.since < mine.since)
+    .filter((item) => ownItem.state !== "RECALLED" || item.since < ownItem.since)
     .sort((a, b) => a.since - b.since);
-  if (mine.state === "RECALLED") return [...running, ...recalled];
-  const last = mine.state === "PASSED_OVER" ? items.length : items.indexOf(mine);
+  if (ownItem.state === "RECALLED") return [...running, ...recalled];
+  const last = ownItem.state === "PASSED_OVER" ? items.length : items.indexOf(ownItem);
   const listed = items
     .slice(0, last)
     .filter((item) => item.declared && (item.state === "LISTED" || item.state === "NEXT"));
@@ -106,22 +106,22 @@ function boxesFor(steps: readonly RunStep[]): number {
 
 /** The run of serials from now to one's own, the middle counted where it would not fit. */
 export function runOf(sitting: Sitting, id: string): RunStep[] {
-  const mine = sitting.items[id];
-  if (!mine) return [];
+  const ownItem = sitting.items[id];
+  if (!ownItem) return [];
   const before = itemsBefore(sitting, id);
-  const inMine = new Set(
-    Object.values(sitting.items).flatMap((item) => (item.category === mine.category ? item.serial : [])),
+  const inOwnCategory = new Set(
+    Object.values(sitting.items).flatMap((item) => (item.category === ownItem.category ? item.serial : [])),
   );
-  // Serials restart per category: a number that mine has too is shown with its category.
+  // Serials restart per category: a number that the own item's category has too is shown with its category.
   const name = (item: Item) =>
-    item.category !== mine.category && inMine.has(item.serial)
+    item.category !== ownItem.category && inOwnCategory.has(item.serial)
       ? `${item.categoryText} ${item.serial}`
       : serialText(item.serial);
   const steps = before.map((item): RunStep => {
     return { kind: item.id === sitting.running ? "now" : "ahead", serial: name(item) };
   });
   const most = boxesFor(steps);
-  const own: RunStep = { kind: "mine", serial: serialText(mine.serial) };
+  const own: RunStep = { kind: "mine", serial: serialText(ownItem.serial) };
   if (steps.length < most) return [...steps, own];
   const shown = most > 3 ? 2 : 1;
   return [...steps.slice(0, shown), { kind: "more", count: steps.length - shown }, own];

@@ -7,13 +7,13 @@ export interface DeviceRules {
   muted: ReadonlySet<string>;
   /** No video of these people is received or shown. */
   stopped: ReadonlySet<string>;
-  /** Devices of this page's person that are shut at once, and do not open automatically. */
-  shut: Readonly<Record<OwnDeviceKind, boolean>>;
+  /** Devices of this page's person that are turned off at once, and do not turn on automatically. */
+  mutedByCourt: Readonly<Record<OwnDeviceKind, boolean>>;
   /** The hall is secured: the microphone cannot be opened now. */
   isHeld: boolean;
   /** On becoming active the microphone opens automatically if the person had it on. */
   opensMicrophone: boolean;
-  /** A place where nobody but one's own hears: the microphone opens in it, and stays shut after it until a press. */
+  /** A place where nobody but one's own hears: the microphone opens in it, and stays off after it until a press. */
   opensIn?: string | null;
   /** Asks the court before the person's own press opens a device; resolves to whether it may. */
   askCourt: (device: OwnDeviceKind) => Promise<boolean>;
@@ -23,17 +23,17 @@ export interface DeviceRules {
 export const noRules: DeviceRules = {
   muted: new Set(),
   stopped: new Set(),
-  shut: { microphone: false, camera: false },
+  mutedByCourt: { microphone: false, camera: false },
   isHeld: false,
   opensMicrophone: false,
   askCourt: async () => true,
 };
 
-/** At once where the court has shut nothing, so that of two quick presses the last one counts. */
+/** At once where the court has muted nothing, so that of two quick presses the last one counts. */
 export function mayOpen(
-  { shut, askCourt }: DeviceRules,
+  { mutedByCourt, askCourt }: DeviceRules,
   isPublishing: boolean,
   device: OwnDeviceKind,
 ): true | Promise<boolean> {
-  return !isPublishing || !shut[device] || askCourt(device);
+  return !isPublishing || !mutedByCourt[device] || askCourt(device);
 }

@@ -47,7 +47,10 @@ export function createEchoTest(): EchoTest {
   return { state, start, stop };
 }
 
-/** Resolves after five seconds, or earlier with what there is when aborted. Rejects if it cannot record. */
+/**
+ * Resolves after five seconds, or earlier with what there is when aborted.
+ * @throws when it cannot record
+ */
 function record(stream: MediaStream, abort: AbortSignal): Promise<Blob> {
   return new Promise((resolve, reject) => {
     const parts: Blob[] = [];
@@ -67,7 +70,10 @@ function record(stream: MediaStream, abort: AbortSignal): Promise<Blob> {
   });
 }
 
-/** Resolves when it was played or aborted. Rejects if it does not play. */
+/**
+ * Resolves when it was played or aborted.
+ * @throws when it does not play
+ */
 async function play(
   recording: Blob,
   { speaker, volume }: { speaker?: string; volume: number },

@@ -30,8 +30,8 @@ export interface CallHooks {
   onTokenEnded: (call: JitsiCall) => void;
   /** People or tracks are others than before. */
   onPeople: () => void;
-  /** Somebody with the right to it, or the server, shut what this page sends. */
-  onShut: (kind: SentKind) => void;
+  /** Somebody with the right to it, or the server, muted what this page sends. */
+  onMutedByOthers: (kind: SentKind) => void;
 }
 
 /** From dialling to being in the conference, at most. */
@@ -185,7 +185,7 @@ export class JitsiCall {
     this.listen(conference, events.TRACK_MUTE_CHANGED, (track: JitsiTrack) => this.onMuteChanged(track));
     this.listen(conference, events.TRACK_UNMUTE_REJECTED, (track: JitsiLocalTrack) => {
       const kind = this.senders?.kindOf(track);
-      if (kind) this.hooks.onShut(kind);
+      if (kind) this.hooks.onMutedByOthers(kind);
     });
     this.stops.push(this.people.listenTo(conference));
     conference.setDesktopSharingFrameRate(CONTENT_FRAME_RATE);
@@ -206,7 +206,7 @@ export class JitsiCall {
   private onMuteChanged(track: JitsiTrack): void {
     if (!isLocalTrack(track)) return;
     const kind = this.senders?.mutedByOthers(track);
-    if (kind) this.hooks.onShut(kind);
+    if (kind) this.hooks.onMutedByOthers(kind);
   }
 
   private async sendHeight(): Promise<void> {

@@ -15,7 +15,8 @@ let loaded: { url: string; library: Promise<JitsiLibrary> } | null = null;
 
 /**
  * @param url - where the script lies
- * @returns the library, ready for use. Rejects when it does not come
+ * @returns the library, ready for use
+ * @throws when it does not come
  */
 export function loadLibrary(url: string): Promise<JitsiLibrary> {
   if (loaded?.url === url) return loaded.library;
@@ -40,7 +41,10 @@ export function loadLibrary(url: string): Promise<JitsiLibrary> {
   return library;
 }
 
-/** Puts the script into the page. Rejects, and takes it out again, when it does not load in time. */
+/**
+ * Puts the script into the page.
+ * @throws when it does not load in time: then it is taken out again
+ */
 export function fetchScript(url: string, timeoutMs = LOAD_MS): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");

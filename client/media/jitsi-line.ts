@@ -25,7 +25,7 @@ export interface LineHooks {
   onReady: (call: JitsiCall) => void;
   onState: (state: LineState, fault: RoomFault | null) => void;
   onPeople: CallHooks["onPeople"];
-  onShut: CallHooks["onShut"];
+  onMutedByOthers: CallHooks["onMutedByOthers"];
 }
 
 export class JitsiLine {
@@ -147,7 +147,7 @@ export class JitsiLine {
     },
     onTokenEnded: () => this.requestGrant(),
     onPeople: () => this.hooks.onPeople(),
-    onShut: (kind) => this.hooks.onShut(kind),
+    onMutedByOthers: (kind) => this.hooks.onMutedByOthers(kind),
   };
 
   private lose(call: JitsiCall, fault: CallFault): void {

@@ -83,7 +83,10 @@ export interface ConferenceConfig {
 export interface JitsiConnection extends JitsiListenable {
   connect(options: { name: string }): void;
   disconnect(): Promise<void> | boolean;
-  /** The stream goes on with another token; rejects when it does not within seconds. */
+  /**
+   * The stream goes on with another token.
+   * @throws when it does not within seconds
+   */
   refreshToken(token: string): Promise<void>;
   initJitsiConference(name: string, config: ConferenceConfig): JitsiConference;
 }

@@ -96,7 +96,7 @@ class JitsiRoom implements Room {
       onReady: (call) => this.onReady(call),
       onState: (state, fault) => this.setState(state, fault),
       onPeople: () => this.people.show(),
-      onShut: (kind) => this.shut(kind),
+      onMutedByOthers: (kind) => this.showMuted(kind),
     });
     this.people = new JitsiPeople({
       calls: () => this.line.all(),
@@ -223,7 +223,7 @@ class JitsiRoom implements Room {
 
   private setState(state: LineState, fault: RoomFault | null): void {
     if (state === "elsewhere") this.stopPublishing();
-    if ((state === "full" || state === "failed") && this.currentRight.value === null) this.own.shut();
+    if ((state === "full" || state === "failed") && this.currentRight.value === null) this.own.turnOff();
     batch(() => {
       this.currentState.value = state;
       this.currentFault.value = fault;
@@ -231,21 +231,21 @@ class JitsiRoom implements Room {
     this.people.show();
   }
 
-  /** The server, or somebody with the right to it, shut what is sent: the page shows it as it is. */
-  private shut(kind: SentKind): void {
+  /** The server, or somebody with the right to it, muted what is sent: the page shows it as it is. */
+  private showMuted(kind: SentKind): void {
     if (kind === "screen") this.own.screen.value = null;
     else if (kind === "microphone") void this.own.microphone.set(false);
-    else void this.own.camera.shut();
+    else void this.own.camera.turnOff();
   }
 
   private stopPublishing(): void {
     if (this.currentRight.value === "publish") this.currentRight.value = "watch";
-    this.own.shut();
+    this.own.turnOff();
     this.follow();
   }
 
-  private empty(shuts = true, isRefused = false): void {
-    if (shuts) this.own.shut();
+  private empty(turnsOff = true, isRefused = false): void {
+    if (turnsOff) this.own.turnOff();
     this.own.screen.value = null;
     this.history.end();
     this.line.clear(isRefused);

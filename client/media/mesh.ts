@@ -244,7 +244,7 @@ class MeshRoom implements Room {
       this.history.arrive();
       this.peers.enter(message);
     });
-    // A device that opened or shut between two places was reported to nobody.
+    // A device that was turned on or off between two places was reported to nobody.
     this.sendState(this.own.state());
     if (promoted) void this.own.open((rules) => this.history.opens(rules));
   }
@@ -256,7 +256,7 @@ class MeshRoom implements Room {
 
   private heedRefusal({ code, of, to }: Extract<ServerSignal, { kind: "refused" }>): void {
     if (of === "join") {
-      if (this.currentRight.value !== "publish") this.own.shut();
+      if (this.currentRight.value !== "publish") this.own.turnOff();
       this.currentState.value = refusedStates[code] ?? "failed";
     }
     if (of === "link" && to !== null && code !== "unknown_peer")
@@ -266,19 +266,19 @@ class MeshRoom implements Room {
   private loseSocket(): void {
     this.unreachableSince ??= performance.now();
     // Nobody knows when the answer to the last entry comes, and nothing is sent until then.
-    if (this.currentRight.value !== "publish") this.own.shut();
+    if (this.currentRight.value !== "publish") this.own.turnOff();
     if (this.currentRight.value !== null) this.currentState.value = "joining";
   }
 
   private stopPublishing(): void {
     if (this.currentRight.value === "publish") this.currentRight.value = "watch";
-    this.own.shut();
+    this.own.turnOff();
     this.peers.follow();
   }
 
   /** Out of the place: nothing is sent or received any more. */
-  private empty(shuts = true): void {
-    if (shuts) this.own.shut();
+  private empty(turnsOff = true): void {
+    if (turnsOff) this.own.turnOff();
     this.own.screen.value = null;
     this.grant = null;
     this.session = "";

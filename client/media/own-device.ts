@@ -1,4 +1,4 @@
-// One camera or microphone of the person: open or shut, changed, or unplugged while it runs.
+// One camera or microphone of the person: on or off, changed, or unplugged while it runs.
 import { type ReadonlySignal, signal } from "@preact/signals-react";
 import { type DeviceErrorCode, type Opened, openDevice } from "./devices.ts";
 import { whenFirstFrame } from "./first-frame.ts";
@@ -16,7 +16,7 @@ export class OwnDevice {
   /** The device's stream while it is on, for the preview or the level meter. */
   readonly stream: ReadonlySignal<MediaStream | null>;
   readonly trouble: ReadonlySignal<DeviceTrouble | null>;
-  /** It was asked for and gives nothing yet: the browser asks the person, the device starts, the video is on its way. */
+  /** It was asked for and gives nothing yet: the browser asks the person, the device starts, the video has not arrived. */
   readonly opening: ReadonlySignal<boolean>;
   private readonly isOn = signal(false);
   private readonly current = signal<MediaStream | null>(null);
@@ -59,8 +59,8 @@ export class OwnDevice {
     return this.follow();
   }
 
-  /** Shuts the device so that its light goes out. */
-  shut(): Promise<void> {
+  /** Turns the device off so that its light goes out. */
+  turnOff(): Promise<void> {
     this.wanted = false;
     this.isOpening.value = false;
     this.release();

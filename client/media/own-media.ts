@@ -1,4 +1,4 @@
-// The person's own camera, microphone and shared screen in a place, and what keeps them shut: the right, the court, saving.
+// The person's own camera, microphone and shared screen in a place, and what keeps them off: the right, the court, saving.
 import { computed, type ReadonlySignal, signal } from "@preact/signals-react";
 import type { MediaState } from "../../server/contract/media.ts";
 import { chooseMedia, mediaChoice } from "./choice.ts";
@@ -40,28 +40,28 @@ export class OwnMedia {
     if (allowed instanceof Promise && !(await allowed)) return;
     chooseMedia({ videoStopped: !on });
     this.reopens = false;
-    // It may be open before it is sent: then it is shut at once, and not with the answer.
+    // It may be open before it is sent: then it is turned off at once, and not with the answer.
     if (!on || this.isSent()) await this.camera.set(on);
   }
 
-  /** Only a new rule shuts a device: the court's answer to the person's own request may be on its way while the rule still holds. */
+  /** Only a new rule turns a device off: the rule may still hold while the court's answer to the person's own request is awaited. */
   applyRules(rules: DeviceRules): void {
-    const { shut: before } = this.rules;
+    const { mutedByCourt: before } = this.rules;
     this.rules = rules;
     this.isHeld.value = rules.isHeld;
-    if (rules.shut.microphone && !before.microphone) {
+    if (rules.mutedByCourt.microphone && !before.microphone) {
       chooseMedia({ microphoneMuted: true });
-      void this.microphone.shut();
+      void this.microphone.turnOff();
     }
-    if (!rules.shut.camera || before.camera) return;
+    if (!rules.mutedByCourt.camera || before.camera) return;
     this.reopens = false;
-    void this.camera.shut();
+    void this.camera.turnOff();
   }
 
   /** Opens the camera that will be sent, while the entry as a publisher is answered: it takes as long as that, or longer. */
   async openCameraEarly(): Promise<void> {
     const { selectedDevices, videoStopped } = mediaChoice.value;
-    if (videoStopped || this.rules.shut.camera || this.isSaving) return;
+    if (videoStopped || this.rules.mutedByCourt.camera || this.isSaving) return;
     void this.camera.use(selectedDevices.camera);
     await this.camera.set(true);
   }
@@ -71,11 +71,11 @@ export class OwnMedia {
    */
   async open(opens: (rules: DeviceRules) => boolean): Promise<void> {
     const { selectedDevices, videoStopped, microphoneMuted } = mediaChoice.value;
-    const { shut } = this.rules;
+    const { mutedByCourt } = this.rules;
     void this.microphone.use(selectedDevices.microphone);
     void this.camera.use(selectedDevices.camera);
-    if (opens(this.rules) && !microphoneMuted && !shut.microphone) void this.microphone.set(true);
-    const isWanted = !videoStopped && !shut.camera;
+    if (opens(this.rules) && !microphoneMuted && !mutedByCourt.microphone) void this.microphone.set(true);
+    const isWanted = !videoStopped && !mutedByCourt.camera;
     if (this.isSaving) this.reopens = isWanted;
     await this.camera.set(isWanted && !this.isSaving);
   }
@@ -98,15 +98,15 @@ export class OwnMedia {
     this.isSaving = isSaving;
     if (isSaving) {
       this.reopens = this.camera.on.peek() || this.camera.opening.peek();
-      void this.camera.shut();
-    } else if (this.reopens && this.isSent() && !this.rules.shut.camera) void this.camera.set(true);
+      void this.camera.turnOff();
+    } else if (this.reopens && this.isSent() && !this.rules.mutedByCourt.camera) void this.camera.set(true);
     if (!isSaving) this.reopens = false;
   }
 
-  shut(): void {
+  turnOff(): void {
     this.reopens = false;
-    void this.camera.shut();
-    void this.microphone.shut();
+    void this.camera.turnOff();
+    void this.microphone.turnOff();
     this.screen.value = null;
   }
 

@@ -33,7 +33,10 @@ export class Playback {
     for (const voice of this.voices.values()) voice.volume = this.volume;
   }
 
-  /** Rejects if the speaker is gone or not allowed; what is playing then goes on where it was. */
+  /**
+   * Plays through another speaker.
+   * @throws when it is gone or not allowed: what is playing then goes on where it was
+   */
   async setSpeaker(deviceId: string): Promise<void> {
     this.speaker = deviceId;
     await Promise.all([...this.voices.values()].map((voice) => setSink(voice, deviceId)));

@@ -129,18 +129,18 @@ export interface Room {
   readonly needsGesture: ReadonlySignal<boolean>;
   /**
    * Enters the grant's place, or changes the right in the place one is in without dropping links. With `take` the person
-   * asked for it here: their microphone in another hall, at whichever page, is shut for it.
+   * asked for it here: their microphone in another hall, at whichever page, is turned off for it.
    */
   join(grant: Grant, take?: boolean): void;
   /** Leaves the place on the way to another: nothing is sent any more; a camera that was on stays ready, silent. */
   suspend(): void;
   leave(): void;
-  /** Both resolve when the device is open or shut; a failure is shown by `trouble`, never thrown. */
+  /** Both resolve when the device is on or off; a failure is shown by `trouble`, never thrown. */
   setMicrophone(on: boolean): Promise<void>;
   setCamera(on: boolean): Promise<void>;
   /** Changes devices in the hearing; links stay. */
   useDevices(choice: DeviceChoice): Promise<void>;
-  /** Applies the rules of the court from now on; devices that they shut are shut at once. */
+  /** Applies the rules of the court from now on; devices that they mute are turned off at once. */
   applyRules(rules: DeviceRules): void;
   /** The court keeps the microphone off: no press opens it. */
   readonly isHeld: ReadonlySignal<boolean>;
@@ -163,7 +163,7 @@ export interface Room {
   stats(): Promise<Map<string, PersonStats>>;
   /** One's own connection; a new object every few seconds while there are links. */
   readonly quality: ReadonlySignal<OwnQuality>;
-  /** Sends less of the own video, and asks for less; at "none" the camera is shut until it is taken back. */
+  /** Sends less of the own video, and asks for less; at "none" the camera is off until it is taken back. */
   save(step: VideoStep): void;
   soundOut(): Promise<SoundOut>;
   /** Builds the links to these people again. */

@@ -95,9 +95,9 @@ const caller =
 
 /**
  * The calls of the REST interface by method, each with the path as the server writes it. What a call takes and answers is
- * the server's own type; it throws ApiError. 403 ends the session here and 406, which is for a login that may never do
- * this, shows /unauthorized, except for the login calls themselves. A state of a hall that forbids a call is answered 409, and the
- * page goes on.
+ * the server's own type. 403 ends the session here and 406, which is for a login that may never do this, shows /unauthorized,
+ * except for the login calls themselves. A state of a hall that forbids a call is answered 409, and the page goes on.
+ * @throws ApiError when the server refuses or does not answer
  */
 export const api = {
   get: caller<"get">("GET"),

@@ -10,6 +10,7 @@ import { api } from "../net/api.ts";
 import { settingText } from "../net/config.ts";
 import { proofAsked } from "../net/proof.ts";
 import { useText } from "../text/i18n.ts";
+import { limits } from "../text/limits.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Notice } from "../ui/Notice.tsx";
@@ -48,7 +49,7 @@ function Ways({ ways: [first, ...others], done }: WaysProps) {
   const t = useText("proof");
   const [chosen, setChosen] = useState<Proof | null>(null);
   if (first === undefined)
-    return <Notice kind="held" title={t("none", { phone: settingText("contact_phone") })} />;
+    return <Notice kind="held" title={t("none", { ...limits, phone: settingText("contact_phone") })} />;
   const way = chosen ?? first;
   const give = async (json: GivenProof) => {
     await api.post("/auth/step-up", { json });

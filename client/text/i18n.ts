@@ -36,11 +36,11 @@ effect(() => {
   if (typeof document === "undefined") return;
   document.documentElement.lang = language.value;
   document.documentElement.dir = localeOf(language.value).direction;
-  tellControls(language.value);
+  notifyControls(language.value);
 });
 
 /** The controls (react-aria) take their language from this place, and look again when the browser's language changes. */
-function tellControls(tag: string): void {
+function notifyControls(tag: string): void {
   Object.assign(window, { [Symbol.for("react-aria.i18n.locale")]: latinTag(tag) });
   dispatchEvent(new Event("languagechange"));
 }

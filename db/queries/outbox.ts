@@ -172,13 +172,12 @@ export async function keepWaiting(
     .where(mine(message));
 }
 
-/** Codes let somebody in: whoever got none asks for another, and no undelivered one lies about. */
+/** Codes open an account, so an undelivered one is not kept: its person asks for another. */
 const codes: readonly MessageKind[] = ["code", "registrationCode", "contactCode"];
 const isCode = ({ kind }: TakenMessage) => codes.includes(kind);
 
 /**
- * A message is given up, and why stays; its text stays while it is worth sending, for an admin who sends it again. That of a
- * code goes.
+ * Gives a message up and keeps the reason. Its text is kept as long as an admin may send it again, except that of a code.
  */
 export async function keepFailed(
   db: Database,

@@ -17,11 +17,11 @@ import { withoutParameters } from "./query-errors.ts";
 
 type Parts = Pick<Services, "db" | "outbox" | "settings" | "now">;
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const LOOK_MS = 60_000;
 const actor = { kind: "command", name: "accreditation" } as const;
 
-async function tell(parts: Parts, tx: Transaction, id: string, notice: Notice): Promise<void> {
+async function notify(parts: Parts, tx: Transaction, id: string, notice: Notice): Promise<void> {
   await putMessages(tx, await noticesTo(parts, await reachable(tx, id), notice));
 }
 
@@ -40,27 +40,27 @@ async function endThose(parts: Parts): Promise<void> {
     });
 }
 
-/** Tells those whose accreditation ends soon. Whoever is due for two notices at once gets the later one. */
-async function tellBefore(parts: Parts): Promise<void> {
+/** Notifies people whose accreditation ends soon. Somebody for whom two notices are due gets only the one with fewer days left. */
+async function notifyBefore(parts: Parts): Promise<void> {
   const { db, now } = parts;
   const today = dayInIndia(now());
   for (const days of ACCREDITATION_NOTICE_DAYS.toSorted((a, b) => a - b))
     await db.transaction(async (tx) => {
       const last = dayInIndia(now() + days * DAY_MS);
       for (const { id, until: day } of await takeEndingAccreditations(tx, { today, last, days }))
-        await tell(parts, tx, id, { kind: "accreditationEnds", day });
+        await notify(parts, tx, id, { kind: "accreditationEnds", day });
     });
 }
 
-/** Looks once, in any process. */
+/** Checks once; several processes may do so at a time. */
 export async function lookAtAccreditations(parts: Parts): Promise<void> {
   await endThose(parts);
-  await tellBefore(parts);
+  await notifyBefore(parts);
   parts.outbox.wake();
 }
 
 /**
- * Looks every minute which accreditations end.
+ * Checks every minute which accreditations end.
  * @returns ends it
  */
 export function startAccreditations(services: Parts & Pick<Services, "log">): () => Promise<void> {

@@ -1,4 +1,4 @@
-// The network address behind a request, as limits count it, and whose word on it is taken.
+// The network address behind a request, as limits count it, and which proxies are trusted to name it.
 import type { Context } from "hono";
 import { getConnInfo } from "hono/bun";
 
@@ -30,7 +30,10 @@ export function countedAs(address: string): string {
   return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
 }
 
-/** Whether a peer's word on whom it asks for is taken: from this machine, or from inside when PUBLIC_URL names a proxy. */
+/**
+ * Whether a peer is trusted to say for which address it asks: one on this machine is, and one of the inside network when PUBLIC_URL
+ * says that there is a proxy.
+ */
 export function isTrustedProxy(peer: string, publicUrl: string | undefined): boolean {
   return isThisMachine(peer) || (publicUrl !== undefined && inside.test(peer));
 }
@@ -40,7 +43,7 @@ export function isThisMachine(peer: string): boolean {
   return loopback.test(peer);
 }
 
-/** The address of a request as it is counted, from what the peer and the proxy whose word is taken say. */
+/** The address of a request as it is counted, from the peer and, where it is a trusted proxy, from what it says. */
 export function addressOf(headers: Headers, peer: string, publicUrl: string | undefined): string {
   const proxied = isTrustedProxy(peer, publicUrl);
   const forwarded = headers.get("x-forwarded-for")?.split(",").at(-1)?.trim();

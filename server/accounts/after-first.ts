@@ -15,17 +15,17 @@ import { Failure } from "../failure.ts";
 import type { Outbox } from "../notify/outbox.ts";
 import { hashNonce, makeNonce } from "./codes.ts";
 import { makeKnownBrowsers } from "./known-browsers.ts";
-import { tellOfNewBrowser } from "./notices.ts";
+import { notifyOfNewBrowser } from "./notices.ts";
 import type { Browser, Caller } from "./session.ts";
 import type { Sessions } from "./sessions.ts";
 import type { SettingsStore } from "./settings.ts";
 
 /** A session, and what the browser keeps so that it is known the next time. */
 export type Entered = { login: LoginResponse; known: string };
-/** A login as far as its first factor leads. */
+/** What a right first factor leads to: a session, or a second step. */
 export type Stepped = Entered | { login: LoginStep; known: null };
 
-/** Whose first factor was right, how, what they have beside it, and what they typed as their number or name. */
+/** The account whose first factor was right, which factor it was, its second factors, and the number or name that was typed. */
 type FirstProven = Opening & { factors: Factors; whom: string };
 /** Who comes in, how they proved it, and when: now, if it is not said. */
 type Opening = { account: Account; by: LoginProof; provenAt?: number };
@@ -51,8 +51,8 @@ export async function open(
   const browsers = makeKnownBrowsers(jwtKey(env));
   const isNew = browsers.find(browser.known, account.id, now()) === null;
   const login = await sessions.open(account, caller, by, provenAt);
-  // Whoever has the telephone has just read the code on it: the other way tells more.
-  if (isNew) await tellOfNewBrowser(parts, account.id, caller, by === "code" ? ["mail"] : channels);
+  // After a login by SMS the notice goes by mail: a stranger who reads the SMS of this telephone would read the notice too.
+  if (isNew) await notifyOfNewBrowser(parts, account.id, caller, by === "code" ? ["mail"] : channels);
   return { login, known: browsers.add(browser.known, account.id, now()) };
 }
 

@@ -8,7 +8,7 @@ import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
 
-// What every app for such codes takes; some ignore other values in silence.
+// The values that every app supports; some ignore others without saying so.
 const kind = { algorithm: "SHA1", digits: CODE_LENGTH, period: AUTHENTICATOR_SECONDS } as const;
 /** Codes of the half minute before and after are taken too: telephones' clocks differ. */
 const WINDOW = 1;

@@ -6,7 +6,7 @@ import { deviceOf } from "./devices.ts";
 import type { Caller } from "./session.ts";
 
 /**
- * Who sends a request. A reverse proxy's word (the last X-Forwarded-For) is taken only from this machine, or from
+ * Who sends a request. The last X-Forwarded-For is trusted only from this machine, or from
  * the inside network when PUBLIC_URL says that there is a proxy. Needs Bun's server as the second argument of fetch.
  */
 export function callerOf(c: Context<AppEnv>): Caller {

@@ -1,5 +1,4 @@
-// The command `bun run admin`: makes administrators, shuts accounts at once, and says who the administrators are and what
-// became of messages.
+// The command `bun run admin`: makes administrators, disables accounts at once, and lists administrators and messages.
 import { randomUUID } from "node:crypto";
 import { basename } from "node:path";
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
@@ -83,7 +82,7 @@ async function disable(db: Database, whom: string): Promise<Outcome> {
   });
   const who = `${account.displayName} (${rolesInEnglish[account.role]})`;
   if (ended === null) return { text: `${who} was disabled already.`, code: 0 };
-  // Whoever has the terminal can make another one: a shut account must not wait for that.
+  // An admin can be made again at the terminal, so disabling the last one is allowed here.
   const isLast = (await wayInLeft(db)) !== "some";
   const note = isLast ? "\nNo admin is left who can log in: `bun run admin create` makes one." : "";
   return {
@@ -119,7 +118,7 @@ async function resetSecondFactor(db: Database, whom: string, reason: string): Pr
   return { text: `${who} has no second factor any more, and is logged out. It is kept why.`, code: 0 };
 }
 
-/** What messages are written with. The servers send them; by the environment it is known which ways there are. */
+/** What is needed to write messages, which the servers send. The environment says which gateways there are. */
 async function messagesOf(db: Database) {
   const env = readEnv();
   const now = Date.now;
@@ -253,7 +252,7 @@ async function undo(db: Database, id: string): Promise<Outcome> {
 const whom = "<id or mobile number>";
 const program = commandLine(
   "bun run admin",
-  "Makes administrators, shuts accounts at once, and says what became of messages.",
+  "Makes administrators, disables accounts at once, and says what became of messages.",
 ).addHelpText("after", databaseHelp);
 program
   .command("create")
@@ -270,7 +269,7 @@ program
 program
   .command("disable")
   .description(
-    "shut an account, an admin's or anybody's: they are logged out at once, everywhere, and cannot log in",
+    "disable an account, an admin's or anybody's: they are logged out at once, everywhere, and cannot log in",
   )
   .argument(whom)
   .action((account) => withDatabase((db) => disable(db, account)));
@@ -319,7 +318,7 @@ program
   .action(({ state, before }) => withDatabase((db) => messages(db, state, before)));
 program
   .command("codes-on")
-  .description("let people log in by one-time code again, where the settings have shut everybody out")
+  .description("let people log in by one-time code again, where the settings lock everybody out")
   .action(() => withDatabase(codesOn));
 
 await runCommandLine(program);

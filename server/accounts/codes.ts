@@ -7,7 +7,7 @@ export function makeCode(): string {
   return String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
 }
 
-/** What a code is for: one that proves a number at its registration lets nobody in. */
+/** What a code is for: one for a registration proves a number and opens no session. */
 export type CodeUse = "one-time code" | "registration code" | "contact code";
 
 /**
@@ -29,7 +29,7 @@ export function makeNonce(): string {
   return randomBytes(24).toString("base64url");
 }
 
-/** Letters that nobody takes for digits, or for one another. */
+/** Letters that are not mistaken for digits or for each other. */
 const LETTERS = "BCDFGHJKLMNPRTVWXZ";
 
 /**

@@ -24,7 +24,7 @@ import type { FactorRecovery } from "../contract/rest/factor-recoveries.ts";
 import { courtRoles, isRole, type Role } from "../contract/roles.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
-import { tellOwner } from "./notices.ts";
+import { notifyOwner } from "./notices.ts";
 import { withoutParameters } from "./query-errors.ts";
 import type { Session } from "./session.ts";
 import { requireProof } from "./step-up.ts";
@@ -92,7 +92,7 @@ async function recoveryOf(parts: Pick<Services, "db" | "now">, id: string): Prom
 
 /**
  * Begins one, as an admin.
- * @throws Failure with proof_needed; not_found; not_allowed for one's own; conflict where one is open or nothing is to be lost
+ * @throws Failure with proof_needed; not_found; not_allowed for one's own; conflict where one is open or there is no second factor
  */
 export async function beginRecovery(
   services: Services,
@@ -116,7 +116,7 @@ export async function beginRecovery(
       entry: { act: "factorRecoveryBegun", subjectKind: "person", subject: accountId, reason },
     };
   });
-  await tellOwner(services, accountId, { kind: "recoveryBegun" });
+  await notifyOwner(services, accountId, { kind: "recoveryBegun" });
   return recoveryOf(services, row.id);
 }
 
@@ -143,7 +143,7 @@ export async function confirmBegun(
     const entry = { act: "factorRecoveryConfirmed", subjectKind: "person", subject: accountId } as const;
     return { result: undefined, entry: { ...entry, after: { readyAt: readyAt.toISOString() } } };
   });
-  if (readyAt <= at) await tellOwner(services, accountId, { kind: "factorChanged" });
+  if (readyAt <= at) await notifyOwner(services, accountId, { kind: "factorChanged" });
   return recoveryOf(services, id);
 }
 
@@ -205,7 +205,7 @@ export function startFactorSweep(services: Services): () => Promise<void> {
     const at = new Date(now());
     for (const accountId of await readyRecoveries(db, at))
       if (await completeRecovery(db, accountId, at))
-        await tellOwner(services, accountId, { kind: "factorChanged" });
+        await notifyOwner(services, accountId, { kind: "factorChanged" });
     await lapseRecoveries(db, new Date(now() - RECOVERY_CONFIRM_SECONDS * 1000), at);
     await forgetOldPending(db, at);
     await forgetChallenges(db, at);

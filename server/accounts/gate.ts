@@ -39,7 +39,7 @@ function next(lines: Lines): (() => void) | undefined {
   const [line, waiting] = first;
   lines.delete(line);
   const go = waiting.shift();
-  // Behind the other lines: each has its turn.
+  // It goes behind the other lines, so that each has its turn.
   if (waiting.length > 0) lines.set(line, waiting);
   return go;
 }

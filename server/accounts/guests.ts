@@ -44,8 +44,8 @@ function guestNamed(name: string): string {
 
 /**
  * Makes an account for a guest of a sitting and opens its session.
- * Refuses a name that is not one (invalid, field name), too many guests from one address (too_many), who was removed
- * from this hall today, and more guests than the court lets in together (refused).
+ * @throws Failure invalid with the field for a name that is not one; too_many guests from one address; refused for somebody who
+ * was removed from this hall today, and when the hall has all the guests that the court lets in together
  */
 export async function createGuest(
   { db, env, sessions, settings, limits, now }: Services,

@@ -2,7 +2,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { KNOWN_BROWSER_DAYS } from "../contract/limits.ts";
 
-/** Accounts that one browser remembers; on a shared machine the one that logged in longest ago goes first. */
+/** Accounts that one browser remembers; when it is full, the one that logged in longest ago is forgotten. */
 const ACCOUNTS = 8;
 const DAY_MS = 86_400_000;
 const shape = /^([A-Za-z0-9_-]{22})\.([0-9a-z]{1,9})\.[A-Za-z0-9_-]{43}$/;

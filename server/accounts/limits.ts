@@ -72,7 +72,10 @@ export type Count = readonly [rule: LimitRule, key: string];
 export type Limits = {
   /** Counts one more; says how many that are. */
   count(rule: LimitRule, key: string): Promise<number>;
-  /** Counts one more; throws too_many with the seconds to wait when it is one too many. */
+  /**
+   * Counts one more.
+   * @throws Failure too_many, with the seconds to wait, when it is one too many
+   */
   take(rule: LimitRule, key: string): Promise<void>;
   /** Counts one more of each, or of none when that throws. */
   takeAll(counts: readonly Count[]): Promise<void>;

@@ -58,7 +58,7 @@ function isTooMany(error: unknown): true {
 }
 
 /**
- * Sends somebody an invitation: by it they come in for the first time.
+ * Sends somebody an invitation, the link for their first login.
  * @returns how it goes
  * @throws Failure with not_found where there is no such account or it is disabled, conflict where no message reaches it
  */
@@ -125,7 +125,7 @@ async function mayComeByProvider(
 }
 
 /**
- * What a link is good for; it stays good.
+ * What a link can be used for; reading it does not use it up.
  * @throws Failure as above, or feature_off for a link to set a password where the court has none
  */
 export async function readLink(

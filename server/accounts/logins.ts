@@ -33,13 +33,19 @@ import type { SettingsStore } from "./settings.ts";
 export type Logins = {
   /**
    * Makes a code for a mobile number and sends it, if an account has the number; the answer does not reveal it.
-   * It is good with its nonce alone: what others ask for and try does nothing to it.
-   * Refuses with feature_off, too_many, or internal when no SMS can be sent.
+   * It works only together with its nonce, so that codes which others ask for and try do not affect it.
+   * @throws Failure feature_off, too_many, or internal when no SMS can be sent
    */
   askForCode(phone: string, browser: Browser, caller: Caller): Promise<CodeSent>;
-  /** Opens a session for the right code, or leads to the second step. Refuses with feature_off, code_not_asked, wrong_code or code_expired. */
+  /**
+   * Opens a session for the right code, or leads to the second step.
+   * @throws Failure feature_off, code_not_asked, wrong_code or code_expired
+   */
   withCode(phone: string, code: string, browser: Browser, caller: Caller): Promise<Stepped>;
-  /** As `withCode`, for the right password. Refuses with feature_off, too_many or login_failed. */
+  /**
+   * As `withCode`, for the right password.
+   * @throws Failure feature_off, too_many or login_failed
+   */
   withPassword(username: string, password: string, browser: Browser, caller: Caller): Promise<Stepped>;
   /** Stops the housekeeping. */
   close(): Promise<void>;
@@ -70,7 +76,7 @@ const wrong = {
 } as const satisfies Partial<Record<ErrorCode, string>>;
 type Wrong = keyof typeof wrong;
 
-/** What counts a code of a number: the browser's own count where it is known, else the shares of strangers. */
+/** The counters of a code of a number: the browser's own where it is known, else those that all other browsers share. */
 export function countsOfCode(phone: string, known: string | null, address: string): Count[] {
   if (known !== null) return [["codesOfKnown", known]];
   return [
@@ -154,10 +160,10 @@ function makeWithPassword(parts: Parts): Logins["withPassword"] {
     await parts.settings.require("password_login");
     const found = await accountByName(db, username);
     const known = found ? browsers.find(browser.known, found.account.id, now()) : null;
-    // Whoever has two names has one count.
+    // An account has one count for its user name and its number together.
     const counts = countsOfName(found?.account.id ?? username, known, caller.address);
     await limits.takeAll(counts);
-    // Whoever came in from this browser before waits for no stranger, however many try from however many addresses.
+    // A browser in which this account logged in before does not wait behind strangers, however many try.
     const check = () => checkPassword(password, found?.passwordHash ?? null);
     const right = await gate(known ?? caller.address, check, known !== null);
     if (!right || !found) throw failed("login_failed");

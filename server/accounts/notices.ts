@@ -1,4 +1,4 @@
-// What owners are told of their accounts: a changed password, a login from a new browser; by mail and by mobile number.
+// What owners are notified of about their accounts, such as a changed password or a login from a new browser; by mail and by mobile number.
 import type { Logger } from "pino";
 import { latinTag, offered } from "../../client/text/locales.ts";
 import type { Database } from "../../db/client.ts";
@@ -41,22 +41,22 @@ type Parts = {
 /** Where messages reach somebody. */
 type Addresses = { phone: string | null; email: string | null };
 
-type Told = {
-  /** Where they were reached before: they are told there as well. */
+type NotifyOptions = {
+  /** Where they were reached before: they are notified there as well. */
   before?: Addresses;
-  /** The channels to tell them by; all if it is not said. */
+  /** The channels to use; all if it is not said. */
   by?: readonly Channel[];
 };
 
 /**
- * The messages that tell an owner what happened, to be stored with it (`putMessages`), one for each number and address.
- * @param person - nobody where the account cannot log in: nobody is told
+ * The messages that notify an owner of what happened, to be stored with it (`putMessages`), one for each number and address.
+ * @param person - undefined where the account cannot log in: nobody is notified
  */
 export async function noticesTo(
   { outbox, settings, now }: Omit<Parts, "db">,
   person: Reachable | undefined,
   notice: Notice,
-  { before, by = channels }: Told = {},
+  { before, by = channels }: NotifyOptions = {},
 ): Promise<NewMessage[]> {
   if (!person) return [];
   const at = new Date(now());
@@ -100,33 +100,33 @@ function browserWords(tag: string, userAgent: string): string {
 }
 
 /**
- * Tells the owner of an account what happened to it, by mail and by mobile number. Whoever stores a change that must not
+ * Notifies the owner of an account of what happened to it, by mail and by mobile number. Whoever stores a change that must not
  * be there without its notice takes `noticesTo` and stores both together.
  * @throws what the database throws; the messages themselves are sent later and cannot fail here
  */
-export async function tellOwner(
+export async function notifyOwner(
   parts: Parts,
   accountId: string,
   notice: Notice,
-  told: Told = {},
+  options: NotifyOptions = {},
 ): Promise<void> {
-  const messages = await noticesTo(parts, await reachable(parts.db, accountId), notice, told);
+  const messages = await noticesTo(parts, await reachable(parts.db, accountId), notice, options);
   await putMessages(parts.db, messages);
   parts.outbox.wake();
 }
 
 /**
- * Tells an owner of a login from a browser that the account has not used before. A login that has succeeded does not fail
+ * Notifies an owner of a login from a browser that the account has not used before. A login that has succeeded does not fail
  * for it.
- * @param by - the channels to tell by
+ * @param by - the channels to use
  */
-export async function tellOfNewBrowser(
+export async function notifyOfNewBrowser(
   parts: Parts & { log: Logger },
   accountId: string,
   { userAgent }: Pick<Caller, "userAgent">,
   by: readonly Channel[],
 ): Promise<void> {
-  await tellOwner(parts, accountId, { kind: "newLogin", userAgent }, { by }).catch((error: unknown) =>
-    parts.log.error({ err: withoutParameters(error) }, "An owner could not be told of a new browser."),
+  await notifyOwner(parts, accountId, { kind: "newLogin", userAgent }, { by }).catch((error: unknown) =>
+    parts.log.error({ err: withoutParameters(error) }, "An owner could not be notified of a new browser."),
   );
 }

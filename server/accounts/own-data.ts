@@ -99,7 +99,7 @@ export async function archiveOf({ db, now }: Services, { id }: Account): Promise
 }
 
 /**
- * Asks that the account is closed and deleted. Its owner is told: somebody else may sit at an open screen.
+ * Asks that the account is closed and deleted. Its owner is notified, since somebody else may sit at an open screen.
  * @throws Failure not_allowed for a guest, conflict while an earlier request waits
  */
 export async function requestDeletion(

@@ -15,7 +15,7 @@ import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { confirmAuthenticator, draftAuthenticator } from "./authenticator.ts";
 import { ownRecovery } from "./factor-recovery.ts";
-import { tellOwner } from "./notices.ts";
+import { notifyOwner } from "./notices.ts";
 import { addMade, offerToAdd } from "./passkeys.ts";
 import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
 import type { Session } from "./session.ts";
@@ -76,7 +76,7 @@ export async function turnOn(services: Services, session: Session, code: string)
   });
   await services.limits.giveBack([["wrongOfOwner", id]]);
   await proven(services, session, "authenticator");
-  await tellOwner(services, id, { kind: "factorChanged" });
+  await notifyOwner(services, id, { kind: "factorChanged" });
   return codes;
 }
 
@@ -94,7 +94,7 @@ function checkRemoved(removed: "removed" | "absent" | "last"): void {
 export async function turnOff(services: Services, session: Session): Promise<void> {
   await requireProof(services, session);
   checkRemoved(await removeAuthenticator(services.db, await whoKeepsOne(services, session)));
-  await tellOwner(services, session.account.id, { kind: "factorChanged" });
+  await notifyOwner(services, session.account.id, { kind: "factorChanged" });
 }
 
 /** New recovery codes; all earlier ones are good for nothing. @throws Failure with proof_needed, conflict without a second factor */
@@ -107,7 +107,7 @@ export async function newRecoveryCodes(services: Services, session: Session): Pr
   const codes = makeRecoveryCodes();
   const hashes = codes.map((code) => hashRecoveryCode(secrets, id, code));
   await db.transaction((tx) => replaceRecoveryCodes(tx, { accountId: id, at: new Date(now()), hashes }));
-  await tellOwner(services, id, { kind: "factorChanged" });
+  await notifyOwner(services, id, { kind: "factorChanged" });
   return codes;
 }
 
@@ -127,7 +127,7 @@ export async function addPasskey(
   await requireProof(services, session);
   const codes = await addMade(services, session.account, { subject: session.id, isFirst: false }, made);
   await proven(services, session, "passkey");
-  await tellOwner(services, session.account.id, { kind: "factorChanged" });
+  await notifyOwner(services, session.account.id, { kind: "factorChanged" });
   return codes;
 }
 
@@ -141,5 +141,5 @@ export async function rename(services: Services, session: Session, id: string, n
 export async function dropPasskey(services: Services, session: Session, id: string): Promise<void> {
   await requireProof(services, session);
   checkRemoved(await removePasskey(services.db, { id, ...(await whoKeepsOne(services, session)) }));
-  await tellOwner(services, session.account.id, { kind: "factorChanged" });
+  await notifyOwner(services, session.account.id, { kind: "factorChanged" });
 }

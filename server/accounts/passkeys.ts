@@ -1,4 +1,4 @@
-// Passkeys (WebAuthn): adding one, and telling by one who somebody is. The device has asked for its person's finger, face or PIN.
+// Passkeys (WebAuthn): adding one, and identifying somebody by one. The device has asked for its person's finger, face or PIN.
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { addPasskey, notePasskeyUse, passkeyByCredential, passkeysOf } from "../../db/queries/passkeys.ts";

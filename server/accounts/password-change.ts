@@ -73,8 +73,8 @@ export function hashInTurn(accountId: string, password: string): Promise<string>
 }
 
 /**
- * Refuses a password that breaks a rule, or that is one of the first that somebody tries.
- * @throws Failure with invalid or common_password
+ * Checks a new password against the rules.
+ * @throws Failure invalid when it breaks a rule, common_password when it is one of the first that somebody tries
  */
 export async function requireGoodPassword(
   { settings }: Pick<Services, "settings">,
@@ -88,8 +88,8 @@ export async function requireGoodPassword(
 }
 
 /**
- * Whoever has a password gives it. A first one needs a proof of a moment ago, and whoever has a second factor proves themselves
- * with it for another one too. An unlocked screen alone is no proof.
+ * Requires a proof that it is the owner who sets the password, since somebody else may sit at an unlocked screen: the current
+ * password where there is one, and a proof of a moment ago for a first password and for an account with a second factor.
  */
 async function proveOwner(
   services: Services,

@@ -14,7 +14,7 @@ import { hashNonce } from "./codes.ts";
 import { endRecoveryByUse } from "./factor-recovery.ts";
 import { makeKnownBrowsers } from "./known-browsers.ts";
 import type { Count } from "./limits.ts";
-import { tellOwner } from "./notices.ts";
+import { notifyOwner } from "./notices.ts";
 import { addMade, offerToAdd, offerToUse, ownerOfUsed } from "./passkeys.ts";
 import { requireSecond } from "./second-proof.ts";
 import type { Browser, Caller } from "./session.ts";
@@ -42,7 +42,7 @@ function over(): Failure {
   return new Failure("login_over", "The login took too long or was tried too often: begin again");
 }
 
-/** What counts a wrong code: the browser's own count where it is known, else the shares of strangers. */
+/** The counters of a wrong code: the browser's own where it is known, else those that all other browsers share. */
 function countsOf(services: Services, { account }: Waiting, browser: Browser, caller: Caller): Count[] {
   const known = makeKnownBrowsers(jwtKey(services.env)).find(browser.known, account.id, services.now());
   if (known !== null) return [["wrongSecondOfKnown", known]];
@@ -70,7 +70,7 @@ export async function withSecond(
   // Of two right answers at once one opens a session.
   if (!(await endPending(services.db, found.hash))) throw over();
   await endRecoveryByUse(services, found.account.id);
-  if (given.by === "recovery") await tellOwner(services, found.account.id, { kind: "recoveryUsed" });
+  if (given.by === "recovery") await notifyOwner(services, found.account.id, { kind: "recoveryUsed" });
   return open(services, { account: found.account, by: given.by }, browser, caller);
 }
 
@@ -124,7 +124,7 @@ export async function setUpByCode(
   const { account, hash } = await waiting(services, pending, { purpose: "set-up", counts: true });
   const codes = await confirmAuthenticator(services, account, { of: hash, code, isFirst: true });
   if (codes === null) throw over();
-  await tellOwner(services, account.id, { kind: "factorChanged" });
+  await notifyOwner(services, account.id, { kind: "factorChanged" });
   const entered = await open(services, { account, by: "authenticator" }, browser, caller);
   return { ...entered, recoveryCodes: codes };
 }
@@ -149,7 +149,7 @@ export async function setUpByPasskey(
   const { account, hash } = await waiting(services, pending, { purpose: "set-up", counts: true });
   const codes = await addMade(services, account, { subject: hash, isFirst: true }, made);
   if (codes === null) throw over();
-  await tellOwner(services, account.id, { kind: "factorChanged" });
+  await notifyOwner(services, account.id, { kind: "factorChanged" });
   const entered = await open(services, { account, by: "passkey" }, browser, caller);
   return { ...entered, recoveryCodes: codes };
 }

@@ -17,7 +17,7 @@ type Sending = {
   channel?: Channel;
   /** The hash under which a code is stored: what it is bound to is the caller's. */
   hash: (code: string) => string;
-  /** The hash of the nonce of this browser's code before, whose place this one takes. */
+  /** The hash of the nonce of this browser's earlier code, which this one replaces. */
   earlier: string | null;
   kind: "code" | "registrationCode" | "contactCode";
   language: string | null;

@@ -24,7 +24,7 @@ const reasons = [
 ] as const satisfies EndReason[];
 const endNotice = z.tuple([z.string(), z.string(), z.enum(reasons), z.string()]);
 
-/** Hears what other processes end and change; after every new connection makes up for what it missed. */
+/** Listens to what other processes end and change; after every new connection it catches up on what it missed. */
 export async function listen(
   { sql, db, log }: { sql: postgres.Sql; db: Database; log: Logger },
   self: string,

@@ -32,9 +32,15 @@ type EndListener = (session: { id: string; accountId: string }, reason: EndReaso
 
 /** The sessions of the court as one process sees them. */
 export type Sessions = {
-  /** Verifies a bearer token; throws a Failure with no_session, session_ended or other_login. */
+  /**
+   * Verifies a bearer token.
+   * @throws Failure no_session, session_ended or other_login
+   */
   verify(token: string): Promise<Session>;
-  /** The open session of an id and its account, for tokens that hold good as long as it does; throws as `verify`. */
+  /**
+   * The open session of an id and its account, for tokens that are good as long as it is.
+   * @throws as `verify`
+   */
   check(session: { id: string; accountId: string }): Promise<Session>;
   /** Says which sessions are in use although they ask for nothing: whoever sits in a hall and listens. */
   watchUse(inUse: () => ReadonlySet<string>): void;
@@ -67,9 +73,9 @@ type Parts = {
 
 const MINUTE_MS = 60_000;
 const SWEEP_MS = 30_000;
-/** That a session was used is written at most this often. */
+/** The use of a session is written at most this often. */
 const WRITE_MS = 4 * MINUTE_MS;
-/** Use that another process may not have written yet: nobody is ended for being idle who was not. */
+/** Allowance for use that another process has not written yet, so that no session in use ends as idle. */
 const UNWRITTEN_MS = WRITE_MS + 2 * SWEEP_MS;
 
 /** The failure with which a session that is over is answered (docs/reference.md#failures, docs/reference.md#status-403). */
@@ -224,7 +230,7 @@ export async function createSessions(parts: Parts): Promise<Sessions> {
       try {
         listener({ id, accountId }, reason);
       } catch (error) {
-        // The session is over whatever a listener makes of it, and the next one must hear it too.
+        // A listener that fails must not keep the next one from being notified.
         log.error({ err: error }, "A listener failed on the end of a session.");
       }
     }

@@ -84,7 +84,7 @@ export async function writeSetting(
     if (before === wanted) return { result: undefined, isUnchanged: true };
     const changedBy = actor.kind === "account" ? actor.id : null;
     await storeSetting(tx, { key, value: wanted, changedAt: new Date(now), changedBy });
-    // What opens a way keeps nobody out.
+    // Switching a way to log in on locks nobody out.
     if (isWayIn(key) && wanted === false) await keepWayIn(tx, { issuer });
     const entry = { act: "settingChanged", subjectKind: "setting", subject: key, reason } as const;
     return { result: undefined, entry: { ...entry, before: { value: before }, after: { value: wanted } } };
@@ -98,7 +98,7 @@ const isWayIn = (key: SettingKey) => waysIn.some((way) => way === key);
  * @throws Failure invalid
  */
 export function checkedValue(key: SettingKey, value: unknown): boolean | number | string {
-  // Codes are sent in the court's name and its records carry it: on one line, and seen.
+  // Codes and records carry the court's name: it must be one line of visible letters.
   const line = typeof value === "string" && !unusableText(value) ? oneLine(value).trim() : value;
   const parsed = settingsSchema.shape[key].safeParse(line);
   const isEmptyName = key === "court_name" && line === "";

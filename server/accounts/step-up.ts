@@ -11,7 +11,7 @@ import { jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { type CodeSent, hashCode, hashNonce } from "./codes.ts";
-import { tellOwner } from "./notices.ts";
+import { notifyOwner } from "./notices.ts";
 import { requireOwnPassword } from "./own-password.ts";
 import { offerToUse } from "./passkeys.ts";
 import { requireSecond } from "./second-proof.ts";
@@ -69,7 +69,7 @@ export async function requireProof(services: Services, session: Session): Promis
     throw new Failure("proof_needed", "Prove who you are first: POST /auth/step-up");
 }
 
-/** A code for one session is worth nothing in another, nor at a login. */
+/** A code for one session does not work in another session, nor at a login. */
 function boundCode(services: Services, { id }: Session, phone: string, code: string): string {
   return hashCode(jwtKey(services.env), `step-up ${id} ${phone}`, code);
 }
@@ -123,7 +123,7 @@ async function check(services: Services, session: Session, state: ProofState, gi
     bound: { purpose: "step-up", subject: session.id },
     counts: [["wrongOfOwner", account.id]],
   });
-  if (given.by === "recovery") await tellOwner(services, account.id, { kind: "recoveryUsed" });
+  if (given.by === "recovery") await notifyOwner(services, account.id, { kind: "recoveryUsed" });
 }
 
 async function requireCode(

@@ -15,8 +15,8 @@ import { Failure } from "../failure.ts";
 import { adminLogBegin, chained } from "./chain.ts";
 
 /**
- * Who acts: somebody logged in, with what they need to be allowed to, the operator of the command line, or an admin's rules
- * at a login through another system.
+ * Who acts: somebody logged in, with the area of REST that they must still be allowed to use; the operator of the command line; or
+ * the admins' rules of external login.
  */
 export type Actor =
   | { kind: "account"; id: string; session: string; origin: string; area: Area }
@@ -34,8 +34,8 @@ export type NewEntry = {
 };
 
 /**
- * What an act did: with its entry, and one for each part of an act on many; or that nothing was changed. There is no
- * third: a change without an entry is not a value of this type.
+ * What an act did, with its entry and one more for each part of an act on many; or that it changed nothing. The type has no value
+ * for a change without an entry.
  */
 export type Done<T> =
   | { result: T; entry: NewEntry; parts?: readonly NewEntry[] }
@@ -46,7 +46,7 @@ export function commandActor(): Actor {
   try {
     return { kind: "command", name: userInfo().username };
   } catch {
-    // A container may run as a number that has no name.
+    // In a container the user may have a number and no name.
     return { kind: "command", name: `user ${process.getuid?.() ?? "unknown"}` };
   }
 }
@@ -59,7 +59,7 @@ function actorWord(actor: Actor): string {
 
 /** Acts that took place, by their actor: `actsOnly` of routes/admin-support.ts asks whether a call made one. */
 const done = new WeakSet<Actor>();
-/** Whether something was done in this actor's name, be it that nothing had to be changed. */
+/** Whether an act of this actor took place, also one that had nothing to change. */
 export const hasActed = (actor: Actor): boolean => done.has(actor);
 
 /**

@@ -37,7 +37,7 @@ export async function decideOnDeletion(
     if (!row) throw new Failure("not_found", "No such request waits");
     if (row.accountId === admin) throw new Failure("own_account", "Another admin decides on one's own");
     await lockPeople(tx, [row.accountId]);
-    // Told where they are reached now; afterwards the court no longer knows it.
+    // Notified before the deletion: afterwards the court no longer has their number and address.
     const messages = await noticesTo(services, await reachable(tx, row.accountId), { kind: what });
     if (decision === "grant") {
       await eraseAccount(tx, row.accountId, { at, name: GONE });

@@ -10,8 +10,8 @@ import { type Actor, act } from "./act.ts";
 const MOST = 50_000;
 
 /**
- * Writes the people whom a search finds, in the columns of db/seed/people.csv. That it was done, and how many it told of, is in the
- * log of the admins. A cell that a spreadsheet would take for a formula begins with an apostrophe.
+ * Writes the people whom a search finds, in the columns of db/seed/people.csv. The export and its number of
+ * people are in the admins' log. A cell that a spreadsheet would take for a formula begins with an apostrophe.
  */
 export async function exportPeople(
   db: Database,

@@ -1,4 +1,4 @@
-// The rules of external login for admins: reading them, writing all of them at once, trying them, and parting an account again.
+// The rules of external login for admins: reading them, writing all of them at once, trying them, and disconnecting an account.
 import { createHash } from "node:crypto";
 import type { Database } from "../../db/client.ts";
 import { endSessionsOf, lockPeople } from "../../db/queries/admin-people.ts";
@@ -101,7 +101,7 @@ function claimsIn(text: string): Record<string, unknown> {
   return { ...claims };
 }
 
-/** What would become of somebody of whom the provider says this. Nothing is written, and nobody is asked. */
+/** What the rules would do for somebody about whom the provider says this. Nothing is written, and the provider is not asked. */
 export async function tryExternalRules(
   db: Database,
   { claims: text, rules }: { claims: string; rules?: readonly StoredRule[] },
@@ -117,7 +117,7 @@ export async function tryExternalRules(
 }
 
 /**
- * Parts an account from whoever comes in with it through the provider, and ends its session. One that a provider brought has no other way in, and is
+ * Disconnects an account from the provider's people who come in with it, and ends its session. One that a provider brought has no other way in, and is
  * the registry's from then on.
  * @throws Failure not_found, last_way_in
  */
@@ -131,7 +131,7 @@ export async function partExternal(
     if (!person || (await partSubjects(tx, id)) === 0)
       throw new Failure("not_found", "Nobody comes in with this account through another system");
     if (person.role === "ADMIN") await keepWayIn(tx, by);
-    // Whoever came in with it may be somebody else.
+    // The person who came in with it may not be its owner.
     await endSessionsOf(tx, [id], { at: new Date(by.now), reason: "logout" });
     return {
       result: undefined,

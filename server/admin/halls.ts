@@ -97,8 +97,8 @@ function checkDays({ date, lastDay, starts, ends }: RosterAsked, today: string):
 }
 
 /**
- * The halls that lend their people for some days or for other hours, as they sit without that: they stand in a roster of their own
- * hall, and come home. One whose hall has a roster does so anyway; who moves for good needs none.
+ * Rosters for the halls that lend people for some days or for other hours: each says who works there without the loan, so that the
+ * people return. A hall that has a roster needs no other, and neither has somebody who moves for good.
  */
 function homesOf(
   row: Roster,
@@ -126,8 +126,8 @@ function homesOf(
 }
 
 /**
- * A bench for some days alone: the day after them the hall sits as it would have without it. Who works there then says
- * `staffOnReturn`, for people may be moved meanwhile.
+ * The roster of the day after a bench that sits for some days only: the hall sits again as it would have without that bench.
+ * `staffOnReturn` says who works there then, since people may be moved meanwhile.
  */
 async function asBefore(
   tx: Transaction,
@@ -173,7 +173,7 @@ function sittingAs(hall: HallDay, row: Roster, workers: Known["workers"]): HallD
   return { ...hall, type, coram, judges, starts, ends, staff };
 }
 
-/** Whose hall another one is then: who comes, from where they were on that day, and who leaves. */
+/** The people whose hall changes: who comes, with the hall where they were on that day, and who leaves. */
 function movesOf(hall: HallDay, row: Roster, { halls, workers }: Known): RosterPreview["moves"] {
   const hallOf = new Map(
     halls.flatMap(({ number, judges, staff }) => [

@@ -33,7 +33,7 @@ async function compare(
   const stored = await rollLines(tx);
   const named = new Set(rows.map(({ value }) => value.enrolment));
   const gone = isWhole ? [...stored.values()].filter(({ enrolment }) => !named.has(enrolment)) : [];
-  // Whose number it will be still: not of those who get another one by this file, or are taken off.
+  // Lines that still have their number after the import: not those to which the file gives another, nor those it takes off.
   const keeping = [...stored.values()].filter(({ enrolment }) => !named.has(enrolment) && !isWhole);
   const holders = new Map(keeping.map((line) => [line.phone, line]));
   const changes: Change[] = [];

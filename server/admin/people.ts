@@ -74,7 +74,7 @@ async function lockPerson(tx: Transaction, id: string, version: string): Promise
 
 /**
  * Writes what a person has become, with its entry. A new number ends the session, and the login that waits for its second step:
- * who had the old one is out.
+ * the owner of the old number is signed out.
  */
 async function writePerson(
   tx: Transaction,
@@ -95,8 +95,8 @@ async function writePerson(
 
 type Telling = Pick<Services, "outbox" | "settings" | "now"> & { db: Database };
 
-/** Tells somebody of their new number or mail address, at the one until now as well: it may not be they who asked for it. */
-async function tellOfContact(services: Telling, tx: Transaction, before: PersonFields): Promise<void> {
+/** Notifies somebody of their new number or mail address, also at the earlier one: somebody else may have asked for the change. */
+async function notifyOfContact(services: Telling, tx: Transaction, before: PersonFields): Promise<void> {
   const person = await reachable(tx, before.id);
   if (person?.phone === before.phone && person.email === before.email) return;
   const { phone, email } = before;
@@ -107,7 +107,7 @@ async function tellOfContact(services: Telling, tx: Transaction, before: PersonF
 }
 
 /**
- * Corrects a person's name, number, mail or office. Of another number or mail address they are told.
+ * Corrects a person's name, number, mail or office. They are notified of another number or mail address.
  * @throws Failure invalid with the field that is wrong or somebody else's; not_found; conflict; last_way_in
  */
 export async function correctPerson(
@@ -126,13 +126,13 @@ export async function correctPerson(
     const fields = {
       ...change,
       ...(phone !== undefined && { phone }),
-      // Of the new day they are told anew.
+      // They are reminded again before the new day.
       ...(isExtended && { accreditationNotice: null }),
     };
     const enrolment = enrolmentOfCounsel({ ...before, ...fields });
     await refuseTaken(tx, id, { phone, enrolment });
     const done = await writePerson(tx, before, fields, { ...by, reason });
-    await tellOfContact(services, tx, before);
+    await notifyOfContact(services, tx, before);
     return done;
   });
   services.outbox.wake();
@@ -192,7 +192,7 @@ type Split = { done: PersonFields[]; left: Left[] };
 const isAccreditationOver = ({ role, accreditedUntil }: PersonFields, now: number) =>
   endsWithAccreditation(role) && accreditedUntil !== null && accreditedUntil < dayInIndia(now);
 
-/** Who is changed by an act on people, and who stays as they are, and why. */
+/** The people whom an act changes, and those who stay as they are with the reason. */
 async function split(
   tx: Transaction,
   { act: what, ids }: Pick<PeopleAct, "act" | "ids">,
@@ -240,7 +240,7 @@ const acts = {
 } as const;
 
 /**
- * Disables, enables, logs out or invites people. Who is oneself, gone or so already stays as they are.
+ * Disables, enables, signs out or invites people. Oneself, people who are gone and those who are already in that state stay as they are.
  * @returns who was changed, who was not, and what undoes it; ended sessions are not opened again, sent messages not called back
  * @throws Failure last_way_in when no admin could log in afterwards: then nobody is changed
  */

@@ -72,7 +72,7 @@ async function split(tx: Transaction, { decision, registrations }: Asked, now: n
     const enrolment = enrolmentOf(row);
     if (enrolment === null) return null;
     if (held.has(enrolment)) return "enrolmentTaken";
-    // Two of one number in one act: the list gives an item to whoever has the number.
+    // No two of one act may get the same enrolment number: the list gives an item to whoever has it.
     held.add(enrolment);
     return null;
   };
@@ -185,7 +185,7 @@ function changesOf(before: readonly Registration[], rows: readonly Registration[
 }
 
 /**
- * Decides registrations that are open. Which were decided, came anew or cannot be approved stay as they are.
+ * Decides registrations that are open. Those that were decided already, were sent again or cannot be approved stay as they are.
  * @returns which were decided, which not and why, and what undoes it
  */
 export async function decideMany(
@@ -211,7 +211,7 @@ const sentences: Record<Exclude<WhyLeft, "gone">, string> = {
 
 /**
  * Decides one registration.
- * @throws Failure not_found; conflict when it came anew, is decided, or its mobile or enrolment number has an account by now
+ * @throws Failure not_found; conflict when it was sent again, is decided, or its mobile or enrolment number has an account by now
  */
 export async function decide(
   parts: Parts,
@@ -233,7 +233,7 @@ export async function decide(
   return decided;
 }
 
-/** What the people are told: that it was read, and where what was decided stands. */
+/** The message to the people: that the registration was read, and where they find the decision. */
 async function messagesTo(
   { outbox, settings }: Pick<Services, "outbox" | "settings">,
   rows: readonly Registration[],

@@ -18,7 +18,7 @@ function reasonAgainst(message: Found | undefined, now: number): Left["why"] | n
 }
 
 /**
- * Lets messages that were given up be tried again. Asked twice, a message waits already and is left.
+ * Lets messages that were given up be tried again. A message that is already waiting again is left alone.
  * @returns which are tried, and which not, with the reason
  */
 export async function sendAgain(

@@ -20,7 +20,7 @@ const roster = z
     staff: z.array(z.string()),
     starts: z.string(),
     ends: z.string(),
-    // Acts of before this was kept had none.
+    // Acts that were stored before this existed have none.
     returns: z.boolean().default(false),
     appliedAt: moment,
   })

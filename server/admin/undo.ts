@@ -171,7 +171,7 @@ async function undoPeople(
   { roll, ...kept }: PeopleChanges,
   { now, since }: { now: number; since: Date },
 ): Promise<{ people: number; parts: NewEntry[] }> {
-  // The roll first: from then on it lets nobody in.
+  // The roll comes first: then no more people are let in by it.
   const ofRoll = await putRollBack(tx, roll, now);
   const letIn = await letInByRoll(tx, roll, since);
   const ofPeople = await putBack(tx, { ...kept, added: [...kept.added, ...letIn.added] }, now);

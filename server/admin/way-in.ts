@@ -13,7 +13,7 @@ export const waysIn = [
   "external_login",
 ] as const satisfies readonly SettingKey[];
 
-/** What of this process decides which ways are open: the provider of external login; without one nobody comes in that way. */
+/** What of this process decides which ways are open: whether there is a provider of external login. */
 export type Entrance = { issuer?: string };
 
 /** The ways by which somebody can log in, by the settings and the environment. */
@@ -22,7 +22,7 @@ export function openWays(settings: Settings, { issuer }: Entrance): Ways {
   return { otp_login, password_login, issuer: external_login ? (issuer ?? null) : null };
 }
 
-/** What is left to come in by, as things stand in a transaction. */
+/** The ways to log in that are left, as a transaction sees them. */
 export async function wayInLeft(
   tx: Pick<Database, "select">,
   entrance: Entrance = {},

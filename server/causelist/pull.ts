@@ -45,7 +45,7 @@ export class ListPull {
 
   async start(): Promise<void> {
     if (!this.isConfigured) return;
-    this.unlisten = (await this.options.sql.listen(CHANNEL, (since) => this.tellHalls(since))).unlisten;
+    this.unlisten = (await this.options.sql.listen(CHANNEL, (since) => this.notifyHalls(since))).unlisten;
     this.timer = setInterval(() => {
       this.looking = this.look().catch((error: unknown) =>
         this.options.log.error({ err: error }, "Could not ask the case system."),
@@ -105,9 +105,9 @@ export class ListPull {
     const preview = await previewImport(db, file, { onlyCourt: null, now: now() });
     if (preview.removed.length + preview.bad.length > 0) return;
     if (preview.added.length + preview.changed.length === 0) return;
-    // Whoever undid it would see it again at the next turn: the next one is applied by hand.
+    // After an undo the same list would be applied again at the next turn, so an admin has to apply the next one.
     if (await isLastPullUndone(db)) return;
-    // Another case in the place of one takes that one away.
+    // A changed case number replaces one case by another, which takes the first one away.
     if (preview.changed.some(({ fields }) => fields.includes("case_number"))) return;
     const actor = { kind: "command", name: FILE_NAME } as const;
     const { expected } = preview;
@@ -128,7 +128,7 @@ export class ListPull {
   }
 
   /** An empty text: it answers again, and the list is what it has. */
-  private tellHalls(since: string): void {
+  private notifyHalls(since: string): void {
     const { sittings, send } = this.options;
     for (const { id } of sittings.courtsOf()) {
       const sitting = sittingId(id, sittings.today());

@@ -84,13 +84,13 @@ async function refuseHeard(
     items.filter(({ date }) => date === today),
     ({ courtId }) => courtId,
   );
-  for (const [courtId, touched] of halls) {
+  for (const [courtId, affectedItems] of halls) {
     const sitting = await sittingOf(courtId);
     const isHeard = ({ id, date }: { id: string; date: string }) => {
       const state = sitting.date === date ? sitting.items[id]?.state : undefined;
       return state !== undefined && state !== "DELETED" && !isDeletable(state);
     };
-    if (touched.some(isHeard)) throw tooLate("An item of it was called");
+    if (affectedItems.some(isHeard)) throw tooLate("An item of it was called");
   }
 }
 

@@ -46,8 +46,8 @@ export const RETENTION_HOUR = 2;
 export const REGISTRATION_MINUTES = 120;
 /** The version of what somebody agrees to who registers (docs/domain.md#registration). */
 export const REGISTRATION_CONSENT = 1;
-/** What somebody of the media agrees to when they register. */
-export const MEDIA_CONSENT = 1;
+/** The version of what somebody of the media agrees to when they register. */
+export const MEDIA_CONSENT = 2;
 /** The length of a guest's name. */
 export const GUEST_NAME_MIN = 2;
 export const GUEST_NAME_MAX = 60;
@@ -202,6 +202,9 @@ export const BRAND_FILE_BYTES = 262_144;
 export const BRAND_VERSIONS = 50;
 /** Acts that one visit to a scene of the playground may hold: each is decided again with every question. */
 export const PLAYGROUND_ACTS = 100;
+/** Minutes after which a message that waits, and days after which the newest backup, is a trouble of the court. */
+export const MESSAGES_WAIT_MINUTES = 5;
+export const BACKUP_DAYS = 2;
 /** Rows on a page of an admin's list, and people whom one act of an admin may be on. */
 export const ADMIN_PAGE = 50;
 export const ADMIN_PAGE_MOST = 200;

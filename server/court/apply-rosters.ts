@@ -31,9 +31,9 @@ const peopleOf = (roster: Roster): string[] => [
 ];
 
 /**
- * Applies what is due by a day: people of a roster that begins get its hall, who worked there and is not in it that of the
- * roster that names them, or none. Whoever is kept in two halls has that of the bench that began to sit last. The database
- * ends the sessions of all who move.
+ * Applies what is due by a day. People of a roster that begins get its hall. People who worked there and are not in it get the
+ * hall of the roster that names them, or none. Somebody whom two rosters name gets the hall of the bench that began last. The
+ * database ends the sessions of all who move.
  * @param now - milliseconds since 1970
  * @param lateOnly - halls whose rows somebody has just written. Where a court sat at midnight, the rows of all others wait until its day
  *   is over: the date takes nobody out of a hearing, nor from what is left to record

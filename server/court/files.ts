@@ -103,7 +103,7 @@ export function readPeople(files: readonly CourtFile[]): Read<Person> {
   const rows = unique(all, [
     ["phone", ({ phone }) => phone],
     ["username", ({ username }) => username],
-    // The list gives an item to whoever has the number: two with one number would be two with one right.
+    // The list gives an item to whoever has the enrolment number: two people with one number would both have the right.
     ["enrolment_or_office", enrolmentOfCounsel],
   ]);
   return { rows, bad: all.bad };
@@ -117,7 +117,7 @@ export function readRoll(file: CourtFile): Read<RollLine> {
   const read = readRows(file, rollColumns, rollOf);
   const rows = unique(read, [
     ["enrolment", ({ enrolment }) => enrolment],
-    // Whoever proves the number is let in under the name beside it: two names would be a choice.
+    // Somebody who proves the number is let in under the name in its line: with two lines the name would not be certain.
     ["phone", ({ phone }) => phone],
   ]);
   return { rows, bad: read.bad };

@@ -10,8 +10,8 @@ const hallOf = ({ estCode, courtHall }: CourtWorker) =>
   estCode === null || courtHall === null ? null : courtId(estCode, courtHall);
 
 /**
- * The staff of a row that brings back how a hall sat. It was planned when the bench for some days was; who was given another
- * hall since stays there, and who was given this one stays here.
+ * The staff of a row with which a hall returns to its earlier bench. The row was planned together with the temporary bench; people
+ * who were assigned since then keep their new hall, be it another one or this one.
  * @param rosters - as they are now, without what becomes due
  */
 export function staffOnReturn(

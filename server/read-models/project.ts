@@ -16,7 +16,7 @@ import { firstHash } from "../sitting/hash.ts";
 import { readEntries } from "../sitting/log.ts";
 import { SittingFold } from "./sitting-rows.ts";
 
-/** Grows with every change of what the rows say: the tables are then made anew from the logs, by themselves. */
+/** To be raised with every change of what the rows say: the tables are then rebuilt from the logs automatically. */
 export const VERSION = 1;
 /** Entries folded before the sockets of the process have a turn. */
 const TURN = 200;

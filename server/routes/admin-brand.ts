@@ -63,8 +63,7 @@ const bringImage = route({
   bodyBytes: BRAND_FILE_BYTES + FORM_BYTES,
   limits: ["filesOfPerson"],
   fails: ["corrupted_file"],
-  summary:
-    "Bring an image that the next version may name: PNG, JPEG or WebP of at most 262144 bytes, drawn anew",
+  summary: `Bring an image that the next version may name: PNG, JPEG or WebP of at most ${BRAND_FILE_BYTES} bytes, drawn again`,
   request: { params: imagePlaceParams, body: fileForm },
   answers: { 200: json(broughtImage, "The image as it is kept") },
 });
@@ -77,8 +76,7 @@ const bringFile = route({
   bodyBytes: BRAND_FILE_BYTES + FORM_BYTES,
   limits: ["filesOfPerson"],
   fails: ["corrupted_file"],
-  summary:
-    "Publish the court's own logo, watermark or poster at once: PNG, JPEG or WebP of at most 262144 bytes",
+  summary: `Publish the court's own logo, watermark or poster at once: PNG, JPEG or WebP of at most ${BRAND_FILE_BYTES} bytes`,
   request: { params: brandParams, body: fileForm },
   answers: { 200: json(brandFacts, "What pages need of the brand as it is now") },
 });

@@ -1,6 +1,7 @@
 // Halls for admins: how they sit on a day, adding and retiring them, and who sits and works in one from a day on.
 import { allSeats, retiredHalls } from "../../db/queries/halls.ts";
 import { addHall, changeHall, changeRoster, previewRoster } from "../admin/halls.ts";
+import { UNDO_MINUTES } from "../contract/limits.ts";
 import {
   type HallsOfDay,
   hallActed,
@@ -46,7 +47,7 @@ const change = route({
   access: "admin",
   bodyBytes: SMALL_BODY,
   fails: ["not_found"],
-  summary: "Change a hall's name or place, or take it out of use; it can be undone for ten minutes",
+  summary: `Change a hall's name or place, or take it out of use; it can be undone for ${UNDO_MINUTES} minutes`,
   request: { params: hallParams, body: body(hallChange) },
   answers: { 200: json(hallActed, "What undoes it") },
 });
@@ -69,7 +70,7 @@ const save = route({
   access: "admin",
   bodyBytes: SMALL_BODY,
   fails: ["not_found", "conflict"],
-  summary: "Say who sits and works in a hall from a day on; it can be undone for ten minutes",
+  summary: `Say who sits and works in a hall from a day on; it can be undone for ${UNDO_MINUTES} minutes`,
   request: { params: hallParams, body: body(rosterChange) },
   answers: { 200: json(hallActed, "What undoes it") },
 });

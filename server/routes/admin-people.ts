@@ -14,7 +14,7 @@ import { importPeople, previewPeople } from "../admin/import-people.ts";
 import { inviteNewcomer, notInvited } from "../admin/invite.ts";
 import { actOnPeople, correctPerson, placePerson, previewPeopleAct, versionOf } from "../admin/people.ts";
 import { undoAct } from "../admin/undo.ts";
-import { ADMIN_PAGE, PEOPLE_FILE_BYTES } from "../contract/limits.ts";
+import { ADMIN_PAGE, PEOPLE_FILE_BYTES, UNDO_MINUTES } from "../contract/limits.ts";
 import {
   caseManagerChange,
   newPerson,
@@ -110,7 +110,7 @@ const search = route({
   access: "admin",
   isReading: true,
   bodyBytes: SMALL_BODY,
-  summary: "People by part of a name, number or address, by role, state and hall; 50 on a page, by name",
+  summary: `People by part of a name, number or address, by role, state and hall; ${ADMIN_PAGE} on a page, by name`,
   request: { body: body(peopleSearch) },
   answers: { 200: json(peoplePage, "The people, and how many there are in all") },
 });
@@ -219,7 +219,7 @@ const apply = route({
   access: "admin",
   bodyBytes: SMALL_BODY,
   fails: ["last_way_in"],
-  summary: "Disable, enable, log out or invite people; the first two can be undone for ten minutes",
+  summary: `Disable, enable, sign out or invite people; the first two can be undone for ${UNDO_MINUTES} minutes`,
   request: { body: body(peopleAct) },
   answers: { 200: json(peopleActed, "Who was changed, who not and why, and what undoes it") },
 });
@@ -269,8 +269,7 @@ const applyFile = route({
   isProven: true,
   bodyBytes: PEOPLE_FILE_BYTES,
   fails: ["bad_file", "conflict", "last_way_in"],
-  summary:
-    "Import a file of people as its preview showed it, and invite the new ones if asked; undone for ten minutes",
+  summary: `Import a file of people as its preview showed it, and invite the new ones if asked; undone for ${UNDO_MINUTES} minutes`,
   request: { body: body(peopleImportApply) },
   answers: { 200: json(peopleImported, "How many were added and changed, and what undoes it") },
 });

@@ -6,7 +6,7 @@ import { countWaiting, knownOf, searchRegistrations } from "../../db/queries/reg
 import type { Registration } from "../../db/queries/registrations.ts";
 import { accreditationOf, referenceOf } from "../accounts/registration/parts.ts";
 import { decide, decideMany, previewDecision } from "../admin/registrations.ts";
-import { ADMIN_PAGE } from "../contract/limits.ts";
+import { ADMIN_PAGE, UNDO_MINUTES } from "../contract/limits.ts";
 import {
   type RegistrationRow,
   registrationDecision,
@@ -50,7 +50,7 @@ const search = route({
   bodyBytes: SMALL_BODY,
   summary:
     "Registrations by state, sub-role and part of a name, number or reference, with what the court knows",
-  description: "Open ones in the order in which they came, decided ones the newest first; 50 on a page.",
+  description: `Open ones in the order in which they came, decided ones the newest first; ${ADMIN_PAGE} on a page.`,
   request: { body: body(registrationSearch) },
   answers: { 200: json(registrationPage, "A page of them, and how many there are") },
 });
@@ -94,7 +94,7 @@ const decideAll = route({
   access: "admin",
   isProven: true,
   bodyBytes: SMALL_BODY,
-  summary: "Approve registrations, send them back, or refuse them; it can be undone for ten minutes",
+  summary: `Approve registrations, send them back, or refuse them; it can be undone for ${UNDO_MINUTES} minutes`,
   description:
     "An approved one is an account from then on. Each person is told by SMS, and by mail if they gave an address.",
   request: { body: body(registrationsAct) },

@@ -1,6 +1,6 @@
 // The roll of advocates for admins (docs/domain.md#admin-roll): what a file would do to it, and importing the file.
 import { importRoll, previewRoll } from "../admin/import-roll.ts";
-import { PEOPLE_FILE_BYTES } from "../contract/limits.ts";
+import { PEOPLE_FILE_BYTES, UNDO_MINUTES } from "../contract/limits.ts";
 import { rollImport, rollImportApply, rollImported, rollImportPreview } from "../contract/rest/admin-roll.ts";
 import { body, json, route } from "./route.ts";
 import { byOf, newRouter } from "./support.ts";
@@ -26,7 +26,7 @@ const apply = route({
   isProven: true,
   bodyBytes: PEOPLE_FILE_BYTES,
   fails: ["bad_file", "conflict"],
-  summary: "Import a roll of advocates as its preview showed it; it can be undone for ten minutes",
+  summary: `Import a roll of advocates as its preview showed it; it can be undone for ${UNDO_MINUTES} minutes`,
   request: { body: body(rollImportApply) },
   answers: {
     200: json(rollImported, "How many lines were added, changed and taken off, and what undoes it"),

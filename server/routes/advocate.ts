@@ -49,7 +49,10 @@ async function findCases(services: Services, account: Account, courts: readonly 
   return shown.filter((one) => one.caseNumber !== "");
 }
 
-/** Changes or drops (null) one chosen case and stores the rest as it was. Refuses (not_found) a case not chosen. */
+/**
+ * Changes or drops (null) one chosen case and stores the rest as it was.
+ * @throws Failure not_found for a case that is not chosen
+ */
 async function changeCase(
   services: Services,
   account: Account,

@@ -1,6 +1,8 @@
 // Logging in and out, and the sub-roles (docs/interface.md#calls-auth).
 
 import { callerOf } from "../accounts/caller.ts";
+import { limitRules } from "../accounts/limits.ts";
+import { CODE_TRIES, KNOWN_BROWSER_DAYS } from "../contract/limits.ts";
 import { otpAsked, otpLogin, otpRequest, passwordLogin, subRoleList } from "../contract/rest/accounts.ts";
 import { loginAnswer } from "../contract/rest/second-factor.ts";
 import { subRoles } from "../contract/roles.ts";
@@ -18,9 +20,10 @@ const askForCode = route({
   fails: ["feature_off"],
   summary: "Ask for a one-time code; the answer is the same for unknown numbers",
   description: `The code is good for whoever asked for it alone: the answer has a random \`request\`, also set as a cookie for the
-calls under /auth. A browser sends the cookie by itself; whatever keeps no cookies sends \`request\` with the login. Five
-wrong tries end the code, and touch nobody else's. Codes are counted by number, and by number and address: 30 and 10 in
-half an hour that let nobody in. A browser in which the account has logged in before has ten of its own.`,
+calls under /auth. A browser sends the cookie automatically; whatever keeps no cookies sends \`request\` with the login.
+${CODE_TRIES} wrong tries end the code, and touch nobody else's. Codes that nobody logged in with are counted by number, and by
+number and address: ${limitRules.codesOfNumber.points} and ${limitRules.codesOfNumberHere.points} in ${limitRules.codesOfNumber.seconds / 60} minutes. A browser in which the account has logged in
+before has ${limitRules.codesOfKnown.points} of its own.`,
   request: { body: body(otpRequest) },
   answers: {
     200: json(otpAsked, "The code is on its way, if an account has the number"),
@@ -36,7 +39,7 @@ const loginWithCode = route({
   fails: ["code_not_asked", "wrong_code", "code_expired", "feature_off", "external_only"],
   summary: "Log in with a one-time code; ends the account's other session",
   description: `By the \`request\` of the answer to /auth/otp/generate, in the body or as its cookie; without either it is
-refused with \`code_not_asked\`. The browser is known from then on, for 180 days.`,
+refused with \`code_not_asked\`. The browser is known from then on, for ${KNOWN_BROWSER_DAYS} days.`,
   request: { body: body(otpLogin) },
   answers: {
     200: json(loginAnswer, "The bearer token and whose it is; or what the second step needs, and no session"),
@@ -52,8 +55,9 @@ const loginWithPassword = route({
   bodyBytes: SMALL_BODY,
   fails: ["login_failed", "feature_off", "external_only"],
   summary: "Log in with a password, where the court allows it; ends the account's other session",
-  description: `Wrong ones are counted by name, and by name and address: 30 and 10 in a quarter of an hour. A browser in which
-the account has logged in before has 30 of its own, which nobody else can use up.`,
+  description: `Wrong ones are counted by name, and by name and address: ${limitRules.wrongOfName.points} and
+${limitRules.wrongOfNameHere.points} in ${limitRules.wrongOfName.seconds / 60} minutes. A browser in which the account has logged in before has
+${limitRules.wrongOfKnown.points} of its own, which nobody else can use up.`,
   request: { body: body(passwordLogin) },
   answers: {
     200: json(loginAnswer, "The bearer token and whose it is; or what the second step needs, and no session"),
@@ -77,7 +81,7 @@ const listSubRoles = route({
   flags: ["sub_role_enabled"],
   summary: "The sub-roles of the advocate path",
   answers: {
-    200: json(subRoleList, "The six sub-roles"),
+    200: json(subRoleList, "All sub-roles"),
   },
 });
 

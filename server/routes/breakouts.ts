@@ -1,6 +1,7 @@
 // Breakout rooms: creating, listing, the token with which somebody is promoted, joining, leaving, ending, going back.
 
 import { signToken, verifyToken } from "../accounts/tokens.ts";
+import { ROOM_LIMIT } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import {
   newRoom,
@@ -104,7 +105,7 @@ export const breakouts = newRouter()
       tag: "meeting",
       access: "session",
       fails: ["not_found", ...ofCommand],
-      summary: "Open a breakout room, of three at most",
+      summary: `Open a breakout room; a sitting may have ${ROOM_LIMIT} at once`,
       request: { body: body(newRoom) },
       answers: { 201: json(room, "The room") },
     }),

@@ -1,5 +1,6 @@
 // Lost second factors: one admin begins to take them away, another confirms (docs/domain.md#lost-second-factor).
 import { allRecoveries, beginRecovery, cancelRecovery, confirmBegun } from "../accounts/factor-recovery.ts";
+import { RECOVERY_WAIT_SECONDS } from "../contract/limits.ts";
 import {
   factorRecovery,
   factorRecoveryList,
@@ -37,7 +38,7 @@ const confirm = route({
   access: "admin",
   fails: ["proof_needed", "not_found", "conflict"],
   summary: "Confirm what another admin has begun",
-  description: `People of the court may object for 24 hours, and lose nothing if they log in with their second factor meanwhile.
+  description: `People of the court may object for ${RECOVERY_WAIT_SECONDS / 3600} hours, and lose nothing if they log in with their second factor meanwhile.
 Everybody else's is taken away at once. Their session ends with it.`,
   request: { params: recoveryParams },
   answers: { 200: json(factorRecovery, "When it is taken away") },

@@ -1,5 +1,6 @@
 // Forgotten passwords and invitations: links by message (docs/interface.md#calls-auth).
 import { callerOf } from "../accounts/caller.ts";
+import { limitRules } from "../accounts/limits.ts";
 import { acceptInvitation, forgotPassword, readLink, resetPassword } from "../accounts/links.ts";
 import { RESET_SECONDS } from "../contract/limits.ts";
 import {
@@ -25,11 +26,12 @@ const forgot = route({
   limits: ["linksOfNameHere", "linksOfAccount", "linksOfKnown"],
   bodyBytes: SMALL_BODY,
   summary: "Ask for a link to set a forgotten password; the answer is the same for unknown names",
-  description: `The link goes to the mail address that the court has of the person, else to their number. Five in half an hour from
-one address with one name. Of an account ten are sent in half an hour, and five more to a browser in which it has logged in
-before; further ones are answered alike and not sent.`,
+  description: `The link goes to the mail address that the court has of the person, else to their number. In
+${limitRules.linksOfAccount.seconds / 60} minutes ${limitRules.linksOfNameHere.points} are taken from one address with one name. Of an account
+${limitRules.linksOfAccount.points} are sent in that time, and ${limitRules.linksOfKnown.points} more to a browser in which it has logged in before; further ones are
+answered alike and not sent.`,
   request: { body: body(forgotBody) },
-  answers: { 200: json(linkSent, "The link is on its way, if somebody has the name") },
+  answers: { 200: json(linkSent, "The link is sent, if somebody has the name") },
 });
 
 const look = route({

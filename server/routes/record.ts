@@ -32,7 +32,10 @@ import { newRouter } from "./support.ts";
 
 const request = { params: recordParams, query: recordQuery };
 
-/** The record as the account may read it. Refuses who may not (Failure not_allowed) before anything is read. */
+/**
+ * The record as the account may read it.
+ * @throws Failure not_allowed for somebody who may not, before anything is read
+ */
 async function readFor(
   { sittings, records }: Services,
   { account }: Session,

@@ -1,5 +1,6 @@
 // The second step of a login, and logging in with a passkey alone (docs/domain.md#second-step).
 import { callerOf } from "../accounts/caller.ts";
+import { limitRules } from "../accounts/limits.ts";
 import {
   offerLogin,
   offerSecond,
@@ -35,7 +36,8 @@ const second = route({
   fails: ["login_over", "wrong_code", "passkey_refused", "passkey_copied", "session_ended"],
   summary: "Log in with a second factor, after the first; ends the account's other session",
   description: `By the \`pending\` of the first answer, which takes ${SECOND_STEP_TRIES} tries. Wrong codes are counted by account, and by account
-and address: 20 and 10 an hour. A browser in which the account has logged in before has 20 of its own.`,
+and address: ${limitRules.wrongSecond.points} and ${limitRules.wrongSecondHere.points} in ${limitRules.wrongSecond.seconds / 60} minutes. A browser in which the account has logged in
+before has ${limitRules.wrongSecondOfKnown.points} of its own.`,
   request: { body: body(given) },
   answers: { 200: json(loginResponse, "The bearer token and whose it is") },
 });

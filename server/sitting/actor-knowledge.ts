@@ -16,7 +16,8 @@ const waiting = new WeakMap<LiveSitting, Map<string, Promise<unknown>>>();
 
 /**
  * Submits a command, with where the actor speaks elsewhere, and with the confirmed cases that its decision needs: whether an item
- * is theirs, or what is taken back of somebody. Commands of one actor keep the order in which they came. Refuses one whose confirmed cases cannot be read.
+ * is theirs, or what is taken back of somebody. Commands of one actor keep the order in which they came; one whose confirmed cases
+ * cannot be read is refused.
  */
 export async function submitWithKnowledge(
   { db, log, all }: { db: Database; log: Logger; all: Iterable<LiveSitting> },

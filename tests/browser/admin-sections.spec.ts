@@ -11,6 +11,7 @@ import { connect } from "../../db/client.ts";
 import { looksRight } from "./support/axe.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
+import { words } from "./support/words.ts";
 
 const ADMIN = "9000000042";
 const LONG = "नर्मदा प्रदेश उच्च न्यायालय, प्रधान पीठ सूर्यपुर, High Court of Judicature of Narmada Pradesh";
@@ -54,7 +55,9 @@ test("an admin publishes a brand, every page has it at once and without a script
       mimeType: "image/svg+xml",
       buffer: Buffer.from("<svg><script/></svg>"),
     });
-    await expect(page.getByText(`mark.svg was not taken: ${adminBrand.unsupported}`)).toBeVisible();
+    await expect(
+      page.getByText(words(adminBrand.notTaken, { file: "mark.svg", why: adminBrand.unsupported })),
+    ).toBeVisible();
     expect(watch.takeFaults()).toHaveLength(1);
     await logo.setInputFiles({ name: "mark.png", mimeType: "image/png", buffer: await red.png().toBuffer() });
     await expect(page.getByText(adminBrand.unpublished)).toBeVisible();

@@ -6,6 +6,7 @@ import { doors } from "../../client/text/en/doors.ts";
 import { frame } from "../../client/text/en/frame.ts";
 import { hands } from "../../client/text/en/hands.ts";
 import { judge as judgeWords } from "../../client/text/en/judge.ts";
+import { masthead } from "../../client/text/en/masthead.ts";
 import { officer as officerWords } from "../../client/text/en/officer.ts";
 import { opening } from "../../client/text/en/opening.ts";
 import { participant } from "../../client/text/en/participant.ts";
@@ -148,7 +149,7 @@ test("what a person reads when the court does not answer", async ({ page, watch,
     await page.route("**/api/v1/auth/logout", (route) => route.abort());
     await page.goto("/court-list");
     await page.getByRole("button", { name: new RegExp(counsel.account.displayName) }).click();
-    await page.getByRole("menuitem", { name: /Log out|Sign out/ }).click();
+    await page.getByRole("menuitem", { name: masthead.logOut }).click();
     await expect(page.locator(".toasts").getByText(/^Unable to logout\./)).toBeVisible();
   });
   expect(watch.takeFaults().every((fault) => /400|500|ERR_FAILED/.test(fault))).toBe(true);

@@ -123,18 +123,18 @@ test("whom the court muted or whose video it stopped is not played or shown, wha
 }) => {
   const pageOf = await stage.gather({ judge: "publish", anand: "publish" });
   const [judge, anand] = [pageOf("judge"), pageOf("anand")];
-  const order = (page: Page, muted: string[], stopped: string[], shut: boolean) =>
+  const order = (page: Page, muted: string[], stopped: string[], isMuted: boolean) =>
     page.evaluate(
-      ([muted, stopped, shut]) =>
+      ([muted, stopped, isMuted]) =>
         window.room.applyRules({
           muted: new Set(muted),
           stopped: new Set(stopped),
-          shut: { microphone: shut, camera: shut },
+          mutedByCourt: { microphone: isMuted, camera: isMuted },
           isHeld: false,
           opensMicrophone: false,
-          askCourt: async () => !shut,
+          askCourt: async () => !isMuted,
         }),
-      [muted, stopped, shut] as const,
+      [muted, stopped, isMuted] as const,
     );
   await turnMicrophone(anand, true);
   await moves(judge, "anand");
@@ -158,7 +158,7 @@ test("whom the court muted or whose video it stopped is not played or shown, wha
     await moves(judge, "anand");
     await sounds(judge, "anand");
   });
-  await test.step("one's own devices are shut by the order, and open by no press without leave", async () => {
+  await test.step("one's own devices are turned off by the order, and open by no press without leave", async () => {
     await order(anand, [], [], true);
     await expect.poll(() => cameraOf(anand)).toBe(false);
     await turnMicrophone(anand, true);

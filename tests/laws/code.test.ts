@@ -114,6 +114,21 @@ test("comments are TSDoc in one form: `@param name - what it is`, and no lists o
   expect(wrong).toEqual([]);
 });
 
+test("what a function throws stands in its comment as `@throws`, and not in a sentence", () => {
+  const inSentence =
+    /(^|[.;:] |\* )(it )?([Tt]hrows|[Rr]ejects) (?!nothing)|Refuses (with|as|when|if|\()[ \w]*(Failure|_)/;
+  const wrong = code
+    .filter(({ path }) => !path.startsWith("tests/"))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/\/\*\*[\s\S]*?\*\//g)]
+        .filter(([comment]) => inSentence.test(comment))
+        .map(([comment]) => `${path}: ${comment.slice(0, 120)}`),
+    );
+  expect(inSentence.test("/** Asks for it. Throws ApiError. */")).toBe(true);
+  expect(inSentence.test("/** Asks. Refuses with feature_off or too_many. */")).toBe(true);
+  expect(wrong).toEqual([]);
+});
+
 test("no role names in the client: what a person may do is asked of can()", () => {
   const named = new RegExp(`["'\`](${roles.join("|")})["'\`]`);
   expect(

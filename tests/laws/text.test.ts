@@ -1,5 +1,5 @@
-// Laws of the sentences: no limit of the contract is written into one as a number, each file is named as what shows it, and each
-// sentence is shown somewhere.
+// Laws of the sentences: no limit of the contract is written into one as a number or its word, nor into what a call says of itself;
+// each file is named as what shows it, and each sentence is shown somewhere.
 import { expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
@@ -8,9 +8,29 @@ import { en } from "../../client/text/en/index.ts";
 
 const root = resolve(import.meta.dir, "../..");
 
-/** Numbers that are no limit of ours: examples and names of formats, keys of the keyboard, a time of day, choices of a length of time. */
-const others =
-  /^(?:faults\.(?:hallNumber|clockTime|notAColour|notAnEnrolment|notADay|typedHallNumber|cardVersion|utf16|\w*(?:[wW]orkbook|Utf8|PlainText))|keys\.named\.digits|help\.manual\.steps\.deviceSound\.means|audioReports\.hear\.figures\.thousandths|passOver\.ask\.frees?(?:Said)?\.\w+|outcomes\.dialog\.(?:two|four)Weeks|coWatch\.(?:back|on)10)$/;
+/** Numbers that are no limit of ours: examples and names of formats, keys of the keyboard, a time of day, choices of a length of time, the numbers of cards. */
+const others = new RegExp(
+  `^(?:${[
+    "faults.(?:hallNumber|clockTime|notAColour|notAnEnrolment|notADay|typedHallNumber|cardVersion|utf16|\\w*(?:[wW]orkbook|Utf8|PlainText))",
+    "keys.named.digits",
+    "settings.sound.lead",
+    "adminBrand.faultForm",
+    "adminHalls.conflicts.twoBenches",
+    "help.manual.steps.deviceSound.means",
+    "audioReports.hear.figures.thousandths",
+    "passOver.ask.frees?(?:Said)?.\\w+",
+    "outcomes.dialog.(?:two|four)Weeks",
+    "coWatch.(?:back|on)10",
+    "register.(?:kept.text|form.aadhaarHint|form.cardHint|happens.formMeans|fault.card.\\w+)",
+  ].join("|")}): `,
+);
+
+const words =
+  "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|hundred";
+/** A number above one, in figures or as its word. */
+const number = new RegExp(`(?<![\\w+-])(?:[2-9]|\\d{2,}|${words})(?![\\w-])`, "i");
+/** Whether a sentence has a number beside what is put into it, such as `{{handLimit}}` and `${HAND_LIMIT}`. */
+const hasNumber = (sentence: string) => number.test(sentence.replace(/\{\{\w+\}\}|\$\{[^}]*\}/g, ""));
 
 /** Every sentence with the way to it: `people.handsFull`. */
 function sentencesOf(texts: object, way: string[] = []): [way: string, sentence: string][] {
@@ -23,18 +43,42 @@ function sentencesOf(texts: object, way: string[] = []): [way: string, sentence:
 
 const numbered = (texts: object) =>
   sentencesOf(texts)
-    .filter(
-      ([way, sentence]) =>
-        /(?<![\w+])(?:[2-9]|\d{2,})(?!\w)|\bThree\b/.test(sentence.replace(/\{\{\w+\}\}/g, "")) &&
-        !others.test(way),
-    )
-    .map(([way, sentence]) => `${way}: ${sentence}`);
+    .filter(([, sentence]) => hasNumber(sentence))
+    .map(([way, sentence]) => `${way}: ${sentence}`)
+    .filter((found) => !others.test(found));
 
 test("a sentence takes a limit from the contract and has no number written into it", () => {
-  expect(numbered({ people: { full: "25 hands are up.", most: "{{handLimit}} hands" } })).toEqual([
-    "people.full: 25 hands are up.",
-  ]);
+  expect(
+    numbered({
+      people: {
+        full: "25 hands are up.",
+        most: "{{handLimit}} hands",
+        few: "for five minutes",
+        two: "Two-factor",
+      },
+    }),
+  ).toEqual(["people.full: 25 hands are up.", "people.few: for five minutes"]);
   expect(numbered(en)).toEqual([]);
+});
+
+/** What a call says of itself in its `summary` and `description`. */
+const saidOfCalls = (source: string) =>
+  [...source.matchAll(/\b(?:summary|description):\s*("(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)/g)].map(
+    ([, said = ""]) => said,
+  );
+
+test("what a call says of itself takes a limit from the contract too", async () => {
+  expect(saidOfCalls('summary: "Undo it for ten minutes", description: `After ${A}`').map(hasNumber)).toEqual(
+    [true, false],
+  );
+  const paths = [...new Glob("server/routes/*.ts").scanSync(root)].sort();
+  const said = await Promise.all(
+    paths.map(async (path) =>
+      saidOfCalls(await Bun.file(join(root, path)).text()).map((text) => `${path}: ${text}`),
+    ),
+  );
+  expect(said.flat().length).toBeGreaterThan(150);
+  expect(said.flat().filter((text) => hasNumber(text))).toEqual([]);
 });
 
 const namespaces: Readonly<Record<string, object>> = en;

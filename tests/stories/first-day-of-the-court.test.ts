@@ -56,7 +56,7 @@ test("the first admin, made at the terminal, comes by a code, must add a second 
     body: { account: { role: "ADMIN", displayName: "First Admin" } },
   });
   expect(bodyOf(answer).recoveryCodes).toHaveLength(RECOVERY_CODES);
-  await self.text(/second step of your login to the virtual court was changed/);
+  await self.text(/second factor of your account in the virtual court was changed/);
   admin = await self.come(answer);
   await makeHalls(admin, 1, 2);
   await importList(admin, [{ serial: 1 }, { serial: 2 }]);

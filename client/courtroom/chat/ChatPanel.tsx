@@ -92,7 +92,7 @@ function Log({ chat, onView, onReply }: LogProps) {
   );
 }
 
-/** What is in view is read: not when the drawer is shut, another tab is open, or the window is behind others. */
+/** What is in view is read: not when the drawer is closed, another tab is open, or the window is behind others. */
 function useInView(
   log: React.RefObject<HTMLElement | null>,
   sittingId: string,

@@ -1,4 +1,4 @@
-// What the officer asks of this person: to turn their microphone or camera on, which only they can do; and that it was shut.
+// What the officer asks of this person: to turn their microphone or camera on, which only they can do; and that it was muted.
 
 import { useSignals } from "@preact/signals-react/runtime";
 import { Mic, Video } from "lucide-react";
@@ -36,7 +36,7 @@ export function AskedBanner({ view }: { view: HallView }) {
   const device = me?.asked ?? null;
   const isReady = room?.right.value === "publish";
   const isOn = device !== null && room?.[device].value === true;
-  useShutNews(view);
+  useMutedNews(view);
   useEffect(() => {
     // The ask crossed with the press: what is on already is the answer.
     if (!isOn || device === null) return;
@@ -73,8 +73,8 @@ export function AskedBanner({ view }: { view: HallView }) {
   );
 }
 
-/** Somebody whose microphone or video the court shuts is notified at once: they may be in the middle of a sentence. */
-function useShutNews({ sitting, me, hall }: HallView): void {
+/** Somebody whose microphone or video the court turns off is notified at once: they may be in the middle of a sentence. */
+function useMutedNews({ sitting, me, hall }: HallView): void {
   const isMuted = me?.muted === true;
   // What silences everybody has its own notice.
   const isForAll = sitting.secured !== null || sitting.dictation !== null;

@@ -38,7 +38,7 @@ export function useDeviceRules(room: Room | null, hall: Hall | null): void {
     room.applyRules({
       muted: setOf(muted),
       stopped: setOf(stopped),
-      shut: { microphone: isMuted, camera: isStopped },
+      mutedByCourt: { microphone: isMuted, camera: isStopped },
       isHeld,
       opensMicrophone,
       opensIn,
@@ -53,11 +53,11 @@ export const opening = {
   camera: { type: "startVideo", isNeedless: (code: RefusalCode) => code === "video_not_stopped" },
 } as const;
 
-/** Tells the court that the person opens a device that it shut or asked for; a refusal is shown. */
+/** Tells the court that the person opens a device that it muted or asked for; a refusal is shown. */
 async function askToOpen(hall: Hall, device: OwnDeviceKind): Promise<boolean> {
   const me = hall.me.peek();
-  const isShut = device === "microphone" ? me?.muted : me?.videoStopped;
-  if (!isShut && me?.asked !== device) return true;
+  const isMutedByCourt = device === "microphone" ? me?.muted : me?.videoStopped;
+  if (!isMutedByCourt && me?.asked !== device) return true;
   const { type, isNeedless } = opening[device];
   const answer = await dispatcherOf(hall).dispatch({ type }, isNeedless);
   return answer.done || isNeedless(answer.code);

@@ -82,16 +82,16 @@ function cohostActs(person: Person, may: (action: Action) => boolean, now: Perso
   return now.cohost === null && canBe && now.buttons.cohost && may("offerCohost") ? ["makeCohost"] : [];
 }
 
-/** A device that is on can be shut, one that is off asked for; both while it is not known. */
+/** A device that is on can be turned off, one that is off asked for; both while it is not known. */
 function deviceActs(person: Person, may: (action: Action) => boolean, now: PersonNow): PersonAct[] {
   if (!isOnAir(person)) return [];
   const { devices, isSecured, isSilenced, buttons } = now;
-  const canShut = buttons.mute && mayBeMuted(person.role);
+  const canMute = buttons.mute && mayBeMuted(person.role);
   const isHeld = isSecured && viewOf(person).standing === "bar";
   const due: Partial<Record<PersonAct, boolean>> = {
-    mute: canShut && (isSilenced || (!person.muted && devices?.microphone !== false)) && may("mute"),
+    mute: canMute && (isSilenced || (!person.muted && devices?.microphone !== false)) && may("mute"),
     askToUnmute: !isHeld && devices?.microphone !== true && may("askToUnmute"),
-    stopVideo: canShut && !person.videoStopped && devices?.camera !== false && may("stopVideo"),
+    stopVideo: canMute && !person.videoStopped && devices?.camera !== false && may("stopVideo"),
     askToStartVideo: devices?.camera !== true && may("askToStartVideo"),
   };
   return (["mute", "askToUnmute", "stopVideo", "askToStartVideo"] as const).filter((act) => due[act]);

@@ -1,4 +1,4 @@
-// Going from one hall to another by one press: the microphone is shut first, audio and video follow, and the way back is kept.
+// Going from one hall to another by one press: the microphone is turned off first, audio and video follow, and the way back is kept.
 import { signal } from "@preact/signals-react";
 import { useLocation } from "wouter";
 import type { Room } from "../../media/room.ts";
@@ -43,7 +43,7 @@ export function forgetMove(): void {
   lastMove.value = null;
 }
 
-/** Shuts the microphone and takes audio and video out of the hall that is left; a camera that is on stays ready. */
+/** Turns the microphone off and takes audio and video out of the hall that is left; a camera that is on stays ready. */
 function leaveSilently(room: Room | null): void {
   void room?.setMicrophone(false);
   room?.suspend();

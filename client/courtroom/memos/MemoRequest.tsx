@@ -9,7 +9,7 @@ import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Memo } from "../../../server/contract/sitting/topics/memos.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { useDraft } from "../../court/kept.ts";
-import { addMemo } from "../../court/mine.ts";
+import { addMemo } from "../../court/own-cases.ts";
 import type { FollowedHall } from "../../court/use-halls.ts";
 import { asApiError } from "../../net/api.ts";
 import { isText } from "../../net/kept-json.ts";

@@ -8,7 +8,7 @@ import { CasesOff } from "../../court/CasesOff.tsx";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { InHall } from "../../court/InHall.tsx";
 import { JoinSteps } from "../../court/JoinSteps.tsx";
-import { type Mine, useMine } from "../../court/mine.ts";
+import { type OwnCases, useOwnCases } from "../../court/own-cases.ts";
 import { useCourtQuery } from "../../court/use-court-query.ts";
 import { type Courts, useCourts } from "../../court/use-courts.ts";
 import { useFollowedHall } from "../../court/use-halls.ts";
@@ -23,31 +23,33 @@ export default function AddCase() {
   const t = useText("addCase");
   const tCourtList = useText("courtList");
   const { loaded } = useCourts();
-  const mine = useMine();
+  const ownCases = useOwnCases();
   return (
     <main className="page prepare" id="main" tabIndex={-1}>
       <JoinSteps at="cases" />
       <div className="page__head">
         <h1 className="page__title">{t("title")}</h1>
       </div>
-      {mine.state === "off" && <CasesOff />}
-      {mine.state !== "off" && loaded.state === "loading" && <Loading />}
-      {mine.state !== "off" && loaded.state === "failed" && (
+      {ownCases.state === "off" && <CasesOff />}
+      {ownCases.state !== "off" && loaded.state === "loading" && <Loading />}
+      {ownCases.state !== "off" && loaded.state === "failed" && (
         <FailurePanel title={tCourtList("failed")} error={loaded.error} onRetry={loaded.retry} />
       )}
-      {mine.state !== "off" && loaded.state === "ready" && <Adding courts={loaded.data} mine={mine} />}
+      {ownCases.state !== "off" && loaded.state === "ready" && (
+        <Adding courts={loaded.data} ownCases={ownCases} />
+      )}
     </main>
   );
 }
 
-function Adding({ courts, mine }: { courts: Courts; mine: Mine }) {
+function Adding({ courts, ownCases }: { courts: Courts; ownCases: OwnCases }) {
   const t = useText("addCase");
   const asked = useCourtQuery();
   const [, navigate] = useLocation();
   const onRecord = useOnRecord(true);
   const open = courts.courts.filter(({ status }) => status === "active");
-  const added = mine.state === "ready" ? mine.cases : [];
-  const memos = mine.state === "ready" ? mine.memos : [];
+  const added = ownCases.state === "ready" ? ownCases.cases : [];
+  const memos = ownCases.state === "ready" ? ownCases.memos : [];
   const [first] = useState(() => added[0]?.courtId);
   const court =
     open.find(({ courtId }) => courtId === asked) ??
@@ -73,7 +75,7 @@ function Adding({ courts, mine }: { courts: Courts; mine: Mine }) {
         ) : (
           <Empty title={t("noHalls")}>{t("noHallsMeans")}</Empty>
         )}
-        <CaseList mine={mine} />
+        <CaseList ownCases={ownCases} />
       </div>
       <CasesFoot courtId={nextHall(asked, [...added, ...memos])} />
     </>

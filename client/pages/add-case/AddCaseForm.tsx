@@ -11,7 +11,7 @@ import { failureText } from "../../court/failure-text.ts";
 import { judgeLine } from "../../court/halls.ts";
 import { useDraft } from "../../court/kept.ts";
 import { type Lookup, lookUp, mayAdd } from "../../court/lookup.ts";
-import { addCase } from "../../court/mine.ts";
+import { addCase } from "../../court/own-cases.ts";
 import { useSending } from "../../court/queries.ts";
 import type { FollowedHall } from "../../court/use-halls.ts";
 import { MemoRequest } from "../../courtroom/memos/MemoRequest.tsx";

@@ -145,7 +145,7 @@ function Compare({ registration: row }: { registration: FoundRegistration }) {
   );
 }
 
-/** A name, with the words marked that the roll has not. */
+/** A name; words that the roll does not have are marked. */
 function Written({ name, known }: { name: string; known: string | undefined }) {
   if (known === undefined) return <bdi>{name}</bdi>;
   return (

@@ -1,4 +1,4 @@
-// External login for admins: the provider, the rules by which its people get roles, and a trial of them.
+// External sign-in for admins: the provider, the rules by which its people get roles, and a trial of them.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Plus } from "lucide-react";
 import { useState } from "react";

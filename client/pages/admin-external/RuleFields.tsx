@@ -1,4 +1,4 @@
-// One rule of external login: the claim and its value, what it gives, and whom it lets in.
+// One rule of external sign-in: the claim and its value, what it gives, and whom it lets in.
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { type ExternalRule, externalJoins } from "../../../server/contract/external-rules.ts";
 import type { ApiError } from "../../net/api.ts";

@@ -1,4 +1,4 @@
-// A trial of the rules on the page: what would become of somebody of whom the provider says this.
+// A trial of the rules on the page: what happens to somebody about whom the provider says this.
 import { useState } from "react";
 import { Link } from "wouter";
 import type { ExternalRule } from "../../../server/contract/external-rules.ts";

@@ -85,7 +85,7 @@ export function RosterDialog({ hall, day, onClose, onChanged }: RosterDialogProp
           workers={day.workers}
           errors={failed?.faults ?? {}}
           onChange={(part) => {
-            // What was looked at is not what would be saved any more.
+            // The preview no longer shows what would be saved.
             setShown(null);
             setTyped((all) => ({ ...all, ...part }));
           }}

@@ -17,7 +17,7 @@ export function ImportRoll() {
   );
   return (
     <ImportFile
-      // What a file does is another thing then: it is checked again.
+      // The switch changes what the file does, so it is checked again.
       key={isWhole ? "whole" : "part"}
       lead={
         <>

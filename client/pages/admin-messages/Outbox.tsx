@@ -22,7 +22,7 @@ import { MessageTable } from "./MessageTable.tsx";
 type Wanted = CallInput<"post", "/admin/messages/search">["json"];
 type Counts = AnswerOf<"get", "/admin/messages/counts">;
 
-/** A search of the outbox with its page: the ends of the pages before lead to it. */
+/** A search of the outbox with its page, which is found by the last rows of the pages before. */
 function useOutbox() {
   const [wanted, setWanted] = useState<Wanted>({});
   const { after: before, restart, ...pages } = usePages<number>();
@@ -113,7 +113,7 @@ function Filters({ wanted, counts, onChange }: FiltersProps) {
   const search = (typed: string) => {
     setTo(typed);
     const whom = typed.includes("@") ? typed.trim() : tidyPhone(typed);
-    // A part of a number finds nothing: nobody is looked for while it is typed.
+    // Only a whole number finds messages, so nothing is searched while it is typed.
     if (whom === "") onChange({ to: undefined });
     else if (/^\d{10}$|@.+\../.test(whom)) onChange({ to: whom });
   };

@@ -1,4 +1,4 @@
-// How the court runs, read again every ten seconds: what needs a hand with the command that repairs it, each part, and the halls.
+// How the court runs, read again every ten seconds: what needs attention with the command that repairs it, each part, and the halls.
 import { useEffect, useRef } from "react";
 import type { Operations as Facts } from "../../../server/contract/rest/operations.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";

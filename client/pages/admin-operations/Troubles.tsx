@@ -2,6 +2,7 @@
 import { CircleAlert, TriangleAlert } from "lucide-react";
 import type { Operations, Trouble } from "../../../server/contract/rest/operations.ts";
 import { useText } from "../../text/i18n.ts";
+import { limits } from "../../text/limits.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -40,10 +41,10 @@ export function Troubles({ facts: { troubles } }: { facts: Operations }) {
             <Icon of={level === "alarm" ? CircleAlert : TriangleAlert} />
             <div>
               <b>
-                {t(`troubles.${code}.title`)}
+                {t(`troubles.${code}.title`, limits)}
                 {count !== undefined && ` (${count})`}
               </b>
-              <p className={styles.small}>{t(`troubles.${code}.means`)}</p>
+              <p className={styles.small}>{t(`troubles.${code}.means`, limits)}</p>
               <Repair command={commands[code]} />
             </div>
           </li>

@@ -1,4 +1,4 @@
-// Gives a person the right of a case manager, or takes it.
+// Gives a person the right of a case manager, or takes it away.
 import type { PersonDetail } from "../../../server/contract/rest/admin-people.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";

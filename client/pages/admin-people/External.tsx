@@ -1,4 +1,4 @@
-// The other systems by which a person comes in, and parting the account from them.
+// The other systems through which a person signs in, and disconnecting the account from them.
 import { useState } from "react";
 import type { PersonDetail } from "../../../server/contract/rest/admin-people.ts";
 import { ConfirmDialog } from "../../court/ConfirmDialog.tsx";
@@ -45,7 +45,7 @@ function Parting({ person, onClose, onParted }: ExternalProps & { onClose: () =>
   return (
     <ConfirmDialog
       title={t("external.ask", { name })}
-      lead={t(phoneNumber === null ? "external.meansNoNumber" : "external.means")}
+      lead={t(phoneNumber === null ? "external.meansNoNumber" : "external.means", { name })}
       confirm={t("external.part")}
       failed={t("external.notParted")}
       failure={adminFailure}

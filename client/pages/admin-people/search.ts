@@ -34,7 +34,7 @@ function filtersOf({ q, role, state, hall }: Wanted): Filters {
   };
 }
 
-/** The search with its page: the last people of the pages before lead to it. */
+/** The search with its page, which is found by the last people of the pages before. */
 export function usePeople() {
   const [wanted, setWanted] = useDraft("admin.people", nobody, isWanted);
   const { after, restart, ...pages } = usePages<string>();

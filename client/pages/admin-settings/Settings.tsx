@@ -25,7 +25,7 @@ export default function Settings() {
   useSignals();
   const t = useText("adminSettings");
   const [query, setQuery] = useState("");
-  // How often something was changed here: each time the changes are read again, also while they are still on their way.
+  // Counts the changes made here: with each one the list of changes is read again, also while it is still loading.
   const [changed, setChanged] = useState(0);
   const loaded = useLoaded({
     key: ["admin", "settings", changed],

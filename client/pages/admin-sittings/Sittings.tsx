@@ -35,7 +35,7 @@ function useWanted() {
   return { wanted, change, clear: () => setParams({}, { replace: true }) };
 }
 
-/** There is none, or the filters let none through: then they can be cleared. */
+/** There is no sitting, or none matches the filters, which can then be cleared. */
 function None({ onClear }: { onClear: (() => void) | null }) {
   const t = useText("adminSittings");
   if (onClear === null) return <Empty title={t("noneYet")}>{t("noneYetMeans")}</Empty>;

@@ -3,7 +3,7 @@ import { useState } from "react";
 
 export const ANY = "any";
 
-/** The page of a list: the ends of the pages before lead to it. */
+/** The page of a list, which is found by the last rows of the pages before. */
 export function usePages<Cursor>(onTurn?: () => void) {
   const [ends, setEnds] = useState<readonly Cursor[]>([]);
   const turn = (pages: readonly Cursor[]) => {

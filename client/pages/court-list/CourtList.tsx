@@ -5,7 +5,7 @@ import { Suspense, useState } from "react";
 import type { Account } from "../../../server/contract/rest/accounts.ts";
 import { selectedCourtType } from "../../court/court-type.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
-import { useMine } from "../../court/mine.ts";
+import { useOwnCases } from "../../court/own-cases.ts";
 import { useClock } from "../../court/use-clock.ts";
 import { type Courts, useCourts } from "../../court/use-courts.ts";
 import { useOnRecord } from "../../court/use-on-record.ts";
@@ -62,17 +62,17 @@ type DayProps = { me: Account; courts: Courts; typed: string; onType: (typed: st
 function Day({ me, courts, typed, onType, now }: DayProps) {
   useSignals();
   const t = useText("courtList");
-  const mine = useMine();
-  const onRecord = useOnRecord(mine.state !== "off");
-  const day = useMyDay(me, courts.courts, mine, now);
+  const ownCases = useOwnCases();
+  const onRecord = useOnRecord(ownCases.state !== "off");
+  const day = useMyDay(me, courts.courts, ownCases, now);
   if (courts.courts.length === 0) return <Empty title={t("emptyAll")}>{t("emptyAllMeans")}</Empty>;
   const type = selectedCourtType();
   const shown = type === null ? courts.courts : courts.courts.filter((court) => court.type === type);
   return (
     <div className={styles.courtList}>
-      {mine.state === "failed" && (
+      {ownCases.state === "failed" && (
         <div className={styles.day}>
-          <FailurePanel title={t("day.failed")} error={mine.error} onRetry={mine.retry} />
+          <FailurePanel title={t("day.failed")} error={ownCases.error} onRetry={ownCases.retry} />
         </div>
       )}
       {day.lines.length > 0 && <MyDay day={day} now={now} />}
@@ -80,7 +80,7 @@ function Day({ me, courts, typed, onType, now }: DayProps) {
         me={me}
         courts={shown}
         day={day}
-        mayChoose={mine.state !== "off"}
+        mayChoose={ownCases.state !== "off"}
         onRecord={new Set(onRecord.state === "ready" ? onRecord.data.map(({ courtId }) => courtId) : [])}
         find={{ typed, onType }}
         now={now}

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { CourtCase } from "../../../server/contract/rest/cases.ts";
 import { failureText } from "../../court/failure-text.ts";
-import { reloadMine } from "../../court/mine.ts";
+import { reloadOwnCases } from "../../court/own-cases.ts";
 import { api, asApiError } from "../../net/api.ts";
 
 type JoinProblem = { kind: "changed"; serials: number[] } | { kind: "failed"; text: string };
@@ -33,7 +33,7 @@ export function useJoin(
       const gone = shown.filter(({ id }) => !now.some((one) => one.id === id));
       if (gone.length === 0) return goOn();
       setProblem({ courtId, what: { kind: "changed", serials: gone.map(({ serial }) => serial) } });
-      await reloadMine();
+      await reloadOwnCases();
     } catch (error) {
       setProblem({ courtId, what: { kind: "failed", text: failureText(asApiError(error)) } });
     }

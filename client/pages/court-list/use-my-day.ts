@@ -6,7 +6,7 @@ import type { Court } from "../../../server/contract/rest/courts.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { viewOf } from "../../../server/contract/views.ts";
 import { type Clash, clashesOf, type DayLine, inOrderOfCall, lineOf } from "../../court/day.ts";
-import type { Mine } from "../../court/mine.ts";
+import type { OwnCases } from "../../court/own-cases.ts";
 import { partsOf } from "../../court/parts.ts";
 import { selectedCourt } from "../../court/selected.ts";
 import { type FollowedHall, useHalls } from "../../court/use-halls.ts";
@@ -30,8 +30,8 @@ const nothing = partsOf([]);
  * The day of this person: their cases in the halls of the bench.
  * @param now - milliseconds
  */
-export function useMyDay(me: Account, courts: readonly Court[], mine: Mine, now: number): MyDayState {
-  const { cases, watches } = mine.state === "ready" ? mine : nothing;
+export function useMyDay(me: Account, courts: readonly Court[], ownCases: OwnCases, now: number): MyDayState {
+  const { cases, watches } = ownCases.state === "ready" ? ownCases : nothing;
   const asked = new URLSearchParams(useSearch()).get("court");
   const ofCourt = viewOf(me).standing === "court";
   const assigned = courts.find((court) => ofCourt && isOwnHall(me, court))?.courtId;

@@ -18,7 +18,10 @@ export type AskedCode = {
 const ASKED = "sunwai.code";
 let held: AskedCode | null = null;
 
-/** Asks for a code and remembers it. Throws ApiError. */
+/**
+ * Asks for a code and remembers it.
+ * @throws ApiError
+ */
 export async function askForCode(phoneNumber: string): Promise<AskedCode> {
   const answer = await api.post("/auth/otp/generate", { json: { phoneNumber } });
   const now = Date.now();
@@ -28,7 +31,10 @@ export async function askForCode(phoneNumber: string): Promise<AskedCode> {
   return asked;
 }
 
-/** Asks for a code, unless the one that was sent to this number a moment ago is as good as a new one. Throws ApiError. */
+/**
+ * Asks for a code, unless the one that was sent to this number a moment ago is as good as a new one.
+ * @throws ApiError
+ */
 export async function askForCodeOnce(phoneNumber: string): Promise<void> {
   const earlier = askedCode();
   if (earlier?.phoneNumber !== phoneNumber || earlier.resendAt <= Date.now()) await askForCode(phoneNumber);

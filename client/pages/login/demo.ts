@@ -2,7 +2,10 @@
 import type { LoginAnswer } from "../../../server/contract/rest/second-factor.ts";
 import { ApiError, api } from "../../net/api.ts";
 
-/** Logs in as one of them; null when the outbox holds no code for the number. Throws ApiError. */
+/**
+ * Logs in as one of them; null when the outbox holds no code for the number.
+ * @throws ApiError
+ */
 export async function continueAs(phoneNumber: string): Promise<LoginAnswer | null> {
   await api.post("/auth/otp/generate", { json: { phoneNumber } }).catch((error: unknown) => {
     // The code of a moment ago is still there, unless it is used up.

@@ -4,7 +4,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { CasesOff } from "../../court/CasesOff.tsx";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { JoinSteps } from "../../court/JoinSteps.tsx";
-import { useMine } from "../../court/mine.ts";
+import { useOwnCases } from "../../court/own-cases.ts";
 import { useCourts } from "../../court/use-courts.ts";
 import { isFlagOn } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
@@ -46,10 +46,10 @@ function Several() {
   const t = useText("court");
   const tCourtList = useText("courtList");
   const { loaded } = useCourts();
-  const mine = useMine();
-  if (mine.state === "off") return <CasesOff />;
-  if (mine.state === "failed") {
-    return <FailurePanel title={t("list.failed")} error={mine.error} onRetry={mine.retry} />;
+  const ownCases = useOwnCases();
+  if (ownCases.state === "off") return <CasesOff />;
+  if (ownCases.state === "failed") {
+    return <FailurePanel title={t("list.failed")} error={ownCases.error} onRetry={ownCases.retry} />;
   }
   switch (loaded.state) {
     case "loading":
@@ -57,7 +57,7 @@ function Several() {
     case "failed":
       return <FailurePanel title={tCourtList("failed")} error={loaded.error} onRetry={loaded.retry} />;
     case "ready":
-      if (mine.state === "loading") return <Loading />;
-      return <MultiForm courts={loaded.data.courts} added={mine.cases} />;
+      if (ownCases.state === "loading") return <Loading />;
+      return <MultiForm courts={loaded.data.courts} added={ownCases.cases} />;
   }
 }

@@ -7,7 +7,7 @@ import type { Court } from "../../../server/contract/rest/courts.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { judgeLine } from "../../court/halls.ts";
 import { useDraft } from "../../court/kept.ts";
-import { addCases } from "../../court/mine.ts";
+import { addCases } from "../../court/own-cases.ts";
 import { SeenAs } from "../../court/SeenAs.tsx";
 import { useHalls } from "../../court/use-halls.ts";
 import { useOnRecord } from "../../court/use-on-record.ts";

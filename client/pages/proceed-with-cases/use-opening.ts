@@ -16,7 +16,10 @@ import { toast } from "../../ui/toasts.ts";
 
 export type OpeningFault = { title: string; text: string };
 
-/** Opens the court in one of its ways. Throws ApiError. */
+/**
+ * Opens the court in one of its ways.
+ * @throws ApiError
+ */
 function open(mode: OpeningMode, courtId: string, ranges: CaseRangeArray) {
   const param = { courtId };
   switch (mode) {

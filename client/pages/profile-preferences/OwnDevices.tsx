@@ -8,7 +8,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
-/** Browsers name devices only after one of their kind was allowed: it is opened for a moment. */
+/** Browsers give the names of devices only after one of the kind was allowed, so one is opened for a moment. */
 async function askForNames(): Promise<DeviceKind[]> {
   const denied: DeviceKind[] = [];
   for (const kind of ["camera", "microphone"] as const) {

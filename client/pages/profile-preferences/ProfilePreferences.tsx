@@ -72,7 +72,7 @@ export default function ProfilePreferences() {
   );
 }
 
-/** Whose keys they have in a hall. */
+/** The view whose keys this person has in a hall. */
 function roomOf({ role }: Account): KeyRoom {
   if (mayUse(role, "openCourt")) return "officer";
   return mayUse(role, "fullRecord") && !mayUse(role, "admin") ? "judge" : "watch";

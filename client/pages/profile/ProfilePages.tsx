@@ -1,4 +1,4 @@
-// The pages of one's own account behind one part: each address with a part of its own makes the first page heavier.
+// The pages of one's own account in one chunk: each address with a chunk of its own would make the first page heavier.
 import "../../text/own-account.ts";
 import { useLocation } from "wouter";
 import { lazyPart } from "../../shell/chunk-reload.ts";

@@ -107,7 +107,7 @@ function useMedia({ ticket, draft, onChange, onSent }: FormProps) {
         },
       }),
     onSent,
-    // What the server has no more is chosen anew.
+    // A file that the server no longer has must be chosen again.
     onRefused: ({ faults }) => faults.files !== undefined && onChange({ files: [] }),
   });
 }

@@ -27,10 +27,10 @@ type Typed<Name extends string> = (name: Name | "pin" | "pinAgain") => string;
 type Own<Name extends string> = {
   /** Its fields in the order of the page: of those that are wrong, the first gets the focus. */
   names: readonly Name[];
-  /** What the draft has of its fields; what is typed into the others is kept nowhere. */
+  /** Its fields that the draft keeps; other fields are not stored. */
   kept: Readonly<Partial<Record<Name, string>>>;
   keep: (name: Name, value: string) => void;
-  /** What the page itself finds wrong; of names and addresses the server judges. */
+  /** What the page itself finds wrong; names and addresses are checked by the server. */
   wrongIn: (typed: Typed<Name>) => Readonly<Partial<Record<Name, string | false>>>;
   /** What the server finds wrong with its fields, in the page's words. */
   words: Readonly<Partial<Record<FaultCode, string>>>;
@@ -98,7 +98,7 @@ export function useRegistrationForm<Name extends string>(own: Own<Name>) {
   return { asksPin, field, right, agree, consentFault, submit, failure, isSending: sending.isPending };
 }
 
-/** What is wrong with the fields of a form; to refuse it leads to the first of them. */
+/** The faults of a form's fields; setting them moves the focus to the first field that is wrong. */
 function useFaults(order: readonly string[]) {
   const [faults, setFaults] = useState<Faults>({});
   const [refs] = useState(() => new Map<string, RefObject<HTMLInputElement | null>>());

@@ -1,4 +1,4 @@
-// The pages of registering and of watching as a guest behind one part: each address with a part of its own makes the first page heavier.
+// The pages of registering and of watching as a guest in one chunk: each address with a chunk of its own would make the first page heavier.
 import { useLocation } from "wouter";
 import RegisterUser from "../register-user/RegisterUser.tsx";
 import Watch from "../watch/Watch.tsx";

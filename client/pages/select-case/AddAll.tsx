@@ -2,7 +2,7 @@
 import { Plus } from "lucide-react";
 import type { CourtCase } from "../../../server/contract/rest/cases.ts";
 import { failureText } from "../../court/failure-text.ts";
-import { addEach } from "../../court/mine.ts";
+import { addEach } from "../../court/own-cases.ts";
 import { useSending } from "../../court/queries.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";

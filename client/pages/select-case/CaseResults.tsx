@@ -7,7 +7,7 @@ import type { ItemState } from "../../../server/contract/sitting/core/item.ts";
 import { CaseName } from "../../court/CaseName.tsx";
 import { failureText } from "../../court/failure-text.ts";
 import hallNumberStyles from "../../court/hall-number.module.css";
-import { addCase, removeCase } from "../../court/mine.ts";
+import { addCase, removeCase } from "../../court/own-cases.ts";
 import { useSending } from "../../court/queries.ts";
 import { Serial } from "../../court/Serial.tsx";
 import { purposeOf } from "../../court/sentence-case.ts";

@@ -6,7 +6,7 @@ import { CasesOff } from "../../court/CasesOff.tsx";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { InHall } from "../../court/InHall.tsx";
 import { JoinSteps } from "../../court/JoinSteps.tsx";
-import { useMine } from "../../court/mine.ts";
+import { useOwnCases } from "../../court/own-cases.ts";
 import { useCourtQuery } from "../../court/use-court-query.ts";
 import { useCourts } from "../../court/use-courts.ts";
 import { useFollowedHall } from "../../court/use-halls.ts";
@@ -20,20 +20,20 @@ export default function SelectCase() {
   const t = useText("selectCase");
   const tCourtList = useText("courtList");
   const { loaded } = useCourts();
-  const mine = useMine();
+  const ownCases = useOwnCases();
   const asked = useCourtQuery();
   const courts = loaded.state === "ready" ? loaded.data.courts : [];
   const court = courts.find(({ courtId }) => courtId === asked) ?? null;
   const followed = useFollowedHall(court?.courtId ?? null);
-  const added = mine.state === "ready" ? mine.cases : [];
-  const memos = mine.state === "ready" ? mine.memos : [];
+  const added = ownCases.state === "ready" ? ownCases.cases : [];
+  const memos = ownCases.state === "ready" ? ownCases.memos : [];
   return (
     <main className="page prepare" id="main" tabIndex={-1}>
       <JoinSteps at="cases" />
       <div className="page__head">
         <h1 className="page__title">{t("title")}</h1>
       </div>
-      {mine.state === "off" ? (
+      {ownCases.state === "off" ? (
         <CasesOff />
       ) : (
         <>
@@ -48,7 +48,7 @@ export default function SelectCase() {
                 {court && <MemoRequest court={court} followed={followed} written={memos} />}
               </CasePicker>
             )}
-            <CaseList mine={mine} />
+            <CaseList ownCases={ownCases} />
           </div>
           <CasesFoot courtId={asked} />
         </>

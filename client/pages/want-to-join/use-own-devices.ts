@@ -1,4 +1,4 @@
-// The person's camera and microphone while they are checked: opened here, shut when the page is left.
+// The person's camera and microphone while they are checked: turned on here, off when the page is left.
 import { useEffect, useState } from "react";
 import { chooseMedia, mediaChoice } from "../../media/choice.ts";
 import type { DeviceKind } from "../../media/devices.ts";
@@ -7,7 +7,7 @@ import { OwnDevice } from "../../media/own-device.ts";
 export type OwnDevices = {
   camera: OwnDevice;
   microphone: OwnDevice;
-  /** Opens or shuts the camera, and remembers that as the choice for the hearing. */
+  /** Turns the camera on or off, and remembers that as the choice for the hearing. */
   setCamera(on: boolean): void;
   /** Tries both again, after the person has changed something. */
   retry(): void;
@@ -37,7 +37,7 @@ function createDevices(): OwnDevices {
   };
 }
 
-/** The devices of the check; both are shut again when the component goes. */
+/** The devices of the check; both are off again when the component goes. */
 export function useOwnDevices(): OwnDevices {
   const [own] = useState(createDevices);
   useEffect(() => {
@@ -46,8 +46,8 @@ export function useOwnDevices(): OwnDevices {
     if (microphone !== undefined) void own.microphone.use(microphone);
     own.retry();
     return () => {
-      void own.camera.shut();
-      void own.microphone.shut();
+      void own.camera.turnOff();
+      void own.microphone.turnOff();
     };
   }, [own]);
   return own;

@@ -2,7 +2,7 @@
 import { useLocation } from "wouter";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import { failureText } from "../../court/failure-text.ts";
-import { watchOnly } from "../../court/mine.ts";
+import { watchOnly } from "../../court/own-cases.ts";
 import type { Parts } from "../../court/parts.ts";
 import { useSending } from "../../court/queries.ts";
 import { formatList } from "../../text/format.ts";
@@ -12,23 +12,25 @@ import { Select } from "../../ui/Select.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./JoinedHall.module.css";
 
-type JoinedHallProps = { court: Court; courts: readonly Court[]; mine: Parts };
+type JoinedHallProps = { court: Court; courts: readonly Court[]; ownCases: Parts };
 
-export function JoinedHall({ court, courts, mine }: JoinedHallProps) {
+export function JoinedHall({ court, courts, ownCases }: JoinedHallProps) {
   const t = useText("youAreHere");
   const [, navigate] = useLocation();
-  const all = [...mine.cases, ...mine.memos];
+  const all = [...ownCases.cases, ...ownCases.memos];
   const own = courts.filter(({ courtId }) => all.some((one) => one.courtId === courtId));
   const wordsFor = (each: Court) => {
-    const serials = mine.cases.filter(({ courtId }) => courtId === each.courtId).map(({ serial }) => serial);
-    const hasMemo = mine.memos.some(({ courtId }) => courtId === each.courtId);
+    const serials = ownCases.cases
+      .filter(({ courtId }) => courtId === each.courtId)
+      .map(({ serial }) => serial);
+    const hasMemo = ownCases.memos.some(({ courtId }) => courtId === each.courtId);
     const comes = serials.length === 0 ? "memo" : hasMemo ? "itemsAndMemo" : "items";
     return {
       comes,
       words: { hall: each.number, count: serials.length, serials: formatList(serials) },
     } as const;
   };
-  const isWatching = mine.watches.has(court.courtId);
+  const isWatching = ownCases.watches.has(court.courtId);
   const { comes, words } = wordsFor(court);
   const isOwn = own.includes(court);
   return (

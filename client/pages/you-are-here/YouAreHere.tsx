@@ -8,7 +8,7 @@ import { locations } from "../../../server/contract/sitting/topics/admission.ts"
 import { showCourtListBack } from "../../court/court-list-back.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { JoinSteps } from "../../court/JoinSteps.tsx";
-import { type Mine, useMine } from "../../court/mine.ts";
+import { type OwnCases, useOwnCases } from "../../court/own-cases.ts";
 import { partsOf } from "../../court/parts.ts";
 import { keepPlace, keptPlace, placeIcons } from "../../court/places.ts";
 import { useCourtQuery } from "../../court/use-court-query.ts";
@@ -32,7 +32,7 @@ export default function YouAreHere() {
   const t = useText("youAreHere");
   const tCourtList = useText("courtList");
   const { loaded } = useCourts();
-  const mine = useMine();
+  const ownCases = useOwnCases();
   const me = account.value;
   const watches = onlyWatches(me);
   return (
@@ -42,25 +42,25 @@ export default function YouAreHere() {
         <h1 className="page__title">{t("title")}</h1>
         <p className="page__aside">{t(watches ? "leadWatch" : "lead")}</p>
       </div>
-      {loaded.state === "loading" || mine.state === "loading" ? (
+      {loaded.state === "loading" || ownCases.state === "loading" ? (
         <Loading />
       ) : loaded.state === "failed" ? (
         <FailurePanel title={tCourtList("failed")} error={loaded.error} onRetry={loaded.retry} />
       ) : (
-        <Places courts={loaded.data} mine={mine} />
+        <Places courts={loaded.data} ownCases={ownCases} />
       )}
     </main>
   );
 }
 
-function Places({ courts, mine }: { courts: Courts; mine: Mine }) {
+function Places({ courts, ownCases }: { courts: Courts; ownCases: OwnCases }) {
   const t = useText("youAreHere");
   const [, navigate] = useLocation();
   const asked = useCourtQuery();
   const [place, setPlace] = useState(keptPlace);
   const [isMissing, setIsMissing] = useState(false);
   const [isPermitted, setIsPermitted] = useState(false);
-  const parts = mine.state === "ready" ? mine : partsOf([]);
+  const parts = ownCases.state === "ready" ? ownCases : partsOf([]);
   const [first] = [...parts.cases, ...parts.memos];
   const court = courts.courts.find(({ courtId }) => courtId === (asked ?? first?.courtId)) ?? null;
   if (court === null) {
@@ -79,7 +79,7 @@ function Places({ courts, mine }: { courts: Courts; mine: Mine }) {
   };
   return (
     <>
-      <JoinedHall court={court} courts={courts.courts} mine={parts} />
+      <JoinedHall court={court} courts={courts.courts} ownCases={parts} />
       <RadioCards
         label={t("label")}
         cards={locations.map((id) => ({

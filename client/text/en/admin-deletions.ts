@@ -30,8 +30,8 @@ export const adminDeletions = {
   grantOf: "Delete account: {{name}}",
   refuseOf: "Keep account: {{name}}",
   none: {
-    asked: "No request waits",
-    other: "There is none",
+    asked: "No request is waiting",
+    other: "No requests",
   },
   noneMeans: "People ask for deletion under “My data” in their profile. You decide here, and they are told.",
   failed: "The requests could not be loaded.",
@@ -45,17 +45,18 @@ export const adminDeletions = {
   },
   goes: "What is deleted",
   goesList:
-    "Name, number, mail, password, second factors, photo, contacts, registration, and where they logged in from",
+    "Name, number, e-mail, password, second factors, photo, contacts, registration, and where they signed in from",
   stays: "What the court keeps, and why",
-  staysRecord: "{{what}}: the law has a court keep its record, with the name under which they appeared.",
+  staysRecord:
+    "{{what}}: the law requires the court to keep its record, with the name under which they appeared.",
   staysActs: "{{what}}: so that each act of an admin can be proven.",
   note: { grant: "Note, if you want to write one", refuse: "Reason" },
   noteHint: {
-    grant: "It stands in the admin log.",
+    grant: "It is kept in the admin log.",
     refuse: "They read it under “My data” in their profile.",
   },
   notDecided: "Nothing was decided.",
-  gone: "The request does not wait any more: it was taken back, or another admin decided it.",
+  gone: "The request is no longer open: it was taken back, or another admin decided it.",
   done: {
     grant: "The account of {{name}} was deleted.",
     refuse: "The account of {{name}} stays.",

@@ -6,11 +6,10 @@ export const adminImport = {
   people: "People",
   roll: "Roll of advocates",
   rollMeans:
-    "An advocate who registers with the enrolment and mobile number of the roll needs no approval. Advocates are known again by their enrolment number; accounts stay as they are.",
-  whole: "This is the whole roll: who is not in the file is taken off",
+    "An advocate who registers with the enrolment and mobile number of the roll needs no approval. Advocates are matched by enrolment number. Accounts stay as they are.",
+  whole: "This file is the complete roll. Advocates not in it are removed.",
   lead: "A CSV file in Unicode with these columns: {{columns}}",
-  known:
-    "People are known again by their mobile number. Nobody is deleted, and nobody who is disabled is let in.",
+  known: "People are matched by mobile number. Nobody is deleted, and disabled accounts stay disabled.",
   demo: "This is the demo court.",
   demoMeans: "Its people are made up. A file is checked here, and nothing is imported.",
   choose: "CSV file",

@@ -47,9 +47,9 @@ const acts = {
   messagesSentAgain: "Messages sent again",
   templateChanged: "Registered id of a text changed",
   actUndone: "Undone",
-  externalRulesChanged: "Rules of external login changed",
-  externalJoined: "Joined to a person of another system",
-  externalParted: "Parted from a person of another system",
+  externalRulesChanged: "Rules of external sign-in changed",
+  externalJoined: "Connected to a person of another system",
+  externalParted: "Disconnected from a person of another system",
 } as const satisfies Record<AdminAct, string>;
 
 export const adminLog = {
@@ -71,9 +71,9 @@ export const adminLog = {
   nothing: "none",
   origin: "from {{origin}}",
   none: "Nothing yet",
-  noneMeans: "Whatever an admin does from now on stands here.",
+  noneMeans: "What admins do from now on is listed here.",
   empty: "Nothing was found",
-  emptyMeans: "No admin has done anything that these filters let through.",
+  emptyMeans: "No entry matches these filters.",
   failed: "The log could not be loaded.",
   more: "Show earlier ones",
 } as const;

@@ -9,7 +9,7 @@ const states = {
 } as const satisfies Record<MessageState, string>;
 
 const kinds = {
-  code: "Code to log in",
+  code: "Code to sign in",
   registrationCode: "Code to register",
   contactCode: "Code for a new number or address",
   registrationDecided: "Registration decided",
@@ -17,11 +17,11 @@ const kinds = {
   invitation: "Invitation",
   passwordChanged: "Password changed",
   passwordReset: "Password reset",
-  newLogin: "Login from a new browser",
-  factorChanged: "Second step changed",
-  recoveryBegun: "Removal of a second step begun",
+  newLogin: "Sign-in from a new browser",
+  factorChanged: "Second factor changed",
+  recoveryBegun: "Removal of a second factor begun",
   recoveryUsed: "Recovery code used",
-  contactChanged: "Number or mail changed",
+  contactChanged: "Number or e-mail changed",
   deletionAsked: "Deletion asked for",
   deletionGranted: "Deletion granted",
   deletionRefused: "Deletion refused",
@@ -29,21 +29,21 @@ const kinds = {
   accreditationEnded: "Accreditation ended",
 } as const satisfies Record<MessageKind, string>;
 
-const channels = { sms: "SMS", mail: "Mail" } as const satisfies Record<Channel, string>;
+const channels = { sms: "SMS", mail: "E-mail" } as const satisfies Record<Channel, string>;
 
 const left = {
   sent: "it was sent meanwhile",
-  waiting: "it waits already",
+  waiting: "it is waiting already",
   kept: "a demo sends nothing",
-  expired: "it is not worth sending any more",
-  gone: "its text is not kept any more",
+  expired: "it is too old to send",
+  gone: "its text is no longer kept",
   unknown: "it is not there",
 } as const;
 
 export const adminMessages = {
   title: "Messages",
-  lead_one: "SMS and mail of the last {{count}} day",
-  lead_other: "SMS and mail of the last {{count}} days",
+  lead_one: "SMS and e-mail of the last {{count}} day",
+  lead_other: "SMS and e-mail of the last {{count}} days",
   tabs: { outbox: "Outbox", templates: "SMS texts" },
   noGateway: "No {{channel}} can be sent",
   noGatewayMeans: "There is no gateway for it. The operator sets it, and starts the server again:",
@@ -53,10 +53,10 @@ export const adminMessages = {
   state: "State",
   allStates: "All states",
   channel: "Sent by",
-  allChannels: "SMS and mail",
+  allChannels: "SMS and e-mail",
   kind: "About",
   allKinds: "All messages",
-  find: "Number or mail address",
+  find: "Number or e-mail address",
   findHint: "The whole number or address",
   states,
   kinds,
@@ -76,9 +76,9 @@ export const adminMessages = {
   left,
   failedToResend: "Nothing was sent again.",
   noneYet: "No message yet",
-  noneYetMeans: "Every SMS and mail of the court stands here.",
+  noneYetMeans: "Every SMS and e-mail of the court is listed here.",
   none: "No message was found",
-  noneMeans: "There is none that these filters let through.",
+  noneMeans: "No message matches these filters.",
   failed: "The messages could not be loaded.",
   why: {
     tooOld: "It was not taken in time.",
@@ -89,7 +89,7 @@ export const adminMessages = {
     unreachable: "The gateway could not be reached.",
     other: "The gateway did not take it.",
   },
-  expires: "Worth sending until {{at}}",
+  expires: "Expires at {{at}}",
   template: {
     lead: "Indian carriers deliver an SMS only if its text is registered (DLT). Register each text as it stands here, and enter the id.",
     language: "Language",

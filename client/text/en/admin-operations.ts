@@ -12,7 +12,7 @@ const troubles = {
   sittingsNotLoaded: { title: "Today’s sittings are not loaded", means: "Some halls cannot be entered." },
   logReplaced: {
     title: "The log of a hall was replaced",
-    means: "The database held another log than this server had, as after a restored backup. Prove the logs.",
+    means: "The database held another log than this server had, as after a restored backup. Verify the logs.",
   },
   mediaAway: { title: "The video server cannot be reached", means: "Hearings go on without video." },
   diskFull: {
@@ -25,14 +25,17 @@ const troubles = {
   },
   readModelsBehind: {
     title: "History and statistics are behind",
-    means: "They lack entries of the logs. If they do not catch up, make them anew.",
+    means: "They lack entries of the logs. If they do not catch up, rebuild them.",
   },
-  messagesWait: { title: "Messages wait", means: "The gateway takes none since more than five minutes." },
+  messagesWait: {
+    title: "Messages wait",
+    means: "The gateway has accepted none for {{messagesWaitMinutes}} minutes.",
+  },
   messagesFail: {
     title: "Messages were not delivered",
     means: "In the last day. Look why, and send them again.",
   },
-  noSmsGateway: { title: "There is no SMS gateway", means: "Nobody can log in with a code." },
+  noSmsGateway: { title: "There is no SMS gateway", means: "Nobody can sign in with a code." },
   templatesMissing: { title: "SMS texts without a registered id", means: "Carriers may drop them." },
   diskNearlyFull: {
     title: "The disk is nearly full",
@@ -43,7 +46,7 @@ const troubles = {
     means: "The logs are signed, but nobody outside has the newest.",
   },
   backupOld: {
-    title: "There is no backup of the last two days",
+    title: "There is no backup of the last {{backupDays}} days",
     means: "Make one, and look why the timer did not.",
   },
 } as const satisfies Record<Trouble, { title: string; means: string }>;
@@ -61,11 +64,11 @@ export const adminOperations = {
   asOf: "As of {{at}}",
   stale: "Not read since {{at}}. It is tried again.",
   failed: "The state of the court could not be read.",
-  allWell: "Nothing needs a hand",
-  need_one: "{{count}} thing needs a hand",
-  need_other: "{{count}} things need a hand",
-  needs: "Needs a hand",
-  allWellMeans: "Every part does what it should.",
+  allWell: "Everything is working",
+  need_one: "{{count}} thing needs attention",
+  need_other: "{{count}} things need attention",
+  needs: "Needs attention",
+  allWellMeans: "Nothing needs attention.",
   troubles,
   toMessages: "Open the messages",
   copy: "Copy the command",
@@ -123,7 +126,7 @@ export const adminOperations = {
     readModels: "History and statistics",
     backup: "Last backup",
     smsGateway: "SMS gateway",
-    mailGateway: "Mail server",
+    mailGateway: "E-mail server",
     templates: "SMS texts without an id",
   },
   kept: "Kept, last {{at}}",

@@ -4,19 +4,19 @@ import type { SettingKey } from "../../../server/contract/settings.ts";
 type Words = Record<SettingKey, { name: string; means: string }>;
 
 const keys = {
-  court_name: { name: "Name of the court", means: "Stands on every page, in records and in messages." },
+  court_name: { name: "Name of the court", means: "Shown on every page, in records and in messages." },
   court_name_local: {
     name: "Name in the language of the state",
-    means: "Stands beside the name on the first page and the board.",
+    means: "Shown beside the name on the first page and the board.",
   },
   seat: { name: "Seat", means: "Where the court sits, below its name." },
-  contact_phone: { name: "Telephone of the help desk", means: "Shown to people who cannot go on." },
-  contact_email: { name: "Mail of the help desk", means: "Shown to people who cannot go on." },
-  otp_login: { name: "Login by one-time code", means: "A code is sent to the mobile number." },
-  password_login: { name: "Login by password", means: "People may set a password and log in with it." },
+  contact_phone: { name: "Telephone of the help desk", means: "Shown to people who need help." },
+  contact_email: { name: "E-mail of the help desk", means: "Shown to people who need help." },
+  otp_login: { name: "Sign-in by one-time code", means: "A code is sent to the mobile number." },
+  password_login: { name: "Sign-in by password", means: "People may set a password and sign in with it." },
   external_login: {
-    name: "Login through another system",
-    means: "People of another system log in with what they have there, by the rules of “External login”.",
+    name: "Sign-in through another system",
+    means: "People of another system sign in with their account there, by the rules of “External sign-in”.",
   },
   second_factor_required: {
     name: "Second factor for people of the court",
@@ -29,15 +29,15 @@ const keys = {
     means: "Officers who have set a PIN give it before they open their hall.",
   },
   registration_at_once: {
-    name: "Registered people log in at once",
+    name: "Registered people sign in at once",
     means: "Off: the registry approves members of the public and parties in person first.",
   },
   session_idle_minutes: {
     name: "Minutes until an unused session ends",
-    means: "Whoever sits in a hall uses theirs.",
+    means: "Being in a hall counts as use.",
   },
   keep_logins_days: {
-    name: "Days that logins are kept",
+    name: "Days that sign-ins are kept",
     means: "When, from where and with which browser. When somebody came last stays, without the rest.",
   },
   keep_messages_days: {
@@ -55,18 +55,18 @@ const keys = {
   },
   show_disclaimer: {
     name: "Disclaimer",
-    means: "Stands over the court halls until its reader hides it for good.",
+    means: "Shown above the court halls until the reader dismisses it.",
   },
   list_pull_minutes: {
-    name: "Minutes between two looks into the case system",
+    name: "Minutes between checks of the case system",
     means: "Where one is set up. Its list is shown before it is applied.",
   },
   list_pull_automatic: {
     name: "Apply the case system's list automatically",
-    means: "Only where it takes nothing away and no row is bad.",
+    means: "Only if it removes nothing and no row is bad.",
   },
   api_docs: {
-    name: "Description of the interface",
+    name: "API documentation",
     means: "Shows everybody the page for programmers, with every call.",
   },
   advocate_case_selection: {
@@ -132,7 +132,7 @@ const keys = {
     name: "Small window when a hall is left",
     means: "Until a person chooses otherwise.",
   },
-  brand_watermark: { name: "Watermark", means: "The court’s watermark lies over videos." },
+  brand_watermark: { name: "Watermark", means: "The court’s watermark is shown on videos." },
   brand_chat_popups: { name: "Notes of new chat messages", means: "Until a person chooses otherwise." },
   brand_sound_waiting_chat: {
     name: "Sound: a chat request waits",
@@ -145,12 +145,12 @@ const keys = {
 
 export const adminSettings = {
   title: "Settings",
-  lead: "They hold for the whole court, at once and without a restart.",
+  lead: "They apply to the whole court at once, without a restart.",
   keys,
   groups: {
     label: "Groups of settings",
     court: "The court",
-    signIn: "Logging in",
+    signIn: "Signing in",
     retention: "How long data is kept",
     cases: "Choosing cases",
     hearing: "In the hearing",

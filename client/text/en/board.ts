@@ -11,7 +11,7 @@ export const board = {
   memo: "Memo",
   more: "+{{count}}",
   crowded: "Too many screens show the board now.",
-  crowdedMeans: "The court limits how many screens show the board without a login. Sign in to see it.",
+  crowdedMeans: "The court limits how many screens show the board without signing in. Sign in to see it.",
   crowdedLast: "Too many screens show the board now. This is its last known state.",
   crowdedNext: "Trying again in {{count}} s.",
   crowdedAsk: "Try again now",

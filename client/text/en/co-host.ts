@@ -16,10 +16,10 @@ export const coHost = {
     failed: "You are not co-host yet.",
   },
   failed: {
-    missing_cohost_token: "Your login could not be confirmed. Accept again.",
-    bad_token: "Your login could not be confirmed. Accept again.",
+    missing_cohost_token: "Your session could not be confirmed. Accept again.",
+    bad_token: "Your session could not be confirmed. Accept again.",
     token_expired: "The request has expired. Accept again.",
-    token_mismatch: "You have logged in again since. Load the page again, then accept.",
+    token_mismatch: "You have signed in again since. Load the page again, then accept.",
     offline: "There is no connection. Accept again when it is back.",
     other: "The court’s server could not do this. Accept again.",
   },

@@ -2,11 +2,11 @@
 
 export const counsel = {
   title: "Confirmed counsel and parties",
-  lead: "Whom officers of this hall confirmed in a case. It holds for the case on later days and in other halls, until it is withdrawn. Whoever sits in another hall now keeps their place there until they come in again.",
+  lead: "Officers of this hall confirmed these people in a case, and that holds on later days and in other halls until it is withdrawn. After a withdrawal, a person who is in another hall keeps their place there until they come in again.",
   leadAdmin:
-    "Whom court officers confirmed in a case. It holds for the case until an officer of the hall withdraws it.",
+    "Court officers confirmed these people in a case, and that holds until an officer of the hall withdraws it.",
   find: "Name or case number",
-  none: "Nobody is confirmed by an officer’s word.",
+  none: "Officers have confirmed nobody.",
   by: "Confirmed on {{date}} by {{name}}",
   withdraw: "Withdraw",
   withdrawLabel: "Withdraw: {{name}}, {{case}}",

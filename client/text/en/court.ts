@@ -61,7 +61,7 @@ export const court = {
   },
   off: {
     title: "Cases are not chosen here",
-    means: "Your login, or this court’s settings, do not allow it. Go to a hall and join it.",
+    means: "Your role, or this court’s settings, do not allow it. Go to a hall and join it.",
     halls: "Go to the court halls",
   },
   failure: {

@@ -6,7 +6,7 @@ export const devOutbox = {
   refresh: "Refresh",
   to: "To",
   at: "At",
-  channel: { sms: "SMS", mail: "Mail" },
+  channel: { sms: "SMS", mail: "E-mail" },
   text: "Message",
   code: "Code",
   empty: "Nothing has been sent",

@@ -4,7 +4,7 @@ export const disclaimer = {
   lead: "A hearing by video is a hearing of the court, and has the same dignity.",
   record: "Nobody but the court records",
   recordMeans:
-    "Recording, photographing or passing on picture or sound is forbidden, and may be contempt of court.",
+    "Recording, photographing or passing on video or audio is forbidden, and may be contempt of court.",
   official: "What the court writes is what counts",
   officialMeans:
     "The board, the lists and the videos help you to follow. Orders are those that the court signs.",

@@ -21,9 +21,9 @@ export const externalLogin = {
     external_failed: "Try again. If it happens again, call the court’s help desk: {{phone}}",
     external_away: "Try again in a moment, or choose another way.",
     external_no_role:
-      "You are signed in with {{name}}, but what it says of you gives no role here. Ask the registry, or call the help desk: {{phone}}",
+      "You are signed in with {{name}}, but what it says about you gives you no role here. Ask the registry, or call the help desk: {{phone}}",
     external_taken:
-      "What {{name}} says of you does not fit what the registry has. Sign in another way, or call the help desk: {{phone}}",
+      "What {{name}} says about you does not match what the registry has. Sign in another way, or call the help desk: {{phone}}",
     external_closed: "Ask the registry, or call the help desk: {{phone}}",
   },
 } as const;

@@ -10,7 +10,7 @@ export const forgotPassword = {
   sent: "Check your messages",
   sentMeans:
     "If the court knows <b>{{name}}</b>, we have sent a link to the e-mail address that it has for you, or else to your mobile number. The link works for {{minutes}} minutes.",
-  nothing: "Nothing has come? Look in the folder for unwanted mail, and check the name above.",
+  nothing: "Nothing has come? Look in the spam folder, and check the name above.",
   again: "Send another link",
   otherName: "Use another name",
   byCode: "Sign in with a one-time code",

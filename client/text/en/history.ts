@@ -16,8 +16,8 @@ export const history = {
   failed: "Error fetching history",
   more: "Show earlier hearings",
   empty: "No hearings yet",
-  emptyHint: "A hearing stands here a few seconds after you come into the hall.",
-  filtered: "No hearing fits",
+  emptyHint: "A hearing is listed here a few seconds after you come into the hall.",
+  filtered: "No hearing matches",
   filteredHint: "Change the days, the hall, the role or the outcome.",
   clear: "Show all",
   columns: {

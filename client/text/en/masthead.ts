@@ -18,5 +18,5 @@ export const masthead = {
   },
   account: "Account of {{name}}",
   profile: "Profile",
-  logOut: "Log out",
+  logOut: "Sign out",
 } as const;

@@ -2,14 +2,14 @@
 
 export const messages = {
   code: {
-    sms: "{{code}} is your code {{mark}} for the virtual court of the {{court}}. It is good for {{minutes}} minutes and for one login. Tell it to nobody.",
+    sms: "{{code}} is your code {{mark}} for the virtual court of the {{court}}. It works for {{minutes}} minutes, and once. Tell it to nobody.",
     subject: "Your code {{mark}} to sign in",
-    mail: "{{code}} is your code {{mark}} for the virtual court of the {{court}}. It is good for {{minutes}} minutes and for one login. Tell it to nobody.",
+    mail: "{{code}} is your code {{mark}} for the virtual court of the {{court}}. It works for {{minutes}} minutes, and once. Tell it to nobody.",
   },
   registrationCode: {
-    sms: "{{code}} is your code {{mark}} to register this number with the {{court}}. It is good for {{minutes}} minutes. If you did not ask for it, do nothing.",
+    sms: "{{code}} is your code {{mark}} to register this number with the {{court}}. It works for {{minutes}} minutes. If you did not ask for it, do nothing.",
     subject: "Your code {{mark}} to register",
-    mail: "{{code}} is your code {{mark}} to register with the {{court}}. It is good for {{minutes}} minutes. If you did not ask for it, do nothing.",
+    mail: "{{code}} is your code {{mark}} to register with the {{court}}. It works for {{minutes}} minutes. If you did not ask for it, do nothing.",
   },
   contactCode: {
     sms: "{{code}} is your code {{mark}} to use this number for an account of the {{court}}. It is good for {{minutes}} minutes. If you did not ask for it, tell it to nobody.",
@@ -34,52 +34,52 @@ export const messages = {
   passwordChanged: {
     sms: "{{court}}: your password for the virtual court was set or changed on {{time}}. If it was not you, call {{help}} at once.",
     subject: "Your password was changed",
-    mail: "The password of your account in the virtual court of the {{court}} was set or changed on {{time}} by somebody who was logged in.\n\nIf it was you, do nothing.\n\nIf it was not you, set another password with “Forgot password” on the login page, and call the court’s help desk at once: {{help}}",
+    mail: "The password of your account in the virtual court of the {{court}} was set or changed on {{time}} by somebody who was signed in.\n\nIf it was you, do nothing.\n\nIf it was not you, set another password with “Forgot password” on the sign-in page, and call the court’s help desk at once: {{help}}",
   },
   passwordReset: {
-    sms: "{{court}}: your password for the virtual court was set by a link on {{time}}, and you were logged out everywhere. If it was not you, call {{help}} at once.",
+    sms: "{{court}}: your password for the virtual court was set by a link on {{time}}, and you were signed out everywhere. If it was not you, call {{help}} at once.",
     subject: "Your password was reset",
-    mail: "The password of your account in the virtual court of the {{court}} was set by a link on {{time}}. Whoever was logged in to the account was logged out.\n\nIf it was you, do nothing.\n\nIf it was not you, somebody may read your messages. Call the court’s help desk at once: {{help}}",
+    mail: "The password of your account in the virtual court of the {{court}} was set by a link on {{time}}. Whoever was signed in to the account was signed out.\n\nIf it was you, do nothing.\n\nIf it was not you, somebody may read your messages. Call the court’s help desk at once: {{help}}",
   },
   newLogin: {
-    sms: "{{court}}: a login to your account on {{time}} with {{browser}}, a browser that you have not used before. If it was not you, call {{help}} at once.",
-    subject: "A login from a new browser",
-    mail: "Somebody logged in to your account in the virtual court of the {{court}} from a browser that the account has not used before.\n\nWhen: {{time}}\nBrowser: {{browser}}\n\nIf it was you, do nothing.\n\nIf it was not you, log in to end the other session, change your password if you have one, and call the court’s help desk at once: {{help}}",
+    sms: "{{court}}: somebody signed in to your account on {{time}} with {{browser}}, a browser that you have not used before. If it was not you, call {{help}} at once.",
+    subject: "A sign-in from a new browser",
+    mail: "Somebody signed in to your account in the virtual court of the {{court}} from a browser that the account has not used before.\n\nWhen: {{time}}\nBrowser: {{browser}}\n\nIf it was you, do nothing.\n\nIf it was not you, sign in to end the other session, change your password if you have one, and call the court’s help desk at once: {{help}}",
   },
   factorChanged: {
-    sms: "{{court}}: the second step of your login to the virtual court was changed on {{time}}. If it was not you, call {{help}} at once.",
-    subject: "The second step of your login was changed",
-    mail: "The second step of the login to your account in the virtual court of the {{court}} was changed on {{time}}.\n\nIf it was you, do nothing.\n\nIf it was not you, call the court’s help desk at once: {{help}}",
+    sms: "{{court}}: the second factor of your account in the virtual court was changed on {{time}}. If it was not you, call {{help}} at once.",
+    subject: "Your second factor was changed",
+    mail: "The second factor of your account in the virtual court of the {{court}} was changed on {{time}}.\n\nIf it was you, do nothing.\n\nIf it was not you, call the court’s help desk at once: {{help}}",
   },
   recoveryBegun: {
-    sms: "{{court}}: on {{time}} an administrator began to take away the second step of your login, as lost. If you did not ask for it, call {{help}} at once.",
-    subject: "The second step of your login is to be taken away",
-    mail: "On {{time}} an administrator of the virtual court of the {{court}} began to take away the second step of your login, as lost.\n\nIf you asked for it, do nothing.\n\nIf you did not, sign in with your second step, which ends it, or call the court’s help desk at once: {{help}}",
+    sms: "{{court}}: on {{time}} an administrator started to remove your second factor because it was reported lost. If you did not ask for it, call {{help}} at once.",
+    subject: "Your second factor is to be removed",
+    mail: "On {{time}} an administrator of the virtual court of the {{court}} started to remove your second factor because it was reported lost.\n\nIf you asked for it, do nothing.\n\nIf you did not, sign in with your second factor, which stops the removal, or call the court’s help desk at once: {{help}}",
   },
   recoveryUsed: {
     sms: "{{court}}: a recovery code of your account was used on {{time}}. If it was not you, call {{help}} at once.",
     subject: "A recovery code of your account was used",
-    mail: "A recovery code of your account in the virtual court of the {{court}} was used on {{time}}. It works no more.\n\nIf it was you, do nothing; new codes are made in your profile, under security.\n\nIf it was not you, call the court’s help desk at once: {{help}}",
+    mail: "A recovery code of your account in the virtual court of the {{court}} was used on {{time}}. It no longer works.\n\nIf it was you, do nothing; new codes are made in your profile, under security.\n\nIf it was not you, call the court’s help desk at once: {{help}}",
   },
   contactChanged: {
-    sms: "{{court}}: the mobile number or mail address of your account in the virtual court was changed on {{time}}. If it was not you, call {{help}} at once.",
-    subject: "Your number or mail address was changed",
-    mail: "The mobile number or mail address of your account in the virtual court of the {{court}} was changed on {{time}}. This message also goes to the one until now.\n\nIf it was you, do nothing.\n\nIf it was not you, call the court’s help desk at once: {{help}}",
+    sms: "{{court}}: the mobile number or e-mail address of your account in the virtual court was changed on {{time}}. If it was not you, call {{help}} at once.",
+    subject: "Your number or e-mail address was changed",
+    mail: "The mobile number or e-mail address of your account in the virtual court of the {{court}} was changed on {{time}}. This message also goes to the earlier number or address.\n\nIf it was you, do nothing.\n\nIf it was not you, call the court’s help desk at once: {{help}}",
   },
   deletionAsked: {
-    sms: "{{court}}: on {{time}} your account in the virtual court was asked to be closed and deleted. If it was not you, call {{help}} at once.",
+    sms: "{{court}}: on {{time}} somebody asked to close and delete your account in the virtual court. If it was not you, call {{help}} at once.",
     subject: "Your account is to be deleted",
-    mail: "On {{time}} somebody who was logged in with your account in the virtual court of the {{court}} asked that it is closed and deleted. An administrator decides.\n\nIf it was you, do nothing; until it is decided you can take it back in your profile, under my data.\n\nIf it was not you, call the court’s help desk at once: {{help}}",
+    mail: "On {{time}} somebody who was signed in with your account in the virtual court of the {{court}} asked to close and delete it. An administrator decides.\n\nIf it was you, do nothing; until it is decided you can take it back in your profile, under my data.\n\nIf it was not you, call the court’s help desk at once: {{help}}",
   },
   deletionGranted: {
     sms: "{{court}}: your account in the virtual court was closed and deleted on {{time}}, as you asked. Questions: {{help}}",
     subject: "Your account was deleted",
-    mail: "As you asked, your account in the virtual court of the {{court}} was closed and deleted on {{time}}.\n\nThe records of hearings stay: the law has the court keep them.\n\nQuestions are answered by the court’s help desk: {{help}}",
+    mail: "As you asked, your account in the virtual court of the {{court}} was closed and deleted on {{time}}.\n\nThe records of hearings stay: the law requires the court to keep them.\n\nQuestions are answered by the court’s help desk: {{help}}",
   },
   deletionRefused: {
-    sms: "{{court}}: on {{time}} the court decided to keep your account in the virtual court. The reason stands in your profile. Questions: {{help}}",
+    sms: "{{court}}: on {{time}} the court decided to keep your account in the virtual court. You can read the reason in your profile. Questions: {{help}}",
     subject: "Your account stays",
-    mail: "On {{time}} the {{court}} decided to keep your account in its virtual court. The reason stands in your profile, under my data.\n\nQuestions are answered by the court’s help desk: {{help}}",
+    mail: "On {{time}} the {{court}} decided to keep your account in its virtual court. You can read the reason in your profile, under my data.\n\nQuestions are answered by the court’s help desk: {{help}}",
   },
   accreditationEnds: {
     sms: "{{court}}: your accreditation ends on {{day}}, and your account in the virtual court with it. To extend it, call {{help}}.",

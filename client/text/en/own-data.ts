@@ -20,9 +20,10 @@ export const ownData = {
   times_other: "{{count}} times",
   read: "Read the text",
   withdraw: "Withdraw",
-  withdrawAccount: "Without this agreement there is no account: withdrawing it asks for its deletion.",
+  withdrawAccount:
+    "You cannot have an account without this agreement. Withdrawing it asks the court to delete your account.",
   hearingStays:
-    "Each entry into a hall asks anew. What was agreed to stays part of the record of that hearing.",
+    "Each entry into a hall asks again. What was agreed to stays part of the record of that hearing.",
   kept: "How long the court keeps it",
   what: "What",
   long: "How long",
@@ -31,7 +32,7 @@ export const ownData = {
     record: {
       what: "Record of a hearing: who took part, what was said in its chat, orders",
       long: "Always",
-      why: "The law has a court keep its record. Deleting an account does not change it.",
+      why: "The law requires the court to keep its record. Deleting an account does not change it.",
     },
     admin: {
       what: "What administrators did to your account",
@@ -39,7 +40,7 @@ export const ownData = {
       why: "So that each of their acts can be proven",
     },
     account: {
-      what: "Name, number, mail, role",
+      what: "Name, number, e-mail, role",
       long: "While the account is open",
       why: "To know who appears",
     },
@@ -49,9 +50,9 @@ export const ownData = {
       why: "It belongs to the account, or to the record of that hearing",
     },
     logins: {
-      what: "When and from where you were logged in",
+      what: "When and from where you were signed in",
       long: "{{count}} days",
-      why: "So that you see a login that was not yours. When you came last is kept longer, without the place.",
+      why: "So that you see a sign-in that was not yours. When you came last is kept longer, without the place.",
     },
     decided: {
       what: "Number of your identity card, files of a registration, what you wrote when you asked for deletion",
@@ -71,17 +72,17 @@ export const ownData = {
   },
   remove: "Delete my account",
   removeMeans:
-    "You ask, and an administrator of the court decides. Until then you can take it back. Then your account is closed, and everything in the table above goes that need not stay.",
+    "You ask, and an administrator of the court decides. Until then you can take the request back. If it is granted, your account is closed, and everything in the table above that need not be kept is deleted.",
   reason: "Reason, if you want to give one",
   ask: "Ask for deletion",
   askTitle: "Ask the court to delete your account?",
-  askMeans: "You are told by SMS or mail what the court decides. A deleted account cannot be brought back.",
-  asked: "The court was asked.",
-  notAsked: "The court was not asked.",
+  askMeans: "You are told by SMS or e-mail what the court decides. A deleted account cannot be brought back.",
+  asked: "Your request was sent.",
+  notAsked: "Your request was not sent.",
   waits: "You asked for deletion on {{date}}. An administrator decides.",
   takeBack: "Take it back",
   takenBack: "You keep your account.",
-  notTakenBack: "It was not taken back.",
+  notTakenBack: "The request was not taken back.",
   states: {
     withdrawn: "You took your request of {{date}} back.",
     refused: "The court keeps your account, decided on {{date}}:",

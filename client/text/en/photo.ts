@@ -2,7 +2,7 @@
 
 export const photo = {
   label: "Photo",
-  means: "It stands in your profile in place of your initials. Nobody in a hall sees it.",
+  means: "It is shown in your profile in place of your initials. Nobody in a hall sees it.",
   put: "Add a photo",
   change: "Change the photo",
   remove: "Delete the photo",
@@ -13,7 +13,7 @@ export const photo = {
   chooseHint: "PNG, JPEG or WebP, up to {{size}} MB",
   camera: "Use the camera",
   take: "Take the picture",
-  crop: "What of it is kept. Move it with the arrow keys.",
+  crop: "The part that is kept. Move it with the arrow keys.",
   another: "Another picture",
   save: "Save",
   notSaved: "The photo was not saved.",
@@ -22,7 +22,7 @@ export const photo = {
   tooLarge: "The picture is larger than {{size}} MB.",
   saved: "The photo was saved.",
   removeTitle: "Delete your photo?",
-  removeMeans: "Your initials stand in its place.",
+  removeMeans: "Your initials are shown in its place.",
   notRemoved: "The photo was not deleted.",
   removed: "The photo was deleted.",
   noCamera: "Camera not accessible",

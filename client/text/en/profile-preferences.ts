@@ -2,7 +2,7 @@
 
 export const profilePreferences = {
   title: "Preferences",
-  lead: "The court’s own settings hold until you choose otherwise",
+  lead: "The court’s settings apply until you choose otherwise",
   look: "Language and look",
   language: "Language",
   devices: "Devices",

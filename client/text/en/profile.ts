@@ -57,6 +57,6 @@ export const profile = {
   account: "Account",
   previous: "Previous",
   next: "Next",
-  logOut: "Log out",
-  loggingOut: "Logging out",
+  logOut: "Sign out",
+  loggingOut: "Signing out",
 } as const;

@@ -1,4 +1,4 @@
-// The sentences of proving who one is: within a session, and as the second step of a login.
+// The sentences of proving who one is: within a session, and as the second factor of a sign-in.
 
 export const proof = {
   title: "Confirm that it is you",
@@ -7,7 +7,7 @@ export const proof = {
   confirm: "Confirm",
   loading: "Loading the ways to confirm it",
   notLoaded: "How you can confirm it could not be loaded.",
-  none: "There is no way to confirm it here. Log out and in again: for five minutes after a login nothing is asked. If that is not possible, call the court’s help desk: {{phone}}",
+  none: "You cannot confirm it here. Sign out and sign in again. You are not asked again for {{proofMinutes}} minutes. If that is not possible, call the court’s help desk: {{phone}}",
   signIn: "Sign in",
   change: "Change",
   lost: "Phone or passkey lost? Call the court’s help desk: {{phone}}",
@@ -26,9 +26,9 @@ export const proof = {
     recovery: "Recovery code",
   },
   hint: {
-    authenticator: "It is sent with the sixth digit.",
+    authenticator: "It is sent automatically after the last digit.",
     code: "It is in the message marked <b>{{mark}}</b>.",
-    recovery: "Ten letters and digits, such as k7fmx-29qdp",
+    recovery: "{{recoveryCodeLength}} letters and digits, such as k7fmx-29qdp",
   },
   send: "Send a code to my mobile number",
   sendAgain: "Send a new code",

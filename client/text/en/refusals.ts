@@ -2,7 +2,7 @@
 import type { RefusalCode } from "../../../server/contract/refusals.ts";
 
 export const refusals = {
-  not_allowed: "Your login may not do this.",
+  not_allowed: "You may not do this.",
   wrong_hall: "You are assigned to another court hall and can act only there.",
   pin_needed: "The court opens with your PIN. Give it first.",
   wrong_phase: "The court is not sitting now. This can be done while it sits.",
@@ -58,7 +58,7 @@ export const refusals = {
   memos_full: "You already have {{memoLimit}} memos waiting. The court decides these first.",
   memo_decided: "This memo was decided before.",
   door_closed: "The door is closed: the court hears in camera.",
-  not_for_secret_room: "People with this login cannot enter the secret room.",
+  not_for_secret_room: "People with this role cannot enter the secret room.",
   not_listed_for_secret_room: "Only people listed for the secret room can be let in.",
   no_secret_room: "No secret room is open.",
   secret_room_not_approved: "The court officer has not opened the door to you yet.",

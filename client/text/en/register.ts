@@ -11,7 +11,7 @@ export type SignInWay = "code" | "password" | "external";
 
 export const register = {
   title: "Register with the court",
-  lead: "For people whom the court does not have on its rolls yet. Advocates with an enrolment here, and whoever got an SMS from the court, have an account already.",
+  lead: "For people without an account. If you are an advocate enrolled here, or got an SMS from the court, you already have one: sign in.",
   steps: {
     label: "Steps of the registration",
     who: "Who you are",
@@ -48,9 +48,9 @@ export const register = {
       "Sign in with the number and your password. Without a password, have a link sent by which you set one.",
   },
   off: {
-    title: "The court registers nobody here",
-    text: "Accounts are given by the registry.",
-    how: "Call {{phone}} or write to {{email}}, with your case number if you have one. Whoever is given an account gets an SMS.",
+    title: "Registration is switched off",
+    text: "The registry creates accounts.",
+    how: "Call {{phone}} or write to {{email}}, with your case number if you have one. You get an SMS when your account is ready.",
   },
   happens: {
     title: "What happens",
@@ -70,7 +70,7 @@ export const register = {
   },
   kept: {
     title: "What is kept",
-    text: "The number of your card is kept encrypted; of Aadhaar only the last four digits. Name, mobile and e-mail are used for your hearings alone. Nobody in a hearing sees them, but for the name.",
+    text: "The number of your card is kept encrypted; of Aadhaar only the last four digits. Name, mobile and e-mail are used for your hearings alone. People in a hearing see only the name.",
   },
   form: {
     title: "Show who you are",
@@ -89,7 +89,7 @@ export const register = {
     pin: "Choose a PIN",
     pinAgain: "Repeat the PIN",
     pinHint:
-      "{{codeLength}} digits, not your birthday, no row of digits. The court never asks for it by telephone or SMS.",
+      "{{codeLength}} digits. Not your birthday, and not a simple row of digits. The court never asks for it by telephone or SMS.",
     consent: "What I wrote is true, and I keep to the Rules for Video Conferencing of the court.",
     consentVersion: "Version {{version}}. Your answer and the time are kept.",
     send: "Send to the registry",
@@ -107,7 +107,7 @@ export const register = {
     lead: "For accredited correspondents. The registry checks the press card.",
     name: "Correspondent",
     nameHint:
-      "Letter for letter as on the press card. It is shown to the court, and stands in every picture you watch.",
+      "Letter for letter as on the press card. It is shown to the court, and on every video that you watch.",
     organisation: "Organisation",
     accreditation: "Accreditation number",
     until: "Valid until",
@@ -121,18 +121,18 @@ export const register = {
     remove: "Remove",
     removeFile: "Remove {{name}}",
     consent:
-      "I will not record, photograph or pass on picture or sound, and I will not report what is heard in camera.",
+      "I will not record, photograph or pass on video or audio, and I will not report what is heard in camera.",
     may: "What accredited media may do",
     mayWatch: "Watch without the delay.",
     mayWatchMeans: "Your seat is in the hall, not on the public stream.",
     mayRead: "Read the board and the lists",
     mayReadMeans: "of all halls.",
-    mayNotSpeak: "Not be seen or heard.",
+    mayNotSpeak: "No speaking.",
     mayNotSpeakMeans: "There is no microphone and no hand.",
-    mayNotStay: "Not stay when the door closes.",
+    mayNotStay: "No staying when the door closes.",
     mayNotStayMeans: "In camera, only the number is shown.",
     seat: "Your seat carries your name",
-    seatMeans: "Each picture is marked with the name of who watches. Passing it on ends the accreditation.",
+    seatMeans: "Your name is shown on each video you watch. Passing it on ends the accreditation.",
     fault: {
       isOver: "This day is past. Register with an accreditation that is valid.",
       files: "Send at least one file that shows your accreditation.",
@@ -154,7 +154,7 @@ export const register = {
     alphanumeric: "only alphanumerics",
     numeric: "only numerics",
     length: "must be at least {{length}} characters",
-    weak: "This is one of the first that somebody tries. Choose another.",
+    weak: "This PIN is too easy to guess.",
     again: "field must match PIN",
     email: "Enter valid email address",
     alphabet: "Accepts only alphabet characters",
@@ -188,7 +188,7 @@ export const register = {
     },
     withdrawn: {
       title: "Your registration is withdrawn",
-      lead: "Nothing is read any more. You may register again.",
+      lead: "The registry no longer reads it. You may register again.",
       word: "Withdrawn",
     },
   } satisfies Record<
@@ -215,7 +215,7 @@ export const register = {
   board: "Display board",
   withdraw: {
     title: "Withdraw the registration",
-    lead: "The registry reads it no more. You may register again at any time.",
+    lead: "The registry no longer reads it. You may register again at any time.",
     keep: "Keep it",
     do: "Withdraw",
     failed: "The registration was not withdrawn.",

@@ -24,7 +24,7 @@ export const setPassword = {
     missingMeans: "The address ends too early. Open the link in the message again, or copy all of it.",
     unknown: "This link does not work",
     unknownMeans:
-      "Part of it may be missing, or your number or mail address has been changed since it was sent.",
+      "Part of it may be missing, or your number or e-mail address has been changed since it was sent.",
     expired: "This link is too old",
     expiredMeans: "Links work for a short time only, so that nobody finds one later and uses it.",
     used: "This link has been used",

@@ -29,7 +29,7 @@ export const shell = {
   endedElsewhere: "You were signed in with {{browser}} since {{date}}, {{time}}. That session has ended.",
   logOutFailed: "Unable to logout",
   logOutFailedMeans:
-    "The court did not answer, so you are logged out on this device only. To end the session completely, log in and out again when it answers.",
+    "The court did not answer, so you are signed out on this device only. To end the session completely, sign in and out again when it answers.",
   offlineTitle: "No Internet Connection",
   offlineText: "It seems you have lost your internet connection. Please check your network settings.",
   banner: {
@@ -63,7 +63,7 @@ export const shell = {
     home: "Back to the home page",
   },
   unauthorized: {
-    title: "This page is not open to your login",
+    title: "This page is not open to you",
     signedInAs: "You are signed in as <b>{{name}}, {{role}}.</b>",
     helpDesk: "If you should be able to see this page, call the court’s help desk:",
     toHalls: "Go to court halls",

@@ -6,7 +6,7 @@ export const watch = {
   chooseHall: "Choose a court hall",
   hallMissing: "Choose the hall that you want to watch.",
   name: "Your name",
-  nameHint: "Your own name. The court sees it, and it stands over the video.",
+  nameHint: "Your own name. The court sees it, and it is shown on the video.",
   next: "Next",
   loading: "Loading the court halls",
   empty: "No court sits today",
@@ -56,6 +56,6 @@ export const watch = {
     leave: "No staying when the door closes.",
     leaveMeans: "In camera, only the number is shown.",
     record: "No recording.",
-    recordMeans: "Nobody but the court records. Your name stands over the video.",
+    recordMeans: "Nobody but the court records. Your name is shown on the video.",
   },
 } as const;

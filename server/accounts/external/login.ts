@@ -15,7 +15,7 @@ import { resolve } from "./resolve.ts";
 
 /** What the browser keeps of a sign-in, sealed. */
 const kept = z.object({ nonce: z.string(), verifier: z.string(), until: z.number() });
-/** How a sign-in is sealed: what one browser keeps is good for its own `state` alone. */
+/** How a sign-in is sealed: what a browser keeps can be opened only with its own `state`. */
 const purposeOf = (state: string) => `external login ${state}`;
 
 /** Questions to the provider at once; each address waits in its own line. */
@@ -93,7 +93,7 @@ export async function finishExternal(
   const found = await resolve({ db, now: now(), actor, issuer }, { issuer, subject, claims });
   const by = isSecondDone(provider, signedIn) ? "externalSecond" : "external";
   const { account, factors } = found;
-  // The link that invited them has done its work; left open, it would set a password.
+  // The invitation is used up: a link that stayed open could still set a password.
   await endInvitations(db, account.id, new Date(now()));
   const first = {
     account,

@@ -82,7 +82,7 @@ async function discover({ issuer, clientId, clientSecret }: OidcEnv): Promise<Kn
     jwks_uri,
     token_endpoint_auth_methods_supported: ways = [],
   } = found.serverMetadata();
-  // People are known by this name: it must not differ by a stroke from one start to the next.
+  // People are stored with this name: it must be the same, slash for slash, at each start.
   if (itself !== issuer)
     throw new ClientError(`the provider calls itself ${itself}, which is not OIDC_ISSUER`);
   if (!jwks_uri) throw new ClientError("the provider names no keys");
@@ -96,14 +96,14 @@ async function discover({ issuer, clientId, clientSecret }: OidcEnv): Promise<Kn
   return { config, keys };
 }
 
-/** A failure of the provider as whoever signs in is told it; the reason is for the log. */
+/** A failure of the provider as the person who signs in sees it; the reason is for the log. */
 function asFailure(error: unknown, { log, issuer }: { log: Pick<Logger, "warn">; issuer: string }): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof AuthorizationResponseError && error.error === "access_denied")
     return new Failure("external_cancelled", "The person did not sign in there");
   const isAway = isUnreached(error);
   const said = error instanceof ResponseBodyError || error instanceof AuthorizationResponseError;
-  // Its own words for an error are those of the standard, and nobody's data.
+  // Its error codes are words of the standard and hold no personal data.
   const reason = said ? { error: error.error } : { err: errorWithoutValues(error) };
   const what = isAway ? "The provider of external login does not answer" : "An external login was refused";
   log.warn({ issuer, ...reason }, `${what}.`);
@@ -132,7 +132,7 @@ function isUnreached(error: unknown): boolean {
 
 /**
  * Makes the provider of the environment; null without one.
- * @param site - the address that people type, without a stroke at its end
+ * @param site - the address that people type, without a slash at its end
  */
 export function createProvider(
   oidc: OidcEnv | undefined,
@@ -196,9 +196,9 @@ export function createProvider(
     finish: (returned, begun) =>
       saying(async () => {
         const { config, keys } = await known();
-        const came = new URL(redirectUri);
-        for (const [name, value] of Object.entries(returned)) came.searchParams.set(name, value);
-        const tokens = await authorizationCodeGrant(config, came, {
+        const callbackUrl = new URL(redirectUri);
+        for (const [name, value] of Object.entries(returned)) callbackUrl.searchParams.set(name, value);
+        const tokens = await authorizationCodeGrant(config, callbackUrl, {
           expectedState: begun.state,
           expectedNonce: begun.nonce,
           pkceCodeVerifier: begun.verifier,

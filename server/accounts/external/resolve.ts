@@ -33,7 +33,7 @@ type Reader = Pick<Database, "select">;
 /** Somebody of a provider, and what it says of them. */
 export type Someone = { issuer: string; subject: string; claims: Claims };
 
-/** What becomes of somebody who signs in, before anything is written. */
+/** The outcome of a sign-in, before anything is written. */
 export type Finding = Enters | Joined | Added | Refused;
 type Enters = { outcome: "enters"; place: number; rule: StoredRule; known: Known };
 type Joined = { outcome: "joined"; place: number; rule: StoredRule; known: Known };
@@ -69,7 +69,7 @@ export async function findingOf(db: Reader, rules: readonly StoredRule[], one: S
   const { rule, place } = match;
   if (known) {
     if (known.isDisabled) return { outcome: "closed", place, known };
-    // What the registry appointed somebody to is not the provider's to change.
+    // The provider may not change a role that the registry gave.
     const isOther = !known.isMade && known.account.role !== rule.role;
     return isOther ? { outcome: "taken", place, known } : { outcome: "enters", place, rule, known };
   }
@@ -136,7 +136,7 @@ async function existing(db: Reader, one: Someone): Promise<ExternalAccount> {
   return account;
 }
 
-/** Who has no role any more is out at once, and not only the next time. */
+/** Ends the session of somebody who has lost their role, so that the loss applies at once and not only at the next login. */
 async function end({ db, ...by }: Resolving, { account }: Known): Promise<void> {
   await act<void>(db, by, async (tx) => {
     const ended = await endSessionsOf(tx, [account.id], { at: new Date(by.now), reason: "logout" });

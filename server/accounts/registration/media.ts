@@ -16,7 +16,7 @@ import { dayInIndia } from "../../sitting/days.ts";
 import { invalid, pinHashOf, type RegistrationParts, senderOf, viewOf } from "./parts.ts";
 
 /**
- * Takes a file for the form of a number. Those that no form came to name are deleted.
+ * Takes a file for the form of a number. Files that no form names in time are deleted.
  * @throws Failure unsupported or corrupted_file
  */
 export async function takeFile(

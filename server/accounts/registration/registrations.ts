@@ -43,23 +43,47 @@ const mayBeAtOnce: readonly RegistrationKind[] = ["Public", "Party in Person"];
 
 /** Registering with the court. All that follows on `prove` takes the ticket of a proven number. */
 export type Registrations = {
-  /** Sends a code to a number. Refuses with feature_off, too_many or internal. */
+  /**
+   * Sends a code to a number.
+   * @throws Failure feature_off, too_many or internal
+   */
   askForCode(phone: string, browser: Browser, caller: Caller): ReturnType<typeof askForNumberCode>;
-  /** What a number leads to once its code is entered. Refuses with code_not_asked, wrong_code or code_expired. */
+  /**
+   * What a number leads to once its code is entered.
+   * @throws Failure code_not_asked, wrong_code or code_expired
+   */
   prove(phone: string, code: string, browser: Browser, caller: Caller): Promise<NumberProof>;
-  /** The same for a registration that is read with its PIN. Refuses with wrong_pin, too_many, or a ticket that is over. */
+  /**
+   * The same for a registration that is read with its PIN.
+   * @throws Failure wrong_pin, too_many, or a ticket that is over
+   */
   givePin(ticket: string, pin: string): Promise<NumberProof>;
-  /** Sends the form. Refuses with feature_off, invalid, too_many, or conflict when the number has an account. */
+  /**
+   * Sends the form.
+   * @throws Failure feature_off, invalid, too_many, or conflict when the number has an account
+   */
   send(form: RegistrationForm): Promise<RegistrationView>;
-  /** Sends the form of the media. Refuses as `send` does. */
+  /**
+   * Sends the form of the media.
+   * @throws as `send`
+   */
   sendMedia(form: MediaForm): Promise<RegistrationView>;
-  /** The number from which a file for that form comes. Refuses with feature_off, too_many, or conflict as above. */
+  /**
+   * The number from which a file for that form comes.
+   * @throws Failure feature_off, too_many, or conflict as above
+   */
   senderOfFile(ticket: string): Promise<string>;
-  /** Takes that file. Refuses with unsupported or corrupted_file. */
+  /**
+   * Takes that file.
+   * @throws Failure unsupported or corrupted_file
+   */
   takeFile(phone: string, file: File): Promise<AccreditationFile>;
   /** What became of it; null before the form was sent. */
   read(ticket: string): Promise<RegistrationView | null>;
-  /** Takes it back. Refuses with not_found, or conflict when it is decided. */
+  /**
+   * Takes it back.
+   * @throws Failure not_found, or conflict when it is decided
+   */
   withdraw(ticket: string): Promise<RegistrationView>;
 };
 
@@ -126,7 +150,7 @@ async function send(parts: RegistrationParts, form: RegistrationForm): Promise<R
     // Not before the line that lets them in was there: an undo finds by the time whom it let in.
     const at = new Date(now());
     const sent = await sendForm(inside, atOnce ?? asked);
-    // Of a form of the media that this one replaces.
+    // The files of an earlier form of the media, which this one replaces.
     await dropAccreditationFiles(inside, sent);
     if (!atOnce) return sent;
     const decision = { state: "approved", at, by: null, note: null } as const;
@@ -137,7 +161,7 @@ async function send(parts: RegistrationParts, form: RegistrationForm): Promise<R
     return approved;
   });
   parts.outbox.wake();
-  // Behind the transaction: within it, each form would wait for a second connection.
+  // After the transaction: within it, each form would need a second connection of the pool.
   return viewOf(parts, stored);
 }
 

@@ -79,7 +79,7 @@ function enter(found: NonNullable<typeof place.value>): void {
 
 function OfPerson({ courtId }: { courtId: string }) {
   const Pages = useContext(PagesContext);
-  // Says that this place stands, to whoever takes pictures of one after the other.
+  // Marks the place as drawn, for the script that takes a picture of each.
   useEffect(() => {
     document.documentElement.dataset.place = location.search;
   }, []);

@@ -40,8 +40,8 @@ export function answer(url: string, init: RequestInit): Promise<Response> {
 }
 
 /**
- * Coming back is a command as all others. Whoever is absent comes back without a press, and would never be seen absent:
- * for them the court is out of reach.
+ * Coming back is a command like all others. The page sends it for an absent person automatically, and the scene would never show
+ * them absent: so the call fails for them, as if the court were out of reach.
  */
 async function comeBack(): Promise<Response> {
   const { reset, account } = place.peek() ?? {};

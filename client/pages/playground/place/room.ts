@@ -84,8 +84,8 @@ export function scriptedRoom(): Room {
     useDevices: () => done,
     applyRules: (rules) => {
       isHeld.value = rules.isHeld;
-      if (rules.shut.microphone) microphone.value = false;
-      if (rules.shut.camera) camera.value = false;
+      if (rules.mutedByCourt.microphone) microphone.value = false;
+      if (rules.mutedByCourt.camera) camera.value = false;
     },
     wantVideo: (ids) => {
       wanted.value = ids;

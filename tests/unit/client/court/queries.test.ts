@@ -258,7 +258,7 @@ describe("what one person has read", () => {
 
   test("is not changed by what an earlier person's press answers: each list is its own person's", async () => {
     const { replaceEnvironment, environment } = await import("../../../../client/net/environment.ts");
-    const { addCase, whileRemoved } = await import("../../../../client/court/mine.ts");
+    const { addCase, whileRemoved } = await import("../../../../client/court/own-cases.ts");
     const { queries } = await load();
     const was = environment;
     const answers = calls<Response>();

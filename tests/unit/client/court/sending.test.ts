@@ -17,7 +17,7 @@ afterAll(() => {
 });
 
 const load = () => import("../../../../client/court/queries.ts");
-const loadMine = () => import("../../../../client/court/mine.ts");
+const loadMine = () => import("../../../../client/court/own-cases.ts");
 
 async function logIn(id: string | null): Promise<void> {
   const { account } = await import("../../../../client/net/session.ts");

@@ -96,7 +96,7 @@ test("a mesh grant is taken at once, and nothing of Jitsi is loaded", async () =
 test("a Jitsi grant is joined when its part is there, with all that was said before", async () => {
   room.wantVideo(new Set(["judge"]), "judge");
   room.wantScreen(false);
-  room.applyRules({ ...noRules, isHeld: true, shut: { microphone: true, camera: true } });
+  room.applyRules({ ...noRules, isHeld: true, mutedByCourt: { microphone: true, camera: true } });
   room.join(grantJitsi("publish"));
   expect(room.state.value).toBe("joining");
   arrive("there");

@@ -103,7 +103,7 @@ test("another camera goes on under the same name, and nothing of the old one is 
 test("the court's order stops the copies too", async () => {
   await it.room.setMicrophone(true);
   await settled();
-  it.room.applyRules({ ...noRules, shut: { microphone: true, camera: true } });
+  it.room.applyRules({ ...noRules, mutedByCourt: { microphone: true, camera: true } });
   await settled();
   expect(sent()).toEqual({});
   for (const device of devices.opened)

@@ -76,7 +76,7 @@ test("it stays shut where the person chose so, and where the court has stopped i
   await called();
   expect(devices.opened).toEqual([]);
   chooseMedia({ videoStopped: false });
-  it.room.applyRules({ ...noRules, shut: { microphone: false, camera: true } });
+  it.room.applyRules({ ...noRules, mutedByCourt: { microphone: false, camera: true } });
   await called();
   expect(devices.opened).toEqual([]);
 });

@@ -34,12 +34,12 @@ describe.each(planes)("a room on the plane %s", (_, make) => {
     await settled();
     await it.letIn();
   };
-  const order = (shut: boolean) =>
+  const order = (isMuted: boolean) =>
     it.room.applyRules({
       ...noRules,
-      shut: { microphone: shut, camera: shut },
-      isHeld: shut,
-      askCourt: async () => !shut,
+      mutedByCourt: { microphone: isMuted, camera: isMuted },
+      isHeld: isMuted,
+      askCourt: async () => !isMuted,
     });
 
   test("is idle, then joining, then joined, in the place of the grant with its right", async () => {

@@ -15,7 +15,7 @@ import { type Parts, partsOf } from "./parts.ts";
 import { queries, queryOf, type Reading, useLoaded } from "./queries.ts";
 
 /** off: this person adds no cases, or the court has switched that off. */
-export type Mine =
+export type OwnCases =
   | { state: "off" }
   | { state: "loading" }
   | { state: "failed"; error: ApiError; retry: () => void }
@@ -41,7 +41,7 @@ queries.getQueryCache().subscribe(({ query }) => {
 });
 
 /** The list, fetched again when a page comes; the list that is known stays meanwhile. */
-export function useMine(): Mine {
+export function useOwnCases(): OwnCases {
   useSignals();
   const me = account.value;
   const mayChoose = Boolean(me && choosesItems(me)) && isFlagOn("advocate_case_selection");
@@ -57,7 +57,7 @@ function choosesItems(me: Account): boolean {
 }
 
 /** Fetches the list again, where it is known, and waits for it. */
-export function reloadMine(): Promise<void> {
+export function reloadOwnCases(): Promise<void> {
   return queries.refetchQueries({ queryKey: keyNow() });
 }
 
@@ -73,7 +73,10 @@ async function readAgain(queryKey: ReturnType<typeof keyNow>): Promise<void> {
   await queries.refetchQueries({ queryKey });
 }
 
-/** Calls that belong together are one person's. Throws ApiError when somebody else is logged in by now. */
+/**
+ * Calls that belong together are one person's.
+ * @throws ApiError when somebody else is logged in by now
+ */
 function demandSame(key: ReturnType<typeof keyNow>): void {
   if (keyNow()[0] !== key[0]) throw new ApiError(403, "session_ended");
 }
@@ -102,7 +105,10 @@ export function whileRemoved(one: Named): () => boolean {
   };
 }
 
-/** Puts a case on the list with its submission. Throws ApiError; the list is then as it was. */
+/**
+ * Puts a case on the list with its submission.
+ * @throws ApiError: the list is then as it was
+ */
 export async function addCase(one: Named, submission: string): Promise<void> {
   const key = keyNow();
   const param = { courtId: one.courtId };
@@ -116,7 +122,10 @@ export async function addCase(one: Named, submission: string): Promise<void> {
   stored(key, one.courtId, await api.post("/advocate/courts/:courtId/case", { param, json: { cases } }));
 }
 
-/** Puts cases on the list, one after the other: each call stores the whole list of its hall. Throws ApiError at the first that fails. */
+/**
+ * Puts cases on the list, one after the other: each call stores the whole list of its hall.
+ * @throws ApiError at the first that fails
+ */
 export async function addEach(cases: readonly Named[]): Promise<void> {
   const key = keyNow();
   for (const one of cases) {
@@ -129,13 +138,19 @@ const MANY = "/advocate/courts/case";
 const ONE_CASE = "/advocate/courts/:courtId/case/:category/:serial";
 const paramOf = ({ courtId, category, serial }: Named) => ({ courtId, category, serial });
 
-/** Changes the submission of a case on the list. Throws ApiError. */
+/**
+ * Changes the submission of a case on the list.
+ * @throws ApiError
+ */
 export async function changeSubmission(one: Named, submission: string): Promise<void> {
   const key = keyNow();
   stored(key, one.courtId, await api.put(ONE_CASE, { param: paramOf(one), json: { submission } }));
 }
 
-/** Takes a case off the list. Throws ApiError; one that is off already is no error. */
+/**
+ * Takes a case off the list; one that is off already is no error.
+ * @throws ApiError
+ */
 export async function removeCase(one: Named): Promise<void> {
   const key = keyNow();
   try {
@@ -146,18 +161,27 @@ export async function removeCase(one: Named): Promise<void> {
   change(key, (all) => all.filter((each) => !isSame(each, one)));
 }
 
-/** Writes a memo that is moved when its person joins the hall; one that was written before is replaced. Throws ApiError. */
+/**
+ * Writes a memo that is moved when its person joins the hall; one that was written before is replaced.
+ * @throws ApiError
+ */
 export function addMemo(courtId: string, text: string): Promise<void> {
   return addCase({ courtId, category: MEMO_CATEGORY, serial: MEMO_NUMBER }, text);
 }
 
-/** Whether a hall is joined without an item; the items stay on the list. Throws ApiError. */
+/**
+ * Whether a hall is joined without an item; the items stay on the list.
+ * @throws ApiError
+ */
 export function watchOnly(courtId: string, isOn: boolean): Promise<void> {
   const nullCase = { courtId, category: NULL_CATEGORY, serial: NULL_CASE };
   return isOn ? addCase(nullCase, "") : removeCase(nullCase);
 }
 
-/** Puts cases onto the lists of several courts in one call. Throws ApiError; the lists are then as they were. */
+/**
+ * Puts cases onto the lists of several courts in one call.
+ * @throws ApiError: the lists are then as they were
+ */
 export async function addCases(courtData: CallInput<"post", typeof MANY>["json"]) {
   const key = keyNow();
   const { courts } = await api.post(MANY, { json: courtData });
