@@ -14,7 +14,7 @@ import { importPeople, previewPeople } from "../admin/import-people.ts";
 import { inviteNewcomer, notInvited } from "../admin/invite.ts";
 import { actOnPeople, correctPerson, placePerson, previewPeopleAct, versionOf } from "../admin/people.ts";
 import { undoAct } from "../admin/undo.ts";
-import { ADMIN_PAGE, PEOPLE_FILE_BYTES, UNDO_MINUTES } from "../contract/limits.ts";
+import { ADMIN_PAGE, INVITATION_HOURS, PEOPLE_FILE_BYTES, UNDO_MINUTES } from "../contract/limits.ts";
 import {
   caseManagerChange,
   newPerson,
@@ -195,7 +195,7 @@ const invitation = route({
   bodyBytes: SMALL_BODY,
   limits: ["invitationsOfPerson"],
   fails: ["not_found", "conflict"],
-  summary: "Send a person who has not logged in yet a link for it, which works once within 72 hours",
+  summary: `Send a person who has not signed in yet a link for it, which works once within ${INVITATION_HOURS} hours`,
   request: { params: personParams, body: body(personInvitation) },
   answers: { 200: json(personInvited, "How the invitation goes") },
 });
@@ -219,7 +219,7 @@ const apply = route({
   access: "admin",
   bodyBytes: SMALL_BODY,
   fails: ["last_way_in"],
-  summary: `Disable, enable, sign out or invite people; the first two can be undone for ${UNDO_MINUTES} minutes`,
+  summary: `Disable, enable, sign out or invite people; disabling and enabling can be undone for ${UNDO_MINUTES} minutes`,
   request: { body: body(peopleAct) },
   answers: { 200: json(peopleActed, "Who was changed, who not and why, and what undoes it") },
 });

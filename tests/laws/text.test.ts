@@ -11,7 +11,9 @@ const root = resolve(import.meta.dir, "../..");
 /** Numbers that are no limit of ours: examples and names of formats, keys of the keyboard, a time of day, choices of a length of time, the numbers of cards. */
 const others = new RegExp(
   `^(?:${[
-    "faults.(?:hallNumber|clockTime|notAColour|notAnEnrolment|notADay|typedHallNumber|cardVersion|utf16|\\w*(?:[wW]orkbook|Utf8|PlainText))",
+    "faults.(?:mobile|notTenDigits|typedNotTenDigits|notACnr|hallNumber|clockTime|notAColour|notAnEnrolment|notADay|typedHallNumber|cardVersion|utf16|\\w*(?:[wW]orkbook|Utf8|PlainText))",
+    "profile.contact.fault.phone",
+    "adminRecoveries.card.(?:lead|own)",
     "keys.named.digits",
     "settings.sound.lead",
     "adminBrand.faultForm",
