@@ -60,7 +60,7 @@ function giveOwnSheet(): void {
     join(copy.folder, "client/pages/login/LoginForm.module.css"),
     ".button {\n  color: rgb(1, 2, 3);\n}\n",
   );
-  const file = "client/pages/login/LoginForm.tsx";
+  const file = "client/account/LoginForm.tsx";
   change(file, "\nimport ", '\nimport own from "./LoginForm.module.css";\nimport ');
   change(file, "<form", "<form className={own.button} data-own");
 }
@@ -76,11 +76,7 @@ test("what is saved comes onto the open page", async ({ page, browser }) => {
   await field.fill("900000001");
 
   await test.step("a component, with what was typed still there", async () => {
-    change(
-      "client/pages/login/LoginFrame.tsx",
-      "return (",
-      'document.body.dataset.saved = "yes";\n  return (',
-    );
+    change("client/account/LoginFrame.tsx", "return (", 'document.body.dataset.saved = "yes";\n  return (');
     await expect(page.locator("body")).toHaveAttribute("data-saved", "yes");
     await expect(field).toHaveValue("900000001");
   });

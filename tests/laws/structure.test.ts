@@ -63,6 +63,9 @@ const layers = [
   ["client/courtroom/side-panel"],
   ["client/courtroom/frame"],
   ["client/courtroom/views"],
+  // What pages before and around an account share, and what pages of the console share.
+  ["client/account"],
+  ["client/console"],
   ["client/pages"],
   ["client/app"],
   ["client"],
@@ -84,6 +87,30 @@ test("no file of the client imports from a folder above its own", () => {
         .map((target) => `${path} -> ${target}`),
     );
   expect(up).toEqual([]);
+});
+
+/** A page that another page shows within a dialog, with the reason. */
+const pagesWithin: Readonly<Record<string, string>> = {
+  "client/pages/moderator/AddCasesDialog.tsx -> client/pages/proceed-with-cases/OpeningForm.tsx":
+    "cases are added in the middle of a day with the form that opened it",
+};
+
+test("a page takes nothing of another page, but to load it: what several share is in a layer below", async () => {
+  const folderOf = (path: string) => path.split("/").slice(0, 3).join("/");
+  const across = [...imports].flatMap(([path, targets]) =>
+    targets
+      .filter((target) => path.startsWith("client/pages/") && target.startsWith("client/pages/"))
+      .filter((target) => folderOf(path) !== folderOf(target) && !path.endsWith("Pages.tsx"))
+      .map((target) => `${path} -> ${target}`),
+  );
+  const eager = await Promise.all(
+    across.map(async (arrow) => {
+      const [path = "", target = ""] = arrow.split(" -> ");
+      const text = await Bun.file(join(root, path)).text();
+      return text.includes(`import("${relative(dirname(path), target)}")`) ? null : arrow;
+    }),
+  );
+  expect(eager.filter((arrow) => arrow !== null && !(arrow in pagesWithin))).toEqual([]);
 });
 
 test("the parts of a sitting are entered from above: topics know the core, the core knows no topic", () => {

@@ -2,6 +2,7 @@
 import "../../ui/styles/pages.css";
 import { useState } from "react";
 import { useLocation } from "wouter";
+import addCaseFormStyles from "../../court/AddCaseForm.module.css";
 import { CaseList } from "../../court/CaseList.tsx";
 import { CasesFoot } from "../../court/CasesFoot.tsx";
 import { CasesOff } from "../../court/CasesOff.tsx";
@@ -16,7 +17,6 @@ import { useOnRecord } from "../../court/use-on-record.ts";
 import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { Loading } from "../../ui/Progress.tsx";
-import addCaseFormStyles from "./AddCaseForm.module.css";
 import { AddCaseForm } from "./AddCaseForm.tsx";
 
 export default function AddCase() {

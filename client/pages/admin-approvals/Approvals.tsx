@@ -1,12 +1,12 @@
 // The registrations that wait for the registry: a queue with filters, the open one beside it, and deciding one or many.
 import { useState } from "react";
 import type { Decision, FoundRegistration } from "../../../server/contract/rest/admin-registrations.ts";
+import { AdminPage } from "../../console/AdminPage.tsx";
+import { Pager, SelectionBar } from "../../console/ListParts.tsx";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { Loading } from "../../ui/Progress.tsx";
-import { AdminPage } from "../admin/AdminPage.tsx";
-import { Pager, SelectionBar } from "../admin/ListParts.tsx";
 import styles from "./Approvals.module.css";
 import { DecideDialog } from "./DecideDialog.tsx";
 import { Filters } from "./Filters.tsx";

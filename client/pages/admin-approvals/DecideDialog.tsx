@@ -2,6 +2,8 @@
 import { useId, useState } from "react";
 import { REASON_LENGTH, UNDO_MINUTES } from "../../../server/contract/limits.ts";
 import type { Decision, FoundRegistration } from "../../../server/contract/rest/admin-registrations.ts";
+import { adminFailure } from "../../console/failure.ts";
+import { Concerned } from "../../console/ListParts.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { fieldText } from "../../text/faults.ts";
@@ -10,8 +12,6 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
-import { adminFailure } from "../admin/failure.ts";
-import { Concerned } from "../admin/ListParts.tsx";
 import styles from "./DecideDialog.module.css";
 import type { Deciding } from "./use-deciding.ts";
 

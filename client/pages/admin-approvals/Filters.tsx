@@ -1,10 +1,9 @@
 // What the queue of registrations is narrowed by.
 import { registrationKinds } from "../../../server/contract/registration-rules.ts";
-
+import { FindField } from "../../console/ListParts.tsx";
+import { ANY } from "../../console/paged-search.ts";
 import { useText } from "../../text/i18n.ts";
 import { Select } from "../../ui/Select.tsx";
-import { FindField } from "../admin/ListParts.tsx";
-import { ANY } from "../admin/paged-search.ts";
 import styles from "./Filters.module.css";
 import { states, type Wanted } from "./search.ts";
 

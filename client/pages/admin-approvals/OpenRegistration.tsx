@@ -5,6 +5,8 @@ import { Trans } from "react-i18next";
 import { asksOf } from "../../../server/contract/registration-rules.ts";
 import type { Decision, FoundRegistration } from "../../../server/contract/rest/admin-registrations.ts";
 import type { RegistrationState } from "../../../server/contract/rest/registration.ts";
+import { adminFailure } from "../../console/failure.ts";
+import { shownPhone } from "../../console/shown-phone.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { today } from "../../net/court-day.ts";
@@ -16,8 +18,6 @@ import { Key } from "../../ui/Key.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { type StateName, StateWord } from "../../ui/State.tsx";
 import { saveFile } from "../../ui/save-file.ts";
-import { adminFailure } from "../admin/failure.ts";
-import { shownPhone } from "../admin-people/shown-phone.ts";
 import styles from "./OpenRegistration.module.css";
 import { differingWords } from "./words.ts";
 

@@ -3,13 +3,13 @@
 import { useState } from "react";
 import { type RegistrationKind, registrationKinds } from "../../../server/contract/registration-rules.ts";
 import type { RegistrationState } from "../../../server/contract/rest/registration.ts";
+import { ANY, usePages } from "../../console/paged-search.ts";
 import { useDraft } from "../../court/kept.ts";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import type { CallInput } from "../../net/calls.ts";
 import { hasShape, isOneOf, isText } from "../../net/kept-json.ts";
 import { useDebounced } from "../../ui/use-debounced.ts";
-import { ANY, usePages } from "../admin/paged-search.ts";
 
 type Search = CallInput<"post", "/admin/registrations/search">["json"];
 

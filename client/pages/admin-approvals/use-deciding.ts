@@ -5,13 +5,13 @@ import type {
   FoundRegistration,
   RegistrationsDecided,
 } from "../../../server/contract/rest/admin-registrations.ts";
+import { useUndo } from "../../console/use-undo.ts";
+import { rereadWaiting } from "../../console/waiting.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
 import { textOf } from "../../text/i18n.ts";
 import { toast } from "../../ui/toasts.ts";
-import { useUndo } from "../admin/use-undo.ts";
-import { rereadWaiting } from "../admin/waiting.ts";
 
 type Asked = { decision: Decision; of: readonly FoundRegistration[]; note: string };
 

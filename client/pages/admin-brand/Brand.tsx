@@ -1,6 +1,8 @@
 // The court's brand: chosen, looked at in both themes, published, and brought back from its versions.
 import { useState } from "react";
 import type { BrandForAdmin } from "../../../server/contract/rest/brand.ts";
+import { AdminPage } from "../../console/AdminPage.tsx";
+import { adminFailure } from "../../console/failure.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -11,8 +13,6 @@ import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { AdminPage } from "../admin/AdminPage.tsx";
-import { adminFailure } from "../admin/failure.ts";
 import styles from "./Brand.module.css";
 import { BrandPreview } from "./BrandPreview.tsx";
 import { ColourFields } from "./ColourFields.tsx";

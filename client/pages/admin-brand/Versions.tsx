@@ -1,6 +1,7 @@
 // The versions of the brand, the newest first: who published each when, its colour, and the way back to it.
 import { brandFills } from "../../../server/contract/brand-colours.ts";
 import type { BrandForAdmin, BrandVersion } from "../../../server/contract/rest/brand.ts";
+import { adminFailure } from "../../console/failure.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { loadConfig } from "../../net/config.ts";
@@ -8,7 +9,6 @@ import { formatDate, formatTime } from "../../text/format.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { adminFailure } from "../admin/failure.ts";
 import styles from "./Versions.module.css";
 
 /** Publishes an earlier version anew. @param onDone - called when it holds, so that the page is read again */

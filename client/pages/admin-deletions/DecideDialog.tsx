@@ -2,6 +2,7 @@
 import { useId, useState } from "react";
 import { REASON_LENGTH } from "../../../server/contract/limits.ts";
 import type { DeletionRequest } from "../../../server/contract/rest/own-data.ts";
+import { adminFailure } from "../../console/failure.ts";
 import { useSending } from "../../court/queries.ts";
 import { type ApiError, api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
@@ -12,7 +13,6 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { adminFailure } from "../admin/failure.ts";
 import styles from "./DecideDialog.module.css";
 
 export const decisions = ["grant", "refuse"] as const;

@@ -1,6 +1,11 @@
 // The requests of people to delete their account: those that wait with the decision, and what became of the others.
 import { useState } from "react";
 import type { DeletionRequest, DeletionState } from "../../../server/contract/rest/own-data.ts";
+import { AdminPage } from "../../console/AdminPage.tsx";
+import tableStyles from "../../console/DataTable.module.css";
+import { Pager } from "../../console/ListParts.tsx";
+import { usePages } from "../../console/paged-search.ts";
+import { rereadWaiting } from "../../console/waiting.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -8,11 +13,6 @@ import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { AdminPage } from "../admin/AdminPage.tsx";
-import tableStyles from "../admin/DataTable.module.css";
-import { Pager } from "../admin/ListParts.tsx";
-import { usePages } from "../admin/paged-search.ts";
-import { rereadWaiting } from "../admin/waiting.ts";
 import { DecideDialog, type Decision } from "./DecideDialog.tsx";
 import styles from "./DeletionTable.module.css";
 import { DeletionTable } from "./DeletionTable.tsx";

@@ -1,6 +1,7 @@
 // One rule of external sign-in: the claim and its value, what it gives, and whom it lets in.
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { type ExternalRule, externalJoins } from "../../../server/contract/external-rules.ts";
+import { PlaceFields } from "../../console/PlaceFields.tsx";
 import type { ApiError } from "../../net/api.ts";
 import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
@@ -8,7 +9,6 @@ import { Checkbox } from "../../ui/Choice.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { PlaceFields } from "../admin-people/PlaceFields.tsx";
 import styles from "./ExternalRules.module.css";
 
 type RuleFieldsProps = {

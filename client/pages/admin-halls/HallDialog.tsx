@@ -1,6 +1,8 @@
 // Adds a hall, changes its name and place, or takes it out of use.
 import { useId, useState } from "react";
 import type { HallChange, HallDay, HallsOfDay, NewHall } from "../../../server/contract/rest/admin-halls.ts";
+import { adminFailure } from "../../console/failure.ts";
+import { useUndo } from "../../console/use-undo.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { fieldText } from "../../text/faults.ts";
@@ -10,8 +12,6 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { adminFailure } from "../admin/failure.ts";
-import { useUndo } from "../admin/use-undo.ts";
 import styles from "./Halls.module.css";
 
 type HallDialogProps = {

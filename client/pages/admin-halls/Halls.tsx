@@ -2,6 +2,7 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { HallDay, HallsOfDay } from "../../../server/contract/rest/admin-halls.ts";
+import { AdminPage } from "../../console/AdminPage.tsx";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -11,7 +12,6 @@ import { Empty } from "../../ui/Empty.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { AdminPage } from "../admin/AdminPage.tsx";
 import { Conflicts } from "./Conflicts.tsx";
 import { HallDialog } from "./HallDialog.tsx";
 import styles from "./Halls.module.css";

@@ -7,6 +7,9 @@ import type {
   RosterChange,
   RosterPreview,
 } from "../../../server/contract/rest/admin-halls.ts";
+import { adminFailure } from "../../console/failure.ts";
+import { ReasonField } from "../../console/ReasonField.tsx";
+import { useUndo } from "../../console/use-undo.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { formatDate } from "../../text/format.ts";
@@ -15,9 +18,6 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { adminFailure } from "../admin/failure.ts";
-import { ReasonField } from "../admin/ReasonField.tsx";
-import { useUndo } from "../admin/use-undo.ts";
 import { Conflicts } from "./Conflicts.tsx";
 import styles from "./Halls.module.css";
 import { RosterFields } from "./RosterFields.tsx";

@@ -1,8 +1,8 @@
 // Imports a file: which kind of file it is, and its page.
 import { useState } from "react";
+import { AdminPage } from "../../console/AdminPage.tsx";
 import { useText } from "../../text/i18n.ts";
 import { Segmented } from "../../ui/Segmented.tsx";
-import { AdminPage } from "../admin/AdminPage.tsx";
 import { ImportPeople } from "./ImportPeople.tsx";
 import { ImportRoll } from "./ImportRoll.tsx";
 

@@ -2,6 +2,10 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useState } from "react";
 import { PEOPLE_FILE_BYTES } from "../../../server/contract/limits.ts";
+import { adminFailure } from "../../console/failure.ts";
+import { fileText } from "../../console/file-text.ts";
+import { ImportBar } from "../../console/ImportChanges.tsx";
+import { useUndo } from "../../console/use-undo.ts";
 import { useSending } from "../../court/queries.ts";
 import { ApiError } from "../../net/api.ts";
 import { config } from "../../net/config.ts";
@@ -12,10 +16,6 @@ import { FileField } from "../../ui/FileField.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { Steps } from "../../ui/Steps.tsx";
-import { adminFailure } from "../admin/failure.ts";
-import { fileText } from "../admin/file-text.ts";
-import { ImportBar } from "../admin/ImportChanges.tsx";
-import { useUndo } from "../admin/use-undo.ts";
 import styles from "./ImportFile.module.css";
 import { Preview, type Shown } from "./Preview.tsx";
 

@@ -1,9 +1,9 @@
 // What a file would do: counts, wrong rows with their reason, and the first of each kind.
 import type { CodedFault } from "../../../server/contract/faults.ts";
+import { ChangeCounts, ChangeTable } from "../../console/ImportChanges.tsx";
 import { rowText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { ChangeCounts, ChangeTable } from "../admin/ImportChanges.tsx";
 
 const kinds = ["added", "changed", "removed", "unchanged"] as const;
 

@@ -1,13 +1,13 @@
 // What a list would do, and applying it: bad rows are left out where the admin says so.
 import { useState } from "react";
 import type { ImportPreview } from "../../../server/contract/rest/cause-list.ts";
+import { adminFailure } from "../../console/failure.ts";
+import { ImportBar } from "../../console/ImportChanges.tsx";
 import { useSending } from "../../court/queries.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { adminFailure } from "../admin/failure.ts";
-import { ImportBar } from "../admin/ImportChanges.tsx";
 import { Differences } from "./Differences.tsx";
 
 type ApplyPreviewProps = {

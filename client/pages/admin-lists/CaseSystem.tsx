@@ -1,6 +1,7 @@
 // The case system for admins: whether it answers, asking it now, and what its list would do.
 import { useState } from "react";
 import type { ImportPreview } from "../../../server/contract/rest/cause-list.ts";
+import { adminFailure } from "../../console/failure.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -8,7 +9,6 @@ import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { adminFailure } from "../admin/failure.ts";
 import { ApplyPreview } from "./ApplyPreview.tsx";
 import styles from "./Lists.module.css";
 

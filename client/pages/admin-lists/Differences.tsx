@@ -1,10 +1,10 @@
 // What a list would do: the counts, then each line, bad rows first, removed, changed, moved and added after them.
 import type { ReactNode } from "react";
 import type { ImportPreview } from "../../../server/contract/rest/cause-list.ts";
+import { ChangeCounts, type ChangeKind, ChangeTable } from "../../console/ImportChanges.tsx";
 import { CauseTitle } from "../../court/CauseTitle.tsx";
 import { rowText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
-import { ChangeCounts, type ChangeKind, ChangeTable } from "../admin/ImportChanges.tsx";
 
 /** Lines that are drawn; the counts are of all. */
 const LINES = 300;

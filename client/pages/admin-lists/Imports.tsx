@@ -1,6 +1,8 @@
 // The imports that were made, the newest first; the last one can be undone while nothing of it was heard.
 import { useState } from "react";
 import type { ImportRow } from "../../../server/contract/rest/cause-list.ts";
+import tableStyles from "../../console/DataTable.module.css";
+import { adminFailure } from "../../console/failure.ts";
 import { ConfirmDialog } from "../../court/ConfirmDialog.tsx";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import type { Loaded } from "../../court/queries.ts";
@@ -11,8 +13,6 @@ import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { toast } from "../../ui/toasts.ts";
-import tableStyles from "../admin/DataTable.module.css";
-import { adminFailure } from "../admin/failure.ts";
 import styles from "./Lists.module.css";
 
 const undo = (id: string) => api.post("/admin/cause-list/imports/:id/undo", { param: { id } });

@@ -2,6 +2,8 @@
 import { useState } from "react";
 import { CAUSE_LIST_BYTES } from "../../../server/contract/limits.ts";
 import type { ImportPreview } from "../../../server/contract/rest/cause-list.ts";
+import { AdminPage } from "../../console/AdminPage.tsx";
+import { fileText } from "../../console/file-text.ts";
 import { useLoaded, useSending } from "../../court/queries.ts";
 import { ApiError, api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
@@ -9,8 +11,6 @@ import { FileField } from "../../ui/FileField.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { Steps } from "../../ui/Steps.tsx";
-import { AdminPage } from "../admin/AdminPage.tsx";
-import { fileText } from "../admin/file-text.ts";
 import { ApplyPreview } from "./ApplyPreview.tsx";
 import { CaseSystem } from "./CaseSystem.tsx";
 import { Imports } from "./Imports.tsx";

@@ -2,14 +2,14 @@
 import { useState } from "react";
 import { useSearchParams } from "wouter";
 import { type AdminAct, adminActs, COMMAND_ACTOR } from "../../../server/contract/admin-acts.ts";
+import { AdminPage } from "../../console/AdminPage.tsx";
+import { Entries, useLog } from "../../console/Entries.tsx";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { AdminPage } from "../admin/AdminPage.tsx";
 import styles from "./AdminLog.module.css";
-import { Entries, useLog } from "./Entries.tsx";
 
 const ANY = "any";
 type Wanted = { act: AdminAct | typeof ANY; actor: string; since: string; until: string };

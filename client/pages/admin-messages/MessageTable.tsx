@@ -1,10 +1,10 @@
 // The rows of messages: to whom, about what, what became of each, and the gateway's answer in plain words.
 import type { Message } from "../../../server/contract/rest/messages.ts";
+import styles from "../../console/DataTable.module.css";
 import { formatDate, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Checkbox } from "../../ui/Choice.tsx";
 import { type StateName, StateWord } from "../../ui/State.tsx";
-import styles from "../admin/DataTable.module.css";
 
 type MessageTableProps = {
   messages: readonly Message[];

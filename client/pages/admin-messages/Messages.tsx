@@ -2,6 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import { channels } from "../../../server/contract/message-kinds.ts";
+import { AdminPage } from "../../console/AdminPage.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { config } from "../../net/config.ts";
@@ -9,7 +10,6 @@ import { formatDate, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
-import { AdminPage } from "../admin/AdminPage.tsx";
 import { Outbox } from "./Outbox.tsx";
 import { Templates } from "./Templates.tsx";
 

@@ -1,6 +1,10 @@
 // The outbox: its filters, its pages of messages, and sending again those that were given up.
 import { useState } from "react";
 import { channels, messageKinds, messageStates } from "../../../server/contract/message-kinds.ts";
+import styles from "../../console/DataTable.module.css";
+import { adminFailure } from "../../console/failure.ts";
+import { Pager } from "../../console/ListParts.tsx";
+import { ANY, usePages } from "../../console/paged-search.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -13,10 +17,6 @@ import { tidyPhone } from "../../ui/phone.ts";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
-import styles from "../admin/DataTable.module.css";
-import { adminFailure } from "../admin/failure.ts";
-import { Pager } from "../admin/ListParts.tsx";
-import { ANY, usePages } from "../admin/paged-search.ts";
 import { MessageTable } from "./MessageTable.tsx";
 
 type Wanted = CallInput<"post", "/admin/messages/search">["json"];

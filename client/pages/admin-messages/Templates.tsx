@@ -1,5 +1,6 @@
 // The texts of SMS as they are registered with the carriers, by language, each with its id; one without says so.
 import { type FormEvent, useState } from "react";
+import { adminFailure } from "../../console/failure.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -13,7 +14,6 @@ import { Select } from "../../ui/Select.tsx";
 import { StateWord } from "../../ui/State.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { adminFailure } from "../admin/failure.ts";
 import styles from "./Templates.module.css";
 
 type Template = AnswerOf<"get", "/admin/message-templates">["templates"][number];

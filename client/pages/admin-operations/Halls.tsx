@@ -1,11 +1,11 @@
 // The halls of the day: what each does, the item by its number alone, and how many people are connected.
 import { Link } from "wouter";
 import type { Operations } from "../../../server/contract/rest/operations.ts";
+import tableStyles from "../../console/DataTable.module.css";
 import { benchLine } from "../../court/bench.ts";
 import { Serial } from "../../court/Serial.tsx";
 import { useText } from "../../text/i18n.ts";
 import { Dot, type DotState } from "../../ui/State.tsx";
-import tableStyles from "../admin/DataTable.module.css";
 import styles from "./Operations.module.css";
 
 const dots: Record<Operations["halls"][number]["state"], DotState> = {

@@ -1,6 +1,7 @@
 // How the court runs, read again every ten seconds: what needs attention with the command that repairs it, each part, and the halls.
 import { useEffect, useRef } from "react";
 import type { Operations as Facts } from "../../../server/contract/rest/operations.ts";
+import { AdminPage } from "../../console/AdminPage.tsx";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -9,7 +10,6 @@ import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { StateWord } from "../../ui/State.tsx";
-import { AdminPage } from "../admin/AdminPage.tsx";
 import { Halls } from "./Halls.tsx";
 import styles from "./Operations.module.css";
 import { Parts } from "./Parts.tsx";

@@ -1,6 +1,10 @@
 // Asks before people are invited, disabled, enabled or logged out: who will be, who stays as they are and why, and for what reason.
 import { useState } from "react";
 import { INVITATION_HOURS, UNDO_MINUTES } from "../../../server/contract/limits.ts";
+import { adminFailure } from "../../console/failure.ts";
+import { Concerned } from "../../console/ListParts.tsx";
+import { ReasonField } from "../../console/ReasonField.tsx";
+import { useUndo } from "../../console/use-undo.ts";
 import { useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
@@ -8,10 +12,6 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { adminFailure } from "../admin/failure.ts";
-import { Concerned } from "../admin/ListParts.tsx";
-import { ReasonField } from "../admin/ReasonField.tsx";
-import { useUndo } from "../admin/use-undo.ts";
 import styles from "./ActDialog.module.css";
 
 export const peopleActs = ["invite", "enable", "endSession", "disable"] as const;

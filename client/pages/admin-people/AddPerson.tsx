@@ -4,6 +4,9 @@ import { useId, useState } from "react";
 import { usualRole } from "../../../server/contract/account-roles.ts";
 import { INVITATION_HOURS, NAME_LENGTH } from "../../../server/contract/limits.ts";
 import type { NewPerson } from "../../../server/contract/rest/admin-people.ts";
+import { adminFailure } from "../../console/failure.ts";
+import { PlaceFields } from "../../console/PlaceFields.tsx";
+import { ReasonField } from "../../console/ReasonField.tsx";
 import { useSending } from "../../court/queries.ts";
 import { type ApiError, api } from "../../net/api.ts";
 import { config } from "../../net/config.ts";
@@ -16,10 +19,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { adminFailure } from "../admin/failure.ts";
-import { ReasonField } from "../admin/ReasonField.tsx";
 import styles from "./Form.module.css";
-import { PlaceFields } from "./PlaceFields.tsx";
 
 const empty = {
   ...{ displayName: "", phoneNumber: "", email: "", enrolmentOrOffice: "", reason: "", invite: true },

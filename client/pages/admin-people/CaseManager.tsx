@@ -1,5 +1,6 @@
 // Gives a person the right of a case manager, or takes it away.
 import type { PersonDetail } from "../../../server/contract/rest/admin-people.ts";
+import { adminFailure } from "../../console/failure.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
@@ -8,7 +9,6 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { adminFailure } from "../admin/failure.ts";
 import styles from "./Form.module.css";
 
 export function CaseManager({ person, onChanged }: { person: PersonDetail; onChanged: () => void }) {

@@ -3,6 +3,8 @@ import { type FormEvent, useState } from "react";
 import { endsWithAccreditation } from "../../../server/contract/account-roles.ts";
 import { ACCREDITATION_NOTICE_DAYS, NAME_LENGTH } from "../../../server/contract/limits.ts";
 import type { PersonDetail } from "../../../server/contract/rest/admin-people.ts";
+import { adminFailure } from "../../console/failure.ts";
+import { ReasonField } from "../../console/ReasonField.tsx";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import type { CallInput } from "../../net/calls.ts";
@@ -13,8 +15,6 @@ import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { adminFailure } from "../admin/failure.ts";
-import { ReasonField } from "../admin/ReasonField.tsx";
 import styles from "./Form.module.css";
 
 type Change = CallInput<"patch", "/admin/people/:id">["json"];

@@ -1,6 +1,7 @@
 // The other systems through which a person signs in, and disconnecting the account from them.
 import { useState } from "react";
 import type { PersonDetail } from "../../../server/contract/rest/admin-people.ts";
+import { adminFailure } from "../../console/failure.ts";
 import { ConfirmDialog } from "../../court/ConfirmDialog.tsx";
 import { api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
@@ -8,7 +9,6 @@ import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { adminFailure } from "../admin/failure.ts";
 import styles from "./External.module.css";
 
 /** The name of a provider that an admin knows: its host. */

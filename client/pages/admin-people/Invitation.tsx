@@ -1,6 +1,7 @@
 // The invitation of a person who has not logged in yet: the last one that was sent, and sending another.
 import { INVITATION_HOURS } from "../../../server/contract/limits.ts";
 import type { PersonDetail } from "../../../server/contract/rest/admin-people.ts";
+import { adminFailure } from "../../console/failure.ts";
 import { useSending } from "../../court/queries.ts";
 import { useClock } from "../../court/use-clock.ts";
 import { api } from "../../net/api.ts";
@@ -9,7 +10,6 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { adminFailure } from "../admin/failure.ts";
 import styles from "./Form.module.css";
 
 type InvitationProps = { person: PersonDetail; onSent: () => void };

@@ -1,6 +1,11 @@
 // The list of people: its search, its pages, and what is done to those who are selected.
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { AdminPage } from "../../console/AdminPage.tsx";
+import { adminFailure } from "../../console/failure.ts";
+import { Pager, SelectionBar } from "../../console/ListParts.tsx";
+import { PeopleFilters } from "../../console/PeopleFilters.tsx";
+import { type Filters, usePeople } from "../../console/people-search.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -11,15 +16,10 @@ import { Empty } from "../../ui/Empty.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { toast } from "../../ui/toasts.ts";
-import { AdminPage } from "../admin/AdminPage.tsx";
-import { adminFailure } from "../admin/failure.ts";
-import { Pager, SelectionBar } from "../admin/ListParts.tsx";
 import { ActDialog, type PeopleActName, peopleActs } from "./ActDialog.tsx";
 import { AddPerson } from "./AddPerson.tsx";
-import { PeopleFilters } from "./PeopleFilters.tsx";
 import styles from "./PeopleList.module.css";
 import { PeopleTable } from "./PeopleTable.tsx";
-import { type Filters, usePeople } from "./search.ts";
 
 export function PeopleList() {
   const t = useText("adminPeople");

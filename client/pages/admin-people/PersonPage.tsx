@@ -2,6 +2,8 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import type { PersonDetail } from "../../../server/contract/rest/admin-people.ts";
+import { AdminPage } from "../../console/AdminPage.tsx";
+import { History } from "../../console/History.tsx";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -11,8 +13,6 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Loading } from "../../ui/Progress.tsx";
-import { AdminPage } from "../admin/AdminPage.tsx";
-import { History } from "../admin-log/History.tsx";
 import { ActDialog, type PeopleActName } from "./ActDialog.tsx";
 import { CaseManager } from "./CaseManager.tsx";
 import { DetailsForm } from "./DetailsForm.tsx";

@@ -2,6 +2,9 @@
 import { type FormEvent, useState } from "react";
 import { accountRoles, usualRole } from "../../../server/contract/account-roles.ts";
 import type { PersonDetail } from "../../../server/contract/rest/admin-people.ts";
+import { adminFailure } from "../../console/failure.ts";
+import { PlaceFields } from "../../console/PlaceFields.tsx";
+import { ReasonField } from "../../console/ReasonField.tsx";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import type { CallInput } from "../../net/calls.ts";
@@ -12,10 +15,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { adminFailure } from "../admin/failure.ts";
-import { ReasonField } from "../admin/ReasonField.tsx";
 import styles from "./Form.module.css";
-import { PlaceFields } from "./PlaceFields.tsx";
 
 type Change = CallInput<"put", "/admin/people/:id/role">["json"];
 

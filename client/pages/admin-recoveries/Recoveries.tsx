@@ -1,5 +1,6 @@
 // The second factors that were lost: those whose removal is under way with what can be done, and what became of the others.
 import { useState } from "react";
+import { AdminPage } from "../../console/AdminPage.tsx";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -8,7 +9,6 @@ import { Empty } from "../../ui/Empty.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
-import { AdminPage } from "../admin/AdminPage.tsx";
 import { RecoveryTable, type Shown } from "./RecoveryTable.tsx";
 
 const states = ["open", "over"] as const satisfies readonly Shown[];

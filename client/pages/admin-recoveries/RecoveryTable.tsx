@@ -1,11 +1,11 @@
 // The rows of lost second factors: whose, who began and why, how it stands, and what can be done.
 import { Link } from "wouter";
 import type { FactorRecovery } from "../../../server/contract/rest/factor-recoveries.ts";
+import tableStyles from "../../console/DataTable.module.css";
+import { RecoveryActs } from "../../console/RecoveryActs.tsx";
+import { RecoveryState } from "../../console/RecoveryState.tsx";
 import { formatDate, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import tableStyles from "../admin/DataTable.module.css";
-import { RecoveryActs } from "./RecoveryActs.tsx";
-import { RecoveryState } from "./RecoveryState.tsx";
 import styles from "./RecoveryTable.module.css";
 
 export type Shown = "open" | "over";

@@ -1,5 +1,7 @@
 // One setting: its name and sentence, its control, and its last change with the way back.
 import { type SettingKey, settingBounds } from "../../../server/contract/settings.ts";
+import { actorName } from "../../console/Entries.tsx";
+import { adminFailure } from "../../console/failure.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import type { AnswerOf } from "../../net/calls.ts";
@@ -12,8 +14,6 @@ import { Switch } from "../../ui/Choice.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { adminFailure } from "../admin/failure.ts";
-import { actorName } from "../admin-log/Entries.tsx";
 import styles from "./SettingRow.module.css";
 import { ValueForm } from "./ValueForm.tsx";
 

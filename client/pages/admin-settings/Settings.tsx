@@ -8,6 +8,7 @@ import {
   settingGroups,
   settingsOf,
 } from "../../../server/contract/settings.ts";
+import { AdminPage } from "../../console/AdminPage.tsx";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -17,7 +18,6 @@ import { Empty } from "../../ui/Empty.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { AdminPage } from "../admin/AdminPage.tsx";
 import { SettingRow } from "./SettingRow.tsx";
 import styles from "./Settings.module.css";
 

@@ -1,11 +1,11 @@
 // The rows of sittings: day, hall, what came of it, whether its log is signed, and its record.
 import { Link } from "wouter";
 import type { SittingRow } from "../../../server/contract/rest/sittings.ts";
+import styles from "../../console/DataTable.module.css";
 import { recordHref } from "../../court/record-href.ts";
 import { formatDay } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { type StateName, StateWord } from "../../ui/State.tsx";
-import styles from "../admin/DataTable.module.css";
 
 const shapes: Record<SittingRow["state"], StateName> = { not_open: "listed", open: "sitting", over: "heard" };
 

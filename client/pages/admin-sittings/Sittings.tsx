@@ -1,6 +1,9 @@
 // The sittings of all days: searched by hall, seat, day, state and signed log, each with the way to its record.
 import { useSearchParams } from "wouter";
 import { signedStates, sittingStates } from "../../../server/contract/sitting-search.ts";
+import { AdminPage } from "../../console/AdminPage.tsx";
+import styles from "../../console/DataTable.module.css";
+import { useHalls } from "../../console/PeopleFilters.tsx";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoadedPages } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -11,9 +14,6 @@ import { Empty } from "../../ui/Empty.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { AdminPage } from "../admin/AdminPage.tsx";
-import styles from "../admin/DataTable.module.css";
-import { useHalls } from "../admin-people/PeopleFilters.tsx";
 import { SittingTable } from "./SittingTable.tsx";
 
 type Query = Omit<CallInput<"get", "/admin/sittings">["query"], "after">;

@@ -1,11 +1,11 @@
 // The page of a desktop browser that is too old or unknown, and the one of what has to be installed: which browsers can be used (docs/reference.md#support and docs/reference.md#browsers).
 import "../../text/later.ts";
 import { useLocation } from "wouter";
+import { BrowserMinimums } from "../../shell/BrowserMinimums.tsx";
 import { PlainPage } from "../../shell/ErrorScreen.tsx";
 import { browserOf, supportOf } from "../../shell/support.ts";
 import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
-import { BrowserMinimums } from "./BrowserMinimums.tsx";
 
 /** At `/downloads`: what has to be installed. */
 export default function Browser() {

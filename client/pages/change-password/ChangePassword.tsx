@@ -2,6 +2,7 @@
 import "../../ui/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useLocation } from "wouter";
+import { NewPasswordForm } from "../../account/NewPasswordForm.tsx";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -14,7 +15,6 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./ChangePassword.module.css";
-import { NewPasswordForm } from "./NewPasswordForm.tsx";
 
 export default function ChangePassword() {
   useSignals();

@@ -2,6 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import type { ContactBook, ContactGroup } from "../../../server/contract/rest/contacts.ts";
+import { ProfileFrame } from "../../account/ProfileFrame.tsx";
 import { ConfirmDialog } from "../../court/ConfirmDialog.tsx";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded } from "../../court/queries.ts";
@@ -11,7 +12,6 @@ import { useText } from "../../text/i18n.ts";
 import { Loading } from "../../ui/Progress.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { ProfileFrame } from "../profile/ProfileFrame.tsx";
 import { AddContact } from "./AddContact.tsx";
 import { BookTools } from "./BookTools.tsx";
 import { ContactList } from "./ContactList.tsx";

@@ -4,6 +4,11 @@ import "../../ui/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
+import { keptAsked } from "../../account/external-asked.ts";
+import { isExternalFailure } from "../../account/external-failures.ts";
+import loginFrameStyles from "../../account/LoginFrame.module.css";
+import { LoginFrame } from "../../account/LoginFrame.tsx";
+import forgotPasswordStyles from "../../account/LoginPages.module.css";
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
 import { type ApiError, api } from "../../net/api.ts";
@@ -14,11 +19,6 @@ import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
-import forgotPasswordStyles from "../forgot-password/ForgotPassword.module.css";
-import loginFrameStyles from "../login/LoginFrame.module.css";
-import { LoginFrame } from "../login/LoginFrame.tsx";
-import { keptAsked } from "./asked.ts";
-import { isExternalFailure } from "./failures.ts";
 
 type Returned = { state: string; code?: string; iss?: string; error?: string };
 

@@ -6,6 +6,11 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { Trans } from "react-i18next";
 import { Link } from "wouter";
 import { RESET_SECONDS } from "../../../server/contract/limits.ts";
+import { FailureNotice, failureOf } from "../../account/failures.tsx";
+import { useGivenName } from "../../account/given-name.ts";
+import loginFrameStyles from "../../account/LoginFrame.module.css";
+import { LoginFrame } from "../../account/LoginFrame.tsx";
+import styles from "../../account/LoginPages.module.css";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { isFlagOn, settingText } from "../../net/config.ts";
@@ -17,11 +22,6 @@ import { LinkButton, WordButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { announce } from "../../ui/toasts.ts";
-import { FailureNotice, failureOf } from "../login/failures.tsx";
-import loginFrameStyles from "../login/LoginFrame.module.css";
-import { LoginFrame } from "../login/LoginFrame.tsx";
-import { useGivenName } from "../password/given-name.ts";
-import styles from "./ForgotPassword.module.css";
 
 const minutes = RESET_SECONDS / 60;
 

@@ -3,6 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
 import type { HistoryEntry, HistoryFilter } from "../../../server/contract/rest/history.ts";
+import { ProfileFrame } from "../../account/ProfileFrame.tsx";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { failureText } from "../../court/failure-text.ts";
 import { useLoadedPages, useSending } from "../../court/queries.ts";
@@ -14,7 +15,6 @@ import { Empty } from "../../ui/Empty.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { toast } from "../../ui/toasts.ts";
-import { ProfileFrame } from "../profile/ProfileFrame.tsx";
 import { HistoryFilters, noFilter } from "./HistoryFilters.tsx";
 import { HistoryTable } from "./HistoryTable.tsx";
 

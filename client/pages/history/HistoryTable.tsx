@@ -4,10 +4,10 @@ import type { HistoryEntry, HistoryItem } from "../../../server/contract/rest/hi
 import { CauseTitle } from "../../court/CauseTitle.tsx";
 import { recordHref } from "../../court/record-href.ts";
 import { Serial } from "../../court/Serial.tsx";
+import { useMinutes } from "../../court/use-minutes.ts";
 import { formatDate, formatDay, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import styles from "./History.module.css";
-import { useMinutes } from "./use-minutes.ts";
 
 export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) {
   const t = useText("history");

@@ -1,10 +1,10 @@
 // The page of a device that is no desktop: where hearings can be joined instead (docs/reference.md#support and docs/reference.md#browsers).
 import "../../text/later.ts";
+import { BrowserMinimums } from "../../shell/BrowserMinimums.tsx";
 import { PlainPage } from "../../shell/ErrorScreen.tsx";
 import { supportOf } from "../../shell/support.ts";
 import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
-import { BrowserMinimums } from "../browser/BrowserMinimums.tsx";
 
 export default function Join() {
   const t = useText("browser");

@@ -7,6 +7,12 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Trans } from "react-i18next";
 import { Link, Redirect, useSearchParams } from "wouter";
 import { CODE_LENGTH, CODE_RESEND_SECONDS, CODE_TRIES } from "../../../server/contract/limits.ts";
+import { type AskedCode, askedCode, askForCode, forgetCode } from "../../account/code.ts";
+import { FailureNotice, failureOf, type LoginFailure } from "../../account/failures.tsx";
+import loginFrameStyles from "../../account/LoginFrame.module.css";
+import { LoginFrame } from "../../account/LoginFrame.tsx";
+import { maskedPhone } from "../../account/number.ts";
+import { Resend } from "../../account/Resend.tsx";
 import { ApiError, api } from "../../net/api.ts";
 import { LOGIN, withNext } from "../../shell/landing.ts";
 import { signIn, waitingLogin } from "../../shell/sign.ts";
@@ -16,12 +22,6 @@ import { Button } from "../../ui/Button.tsx";
 import { CodeField } from "../../ui/CodeField.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { announce } from "../../ui/toasts.ts";
-import { type AskedCode, askedCode, askForCode, forgetCode } from "../login/code.ts";
-import { FailureNotice, failureOf, type LoginFailure } from "../login/failures.tsx";
-import loginFrameStyles from "../login/LoginFrame.module.css";
-import { LoginFrame } from "../login/LoginFrame.tsx";
-import { maskedPhone } from "../login/number.ts";
-import { Resend } from "./Resend.tsx";
 import { useCodeFromSms } from "./use-code-from-sms.ts";
 
 export default function LoginWithOtp() {

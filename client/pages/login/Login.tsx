@@ -2,6 +2,8 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { Suspense, useState } from "react";
 import { Link, useSearchParams } from "wouter";
+import loginFrameStyles from "../../account/LoginFrame.module.css";
+import { LoginFrame } from "../../account/LoginFrame.tsx";
 import { config, isFlagOn, settingText } from "../../net/config.ts";
 import { ended } from "../../net/session.ts";
 import { lazyPart } from "../../shell/chunk-reload.ts";
@@ -10,14 +12,12 @@ import { waitingLogin } from "../../shell/sign.ts";
 import { useText } from "../../text/i18n.ts";
 import { WordButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import loginFrameStyles from "./LoginFrame.module.css";
-import { LoginFrame } from "./LoginFrame.tsx";
 import { PhoneForm } from "./PhoneForm.tsx";
 
 // Few courts have passwords: the first page waits for no form but the one for the number.
 const other = () => import("./OtherForm.tsx");
 const OtherForm = lazyPart(other);
-const ExternalButton = lazyPart(() => import("./ExternalButton.tsx"));
+const ExternalButton = lazyPart(() => import("../../account/ExternalButton.tsx"));
 
 export default function Login() {
   useSignals();

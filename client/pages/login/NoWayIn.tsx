@@ -1,10 +1,10 @@
 // What stands in place of the sign-in form where the court has switched off its own ways in: another system's, or none.
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
+import loginFrameStyles from "../../account/LoginFrame.module.css";
 import { config, settingText } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import loginFrameStyles from "./LoginFrame.module.css";
 
 export function NoWayIn({ other }: { other: ReactNode }) {
   useSignals();

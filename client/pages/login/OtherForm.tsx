@@ -1,12 +1,12 @@
 // What stands in place of the form for the mobile number, all in one part that the first page does not wait for.
 import "../../text/other-form.ts";
 import { Suspense } from "react";
+import type { AroundForm } from "../../account/LoginForm.tsx";
+import PasswordForm from "../../account/PasswordForm.tsx";
 import { lazyPart } from "../../shell/chunk-reload.ts";
 import { PageArriving } from "../../shell/PageProgress.tsx";
 import { waitingLogin } from "../../shell/sign.ts";
-import type { AroundForm } from "./LoginForm.tsx";
 import { NoWayIn } from "./NoWayIn.tsx";
-import PasswordForm from "./PasswordForm.tsx";
 
 const SecondStep = lazyPart(() => import("./SecondStep.tsx"));
 

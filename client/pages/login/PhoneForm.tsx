@@ -2,15 +2,15 @@
 import { useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { CODE_RESEND_SECONDS } from "../../../server/contract/limits.ts";
+import { askedCode, askForCodeOnce } from "../../account/code.ts";
+import { failureOf, type LoginFailure } from "../../account/failures.tsx";
+import { type AroundForm, LoginForm } from "../../account/LoginForm.tsx";
+import { PHONE_LENGTH, phoneProblem } from "../../account/number.ts";
 import { ApiError } from "../../net/api.ts";
 import { CODE, withNext } from "../../shell/landing.ts";
 import { useText } from "../../text/i18n.ts";
 import { limits } from "../../text/limits.ts";
 import { PhoneField } from "../../ui/PhoneField.tsx";
-import { askedCode, askForCodeOnce } from "./code.ts";
-import { failureOf, type LoginFailure } from "./failures.tsx";
-import { type AroundForm, LoginForm } from "./LoginForm.tsx";
-import { PHONE_LENGTH, phoneProblem } from "./number.ts";
 
 type PhoneFormProps = AroundForm & { asked: string | null };
 

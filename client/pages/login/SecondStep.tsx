@@ -5,6 +5,8 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import { useSearchParams } from "wouter";
 import type { LoginStep } from "../../../server/contract/rest/second-factor.ts";
+import { forgetCode } from "../../account/code.ts";
+import loginFrameStyles from "../../account/LoginFrame.module.css";
 import { type GivenProof, OtherWays, ProofForm } from "../../court/ProofForm.tsx";
 import { hasPasskeys } from "../../court/passkeys.ts";
 import { ApiError, api } from "../../net/api.ts";
@@ -14,8 +16,6 @@ import { signIn, waitingLogin } from "../../shell/sign.ts";
 import { useText } from "../../text/i18n.ts";
 import { limits } from "../../text/limits.ts";
 import { toast } from "../../ui/toasts.ts";
-import { forgetCode } from "./code.ts";
-import loginFrameStyles from "./LoginFrame.module.css";
 import styles from "./SecondStep.module.css";
 import { changeWhom, Whom } from "./Whom.tsx";
 

@@ -1,10 +1,10 @@
 // Who is signing in, while a login waits for its second step, and the way back to the first.
 import { Smartphone } from "lucide-react";
+import { forgetCode } from "../../account/code.ts";
 import { beginAgain } from "../../shell/sign.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { WordButton } from "../../ui/LinkButton.tsx";
-import { forgetCode } from "./code.ts";
 import styles from "./SecondStep.module.css";
 
 /** Back to the first step, with another number. */

@@ -1,12 +1,12 @@
 // Signing in with a passkey alone; fetched with the press.
 import "../../text/later.ts";
+import { forgetCode } from "../../account/code.ts";
 import { answerByPasskey, PasskeyFailure } from "../../court/passkeys.ts";
 import { ApiError, api } from "../../net/api.ts";
 import { settingText } from "../../net/config.ts";
 import { signIn } from "../../shell/sign.ts";
 import { textOf, textsLoaded } from "../../text/i18n.ts";
 import { toast } from "../../ui/toasts.ts";
-import { forgetCode } from "./code.ts";
 
 /** Signs in, or says why not. */
 export async function withPasskey(asked: string | null): Promise<void> {

@@ -11,12 +11,12 @@ import { useLeaveWarning } from "../../courtroom/core/use-leave-warning.ts";
 import { HallTiles } from "../../courtroom/halls/HallTiles.tsx";
 import { MoveBanner } from "../../courtroom/halls/MoveBanner.tsx";
 import { DeviceRoom } from "../../courtroom/views/court-device/DeviceRoom.tsx";
+import { Entered } from "../../courtroom/views/Entered.tsx";
+import { OfHall, UnderMasthead } from "../../courtroom/views/hall.tsx";
 import { JudgeRoom } from "../../courtroom/views/judge/JudgeRoom.tsx";
 import { HallRoom } from "../../courtroom/views/participant/HallRoom.tsx";
 import { OutOfHall } from "../../courtroom/views/participant/OutOfHall.tsx";
 import { StenoRoom } from "../../courtroom/views/stenographer/StenoRoom.tsx";
-import { Entered } from "./Entered.tsx";
-import { OfHall, UnderMasthead } from "./hall.tsx";
 
 export default function Meeting() {
   return (

@@ -6,13 +6,13 @@ import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { HallView } from "../../courtroom/core/hall-view.ts";
 import { useLeaveWarning } from "../../courtroom/core/use-leave-warning.ts";
+import { Entered } from "../../courtroom/views/Entered.tsx";
+import { OfHall, UnderMasthead } from "../../courtroom/views/hall.tsx";
 import { OfficerRoom } from "../../courtroom/views/officer/OfficerRoom.tsx";
 import { OutOfHall } from "../../courtroom/views/participant/OutOfHall.tsx";
 import { account } from "../../net/session.ts";
 import { lazyPart } from "../../shell/chunk-reload.ts";
 import { UNAUTHORIZED } from "../../shell/landing.ts";
-import { Entered } from "../meeting/Entered.tsx";
-import { OfHall, UnderMasthead } from "../meeting/hall.tsx";
 
 const AddCasesDialog = lazyPart(() => import("./AddCasesDialog.tsx"));
 

@@ -5,6 +5,7 @@ import type { CourtCase } from "../../../server/contract/rest/cases.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { categoriesIn } from "../../court/categories.ts";
+import { Found } from "../../court/Found.tsx";
 import hallNumberStyles from "../../court/hall-number.module.css";
 import { judgeLine } from "../../court/halls.ts";
 import { type Lookup, lookUp, mayAdd } from "../../court/lookup.ts";
@@ -14,7 +15,6 @@ import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { Found } from "../add-case/Found.tsx";
 import styles from "./MultiHallPanel.module.css";
 import type { MultiHall } from "./multi.ts";
 

@@ -4,6 +4,7 @@ import { Download } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { REASON_LENGTH } from "../../../server/contract/limits.ts";
 import type { OwnData as Data } from "../../../server/contract/rest/own-data.ts";
+import { ProfileFrame } from "../../account/ProfileFrame.tsx";
 import { ConfirmDialog } from "../../court/ConfirmDialog.tsx";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { failureText } from "../../court/failure-text.ts";
@@ -20,7 +21,6 @@ import { Loading } from "../../ui/Progress.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { ProfileFrame } from "../profile/ProfileFrame.tsx";
 import { Consents } from "./Consents.tsx";
 import styles from "./OwnData.module.css";
 

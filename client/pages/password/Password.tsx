@@ -2,14 +2,14 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { MessageSquareText } from "lucide-react";
 import { Link, Redirect, useSearchParams } from "wouter";
+import { useGivenName } from "../../account/given-name.ts";
+import loginFrameStyles from "../../account/LoginFrame.module.css";
+import { LoginFrame } from "../../account/LoginFrame.tsx";
+import PasswordForm from "../../account/PasswordForm.tsx";
 import { isFlagOn } from "../../net/config.ts";
 import { LOGIN, withNext } from "../../shell/landing.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import loginFrameStyles from "../login/LoginFrame.module.css";
-import { LoginFrame } from "../login/LoginFrame.tsx";
-import PasswordForm from "../login/PasswordForm.tsx";
-import { useGivenName } from "./given-name.ts";
 
 export default function Password() {
   useSignals();

@@ -11,10 +11,10 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { FileField } from "../../ui/FileField.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { useObjectUrl } from "../../ui/use-object-url.ts";
 import { Camera } from "./Camera.tsx";
 import { cutOut } from "./cut-out.ts";
 import styles from "./PhotoDialog.module.css";
-import { useObjectUrl } from "./use-object-url.ts";
 
 const MEGABYTES = PHOTO_BYTES / 1024 / 1024;
 const types = ["image/png", "image/jpeg", "image/webp"];

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { type KeyRoom, keyActionIds, keyActions } from "../../../server/contract/keys.ts";
 import type { Account } from "../../../server/contract/rest/accounts.ts";
 import { mayUse } from "../../../server/contract/roles.ts";
+import { ProfileFrame } from "../../account/ProfileFrame.tsx";
 import { KeySettings } from "../../courtroom/settings/KeySettings.tsx";
 import { MessageSettings } from "../../courtroom/settings/MessageSettings.tsx";
 import { SoundSettings } from "../../courtroom/settings/SoundSettings.tsx";
@@ -17,7 +18,6 @@ import { Select } from "../../ui/Select.tsx";
 import { theme, toggleTheme } from "../../ui/theme.ts";
 import { hasOneTheme } from "../../ui/theme-store.ts";
 import { toast } from "../../ui/toasts.ts";
-import { ProfileFrame } from "../profile/ProfileFrame.tsx";
 import { OwnDevices } from "./OwnDevices.tsx";
 import styles from "./ProfilePreferences.module.css";
 

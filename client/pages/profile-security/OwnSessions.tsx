@@ -2,6 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
+import { browserOf, isHandheld } from "../../account/device-name.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -13,7 +14,6 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Loading } from "../../ui/Progress.tsx";
-import { browserOf, isHandheld } from "../two-factor/device-name.ts";
 import styles from "./ProfileSecurity.module.css";
 
 type OwnSession = AnswerOf<"get", "/auth/sessions">["sessions"][number];

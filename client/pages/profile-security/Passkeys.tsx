@@ -5,6 +5,8 @@ import { KeyRound, Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { PASSKEY_NAME_LENGTH } from "../../../server/contract/limits.ts";
 import type { SecondFactorState } from "../../../server/contract/rest/second-factor.ts";
+import { deviceName } from "../../account/device-name.ts";
+import { RecoveryCodes } from "../../account/RecoveryCodes.tsx";
 import { ConfirmDialog } from "../../court/ConfirmDialog.tsx";
 import { failureText } from "../../court/failure-text.ts";
 import { useFaults } from "../../court/ProofForm.tsx";
@@ -20,8 +22,6 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { deviceName } from "../two-factor/device-name.ts";
-import { RecoveryCodes } from "../two-factor/RecoveryCodes.tsx";
 import type { Factors } from "./factors.ts";
 import styles from "./ProfileSecurity.module.css";
 

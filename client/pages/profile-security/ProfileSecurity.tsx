@@ -1,12 +1,12 @@
 // What protects the person's account: code, password, second factors, passkeys, and where they are signed in.
 import { useSignals } from "@preact/signals-react/runtime";
+import { ProfileFrame } from "../../account/ProfileFrame.tsx";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
 import { Loading } from "../../ui/Progress.tsx";
-import { ProfileFrame } from "../profile/ProfileFrame.tsx";
 import { FirstFactors } from "./FirstFactors.tsx";
 import { LosingNotice } from "./LosingNotice.tsx";
 import { OwnSessions } from "./OwnSessions.tsx";

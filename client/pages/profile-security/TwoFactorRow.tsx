@@ -1,5 +1,6 @@
 // The row of the authenticator app and the recovery codes: turning it on and off, and making new codes.
 import { useState } from "react";
+import { RecoveryCodes } from "../../account/RecoveryCodes.tsx";
 import { ConfirmDialog } from "../../court/ConfirmDialog.tsx";
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
@@ -11,7 +12,6 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { RecoveryCodes } from "../two-factor/RecoveryCodes.tsx";
 import type { Factors } from "./factors.ts";
 import styles from "./ProfileSecurity.module.css";
 

@@ -6,6 +6,7 @@ import { mayUse } from "../../../server/contract/roles.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { failureText } from "../../court/failure-text.ts";
 import { useLoaded, useSending } from "../../court/queries.ts";
+import recordHistoryStyles from "../../court/RecordHistory.module.css";
 import { api } from "../../net/api.ts";
 import { formatDate, formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -14,7 +15,6 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { announce } from "../../ui/toasts.ts";
-import recordHistoryStyles from "../hearing-record/RecordHistory.module.css";
 import styles from "./ConfirmedCounsel.module.css";
 
 export function ConfirmedCounsel({ me }: { me: Account }) {

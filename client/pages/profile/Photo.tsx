@@ -9,7 +9,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Initials } from "../../ui/Initials.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { useObjectUrl } from "../photo/use-object-url.ts";
+import { useObjectUrl } from "../../ui/use-object-url.ts";
 import styles from "./Profile.module.css";
 
 const PhotoDialog = lazyPart(() => import("../photo/PhotoDialog.tsx"));

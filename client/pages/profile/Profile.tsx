@@ -2,17 +2,17 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useState } from "react";
 import type { Account } from "../../../server/contract/rest/accounts.ts";
+import { ProfileFrame } from "../../account/ProfileFrame.tsx";
+import { RecordHistory } from "../../court/RecordHistory.tsx";
 import { settingText } from "../../net/config.ts";
 import { account } from "../../net/session.ts";
 import { signOut } from "../../shell/sign.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { RecordHistory } from "../hearing-record/RecordHistory.tsx";
 import { ConfirmedCounsel } from "./ConfirmedCounsel.tsx";
 import { ContactRows } from "./ContactRows.tsx";
 import { Photo } from "./Photo.tsx";
 import styles from "./Profile.module.css";
-import { ProfileFrame } from "./ProfileFrame.tsx";
 
 export default function Profile() {
   useSignals();

@@ -3,6 +3,8 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { type FormEvent, useState } from "react";
 import { CODE_LENGTH } from "../../../server/contract/limits.ts";
 import type { NumberProof } from "../../../server/contract/rest/registration.ts";
+import styles from "../../account/RegisterForm.module.css";
+import { RegisterFrame } from "../../account/RegisterFrame.tsx";
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -12,8 +14,6 @@ import { limits } from "../../text/limits.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
-import { RegisterFrame } from "../register/RegisterFrame.tsx";
-import styles from "../register/WhoForm.module.css";
 
 export function PinAsked({ ticket, onGiven }: { ticket: string; onGiven: (proof: NumberProof) => void }) {
   useSignals();

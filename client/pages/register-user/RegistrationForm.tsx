@@ -1,13 +1,13 @@
 // The frame of every form of a registration: what the registry wrote, its fields, the PIN, what is agreed to, and sending it.
 import type { ReactNode } from "react";
 import type { RegistrationView } from "../../../server/contract/rest/registration.ts";
+import styles from "../../account/RegisterForm.module.css";
+import { RegisterFrame } from "../../account/RegisterFrame.tsx";
 import { failureText } from "../../court/failure-text.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { RegisterFrame } from "../register/RegisterFrame.tsx";
-import styles from "../register/WhoForm.module.css";
 import { PinFields } from "./PinFields.tsx";
 import type { useRegistrationForm } from "./use-registration-form.ts";
 

@@ -4,6 +4,8 @@ import { Copy } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import type { RegistrationView } from "../../../server/contract/rest/registration.ts";
+import { RegisterFrame } from "../../account/RegisterFrame.tsx";
+import { signInWay, signInWords } from "../../account/sign-in-way.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
 import { copy } from "../../courtroom/help/copy.ts";
@@ -15,8 +17,6 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { RegisterFrame } from "../register/RegisterFrame.tsx";
-import { signInWay, signInWords } from "../register/sign-in-way.ts";
 import styles from "./RegistrationState.module.css";
 
 type RegistrationStateProps = {

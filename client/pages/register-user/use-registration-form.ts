@@ -5,11 +5,11 @@ import type { FaultCode } from "../../../server/contract/faults.ts";
 import { CODE_LENGTH } from "../../../server/contract/limits.ts";
 import { pinFault } from "../../../server/contract/pin-rules.ts";
 import type { RegistrationView } from "../../../server/contract/rest/registration.ts";
+import type { Draft } from "../../account/draft.ts";
 import { useSending } from "../../court/queries.ts";
 import type { ApiError } from "../../net/api.ts";
 import { isFlagOn } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
-import type { Draft } from "../register/draft.ts";
 
 /** What each of the forms is given. */
 export type FormProps = {

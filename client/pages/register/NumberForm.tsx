@@ -5,6 +5,12 @@ import { useRef, useState } from "react";
 import { Trans } from "react-i18next";
 import { useLocation } from "wouter";
 import { CODE_LENGTH, CODE_RESEND_SECONDS } from "../../../server/contract/limits.ts";
+import { askForCode, type Draft, forgetDraft } from "../../account/draft.ts";
+import { FailureNotice, failureOf } from "../../account/failures.tsx";
+import { maskedPhone } from "../../account/number.ts";
+import styles from "../../account/RegisterForm.module.css";
+import { RegisterFrame } from "../../account/RegisterFrame.tsx";
+import { Resend } from "../../account/Resend.tsx";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
@@ -12,12 +18,6 @@ import { limits } from "../../text/limits.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CodeField } from "../../ui/CodeField.tsx";
 import { announce } from "../../ui/toasts.ts";
-import { FailureNotice, failureOf } from "../login/failures.tsx";
-import { maskedPhone } from "../login/number.ts";
-import { Resend } from "../login-with-otp/Resend.tsx";
-import { askForCode, type Draft, forgetDraft } from "./draft.ts";
-import { RegisterFrame } from "./RegisterFrame.tsx";
-import styles from "./WhoForm.module.css";
 
 type NumberFormProps = {
   draft: Draft;

@@ -1,15 +1,15 @@
 // Registering with the court, the first two steps: as what somebody comes, and that the mobile number is theirs.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
+import { useDraft } from "../../account/draft.ts";
+import { RegisterFrame } from "../../account/RegisterFrame.tsx";
+import { signInWay } from "../../account/sign-in-way.ts";
 import { isFlagOn } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { useDraft } from "./draft.ts";
 import { NumberForm } from "./NumberForm.tsx";
-import { RegisterFrame } from "./RegisterFrame.tsx";
 import { RegisterOff } from "./RegisterOff.tsx";
-import { signInWay } from "./sign-in-way.ts";
 import { WhoForm } from "./WhoForm.tsx";
 
 export default function Register() {

@@ -1,10 +1,10 @@
 // Where the court lets nobody register by themselves: how to get an account.
 import { useSignals } from "@preact/signals-react/runtime";
+import { RegisterFrame } from "../../account/RegisterFrame.tsx";
 import { settingText } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { RegisterFrame } from "./RegisterFrame.tsx";
 
 export function RegisterOff() {
   useSignals();

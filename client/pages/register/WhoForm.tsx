@@ -4,6 +4,11 @@ import { type FormEvent, useRef, useState } from "react";
 import { Link } from "wouter";
 import { CODE_RESEND_SECONDS } from "../../../server/contract/limits.ts";
 import type { RegistrationKind } from "../../../server/contract/registration-rules.ts";
+import { askForCode, type Draft } from "../../account/draft.ts";
+import { FailureNotice, failureOf } from "../../account/failures.tsx";
+import { PHONE_LENGTH, phoneProblem } from "../../account/number.ts";
+import styles from "../../account/RegisterForm.module.css";
+import { RegisterFrame } from "../../account/RegisterFrame.tsx";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded, useSending } from "../../court/queries.ts";
 import { type ApiError, api } from "../../net/api.ts";
@@ -14,11 +19,6 @@ import { Notice } from "../../ui/Notice.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { RadioCards } from "../../ui/RadioCards.tsx";
-import { FailureNotice, failureOf } from "../login/failures.tsx";
-import { PHONE_LENGTH, phoneProblem } from "../login/number.ts";
-import { askForCode, type Draft } from "./draft.ts";
-import { RegisterFrame } from "./RegisterFrame.tsx";
-import styles from "./WhoForm.module.css";
 
 type WhoFormProps = { draft: Draft; onChange: (changed: Partial<Draft>) => void };
 

@@ -3,6 +3,13 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { MessageSquareText } from "lucide-react";
 import { useLocation } from "wouter";
 import type { LinkFacts } from "../../../server/contract/rest/links.ts";
+import { AsWhom } from "../../account/AsWhom.tsx";
+import { askForCodeOnce } from "../../account/code.ts";
+import ExternalButton from "../../account/ExternalButton.tsx";
+import loginFrameStyles from "../../account/LoginFrame.module.css";
+import forgotPasswordStyles from "../../account/LoginPages.module.css";
+import { NewPasswordForm } from "../../account/NewPasswordForm.tsx";
+import { maskedPhone } from "../../account/number.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
 import { type ApiError, api } from "../../net/api.ts";
@@ -15,13 +22,6 @@ import { Icon } from "../../ui/Icon.tsx";
 import { WordButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { NewPasswordForm } from "../change-password/NewPasswordForm.tsx";
-import forgotPasswordStyles from "../forgot-password/ForgotPassword.module.css";
-import { AsWhom } from "../login/AsWhom.tsx";
-import { askForCodeOnce } from "../login/code.ts";
-import ExternalButton from "../login/ExternalButton.tsx";
-import loginFrameStyles from "../login/LoginFrame.module.css";
-import { maskedPhone } from "../login/number.ts";
 
 type GoodLinkProps = {
   facts: LinkFacts;

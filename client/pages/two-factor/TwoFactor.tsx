@@ -2,16 +2,16 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import { useLocation } from "wouter";
+import { AppSetUp } from "../../account/AppSetUp.tsx";
+import { ProfileFrame } from "../../account/ProfileFrame.tsx";
+import { RecoveryCodes } from "../../account/RecoveryCodes.tsx";
+import styles from "../../account/TwoFactor.module.css";
 import { api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
 import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { ProfileFrame } from "../profile/ProfileFrame.tsx";
-import { AppSetUp } from "./AppSetUp.tsx";
-import { RecoveryCodes } from "./RecoveryCodes.tsx";
-import styles from "./TwoFactor.module.css";
 
 const SECURITY = "/profile/security";
 

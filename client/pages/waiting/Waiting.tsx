@@ -9,12 +9,12 @@ import type { HallView } from "../../courtroom/core/hall-view.ts";
 import { useHallNews } from "../../courtroom/core/use-hall-news.ts";
 import { HallComing } from "../../courtroom/frame/HallRefused.tsx";
 import { useHall } from "../../courtroom/media/use-hall.ts";
+import { OfHall, wayIn } from "../../courtroom/views/hall.tsx";
 import { OutOfHall } from "../../courtroom/views/participant/OutOfHall.tsx";
 import { useNotices } from "../../courtroom/views/participant/use-notices.ts";
 import { sittingOf } from "../../net/court-day.ts";
 import { useText } from "../../text/i18n.ts";
 import { announce } from "../../ui/toasts.ts";
-import { OfHall, wayIn } from "../meeting/hall.tsx";
 import { WaitingRoom } from "./WaitingRoom.tsx";
 
 export default function Waiting() {

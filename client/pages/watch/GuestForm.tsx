@@ -5,6 +5,7 @@ import { Link, useLocation, useSearch } from "wouter";
 import type { CodedFault } from "../../../server/contract/faults.ts";
 import { GUEST_NAME_MAX, GUEST_NAME_MIN } from "../../../server/contract/limits.ts";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
+import formStyles from "../../account/RegisterForm.module.css";
 import { failureText } from "../../court/failure-text.ts";
 import { judgeLine } from "../../court/halls.ts";
 import { keepInTab, keptInTab } from "../../court/kept.ts";
@@ -18,7 +19,6 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import formStyles from "../register/WhoForm.module.css";
 
 /** The name that a guest gave, kept in this tab for the next hall. */
 const NAME = "anonymousName";

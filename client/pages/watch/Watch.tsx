@@ -4,6 +4,9 @@ import { CircleCheck, CircleX } from "lucide-react";
 import { useId } from "react";
 import { byBenchAndNumber } from "../../../server/contract/courts.ts";
 import { viewAsPassiveAnonymous } from "../../../server/contract/roles.ts";
+import frameStyles from "../../account/RegisterFrame.module.css";
+import { RegisterFrame } from "../../account/RegisterFrame.tsx";
+import styles from "../../account/RegisterSteps.module.css";
 import { useBoard } from "../../courtroom/core/use-court.ts";
 import { isFlagOn } from "../../net/config.ts";
 import { account } from "../../net/session.ts";
@@ -18,9 +21,6 @@ import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
-import frameStyles from "../register/RegisterFrame.module.css";
-import { RegisterFrame } from "../register/RegisterFrame.tsx";
-import styles from "../register-user/MediaForm.module.css";
 import { GuestForm } from "./GuestForm.tsx";
 
 export default function Watch() {

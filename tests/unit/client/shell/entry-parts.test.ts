@@ -1,7 +1,7 @@
 // The small rules of the way in: numbers as typed and shown, and the halls of a board.
 import { describe, expect, test } from "bun:test";
+import { maskedPhone, phoneProblem } from "../../../../client/account/number.ts";
 import { hallsThatFit, judgeLine, pageOf, serialOf } from "../../../../client/court/halls.ts";
-import { maskedPhone, phoneProblem } from "../../../../client/pages/login/number.ts";
 import { MEMO_NUMBER } from "../../../../server/contract/limits.ts";
 
 describe("the halls of a board", () => {

@@ -1,0 +1,73 @@
+// The strip of the demo court: its people, each one press away.
+import "../text/demo-strip.ts";
+import { FlaskConical } from "lucide-react";
+import { useState } from "react";
+import { Link, useSearchParams } from "wouter";
+import type { DemoPerson } from "../../server/contract/rest/demo.ts";
+import { useLoaded } from "../court/queries.ts";
+import { api } from "../net/api.ts";
+import { signIn } from "../shell/sign.ts";
+import { useText } from "../text/i18n.ts";
+import { Button } from "../ui/Button.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { toast } from "../ui/toasts.ts";
+import { forgetCode } from "./code.ts";
+import { continueAs } from "./demo.ts";
+import { failureOf } from "./failures.tsx";
+import loginFrameStyles from "./LoginFrame.module.css";
+
+const words = { loading: "peopleLoading", failed: "peopleFailed", ready: "text" } as const;
+
+export default function DemoStrip() {
+  const t = useText("demoStrip");
+  const tLogin = useText("login");
+  const [params] = useSearchParams();
+  const people = useLoaded({
+    key: ["people"],
+    read: (signal) => api.get("/dev/people", { signal }),
+    isForEveryone: true,
+  });
+  const [chosen, setChosen] = useState<DemoPerson["label"] | null>(null);
+  const go = async ({ label, phoneNumber }: DemoPerson) => {
+    setChosen(label);
+    try {
+      const login = await continueAs(phoneNumber);
+      if (login === null) toast(t("noCode"), { kind: "held" });
+      else {
+        forgetCode();
+        signIn(login, params.get("next"));
+      }
+    } catch (error) {
+      const { kind } = failureOf(error);
+      toast(kind === "server" ? t("noCode") : tLogin(`failed.${kind}`), { kind: "held" });
+    } finally {
+      setChosen(null);
+    }
+  };
+  return (
+    <section className={loginFrameStyles.demoStrip} data-part="demo-strip" aria-label={t("label")}>
+      <Icon of={FlaskConical} />
+      <p>
+        <strong>{t("strong")}</strong> {t(words[people.state])}
+      </p>
+      {people.state === "failed" && (
+        <Button size="small" onPress={people.retry}>
+          {t("peopleAgain")}
+        </Button>
+      )}
+      {people.state === "ready" &&
+        people.data.map((person) => (
+          <Button
+            key={person.label}
+            size="small"
+            isDisabled={chosen !== null && chosen !== person.label}
+            progress={chosen === person.label ? "loading" : undefined}
+            onPress={() => void go(person)}
+          >
+            {t(`people.${person.label}`)}
+          </Button>
+        ))}
+      <Link href="/dev/outbox">{t("outbox")}</Link>
+    </section>
+  );
+}

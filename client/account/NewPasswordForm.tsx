@@ -1,0 +1,178 @@
+// The fields of a new password, each with what is wrong with it, and what became of it.
+import { useSignals } from "@preact/signals-react/runtime";
+import { CircleCheck, Circle as CircleEmpty } from "lucide-react";
+import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from "react";
+import { knownOf, passwordFault } from "../../server/contract/password-rules.ts";
+import { failureText } from "../court/failure-text.ts";
+import { useSending } from "../court/queries.ts";
+import type { ApiError } from "../net/api.ts";
+import { settingText } from "../net/config.ts";
+import { useText } from "../text/i18n.ts";
+import { limits } from "../text/limits.ts";
+import { Button } from "../ui/Button.tsx";
+import { Checkbox } from "../ui/Choice.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { TextField } from "../ui/TextField.tsx";
+import styles from "./NewPasswordForm.module.css";
+
+type FieldName = "current" | "password" | "repeat";
+type Typed = Record<FieldName, string>;
+type Fault = "required" | "short" | "long" | "personal" | "common" | "repeat" | "wrong";
+type Faults = Partial<Record<FieldName, Fault>>;
+
+const nothing: Typed = { current: "", password: "", repeat: "" };
+const fields: readonly FieldName[] = ["current", "password", "repeat"];
+
+/** What everybody may know of a person, which is no password. */
+type Person = Parameters<typeof knownOf>[0];
+type NewPassword = { current?: string; password: string };
+
+type NewPasswordFormProps = {
+  person: Person;
+  /** The name that the password leads in with; password managers keep it under this. */
+  loginName: string;
+  /** The one until now is asked for. */
+  hasPassword: boolean;
+  send: (password: NewPassword) => Promise<unknown>;
+  onDone: () => void;
+  /** Told of every failure; what is wrong with a field, and what else failed, the form says itself. */
+  onFailed: (error: ApiError) => void;
+  /** The words of the press, and of a failure. */
+  words: { send: string; failed: string };
+  /** Above the fields. */
+  children?: ReactNode;
+  className?: string;
+};
+
+export function NewPasswordForm(props: NewPasswordFormProps) {
+  useSignals();
+  const { person, loginName, hasPassword, send, onDone, onFailed, words, children, className = "" } = props;
+  const t = useText("changePassword");
+  const [typed, setTyped] = useState(nothing);
+  const [faults, setFaults] = useState<Faults>({});
+  const [isShown, setShown] = useState(false);
+  const inputs: Record<FieldName, RefObject<HTMLInputElement | null>> = {
+    current: useRef(null),
+    password: useRef(null),
+    repeat: useRef(null),
+  };
+  const refuse = (wrong: Faults) => {
+    setFaults(wrong);
+    const first = fields.find((name) => wrong[name] !== undefined);
+    if (first !== undefined) inputs[first].current?.focus();
+  };
+  const setting = useSending(send, {
+    onSuccess: onDone,
+    onError: (error) => {
+      onFailed(error);
+      refuse(faultsOf(error));
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (setting.isPending) return;
+    const wrong = wrongIn(typed, hasPassword, person);
+    if (isAny(wrong)) return refuse(wrong);
+    setting.mutate({ password: typed.password, ...(hasPassword && { current: typed.current }) });
+  };
+  const fieldOf = (name: FieldName, autoComplete: "current-password" | "new-password") => ({
+    name,
+    label: t(name),
+    type: isShown ? "text" : "password",
+    autoComplete,
+    spellCheck: "false" as const,
+    value: typed[name],
+    onChange: (value: string) => {
+      setTyped((all) => ({ ...all, [name]: value }));
+      setFaults((all) => ({ ...all, [name]: undefined }));
+    },
+    error: faults[name] && t(`fault.${faults[name]}`, limits),
+    inputRef: inputs[name],
+  });
+  return (
+    <form className={`${className} ${styles.form}`} onSubmit={submit} noValidate>
+      {children}
+      {/* Password managers keep the password under this name. */}
+      <input name="username" autoComplete="username" value={loginName} readOnly hidden />
+      {hasPassword && <TextField {...fieldOf("current", "current-password")} />}
+      <TextField {...fieldOf("password", "new-password")} />
+      <Rules password={typed.password} person={person} />
+      <TextField {...fieldOf("repeat", "new-password")} />
+      <Checkbox isSelected={isShown} onChange={setShown}>
+        {t("show")}
+      </Checkbox>
+      {setting.error !== null && !isOfField(setting.error) && (
+        <Notice kind="alarm" live="assertive" title={words.failed}>
+          {failureText(setting.error)}
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        kind="primary"
+        size="large"
+        isWide
+        progress={setting.isPending ? "loading" : undefined}
+      >
+        {words.send}
+      </Button>
+    </form>
+  );
+}
+
+/** What the password must be, ticked as it is typed. What is wrong is said at the field when it is sent. */
+function Rules({ password, person }: { password: string; person: Person }) {
+  useSignals();
+  const t = useText("changePassword");
+  const fault = faultOf(password, person);
+  const isLong = password !== "" && fault !== "short";
+  const rules = [
+    { id: "length", isKept: isLong },
+    { id: "own", isKept: isLong && fault !== "personal" },
+  ] as const;
+  return (
+    <div className={styles.rules}>
+      <ul aria-label={t("rules")}>
+        {rules.map(({ id, isKept }) => (
+          <li key={id} data-kept={isKept || undefined}>
+            <Icon of={isKept ? CircleCheck : CircleEmpty} />
+            {t(`rule.${id}`, limits)}
+          </li>
+        ))}
+      </ul>
+      <p className="field__hint">{t("rulesMore")}</p>
+    </div>
+  );
+}
+
+function faultOf(password: string, person: Person) {
+  const court = {
+    court_name: settingText("court_name"),
+    court_name_local: settingText("court_name_local"),
+    seat: settingText("seat"),
+  };
+  return passwordFault(password, knownOf(person, court));
+}
+
+/** What the page itself finds wrong. */
+function wrongIn({ current, password, repeat }: Typed, hasPassword: boolean, person: Person): Faults {
+  return {
+    current: hasPassword && current === "" ? "required" : undefined,
+    password: password === "" ? "required" : (faultOf(password, person) ?? undefined),
+    repeat: repeat === password ? undefined : "repeat",
+  };
+}
+
+function isAny(faults: Faults): boolean {
+  return fields.some((name) => faults[name] !== undefined);
+}
+
+const isOfField = (error: ApiError) => isAny(faultsOf(error));
+
+/** What the server found wrong with a field. */
+function faultsOf({ code, faults: named }: ApiError): Faults {
+  if (code === "wrong_password") return { current: "wrong" };
+  if (code === "common_password") return { password: "common" };
+  if (code !== "invalid") return {};
+  return { current: named.current ? "wrong" : undefined, password: named.password ? "personal" : undefined };
+}

@@ -1,0 +1,85 @@
+// The frame of every section of the profile: the links of all sections, the heading, and the way to the one before and after.
+import "../ui/styles/pages.css";
+import { useSignals } from "@preact/signals-react/runtime";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { account } from "../net/session.ts";
+import { SectionNav } from "../shell/SectionNav.tsx";
+import { useText } from "../text/i18n.ts";
+import { LinkButton } from "../ui/LinkButton.tsx";
+import styles from "./ProfileFrame.module.css";
+import { type SectionName, sectionsOf } from "./profile-sections.ts";
+
+type ProfileFrameProps = {
+  section: SectionName;
+  /** The heading of a page within the section, where it is not the section's own. */
+  heading?: string;
+  lead: string;
+  /** What stands at the end of the head. */
+  action?: ReactNode;
+  /** The section takes all the room there is. */
+  isWide?: boolean;
+  children: ReactNode;
+};
+
+export function ProfileFrame({
+  section,
+  heading,
+  lead,
+  action,
+  isWide = false,
+  children,
+}: ProfileFrameProps) {
+  useSignals();
+  const t = useText("profile");
+  const titleOf = useSectionTitle();
+  const me = account.value;
+  const sections = !me ? [] : sectionsOf(me);
+  const at = sections.findIndex(({ name }) => name === section);
+  const [before, after] = [sections[at - 1], sections[at + 1]];
+  return (
+    <div className={`page ${styles.frame}`}>
+      <SectionNav
+        label={t("sections")}
+        current={sections[at]?.href ?? ""}
+        sections={sections.map(({ name, href, icon }) => ({ href, icon, label: titleOf(name) }))}
+      />
+      <main className={styles.main} data-wide={isWide} id="main" tabIndex={-1}>
+        <div className={styles.head}>
+          <h1 className="page__title">
+            {heading ?? (section === "profile" ? t("title") : titleOf(section))}
+          </h1>
+          <p className="page__aside">{lead}</p>
+          {action}
+        </div>
+        {children}
+        <div className={styles.foot}>
+          {before && (
+            <LinkButton href={before.href} icon={ChevronLeft}>
+              {t("previous")}: {titleOf(before.name)}
+            </LinkButton>
+          )}
+          {after && (
+            <LinkButton href={after.href} className={styles.after} iconEnd={ChevronRight}>
+              {t("next")}: {titleOf(after.name)}
+            </LinkButton>
+          )}
+        </div>
+      </main>
+    </div>
+  );
+}
+
+/** What the link of a section says; the page itself is still headed as before. */
+function useSectionTitle(): (name: SectionName) => string {
+  const t = useText("profile");
+  const titles = {
+    profileSecurity: useText("profileSecurity")("title"),
+    profilePreferences: useText("profilePreferences")("title"),
+    history: useText("history")("title"),
+    contacts: useText("contacts")("title"),
+    ownData: useText("ownData")("title"),
+    statistics: useText("statistics")("title"),
+  };
+  return (name) => (name === "profile" ? t("account") : titles[name]);
+}

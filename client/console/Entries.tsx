@@ -1,0 +1,118 @@
+// Entries of the log: who did what to whom, when and from where, what it was before and after, and why.
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { COMMAND_ACTOR, PROVIDER_ACTOR } from "../../server/contract/admin-acts.ts";
+import type { LogItem } from "../../server/contract/rest/admin-log.ts";
+import { FailurePanel } from "../court/FailurePanel.tsx";
+import { useLoadedPages } from "../court/queries.ts";
+import { api } from "../net/api.ts";
+import type { CallInput } from "../net/calls.ts";
+import { formatDate, formatTime } from "../text/format.ts";
+import { textOf, useText } from "../text/i18n.ts";
+import { Button } from "../ui/Button.tsx";
+import { Empty } from "../ui/Empty.tsx";
+import { Loading } from "../ui/Progress.tsx";
+import styles from "./Entries.module.css";
+
+type Query = Omit<CallInput<"get", "/admin/log">["query"], "before">;
+type Log = ReturnType<typeof useLog>;
+
+/** The entries that are looked for, page by page. `version` changes when there may be new ones. */
+export function useLog(query: Query, version = "") {
+  return useLoadedPages({
+    key: ["admin", "log", JSON.stringify(query), version],
+    first: "at once",
+    read: (cursor, signal) => {
+      const [before] = cursor ?? [];
+      return api.get("/admin/log", { query: { ...query, before }, signal });
+    },
+    next: (pages) => {
+      const next = pages.at(-1)?.next ?? null;
+      return next === null ? null : [String(next)];
+    },
+  });
+}
+
+/** Who acted, by the name they have now. */
+export function actorName({ actor, actorName: name }: Pick<LogItem, "actor" | "actorName">): string {
+  if (actor.startsWith(PROVIDER_ACTOR))
+    return textOf("admin")("byProvider", { name: actor.slice(PROVIDER_ACTOR.length) });
+  if (!actor.startsWith(COMMAND_ACTOR)) return name ?? actor;
+  return textOf("admin")("byCommand", { name: actor.slice(COMMAND_ACTOR.length) });
+}
+
+export function Entries({ log, none }: { log: Log; none?: ReactNode }) {
+  const t = useText("adminLog");
+  const { pages, failed, isWhole, isLoading, more } = log;
+  const entries = pages?.flatMap((page) => page.entries) ?? null;
+  return (
+    <div className={styles.entries}>
+      {entries?.length === 0 && (none ?? <Empty title={t("empty")}>{t("emptyMeans")}</Empty>)}
+      {entries !== null && entries.length > 0 && (
+        <ol>
+          {entries.map((entry) => (
+            <Entry key={entry.seq} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {failed && <FailurePanel title={t("failed")} error={failed.error} onRetry={failed.retry} />}
+      {entries === null && !failed && <Loading />}
+      {isWhole === false && !failed && (
+        <Button size="small" onPress={more} progress={isLoading ? "loading" : undefined}>
+          {t("more")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Entry({ entry }: { entry: LogItem }) {
+  const t = useText("adminLog");
+  const { seq, at, act, origin, subject, subjectKind, subjectName, reason, partOf } = entry;
+  const isMany = subjectKind === "people" || act === "actUndone" || act === "hallsImported";
+  return (
+    <li>
+      <div className={styles.what}>
+        <b>{t(`acts.${act}`)}</b>{" "}
+        {subjectKind === "person" ? (
+          <Link href={`/admin?person=${subject}`}>{subjectName ?? subject}</Link>
+        ) : (
+          <span>{subjectKind === "entry" ? t("entry", { seq: subject }) : subject}</span>
+        )}
+      </div>
+      <p className={styles.who}>
+        {formatDate(at)}, {formatTime(at, true)} · {actorName(entry)} · {t("origin", { origin })} ·{" "}
+        {t("entry", { seq })}
+        {partOf !== null && ` · ${t("partOf", { seq: partOf })}`}
+      </p>
+      <Changes entry={entry} />
+      {reason !== "" && <p>“{reason}”</p>}
+      {isMany && act !== "peopleExported" && <Link href={`/admin/log?entry=${seq}`}>{t("parts")}</Link>}
+    </li>
+  );
+}
+
+function Changes({ entry: { before, after } }: { entry: LogItem }) {
+  const t = useText("adminLog");
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  if (fields.length === 0) return null;
+  const shown = (value: unknown): string => {
+    if (value === null || value === undefined || value === "") return t("nothing");
+    return typeof value === "object" ? JSON.stringify(value) : String(value);
+  };
+  return (
+    <ul className={styles.changes}>
+      {fields.map((field) => (
+        <li key={field}>
+          {before === null ? (
+            <>
+              {field}: <bdi>{shown(after?.[field])}</bdi>
+            </>
+          ) : (
+            t("change", { field, before: shown(before[field]), after: shown(after?.[field]) })
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,16 @@
+// What admins did about one person.
+import { useText } from "../text/i18n.ts";
+import { Entries, useLog } from "./Entries.tsx";
+import styles from "./History.module.css";
+
+/** @param version - of what the page shows: another one reads the history again */
+export function History({ subject, version }: { subject: string; version: string }) {
+  const t = useText("adminPeople");
+  const log = useLog({ subject }, version);
+  return (
+    <section className={`panel ${styles.history}`} aria-labelledby="history-title">
+      <h2 id="history-title">{t("person.history")}</h2>
+      <Entries log={log} none={<p>{t("person.noHistory")}</p>} />
+    </section>
+  );
+}

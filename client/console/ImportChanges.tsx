@@ -1,0 +1,92 @@
+// What an import would do, in the marks and words that all imports share: the counts, the mark of a line, and the bar that applies it.
+import type { ReactNode } from "react";
+import { useText } from "../text/i18n.ts";
+import styles from "./Import.module.css";
+
+export type ChangeKind = "added" | "changed" | "moved" | "removed" | "unchanged" | "bad";
+
+const marks = { added: "+", changed: "~", moved: "→", removed: "−", unchanged: "=", bad: "!" } as const;
+
+/** The mark and the word of what happens to a line. */
+function Change({ kind, children }: { kind: ChangeKind; children: ReactNode }) {
+  return (
+    <span className={styles.change} data-kind={kind}>
+      <span aria-hidden="true">{marks[kind]}</span>
+      {children}
+    </span>
+  );
+}
+
+type ChangeCountsProps = { counts: readonly { kind: ChangeKind; label: string; count: number }[] };
+
+/** How many lines of each kind there are. */
+export function ChangeCounts({ counts }: ChangeCountsProps) {
+  return (
+    <div role="status">
+      <dl className={styles.counts}>
+        {counts.map(({ kind, label, count }) => (
+          <div key={kind}>
+            <dt>
+              <Change kind={kind}>{label}</Change>
+            </dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+type ChangeTableProps = {
+  caption: string;
+  columns: readonly string[];
+  /** A line has a cell for each column but the first, which says what happens. */
+  lines: readonly { key: string; kind: ChangeKind; word: string; cells: readonly ReactNode[] }[];
+};
+
+/** The lines of an import. A long table scrolls in itself; on a phone each line is a card. */
+export function ChangeTable({ caption, columns, lines }: ChangeTableProps) {
+  const t = useText("admin");
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    <section className={styles.lines} tabIndex={0} aria-label={caption}>
+      <table>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("what")}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ key, kind, word, cells }) => (
+            <tr key={key} data-kind={kind}>
+              <th scope="row">
+                <Change kind={kind}>{word}</Change>
+              </th>
+              {columns.map((column, at) => (
+                <td key={column} data-empty={cells[at] === "" || undefined}>
+                  {cells[at]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The bar at the foot: what will happen, and the button that does it. */
+export function ImportBar({ children, action }: { children: ReactNode; action: ReactNode }) {
+  return (
+    <div className={styles.bar}>
+      <div>{children}</div>
+      {action}
+    </div>
+  );
+}

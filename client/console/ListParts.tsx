@@ -1,0 +1,120 @@
+// What the console's lists share: the search field, what is done to those selected, the pages, and whom an act concerns.
+import { Search } from "lucide-react";
+import { FailurePanel } from "../court/FailurePanel.tsx";
+import type { Loaded } from "../court/queries.ts";
+import { useText } from "../text/i18n.ts";
+import { Button } from "../ui/Button.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { Loading } from "../ui/Progress.tsx";
+import { TextField } from "../ui/TextField.tsx";
+import styles from "./ListParts.module.css";
+
+type FindFieldProps = { label: string; hint: string; value: string; onChange: (value: string) => void };
+
+export function FindField({ label, hint, value, onChange }: FindFieldProps) {
+  return (
+    <div className="find">
+      <Icon of={Search} />
+      <TextField
+        type="search"
+        label={label}
+        hideLabel
+        placeholder={hint}
+        value={value}
+        maxLength={100}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
+type SelectionBarProps<Act extends string> = {
+  count: number;
+  acts: readonly { id: Act; label: string; isAlarm?: boolean }[];
+  onAct: (act: Act) => void;
+  onClear: () => void;
+};
+
+export function SelectionBar<Act extends string>({ count, acts, onAct, onClear }: SelectionBarProps<Act>) {
+  const t = useText("admin");
+  return (
+    <section className={styles.bulk} aria-label={t("selected", { count })}>
+      <b role="status">{t("selected", { count })}</b>
+      {acts.map(({ id, label, isAlarm = false }) => (
+        <Button key={id} size="small" kind={isAlarm ? "alarm" : "second"} onPress={() => onAct(id)}>
+          {label}
+        </Button>
+      ))}
+      <Button kind="quiet" size="small" onPress={onClear}>
+        {t("clear")}
+      </Button>
+    </section>
+  );
+}
+
+type PagerProps<Cursor> = {
+  page: number;
+  /** Leads to the page before; null on the first. */
+  earlier: (() => void) | null;
+  /** What leads to the next page; null on the last. */
+  next: Cursor | null;
+  later: (next: Cursor) => void;
+};
+
+/** Nothing where there is one page. */
+export function Pager<Cursor>({ page, earlier, next, later }: PagerProps<Cursor>) {
+  const t = useText("admin");
+  if (earlier === null && next === null) return null;
+  return (
+    <div className={styles.foot}>
+      <Button isDisabled={earlier === null} onPress={() => earlier?.()}>
+        {t("previousPage")}
+      </Button>
+      <span>{t("page", { page })}</span>
+      <Button isDisabled={next === null} onPress={() => next !== null && later(next)}>
+        {t("nextPage")}
+      </Button>
+    </div>
+  );
+}
+
+type Person = { id: string; displayName: string };
+type Preview<Why> = { done: readonly Person[]; left: readonly (Person & { why: Why })[] };
+type ConcernedProps<Why> = {
+  className?: string;
+  preview: Loaded<Preview<Why>>;
+  /** What is said where it could not be loaded. */
+  failed: string;
+  /** Why somebody stays as they are, in words. */
+  whyOf: (why: Why) => string;
+};
+
+/** Whom an act would change, and who would stay as they are. */
+export function Concerned<Why>({ className, preview, failed, whyOf }: ConcernedProps<Why>) {
+  const t = useText("admin");
+  if (preview.state === "loading") return <Loading />;
+  if (preview.state === "failed")
+    return <FailurePanel title={failed} error={preview.error} onRetry={preview.retry} />;
+  const { done, left } = preview.data;
+  return (
+    <div className={className}>
+      <ul>
+        {done.map(({ id, displayName }) => (
+          <li key={id}>{displayName}</li>
+        ))}
+      </ul>
+      {left.length > 0 && (
+        <>
+          <h3>{t("stays")}</h3>
+          <ul>
+            {left.map(({ id, displayName, why }) => (
+              <li key={id}>
+                {displayName} <span>{whyOf(why)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+// The sittings whose hearing record a person may read, newest first, on their own page.
+import { useState } from "react";
+import { Link } from "wouter";
+import { RECORDS_PAGE } from "../../server/contract/limits.ts";
+import type { Account } from "../../server/contract/rest/accounts.ts";
+import type { SittingOnRecord } from "../../server/contract/rest/records.ts";
+import { recordPart } from "../../server/contract/sitting/record/record-part.ts";
+import { api } from "../net/api.ts";
+import { formatDay } from "../text/format.ts";
+import { useText } from "../text/i18n.ts";
+import { Button } from "../ui/Button.tsx";
+import { Loading } from "../ui/Progress.tsx";
+import { TextField } from "../ui/TextField.tsx";
+import { FailurePanel } from "./FailurePanel.tsx";
+import { useLoadedPages } from "./queries.ts";
+import styles from "./RecordHistory.module.css";
+import { recordHref } from "./record-href.ts";
+
+export function RecordHistory({ me }: { me: Account }) {
+  const t = useText("record");
+  const mayRead = recordPart(me, me.courtHall ?? "") !== null;
+  const [until, setUntil] = useState("");
+  const { pages, isLoading, failed, isWhole, more } = useHistory(mayRead ? me : null, until);
+  if (!mayRead) return null;
+  return (
+    <section className={`panel ${styles.recordHistory}`} aria-labelledby="record-history">
+      <h2 id="record-history">{t("history")}</h2>
+      <TextField
+        type="date"
+        label={t("historyUntil")}
+        value={until}
+        onChange={setUntil}
+        className={styles.until}
+      />
+      {pages !== null && <Rows rows={pages.flat()} />}
+      {failed && <FailurePanel title={t("failed")} error={failed.error} onRetry={failed.retry} />}
+      {pages === null && !failed && <Loading />}
+      {isWhole === false && !failed && (
+        <Button size="small" onPress={more} progress={isLoading ? "loading" : undefined}>
+          {t("historyMore")}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** The sittings of a day and before it, page by page. Without a day: from the newest. */
+function useHistory(me: Account | null, until: string) {
+  return useLoadedPages({
+    key: me && ["records", until],
+    first: "at once",
+    read: (cursor, signal) => {
+      const [court, after] = cursor ?? [];
+      const query = { ...(until && { until }), court, after };
+      return api.get("/:role/records", { param: { role: me?.path ?? "" }, query, signal });
+    },
+    next: (pages) => {
+      const page = pages.at(-1) ?? [];
+      const last = page.length < RECORDS_PAGE ? undefined : page.at(-1);
+      return last ? [last.courtId, last.date] : null;
+    },
+  });
+}
+
+function Rows({ rows }: { rows: readonly SittingOnRecord[] }) {
+  const t = useText("record");
+  if (rows.length === 0) return <p>{t("historyEmpty")}</p>;
+  return (
+    <ul aria-labelledby="record-history">
+      {rows.map(({ courtId, hall, date }) => (
+        <li key={`${courtId} ${date}`}>
+          <Link href={recordHref(courtId, date)}>{t("historyHall", { hall, date: formatDay(date) })}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,11 @@
+// A length of a hearing in words: `12 min`, `1 h 4 min`.
+import { useText } from "../text/i18n.ts";
+
+export function useMinutes(): (ms: number) => string {
+  const t = useText("history");
+  return (ms) => {
+    const minutes = Math.round(ms / 60_000);
+    const hours = Math.floor(minutes / 60);
+    return hours === 0 ? t("minutes", { minutes }) : t("hours", { hours, minutes: minutes % 60 });
+  };
+}

@@ -1,0 +1,32 @@
+// A hall with audio and video for somebody who has entered it: its loading, and the way in for who has not.
+import type { ReactNode } from "react";
+import { Redirect } from "wouter";
+import type { BoardRow } from "../../../server/contract/rest/courts.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { sittingOf } from "../../net/court-day.ts";
+import { useText } from "../../text/i18n.ts";
+import type { HallView } from "../core/hall-view.ts";
+import { HallComing } from "../frame/HallRefused.tsx";
+import { useHall } from "../media/use-hall.ts";
+import { UnderMasthead, wayIn } from "./hall.tsx";
+
+type EnteredProps = { court: BoardRow; children: (view: HallView, me: Person) => ReactNode };
+
+export function Entered({ court, children }: EnteredProps) {
+  const t = useText("frame");
+  const view = useHall(court.courtId, "media");
+  if (view === null)
+    return (
+      <UnderMasthead>
+        <main className="page" id="main" tabIndex={-1}>
+          <HallComing
+            sitting={sittingOf(court.courtId)}
+            hall={court.number}
+            loading={t("entering", { hall: court.number })}
+          />
+        </main>
+      </UnderMasthead>
+    );
+  if (view.me === null) return <Redirect to={wayIn(court.courtId)} replace />;
+  return children(view, view.me);
+}

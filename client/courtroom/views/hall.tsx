@@ -1,0 +1,80 @@
+// What every page of a hall begins with: the court of its address, known to the board, before anything is followed.
+import type { ReactNode } from "react";
+import { useSearch } from "wouter";
+import type { BoardRow } from "../../../server/contract/rest/courts.ts";
+import { viewOf } from "../../../server/contract/views.ts";
+import { account } from "../../net/session.ts";
+import { Masthead } from "../../shell/Masthead.tsx";
+import { useText } from "../../text/i18n.ts";
+import { SkipLink } from "../../ui/Hidden.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { useBoard } from "../core/use-court.ts";
+import { useNoSuchHall } from "../media/use-hall.ts";
+import { OutOfReach } from "../quality/OutOfReach.tsx";
+
+/** The court in the address, or null. */
+function useCourtId(): string | null {
+  return new URLSearchParams(useSearch()).get("court");
+}
+
+/** Where somebody who has not entered a hall begins: the court at the devices, all others with where they are. */
+export function wayIn(courtId: string): string {
+  const me = account.peek();
+  const isOfCourt = me ? viewOf(me).standing === "court" : false;
+  const court = `court=${encodeURIComponent(courtId)}`;
+  return isOfCourt ? `/want-to-join?${court}&place=court_hall` : `/you-are-here?${court}`;
+}
+
+type OfHallProps = {
+  /** The address is a room's, whose frame has no bar of its own. */
+  isRoom?: boolean;
+  children: (court: BoardRow) => ReactNode;
+};
+
+/** Shows the page of a hall that exists; the socket is not asked to follow any other. */
+export function OfHall({ isRoom, children }: OfHallProps) {
+  const t = useText("court");
+  const courtId = useCourtId();
+  const board = useBoard();
+  const none = useNoSuchHall(courtId);
+  const court = courtId === null ? undefined : board?.get(courtId);
+  const within = (page: ReactNode) => (isRoom ? <InReach hasCome={board !== null}>{page}</InReach> : page);
+  if (court && !none) return within(children(court));
+  const notYet = (
+    <main className="page" id="main" tabIndex={-1}>
+      {board === null && courtId !== null && !none ? (
+        <Loading>{t("hall.loading")}</Loading>
+      ) : (
+        <div className="empty">
+          <h1 className="page__title">{t("hall.missing")}</h1>
+          <p>{t("hall.missingMeans")}</p>
+          <LinkButton kind="primary" href="/court-list">
+            {t("hall.toHalls")}
+          </LinkButton>
+        </div>
+      )}
+    </main>
+  );
+  return within(isRoom ? <UnderMasthead>{notYet}</UnderMasthead> : notYet);
+}
+
+/** A room is shown while its court can be reached, or may be again before the seat is gone. */
+function InReach({ hasCome, children }: { hasCome: boolean; children: ReactNode }) {
+  return (
+    <OutOfReach hasCome={hasCome} around={(screen) => <UnderMasthead>{screen}</UnderMasthead>}>
+      {children}
+    </OutOfReach>
+  );
+}
+
+/** A page of the room's address that is not the room: it has the bar of all other pages. */
+export function UnderMasthead({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <Masthead />
+      {children}
+    </>
+  );
+}
