@@ -204,7 +204,7 @@ test("two admins who decide the same at once decide it once, and nobody else dec
   const count = await court.call("GET", "/admin/waiting", undefined, officer);
   expect(errorOf(count).status).toBe(406);
   const { body: now } = await court.call("GET", "/admin/waiting", undefined, admin);
-  expect(now).toEqual({ registrations: (await body("/search", {})).total, deletions: 0 });
+  expect(now).toEqual({ registrations: (await body("/search", {})).total, deletions: 0, recoveries: 0 });
   for (const registrations of [[], [{ id: "x", version: 1 }], Array(201).fill(chosen(rows)[0])])
     expect(errorOf(await post("/acts", { decision: "approve", registrations })).status).toBe(400);
 });
