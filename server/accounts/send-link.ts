@@ -34,7 +34,7 @@ export function wayTo(
   return phone && outbox.isUsable("sms") ? { channel: "sms", to: phone } : null;
 }
 
-/** Nobody: for whom the same work is done and nothing is sent. */
+/** Stands for an unknown name: the same work is done for it, and nothing is sent. */
 const nobody = { phone: "0000000000", email: null, account: { language: null } } as const;
 
 /** A link, and the message that carries it. For nobody both are made alike, and the link opens nothing. */

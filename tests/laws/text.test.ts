@@ -8,12 +8,14 @@ import { en } from "../../client/text/en/index.ts";
 
 const root = resolve(import.meta.dir, "../..");
 
-/** Numbers that are no limit of ours: examples and names of formats, keys of the keyboard, a time of day, choices of a length of time, the numbers of cards. */
+/**
+ * Numbers that are no limit of ours: examples and names of formats, keys of the keyboard, a time of day, choices of a length of time,
+ * the digits of cards and of mobile numbers, and that a second admin confirms.
+ */
 const others = new RegExp(
   `^(?:${[
-    "faults.(?:mobile|notTenDigits|typedNotTenDigits|notACnr|hallNumber|clockTime|notAColour|notAnEnrolment|notADay|typedHallNumber|cardVersion|utf16|\\w*(?:[wW]orkbook|Utf8|PlainText))",
-    "profile.contact.fault.phone",
-    "adminRecoveries.card.(?:lead|own)",
+    "faults.(?:hallNumber|clockTime|notAColour|notAnEnrolment|notADay|notACnr|mobile|notTenDigits|typedNotTenDigits)",
+    "faults.(?:typedHallNumber|cardVersion|utf16|\\w*(?:[wW]orkbook|Utf8|PlainText))",
     "keys.named.digits",
     "settings.sound.lead",
     "adminBrand.faultForm",
@@ -23,6 +25,8 @@ const others = new RegExp(
     "passOver.ask.frees?(?:Said)?.\\w+",
     "outcomes.dialog.(?:two|four)Weeks",
     "coWatch.(?:back|on)10",
+    "adminRecoveries.card.(?:lead|own)",
+    "profile.contact.fault.phone",
     "register.(?:kept.text|form.aadhaarHint|form.cardHint|happens.formMeans|fault.card.\\w+)",
   ].join("|")}): `,
 );

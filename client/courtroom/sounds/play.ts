@@ -7,7 +7,7 @@ import { type SoundKind, sounds } from "./cues.ts";
 const PAUSE_MS = 10_000;
 /** A browser that lets nothing sound yet has so long to begin; a later sound would only puzzle. */
 const LATE_MS = 400;
-/** The page has so long to be drawn before the way to the loudspeaker is opened, at most. */
+/** The page has so long to be drawn before the way to the loudspeaker is opened. */
 const PREPARE_MS = 2000;
 /** The peak of both partials together: 18 dB under the full scale at which the others speak. */
 const LOUDNESS = 0.126;
@@ -24,18 +24,12 @@ let context: AudioContext | null = null;
 let freeAt = 0;
 const playedAt = new Map<SoundKind, number>();
 
-/** Opens the way to the loudspeaker while nobody waits: a browser takes up to half a second for it, and answers no key meanwhile. */
+/** Opens the way to the loudspeaker before anything sounds: a browser takes up to half a second for it, and answers no key meanwhile. */
 export function prepareSound(): () => void {
-  const open = () => {
+  const timer = setTimeout(() => {
     context ??= new AudioContext();
-  };
-  // Safari has no word for a moment in which nothing is to be done.
-  if (typeof requestIdleCallback === "undefined") {
-    const timer = setTimeout(open, PREPARE_MS);
-    return () => clearTimeout(timer);
-  }
-  const id = requestIdleCallback(open, { timeout: PREPARE_MS });
-  return () => cancelIdleCallback(id);
+  }, PREPARE_MS);
+  return () => clearTimeout(timer);
 }
 
 /** Sounds a kind, unless the person switched it off, their microphone is open, or it sounded just now. */

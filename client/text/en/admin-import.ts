@@ -43,8 +43,8 @@ export const adminImport = {
   notDone: "Nothing was imported.",
   invite: "Send an invitation to everybody who is new",
   invited_one:
-    "{{count}} invitation is on its way; an undo does not call it back, and its link is dead then.",
+    "{{count}} invitation was sent. An undo does not call it back, but its link no longer works then.",
   invited_other:
-    "{{count}} invitations are on their way; an undo does not call them back, and their links are dead then.",
+    "{{count}} invitations were sent. An undo does not call them back, but their links no longer work then.",
   undoUntil: "You can undo the whole import until {{time}}.",
 } as const;

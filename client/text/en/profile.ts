@@ -17,7 +17,7 @@ export const profile = {
     send: "Send the code",
     confirm: "Confirm",
     again: "Try again",
-    notLoaded: "Your mail address could not be loaded.",
+    notLoaded: "Your e-mail address could not be loaded.",
     notChanged: "Nothing was changed.",
     taken:
       "Another account has this number, or yours was changed meanwhile. Call the help desk if it is yours.",
