@@ -304,7 +304,7 @@ test("the owner is told of each change of the second step, on the number and by 
   const told = async () => {
     const { body } = await court.call("GET", "/dev/outbox");
     const messages: { to: string; kind: string; text: string }[] = Array.isArray(body) ? body : [];
-    return messages.filter(({ to, text }) => to === phone && /second step of your login/.test(text));
+    return messages.filter(({ to, text }) => to === phone && /second factor/.test(text));
   };
   const { key } = bodyOf(await call("POST", APP, token));
   expect(await told()).toHaveLength(0);
