@@ -7,6 +7,7 @@ import { adminMessages } from "../../client/text/en/admin-messages.ts";
 import { adminOperations } from "../../client/text/en/admin-operations.ts";
 import { adminSittings } from "../../client/text/en/admin-sittings.ts";
 import { courtList } from "../../client/text/en/court-list.ts";
+import { ui } from "../../client/text/en/ui.ts";
 import { connect } from "../../db/client.ts";
 import { looksRight } from "./support/axe.ts";
 import { keepPicture } from "./support/pictures.ts";
@@ -153,4 +154,36 @@ test("messages, operations and sittings are read and acted on by keyboard", asyn
     await page.getByRole("button", { name: adminSittings.clear }).click();
     await looksRight(page, "admin-sittings");
   });
+});
+
+test("each section says when it could not be loaded, and loads when it is asked again", async ({
+  page,
+  come,
+  watch,
+}) => {
+  const me = await come(ADMIN);
+  let isCut = false;
+  await page.route(/\/api\/v1\/admin\//, (route) => (isCut ? route.abort() : route.continue()));
+  // The only section that loads nothing: from it, each of the others is opened without the court.
+  await openAs(page, me, "/admin/import");
+  const nav = page.getByRole("navigation", { name: admin.nav.label });
+  // Behind the name there may be a number of those who wait.
+  const link = (section: keyof typeof admin.nav) =>
+    nav.getByRole("link", { name: new RegExp(`^${admin.nav[section]}`) });
+  const main = page.locator("#main");
+  const retry = main.getByRole("button", { name: ui.tryAgain });
+  const { label: _, import: __, ...others } = admin.nav;
+  for (const section of Object.keys(others) as (keyof typeof others)[]) {
+    isCut = true;
+    await link(section).click();
+    await expect(retry.first(), section).toBeVisible();
+    isCut = false;
+    // A section may load several things; what came by itself meanwhile needs no press.
+    await expect(async () => {
+      for (const button of await retry.all()) await button.click({ timeout: 1_000 });
+      await expect(retry).toHaveCount(0, { timeout: 1_000 });
+    }).toPass({ timeout: 60_000 });
+    await link("import").click();
+  }
+  expect(watch.takeFaults().filter((fault) => !/net::ERR_FAILED/.test(fault))).toEqual([]);
 });
