@@ -1,16 +1,11 @@
 // Halls as an admin sees and changes them: how each sits on a date, who works there, and what a change would run into.
 import { z } from "zod";
 import { NAME_LENGTH } from "../limits.ts";
-import { oneLine } from "../typed-text.ts";
 import { actReason } from "./admin-log.ts";
 import { issue } from "./faults.ts";
+import { typedLine } from "./typed-line.ts";
 
-const line = (most: number) =>
-  z
-    .string(issue("required"))
-    .max(most, issue("maxLength", { maxLength: most }))
-    .transform((text) => oneLine(text.normalize("NFC")).replace(/\s+/gu, " ").trim());
-const name = line(NAME_LENGTH).pipe(z.string().min(1, issue("required")));
+const name = typedLine(NAME_LENGTH).pipe(z.string().min(1, issue("required")));
 const hallTypes = z.enum(["NORMAL", "FC"]);
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, issue("clockTime"));
 
@@ -80,7 +75,7 @@ const rosterFields = {
       "The last day for which it holds: afterwards the hall sits as before. Null: until another change",
     ),
   type: hallTypes,
-  coram: line(60),
+  coram: typedLine(60),
   judges: z
     .array(z.strictObject({ name, account: z.uuid().nullable() }))
     .max(JUDGES_MOST, issue("tooMany", { most: JUDGES_MOST })),
@@ -112,18 +107,18 @@ export type RosterChange = z.infer<typeof rosterChange>;
 const position = z.int().min(0).max(9999);
 export const newHall = z.strictObject({
   estCode: z.string().regex(/^[A-Za-z0-9]{1,20}$/, issue("seatCode")),
-  seat: line(NAME_LENGTH).describe("Name of the seat; needed where its code is new"),
+  seat: typedLine(NAME_LENGTH).describe("Name of the seat; needed where its code is new"),
   number: z.string().regex(/^[1-9]\d{0,3}[A-Za-z]{0,2}$/, issue("hallNumber")),
   name,
   type: hallTypes,
-  floor: line(40),
+  floor: typedLine(40),
   position,
   reason: actReason,
 });
 export type NewHall = z.infer<typeof newHall>;
 export const hallChange = z.strictObject({
   name: name.optional(),
-  floor: line(40).optional(),
+  floor: typedLine(40).optional(),
   position: position.optional(),
   isRetired: z.boolean().optional(),
   reason: actReason,

@@ -4,22 +4,22 @@ import { accountRoles } from "../account-roles.ts";
 import { ADMIN_PAGE_MOST, NAME_LENGTH } from "../limits.ts";
 import { channels } from "../message-kinds.ts";
 import { roles, subRoles } from "../roles.ts";
-import { oneLine } from "../typed-text.ts";
 import { actReason } from "./admin-log.ts";
 import { factorRecovery } from "./factor-recoveries.ts";
 import { badRow, issue } from "./faults.ts";
+import { typedLine } from "./typed-line.ts";
 
 const accountRole = z.enum(accountRoles);
 
 const personStates = ["active", "disabled", "signedIn", "neverSignedIn"] as const;
 
 const short = (most: number) => z.string().max(most, issue("maxLength", { maxLength: most }));
-const line = (most: number) =>
-  short(most).transform((text) => oneLine(text.normalize("NFC")).replace(/\s+/gu, " ").trim());
 const moment = z.iso.datetime();
 
 const filters = {
-  q: line(100).optional().describe("Part of a name, number, enrolment number, user name or mail address"),
+  q: typedLine(100)
+    .optional()
+    .describe("Part of a name, number, enrolment number, user name or mail address"),
   role: accountRole.optional(),
   state: z.enum(personStates).optional(),
   bench: short(20).optional().describe("Code of a seat"),
@@ -97,7 +97,7 @@ const version = z.string().min(1, issue("required")).max(64);
 export const personChange = z.strictObject({
   version,
   reason: actReason,
-  displayName: line(NAME_LENGTH)
+  displayName: typedLine(NAME_LENGTH)
     .pipe(z.string().min(1, issue("required")))
     .optional(),
   phoneNumber: short(20).nullable().optional(),
@@ -106,7 +106,7 @@ export const personChange = z.strictObject({
     .pipe(z.email(issue("email")))
     .nullable()
     .optional(),
-  enrolmentOrOffice: line(NAME_LENGTH).optional(),
+  enrolmentOrOffice: typedLine(NAME_LENGTH).optional(),
   accreditedUntil: z.iso
     .date(issue("required"))
     .nullable()
@@ -117,7 +117,7 @@ export type PersonChange = z.infer<typeof personChange>;
 
 /** A person to be added, with the fields of a roll and whether they are sent a link for their first login. */
 export const newPerson = z.strictObject({
-  displayName: line(NAME_LENGTH).pipe(z.string().min(1, issue("required"))),
+  displayName: typedLine(NAME_LENGTH).pipe(z.string().min(1, issue("required"))),
   phoneNumber: short(20).min(1, issue("required")),
   email: short(254)
     .transform((text) => text.trim())
@@ -126,7 +126,7 @@ export const newPerson = z.strictObject({
   role: accountRole,
   subRole: z.enum(subRoles).nullable(),
   courtHall: short(20).nullable(),
-  enrolmentOrOffice: line(NAME_LENGTH),
+  enrolmentOrOffice: typedLine(NAME_LENGTH),
   invite: z
     .boolean()
     .describe("Whether an invitation goes to them, by mail where the court has their address"),
@@ -190,7 +190,7 @@ export const peopleFile = z.object({ fileName: z.string(), csv: z.string(), peop
 
 /** A file of people, as text; larger ones are for the command line. */
 export const peopleImport = z.strictObject({
-  fileName: line(200),
+  fileName: typedLine(200),
   csv: z.string().min(1, issue("required")),
 });
 export const peopleImportApply = peopleImport.extend({

@@ -11,16 +11,10 @@ import {
   NAME_LENGTH,
 } from "../limits.ts";
 import { roles, subRoles } from "../roles.ts";
-import { oneLine } from "../typed-text.ts";
 import { badRow, issue } from "./faults.ts";
+import { typedLine } from "./typed-line.ts";
 
-const line = (most: number) =>
-  z
-    .string(issue("required"))
-    .max(most * 4, issue("maxLength", { maxLength: most }))
-    .transform((typed) => oneLine(typed.normalize("NFC")).replace(/\s+/gu, " ").trim())
-    .pipe(z.string().max(most, issue("maxLength", { maxLength: most })));
-const name = (most: number) => line(most).pipe(z.string().min(1, issue("required")));
+const name = (most: number) => typedLine(most).pipe(z.string().min(1, issue("required")));
 
 const phone = z
   .string()
@@ -90,7 +84,9 @@ export const contactsDeleted = z.object({ deleted: z.number() });
 export const contactParams = z.object({ id: z.uuid() });
 
 export const directorySearch = z.strictObject({
-  q: line(100).pipe(z.string().min(DIRECTORY_LETTERS, issue("minLength", { minLength: DIRECTORY_LETTERS }))),
+  q: typedLine(100).pipe(
+    z.string().min(DIRECTORY_LETTERS, issue("minLength", { minLength: DIRECTORY_LETTERS })),
+  ),
 });
 const directoryPerson = z.object({
   id: z.string(),
