@@ -172,7 +172,7 @@ export async function keepWaiting(
     .where(mine(message));
 }
 
-/** Codes open an account, so an undelivered one is not kept: its person asks for another. */
+/** Codes prove a person, so an undelivered one is not kept: its person asks for another. */
 const codes: readonly MessageKind[] = ["code", "registrationCode", "contactCode"];
 const isCode = ({ kind }: TakenMessage) => codes.includes(kind);
 

@@ -7,7 +7,7 @@ export function makeCode(): string {
   return String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
 }
 
-/** What a code is for: one for a registration proves a number and opens no session. */
+/** What a code is for: only a one-time code opens a session. */
 export type CodeUse = "one-time code" | "registration code" | "contact code";
 
 /**

@@ -96,7 +96,7 @@ test("an admin finds a person by three letters, corrects them, disables several 
     await looksRight(page, "admin-people-invite");
     await dialog.getByRole("button", { name: adminPeople.invite }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByText(/invitations? (is|are) on/).last()).toBeVisible();
+    await expect(page.getByText(/invitations? (was|were) sent/).last()).toBeVisible();
     await expect(page.getByRole("button", { name: admin.undo })).toHaveCount(0);
   });
 

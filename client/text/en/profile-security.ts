@@ -22,7 +22,7 @@ export const profileSecurity = {
   pinAgain: "Repeat the PIN",
   pinSet: "Set",
   pinNone: "None",
-  pinOfRegistration: "You chose it when you registered. It signs nobody in.",
+  pinOfRegistration: "You chose it when you registered. It cannot be used to sign in.",
   pinMeans: "The court asks for it before you open your hall. It cannot be used to sign in.",
   pinRules:
     "{{length}} digits. Not your birthday, and not a simple row of digits. Nobody can read it; the court never asks for it by telephone.",
