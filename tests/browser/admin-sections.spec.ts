@@ -78,9 +78,12 @@ test("an admin publishes a brand, every page has it at once and without a script
       .getByLabel(`${adminBrand.chooseFile}: Fresh`)
       .setInputFiles({ name: "fresh.png", mimeType: "image/png", buffer: await red.png().toBuffer() });
     await publish.click();
-    await expect(page.getByText(adminBrand.done).last()).toBeVisible();
-    const categories = await me.ok<{ value: string; logoUrl: string | null }[]>("/common/courts/category");
-    const { logoUrl } = categories.find(({ value }) => value === "FRESH") ?? { logoUrl: null };
+    const pictureOfFresh = async () => {
+      const categories = await me.ok<{ value: string; logoUrl: string | null }[]>("/common/courts/category");
+      return categories.find(({ value }) => value === "FRESH")?.logoUrl ?? null;
+    };
+    await expect.poll(pictureOfFresh).not.toBeNull();
+    const logoUrl = await pictureOfFresh();
     await page.goto("/court-list");
     const drawn = page.getByRole("list", { name: courtList.detail.list }).locator("img");
     await expect(drawn).toHaveCount(1);

@@ -57,7 +57,7 @@ const starts = () => printed.split("listening http").length - 1;
 /** A style sheet of a component's own, as a class of it reaches the element. */
 function giveOwnSheet(): void {
   writeFileSync(
-    join(copy.folder, "client/pages/login/LoginForm.module.css"),
+    join(copy.folder, "client/account/LoginForm.module.css"),
     ".button {\n  color: rgb(1, 2, 3);\n}\n",
   );
   const file = "client/account/LoginForm.tsx";
@@ -93,7 +93,7 @@ test("what is saved comes onto the open page", async ({ page, browser }) => {
     giveOwnSheet();
     const form = page.locator("form[data-own]");
     await expect(form).toHaveCSS("color", "rgb(1, 2, 3)");
-    change("client/pages/login/LoginForm.module.css", "1, 2, 3", "7, 8, 9");
+    change("client/account/LoginForm.module.css", "1, 2, 3", "7, 8, 9");
     await expect(form).toHaveCSS("color", "rgb(7, 8, 9)");
     await expect(field).toHaveValue("900000001");
   });

@@ -34,19 +34,31 @@ export default function Brand() {
       {loaded.state === "failed" && (
         <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />
       )}
-      {loaded.state === "ready" && (
-        <Editor key={loaded.data.version} brand={loaded.data} onChanged={loaded.reload} />
-      )}
+      {loaded.state === "ready" && <Editor brand={loaded.data} onChanged={loaded.reload} />}
     </AdminPage>
   );
 }
 
 type EditorProps = { brand: BrandForAdmin; onChanged: () => void };
 
+const draftOf = ({ look, settings }: BrandForAdmin): Draft => ({ look, settings });
+
+/** The draft of a brand. A newer version takes its place only where nothing was changed since: what was chosen meanwhile stays. */
+function useDraftOf(brand: BrandForAdmin) {
+  const [draft, setDraft] = useState(() => draftOf(brand));
+  const [read, setRead] = useState(brand);
+  const [sent, setSent] = useState<Draft | null>(null);
+  if (read.version !== brand.version) {
+    if (isSame(draft, draftOf(read)) || (sent !== null && isSame(draft, sent))) setDraft(draftOf(brand));
+    setRead(brand);
+  }
+  return { draft, setDraft, setSent };
+}
+
 function Editor({ brand, onChanged }: EditorProps) {
   const t = useText("adminBrand");
-  const published: Draft = { look: brand.look, settings: brand.settings };
-  const [draft, setDraft] = useState(published);
+  const published = draftOf(brand);
+  const { draft, setDraft, setSent } = useDraftOf(brand);
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const look = (part: Partial<Draft["look"]>) => change({ look: { ...draft.look, ...part } });
   const setting = (part: Draft["settings"]) => change({ settings: { ...draft.settings, ...part } });
@@ -70,6 +82,7 @@ function Editor({ brand, onChanged }: EditorProps) {
               setDraft(published);
               onChanged();
             }}
+            onSend={() => setSent(draft)}
             onChanged={onChanged}
           />
         </aside>
@@ -84,10 +97,11 @@ type PublishProps = {
   draft: Draft;
   published: Draft;
   onDiscard: () => void;
+  onSend: () => void;
   onChanged: () => void;
 };
 
-function Publish({ version, draft, published, onDiscard, onChanged }: PublishProps) {
+function Publish({ version, draft, published, onDiscard, onSend, onChanged }: PublishProps) {
   const t = useText("adminBrand");
   const tAdmin = useText("admin");
   const restoring = useRestoring(onChanged);
@@ -118,7 +132,10 @@ function Publish({ version, draft, published, onDiscard, onChanged }: PublishPro
           kind="primary"
           isDisabled={isUnchanged || faultsIn(draft).length > 0}
           progress={publishing.isPending ? "loading" : undefined}
-          onPress={() => publishing.mutate(undefined)}
+          onPress={() => {
+            onSend();
+            publishing.mutate(undefined);
+          }}
         >
           {t("publish")}
         </Button>
