@@ -127,11 +127,11 @@ const groups = [
   },
   {
     name: "login",
-    test: /client\/(pages\/login\/(Login|Phone|Today|code|failures|number)[^/]*|court\/(halls|Serial)\.tsx?|courtroom\/core\/use-court\.ts|net\/use-now\.ts|text\/format\.ts|ui\/(Empty|State|PhoneField|Field)\.tsx)$/,
+    test: /client\/((pages\/login|account)\/(Login(?!Pages)|Phone|Today|code|failures|number)[^/]*|court\/(halls|Serial)\.tsx?|courtroom\/core\/use-court\.ts|net\/use-now\.ts|text\/format\.ts|ui\/(Empty|State|PhoneField|Field)\.tsx)$/,
   },
   {
     name: "passwords",
-    test: /client\/pages\/((password|forgot-password|set-password)\/|login\/(AsWhom|PasswordForm)|change-password\/NewPassword)|client\/ui\/PasswordField|client\/text\/(en\/)?((forgot-|set-)?password|passwords)\.ts$/,
+    test: /client\/(pages\/(password|forgot-password|set-password)\/|account\/(AsWhom|PasswordForm|NewPassword|given-name|LoginPages))|client\/ui\/PasswordField|client\/text\/(en\/)?((forgot-|set-)?password|passwords)\.ts$/,
   },
 ];
 

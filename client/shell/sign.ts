@@ -5,7 +5,6 @@ import type { LoginAnswer } from "../../server/contract/rest/second-factor.ts";
 import { api } from "../net/api.ts";
 import { beginSession, endSession } from "../net/session.ts";
 import { disconnect, reconnect } from "../net/socket.ts";
-import { formatDate, formatTime } from "../text/format.ts";
 import { textOf } from "../text/i18n.ts";
 import { toast } from "../ui/toasts.ts";
 import { safeTarget } from "./landing.ts";
@@ -28,11 +27,13 @@ export function signIn(login: LoginAnswer, asked: string | null): void {
   if (isWaiting) return;
   afterLogin.value = safeTarget(asked);
   beginSession(login);
-  if (login.ended) tellOfEnded(login.ended);
+  if (login.ended) void notifyOfEnded(login.ended);
 }
 
 /** The page that was signed in until now says so as well: nobody is signed out without knowing, and nobody signs out unawares. */
-function tellOfEnded({ browser, system, since }: NonNullable<LoginResponse["ended"]>): void {
+async function notifyOfEnded({ browser, system, since }: NonNullable<LoginResponse["ended"]>): Promise<void> {
+  // The form that was just sent has it already; every other page would carry it for this one sentence.
+  const { formatDate, formatTime } = await import("../text/format.ts");
   const t = textOf("shell");
   const name = browser === null ? t("someBrowser") : [browser, system].filter(Boolean).join(", ");
   toast(t("endedElsewhere", { browser: name, date: formatDate(since), time: formatTime(since) }), {
