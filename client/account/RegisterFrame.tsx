@@ -21,6 +21,7 @@ type RegisterFrameProps = {
   step: RegisterStep | null;
   title: string;
   lead?: ReactNode;
+  /** Left out it says what happens; null where nothing of it will. */
   aside?: ReactNode;
   children: ReactNode;
 };
@@ -55,7 +56,7 @@ export function RegisterFrame({ step, title, lead, aside, children }: RegisterFr
           <LanguageButton />
           <ThemeButton />
         </div>
-        {aside ?? <WhatHappens />}
+        {aside === undefined ? <WhatHappens /> : aside}
       </aside>
     </div>
   );

@@ -10,7 +10,7 @@ export function RegisterOff() {
   useSignals();
   const t = useText("register");
   return (
-    <RegisterFrame step={null} title={t("off.title")}>
+    <RegisterFrame step={null} title={t("off.title")} aside={null}>
       <Notice kind="held" title={t("off.text")} action={<LinkButton href="/login">{t("signIn")}</LinkButton>}>
         {t("off.how", { phone: settingText("contact_phone"), email: settingText("contact_email") })}
       </Notice>
