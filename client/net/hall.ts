@@ -54,6 +54,8 @@ export function retryNow(id: string): void {
 type Follower = { presence: WatchLevel };
 
 type Followed = {
+  /** The account that follows it; undefined before the page knows whether somebody is logged in. */
+  accountId: string | undefined;
   view: ReturnType<typeof signal<Sitting | null>>;
   ownPart: ReturnType<typeof signal<Sitting | null>>;
   known: Known | null;
@@ -136,6 +138,7 @@ function levelOf(hall: Followed): WatchLevel | null {
 
 function subscribe(id: string, key: string): Followed {
   const hall: Followed = {
+    accountId: account.peek()?.id,
     view: signal<Sitting | null>(null),
     ownPart: signal<Sitting | null>(null),
     known: null,
@@ -157,7 +160,9 @@ function subscribe(id: string, key: string): Followed {
 }
 
 function sendWatch(id: string, hall: Followed): void {
-  if (reloadIfOutdated()) return;
+  // For a moment after a logout the pages before it still follow. Asked without their login, the court ends the connection.
+  const isOfAnother = hall.accountId !== undefined && hall.accountId !== account.peek()?.id;
+  if (isOfAnother || reloadIfOutdated()) return;
   send({ t: "watch", sitting: id, presence: levelOf(hall) ?? "none", known: hall.known });
 }
 

@@ -63,12 +63,19 @@ test("a later login elsewhere ends this one, and each of the two browsers says s
   watch,
 }) => {
   const phone = anotherPhone();
+  const sent = framesOf(page);
   await openAs(page, await come(phone), "/court-list");
   await expect(page.getByRole("heading", { name: courtList.title })).toBeVisible();
+  await expect.poll(() => sent.flat().some((frame) => frame.includes('"t":"watch"'))).toBe(true);
   await secondLogin(court.url, phone);
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText("Session expired because of login in another session")).toBeVisible();
   await looksRight(page, "login-ended");
+  await test.step("the hall that it followed is not asked for without a login", () => {
+    const anonymous = sent.filter(([hello]) => hello?.includes('"token":null'));
+    expect(anonymous).not.toEqual([]);
+    expect(anonymous.flat().filter((frame) => frame.includes('"t":"watch"'))).toEqual([]);
+  });
   // What the page was asking for at that moment is answered so, and the browser itself writes it down.
   for (const fault of watch.takeFaults()) expect(fault).toContain("403");
   await signIn(page, phone);
@@ -125,6 +132,17 @@ test("signing in with the keyboard alone", async ({ page }) => {
     await expect(page.getByRole("complementary", { name: "Court Hall 2" })).toBeVisible();
   });
 });
+
+/** What the page's sockets send, a list for each socket. */
+function framesOf(page: Page): string[][] {
+  const sent: string[][] = [];
+  page.on("websocket", (socket) => {
+    const own: string[] = [];
+    sent.push(own);
+    socket.on("framesent", ({ payload }) => own.push(String(payload)));
+  });
+  return sent;
+}
 
 /** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, wanted: ReturnType<Page["locator"]>): Promise<void> {
