@@ -1,6 +1,6 @@
 // Setting up an authenticator app: the key as QR code and text, and the first code that turns it on.
 import { Copy } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { encode } from "uqr";
 import { CODE_LENGTH } from "../../server/contract/limits.ts";
 import type { AuthenticatorKey } from "../../server/contract/rest/second-factor.ts";
@@ -16,7 +16,6 @@ import { Notice } from "../ui/Notice.tsx";
 import { Loading } from "../ui/Progress.tsx";
 import { announce, toast } from "../ui/toasts.ts";
 import styles from "./TwoFactor.module.css";
-import { useOnce } from "./use-once.ts";
 
 type AppSetUpProps = {
   /** Asks for a new key. @throws ApiError */
@@ -27,17 +26,24 @@ type AppSetUpProps = {
 
 export function AppSetUp({ ask, confirm }: AppSetUpProps) {
   const t = useText("twoFactor");
-  const { state, again } = useOnce(ask);
-  if (state.kind === "loading") return <Loading />;
-  if (state.kind === "failed")
+  const { data: made, error, mutate: makeKey } = useSending(ask);
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    makeKey();
+  }, [makeKey]);
+  const again = () => makeKey();
+  if (error !== null)
     return (
       <ErrorPanel title={t("noQr")} onRetry={again}>
-        {failureText(state.error)}
+        {failureText(error)}
       </ErrorPanel>
     );
+  if (made === undefined) return <Loading />;
   return (
     <div className={styles.twoUp}>
-      <Key made={state.data} />
+      <Key made={made} />
       <FirstCode confirm={confirm} onNewKey={again} />
     </div>
   );

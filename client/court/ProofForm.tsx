@@ -5,7 +5,7 @@ import { Trans } from "react-i18next";
 import { CODE_LENGTH } from "../../server/contract/limits.ts";
 import type { Proof } from "../../server/contract/proofs.ts";
 import type { UsedPasskey, UseOptions } from "../../server/contract/rest/passkeys.ts";
-import { ApiError } from "../net/api.ts";
+import type { ApiError } from "../net/api.ts";
 import { settingText } from "../net/config.ts";
 import { useText } from "../text/i18n.ts";
 import { limits } from "../text/limits.ts";
@@ -16,6 +16,7 @@ import { Notice } from "../ui/Notice.tsx";
 import { TextField, type TextFieldProps } from "../ui/TextField.tsx";
 import styles from "./ProofForm.module.css";
 import { answerByPasskey, PasskeyFailure } from "./passkeys.ts";
+import { useSending } from "./queries.ts";
 
 /** What is given as a proof. */
 export type GivenProof =
@@ -49,21 +50,18 @@ export function ProofForm({ way, give, offer, sendCode, sends, children }: Proof
   const [typed, setTyped] = useState("");
   const [sent, setSent] = useState<SentCode | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const run = async (work: () => Promise<void>) => {
-    if (isBusy) return;
-    setBusy(true);
-    setFault(null);
-    try {
-      await work();
-    } catch (error) {
+  const sending = useSending((work: () => Promise<void>) => work(), {
+    onError: (error) => {
       const found = faultOf(error, way);
       setFault(found);
       if (way !== "password") setTyped("");
       if (found.isOfField) field.current?.focus();
-    } finally {
-      setBusy(false);
-    }
+    },
+  });
+  const run = (work: () => Promise<void>) => {
+    if (sending.isPending) return;
+    setFault(null);
+    sending.mutate(work);
   };
   const send = (value: string) => {
     const wrong = problemOf(way, value);
@@ -71,16 +69,16 @@ export function ProofForm({ way, give, offer, sendCode, sends, children }: Proof
       setFault({ words: t(`fault.${wrong}`, limits), isOfField: true });
       return field.current?.focus();
     }
-    return run(() => give(givenOf(way, value, sent)));
+    run(() => give(givenOf(way, value, sent)));
   };
   const askForCode = () => run(async () => setSent((await sendCode?.()) ?? null));
   const byPasskey = () =>
     run(async () => give({ by: "passkey", response: await answerByPasskey(await offer()) }));
   const needsSending = way === "code" && sent === null;
   const submit = () => {
-    if (way === "passkey") void byPasskey();
-    else if (needsSending) void askForCode();
-    else void send(typed);
+    if (way === "passkey") byPasskey();
+    else if (needsSending) askForCode();
+    else send(typed);
   };
   const shared = {
     value: typed,
@@ -103,7 +101,13 @@ export function ProofForm({ way, give, offer, sendCode, sends, children }: Proof
     >
       {fault !== null && !fault.isOfField && <Notice kind="alarm" live="assertive" title={fault.words} />}
       <WayField way={way} shared={shared} sent={sent} onComplete={send} onSendAgain={askForCode} />
-      <Button type="submit" kind="primary" size="large" isWide progress={isBusy ? "loading" : undefined}>
+      <Button
+        type="submit"
+        kind="primary"
+        size="large"
+        isWide
+        progress={sending.isPending ? "loading" : undefined}
+      >
         {way === "passkey" ? t("press") : needsSending ? t("send") : sends}
       </Button>
       {children}
@@ -117,8 +121,8 @@ type WayFieldProps = {
     inputRef: RefObject<HTMLInputElement | null>;
   };
   sent: SentCode | null;
-  onComplete: (value: string) => unknown;
-  onSendAgain: () => unknown;
+  onComplete: (value: string) => void;
+  onSendAgain: () => void;
 };
 
 /** The field of a way; a passkey has none, and a code has one once it was sent. */
@@ -144,15 +148,15 @@ function WayField({ way, shared, sent, onComplete, onSendAgain }: WayFieldProps)
           {...shared}
           label={t("field.authenticator")}
           hint={t("hint.authenticator")}
-          onComplete={(all) => void onComplete(all)}
+          onComplete={onComplete}
         />
       )}
       {way === "code" && sent !== null && (
         <>
-          <CodeField {...shared} label={t("field.code")} onComplete={(all) => void onComplete(all)} />
+          <CodeField {...shared} label={t("field.code")} onComplete={onComplete} />
           <p className="field__hint">
             <Trans t={t} i18nKey="hint.code" values={{ mark: sent.mark }} components={{ b: <b /> }} />{" "}
-            <WordButton onPress={() => void onSendAgain()}>{t("sendAgain")}</WordButton>
+            <WordButton onPress={onSendAgain}>{t("sendAgain")}</WordButton>
           </p>
         </>
       )}
@@ -173,13 +177,12 @@ function givenOf(way: Proof, value: string, sent: SentCode | null): GivenProof {
 }
 
 /** What went wrong, in words, and whether it is said at the field. */
-export function useFaults(): (error: unknown, way: Proof) => Fault {
+export function useFaults(): (error: ApiError, way: Proof) => Fault {
   const t = useText("proof");
   const atField = (words: string): Fault => ({ words, isOfField: true });
   const above = (words: string): Fault => ({ words, isOfField: false });
   return (error, way) => {
     if (error instanceof PasskeyFailure) return above(t(`fault.${error.kind}`));
-    if (!(error instanceof ApiError)) throw error;
     switch (error.code) {
       case "wrong_password":
         return atField(t("fault.wrongPassword"));

@@ -5,11 +5,12 @@ import type {
   UsedPasskey,
   UseOptions,
 } from "../../server/contract/rest/passkeys.ts";
+import { ApiError } from "../net/api.ts";
 
 /** Why there is no passkey: the person closed the browser's window, it is one that is there, or this page cannot have any. */
-export class PasskeyFailure extends Error {
+export class PasskeyFailure extends ApiError {
   constructor(readonly kind: "closed" | "known" | "elsewhere") {
-    super(kind);
+    super(0, "internal");
   }
 }
 

@@ -2,8 +2,9 @@
 
 import { useSignals } from "@preact/signals-react/runtime";
 import { UserRoundCheck } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { cohostOf, isInHall } from "../../../server/contract/sitting/topics/co-host.ts";
+import { useSending } from "../../court/queries.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -14,7 +15,7 @@ import { notify } from "../core/notify-hall.ts";
 import { isCohost } from "../core/valid-while.ts";
 import calledStyles from "../frame/called.module.css";
 import { usePeopleNews } from "../people/news.ts";
-import { isCohostNow, takeUp } from "./cohost.ts";
+import { failureText, isCohostNow, takeUp } from "./cohost.ts";
 
 /** Below a `CommandProvider`. */
 export function CohostBanner({ view }: { view: HallView }) {
@@ -31,14 +32,8 @@ export function CohostBanner({ view }: { view: HallView }) {
 function Offer({ courtId }: { courtId: string }) {
   const t = useText("coHost");
   const commands = useCommands();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const accept = async () => {
-    setBusy(true);
-    setError(null);
-    setError(await takeUp(courtId));
-    setBusy(false);
-  };
+  const { mutate, isPending, error: failure } = useSending(takeUp);
+  const error = failure && failureText(failure);
   return (
     <div className={calledStyles.called}>
       <Icon of={UserRoundCheck} />
@@ -47,7 +42,7 @@ function Offer({ courtId }: { courtId: string }) {
       </p>
       <div className="button-row">
         <Button onPress={() => void commands.dispatch({ type: "layDownCohost" })}>{t("offer.notNow")}</Button>
-        <Button kind="primary" progress={isBusy ? "loading" : undefined} onPress={() => void accept()}>
+        <Button kind="primary" progress={isPending ? "loading" : undefined} onPress={() => mutate(courtId)}>
           {t("offer.accept")}
         </Button>
       </div>

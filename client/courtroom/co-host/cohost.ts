@@ -4,7 +4,7 @@ import type { KeyAction } from "../../../server/contract/keys.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { isCohosting } from "../../../server/contract/sitting/topics/co-host.ts";
-import { ApiError, api } from "../../net/api.ts";
+import { type ApiError, api } from "../../net/api.ts";
 import { isFlagOn } from "../../net/config.ts";
 import { textOf } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
@@ -16,25 +16,20 @@ export function isCohostNow({ sitting, me }: { sitting: Sitting; me: Person | nu
 
 /**
  * Accepts an offer: fetches both tokens and sends them to the court.
- * @returns null, or why it did not work
+ * @throws ApiError
  */
-export async function takeUp(courtId: string): Promise<string | null> {
+export async function takeUp(courtId: string): Promise<void> {
   const fetchToken = (kind: "co-host" | "participant") =>
     api.post(`/meeting/${kind}/token`, { json: { courtId } });
-  try {
-    const [one, two] = await Promise.all([fetchToken("co-host"), fetchToken("participant")]);
-    await api.post("/judge/co-host/verify", {
-      json: { coHostToken: one.token, participantToken: two.token },
-    });
-    return null;
-  } catch (error) {
-    return failureText(error);
-  }
+  const [one, two] = await Promise.all([fetchToken("co-host"), fetchToken("participant")]);
+  await api.post("/judge/co-host/verify", {
+    json: { coHostToken: one.token, participantToken: two.token },
+  });
 }
 
-function failureText(error: unknown): string {
+/** Why an offer could not be accepted. */
+export function failureText(error: ApiError): string {
   const t = textOf("coHost");
-  if (!(error instanceof ApiError)) return t("failed.other");
   if (error.refusal !== null) return refusalText(error.refusal);
   switch (error.code) {
     case "missing_cohost_token":

@@ -10,6 +10,7 @@ import loginFrameStyles from "../../account/LoginFrame.module.css";
 import { RecoveryCodes } from "../../account/RecoveryCodes.tsx";
 import { useFaults } from "../../court/ProofForm.tsx";
 import { hasPasskeys, makePasskey } from "../../court/passkeys.ts";
+import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { signIn } from "../../shell/sign.ts";
 import { keepLogin } from "../../shell/waiting-login.ts";
@@ -75,32 +76,23 @@ export default function SetUpStep({ step }: { step: LoginStep }) {
 function ByPasskey({ pending, onDone }: { pending: string; onDone: (done: SetUp) => void }) {
   const t = useText("twoFactor");
   const faultOf = useFaults();
-  const [fault, setFault] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const add = async () => {
-    setBusy(true);
-    setFault(null);
-    try {
-      const options = await api.post("/auth/login/set-up/passkey/options", { json: { pending } });
-      const response = await makePasskey(options);
-      const json = { pending, name: deviceName(), response };
-      onDone(await api.post("/auth/login/set-up/passkey", { json }));
-    } catch (error) {
-      setFault(faultOf(error, "passkey").words);
-    } finally {
-      setBusy(false);
-    }
+    const options = await api.post("/auth/login/set-up/passkey/options", { json: { pending } });
+    const response = await makePasskey(options);
+    const json = { pending, name: deviceName(), response };
+    return api.post("/auth/login/set-up/passkey", { json });
   };
+  const { mutate, isPending, error } = useSending(add, { onSuccess: onDone });
   return (
     <>
-      {fault !== null && <Notice kind="alarm" live="assertive" title={fault} />}
+      {error !== null && <Notice kind="alarm" live="assertive" title={faultOf(error, "passkey").words} />}
       <p>{t("passkeyMeans")}</p>
       <Button
         kind="primary"
         size="large"
         isWide
-        progress={isBusy ? "loading" : undefined}
-        onPress={() => void add()}
+        progress={isPending ? "loading" : undefined}
+        onPress={() => mutate()}
       >
         {t("addPasskey")}
       </Button>

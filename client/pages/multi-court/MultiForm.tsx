@@ -8,10 +8,10 @@ import { failureText } from "../../court/failure-text.ts";
 import { judgeLine } from "../../court/halls.ts";
 import { useDraft } from "../../court/kept.ts";
 import { addCases } from "../../court/own-cases.ts";
+import { useSending } from "../../court/queries.ts";
 import { SeenAs } from "../../court/SeenAs.tsx";
 import { useHalls } from "../../court/use-halls.ts";
 import { useOnRecord } from "../../court/use-on-record.ts";
-import { asApiError } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -68,12 +68,7 @@ export function MultiForm({ courts, added }: MultiFormProps) {
         <LinkButton size="large" href="/court-list">
           {tCourt("back")}
         </LinkButton>
-        <Button
-          size="large"
-          kind="primary"
-          progress={isSending ? "loading" : undefined}
-          onPress={() => void proceed()}
-        >
+        <Button size="large" kind="primary" progress={isSending ? "loading" : undefined} onPress={proceed}>
           {t("proceed")}
         </Button>
       </div>
@@ -143,24 +138,20 @@ function useProceed(draft: MultiDraft, added: readonly CourtCase[], forget: () =
   const t = useText("multiCourt");
   const [, navigate] = useLocation();
   const [fault, setFault] = useState<string | null>(null);
-  const [isSending, setIsSending] = useState(false);
-  const proceed = async () => {
+  const sending = useSending(addCases, {
+    onSuccess: (courts) => {
+      const joined = courts.find(({ courtId }) => courtId === draft.first);
+      if (!joined) return setFault(t("notInAnswer"));
+      forget();
+      navigate(`/you-are-here?court=${encodeURIComponent(joined.courtId)}`);
+    },
+    onError: (error) => setFault(failureText(error)),
+  });
+  const proceed = () => {
     if (draft.halls.length === 0) return setFault(t("noHall"));
     if (draft.halls.every(({ cases }) => cases.length === 0)) return setFault(t("noCases"));
-    setIsSending(true);
     setFault(null);
-    try {
-      const courts = await addCases(courtDataOf(draft, added));
-      const joined = courts.find(({ courtId }) => courtId === draft.first);
-      if (!joined) setFault(t("notInAnswer"));
-      else {
-        forget();
-        return navigate(`/you-are-here?court=${encodeURIComponent(joined.courtId)}`);
-      }
-    } catch (error) {
-      setFault(failureText(asApiError(error)));
-    }
-    setIsSending(false);
+    sending.mutate(courtDataOf(draft, added));
   };
-  return { proceed, fault, isSending };
+  return { proceed, fault, isSending: sending.isPending };
 }

@@ -7,8 +7,9 @@ import type { OpeningMode } from "../../../server/contract/sitting/core/state.ts
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { whileStarting } from "../../court/court-start.ts";
 import { failureText } from "../../court/failure-text.ts";
+import { useSending } from "../../court/queries.ts";
 import { dispatcherOf } from "../../courtroom/core/commands.tsx";
-import { api, asApiError } from "../../net/api.ts";
+import { type ApiError, api, asApiError } from "../../net/api.ts";
 import type { Hall } from "../../net/hall.ts";
 import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
@@ -48,43 +49,57 @@ type Asked = {
 export function useOpening({ court, sitting, hall, onDone, onClose }: Asked) {
   const t = useText("opening");
   const [, navigate] = useLocation();
-  const [fault, setFault] = useState<OpeningFault | null>(null);
-  const [isSending, setIsSending] = useState(false);
   const { pinAsked, askForPin } = usePinDialog();
-  const send = async (mode: OpeningMode, ranges: CaseRangeArray, single: string | null) => {
-    const wasOpen = sitting.phase === "sitting";
-    // The form is drawn anew when the hall opens, so the address says whether the officer has left: the opening goes on then.
-    const address = window.location.pathname;
-    const hasLeft = () => window.location.pathname !== address;
+  const faultOf = (error: ApiError, { wasOpen }: Opening): OpeningFault => ({
+    title: t(wasOpen ? "form.addFailed" : "form.failed"),
+    text: failureText(error),
+  });
+  const openCourt = async ({ mode, ranges, single, wasOpen }: Opening) => {
     const opens = () => open(mode, court.courtId, ranges);
-    setIsSending(true);
-    setFault(null);
-    try {
-      const isOpen = await withPin(wasOpen ? opens : () => whileStarting(court.courtId, opens), askForPin);
-      if (!isOpen) return setIsSending(false);
-      onDone();
-      if (single !== null) {
-        // Told here, with what it means for the opening; the page may be gone by then.
-        const answer = await dispatcherOf(hall).dispatch({ type: "setSingleCase", item: single }, () => true);
-        if (!answer.done) {
-          toast(`${t("form.singleFailed")} ${refusalText(answer.code)}`, { kind: "alarm" });
-        }
-      }
+    const isOpen = await withPin(wasOpen ? opens : () => whileStarting(court.courtId, opens), askForPin);
+    if (!isOpen) return false;
+    onDone();
+    if (single !== null) {
+      // Told here, with what it means for the opening; the page may be gone by then.
+      const answer = await dispatcherOf(hall).dispatch({ type: "setSingleCase", item: single }, () => true);
+      if (!answer.done) toast(`${t("form.singleFailed")} ${refusalText(answer.code)}`, { kind: "alarm" });
+    }
+    return true;
+  };
+  const sending = useSending(openCourt, {
+    onSuccess: (isOpen, { wasOpen, address }) => {
+      if (!isOpen) return;
       toast(t(wasOpen ? "form.added" : "form.done", { hall: court.number }));
       if (onClose) onClose();
-      else if (!hasLeft()) navigate(`/want-to-join?court=${encodeURIComponent(court.courtId)}`);
-    } catch (error) {
-      const fault = {
-        title: t(wasOpen ? "form.addFailed" : "form.failed"),
-        text: failureText(asApiError(error)),
-      };
-      if (hasLeft()) toast(`${fault.title} ${fault.text}`, { kind: "alarm" });
-      setFault(fault);
-      setIsSending(false);
-    }
+      else if (!hasLeft(address)) navigate(`/want-to-join?court=${encodeURIComponent(court.courtId)}`);
+    },
+    onError: (error, opening) => {
+      const { title, text } = faultOf(error, opening);
+      if (hasLeft(opening.address)) toast(`${title} ${text}`, { kind: "alarm" });
+    },
+  });
+  const { mutate, isPending, error, variables } = sending;
+  return {
+    send: (mode: OpeningMode, ranges: CaseRangeArray, single: string | null) =>
+      mutate({ mode, ranges, single, wasOpen: sitting.phase === "sitting", address: location.pathname }),
+    fault: error && variables ? faultOf(error, variables) : null,
+    // Once the court is open the page goes on by itself.
+    isSending: isPending || sending.data === true,
+    pinAsked,
   };
-  return { send, fault, isSending, pinAsked };
 }
+
+type Opening = {
+  mode: OpeningMode;
+  ranges: CaseRangeArray;
+  single: string | null;
+  wasOpen: boolean;
+  /** The page that it was sent from. */
+  address: string;
+};
+
+/** The form is drawn anew when the hall opens, so the address says whether the officer has left: the opening goes on then. */
+const hasLeft = (address: string): boolean => location.pathname !== address;
 
 /** Asks for the officer's PIN in a dialog of the form; whoever leaves the form does not give it. */
 function usePinDialog() {

@@ -10,9 +10,9 @@ import { RecoveryCodes } from "../../account/RecoveryCodes.tsx";
 import { ConfirmDialog } from "../../court/ConfirmDialog.tsx";
 import { failureText } from "../../court/failure-text.ts";
 import { useFaults } from "../../court/ProofForm.tsx";
-import { hasPasskeys, makePasskey, PasskeyFailure } from "../../court/passkeys.ts";
+import { hasPasskeys, makePasskey } from "../../court/passkeys.ts";
 import { useSending } from "../../court/queries.ts";
-import { ApiError, api } from "../../net/api.ts";
+import { type ApiError, api } from "../../net/api.ts";
 import { settingText } from "../../net/config.ts";
 import { withProof } from "../../net/proof.ts";
 import { formatDate } from "../../text/format.ts";
@@ -114,27 +114,16 @@ function AddPasskey({ onClose, onDone }: AskProps) {
   const tCodes = useText("twoFactor");
   const faultOf = useFaults();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const add = async (name: string) => {
-    if (isBusy) return;
-    setBusy(true);
-    setFault(null);
-    try {
-      const options = await withProof(() => api.post("/auth/passkeys/options"));
-      const response = await makePasskey(options);
-      const added = await withProof(() => api.post("/auth/passkeys", { json: { name, response } }));
-      if (added.recoveryCodes === null) onDone();
-      else setCodes(added.recoveryCodes);
-    } catch (error) {
-      const isKnown = error instanceof PasskeyFailure || !(error instanceof ApiError);
-      setFault(
-        isKnown || error.code !== "proof_needed" ? faultOf(error, "passkey").words : failureText(error),
-      );
-    } finally {
-      setBusy(false);
-    }
+    const options = await withProof(() => api.post("/auth/passkeys/options"));
+    const response = await makePasskey(options);
+    return withProof(() => api.post("/auth/passkeys", { json: { name, response } }));
   };
+  const { mutate, isPending, error } = useSending(add, {
+    onSuccess: ({ recoveryCodes }) => (recoveryCodes === null ? onDone() : setCodes(recoveryCodes)),
+  });
+  const faultText = (failure: ApiError) =>
+    failure.code === "proof_needed" ? failureText(failure) : faultOf(failure, "passkey").words;
   if (codes !== null)
     return (
       <Dialog isOpen title={tCodes("keepCodes")} onClose={onDone}>
@@ -146,10 +135,10 @@ function AddPasskey({ onClose, onDone }: AskProps) {
       title={t("addPasskey")}
       name={deviceName()}
       sends={t("add")}
-      isBusy={isBusy}
-      fault={fault}
+      isBusy={isPending}
+      fault={error && faultText(error)}
       onClose={onClose}
-      onName={(name) => void add(name)}
+      onName={mutate}
     />
   );
 }

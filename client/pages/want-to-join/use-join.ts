@@ -1,11 +1,11 @@
 // The step into the hall: the call, where it leads, and what it means when the court does not let somebody in.
-import { useState } from "react";
 import { useLocation } from "wouter";
 import { CONSENT_VERSION } from "../../../server/contract/limits.ts";
 import type { PersonState } from "../../../server/contract/sitting/core/person.ts";
 import type { Location } from "../../../server/contract/sitting/topics/admission.ts";
 import { viewOf } from "../../../server/contract/views.ts";
-import { ApiError, api } from "../../net/api.ts";
+import { useSending } from "../../court/queries.ts";
+import { type ApiError, api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
 import { textOf } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
@@ -21,10 +21,9 @@ function pageOf(state: PersonState, courtId: string): string {
 }
 
 /** A failed join in a sentence. */
-function sentenceOf(error: unknown): string {
+function sentenceOf(error: ApiError): string {
   const t = textOf("wantToJoin");
   const tCourt = textOf("court");
-  if (!(error instanceof ApiError)) return t("failed.internal");
   if (error.refusal !== null) return refusalText(error.refusal);
   if (error.code === "offline") return t("failed.offline");
   if (error.code === "not_found") return tCourt("hall.missing");
@@ -37,23 +36,18 @@ const full: readonly (string | null)[] = ["guests_full", "guests_of_address_full
 /** Joins, and goes to the page of the state one then has. */
 export function useJoin({ courtId, isQuick }: Joining) {
   const [, navigate] = useLocation();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const [isFull, setFull] = useState(false);
-  const join = async (location: Location) => {
-    setBusy(true);
-    setError(null);
-    try {
-      const { state } = await api.post(isQuick ? "/meeting/quick-join" : "/meeting/join", {
+  const { mutate, status, error } = useSending(
+    (location: Location) =>
+      api.post(isQuick ? "/meeting/quick-join" : "/meeting/join", {
         json: { courtId, location, consent: CONSENT_VERSION },
-      });
-      // Back from the room leads to a page of one's own, not to a step that is done.
-      navigate(pageOf(state, courtId), { replace: true });
-    } catch (failure) {
-      setError(sentenceOf(failure));
-      setFull(failure instanceof ApiError && full.includes(failure.refusal));
-      setBusy(false);
-    }
+      }),
+    // Back from the room leads to a page of one's own, not to a step that is done.
+    { onSuccess: ({ state }) => navigate(pageOf(state, courtId), { replace: true }) },
+  );
+  return {
+    join: mutate,
+    isBusy: status === "pending" || status === "success",
+    error: error && sentenceOf(error),
+    isFull: error !== null && full.includes(error.refusal),
   };
-  return { join: (location: Location) => void join(location), isBusy, error, isFull };
 }

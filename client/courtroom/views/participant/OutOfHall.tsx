@@ -1,9 +1,10 @@
 // Somebody who is out of the hall: why, what it means, and the way back where there is one.
 import { useSignals } from "@preact/signals-react/runtime";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { BoardRow } from "../../../../server/contract/rest/courts.ts";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
-import { ApiError } from "../../../net/api.ts";
+import { useSending } from "../../../court/queries.ts";
+import type { ApiError } from "../../../net/api.ts";
 import { settingText } from "../../../net/config.ts";
 import { textOf, useText } from "../../../text/i18n.ts";
 import { refusalText } from "../../../text/refusals.ts";
@@ -25,7 +26,7 @@ export function OutOfHall({ me, court }: OutOfHallProps) {
   useSignals();
   const t = useText("participant");
   const tHelp = useText("help");
-  const { isBusy, error, back } = useWayBack(me, court);
+  const { isPending, error, back } = useWayBack(me, court);
   const state: Out = isOut(me.state) ? me.state : "ABSENT";
   const mayReturn = state !== "REMOVED" && state !== "REFUSED";
   return (
@@ -44,7 +45,7 @@ export function OutOfHall({ me, court }: OutOfHallProps) {
       )}
       <div className="button-row">
         {mayReturn && (
-          <Button kind="primary" onPress={back} progress={isBusy ? "loading" : undefined}>
+          <Button kind="primary" onPress={back} progress={isPending ? "loading" : undefined}>
             {t("out.back")}
           </Button>
         )}
@@ -62,33 +63,21 @@ export function OutOfHall({ me, court }: OutOfHallProps) {
   );
 }
 
-function sentenceOf(failure: unknown): string {
+function sentenceOf(failure: ApiError): string {
   const t = textOf("participant");
-  if (!(failure instanceof ApiError)) return t("out.notLetIn");
   if (failure.refusal !== null) return refusalText(failure.refusal);
   return t(failure.code === "offline" ? "out.offline" : "out.notLetIn");
 }
 
 /** A person whose link was lost comes back automatically once; everybody else by a press. */
 function useWayBack(me: Person, court: BoardRow) {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { mutate, isPending, error } = useSending((person: Person) => rejoin(court.courtId, person));
   const hasTried = useRef(false);
-  const back = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      await rejoin(court.courtId, me);
-    } catch (failure) {
-      setError(sentenceOf(failure));
-    }
-    setBusy(false);
-  };
   const isAbsent = me.state === "ABSENT";
   useEffect(() => {
     if (!isAbsent || hasTried.current) return;
     hasTried.current = true;
-    void back();
+    mutate(me);
   });
-  return { isBusy, error, back: () => void back() };
+  return { isPending, error: error && sentenceOf(error), back: () => mutate(me) };
 }
