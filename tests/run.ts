@@ -211,7 +211,12 @@ async function runFailedAlone(result: Result, tools: Tools): Promise<void> {
 
 async function environment(step: Step, tools: Tools, report: string): Promise<Record<string, string>> {
   // What tests leave behind, be they killed, goes with the run.
-  const env: Record<string, string> = { PLAYWRIGHT_JUNIT_OUTPUT_FILE: report, TMPDIR: tools.temporary };
+  const env: Record<string, string> = {
+    PLAYWRIGHT_JUNIT_OUTPUT_FILE: report,
+    TMPDIR: tools.temporary,
+    TEST_RUN_FOLDER: tools.temporary,
+    ...(step.suite?.database && shortLived),
+  };
   if (step.suite?.browser) {
     if (!existsSync(join(root, browserConfig))) throw new Error(`${browserConfig} is missing.`);
     env.CHROMIUM_HEADLESS = await headlessPath();
@@ -227,6 +232,12 @@ async function environment(step: Step, tools: Tools, report: string): Promise<Re
   }
   return env;
 }
+
+/**
+ * For the servers of tests, and those who press their buttons: they live for seconds. To translate their code a third time, for
+ * speed, costs a fifth of all that they do and is never earned back.
+ */
+const shortLived = { BUN_JSC_useDFGJIT: "0", BUN_JSC_numberOfGCMarkers: "1" };
 
 type Ended = { code: number; output: string };
 

@@ -1,7 +1,7 @@
 // How the browser tests run: two files at a time, in the Chromium of this machine, with fake cameras and microphones.
 import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
-import { chromiumArgs, headlessPath } from "../support/chromium.ts";
+import { headlessPath, shortLivedArgs } from "../support/chromium.ts";
 
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -15,7 +15,7 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   reporter: [["list"]],
   use: {
-    launchOptions: { executablePath: await headlessPath(), args: chromiumArgs },
+    launchOptions: { executablePath: await headlessPath(), args: shortLivedArgs },
     viewport: { width: 1440, height: 900 },
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",

@@ -1,4 +1,6 @@
 // What servers of tests answer, against what their calls state: every status, every failure's code, and the shape of every body.
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { RouteConfig } from "@hono/zod-openapi";
 import { z } from "zod";
@@ -13,14 +15,36 @@ function spelled(route: string): string {
 }
 
 /**
+ * Where a whole run keeps the document (tests/run.ts): all of its servers have the same one, and each would need a fifth of a
+ * second to write it.
+ */
+const keptDocument = process.env.TEST_RUN_FOLDER ? join(process.env.TEST_RUN_FOLDER, "openapi.json") : null;
+
+async function documentOf(ask: (path: string) => Promise<Response | null>): Promise<Document | null> {
+  if (keptDocument !== null && existsSync(keptDocument))
+    return JSON.parse(readFileSync(keptDocument, "utf8"));
+  const read = await ask("/api/v1/openapi.json");
+  if (read?.status !== 200) return null;
+  const text = await read.text();
+  if (keptDocument !== null) {
+    // Put there whole: several workers read it.
+    const draft = `${keptDocument}.${process.pid}`;
+    writeFileSync(draft, text);
+    renameSync(draft, keptDocument);
+  }
+  return JSON.parse(text);
+}
+
+/**
  * The answers that a running server gave and its document does not have, as `GET /api/v1/x 409`. None when the server
  * does not say what it answered: it was stopped, or keeps its measures to itself.
  */
 export async function undocumented(url: string): Promise<string[]> {
   const ask = (path: string) => fetch(url + path, { signal: AbortSignal.timeout(10_000) }).catch(() => null);
-  const [measures, read] = [await ask("/metrics"), await ask("/api/v1/openapi.json")];
-  if (measures?.status !== 200 || read?.status !== 200) return [];
-  const { paths }: Document = await read.json();
+  const measures = await ask("/metrics");
+  const document = measures?.status === 200 ? await documentOf(ask) : null;
+  if (measures === null || document === null) return [];
+  const { paths } = document;
   const line = /^sunwai_rest_requests_total\{method="(\w+)",route="([^"]+)",status="(\d+)"\}/gm;
   return [...(await measures.text()).matchAll(line)].flatMap(([, method = "", route = "", status = ""]) => {
     const operation = paths[spelled(route)]?.[method === "HEAD" ? "get" : method.toLowerCase()];

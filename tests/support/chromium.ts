@@ -20,6 +20,16 @@ export const chromiumArgs = [
   "--in-process-gpu",
 ];
 
+/**
+ * For pages that a test opens and shuts: without the engine's second and third translation of their code, which are worth their
+ * work only later, and without a process in store for a page that may never come.
+ */
+export const shortLivedArgs = [
+  ...chromiumArgs,
+  "--js-flags=--no-opt --no-maglev",
+  "--disable-features=SpareRendererForSitePerProcess",
+];
+
 /** The same with a camera of so many pictures a second. */
 export const argsWithPictures = (fps: number): string[] => [
   ...chromiumArgs,
