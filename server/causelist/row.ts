@@ -56,7 +56,7 @@ const describing: readonly Column[] = [
 ];
 
 type Cells = Record<Column, string>;
-type Tell = (column: string, wrong: Fault) => void;
+type Report = (column: string, wrong: Fault) => void;
 
 /**
  * Reads one row. Text is kept as text, whatever it looks like: normalised (NFC), with single spaces, trimmed.
@@ -70,33 +70,33 @@ export function readRow(
   courts: readonly KnownCourt[],
 ): Reading {
   const problems: BadRow[] = [];
-  const tell: Tell = (column, wrong) => problems.push({ row, column, ...inRow(wrong) });
+  const report: Report = (column, wrong) => problems.push({ row, column, ...inRow(wrong) });
   const width = heading.size;
   const extra = cells.slice(width).some((cell) => cell.trim() !== "");
   if (cells.length < width || extra) {
-    tell("", fault("rowWidth", { columns: width, cells: cells.length }));
+    report("", fault("rowWidth", { columns: width, cells: cells.length }));
     return { kind: "bad", problems, item: null };
   }
-  const values = textsOf(cells, heading, tell);
+  const values = textsOf(cells, heading, report);
   const action = heading.has("action") ? tidy(cells[heading.get("action") ?? 0] ?? "").toUpperCase() : "ADD";
   if (action !== "ADD" && action !== "DELETE")
-    tell("action", fault("notAnAction", { typed: quoted(action) }));
-  const place = placeOf(values, row, courts, tell);
-  if (action !== "DELETE") checkDescription(values, tell);
+    report("action", fault("notAnAction", { typed: quoted(action) }));
+  const place = placeOf(values, row, courts, report);
+  if (action !== "DELETE") checkDescription(values, report);
   if (problems.length > 0 || place === null) return { kind: "bad", problems, item: place?.named ?? null };
   if (action === "DELETE") return { kind: "delete", item: place.named };
   return { kind: "add", item: { ...itemOf(values, place), row } };
 }
 
-function textsOf(cells: string[], heading: Heading, tell: Tell): Cells {
+function textsOf(cells: string[], heading: Heading, report: Report): Cells {
   const values = { ...emptyCells };
   for (const column of [...columns, ...optionalColumns]) {
     const raw = cells[heading.get(column) ?? -1] ?? "";
-    if (hasForbidden(raw)) tell(column, fault("controlCharacters"));
+    if (hasForbidden(raw)) report(column, fault("controlCharacters"));
     values[column] = tidy(raw);
     // Letters are counted only where the cheaper count of code units leaves a doubt.
     const length = values[column].length > lengths[column] ? [...values[column]].length : 0;
-    if (length > lengths[column]) tell(column, fault("cellTooLong", { length, most: lengths[column] }));
+    if (length > lengths[column]) report(column, fault("cellTooLong", { length, most: lengths[column] }));
   }
   return values;
 }
@@ -127,17 +127,17 @@ const emptyCells: Cells = {
 type Place = { court: KnownCourt; category: string; serial: number; named: NamedItem };
 
 // The item a row speaks of; null when that cannot be made out, with each reason reported.
-function placeOf(values: Cells, row: number, courts: readonly KnownCourt[], tell: Tell): Place | null {
-  requireAll(values, naming, tell);
+function placeOf(values: Cells, row: number, courts: readonly KnownCourt[], report: Report): Place | null {
+  requireAll(values, naming, report);
   const date = isDay(values.date) ? values.date : null;
-  if (values.date !== "" && date === null) tell("date", fault("notADay", { typed: quoted(values.date) }));
-  const court = courtOf(values, courts, tell);
-  const serial = serialOf(values.serial, tell);
+  if (values.date !== "" && date === null) report("date", fault("notADay", { typed: quoted(values.date) }));
+  const court = courtOf(values, courts, report);
+  const serial = serialOf(values.serial, report);
   // Codes are spoken and compared in capitals; the colon parts category and serial in an item's id.
   const category = values.list.toLocaleUpperCase("en");
-  if (category.includes(":")) tell("list", fault("colon"));
-  if (category === MEMO_CATEGORY) tell("list", fault("memoList"));
-  if (category === NULL_CATEGORY) tell("list", fault("nullList"));
+  if (category.includes(":")) report("list", fault("colon"));
+  if (category === MEMO_CATEGORY) report("list", fault("memoList"));
+  if (category === NULL_CATEGORY) report("list", fault("nullList"));
   if (date === null || court === null || serial === null || category === "") return null;
   const id = itemId(category, serial);
   return {
@@ -148,8 +148,8 @@ function placeOf(values: Cells, row: number, courts: readonly KnownCourt[], tell
   };
 }
 
-function requireAll(values: Cells, wanted: readonly Column[], tell: Tell): void {
-  for (const column of wanted) if (!isSeen(values[column])) tell(column, fault("emptyCell"));
+function requireAll(values: Cells, wanted: readonly Column[], report: Report): void {
+  for (const column of wanted) if (!isSeen(values[column])) report(column, fault("emptyCell"));
 }
 
 /** Whether a text is a day of this century that there is, as `2026-11-23`. */
@@ -159,41 +159,41 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-function courtOf(values: Cells, courts: readonly KnownCourt[], tell: Tell): KnownCourt | null {
+function courtOf(values: Cells, courts: readonly KnownCourt[], report: Report): KnownCourt | null {
   if (values.est_code === "" || values.court_hall === "") return null;
   const bench = courts.filter((court) => court.estCode === values.est_code);
   const [any] = bench;
   if (any === undefined) {
-    tell("est_code", fault("unknownSeat", { typed: quoted(values.est_code) }));
+    report("est_code", fault("unknownSeat", { typed: quoted(values.est_code) }));
     return null;
   }
   if (values.bench !== "" && values.bench.toLowerCase() !== any.bench.toLowerCase())
-    tell(
+    report(
       "bench",
       fault("otherBench", { seat: values.est_code, name: quoted(any.bench), typed: quoted(values.bench) }),
     );
   const court = bench.find((one) => one.number === values.court_hall);
   if (court === undefined)
-    tell("court_hall", fault("hallNotAtSeat", { seat: values.est_code, typed: quoted(values.court_hall) }));
+    report("court_hall", fault("hallNotAtSeat", { seat: values.est_code, typed: quoted(values.court_hall) }));
   return court ?? null;
 }
 
-function serialOf(text: string, tell: Tell): number | null {
+function serialOf(text: string, report: Report): number | null {
   if (text === "") return null;
   const serial = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   if (serial >= 1 && serial <= SERIAL_MAX) return serial;
-  tell("serial", fault("notASerial", { typed: quoted(text), most: SERIAL_MAX }));
+  report("serial", fault("notASerial", { typed: quoted(text), most: SERIAL_MAX }));
   return null;
 }
 
-function checkDescription(values: Cells, tell: Tell): void {
-  requireAll(values, describing, tell);
-  checkEnrolments(values, tell);
+function checkDescription(values: Cells, report: Report): void {
+  requireAll(values, describing, report);
+  checkEnrolments(values, report);
   if (values.cnr !== "" && !/^[A-Z]{4}\d{12}$/i.test(values.cnr))
-    tell("cnr", fault("notACnr", { typed: quoted(values.cnr) }));
+    report("cnr", fault("notACnr", { typed: quoted(values.cnr) }));
   for (const column of ["streaming", "in_camera"] as const) {
     if (values[column] !== "" && !/^(yes|no)$/i.test(values[column]))
-      tell(column, fault("notYesNo", { typed: quoted(values[column]) }));
+      report(column, fault("notYesNo", { typed: quoted(values[column]) }));
   }
 }
 
@@ -245,14 +245,14 @@ function counselOf(names: string, enrolments: string): { names: string[]; number
 }
 
 // A number at the wrong name would give a stranger the item, so a row that does not fit is not guessed at.
-function checkEnrolments(values: Cells, tell: Tell): void {
+function checkEnrolments(values: Cells, report: Report): void {
   for (const side of ["petitioner", "respondent"] as const) {
     const column = `${side}_counsel_enrolment` as const;
     const numbers = partsOf(values[column]);
     const names = namesOf(values[`${side}_counsel`]);
     const wrong = numbers.find((number) => number !== "" && !isEnrolment(number));
     if (numbers.length > 0 && numbers.length !== names.length)
-      tell(column, fault("enrolmentCount", { numbers: numbers.length, counsel: names.length }));
-    else if (wrong !== undefined) tell(column, fault("notAnEnrolment", { typed: quoted(wrong) }));
+      report(column, fault("enrolmentCount", { numbers: numbers.length, counsel: names.length }));
+    else if (wrong !== undefined) report(column, fault("notAnEnrolment", { typed: quoted(wrong) }));
   }
 }

@@ -66,7 +66,7 @@ const LETTERS_MAX = 120;
 /** Names of all judges of a hall together. */
 const JUDGES_LETTERS_MAX = 1000;
 
-type Tell = (column: string, wrong: Fault) => void;
+type Report = (column: string, wrong: Fault) => void;
 type Cells<C extends string> = Record<C, string>;
 
 /**
@@ -141,7 +141,7 @@ export function mobileNumber(text: string): string | null {
 function readRows<C extends string, T>(
   file: CourtFile,
   columns: readonly C[],
-  make: (cells: Cells<C>, tell: Tell) => T | null,
+  make: (cells: Cells<C>, report: Report) => T | null,
 ): Read<T> {
   const { heading, lines } = tableOf(file, columns);
   const read: Read<T> = { rows: [], bad: [] };
@@ -149,10 +149,10 @@ function readRows<C extends string, T>(
     if (line.every((cell) => cell.trim() === "")) return;
     const row = index + 1;
     const found: BadCourtRow[] = [];
-    const tell: Tell = (column, wrong) => found.push({ file: file.name, row, column, ...inRow(wrong) });
+    const report: Report = (column, wrong) => found.push({ file: file.name, row, column, ...inRow(wrong) });
     if (line.length < heading.size || line.slice(heading.size).some((cell) => cell.trim() !== ""))
-      tell("", fault("rowWidth", { columns: heading.size, cells: line.length }));
-    const value = found.length > 0 ? null : make(cellsOf(line, heading, columns, tell), tell);
+      report("", fault("rowWidth", { columns: heading.size, cells: line.length }));
+    const value = found.length > 0 ? null : make(cellsOf(line, heading, columns, report), report);
     if (found.length > 0) read.bad.push(...found);
     else if (value !== null) read.rows.push({ file: file.name, row, value });
   });
@@ -174,31 +174,31 @@ function cellsOf<C extends string>(
   line: readonly string[],
   heading: ReadonlyMap<C, number>,
   columns: readonly C[],
-  tell: Tell,
+  report: Report,
 ): Cells<C> {
   const text = (column: C) => {
     const raw = line[heading.get(column) ?? -1] ?? "";
-    if (hasForbidden(raw)) tell(column, fault("controlCharacters"));
+    if (hasForbidden(raw)) report(column, fault("controlCharacters"));
     const value = tidy(raw);
     const most = column === "judges" ? JUDGES_LETTERS_MAX : LETTERS_MAX;
     const length = [...value].length;
-    if (length > most) tell(column, fault("cellTooLong", { length, most }));
+    if (length > most) report(column, fault("cellTooLong", { length, most }));
     return value;
   };
   return recordOf(columns, text);
 }
 
-function hallOf(cells: Cells<(typeof hallColumns)[number]>, tell: Tell): Hall | null {
+function hallOf(cells: Cells<(typeof hallColumns)[number]>, report: Report): Hall | null {
   for (const column of hallColumns)
-    if (cells[column] === "" && column !== "coram") tell(column, fault("emptyCell"));
+    if (cells[column] === "" && column !== "coram") report(column, fault("emptyCell"));
   for (const column of ["est_code", "court_hall"] as const)
     if (cells[column] !== "" && !/^[A-Za-z0-9]{1,20}$/.test(cells[column]))
-      tell(column, fault("typedSeatCode", { typed: quoted(cells[column]) }));
+      report(column, fault("typedSeatCode", { typed: quoted(cells[column]) }));
   if (/^[A-Za-z0-9]{1,20}$/.test(cells.court_hall) && !hallNumber.test(cells.court_hall))
-    tell("court_hall", fault("typedHallNumber", { typed: quoted(cells.court_hall) }));
+    report("court_hall", fault("typedHallNumber", { typed: quoted(cells.court_hall) }));
   const type = cells.type.toUpperCase();
   if (type !== "NORMAL" && type !== "FC") {
-    if (type !== "") tell("type", fault("notAHallType", { typed: quoted(cells.type) }));
+    if (type !== "") report("type", fault("notAHallType", { typed: quoted(cells.type) }));
     return null;
   }
   const judges = cells.judges.split(";").map((name) => name.trim());
@@ -214,20 +214,20 @@ function hallOf(cells: Cells<(typeof hallColumns)[number]>, tell: Tell): Hall | 
   };
 }
 
-function personOf(cells: Cells<(typeof personColumns)[number]>, tell: Tell): Person | null {
-  if (cells.display_name === "") tell("display_name", fault("emptyCell"));
+function personOf(cells: Cells<(typeof personColumns)[number]>, report: Report): Person | null {
+  if (cells.display_name === "") report("display_name", fault("emptyCell"));
   const role = roles.find((one) => one === cells.role.toUpperCase());
-  if (cells.role === "") tell("role", fault("emptyCell"));
+  if (cells.role === "") report("role", fault("emptyCell"));
   else if (role === undefined || role === "ANONYMOUS")
-    tell("role", fault("notARole", { typed: quoted(cells.role), roles: accountRoles.join(", ") }));
+    report("role", fault("notARole", { typed: quoted(cells.role), roles: accountRoles.join(", ") }));
   const subRole = subRoles.find((one) => one.toLowerCase() === cells.sub_role.toLowerCase()) ?? null;
   if (cells.sub_role !== "" && subRole === null)
-    tell("sub_role", fault("notARole", { typed: quoted(cells.sub_role), roles: subRoles.join(", ") }));
+    report("sub_role", fault("notARole", { typed: quoted(cells.sub_role), roles: subRoles.join(", ") }));
   const phone = mobileNumber(cells.phone);
-  if (cells.phone === "") tell("phone", fault("emptyCell"));
-  else if (phone === null) tell("phone", fault("typedNotTenDigits", { typed: quoted(cells.phone) }));
+  if (cells.phone === "") report("phone", fault("emptyCell"));
+  else if (phone === null) report("phone", fault("typedNotTenDigits", { typed: quoted(cells.phone) }));
   if (role !== undefined && cells.court_hall === "" && standingOf(role, subRole) === "court")
-    tell("court_hall", fault("hallNeeded", { role }));
+    report("court_hall", fault("hallNeeded", { role }));
   if (role === undefined || phone === null) return null;
   return {
     role,
@@ -240,13 +240,13 @@ function personOf(cells: Cells<(typeof personColumns)[number]>, tell: Tell): Per
   };
 }
 
-function rollOf(cells: Cells<(typeof rollColumns)[number]>, tell: Tell): RollLine | null {
-  for (const column of rollColumns) if (cells[column] === "") tell(column, fault("emptyCell"));
+function rollOf(cells: Cells<(typeof rollColumns)[number]>, report: Report): RollLine | null {
+  for (const column of rollColumns) if (cells[column] === "") report(column, fault("emptyCell"));
   if (cells.enrolment !== "" && !isEnrolment(cells.enrolment))
-    tell("enrolment", fault("notAnEnrolment", { typed: quoted(cells.enrolment) }));
+    report("enrolment", fault("notAnEnrolment", { typed: quoted(cells.enrolment) }));
   const phone = mobileNumber(cells.phone);
   if (cells.phone !== "" && phone === null)
-    tell("phone", fault("typedNotTenDigits", { typed: quoted(cells.phone) }));
+    report("phone", fault("typedNotTenDigits", { typed: quoted(cells.phone) }));
   if (phone === null) return null;
   return { enrolment: enrolmentKey(cells.enrolment), phone, displayName: cells.display_name };
 }

@@ -1,16 +1,19 @@
 // The user manual in the room: what this kind of user does, step by step, with the keys as the person has them.
+import { useSignals } from "@preact/signals-react/runtime";
 import type { ViewName } from "../../../server/contract/views.ts";
 import { useText } from "../../text/i18n.ts";
 import { limits } from "../../text/limits.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { KeyOf } from "../core/KeyOf.tsx";
+import { isSwitchedOn } from "../core/may-ask.ts";
 import styles from "./ManualDialog.module.css";
 import { stepsFor } from "./manual.ts";
 
 type ManualDialogProps = { isOpen: boolean; onClose: () => void; view: ViewName };
 
 export function ManualDialog({ isOpen, onClose, view }: ManualDialogProps) {
+  useSignals();
   const t = useText("help");
   return (
     <Dialog
@@ -25,7 +28,7 @@ export function ManualDialog({ isOpen, onClose, view }: ManualDialogProps) {
       }
     >
       <ol className={styles.manual}>
-        {stepsFor(view).map(({ id, keys = [] }) => (
+        {stepsFor(view, (command) => isSwitchedOn(command)).map(({ id, keys = [] }) => (
           <li key={id}>
             <p>
               <b>{t(`manual.steps.${id}.is`)}</b>

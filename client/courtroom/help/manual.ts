@@ -1,9 +1,15 @@
 // What the manual explains to each kind of user, in order, with the actions whose keys help. Pure.
 import type { KeyAction } from "../../../server/contract/keys.ts";
+import type { Action } from "../../../server/contract/sitting/permissions.ts";
 import type { ViewName } from "../../../server/contract/views.ts";
 import type { help } from "../../text/en/help.ts";
 
-export type Step = { id: keyof typeof help.manual.steps; keys?: readonly KeyAction[] };
+export type Step = {
+  id: keyof typeof help.manual.steps;
+  keys?: readonly KeyAction[];
+  /** What the step is about, where the court can switch it off. */
+  command?: Action;
+};
 
 const own: readonly Step[] = [
   { id: "devices", keys: ["microphone", "camera"] },
@@ -15,8 +21,9 @@ const looks: readonly Step[] = [{ id: "layout", keys: ["layout", "full"] }, { id
 const addresses: readonly Step[] = [
   { id: "mine" },
   { id: "called", keys: ["microphone"] },
-  { id: "hand", keys: ["hand", "urgent"] },
-  { id: "askPass", keys: ["askPassOver"] },
+  { id: "hand", keys: ["hand"], command: "raiseHand" },
+  { id: "urgent", keys: ["urgent"], command: "urgentEntry" },
+  { id: "askPass", keys: ["askPassOver"], command: "askToPassOver" },
   { id: "memo" },
   { id: "share" },
   { id: "halls", keys: ["goHall", "hallBack"] },
@@ -29,7 +36,7 @@ const steps: Record<ViewName, readonly Step[]> = {
     { id: "admit", keys: ["admitAll"] },
     { id: "call", keys: ["digits", "callNext"] },
     { id: "hear", keys: ["hear"] },
-    { id: "passOver", keys: ["passOver", "pause"] },
+    { id: "passOver", keys: ["passOver", "pause"], command: "passOver" },
     { id: "outcome", keys: ["outcome"] },
     { id: "inCamera", keys: ["inCamera"] },
     { id: "mute", keys: ["muteAll"] },
@@ -70,6 +77,7 @@ const steps: Record<ViewName, readonly Step[]> = {
   watcher: [{ id: "watch" }, ...looks],
 };
 
-export function stepsFor(view: ViewName): readonly Step[] {
-  return steps[view];
+/** @param isOn - whether the court has not switched a command off; the manual is silent on what is off */
+export function stepsFor(view: ViewName, isOn: (command: Action) => boolean): readonly Step[] {
+  return steps[view].filter(({ command }) => command === undefined || isOn(command));
 }

@@ -114,7 +114,11 @@ export const help = {
       },
       hand: {
         is: "Ask to speak",
-        means: "Raise your hand. An urgent entry goes first and needs a reason.",
+        means: "Raise your hand. The officer sees it in the list of hands.",
+      },
+      urgent: {
+        is: "Ask to speak urgently",
+        means: "An urgent entry goes first and needs a reason.",
       },
       askPass: {
         is: "Ask to pass over",

@@ -62,7 +62,7 @@ export class MeshPlaces {
     const before = seats.get(member.personId)?.member;
     seats.set(member.personId, seat);
     this.places.set(place, seats);
-    this.tell(place, (viewer) => {
+    this.notify(place, (viewer) => {
       if (sees(viewer, member)) return { t: "signal", kind: "memberJoined", member };
       // A publisher who only watches now is out of the other watchers' sight.
       return before && sees(viewer, before) ? gone(member, "left") : null;
@@ -76,7 +76,7 @@ export class MeshPlaces {
     if (seats?.get(member.personId) !== seat) return;
     seats.delete(member.personId);
     if (seats.size === 0) this.places.delete(place);
-    this.tell(place, (viewer) => (sees(viewer, member) ? gone(member, reason) : null));
+    this.notify(place, (viewer) => (sees(viewer, member) ? gone(member, reason) : null));
     this.onSeatsChanged(member.personId);
   }
 
@@ -84,7 +84,7 @@ export class MeshPlaces {
   lose(seat: Seat): void {
     seat.member = { ...seat.member, lost: true };
     const { place, member } = seat;
-    this.tell(place, (viewer) => (sees(viewer, member) ? gone(member, "lost") : null));
+    this.notify(place, (viewer) => (sees(viewer, member) ? gone(member, "lost") : null));
     this.onSeatsChanged(member.personId);
   }
 
@@ -111,10 +111,10 @@ export class MeshPlaces {
     seat.member = { ...seat.member, state };
     const { place, member } = seat;
     const message: ServerSignal = { t: "signal", kind: "memberState", personId: member.personId, state };
-    this.tell(place, (viewer) => (sees(viewer, member) ? message : null));
+    this.notify(place, (viewer) => (sees(viewer, member) ? message : null));
   }
 
-  private tell(place: string, messageFor: (viewer: MediaMember) => ServerSignal | null): void {
+  private notify(place: string, messageFor: (viewer: MediaMember) => ServerSignal | null): void {
     for (const { member, connectionId } of this.of(place)) {
       const message = connectionId === null || member.lost ? null : messageFor(member);
       if (connectionId !== null && message) this.send(connectionId, message);
