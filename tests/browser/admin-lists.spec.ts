@@ -93,6 +93,21 @@ test("a cause list is read, shown, applied and undone; a bad row says why", asyn
   await expect(page.getByRole("heading", { level: 1, name: adminLists.title })).toBeVisible();
   await looksRight(page, "admin-lists");
 
+  await test.step("each of a thousand changes can be read before they are applied, by keyboard alone", async () => {
+    await upload(...Array.from({ length: 1000 }, (_, n) => row(`${2001 + n}`, "आशा राव")));
+    const lineOf = (serial: number) => page.getByRole("row", { name: `W.P.(C) ${serial}/2026` });
+    await expect(lineOf(2300)).toBeVisible();
+    await expect(lineOf(2301)).toHaveCount(0);
+    const next = page.getByRole("button", { name: adminWords.nextPage });
+    for (const at of ["2", "3", "4"]) {
+      await next.press("Enter");
+      await expect(page.getByText(words(adminWords.pageOf, { page: at, pages: "4" }))).toBeVisible();
+    }
+    await expect(lineOf(3000)).toBeVisible();
+    await expect(next).toBeDisabled();
+    await looksRight(page, "admin-lists-pages");
+  });
+
   await test.step("a bad row says why, and nothing is applied until it is left out", async () => {
     await upload(row("951", "आशा राव"), row("x", "Nobody"));
     await expect(page.getByText(adminLists.badRow).first()).toBeVisible();

@@ -27,7 +27,6 @@ export const adminLists = {
   badRow: "Bad row",
   row: "Row {{row}}",
   order: "another place in the order",
-  first: "The first {{count}} lines are shown.",
   skipBad: "Leave the bad rows out. Their items stay as they are.",
   apply_one: "Apply {{count}} change",
   apply_other: "Apply {{count}} changes",
