@@ -62,6 +62,9 @@ test("a party in person registers, loses the page, comes back, and withdraws", a
     await looksRight(page, "register");
     await button(page, register.sendCode).click();
     await expect(page.getByLabel(login.phone)).toBeFocused();
+    await page.getByLabel(login.phone).fill("82000 O0417");
+    await button(page, register.sendCode).click();
+    await expect(page.getByText("only numerics", { exact: true })).toBeVisible();
     await page.getByText(register.kind["Party in Person"].name, { exact: true }).click();
     await looksRight(page, "register-chosen");
   });
