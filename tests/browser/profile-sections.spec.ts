@@ -46,8 +46,10 @@ test("through the sections, with the history and statistics of a hearing", async
   }
   await expect(page).toHaveURL("/profile/data");
   await expect(next).toHaveCount(0);
-  await page.goBack();
+  await page.getByRole("link", { name: new RegExp(`^${profile.previous}`) }).click();
   await expect(page).toHaveURL("/profile/statistics");
+  await page.goBack();
+  await expect(page).toHaveURL("/profile/data");
   await page.goto("/profile/history");
   await expect(async () => {
     await page.reload();
