@@ -1,7 +1,7 @@
 // Every address of the client: what it shows, its page in its own chunk, its frame, who may open it, its way in the bar.
 import type { ComponentType, LazyExoticComponent } from "react";
 import type { Account } from "../../server/contract/rest/accounts.ts";
-import { mayUse, type Role } from "../../server/contract/roles.ts";
+import { mayUse, mayUseArea, type Role } from "../../server/contract/roles.ts";
 import { lazyPart } from "../shell/chunk-reload.ts";
 import type { PageTitle, TitleName, Way, WayWords } from "../shell/pages.ts";
 
@@ -28,6 +28,8 @@ const choosesItems = (role: Role) => mayUse(role, "chooseItems");
 const opensCourt = (role: Role) => mayUse(role, "openCourt");
 const readsRecords = (role: Role) => mayUse(role, "fullRecord") || mayUse(role, "ownRecord");
 const joinsQuickly = (role: Role) => mayUse(role, "quickJoin");
+const importsLists = (role: Role, managesLists = false) =>
+  mayUseArea({ role, managesLists }, "causeListImport");
 
 /** One chunk for several pages: each one more makes the first page heavier. */
 const deviceCheck = lazyPart(() => import("../pages/want-to-join/WantToJoin.tsx"));
@@ -233,8 +235,8 @@ const routes: Record<string, Route> = {
   /**
    * People (one with `person`), and behind it the sections `approvals`, `deletions` ([requests to delete an
    * account](domain.md#own-data)), `recoveries`
-   * ([lost second factors](domain.md#lost-second-factor)), `import`, `halls`, `lists` (for a case manager too), `settings`,
-   * `external` ([rules of external login](domain.md#external-login)) and `log` (the parts of one entry with
+   * ([lost second factors](domain.md#lost-second-factor)), `import`, `halls`, `lists` (for case managers too, and for
+   * officers with the list of their own hall), `settings`, `external` ([rules of external login](domain.md#external-login)) and `log` (the parts of one entry with
    * `entry`)
    */
   "/admin": {
@@ -242,8 +244,8 @@ const routes: Record<string, Route> = {
     title: { of: "admin" },
     frame: "app",
     access: "login",
-    // A case manager opens the section of the cause lists; the page shows no other one.
-    mayOpen: (role, managesLists = false) => mayUse(role, "admin") || managesLists,
+    // Case managers and officers open the section of the cause lists; the page shows no other one.
+    mayOpen: importsLists,
     way: ({ role }) =>
       mayUse(role, "admin")
         ? { icon: "console", label: "nav.admin" }

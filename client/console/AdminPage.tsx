@@ -2,47 +2,14 @@
 import "../ui/styles/pages.css";
 import "../ui/styles/find.css";
 import { useSignals } from "@preact/signals-react/runtime";
-import {
-  Activity,
-  Building2,
-  FileClock,
-  FileUp,
-  KeyRound,
-  ListOrdered,
-  Mail,
-  Palette,
-  ScrollText,
-  ShieldQuestion,
-  SlidersHorizontal,
-  UserRoundCheck,
-  UserRoundX,
-  UsersRound,
-} from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "wouter";
-import { mayUse } from "../../server/contract/roles.ts";
 import { account } from "../net/session.ts";
 import { SectionNav } from "../shell/SectionNav.tsx";
 import { useText } from "../text/i18n.ts";
 import styles from "./AdminPage.module.css";
+import { sectionsOf } from "./sections.ts";
 import { isQueue, useWaiting } from "./waiting.ts";
-
-const sections = [
-  { href: "/admin", id: "people", icon: UsersRound },
-  { href: "/admin/approvals", id: "approvals", icon: UserRoundCheck },
-  { href: "/admin/deletions", id: "deletions", icon: UserRoundX },
-  { href: "/admin/recoveries", id: "recoveries", icon: ShieldQuestion },
-  { href: "/admin/import", id: "import", icon: FileUp },
-  { href: "/admin/halls", id: "halls", icon: Building2 },
-  { href: "/admin/lists", id: "lists", icon: ListOrdered },
-  { href: "/admin/settings", id: "settings", icon: SlidersHorizontal },
-  { href: "/admin/external", id: "external", icon: KeyRound },
-  { href: "/admin/brand", id: "brand", icon: Palette },
-  { href: "/admin/messages", id: "messages", icon: Mail },
-  { href: "/admin/operations", id: "operations", icon: Activity },
-  { href: "/admin/sittings", id: "sittings", icon: FileClock },
-  { href: "/admin/log", id: "log", icon: ScrollText },
-] as const;
 
 type AdminPageProps = { title: ReactNode; aside?: ReactNode; tools?: ReactNode; children: ReactNode };
 
@@ -52,8 +19,9 @@ export function AdminPage({ title, aside, tools, children }: AdminPageProps) {
   const tShell = useText("shell");
   const [path] = useLocation();
   const me = account.value;
-  // Whoever manages lists alone has one section, which is no choice.
-  const hasSections = me !== null && me !== undefined && mayUse(me.role, "admin");
+  const sections = me ? sectionsOf(me) : [];
+  // One section is no choice.
+  const hasSections = sections.length > 1;
   const section = sections.find(({ href }) => href === path)?.id ?? "people";
   const tab = tShell("title", { page: t(`nav.${section}`) });
   // The router has named the page by its route: the section is named behind it.
@@ -64,7 +32,7 @@ export function AdminPage({ title, aside, tools, children }: AdminPageProps) {
   }, [tab]);
   return (
     <div className={`page ${hasSections ? styles.adminPage : ""}`}>
-      {hasSections && <Sections current={path} />}
+      {hasSections && <Sections current={path} sections={sections} />}
       <main className={styles.content} id="main" tabIndex={-1}>
         <div className={`page__head ${styles.head}`}>
           <h1 className="page__title">{title}</h1>
@@ -77,7 +45,9 @@ export function AdminPage({ title, aside, tools, children }: AdminPageProps) {
   );
 }
 
-function Sections({ current }: { current: string }) {
+type SectionsProps = { current: string; sections: ReturnType<typeof sectionsOf> };
+
+function Sections({ current, sections }: SectionsProps) {
   const t = useText("admin");
   const waiting = useWaiting();
   return (

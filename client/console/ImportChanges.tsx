@@ -1,7 +1,8 @@
 // What an import would do, in the marks and words that all imports share: the counts, the mark of a line, and the bar that applies it.
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useText } from "../text/i18n.ts";
 import styles from "./Import.module.css";
+import { Pager } from "./ListParts.tsx";
 
 export type ChangeKind = "added" | "changed" | "moved" | "removed" | "unchanged" | "bad";
 
@@ -44,8 +45,30 @@ type ChangeTableProps = {
   lines: readonly { key: string; kind: ChangeKind; word: string; cells: readonly ReactNode[] }[];
 };
 
-/** The lines of an import. A long table scrolls in itself; on a phone each line is a card. */
-export function ChangeTable({ caption, columns, lines }: ChangeTableProps) {
+/** Lines of a page. */
+const LINES = 300;
+
+/** All lines of an import, page by page. */
+export function ChangeTable({ lines, ...table }: ChangeTableProps) {
+  const [page, setPage] = useState(1);
+  const pages = Math.ceil(lines.length / LINES);
+  return (
+    <div className={styles.pages}>
+      {/* Each page begins at its top. */}
+      <ChangePage key={page} {...table} lines={lines.slice((page - 1) * LINES, page * LINES)} />
+      <Pager
+        page={page}
+        pages={pages}
+        earlier={page === 1 ? null : () => setPage(page - 1)}
+        next={page < pages ? page + 1 : null}
+        later={setPage}
+      />
+    </div>
+  );
+}
+
+/** The lines of a page. A long table scrolls in itself; on a phone each line is a card. */
+function ChangePage({ caption, columns, lines }: ChangeTableProps) {
   const t = useText("admin");
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard

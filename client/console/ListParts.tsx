@@ -54,6 +54,8 @@ export function SelectionBar<Act extends string>({ count, acts, onAct, onClear }
 
 type PagerProps<Cursor> = {
   page: number;
+  /** How many there are, where that is known. */
+  pages?: number;
   /** Leads to the page before; null on the first. */
   earlier: (() => void) | null;
   /** What leads to the next page; null on the last. */
@@ -62,7 +64,7 @@ type PagerProps<Cursor> = {
 };
 
 /** Nothing where there is one page. */
-export function Pager<Cursor>({ page, earlier, next, later }: PagerProps<Cursor>) {
+export function Pager<Cursor>({ page, pages, earlier, next, later }: PagerProps<Cursor>) {
   const t = useText("admin");
   if (earlier === null && next === null) return null;
   return (
@@ -70,7 +72,7 @@ export function Pager<Cursor>({ page, earlier, next, later }: PagerProps<Cursor>
       <Button isDisabled={earlier === null} onPress={() => earlier?.()}>
         {t("previousPage")}
       </Button>
-      <span>{t("page", { page })}</span>
+      <span>{pages === undefined ? t("page", { page }) : t("pageOf", { page, pages })}</span>
       <Button isDisabled={next === null} onPress={() => next !== null && later(next)}>
         {t("nextPage")}
       </Button>

@@ -228,13 +228,13 @@ async function importRollFile(db: Database, path: string, flags: RollFlags): Pro
 
 function describeRoll(preview: Omit<RollPreview, "expected">, all: boolean): string {
   const { added, changed, removed, unchanged, badInAll } = preview;
-  const line = (mark: string) => (one: RollPreview["addedFirst"][number]) =>
+  const line = (mark: string) => (one: RollPreview["added"][number]) =>
     `${mark} ${one.enrolment}  ${one.displayName}${one.fields.length > 0 ? `: ${one.fields.join(", ")}` : ""}`;
   return [
-    `advocates: ${added} added, ${changed} changed, ${removed} taken off, ${unchanged} unchanged`,
-    ...firstOf(preview.addedFirst.map(line("+")), all),
-    ...firstOf(preview.changedFirst.map(line("~")), all),
-    ...firstOf(preview.removedFirst.map(line("-")), all),
+    `advocates: ${added.length} added, ${changed.length} changed, ${removed.length} taken off, ${unchanged} unchanged`,
+    ...firstOf(added.map(line("+")), all),
+    ...firstOf(changed.map(line("~")), all),
+    ...firstOf(removed.map(line("-")), all),
     `bad rows: ${badInAll}`,
     ...firstOf(
       preview.bad.map(({ row, column, reason }) => `row ${row}${column && `, ${column}`}: ${reason}`),

@@ -22,9 +22,7 @@ import { type Entrance, keepWayIn } from "./way-in.ts";
 type PeopleFile = { fileName: string; csv: string };
 type By = Entrance & { actor: Actor; now: number };
 
-/** Lines of a preview that are shown. */
-const LINES = 50;
-/** Bad rows that are shown. */
+/** Bad rows that are shown: nothing is imported while there is one. */
 const BAD = 200;
 
 type Compared = Pick<CourtPreview, "people" | "bad">;
@@ -55,6 +53,10 @@ const line = ({ displayName, role }: { displayName: string; role: Role }, fields
   fields,
 });
 
+/** A new role gives or takes rights: it is read before any other change. */
+const roleFirst = (a: { fields: string[] }, b: { fields: string[] }) =>
+  Number(b.fields.includes("role")) - Number(a.fields.includes("role"));
+
 /**
  * What a file of people would do. Nothing is written.
  * @throws Failure bad_file when it is no such file
@@ -63,11 +65,9 @@ export async function previewPeople(db: Database, file: PeopleFile, by: By) {
   const compared = await db.transaction((tx) => compare(tx, file, by));
   const { people, bad } = compared;
   return {
-    added: people.added.length,
-    changed: people.changed.length,
+    added: people.added.map((person) => line(person)),
+    changed: people.changed.map(({ value, fields }) => line(value, fields)).toSorted(roleFirst),
     unchanged: people.unchanged,
-    addedFirst: people.added.slice(0, LINES).map((person) => line(person)),
-    changedFirst: people.changed.slice(0, LINES).map(({ value, fields }) => line(value, fields)),
     bad: bad.slice(0, BAD).map(({ file: _, ...one }) => one),
     badInAll: bad.length,
     expected: expectedOf(compared),

@@ -20,9 +20,7 @@ type By = { actor: Actor; now: number };
 type Change = { enrolment: string; before: Enrolled | null; after: Enrolled | null };
 type Compared = { changes: Change[]; unchanged: number; bad: BadCourtRow[] };
 
-/** Lines of a preview that are shown. */
-const LINES = 50;
-/** Bad rows that are shown. */
+/** Bad rows that are shown: nothing is imported while there is one. */
 const BAD = 200;
 
 async function compare(
@@ -81,11 +79,8 @@ export async function previewRoll(db: Database, file: RollFile): Promise<RollPre
   const compared = await compare(db, file);
   const { added, changed, removed } = kindsOf(compared.changes);
   return {
-    ...{ added: added.length, changed: changed.length, removed: removed.length },
+    ...{ added: added.map(shown), changed: changed.map(shown), removed: removed.map(shown) },
     unchanged: compared.unchanged,
-    addedFirst: added.slice(0, LINES).map(shown),
-    changedFirst: changed.slice(0, LINES).map(shown),
-    removedFirst: removed.slice(0, LINES).map(shown),
     bad: compared.bad.slice(0, BAD).map(({ file: _, ...one }) => one),
     badInAll: compared.bad.length,
     expected: expectedOf(compared),

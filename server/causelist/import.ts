@@ -20,7 +20,7 @@ import { fault } from "../contract/faults.ts";
 import { CAUSE_LIST_DAYS_AHEAD } from "../contract/limits.ts";
 import type { ImportSource } from "../contract/list-sources.ts";
 import type { ImportPreview } from "../contract/rest/cause-list.ts";
-import { Failure } from "../failure.ts";
+import { badFile, Failure } from "../failure.ts";
 import { dayInIndia } from "../sitting/days.ts";
 import { type Difference, diffCauseList, expectedOf, previewOf } from "./diff.ts";
 import { readRows } from "./formats.ts";
@@ -59,8 +59,7 @@ type Scope = Pick<ImportOptions, "onlyCourt" | "date" | "now">;
 /**
  * What a file would add, change and remove. Nothing is written.
  * @throws Failure bad_file, too_large or invalid when the file cannot be read as a cause list, invalid when it is for a day
- *   that has passed or is too far ahead, not_allowed when it names
- *   another court than `onlyCourt`
+ *   that has passed or is too far ahead, bad_file when it names another court than `onlyCourt`
  */
 export async function previewImport(db: Database, file: Uint8Array, scope: Scope): Promise<ImportPreview> {
   const { difference, stored } = await compare(db, file, scope);
@@ -188,8 +187,7 @@ async function compare(
   const named = [...list.items, ...list.deletions, ...list.held];
   for (const day of new Set(named.map((row) => row.date))) checkDay(day, dayInIndia(now));
   const others = named.some((row) => row.courtId !== onlyCourt);
-  if (onlyCourt !== null && others)
-    throw new Failure("not_allowed", "The file has lists of court halls that are not yours");
+  if (onlyCourt !== null && others) throw badFile("otherHalls");
   const texts = new Map((await categories(db)).map(({ value, text }) => [value, text]));
   const stored = await storedItems(db, [...list.items, ...list.deletions]);
   return { stored, texts, difference: diffCauseList(list, stored, texts, { mayRename: onlyCourt === null }) };

@@ -142,6 +142,7 @@ export const faultMessages = {
   columnTwice: "named twice",
   columnMissing: "missing",
   severalDays: "The rows have several dates ({first} and {second}): only the list of one day is redated.",
+  otherHalls: "The file has lists of court halls that are not yours.",
   unreadableWorkbook: "The workbook cannot be read. Save it as XLSX or as CSV UTF-8 and try again.",
   damagedWorkbook: "The workbook is damaged. Save it anew as XLSX or as CSV UTF-8.",
   tooManyColumns: "The first sheet has more than {most} columns.",

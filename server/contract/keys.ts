@@ -1,8 +1,9 @@
 // The keys of the room: every action that has one, its usual key, and what a person made of it (docs/reference.md#keys, docs/reference.md#keys).
 import { keysOf, recordOf } from "./typed-keys.ts";
+import type { RoomName } from "./views.ts";
 
 /** Whose room has the action: the court officer's, the bench's, or everybody else's. */
-export type KeyRoom = "officer" | "judge" | "watch";
+type KeyRoom = "officer" | "judge" | "watch";
 
 const everyone: readonly KeyRoom[] = ["officer", "judge", "watch"];
 const officer: readonly KeyRoom[] = ["officer"];
@@ -67,6 +68,22 @@ export type KeyAction = keyof typeof keyActions;
 export const keyActionIds = keysOf(keyActions);
 
 const rowOf = (action: KeyAction): ActionRow => keyActions[action];
+
+/** Whose actions the room of a view has; the desk of the record and the court room's device have those of every room alone. */
+const keyRooms: Readonly<Record<RoomName, KeyRoom | null>> = {
+  officer: "officer",
+  bench: "judge",
+  device: null,
+  record: null,
+  hall: "watch",
+};
+
+/** The actions with a key in the room of a view (`viewOf`), in the order in which they are shown. */
+export function actionsOfRoom(room: RoomName): KeyAction[] {
+  const own = keyRooms[room];
+  const wanted = own === null ? everyone : [own];
+  return keyActionIds.filter((action) => wanted.every((one) => rowOf(action).rooms.includes(one)));
+}
 
 /** Whether the person may give the action another key; the digits and the wheel are what they are. */
 export const isEditable = (action: KeyAction): boolean => action !== "digits" && action !== "wheel";

@@ -228,11 +228,10 @@ describe("an import of people", () => {
     );
     const shown = await preview(csv);
     expect(shown).toMatchObject({
-      added: 1,
-      changed: 1,
+      added: [{ displayName: "Comes New" }],
+      changed: [{ displayName: "New Name", fields: ["displayName"] }],
       unchanged: 1,
       bad: [],
-      changedFirst: [{ displayName: "New Name", fields: ["displayName"] }],
     });
     const { status, body } = await importFile(csv);
     expect([status, body]).toEqual([
@@ -241,6 +240,17 @@ describe("an import of people", () => {
     ]);
     const entries = await court.sql`SELECT act, subject FROM admin_log ORDER BY seq DESC LIMIT 3`;
     expect(entries.map(({ act }) => act).sort()).toEqual(["peopleImported", "personAdded", "personChanged"]);
+  });
+
+  test("shows each line that changes something, a new role before all others", async () => {
+    const people = Array.from({ length: 60 }, (_, n) => `${9771000100 + n}`);
+    const rows = (name: string) => people.map((phone) => `ADVOCATE,,${name},${phone},,,`);
+    await importFile(csvOf(...rows("As It Was")));
+    const changed = rows("Other Name").with(54, `JUDGE,,Other Name,${people[54]},,1,`);
+    const shown = await preview(csvOf(...changed));
+    expect(shown.changed).toHaveLength(60);
+    expect(shown.changed[0]).toMatchObject({ role: "JUDGE", fields: expect.arrayContaining(["role"]) });
+    expect(shown.changed[1]).toMatchObject({ role: "ADVOCATE", fields: ["displayName"] });
   });
 
   test("is undone as a whole: who was changed is as before, who came cannot log in and leaves number and roll free", async () => {

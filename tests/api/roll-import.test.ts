@@ -33,7 +33,10 @@ test("an imported advocate registers and is in at once; whoever has another numb
   await court.call("PUT", "/admin/settings/public_enabled", { value: true }, admin);
   await court.call("PUT", "/admin/settings/registration_at_once", { value: true }, admin);
   const csv = csvOf("np / 1204/2011,+91 97750-00001,Ishaan M. Verma", "NP/7/1999,9775000002,Anu Rao");
-  expect(await preview(csv)).toMatchObject({ added: 2, changed: 0, removed: 0, badInAll: 0 });
+  expect(await preview(csv)).toMatchObject({
+    ...{ changed: [], removed: [], badInAll: 0 },
+    added: [{ enrolment: "NP/1204/2011" }, { enrolment: "NP/7/1999" }],
+  });
   expect(await roll()).toEqual([]);
   expect((await importRoll(csv)).body).toMatchObject({ added: 2, undo: { id: expect.any(String) } });
   expect((await register("9775000001", { enrolmentOrOffice: "NP/1204/2011" })).body).toMatchObject({
@@ -59,11 +62,12 @@ test("an imported advocate registers and is in at once; whoever has another numb
 test("a roll corrects, takes off when it is whole, says each in the log, and is undone as a whole", async () => {
   const before = await roll();
   const csv = csvOf("NP/7/1999,9775000009,Anu Rao", "NP/8/2000,9775000002,Vikas Rao");
-  expect(await preview(csv)).toMatchObject({ added: 1, changed: 1, removed: 0 });
+  expect(await preview(csv)).toMatchObject({ added: [{}], changed: [{}], removed: [] });
   expect(await preview(csv, true)).toMatchObject({
-    ...{ added: 1, changed: 1, removed: 1, unchanged: 0 },
-    removedFirst: [{ enrolment: "NP/1204/2011", displayName: "Ishaan M. Verma" }],
-    changedFirst: [{ fields: ["phone"] }],
+    removed: [{ enrolment: "NP/1204/2011", displayName: "Ishaan M. Verma" }],
+    changed: [{ fields: ["phone"] }],
+    added: [{ enrolment: "NP/8/2000" }],
+    unchanged: 0,
   });
   const { undo } = Object((await importRoll(csv, true)).body);
   expect((await roll()).map(({ enrolment }) => enrolment)).toEqual(["NP/7/1999", "NP/8/2000"]);

@@ -4,6 +4,8 @@ import { expect } from "@playwright/test";
 import { admin as adminWords } from "../../client/text/en/admin.ts";
 import { adminHalls } from "../../client/text/en/admin-halls.ts";
 import { adminLists } from "../../client/text/en/admin-lists.ts";
+import { faults } from "../../client/text/en/faults.ts";
+import { masthead } from "../../client/text/en/masthead.ts";
 import { officer as officerWords } from "../../client/text/en/officer.ts";
 import { connect } from "../../db/client.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
@@ -72,7 +74,12 @@ test("an admin changes the bench of a hall, sees first what does not fit, and ta
   });
 });
 
-test("a cause list is read, shown, applied and undone; a bad row says why", async ({ page, come, court }) => {
+test("a cause list is read, shown, applied and undone; a bad row says why; an officer has that of their own hall", async ({
+  page,
+  come,
+  court,
+  watch,
+}) => {
   const { sql, close } = connect(court.databaseUrl, { max: 1 });
   const [hall] = await sql`SELECT date::text AS date, court_id FROM cause_list_items
     WHERE court_id LIKE 'HCPP01-%' ORDER BY date DESC LIMIT 1`;
@@ -80,8 +87,8 @@ test("a cause list is read, shown, applied and undone; a bad row says why", asyn
   const [, number = ""] = String(hall?.court_id).split("-");
   const head =
     "action,date,est_code,bench,court_hall,list,list_name,serial,case_number,petitioner,respondent,petitioner_counsel,respondent_counsel,purpose,streaming,in_camera,remote_point";
-  const row = (serial: string, parties: string) =>
-    `ADD,${hall?.date},HCPP01,Principal Seat,${number},URGENT,Urgent,${serial},W.P.(C) ${serial}/2026,${parties},State,,,admission,no,no,`;
+  const row = (serial: string, parties: string, courtHall = number) =>
+    `ADD,${hall?.date},HCPP01,Principal Seat,${courtHall},URGENT,Urgent,${serial},W.P.(C) ${serial}/2026,${parties},State,,,admission,no,no,`;
   const upload = (...rows: string[]) =>
     page.getByLabel(adminLists.choose, { exact: true }).setInputFiles({
       name: "list of the day.csv",
@@ -92,6 +99,21 @@ test("a cause list is read, shown, applied and undone; a bad row says why", asyn
   await openAs(page, me, "/admin/lists");
   await expect(page.getByRole("heading", { level: 1, name: adminLists.title })).toBeVisible();
   await looksRight(page, "admin-lists");
+
+  await test.step("each of a thousand changes can be read before they are applied, by keyboard alone", async () => {
+    await upload(...Array.from({ length: 1000 }, (_, n) => row(`${2001 + n}`, "आशा राव")));
+    const lineOf = (serial: number) => page.getByRole("row", { name: `W.P.(C) ${serial}/2026` });
+    await expect(lineOf(2300)).toBeVisible();
+    await expect(lineOf(2301)).toHaveCount(0);
+    const next = page.getByRole("button", { name: adminWords.nextPage });
+    for (const at of ["2", "3", "4"]) {
+      await next.press("Enter");
+      await expect(page.getByText(words(adminWords.pageOf, { page: at, pages: "4" }))).toBeVisible();
+    }
+    await expect(lineOf(3000)).toBeVisible();
+    await expect(next).toBeDisabled();
+    await looksRight(page, "admin-lists-pages");
+  });
 
   await test.step("a bad row says why, and nothing is applied until it is left out", async () => {
     await upload(row("951", "आशा राव"), row("x", "Nobody"));
@@ -112,6 +134,26 @@ test("a cause list is read, shown, applied and undone; a bad row says why", asyn
     await page.getByRole("button", { name: adminLists.undo, exact: true }).first().click();
     await page.getByRole("button", { name: adminLists.undoConfirm }).click();
     await expect(page.getByText(adminLists.wasUndone).last()).toBeVisible();
+  });
+
+  await test.step("an officer comes from the bar, imports the list of their own hall, and reads why another's is refused", async () => {
+    await openAs(page, await come(cast.officer.phone), "/court-list");
+    await page.getByRole("link", { name: masthead.nav.lists, exact: true }).click();
+    await expect(page.getByText(words(adminLists.ownLead, { hall: "1" }))).toBeVisible();
+    await expect(page.getByRole("navigation", { name: adminWords.nav.label })).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: adminLists.history })).toHaveCount(0);
+    await upload(row("961", "आशा राव", "1"), row("962", "आशा राव", "2"));
+    await expect(page.getByText(faults.otherHalls)).toBeVisible();
+    for (const fault of watch.takeFaults()) expect(fault).toContain("400");
+    await looksRight(page, "admin-lists-officer");
+    await upload(row("961", "आशा राव", "1"));
+    await expect(page.getByRole("row", { name: /W\.P\.\(C\) 961\/2026/ })).toBeVisible();
+    await page.getByRole("button", { name: "Apply 1 change", exact: true }).click();
+    await expect(page.getByText(adminLists.applied)).toBeVisible();
+    await page.goto("/admin/halls");
+    await expect(page).toHaveURL(/\/unauthorized$/);
+    await openAs(page, await come(cast.judge.phone), "/admin/lists");
+    await expect(page).toHaveURL(/\/unauthorized$/);
   });
 });
 

@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { BROWSER_MINIMUMS } from "../../server/contract/limits.ts";
+import { freePort } from "../support/free-port.ts";
 import { copyProduct, type ProductCopy } from "../support/product-copy.ts";
 import { freshDatabase } from "../support/server.ts";
 
@@ -10,13 +11,6 @@ let copy: ProductCopy;
 let child: Bun.Subprocess<"ignore", "pipe", "inherit">;
 let printed = "";
 let url = "";
-
-/** A free port, the same for every process that the watcher starts. */
-function freePort(): number {
-  const probe = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
-  probe.stop(true);
-  return probe.port;
-}
 
 test.beforeAll(async () => {
   copy = copyProduct();
@@ -26,6 +20,7 @@ test.beforeAll(async () => {
       ...process.env,
       DEMO: "1",
       HOST: "127.0.0.1",
+      // The same for every process that the watcher starts.
       PORT: String(freePort()),
       DATA_DIR: join(copy.folder, "data"),
       DATABASE_URL: await freshDatabase({ seeded: true }),

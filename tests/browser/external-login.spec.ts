@@ -1,10 +1,9 @@
 // Signing in through another system, from an admin's rules to the court list, and what somebody reads who is not let in.
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { expect, type Page } from "@playwright/test";
 import { adminExternal } from "../../client/text/en/admin-external.ts";
 import { externalLogin } from "../../client/text/en/external-login.ts";
 import { connect } from "../../db/client.ts";
+import { freePort } from "../support/free-port.ts";
 import { startOidcProvider } from "../support/oidc-provider.ts";
 import { invite, linkTo } from "./pages/entry.ts";
 import { looksRight } from "./support/axe.ts";
@@ -12,17 +11,9 @@ import { openAs, test } from "./support/visit.ts";
 
 const provider = await startOidcProvider({ hasPage: true });
 // Where people are sent back to is known before the server listens.
-const port = await freePort();
+const port = String(freePort());
 test.use({ serverEnv: { ...provider.env, PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` } });
 test.afterAll(() => provider.stop());
-
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  return String(typeof address === "object" ? address?.port : "");
-}
 
 const ADMIN = "9000000042";
 const JUDGE = "9000000003";

@@ -8,6 +8,10 @@ import { password } from "../../client/text/en/password.ts";
 import { setPassword } from "../../client/text/en/set-password.ts";
 import { connect } from "../../db/client.ts";
 import { RESET_SECONDS } from "../../server/contract/limits.ts";
+import { runCommand } from "../support/command.ts";
+import { freePort } from "../support/free-port.ts";
+import { bodyOf, startMailServer } from "../support/mail-server.ts";
+import { freshDatabase, startServer } from "../support/server.ts";
 import { invite, linkTo } from "./pages/entry.ts";
 import { comeByInvitation, linkByName, withLock } from "./pages/first-login.ts";
 import { looksRight } from "./support/axe.ts";
@@ -140,6 +144,49 @@ test("a password that was forgotten is set by the link, and leads in", async ({
   });
   // What the server refused and what was cut off, the browser logs.
   expect(watch.takeFaults().filter((fault) => !refused.test(fault))).toEqual([]);
+});
+
+test("a court with a mail server sends the link by it; the mail is read, and its link leads to the page", async ({
+  browser,
+}) => {
+  // A demo sends nothing: a court of its own, with the first admin from the command line.
+  const number = "9876500001";
+  const address = "registrar@mail.example";
+  const databaseUrl = await freshDatabase();
+  const create = ["create", "--name", "First Admin", "--mobile", number];
+  expect((await runCommand("server/accounts/cli.ts", create, databaseUrl)).code).toBe(0);
+  const { sql, close } = connect(databaseUrl, { max: 1 });
+  await sql`UPDATE accounts SET email = ${address}`;
+  await sql`INSERT INTO settings (key, value, changed_at) VALUES ('password_login', 'true', now())`;
+  await close();
+  const mail = await startMailServer();
+  const PORT = String(freePort());
+  const site = `http://127.0.0.1:${PORT}`;
+  const ofMail = { MAIL_URL: mail.url, MAIL_FROM: "court@court.example" };
+  const own = await startServer({ databaseUrl, env: { DEMO: "0", PORT, PUBLIC_URL: site, ...ofMail } });
+  const context = await browser.newContext({ baseURL: site, reducedMotion: "reduce" });
+  try {
+    const page = await context.newPage();
+    await askFor(page, number);
+    await expect.poll(() => mail.of(address).length).toBe(1);
+    const [{ raw } = { raw: "" }] = mail.of(address);
+    expect(raw).toContain("From: court@court.example");
+    const [link = ""] = /http:\S+\/set-password#[\w-]{43}/.exec(bodyOf(raw)) ?? [];
+    expect(link).toContain(`${site}/set-password#`);
+    await page.goto(link);
+    await expect(heading(page, setPassword.title)).toBeVisible();
+    await expect(page.getByText(number, { exact: true })).toBeVisible();
+    await field(page, changePassword.password).fill(FIRST);
+    await field(page, changePassword.repeat).fill(FIRST);
+    await press(page, setPassword.set);
+    await field(page, password.password).fill(FIRST);
+    await press(page, login.signIn);
+    await expect(page).toHaveURL(/court-list/);
+  } finally {
+    await context.close();
+    await own.stop();
+    await mail.stop();
+  }
 });
 
 test("links that do not work say why, and what to do", async ({ page, come, watch, court }) => {

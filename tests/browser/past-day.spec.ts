@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { court } from "../../client/text/en/court.ts";
 import { record as words } from "../../client/text/en/record.ts";
 import { refusals } from "../../client/text/en/refusals.ts";
+import { ui } from "../../client/text/en/ui.ts";
 import type { TestPerson } from "../support/client.ts";
 import { looksRight } from "./support/axe.ts";
 import { cast } from "./support/people.ts";
@@ -100,7 +101,7 @@ test("the officer corrects a past day's record; a judge reads it and has no butt
     await expect(dialog).toContainText(refusals.corrected_meanwhile);
     await expect(dialog).toContainText(words.correctSays.replace("{{end}}", court.itemState.RESERVED));
     expect(watch.takeFaults().every((fault) => fault.includes("409"))).toBe(true);
-    await dialog.getByRole("button", { name: words.correctCancel }).click();
+    await dialog.getByRole("button", { name: ui.cancel }).click();
     await expect(item.getByText("Orders reserved")).toBeVisible();
   });
 

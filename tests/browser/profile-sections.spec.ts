@@ -7,6 +7,7 @@ import { profile } from "../../client/text/en/profile.ts";
 import { profilePreferences } from "../../client/text/en/profile-preferences.ts";
 import { profileSecurity } from "../../client/text/en/profile-security.ts";
 import { statistics } from "../../client/text/en/statistics.ts";
+import { ui } from "../../client/text/en/ui.ts";
 import type { BrandLook } from "../../server/contract/rest/brand.ts";
 import { longNames } from "../../server/playground/people.ts";
 import { looksRight } from "./support/axe.ts";
@@ -46,8 +47,10 @@ test("through the sections, with the history and statistics of a hearing", async
   }
   await expect(page).toHaveURL("/profile/data");
   await expect(next).toHaveCount(0);
-  await page.goBack();
+  await page.getByRole("link", { name: new RegExp(`^${profile.previous}`) }).click();
   await expect(page).toHaveURL("/profile/statistics");
+  await page.goBack();
+  await expect(page).toHaveURL("/profile/data");
   await page.goto("/profile/history");
   await expect(async () => {
     await page.reload();
@@ -59,8 +62,35 @@ test("through the sections, with the history and statistics of a hearing", async
   await looksRight(page, "profile-history-filtered", { at: ["wide"] });
   await page.getByRole("button", { name: history.clear }).click();
   await expect(page.getByRole("table")).toContainText("5 January 2099");
-  await page.setViewportSize({ width: 390, height: 844 });
   const menu = page.getByRole("navigation", { name: profile.sections });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await test.step("each section says when it could not be loaded, and loads when it is asked again", async () => {
+    let isCut = false;
+    const calls = /\/api\/v1\/(auth\/(second-factor|sessions)|\w+\/statistics|common\/own-data)\b/;
+    await page.route(calls, (route) => (isCut ? route.abort() : route.continue()));
+    const link = (name: string) => menu.getByRole("link", { name, exact: true });
+    const retry = page.locator("#main").getByRole("button", { name: ui.tryAgain });
+    const { title: security, notLoaded, sessionsFailed } = profileSecurity;
+    for (const [title, failed, shown] of [
+      [security, [notLoaded, sessionsFailed], page.getByRole("list", { name: profileSecurity.sessions })],
+      [statistics.title, [statistics.failed], page.getByRole("img", { name: statistics.charts.outcomes })],
+      [ownData.title, [ownData.failed], page.getByRole("heading", { name: ownData.consents })],
+    ] as const) {
+      isCut = true;
+      // The section that loads nothing.
+      await link(profilePreferences.title).click();
+      await link(title).click();
+      for (const sentence of failed) await expect(page.getByText(sentence)).toBeVisible();
+      await expect(retry).toHaveCount(failed.length);
+      isCut = false;
+      for (const _ of failed) await retry.first().click();
+      await expect(retry).toHaveCount(0);
+      await expect(shown).toBeVisible();
+    }
+    expect(watch.takeFaults().filter((fault) => !fault.includes("net::ERR_FAILED"))).toEqual([]);
+  });
+  await menu.getByRole("link", { name: history.title }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
   await menu.getByRole("button", { name: history.title }).press("Enter");
   await looksRight(page, "profile-menu", { at: ["phone"] });
   await page.setViewportSize({ width: 390, height: 844 });

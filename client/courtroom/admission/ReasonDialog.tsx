@@ -4,8 +4,8 @@ import { Label } from "react-aria-components/Label";
 import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
 import { REASON_LENGTH } from "../../../server/contract/limits.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button, type ButtonKind } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import type { ButtonKind } from "../../ui/Button.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import styles from "./ReasonDialog.module.css";
 
@@ -20,7 +20,6 @@ export type ReasonRequest = {
 };
 
 const OTHER = "";
-const formId = "reason-form";
 
 /** Open while there is a request; for one's own words first, as the usual reasons were offered before. */
 export function ReasonDialog({ request, onClose }: { request: ReasonRequest | null; onClose: () => void }) {
@@ -41,48 +40,34 @@ function ReasonOf({ request, onClose }: { request: ReasonRequest; onClose: () =>
     onClose();
   };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
+      className={styles.reasonForm}
       title={title}
       lead={lead}
-      foot={
-        <>
-          <Button onPress={onClose}>{t("cancel")}</Button>
-          <Button kind={kind} type="submit" form={formId}>
-            {does}
-          </Button>
-        </>
-      }
+      sends={does}
+      kind={kind}
+      onClose={onClose}
+      onSend={submit}
     >
-      <form
-        id={formId}
-        className={styles.reasonForm}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <RadioGroup className="choices" value={chosen} onChange={setChosen}>
-          <Label className="visually-hidden">{t("reason")}</Label>
-          {[...reasons, OTHER].map((reason) => (
-            <Radio key={reason} value={reason} className="choice choice--radio" autoFocus={reason === chosen}>
-              <span className="choice__box" />
-              <span className="choice__text">{reason === OTHER ? t("refusalReasons.other") : reason}</span>
-            </Radio>
-          ))}
-        </RadioGroup>
-        {chosen === OTHER && (
-          <TextArea
-            label={t("reason")}
-            value={words}
-            onChange={setWords}
-            most={REASON_LENGTH}
-            rows={2}
-            error={isMissing ? t("reasonNeeded") : undefined}
-          />
-        )}
-      </form>
-    </Dialog>
+      <RadioGroup className="choices" value={chosen} onChange={setChosen}>
+        <Label className="visually-hidden">{t("reason")}</Label>
+        {[...reasons, OTHER].map((reason) => (
+          <Radio key={reason} value={reason} className="choice choice--radio" autoFocus={reason === chosen}>
+            <span className="choice__box" />
+            <span className="choice__text">{reason === OTHER ? t("refusalReasons.other") : reason}</span>
+          </Radio>
+        ))}
+      </RadioGroup>
+      {chosen === OTHER && (
+        <TextArea
+          label={t("reason")}
+          value={words}
+          onChange={setWords}
+          most={REASON_LENGTH}
+          rows={2}
+          error={isMissing ? t("reasonNeeded") : undefined}
+        />
+      )}
+    </FormDialog>
   );
 }

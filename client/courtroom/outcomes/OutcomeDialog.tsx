@@ -9,8 +9,7 @@ import { outcomesDue } from "../../../server/contract/sitting/topics/outcomes.ts
 import { CauseTitle } from "../../court/CauseTitle.tsx";
 import { serialText } from "../../court/serial-text.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Key } from "../../ui/Key.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { announce } from "../../ui/toasts.ts";
@@ -18,8 +17,6 @@ import { useCommand } from "../core/commands.tsx";
 import { NextDate } from "./NextDate.tsx";
 import styles from "./OutcomeDialog.module.css";
 import { draftOf, hasNextDate, type OutcomeDraft, outcomeCommand, wrongWithOutcome } from "./outcome.ts";
-
-const formId = "outcome-form";
 
 type OutcomeDialogProps = {
   /** Null while the dialog is closed. */
@@ -44,52 +41,39 @@ function OutcomeOf({ item, day, phase, onClose }: OutcomeDialogProps & { item: I
   const change = (part: Partial<OutcomeDraft>) => setDraft((before) => ({ ...before, ...part }));
   useDialogKeys(due, (outcome) => change({ outcome }), record);
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
+      className={styles.outcomeForm}
       title={t(isCorrection ? "dialog.correctTitle" : "dialog.title", { serial })}
       lead={<CauseTitle item={item} />}
-      foot={
-        <>
-          <Button onPress={onClose}>{t("dialog.cancel")}</Button>
-          <Button kind="primary" type="submit" form={formId} progress={isPending ? "loading" : undefined}>
-            {t(isCorrection ? "dialog.correct" : "dialog.record")}
-          </Button>
-        </>
-      }
+      cancel={t("dialog.cancel")}
+      sends={t(isCorrection ? "dialog.correct" : "dialog.record")}
+      isSending={isPending}
+      onClose={onClose}
+      onSend={record}
     >
-      <form
-        id={formId}
-        className={styles.outcomeForm}
-        onSubmit={(event) => {
-          event.preventDefault();
-          record();
-        }}
-      >
-        <OutcomeChoice
-          due={due}
-          chosen={draft.outcome}
-          onChoose={(outcome) => change({ outcome })}
-          isMissing={wrong === "choose"}
+      <OutcomeChoice
+        due={due}
+        chosen={draft.outcome}
+        onChoose={(outcome) => change({ outcome })}
+        isMissing={wrong === "choose"}
+      />
+      {draft.outcome !== null && hasNextDate(draft.outcome) && (
+        <NextDate
+          day={day}
+          value={draft.nextDate}
+          onChange={(nextDate) => change({ nextDate })}
+          refused={wrong === "choose" ? null : wrong}
         />
-        {draft.outcome !== null && hasNextDate(draft.outcome) && (
-          <NextDate
-            day={day}
-            value={draft.nextDate}
-            onChange={(nextDate) => change({ nextDate })}
-            refused={wrong === "choose" ? null : wrong}
-          />
-        )}
-        <TextArea
-          label={t("dialog.note")}
-          hideLabel={false}
-          value={draft.note}
-          onChange={(note) => change({ note })}
-          most={REASON_LENGTH}
-          rows={2}
-        />
-      </form>
-    </Dialog>
+      )}
+      <TextArea
+        label={t("dialog.note")}
+        hideLabel={false}
+        value={draft.note}
+        onChange={(note) => change({ note })}
+        most={REASON_LENGTH}
+        rows={2}
+      />
+    </FormDialog>
   );
 }
 

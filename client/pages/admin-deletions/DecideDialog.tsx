@@ -1,16 +1,14 @@
 // Asks before an account is deleted or kept: what goes, what stays and why, and what its person reads.
-import { useId, useState } from "react";
+import { useState } from "react";
 import { REASON_LENGTH } from "../../../server/contract/limits.ts";
 import type { DeletionRequest } from "../../../server/contract/rest/own-data.ts";
 import { adminFailure } from "../../console/failure.ts";
 import { useSending } from "../../court/queries.ts";
-import { type ApiError, api } from "../../net/api.ts";
+import { api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
 import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./DecideDialog.module.css";
@@ -28,8 +26,6 @@ type DecideDialogProps = {
 
 export function DecideDialog({ request, decision, onClose, onDone }: DecideDialogProps) {
   const t = useText("adminDeletions");
-  const tAdmin = useText("admin");
-  const form = useId();
   const { id, displayName: name } = request;
   const [note, setNote] = useState("");
   const param = { id };
@@ -46,57 +42,33 @@ export function DecideDialog({ request, decision, onClose, onDone }: DecideDialo
   const { error } = deciding;
   const isGone = error?.code === "not_found";
   return (
-    <Dialog
-      isOpen
-      onClose={isGone ? onDone : onClose}
+    <FormDialog
       title={t(`ask.${decision}`, { name })}
       lead={t(`means.${decision}`)}
-      foot={
-        <>
-          <Button onPress={isGone ? onDone : onClose}>{tAdmin("cancel")}</Button>
-          <Button
-            type="submit"
-            form={form}
-            kind={decision === "grant" ? "alarm-fill" : "primary"}
-            isDisabled={isGone}
-            progress={deciding.isPending ? "loading" : undefined}
-          >
-            {t(decision)}
-          </Button>
-        </>
+      before={decision === "grant" && <Parts stays={request.stays} />}
+      failed={
+        error && error.faults.note === undefined
+          ? { title: t("notDecided"), why: isGone ? t("gone") : adminFailure(error) }
+          : null
       }
+      sends={t(decision)}
+      kind={decision === "grant" ? "alarm-fill" : "primary"}
+      isDisabled={isGone}
+      isSending={deciding.isPending}
+      onClose={isGone ? onDone : onClose}
+      onSend={() => deciding.mutate(undefined)}
     >
-      {decision === "grant" && <Parts stays={request.stays} />}
-      <form
-        id={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          deciding.mutate(undefined);
-        }}
-      >
-        <TextArea
-          label={t(`note.${decision}`)}
-          hint={t(`noteHint.${decision}`)}
-          error={fieldText(error?.faults.note)}
-          value={note}
-          most={REASON_LENGTH}
-          rows={3}
-          isRequired={decision === "refuse"}
-          onChange={setNote}
-        />
-      </form>
-      {error && error.faults.note === undefined && <NotDecided error={error} />}
-    </Dialog>
-  );
-}
-
-function NotDecided({ error }: { error: ApiError }) {
-  const t = useText("adminDeletions");
-  return (
-    <Notice kind="alarm" live="assertive" title={t("notDecided")}>
-      {error.code === "not_found" ? t("gone") : adminFailure(error)}
-    </Notice>
+      <TextArea
+        label={t(`note.${decision}`)}
+        hint={t(`noteHint.${decision}`)}
+        error={fieldText(error?.faults.note)}
+        value={note}
+        most={REASON_LENGTH}
+        rows={3}
+        isRequired={decision === "refuse"}
+        onChange={setNote}
+      />
+    </FormDialog>
   );
 }
 

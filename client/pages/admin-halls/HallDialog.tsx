@@ -1,5 +1,5 @@
 // Adds a hall, changes its name and place, or takes it out of use.
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { HallChange, HallDay, HallsOfDay, NewHall } from "../../../server/contract/rest/admin-halls.ts";
 import { adminFailure } from "../../console/failure.ts";
 import { useUndo } from "../../console/use-undo.ts";
@@ -8,8 +8,7 @@ import { api } from "../../net/api.ts";
 import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./Halls.module.css";
@@ -26,8 +25,6 @@ type Typed = Record<"estCode" | "seat" | "number" | "name" | "floor" | "position
 
 export function HallDialog({ hall, seats, onClose, onChanged }: HallDialogProps) {
   const t = useText("adminHalls");
-  const tAdmin = useText("admin");
-  const form = useId();
   const [typed, setTyped] = useState<Typed>({
     estCode: hall?.estCode ?? seats[0]?.estCode ?? "",
     ...{ seat: "", number: hall?.number ?? "", name: hall?.name ?? "", floor: hall?.floor ?? "" },
@@ -49,52 +46,40 @@ export function HallDialog({ hall, seats, onClose, onChanged }: HallDialogProps)
     : (["estCode", "seat", "number", "name", "floor", "position"] as const);
   const faults = failed?.faults ?? {};
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
+      className={styles.fields}
       title={hall ? t("details", { number: hall.number }) : t("add")}
       lead={t("hallForm.lead")}
-      foot={
-        <>
-          {hall && (
-            <Button kind="alarm" onPress={() => changing.mutate({ isRetired: true })}>
-              {t("hallForm.retire")}
-            </Button>
-          )}
-          <Button onPress={onClose}>{tAdmin("cancel")}</Button>
-          <Button type="submit" form={form} kind="primary">
-            {t(hall ? "hallForm.save" : "hallForm.add")}
-          </Button>
-        </>
+      failed={
+        failed && {
+          title: t("roster.notSaved"),
+          why: fieldText(faults.isRetired) ?? adminFailure(failed),
+        }
       }
+      other={
+        hall && (
+          <Button kind="alarm" onPress={() => changing.mutate({ isRetired: true })}>
+            {t("hallForm.retire")}
+          </Button>
+        )
+      }
+      sends={t(hall ? "hallForm.save" : "hallForm.add")}
+      isSending={adding.isPending || changing.isPending}
+      onClose={onClose}
+      onSend={submit}
     >
-      <form
-        id={form}
-        className={styles.fields}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {names.map((name) => (
-          <TextField
-            key={name}
-            label={t(`hallForm.${name}`)}
-            hint={name === "floor" ? t("hallForm.floorHint") : undefined}
-            inputMode={name === "position" ? "numeric" : undefined}
-            value={typed[name]}
-            error={fieldText(faults[name])}
-            onChange={(value) => setTyped((all) => ({ ...all, [name]: value }))}
-          />
-        ))}
-      </form>
-      {failed && (
-        <Notice kind="alarm" live="assertive" title={t("roster.notSaved")}>
-          {fieldText(faults.isRetired) ?? adminFailure(failed)}
-        </Notice>
-      )}
-    </Dialog>
+      {names.map((name) => (
+        <TextField
+          key={name}
+          label={t(`hallForm.${name}`)}
+          hint={name === "floor" ? t("hallForm.floorHint") : undefined}
+          inputMode={name === "position" ? "numeric" : undefined}
+          value={typed[name]}
+          error={fieldText(faults[name])}
+          onChange={(value) => setTyped((all) => ({ ...all, [name]: value }))}
+        />
+      ))}
+    </FormDialog>
   );
 }
 

@@ -34,16 +34,15 @@ export function ImportPeople() {
         </>
       }
       check={async (json) => {
-        const { addedFirst, changedFirst, ...counts } = await api.post("/admin/people/import/preview", {
-          json,
-        });
-        const lines = (kind: "added" | "changed", people: typeof addedFirst) =>
+        const { added, changed, ...rest } = await api.post("/admin/people/import/preview", { json });
+        const lines = (kind: "added" | "changed", people: typeof added) =>
           people.map(({ displayName, role, fields }) => ({
             ...{ kind, name: displayName, note: tRoles(role), fields },
           }));
         return {
-          ...{ ...counts, removed: 0 },
-          lines: [...lines("changed", changedFirst), ...lines("added", addedFirst)],
+          ...rest,
+          ...{ added: added.length, changed: changed.length, removed: 0 },
+          lines: [...lines("changed", changed), ...lines("added", added)],
         };
       }}
       apply={async (file) => ({ removed: 0, ...(await importing.mutateAsync({ ...file, invite })) })}

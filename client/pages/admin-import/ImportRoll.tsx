@@ -29,21 +29,17 @@ export function ImportRoll() {
         </>
       }
       check={async (file) => {
-        const { addedFirst, changedFirst, removedFirst, ...counts } = await api.post(
-          "/admin/roll/import/preview",
-          { json: { ...file, isWhole } },
-        );
-        const lines = (kind: "added" | "changed" | "removed", people: typeof addedFirst) =>
+        const { added, changed, removed, ...rest } = await api.post("/admin/roll/import/preview", {
+          json: { ...file, isWhole },
+        });
+        const lines = (kind: "added" | "changed" | "removed", people: typeof added) =>
           people.map(({ enrolment, displayName, fields }) => ({
             ...{ kind, name: displayName, note: enrolment, fields },
           }));
         return {
-          ...counts,
-          lines: [
-            ...lines("removed", removedFirst),
-            ...lines("changed", changedFirst),
-            ...lines("added", addedFirst),
-          ],
+          ...rest,
+          ...{ added: added.length, changed: changed.length, removed: removed.length },
+          lines: [...lines("removed", removed), ...lines("changed", changed), ...lines("added", added)],
         };
       }}
       apply={(file) => importing.mutateAsync({ ...file, isWhole })}

@@ -1,4 +1,4 @@
-// What a file would do: counts, wrong rows with their reason, and the first of each kind.
+// What a file would do: counts, wrong rows with their reason, and each line that changes something.
 import type { CodedFault } from "../../../server/contract/faults.ts";
 import { ChangeCounts, ChangeTable } from "../../console/ImportChanges.tsx";
 import { rowText } from "../../text/faults.ts";
@@ -7,7 +7,7 @@ import { Notice } from "../../ui/Notice.tsx";
 
 const kinds = ["added", "changed", "removed", "unchanged"] as const;
 
-/** What a file would do: how many lines of each kind, which rows are wrong, and the first of each kind. */
+/** What a file would do: how many lines of each kind, the first rows that are wrong, and each line that changes something. */
 export type Shown = {
   added: number;
   changed: number;
@@ -26,7 +26,7 @@ export type Shown = {
 
 export function Preview({ shown }: { shown: Shown }) {
   const t = useText("adminImport");
-  const { added, changed, removed, bad, badInAll } = shown;
+  const { bad, badInAll } = shown;
   const rows = [
     ...bad.map((one, n) => ({
       key: `bad ${n}`,
@@ -42,7 +42,6 @@ export function Preview({ shown }: { shown: Shown }) {
       cells: [<bdi key="name">{name}</bdi>, note, fields.join(", ")],
     })),
   ];
-  const isCut = badInAll > bad.length || added + changed + removed > shown.lines.length;
   return (
     <>
       <ChangeCounts
@@ -59,7 +58,7 @@ export function Preview({ shown }: { shown: Shown }) {
       {rows.length > 0 && (
         <ChangeTable caption={t("preview")} columns={[t("who"), t("note"), t("means")]} lines={rows} />
       )}
-      {isCut && <p>{t("first")}</p>}
+      {badInAll > bad.length && <p>{t("firstBad", { count: bad.length })}</p>}
     </>
   );
 }

@@ -6,8 +6,6 @@ import { CauseTitle } from "../../court/CauseTitle.tsx";
 import { rowText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 
-/** Lines that are drawn; the counts are of all. */
-const LINES = 300;
 const counted = ["added", "changed", "moved", "removed", "unchanged", "bad"] as const;
 const columns = ["hall", "list", "serial", "caseNumber", "parties", "means"] as const;
 
@@ -22,13 +20,8 @@ export function Differences({ preview }: { preview: ImportPreview }) {
     <>
       <ChangeCounts counts={counted.map((kind) => ({ kind, label: t(kind), count: countOf(kind) }))} />
       {lines.length > 0 && (
-        <ChangeTable
-          caption={t("preview")}
-          columns={columns.map((column) => t(column))}
-          lines={lines.slice(0, LINES)}
-        />
+        <ChangeTable caption={t("preview")} columns={columns.map((column) => t(column))} lines={lines} />
       )}
-      {lines.length > LINES && <p>{t("first", { count: LINES })}</p>}
     </>
   );
 }

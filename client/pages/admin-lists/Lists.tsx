@@ -1,12 +1,17 @@
-// Cause lists for admins and case managers: a file in three steps, the case system, and the imports that were made.
+// Cause lists for admins and case managers: a file in three steps, the case system, and the imports that were made. Officers
+// have the file alone, for their own hall.
+import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import { CAUSE_LIST_BYTES } from "../../../server/contract/limits.ts";
 import type { ImportPreview } from "../../../server/contract/rest/cause-list.ts";
+import { mayUseArea } from "../../../server/contract/roles.ts";
 import { AdminPage } from "../../console/AdminPage.tsx";
 import { fileText } from "../../console/file-text.ts";
 import { useLoaded, useSending } from "../../court/queries.ts";
 import { ApiError, api } from "../../net/api.ts";
+import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
+import { Empty } from "../../ui/Empty.tsx";
 import { FileField } from "../../ui/FileField.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
@@ -29,15 +34,45 @@ const apply = ({ file, preview: { expected } }: Shown, skipBad: boolean) =>
   send(file, { apply: "true", expected, ...(skipBad && { skipBad: "true" as const }) });
 
 export default function Lists() {
+  useSignals();
   const t = useText("adminLists");
-  const tAdmin = useText("admin");
-  const [shown, setShown] = useState<Shown | null>(null);
-  const [isDone, setDone] = useState(false);
+  const me = account.value;
+  return (
+    <AdminPage title={t("title")}>
+      {me && (mayUseArea(me, "lists") ? <AllLists /> : <OwnList hall={me.courtHall} />)}
+    </AdminPage>
+  );
+}
+
+/** The lists of all halls: a file, the case system, and what was imported. */
+function AllLists() {
+  const t = useText("adminLists");
   const history = useLoaded({
     key: ["admin", "imports"],
     read: (signal) => api.get("/admin/cause-list/imports", { signal }),
   });
   const reload = () => history.state === "ready" && history.reload();
+  return (
+    <>
+      <Upload lead={t("lead")} onApplied={reload} />
+      <CaseSystem onApplied={reload} />
+      <Imports loaded={history} onUndone={reload} />
+    </>
+  );
+}
+
+/** An officer imports the list of their own hall, and nothing of the others. */
+function OwnList({ hall }: { hall: string | null }) {
+  const t = useText("adminLists");
+  if (hall === null) return <Empty title={t("noHall")}>{t("noHallMeans")}</Empty>;
+  return <Upload lead={`${t("lead")} ${t("ownLead", { hall })}`} />;
+}
+
+function Upload({ lead, onApplied }: { lead: string; onApplied?: () => void }) {
+  const t = useText("adminLists");
+  const tAdmin = useText("admin");
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [isDone, setDone] = useState(false);
   const reading = useSending(
     async (file: File): Promise<Shown> => ({ file, preview: await send(file, {}) }),
     {
@@ -50,7 +85,7 @@ export default function Lists() {
     reading.mutate(file);
   };
   return (
-    <AdminPage title={t("title")}>
+    <>
       <Steps
         label={t("steps")}
         steps={[t("file"), t("preview"), t("done")]}
@@ -66,7 +101,7 @@ export default function Lists() {
           file={shown?.file ?? null}
           onChoose={choose}
         />
-        {!shown && <p className={styles.lead}>{t("lead")}</p>}
+        {!shown && <p className={styles.lead}>{lead}</p>}
         {reading.isPending && <Loading>{t("checking")}</Loading>}
         {reading.error && (
           <Notice kind="alarm" live="assertive" title={t("failed")}>
@@ -82,13 +117,11 @@ export default function Lists() {
             onDone={() => {
               setShown(null);
               setDone(true);
-              reload();
+              onApplied?.();
             }}
           />
         )}
       </section>
-      <CaseSystem onApplied={reload} />
-      <Imports loaded={history} onUndone={reload} />
-    </AdminPage>
+    </>
   );
 }

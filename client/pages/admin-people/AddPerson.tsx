@@ -1,6 +1,6 @@
 // Adds one person: a button, and a dialog with the fields of a roll and the invitation.
 import { UserRoundPlus } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { usualRole } from "../../../server/contract/account-roles.ts";
 import { INVITATION_HOURS, NAME_LENGTH } from "../../../server/contract/limits.ts";
 import type { NewPerson } from "../../../server/contract/rest/admin-people.ts";
@@ -15,7 +15,7 @@ import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -47,8 +47,6 @@ export function AddPerson({ onAdded }: { onAdded: () => void }) {
 
 function AddDialog({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {
   const t = useText("adminPeople");
-  const tAdmin = useText("admin");
-  const form = useId();
   const [typed, setTyped] = useState<Typed>(empty);
   const adding = useSending((json: NewPerson) => withProof(() => api.post("/admin/people", { json })), {
     onSuccess: ({ invited }) => {
@@ -63,48 +61,28 @@ function AddDialog({ onClose, onAdded }: { onClose: () => void; onAdded: () => v
     adding.mutate({ ...rest, ...place, email: email.trim() || null });
   };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
+      className={`${styles.fields} ${styles.pairs}`}
       title={t("add")}
       lead={t("adding.lead")}
-      foot={
-        <>
-          <Button onPress={onClose}>{tAdmin("cancel")}</Button>
-          <Button
-            type="submit"
-            form={form}
-            kind="primary"
-            isDisabled={isDemo}
-            progress={adding.isPending ? "loading" : undefined}
-          >
-            {t("add")}
-          </Button>
-        </>
+      before={isDemo && <Notice title={t("adding.demo")}>{t("adding.demoMeans")}</Notice>}
+      failed={
+        adding.error && Object.keys(adding.error.faults).length === 0
+          ? { title: t("adding.notAdded"), why: adminFailure(adding.error) }
+          : null
       }
+      sends={t("add")}
+      isDisabled={isDemo}
+      isSending={adding.isPending}
+      onClose={onClose}
+      onSend={submit}
     >
-      {isDemo && <Notice title={t("adding.demo")}>{t("adding.demoMeans")}</Notice>}
-      <form
-        id={form}
-        className={`${styles.fields} ${styles.pairs}`}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isDemo) submit();
-        }}
-      >
-        <Fields
-          typed={typed}
-          errors={adding.error?.faults ?? {}}
-          onChange={(part) => setTyped((all) => ({ ...all, ...part }))}
-        />
-      </form>
-      {adding.error && Object.keys(adding.error.faults).length === 0 && (
-        <Notice kind="alarm" live="assertive" title={t("adding.notAdded")}>
-          {adminFailure(adding.error)}
-        </Notice>
-      )}
-    </Dialog>
+      <Fields
+        typed={typed}
+        errors={adding.error?.faults ?? {}}
+        onChange={(part) => setTyped((all) => ({ ...all, ...part }))}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 // A person's second factor for admins: what they have, and taking a lost one away with another admin.
 import { useSignals } from "@preact/signals-react/runtime";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { REASON_LENGTH, RECOVERY_WAIT_SECONDS } from "../../../server/contract/limits.ts";
 import type { PersonDetail } from "../../../server/contract/rest/admin-people.ts";
 import { adminFailure } from "../../console/failure.ts";
@@ -15,8 +15,7 @@ import { fieldText } from "../../text/faults.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./SecondFactor.module.css";
@@ -103,8 +102,6 @@ type BeginDialogProps = { person: PersonDetail; onClose: () => void; onBegun: ()
 
 function BeginDialog({ person, onClose, onBegun }: BeginDialogProps) {
   const t = useText("adminRecoveries");
-  const tAdmin = useText("admin");
-  const form = useId();
   const [reason, setReason] = useState("");
   const { id: accountId, displayName: name, factors } = person;
   const beginning = useSending(
@@ -122,49 +119,30 @@ function BeginDialog({ person, onClose, onBegun }: BeginDialogProps) {
   const { error } = beginning;
   const hours = RECOVERY_WAIT_SECONDS / 3600;
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={t("card.ask", { name })}
       lead={t(factors.mayObject ? "card.means.waits" : "card.means.atOnce", { hours })}
-      foot={
-        <>
-          <Button onPress={onClose}>{tAdmin("cancel")}</Button>
-          <Button
-            type="submit"
-            form={form}
-            kind="alarm-fill"
-            progress={beginning.isPending ? "loading" : undefined}
-          >
-            {t("card.begin")}
-          </Button>
-        </>
+      failed={
+        error && error.faults.reason === undefined
+          ? { title: t("card.notBegun"), why: adminFailure(error) }
+          : null
       }
+      sends={t("card.begin")}
+      kind="alarm-fill"
+      isSending={beginning.isPending}
+      onClose={onClose}
+      onSend={() => beginning.mutate({ accountId, reason })}
     >
-      <form
-        id={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          beginning.mutate({ accountId, reason });
-        }}
-      >
-        <TextArea
-          label={t("card.reason")}
-          hint={t("card.hint")}
-          error={fieldText(error?.faults.reason)}
-          value={reason}
-          most={REASON_LENGTH}
-          rows={3}
-          isRequired
-          onChange={setReason}
-        />
-      </form>
-      {error && error.faults.reason === undefined && (
-        <Notice kind="alarm" live="assertive" title={t("card.notBegun")}>
-          {adminFailure(error)}
-        </Notice>
-      )}
-    </Dialog>
+      <TextArea
+        label={t("card.reason")}
+        hint={t("card.hint")}
+        error={fieldText(error?.faults.reason)}
+        value={reason}
+        most={REASON_LENGTH}
+        rows={3}
+        isRequired
+        onChange={setReason}
+      />
+    </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect } from "react";
 import { useLocation } from "wouter";
 import { mayUse } from "../../../server/contract/roles.ts";
+import { sectionsOf } from "../../console/sections.ts";
 import { account } from "../../net/session.ts";
 import { lazyPart } from "../../shell/chunk-reload.ts";
 import { ErrorScreen } from "../../shell/ErrorScreen.tsx";
@@ -39,8 +40,9 @@ const sections = {
   "/admin/sittings": Sittings,
   "/admin/log": AdminLog,
 };
+const sectionPath = (path: string) => path.replace(/\/+$/, "");
 const sectionAt = (path: string) =>
-  Object.entries(sections).find(([address]) => address === path.replace(/\/+$/, ""))?.[1];
+  Object.entries(sections).find(([address]) => address === sectionPath(path))?.[1];
 
 // While the profile is still on its way: the section is not waited for after it.
 sectionAt(location.pathname)?.preload();
@@ -49,7 +51,9 @@ export default function Admin() {
   useSignals();
   const [path] = useLocation();
   const me = account.value;
-  if (me && !mayUse(me.role, "admin")) return path.startsWith("/admin/lists") ? <Lists /> : <NotAllowed />;
+  // Admins read of an address that there is not; all others have but some sections.
+  if (me && !mayUse(me.role, "admin") && !sectionsOf(me).some(({ href }) => href === sectionPath(path)))
+    return <NotAllowed />;
   const Section = sectionAt(path);
   if (Section) return <Section />;
   return (
@@ -59,7 +63,6 @@ export default function Admin() {
   );
 }
 
-/** Whoever manages lists alone has no other section. */
 function NotAllowed() {
   const [, navigate] = useLocation();
   useEffect(() => navigate("/unauthorized", { replace: true }), [navigate]);

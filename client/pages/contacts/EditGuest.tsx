@@ -9,7 +9,7 @@ import { useText } from "../../text/i18n.ts";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { addressError } from "./address-error.ts";
-import { FormDialog } from "./FormDialog.tsx";
+import { EntryDialog } from "./EntryDialog.tsx";
 
 type EditGuestProps = { guest: Contact; onClose: () => void; onDone: () => void };
 
@@ -39,7 +39,7 @@ export function EditGuest({ guest, onClose, onDone }: EditGuestProps) {
   );
   const faults = sending.error?.faults ?? {};
   return (
-    <FormDialog title={t("editTitle")} sending={sending} failed={t("notSaved")} onClose={onClose}>
+    <EntryDialog title={t("editTitle")} sending={sending} failed={t("notSaved")} onClose={onClose}>
       <TextField
         label={t("name")}
         value={name}
@@ -59,6 +59,6 @@ export function EditGuest({ guest, onClose, onDone }: EditGuestProps) {
         error={addressError(t, faults.email)}
         onChange={(text) => change({ email: text })}
       />
-    </FormDialog>
+    </EntryDialog>
   );
 }

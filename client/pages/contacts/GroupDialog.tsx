@@ -10,7 +10,7 @@ import { Checkbox } from "../../ui/Choice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./Contacts.module.css";
-import { FormDialog } from "./FormDialog.tsx";
+import { EntryDialog } from "./EntryDialog.tsx";
 
 /** Contacts that are offered at once; the others are found by letters. */
 const OFFERED = 50;
@@ -43,7 +43,7 @@ export function GroupDialog({ book, group, members, onClose, onDone }: GroupDial
   const faults = sending.error?.faults ?? {};
   const empty = chosen.size === 0 && sending.isError ? t("emptyGroup") : undefined;
   return (
-    <FormDialog
+    <EntryDialog
       title={group === null ? t("newGroup") : t("editGroup", { name: group.name })}
       sending={sending}
       failed={t("groupFailed")}
@@ -63,7 +63,7 @@ export function GroupDialog({ book, group, members, onClose, onDone }: GroupDial
           {empty ?? fieldText(faults.members)}
         </p>
       )}
-    </FormDialog>
+    </EntryDialog>
   );
 }
 
@@ -84,7 +84,17 @@ function Members({ book, chosen, onChoose }: MembersProps) {
   return (
     <fieldset className={styles.members}>
       <legend className="field__label">{t("members")}</legend>
-      <TextField label={t("find")} type="search" value={wanted} onChange={setWanted} />
+      <TextField
+        label={t("find")}
+        type="search"
+        value={wanted}
+        onChange={setWanted}
+        onKeyDown={(event) => {
+          // Looking for somebody does not save the group.
+          if (event.key === "Enter") event.preventDefault();
+          event.continuePropagation();
+        }}
+      />
       <p role="status">{t("selected", { count: chosen.size })}</p>
       <ul>
         {fitting.slice(0, OFFERED).map(({ id, name }) => (

@@ -19,8 +19,7 @@ import { type ApiError, api } from "../../net/api.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
@@ -29,7 +28,6 @@ import { announce } from "../../ui/toasts.ts";
 import hearingRecordStyles from "./HearingRecord.module.css";
 import { useEndText } from "./use-end-text.ts";
 
-const formId = "correct-form";
 /** Letters of all appearances together; the court bounds each name. */
 const APPEARED_LENGTH = 8000;
 const DAY_MS = 24 * 3600_000;
@@ -77,66 +75,52 @@ export function CorrectDialog(props: CorrectDialogProps) {
   const dateWrong = error?.refusal === "next_date_needed" || error?.refusal === "next_date_past";
   const reasonWrong = error !== null && error.faults.reason !== undefined;
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
+      formRef={form}
+      className={hearingRecordStyles.form}
       title={t("correctItem", { serial: serialText(item.serial) })}
       lead={t("correctLead")}
-      foot={
-        <>
-          <Button onPress={onClose}>{t("correctCancel")}</Button>
-          <Button kind="primary" type="submit" form={formId} progress={isSending ? "loading" : undefined}>
-            {t("correct")}
-          </Button>
-        </>
-      }
+      sends={t("correct")}
+      isSending={isSending}
+      onClose={onClose}
+      onSend={() => {
+        tried();
+        if (people !== null) send();
+      }}
     >
-      <form
-        id={formId}
-        ref={form}
-        className={hearingRecordStyles.form}
-        // What is wrong is said in the form's own words.
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          tried();
-          if (people !== null) send();
-        }}
-      >
-        {error !== null && !dateWrong && !reasonWrong && (
-          <Notice kind="alarm" live="assertive" title={t("correctFailed")}>
-            {failureText(error)}
-          </Notice>
-        )}
-        <p>{t("correctSays", { end: endText(from) })}</p>
-        <Select
-          label={t("correctEnd")}
-          options={correctedStates.map((id) => ({ id, label: tCourt(`itemState.${id}`) }))}
-          selected={draft.state}
-          onSelect={(state) => change({ state })}
-        />
-        <DateField
-          date={draft.nextDate}
-          onChange={(nextDate) => change({ nextDate })}
-          day={props.record.date}
-          refusal={dateWrong ? error.refusal : undefined}
-        />
-        <AppearedField
-          text={draft.appeared}
-          onChange={(appeared) => change({ appeared })}
-          isWrong={tries > 0 && people === null}
-        />
-        <TextArea
-          label={t("correctReason")}
-          value={draft.reason}
-          onChange={(reason) => change({ reason })}
-          most={REASON_LENGTH}
-          rows={2}
-          isRequired
-          error={reasonWrong ? t("correctNoReason") : undefined}
-        />
-      </form>
-    </Dialog>
+      {error !== null && !dateWrong && !reasonWrong && (
+        <Notice kind="alarm" live="assertive" title={t("correctFailed")}>
+          {failureText(error)}
+        </Notice>
+      )}
+      <p>{t("correctSays", { end: endText(from) })}</p>
+      <Select
+        label={t("correctEnd")}
+        options={correctedStates.map((id) => ({ id, label: tCourt(`itemState.${id}`) }))}
+        selected={draft.state}
+        onSelect={(state) => change({ state })}
+      />
+      <DateField
+        date={draft.nextDate}
+        onChange={(nextDate) => change({ nextDate })}
+        day={props.record.date}
+        refusal={dateWrong ? error.refusal : undefined}
+      />
+      <AppearedField
+        text={draft.appeared}
+        onChange={(appeared) => change({ appeared })}
+        isWrong={tries > 0 && people === null}
+      />
+      <TextArea
+        label={t("correctReason")}
+        value={draft.reason}
+        onChange={(reason) => change({ reason })}
+        most={REASON_LENGTH}
+        rows={2}
+        isRequired
+        error={reasonWrong ? t("correctNoReason") : undefined}
+      />
+    </FormDialog>
   );
 }
 

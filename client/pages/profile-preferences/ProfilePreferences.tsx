@@ -1,9 +1,8 @@
 // The profile's section of preferences: saved at once. The court's settings hold until the person chooses otherwise.
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
-import { type KeyRoom, keyActionIds, keyActions } from "../../../server/contract/keys.ts";
-import type { Account } from "../../../server/contract/rest/accounts.ts";
-import { mayUse } from "../../../server/contract/roles.ts";
+import { actionsOfRoom } from "../../../server/contract/keys.ts";
+import { viewOf } from "../../../server/contract/views.ts";
 import { ProfileFrame } from "../../account/ProfileFrame.tsx";
 import { KeySettings } from "../../courtroom/settings/KeySettings.tsx";
 import { MessageSettings } from "../../courtroom/settings/MessageSettings.tsx";
@@ -27,7 +26,6 @@ export default function ProfilePreferences() {
   const tProfile = useText("profile");
   const me = account.value;
   if (!me) return null;
-  const room = roomOf(me);
   return (
     <ProfileFrame section="profilePreferences" lead={t("lead")}>
       <Part title={t("look")}>
@@ -66,16 +64,10 @@ export default function ProfilePreferences() {
         <SoundSettings room={null} />
       </Part>
       <Part title={t("keys")}>
-        <KeySettings actions={keyActionIds.filter((action) => keyActions[action].rooms.includes(room))} />
+        <KeySettings actions={actionsOfRoom(viewOf(me).room)} />
       </Part>
     </ProfileFrame>
   );
-}
-
-/** The view whose keys this person has in a hall. */
-function roomOf({ role }: Account): KeyRoom {
-  if (mayUse(role, "openCourt")) return "officer";
-  return mayUse(role, "fullRecord") && !mayUse(role, "admin") ? "judge" : "watch";
 }
 
 async function choose(tag: string): Promise<void> {

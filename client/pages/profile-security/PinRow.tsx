@@ -1,5 +1,5 @@
 // The row of the PIN, of officers and of who chose one when registering: whether there is one, choosing another, taking it away.
-import { useId, useState } from "react";
+import { useState } from "react";
 import { CODE_LENGTH } from "../../../server/contract/limits.ts";
 import { pinFault } from "../../../server/contract/pin-rules.ts";
 import type { PinState } from "../../../server/contract/rest/pins.ts";
@@ -9,8 +9,7 @@ import { api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./ProfileSecurity.module.css";
@@ -63,7 +62,6 @@ type Typed = { pin: string; again: string };
 
 function PinDialog({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
   const t = useText("profileSecurity");
-  const form = useId();
   const [typed, setTyped] = useState<Typed>({ pin: "", again: "" });
   const [faults, setFaults] = useState<Partial<Typed>>({});
   const changing = useSending((pin: string) => withProof(() => api.put("/auth/pin", { json: { pin } })), {
@@ -80,7 +78,7 @@ function PinDialog({ onClose, onChanged }: { onClose: () => void; onChanged: () 
       ...(typed.again !== typed.pin && { again: t("pinFault.again") }),
     };
     setFaults(wrong);
-    if (Object.keys(wrong).length === 0 && !changing.isPending) changing.mutate(typed.pin);
+    if (Object.keys(wrong).length === 0) changing.mutate(typed.pin);
   };
   const field = (name: keyof Typed) => ({
     value: typed[name],
@@ -90,41 +88,17 @@ function PinDialog({ onClose, onChanged }: { onClose: () => void; onChanged: () 
     onChange: (value: string) => setTyped((all) => ({ ...all, [name]: value })),
   });
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={t("setPin")}
       lead={t("pinRules", { length: CODE_LENGTH })}
-      foot={
-        <>
-          <Button onPress={onClose}>{t("cancel")}</Button>
-          <Button
-            type="submit"
-            form={form}
-            kind="primary"
-            progress={changing.isPending ? "loading" : undefined}
-          >
-            {t("keepPin")}
-          </Button>
-        </>
-      }
+      failed={changing.error && { title: t("pinFailed"), why: failureText(changing.error) }}
+      sends={t("keepPin")}
+      isSending={changing.isPending}
+      onClose={onClose}
+      onSend={submit}
     >
-      <form
-        id={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <PasswordField {...field("pin")} label={t("pin")} autoFocus />
-        <PasswordField {...field("again")} label={t("pinAgain")} />
-      </form>
-      {changing.error && (
-        <Notice kind="alarm" live="assertive" title={t("pinFailed")}>
-          {failureText(changing.error)}
-        </Notice>
-      )}
-    </Dialog>
+      <PasswordField {...field("pin")} label={t("pin")} autoFocus />
+      <PasswordField {...field("again")} label={t("pinAgain")} />
+    </FormDialog>
   );
 }

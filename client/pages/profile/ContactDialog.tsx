@@ -1,5 +1,5 @@
 // Another number or mail address of one's own: it is typed, a code goes to it, and it holds once the code is entered.
-import { useId, useState } from "react";
+import { useState } from "react";
 import { CODE_LENGTH, CODE_SECONDS } from "../../../server/contract/limits.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
@@ -8,10 +8,8 @@ import { withProof } from "../../net/proof.ts";
 import { leaveBy } from "../../shell/sign.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { limits } from "../../text/limits.ts";
-import { Button } from "../../ui/Button.tsx";
 import { CodeField } from "../../ui/CodeField.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -45,7 +43,6 @@ type ContactDialogProps = { kind: ContactKind; onClose: () => void; onDone: () =
 
 export function ContactDialog({ kind, onClose, onDone }: ContactDialogProps) {
   const t = useText("profile");
-  const form = useId();
   const [typed, setTyped] = useState("");
   const [digits, setDigits] = useState("");
   const [sent, setSent] = useState<Sent | null>(null);
@@ -60,65 +57,46 @@ export function ContactDialog({ kind, onClose, onDone }: ContactDialogProps) {
   };
   const submit = () => {
     if (sent !== null) enter(digits);
-    else if (typed.trim() !== "" && !asking.isPending) asking.mutate(typed.trim());
+    else if (typed.trim() !== "") asking.mutate(typed.trim());
   };
   const failed = sent === null ? asking.error : confirming.error;
   const isOfField = failed !== null && fieldFault(failed) !== null;
   const words = failed && fieldFault(failed);
   const error = words ? t(`contact.fault.${words === "wrong" ? kind : words}`) : undefined;
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
+      className={styles.form}
       title={t(`contact.${kind}.title`)}
       lead={sent === null ? t(`contact.${kind}.lead`) : undefined}
-      foot={
-        <>
-          <Button onPress={onClose}>{t("contact.cancel")}</Button>
-          <Button
-            type="submit"
-            form={form}
-            kind="primary"
-            progress={asking.isPending || confirming.isPending ? "loading" : undefined}
-          >
-            {t(sent === null ? "contact.send" : "contact.confirm")}
-          </Button>
-        </>
+      failed={
+        failed && !isOfField
+          ? {
+              title: t("contact.notChanged"),
+              why: failed.code === "conflict" ? t("contact.taken") : failureText(failed),
+            }
+          : null
       }
+      sends={t(sent === null ? "contact.send" : "contact.confirm")}
+      isSending={asking.isPending || confirming.isPending}
+      onClose={onClose}
+      onSend={submit}
     >
-      <form
-        id={form}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {sent === null ? (
-          <AddressField kind={kind} value={typed} error={error} onChange={setTyped} />
-        ) : (
-          <>
-            <p>
-              {t("contact.sent", { to: sent.to, mark: sent.mark, minutes: Math.round(CODE_SECONDS / 60) })}
-            </p>
-            <CodeField
-              label={t("contact.code", limits)}
-              value={digits}
-              error={error}
-              autoFocus
-              onChange={setDigits}
-              onComplete={enter}
-            />
-          </>
-        )}
-      </form>
-      {failed && !isOfField && (
-        <Notice kind="alarm" live="assertive" title={t("contact.notChanged")}>
-          {failed.code === "conflict" ? t("contact.taken") : failureText(failed)}
-        </Notice>
+      {sent === null ? (
+        <AddressField kind={kind} value={typed} error={error} onChange={setTyped} />
+      ) : (
+        <>
+          <p>{t("contact.sent", { to: sent.to, mark: sent.mark, minutes: Math.round(CODE_SECONDS / 60) })}</p>
+          <CodeField
+            label={t("contact.code", limits)}
+            value={digits}
+            error={error}
+            autoFocus
+            onChange={setDigits}
+            onComplete={enter}
+          />
+        </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

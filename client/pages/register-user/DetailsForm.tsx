@@ -1,5 +1,10 @@
 // The third step: the name, the identity card, and what the person agrees to.
-import { NAME_LENGTH_MAX, REGISTRATION_CONSENT } from "../../../server/contract/limits.ts";
+import {
+  EMAIL_LENGTH,
+  NAME_LENGTH_MAX,
+  OFFICE_LENGTH,
+  REGISTRATION_CONSENT,
+} from "../../../server/contract/limits.ts";
 import {
   asksOf,
   hasOtherSigns,
@@ -45,8 +50,11 @@ export function DetailsForm(props: FormProps) {
         note={t("form.optional")}
         type="email"
         autoComplete="email"
+        maxLength={EMAIL_LENGTH}
       />
-      {asked !== null && <TextField {...field("enrolmentOrOffice")} label={t(`form.${asked}`)} />}
+      {asked !== null && (
+        <TextField {...field("enrolmentOrOffice")} label={t(`form.${asked}`)} maxLength={OFFICE_LENGTH} />
+      )}
       <Card field={field} idType={draft.idType} onSelect={(idType) => onChange({ idType })} />
     </RegistrationForm>
   );

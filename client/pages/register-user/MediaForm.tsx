@@ -3,6 +3,7 @@ import { CircleCheck, CircleX } from "lucide-react";
 import { useId } from "react";
 import {
   ACCREDITATION_LENGTH,
+  EMAIL_LENGTH,
   MEDIA_CONSENT,
   NAME_LENGTH_MAX,
   OFFICE_LENGTH,
@@ -46,6 +47,7 @@ export function MediaForm(props: FormProps) {
           note={t("form.optional")}
           type="email"
           autoComplete="email"
+          maxLength={EMAIL_LENGTH}
         />
         <TextField
           {...field("accreditation")}

@@ -9,6 +9,7 @@ import type { Draft } from "../../account/draft.ts";
 import { useSending } from "../../court/queries.ts";
 import type { ApiError } from "../../net/api.ts";
 import { isFlagOn } from "../../net/config.ts";
+import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 
 /** What each of the forms is given. */
@@ -32,7 +33,7 @@ type Own<Name extends string> = {
   keep: (name: Name, value: string) => void;
   /** What the page itself finds wrong; names and addresses are checked by the server. */
   wrongIn: (typed: Typed<Name>) => Readonly<Partial<Record<Name, string | false>>>;
-  /** What the server finds wrong with its fields, in the page's words. */
+  /** What the server finds wrong with its fields, where the page has words of its own for it. */
   words: Readonly<Partial<Record<FaultCode, string>>>;
   /** @throws ApiError */
   send: (typed: Typed<Name>, pin: string | null) => Promise<RegistrationView>;
@@ -116,19 +117,12 @@ function useFaults(order: readonly string[]) {
   return { faults, refuse, right, refOf };
 }
 
-/** What the server found wrong, in the page's words. */
+/** What the server found wrong: in the page's words where it has its own, else in those that all forms share. */
 function useServerWords(own: Readonly<Partial<Record<FaultCode, string>>>): (error: ApiError) => Faults {
   const t = useText("register");
-  const words: Readonly<Partial<Record<FaultCode, string>>> = {
-    required: t("fault.required"),
-    alphabet: t("fault.alphabet"),
-    alphanumeric: t("fault.alphanumeric"),
-    email: t("fault.email"),
-    weakPin: t("fault.weak"),
-    ...own,
-  };
+  const words: Readonly<Partial<Record<FaultCode, string>>> = { weakPin: t("fault.weak"), ...own };
   return ({ faults }) =>
     Object.fromEntries(
-      Object.entries(faults).map(([name, { code }]) => [name, words[code] ?? t("fault.other")]),
+      Object.entries(faults).map(([name, fault]) => [name, words[fault.code] ?? fieldText(fault)]),
     );
 }

@@ -33,7 +33,7 @@ export const adminImport = {
   who: "Who",
   note: "Role or enrolment",
   means: "Means",
-  first: "Only the first lines are shown.",
+  firstBad: "The first {{count}} bad rows are shown.",
   willApply_one: "{{count}} row will be applied",
   willApply_other: "{{count}} rows will be applied",
   apply: "Import",

@@ -29,6 +29,7 @@ export const admin = {
   previousPage: "Previous page",
   nextPage: "Next page",
   page: "Page {{page}}",
+  pageOf: "Page {{page}} of {{pages}}",
   stays: "Stay as they are",
   reason: "Reason",
   reasonHint: "It is kept in the log. You may leave it empty.",

@@ -32,7 +32,6 @@ export const admission = {
   out: "Removed and refused today",
   lift: "Lift",
   liftLabel: "Lift the removal of {{name}}",
-  cancel: "Cancel",
   reason: "Reason",
   reasonNeeded: "Say why, in a few words.",
   state: {

@@ -3,7 +3,7 @@
 import { board } from "./board.ts";
 
 export const court = {
-  fault: { required: "Required", numeric: "Only numbers can be used here" },
+  fault: { required: "Required", numeric: "only numerics" },
   steps: {
     label: "Steps to join",
     cases: "My cases",

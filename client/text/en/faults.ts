@@ -134,6 +134,7 @@ export const faults = {
   columnTwice: "The heading has these columns twice:",
   columnMissing: "The heading does not have these columns:",
   severalDays: "The rows have several dates: {{first}} and {{second}}. Choose a file for one day.",
+  otherHalls: "The file has rows of other court halls. Choose a file that has only your court hall.",
   unreadableWorkbook: "The workbook cannot be read. Save it as XLSX or as CSV UTF-8 and try again.",
   damagedWorkbook: "The workbook is damaged. Save it again as XLSX or as CSV UTF-8.",
   tooManyColumns: "The first sheet has more than {{most}} columns.",

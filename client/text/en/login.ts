@@ -13,7 +13,7 @@ export const login = {
   signIn: "Sign in",
   invalid: {
     required: "Required",
-    numeric: "Only numbers can be used here",
+    numeric: "only numerics",
     phone: "Enter the {{length}} digits of the mobile number",
     code: "Enter the {{length}} digits of the code",
   },

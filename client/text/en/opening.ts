@@ -80,7 +80,6 @@ export const opening = {
     hide: "Hide the PIN",
     wrong: "This is not your PIN. Too many wrong ones make it wait.",
     open: "Open the court",
-    cancel: "Cancel",
   },
   notOpen: {
     title: "The court is not open yet",

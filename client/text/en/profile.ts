@@ -13,7 +13,6 @@ export const profile = {
     change: "Change",
     add: "Add",
     remove: "Remove",
-    cancel: "Cancel",
     send: "Send the code",
     confirm: "Confirm",
     again: "Try again",

@@ -95,7 +95,6 @@ export const record = {
   correctReason: "Reason for the correction",
   correctNoReason: "Give a reason for the correction.",
   correctFailed: "The record was not corrected",
-  correctCancel: "Cancel",
   correctDone: "The record of item {{serial}} is corrected.",
   round: "{{what}}, round {{round}}",
   outcomeTo: "{{outcome}} to {{date}}",

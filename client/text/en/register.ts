@@ -156,9 +156,6 @@ export const register = {
     length: "must be at least {{length}} characters",
     weak: "This PIN is too easy to guess.",
     again: "field must match PIN",
-    email: "Enter valid email address",
-    alphabet: "Accepts only alphabet characters",
-    other: "This cannot be used here. Check it and type it again.",
   },
   state: {
     pending: {

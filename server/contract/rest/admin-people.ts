@@ -201,12 +201,12 @@ export const peopleImportApply = peopleImport.extend({
 
 const importLine = z.object({ displayName: z.string(), role: z.enum(roles), fields: z.array(z.string()) });
 export const peopleImportPreview = z.object({
-  added: z.number(),
-  changed: z.number(),
+  added: z.array(importLine).describe("The new people"),
+  changed: z
+    .array(importLine)
+    .describe("Those who change, with what changes; who gets another role comes first"),
   unchanged: z.number(),
-  addedFirst: z.array(importLine).describe("The first of the new people"),
-  changedFirst: z.array(importLine).describe("The first of those who change, with what changes"),
-  bad: z.array(badRow),
+  bad: z.array(badRow).describe("The first wrong rows: nothing is imported while there is one"),
   badInAll: z.number(),
   expected: z.string(),
 });

@@ -18,14 +18,11 @@ export const rollImportApply = rollImport.extend({
 
 const line = z.object({ enrolment: z.string(), displayName: z.string(), fields: z.array(z.string()) });
 export const rollImportPreview = z.object({
-  added: z.number(),
-  changed: z.number(),
-  removed: z.number(),
+  added: z.array(line).describe("Who is put on the roll"),
+  changed: z.array(line).describe("Who changes, with what changes"),
+  removed: z.array(line).describe("Who is taken off"),
   unchanged: z.number(),
-  addedFirst: z.array(line).describe("The first who are put on the roll"),
-  changedFirst: z.array(line).describe("The first who change, with what changes"),
-  removedFirst: z.array(line).describe("The first who are taken off"),
-  bad: z.array(badRow),
+  bad: z.array(badRow).describe("The first wrong rows: nothing is imported while there is one"),
   badInAll: z.number(),
   expected: z.string(),
 });

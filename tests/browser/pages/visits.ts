@@ -36,6 +36,7 @@ const needs: Record<string, Need> = {
   "/proceed-with-cases": { query: HALL },
   "/quick-join": { as: cast.device.phone },
   "/hearing-record": { query: HALL, as: cast.judge.phone },
+  "/admin": { as: "9000000042" },
   "/meeting": { elsewhere: "a hall: its places are those of the playground" },
   "/moderator": { elsewhere: "a hall: its places are those of the playground" },
   "/conference": { elsewhere: "there with Jitsi alone: conference tests" },

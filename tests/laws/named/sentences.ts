@@ -29,7 +29,7 @@ export const sentences: readonly Sentence[] = [
     at: "server/contract/faults.ts",
     shown: "api/registration.test.ts",
   },
-  { name: "only numerics", at: "server/contract/faults.ts", shown: "api/registration.test.ts" },
+  { name: "only numerics", at: "login.invalid.numeric", shown: "browser/register.spec.ts" },
   {
     name: "at most {maxLength} characters allowed",
     at: "server/contract/faults.ts",

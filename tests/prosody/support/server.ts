@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { SignJWT } from "jose";
+import { freePort } from "../../support/free-port.ts";
 import { prosodyPath } from "../../support/prosody.ts";
 import { Client, type SignIn } from "./client.ts";
 import { Receiver } from "./receiver.ts";
@@ -280,11 +281,4 @@ Component "muc.meet.jitsi" "muc"
   muc_room_allow_persistent = false
 `;
   }
-}
-
-function freePort(): number {
-  const probe = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
-  const { port } = probe;
-  probe.stop(true);
-  return port;
 }

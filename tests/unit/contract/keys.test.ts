@@ -1,6 +1,7 @@
 // The keys of the room: usual ones that never meet, changed ones, refused ones, and what a device kept of them.
 import { describe, expect, test } from "bun:test";
 import {
+  actionsOfRoom,
   chosenKey,
   conflictOf,
   isChanged,
@@ -15,6 +16,8 @@ import {
   withUsual,
 } from "../../../server/contract/keys.ts";
 import { ownPreferencesOf } from "../../../server/contract/preferences.ts";
+import type { Role } from "../../../server/contract/roles.ts";
+import { viewOf } from "../../../server/contract/views.ts";
 
 const none = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
 const press = (key: string, held: Partial<typeof none> = {}) => chosenKey({ key, ...none, ...held });
@@ -26,6 +29,20 @@ const choices = (answer: ReturnType<typeof withKey>): KeyChoices => {
 test("all keys are on but waiting, volume up, volume down and the mouse wheel (docs/reference.md#keys)", () => {
   const off = keyActionIds.filter((action) => !keyActions[action].isOn);
   expect(off).toEqual(["waiting", "volumeUp", "volumeDown", "wheel"]);
+});
+
+test("who has a room is offered its keys, and who writes the order none of the bench's", () => {
+  const offered = (role: Role) => actionsOfRoom(viewOf({ role, subRole: null }).room);
+  const of = ["callNext", "muteAllBench", "stream", "dictate", "hand"] as const;
+  const own = (role: Role) => of.filter((action) => offered(role).includes(action));
+  expect(own("MASTER")).toEqual(["callNext"]);
+  expect(own("JUDGE")).toEqual(["muteAllBench", "stream", "dictate"]);
+  expect(own("ADVOCATE")).toEqual(["hand"]);
+  for (const role of ["STENOGRAPHER", "COURT_ROOM"] as const) {
+    expect(own(role)).toEqual([]);
+    // A co-host in any room, and everybody's.
+    expect(offered(role)).toEqual(expect.arrayContaining(["admitAll", "allowFirst", "microphone", "help"]));
+  }
 });
 
 test("the usual keys are those of docs/reference.md#keys, and no two of a room are the same", () => {

@@ -8,6 +8,7 @@ import { type Role, roles } from "../../../../server/contract/roles.ts";
 const openFor: Record<string, readonly Role[]> = {
   "/moderator": ["MASTER"],
   "/proceed-with-cases": ["MASTER"],
+  "/admin": ["MASTER", "ADMIN"],
   "/add-case": ["COUNSELLOR", "ADVOCATE", "PROSECUTOR", "WITNESS", "PRISON", "POLICE_STATION"],
   "/select-case": ["COUNSELLOR", "ADVOCATE", "PROSECUTOR", "WITNESS", "PRISON", "POLICE_STATION"],
 };

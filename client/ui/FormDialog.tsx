@@ -1,0 +1,91 @@
+// A dialog with a form: its fields, the buttons at its foot, of which one sends it, and why it was not done.
+
+import { type ReactNode, type Ref, useId } from "react";
+import { useText } from "../text/i18n.ts";
+import { Button, type ButtonKind } from "./Button.tsx";
+import { Dialog } from "./Dialog.tsx";
+import { Notice } from "./Notice.tsx";
+
+type FormDialogProps = {
+  title: ReactNode;
+  lead?: ReactNode;
+  /** Stands before the form. */
+  before?: ReactNode;
+  /** The fields. */
+  children: ReactNode;
+  /** The look of the form. */
+  className?: string;
+  formRef?: Ref<HTMLFormElement>;
+  /** What did not happen and why, where no field says so. */
+  failed?: { title: string; why: ReactNode } | null;
+  /** A button before the two. */
+  other?: ReactNode;
+  /** What the button says that closes it, where that is more than “Cancel”. */
+  cancel?: string;
+  /** What the button says that sends the form, and its look. */
+  sends: string;
+  kind?: ButtonKind;
+  isSending?: boolean;
+  isDisabled?: boolean;
+  onClose: () => void;
+  /** Enter in a field sends the form as well, except while it is being sent. */
+  onSend: () => void;
+};
+
+export function FormDialog({
+  title,
+  lead,
+  before,
+  children,
+  failed,
+  onClose,
+  onSend,
+  ...look
+}: FormDialogProps) {
+  const t = useText("ui");
+  const form = useId();
+  const { className, formRef, other, cancel = t("cancel"), sends, kind = "primary" } = look;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      lead={lead}
+      foot={
+        <>
+          {other}
+          <Button onPress={onClose}>{cancel}</Button>
+          <Button
+            type="submit"
+            form={form}
+            kind={kind}
+            isDisabled={look.isDisabled}
+            progress={look.isSending ? "loading" : undefined}
+          >
+            {sends}
+          </Button>
+        </>
+      }
+    >
+      {before}
+      <form
+        id={form}
+        ref={formRef}
+        className={className}
+        // What is wrong is said in the words of the page.
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSend();
+        }}
+      >
+        {children}
+      </form>
+      {failed && (
+        <Notice kind="alarm" live="assertive" title={failed.title}>
+          {failed.why}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}
