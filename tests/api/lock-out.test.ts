@@ -2,6 +2,7 @@
 // says otherwise is told at the start, with the way out.
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { hashPassword } from "../../server/accounts/passwords.ts";
+import { until } from "../support/client.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 
 setDefaultTimeout(60_000);
@@ -15,6 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => court.stop());
 
+const isWithCodes = (config: unknown) =>
+  (config as { settings: { otp_login: boolean } }).settings.otp_login === true;
 const put = (key: string, value: boolean) => court.call("PUT", `/admin/settings/${key}`, { value }, token);
 const command = async (...args: string[]) => {
   const child = Bun.spawn([process.execPath, "server/accounts/cli.ts", ...args], {
@@ -63,6 +66,8 @@ test("a database that lets nobody in is told loudly at the start, with the way o
   const asked = () => court.call("POST", "/auth/otp/generate", { phoneNumber: admin.phone });
   expect(errorOf(await asked())).toMatchObject({ status: 406, code: "feature_off" });
   expect(await command("codes-on")).toMatchObject({ code: 0, text: expect.stringContaining("is on") });
+  // Another process switched them on: this one hears of it from the database.
+  await until("codes to be on", async () => isWithCodes((await court.call("GET", "/config")).body));
   expect(await logIn(court, admin.phone)).toBeString();
   await court.restart();
   expect(court.logs()).not.toContain("can log in: ");
