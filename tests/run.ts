@@ -19,7 +19,7 @@ type Step = {
   bound: number;
   command(files: string[], report: string): string[];
   /** Test suites have files and a report; the other steps only pass or fail. */
-  suite?: { files: string; database: boolean; browser?: boolean };
+  suite?: { files: string; database: boolean; browser?: boolean; isIn?: (file: string) => boolean };
 };
 type Result = {
   name: string;
@@ -71,15 +71,28 @@ function unit(name: string, database: boolean, bound: number): Step {
 }
 
 const browserConfig = "tests/browser/playwright.config.ts";
+const browserSuite = { files: "tests/browser/**/*.spec.{ts,tsx}", database: true, browser: true };
+const playwright = [bun, "--bun", "x", "playwright", "test", "-c", browserConfig, "--reporter=line,junit"];
 const browser: Step = {
   name: "browser",
   bound: 60,
-  suite: { files: "tests/browser/**/*.spec.{ts,tsx}", database: true, browser: true },
-  command: (files) => {
-    const playwright = [bun, "--bun", "x", "playwright", "test", "-c", browserConfig];
-    return [...playwright, "--reporter=line,junit", ...files];
-  },
+  suite: browserSuite,
+  command: (files) => [...playwright, ...files],
 };
+
+/**
+ * Files of the browser tests that wait nearly all of their time, for a connection to be bad for long enough: a fifth of a core is
+ * enough for them, so that a whole run has them beside tests of the server.
+ */
+const waiting = ["quality-poor", "media-links"];
+const isWaiting = (file: string) => waiting.some((name) => file.endsWith(`/${name}.spec.ts`));
+const browserWaits: Step = {
+  ...browser,
+  name: "browser, what waits",
+  suite: { ...browserSuite, isIn: isWaiting },
+  command: (files) => [...playwright, "--workers=1", "--output=test-results/waits", ...files],
+};
+const browserWorks: Step = { ...browser, suite: { ...browserSuite, isIn: (file) => !isWaiting(file) } };
 
 const laws = unit("laws", false, 9);
 const units = unit("unit", false, 9);
@@ -93,9 +106,10 @@ const rounds: Step[][] = [
   [types, lint, unused],
   [laws, units],
   [api, prosody, faults],
-  [stories, deploy],
-  [browser],
+  [stories, deploy, browserWaits],
+  [browserWorks],
 ];
+const suites = [laws, units, api, stories, faults, prosody, deploy, browser];
 
 // Children lead process groups of their own, so that a hung one ends with all that it started.
 const groups = new Set<number>();
@@ -142,12 +156,9 @@ function roundsFor(wanted: string | undefined): Step[][] {
       [types, lint, unused],
       [laws, units],
     ];
-  const step = rounds.flat().find(({ name }) => name === wanted);
+  const step = [types, lint, unused, ...suites].find(({ name }) => name === wanted);
   if (step) return [[step]];
-  const names = rounds
-    .flat()
-    .filter(({ suite }) => suite)
-    .map(({ name }) => name);
+  const names = suites.map(({ name }) => name);
   console.error(`Usage: bun tests/run.ts [check | ${names.join(" | ")}] [filter]`);
   process.exit(2);
 }
@@ -156,7 +167,8 @@ async function runStep(step: Step, filter: string | undefined, tools: Tools): Pr
   const begin = performance.now();
   const nothing = { name: step.name, passed: 0, failed: 0, skipped: 0, ok: true };
   const since = () => (performance.now() - begin) / 1000;
-  const found = step.suite ? [...new Glob(step.suite.files).scanSync({ cwd: root })].sort() : [];
+  const all = step.suite ? [...new Glob(step.suite.files).scanSync({ cwd: root })].sort() : [];
+  const found = all.filter(step.suite?.isIn ?? (() => true));
   const named = filter ? found.filter((file) => file.includes(filter)) : [];
   const files = named.length > 0 ? named : found;
   if (step.suite && files.length === 0) {
