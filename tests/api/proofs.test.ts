@@ -42,6 +42,7 @@ const needing: Readonly<Record<string, unknown>> = {
   // Files with the data of people.
   "post /admin/people/export": undefined,
   "get /common/own-data/archive": undefined,
+  "get /common/contacts/export": undefined,
   "post /common/own-data/deletion": undefined,
   // What one comes in by.
   "post /auth/contact/phone": undefined,
