@@ -50,6 +50,7 @@ const statuses = {
   link_unknown: 404,
   conference_unknown: 404,
   last_way_in: 409,
+  shuts_people_out: 409,
   own_account: 409,
   too_late: 409,
   conflict: 409,

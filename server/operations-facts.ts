@@ -95,10 +95,12 @@ function stateOf({ checks }: Readiness): string {
   return checks.database === "ok" && checks.migrations !== "ok" ? checks.migrations : checks.database;
 }
 
+type Watched = Pick<Operations, "disk" | "outbox" | "readModels" | "logs" | "lastBackup" | "isDemo">;
+
 /** What needs somebody, the most urgent first. */
-function troublesIn(
-  { disk, outbox, readModels, logs, lastBackup, isDemo }: Omit<Operations, "troubles">,
-  { checks }: Readiness,
+export function troublesIn(
+  { disk, outbox, readModels, logs, lastBackup, isDemo }: Watched,
+  { checks }: Pick<Readiness, "checks">,
   now: number,
 ): Operations["troubles"] {
   const share = disk.totalBytes === 0 ? 1 : disk.freeBytes / disk.totalBytes;

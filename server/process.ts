@@ -42,7 +42,7 @@ type Parts = {
 };
 
 /** What looks by itself, again and again, for what is due. */
-const startSweeps = [startSweeping, startFactorSweep, startRosters, startAccreditations];
+const startSweeps = [startSweeping, startFactorSweep, startRosters, startAccreditations, startRetention];
 
 /**
  * Makes and starts everything behind the port.
@@ -79,7 +79,7 @@ export async function startProcess({ env, log, database, clock, build }: Parts) 
     sendToCourt: send,
     metrics,
   });
-  const lists = new ListPull({ sql, db, log, now, sittings, readSettings, send, source: sourceOf(env) });
+  const lists = new ListPull({ sql, db, log, clock, sittings, readSettings, send, source: sourceOf(env) });
   const health = new Health({ sql, sittings, media: () => media.reconciler?.health() ?? "ok" });
   const standing = () => standingOf({ services, fanout, sockets, checkpoints, projector });
   const running: Running = { process, build, health, standing };
@@ -100,7 +100,7 @@ export async function startProcess({ env, log, database, clock, build }: Parts) 
   await sittings.start();
   media.start();
   await tracker.start();
-  const sweeps = [...startSweeps.map((start) => start(services)), startRetention(services, clock)];
+  const sweeps = startSweeps.map((start) => start(services, clock));
   await qualities.start();
   await lists.start();
   for (const part of [checkpoints, projector]) part.start();

@@ -7,12 +7,12 @@ import { account, token } from "../net/session.ts";
 import { lazyPart } from "../shell/chunk-reload.ts";
 import { ErrorBoundary } from "../shell/ErrorBoundary.tsx";
 import { BareFrame, NoFrame, PlainFrame, WallFrame } from "../shell/frames.tsx";
-import { isMiddleware, LOGIN, landing, redirectFor, UNAUTHORIZED } from "../shell/landing.ts";
+import { LOGIN, landing, redirectFor, UNAUTHORIZED } from "../shell/landing.ts";
 import { PageArriving } from "../shell/PageProgress.tsx";
 import { notePage } from "../shell/return-page.ts";
 import { afterLogin, hasLeft, scheduledMeetingId } from "../shell/sign.ts";
 import type { Support } from "../shell/support.ts";
-import { textOf, useText } from "../text/i18n.ts";
+import { useText } from "../text/i18n.ts";
 import { preloadRoute, type Route, routeAt } from "./routes.tsx";
 
 const AppFrame = lazyPart<{ children?: ReactNode }>(() => import("./AppFrame.tsx"));
@@ -85,14 +85,11 @@ function Routed({ path }: { path: string }) {
 }
 
 function redirectOf(route: Route, path: string, search: string): string | null {
-  const name = route.access;
-  if (!isMiddleware(name))
-    throw Object.assign(new Error(textOf("shell")("error.middleware", { name })), { status: 500 });
   const me = account.value ?? null;
   const place = {
     path,
     search: search && `?${search}`,
-    middleware: name,
+    middleware: route.access,
     isAllowed: me === null || route.mayOpen === undefined || route.mayOpen(me.role, me.managesLists),
   };
   return redirectFor(place, {

@@ -1,4 +1,5 @@
 // Where a visitor goes: the landing and redirect rules of docs/reference.md#landing as pure functions.
+import { textOf } from "../text/i18n.ts";
 import { isExemptPage } from "./exempt-pages.ts";
 import type { Support } from "./support.ts";
 
@@ -84,8 +85,9 @@ export type Place = {
   isAllowed: boolean;
 };
 
+type Rule = (place: Place, visitor: Visitor) => string | null;
 /** The rules by which pages are opened, by the name that a route gives: where the visitor goes instead, or null. */
-const middleware: Readonly<Record<string, (place: Place, visitor: Visitor) => string | null>> = {
+const middleware: Readonly<Record<string, Rule>> = {
   anyone: () => null,
   login: ({ path, search, isAllowed }, { isLoggedIn }) => {
     if (!isLoggedIn) return withNext(LOGIN, path + search);
@@ -93,13 +95,20 @@ const middleware: Readonly<Record<string, (place: Place, visitor: Visitor) => st
   },
 };
 
-/** Whether there is a rule of this name. */
-export function isMiddleware(name: string): boolean {
-  return Object.hasOwn(middleware, name);
+/** @throws Error with a status and a message for the error page, where there is no rule of this name */
+function ruleOf(name: string): Rule {
+  const rule = Object.hasOwn(middleware, name) ? middleware[name] : undefined;
+  if (rule === undefined)
+    throw Object.assign(new Error(textOf("shell")("error.middleware", { name })), { status: 500 });
+  return rule;
 }
 
-/** Where a visitor must go instead of the page they ask for; null to show it. */
+/**
+ * Where a visitor must go instead of the page they ask for; null to show it.
+ * @throws Error as `ruleOf`: a page whose rule is not there is opened to nobody
+ */
 export function redirectFor(place: Place, visitor: Visitor): string | null {
+  const rule = ruleOf(place.middleware);
   const { path } = place;
   if (visitor.support !== "supported" && !isExemptPage(path)) {
     return visitor.support === "browser" ? "/browser" : "/join";
@@ -107,7 +116,7 @@ export function redirectFor(place: Place, visitor: Visitor): string | null {
   if (path === "/") return landing(visitor.isLoggedIn, visitor.scheduledMeetingId);
   if (loginPages.includes(path)) return visitor.isLoggedIn ? (visitor.afterLogin ?? "/") : null;
   if (visitor.hasLeft && !visitor.isLoggedIn) return LOGIN;
-  return middleware[place.middleware]?.(place, visitor) ?? null;
+  return rule(place, visitor);
 }
 
 /** A login page that remembers where the visitor wanted to go. */

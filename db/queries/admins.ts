@@ -1,6 +1,6 @@
 // Queries for the command that keeps the administrators: who there is, and opening and shutting accounts.
-import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import type { Role } from "../../server/contract/roles.ts";
+import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Role, SubRole } from "../../server/contract/roles.ts";
 import type { Database } from "../client.ts";
 import { accounts, sessions } from "../schema/accounts.ts";
 
@@ -36,11 +36,8 @@ type Writer = Pick<Database, "select" | "update">;
 /** Which ways to log in are open; the provider of external login, or null where that is not. */
 export type Ways = { otp_login: boolean; password_login: boolean; issuer: string | null };
 
-/** How many accounts there are, and how many of those that are not shut have what the open ways to log in need. */
-export async function whoCanLogIn(
-  db: Pick<Database, "select">,
-  { otp_login, password_login, issuer }: Ways,
-): Promise<{ all: number; anybody: number; admins: number }> {
+/** Whether an account is not shut and has what the open ways to log in need. */
+function canLogIn({ otp_login, password_login, issuer }: Ways) {
   const byCode = sql`${otp_login} AND ${accounts.phone} IS NOT NULL`;
   const hasPassword = sql`coalesce(${accounts.username}, ${accounts.phone}) IS NOT NULL AND ${accounts.passwordHash} IS NOT NULL`;
   // Written as text: the builder leaves the table's name out of a column's.
@@ -48,7 +45,15 @@ export async function whoCanLogIn(
   const isJoined = sql`EXISTS (SELECT 1 FROM external_identities e JOIN external_rules r ON r.role = accounts.role
     WHERE e.account_id = accounts.id AND e.issuer = ${issuer})`;
   const here = sql`NOT ${isMade} AND (${byCode} OR ${password_login} AND ${hasPassword})`;
-  const can = sql`${accounts.disabledAt} IS NULL AND (${here} OR ${isJoined})`;
+  return sql`${accounts.disabledAt} IS NULL AND (${here} OR ${isJoined})`;
+}
+
+/** How many accounts there are, and how many of them can log in by these ways. */
+export async function whoCanLogIn(
+  db: Pick<Database, "select">,
+  ways: Ways,
+): Promise<{ all: number; anybody: number; admins: number }> {
+  const can = canLogIn(ways);
   const [row] = await db
     .select({
       all: sql<number>`count(*)::int`,
@@ -57,6 +62,22 @@ export async function whoCanLogIn(
     })
     .from(accounts);
   return row ?? { all: 0, anybody: 0, admins: 0 };
+}
+
+/** How many people of each kind can log in by the ways before and not by those after: a kind is a sub-role, else a role. */
+export function whoIsShutOut(
+  db: Pick<Database, "select">,
+  { before, after }: Record<"before" | "after", Ways>,
+): Promise<{ kind: Role | SubRole; people: number }[]> {
+  // The sub-role "Advocate" says no more than the role of that name.
+  const kind = sql<Role | SubRole>`coalesce(nullif(${accounts.subRole}, 'Advocate'), ${accounts.role})`;
+  const people = sql<number>`count(*)::int`;
+  return db
+    .select({ kind, people })
+    .from(accounts)
+    .where(sql`(${canLogIn(before)}) AND NOT (${canLogIn(after)})`)
+    .groupBy(kind)
+    .orderBy(desc(people), kind);
 }
 
 /** The account with this id or this mobile number, shut or not. */

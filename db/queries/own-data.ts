@@ -1,23 +1,25 @@
 // All rows that the court keeps of one person, for that person; secrets, and what belongs to others, are left out.
 import { and, asc, count, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { enrolmentKey, isEnrolment } from "../../server/contract/sitting/core/roster.ts";
 import type { Database } from "../client.ts";
 import { accountLinks } from "../schema/account-links.ts";
 import { accounts, sessions } from "../schema/accounts.ts";
 import { adminLog } from "../schema/admin-log.ts";
-import { chosenItems } from "../schema/causelist.ts";
-import { contactGroups, contacts } from "../schema/contacts.ts";
+import { causeListImports, chosenItems } from "../schema/causelist.ts";
+import { contactGroupMembers, contactGroups, contacts } from "../schema/contacts.ts";
 import { externalIdentities } from "../schema/external.ts";
 import { authenticators, factorRecoveries, passkeys, recoveryCodes } from "../schema/factors.ts";
 import { files } from "../schema/files.ts";
 import { outbox } from "../schema/messages.ts";
 import { accountPhotos, deletionRequests } from "../schema/own-account.ts";
 import { appearances, attendances } from "../schema/read-models.ts";
-import { accreditationFiles, registrations } from "../schema/registrations.ts";
+import { accreditationFiles, enrolledAdvocates, registrations } from "../schema/registrations.ts";
 import { sittingLog } from "../schema/sittings.ts";
-import { openStates } from "./registrations.ts";
 
 type Reader = Pick<Database, "select" | "execute">;
 export type Rows = Record<string, readonly Record<string, unknown>[]>;
+/** A file that the person sent in, as they sent it. */
+export type OwnFile = { name: string; content: Uint8Array };
 
 /** The account without its secrets: of those it says whether there is one. */
 const account = {
@@ -44,14 +46,64 @@ const registration = {
   ...{ idLastFour: registrations.idLastFour, consent: registrations.consent, sentAt: registrations.sentAt },
   ...{ accreditation: registrations.accreditation, accreditedUntil: registrations.accreditedUntil },
   ...{ changedAt: registrations.changedAt, decidedAt: registrations.decidedAt, note: registrations.note },
+  // The number itself is for the registry alone; `notInArchive` says why.
+  hasWholeNumber: sql<boolean>`${registrations.idSealed} IS NOT NULL`,
 };
 
 /** The form that became somebody's account, and those of their number that became none: refused, withdrawn, or never read. */
-const formsOf = (id: string, phone: string | null) =>
+export const formsOf = (id: string, phone: string | null) =>
   or(
     eq(registrations.accountId, id),
     phone === null ? undefined : and(eq(registrations.phone, phone), isNull(registrations.accountId)),
   );
+
+/** The lines of the roll of advocates with somebody's enrolment number, or with their mobile number. */
+export function rollOf({
+  role,
+  enrolmentOrOffice,
+  phone,
+}: Pick<typeof accounts.$inferSelect, "role" | "enrolmentOrOffice" | "phone">) {
+  const isCounsel = role === "ADVOCATE" || role === "PROSECUTOR";
+  const { enrolment, phone: ofRoll } = enrolledAdvocates;
+  const own = [
+    ...(isCounsel && isEnrolment(enrolmentOrOffice) ? [eq(enrolment, enrolmentKey(enrolmentOrOffice))] : []),
+    ...(phone === null ? [] : [eq(ofRoll, phone)]),
+  ];
+  return own.length === 0 ? sql`false` : or(...own);
+}
+
+/** What somebody brought to be an account of this court: their forms, the files of an accreditation, and their line of the roll. */
+async function ofRegistering(db: Reader, id: string): Promise<{ rows: Rows; files: OwnFile[] }> {
+  const { role, enrolmentOrOffice, phone } = accounts;
+  const [own] = await db.select({ role, enrolmentOrOffice, phone }).from(accounts).where(eq(accounts.id, id));
+  if (!own) return { rows: {}, files: [] };
+  const forms = formsOf(id, own.phone);
+  const { name, mime, sentAt, content, registration: form } = accreditationFiles;
+  const numbers = db.select({ number: registrations.number }).from(registrations).where(forms);
+  // Of no form yet, they are known by their number alone.
+  const ofNumber =
+    own.phone === null ? undefined : and(isNull(form), eq(accreditationFiles.phone, own.phone));
+  const files = await db
+    .select({ name, mime, sentAt, content })
+    .from(accreditationFiles)
+    .where(or(inArray(form, numbers), ofNumber))
+    .orderBy(asc(sentAt), asc(name));
+  const { enrolment, importedAt } = enrolledAdvocates;
+  return {
+    rows: {
+      registrations: await db.select(registration).from(registrations).where(forms),
+      accreditationFiles: files.map(({ content: { length: bytes }, ...file }) => ({ ...file, bytes })),
+      roll: await db
+        .select({
+          ...{ enrolment, importedAt },
+          ...{ phone: enrolledAdvocates.phone, displayName: enrolledAdvocates.displayName },
+        })
+        .from(enrolledAdvocates)
+        .where(rollOf(own)),
+    },
+    files,
+  };
+}
 
 /** Who the person is, how they log in, and what they were sent. */
 async function ofAccount(db: Reader, id: string, most: number): Promise<Rows> {
@@ -97,10 +149,6 @@ async function ofAccount(db: Reader, id: string, most: number): Promise<Rows> {
       })
       .from(accountLinks)
       .where(eq(accountLinks.accountId, id)),
-    registrations: await db
-      .select(registration)
-      .from(registrations)
-      .where(formsOf(id, own?.phone ?? null)),
     // Their words may hold a code or a link that still works.
     messages: await db
       .select({ ...{ channel: outbox.channel, kind: outbox.kind, at: outbox.at }, sentAt: outbox.sentAt })
@@ -151,7 +199,7 @@ async function ofHearings(db: Reader, id: string, most: number): Promise<Rows> {
 
 /** What the person keeps here, and what the court did to the account. */
 async function ofProfile(db: Reader, id: string, most: number): Promise<Rows> {
-  const { seq, at, act, reason, before, after } = adminLog;
+  const { seq, at, act, origin, reason, before, after } = adminLog;
   const { date, courtId, category, serial, submission } = chosenItems;
   return {
     choices: await db
@@ -171,13 +219,37 @@ async function ofProfile(db: Reader, id: string, most: number): Promise<Rows> {
       .where(eq(contacts.ownerId, id))
       .orderBy(asc(contacts.createdAt)),
     groups: await db
-      .select({ name: contactGroups.name })
+      .select({
+        name: contactGroups.name,
+        createdAt: contactGroups.createdAt,
+        members: sql<string[]>`coalesce(array_agg(${contacts.name} ORDER BY ${contacts.name})
+          FILTER (WHERE ${contacts.id} IS NOT NULL), '{}')`,
+      })
       .from(contactGroups)
-      .where(eq(contactGroups.ownerId, id)),
+      .leftJoin(contactGroupMembers, eq(contactGroupMembers.groupId, contactGroups.id))
+      .leftJoin(contacts, eq(contacts.id, contactGroupMembers.contactId))
+      .where(eq(contactGroups.ownerId, id))
+      .groupBy(contactGroups.id)
+      .orderBy(asc(contactGroups.createdAt)),
     actsOfAdmins: await db
       .select({ seq, at, act, reason, before, after })
       .from(adminLog)
       .where(and(eq(adminLog.subject, id), eq(adminLog.subjectKind, "person")))
+      .limit(most),
+    // To whom it was done, and what they had before, is theirs.
+    actsAsAdmin: await db
+      .select({ seq, at, act, origin })
+      .from(adminLog)
+      .where(eq(adminLog.actor, id))
+      .orderBy(seq)
+      .limit(most),
+    listImports: await db
+      .select({
+        ...{ at: causeListImports.at, fileName: causeListImports.fileName },
+        source: causeListImports.source,
+      })
+      .from(causeListImports)
+      .where(eq(causeListImports.accountId, id))
       .limit(most),
     deletionRequests: await deletionsOf(db, id),
   };
@@ -185,23 +257,25 @@ async function ofProfile(db: Reader, id: string, most: number): Promise<Rows> {
 
 /**
  * @param most - rows of each kind
- * @returns rows by kind, and the photo
+ * @returns rows by kind, the photo, and the files of an accreditation
  */
 export async function everythingOf(
   db: Reader,
   id: string,
   most: number,
-): Promise<{ rows: Rows; photo: Uint8Array | null }> {
+): Promise<{ rows: Rows; photo: Uint8Array | null; files: OwnFile[] }> {
   const [photo] = await db
     .select({ image: accountPhotos.image })
     .from(accountPhotos)
     .where(eq(accountPhotos.accountId, id));
+  const registering = await ofRegistering(db, id);
   const rows = {
     ...(await ofAccount(db, id, most)),
+    ...registering.rows,
     ...(await ofHearings(db, id, most)),
     ...(await ofProfile(db, id, most)),
   };
-  return { rows, photo: photo?.image ?? null };
+  return { rows, photo: photo?.image ?? null, files: registering.files };
 }
 
 type ConsentRow = { to: "registration" | "hearing"; version: string; text: string | null } & Record<
@@ -315,63 +389,4 @@ export async function countDeletions(
     .from(deletionRequests)
     .where(eq(deletionRequests.state, state));
   return counted?.total ?? 0;
-}
-
-type Writer = Pick<Database, "update" | "delete" | "select">;
-
-/**
- * Closes an account and deletes of it what the court need not keep. The logs of hearings and of admins stay: they are the
- * court's record.
- * @param name - what stands in place of the person's name where it is not part of a record
- */
-export async function eraseAccount(
-  tx: Writer,
-  id: string,
-  { at, name }: { at: Date; name: string },
-): Promise<void> {
-  const [own] = await tx
-    .select({ phone: accounts.phone, email: accounts.email })
-    .from(accounts)
-    .where(eq(accounts.id, id));
-  const reached = [own?.phone, own?.email].filter((to) => typeof to === "string");
-  if (reached.length > 0)
-    await tx
-      .update(outbox)
-      .set({ to: "", subject: null, text: "", variables: [], code: null, endedAt: at })
-      .where(inArray(outbox.to, reached));
-  await tx
-    .update(accounts)
-    .set({
-      ...{ displayName: name, phone: null, username: null, email: null, enrolmentOrOffice: "" },
-      ...{ passwordHash: null, passwordSetAt: null, pinHash: null, language: null, disabledAt: at },
-      ...{ accreditedUntil: null, accreditationNotice: null },
-    })
-    .where(eq(accounts.id, id));
-  const blank = { phone: "", displayName: name, email: null, enrolmentOrOffice: "", note: null };
-  const forms = await tx
-    .update(registrations)
-    .set({
-      ...{ ...blank, idLastFour: "", idSealed: null, accreditation: null, pinHash: null },
-      // Nobody reads it any more.
-      state: sql`CASE WHEN ${inArray(registrations.state, [...openStates])} THEN 'withdrawn' ELSE ${registrations.state} END`,
-    })
-    .where(formsOf(id, own?.phone ?? null))
-    .returning({ number: registrations.number });
-  const numbers = forms.map(({ number }) => number);
-  // Of an earlier form that was decided against, and of none, they are known by their number alone.
-  const { registration, phone } = accreditationFiles;
-  await tx
-    .delete(accreditationFiles)
-    .where(or(inArray(registration, numbers), own?.phone ? eq(phone, own.phone) : undefined));
-  // Contacts take their places in groups with them. Others keep whom they typed, but nobody keeps who is gone.
-  await tx.delete(contacts).where(or(eq(contacts.ownerId, id), eq(contacts.accountId, id)));
-  await tx.delete(contactGroups).where(eq(contactGroups.ownerId, id));
-  await tx.delete(chosenItems).where(eq(chosenItems.accountId, id));
-  await tx.delete(accountPhotos).where(eq(accountPhotos.accountId, id));
-  await tx.delete(passkeys).where(eq(passkeys.accountId, id));
-  await tx.delete(authenticators).where(eq(authenticators.accountId, id));
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, id));
-  await tx.delete(accountLinks).where(eq(accountLinks.accountId, id));
-  await tx.delete(externalIdentities).where(eq(externalIdentities.accountId, id));
-  await tx.update(sessions).set({ userAgent: "", address: "", device: "" }).where(eq(sessions.accountId, id));
 }

@@ -9,7 +9,9 @@ import {
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import { putMessages } from "../../db/queries/outbox.ts";
 import { act } from "../admin/act.ts";
+import type { Clock } from "../clock.ts";
 import { ACCREDITATION_NOTICE_DAYS } from "../contract/limits.ts";
+import { lookEvery } from "../look-every.ts";
 import type { Services } from "../services.ts";
 import { DAY_MS, dayInIndia } from "../sitting/days.ts";
 import { type Notice, noticesTo } from "./notices.ts";
@@ -60,19 +62,16 @@ export async function lookAtAccreditations(parts: Parts): Promise<void> {
 }
 
 /**
- * Checks every minute which accreditations end.
+ * Checks every minute which accreditations end, and when a test moves the clock.
  * @returns ends it
  */
-export function startAccreditations(services: Parts & Pick<Services, "log">): () => Promise<void> {
-  let looking = Promise.resolve();
-  const timer = setInterval(() => {
-    looking = lookAtAccreditations(services).catch((error: unknown) =>
+export function startAccreditations(
+  services: Parts & Pick<Services, "log">,
+  clock: Pick<Clock, "onAdvance">,
+): () => Promise<void> {
+  return lookEvery(LOOK_MS, clock, () =>
+    lookAtAccreditations(services).catch((error: unknown) =>
       services.log.error({ err: withoutParameters(error) }, "Could not end accreditations."),
-    );
-  }, LOOK_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await looking;
-  };
+    ),
+  );
 }

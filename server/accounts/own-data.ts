@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { strToU8, Zip, ZipDeflate } from "fflate";
 import Papa from "papaparse";
 import { reachable } from "../../db/queries/account-links.ts";
+import { staysAfterErasure } from "../../db/queries/erase-account.ts";
 import { putMessages } from "../../db/queries/outbox.ts";
 import {
   askDeletion,
@@ -10,6 +11,7 @@ import {
   decideDeletion,
   deletionsOf,
   everythingOf,
+  type OwnFile,
   type Rows,
 } from "../../db/queries/own-data.ts";
 import { OWN_DATA_ROWS } from "../contract/limits.ts";
@@ -76,8 +78,52 @@ async function packed(files: Readonly<Record<string, Uint8Array>>, at: Date): Pr
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** Rows by kind as one archive: everything as JSON, each kind as a table, and the photo. Much of it holds up no hearing. */
-export async function archiveWith(all: Rows, photo: Uint8Array | null, at: Date): Promise<Uint8Array> {
+/** What of a person the download has not, and why; it says so itself. A law asks it of each table that is not here. */
+export const notInArchive: readonly { tables: readonly string[]; what: string; why: string }[] = [
+  {
+    tables: [],
+    what: "The whole number of an identity card: `registrations` has its last four characters",
+    why: "It is kept encrypted until some time after the decision, for the registry to compare, and a copy of this file must not be one of the card. Of Aadhaar only these four digits are kept.",
+  },
+  {
+    tables: [],
+    what: "Password, PIN, and the keys of second factors",
+    why: "They are kept so that nobody can read them: with them in a file somebody else could come in.",
+  },
+  {
+    tables: ["one_time_codes", "pending_logins", "rate_limits", "connections", "admin_undos"],
+    what: "Codes, logins that wait for their second step, counts against guessing, open connections, what can still be undone",
+    why: "They end within minutes, or a day.",
+  },
+  {
+    tables: ["outcomes", "pass_overs"],
+    what: "How each item of a hearing ended",
+    why: "It is the record of the case, and is read there. What you did is in `acts`.",
+  },
+  {
+    tables: ["cause_list_items", "courts", "hall_rosters"],
+    what: "Cause lists, benches and rosters",
+    why: "They are the court's own lists, and everybody reads them.",
+  },
+  {
+    tables: ["settings", "brand_versions"],
+    what: "Settings and brands that you changed as an administrator",
+    why: "Each change is one of `actsAsAdmin`.",
+  },
+];
+
+/** What is said of data without its tables, as rows of the archive. */
+const said = (parts: readonly { what: string; why: string }[]) =>
+  parts.map(({ what, why }) => ({ what, why }));
+
+/**
+ * Rows by kind as one archive: everything as JSON, each kind as a table, the photo, and files as they were sent in. Much of it
+ * holds up no hearing.
+ */
+export async function archiveWith(
+  all: Rows,
+  { photo, files, at }: { photo: Uint8Array | null; files: readonly OwnFile[]; at: Date },
+): Promise<Uint8Array> {
   const kinds = [`  "madeAt": ${JSON.stringify(at.toISOString())}`];
   const tables: Record<string, Uint8Array> = {};
   for (const [name, rows] of Object.entries(all)) {
@@ -86,16 +132,25 @@ export async function archiveWith(all: Rows, photo: Uint8Array | null, at: Date)
     if (rows.length > 0) tables[`tables/${name}.csv`] = strToU8(table);
   }
   const data = strToU8(`{\n${kinds.join(",\n")}\n}\n`);
-  return packed({ "data.json": data, ...tables, ...(photo && { "photo.webp": photo }) }, at);
+  const sentIn = files.map(({ name, content }, n) => [`accreditation/${n + 1} ${name}`, content] as const);
+  return packed(
+    { "data.json": data, ...tables, ...(photo && { "photo.webp": photo }), ...Object.fromEntries(sentIn) },
+    at,
+  );
 }
 
 /** All that the court keeps of somebody as one archive. */
 export async function archiveOf({ db, now }: Services, { id }: Account): Promise<Uint8Array> {
-  const [{ rows, photo }, consents] = await Promise.all([
+  const [{ rows, photo, files }, consents] = await Promise.all([
     everythingOf(db, id, OWN_DATA_ROWS),
     consentsOf(db, id),
   ]);
-  return archiveWith({ ...rows, consents }, photo, new Date(now()));
+  const all = {
+    ...{ ...rows, consents },
+    notInThisFile: said(notInArchive),
+    staysAfterDeletion: said(staysAfterErasure),
+  };
+  return archiveWith(all, { photo, files, at: new Date(now()) });
 }
 
 /**

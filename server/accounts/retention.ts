@@ -12,6 +12,7 @@ import {
 import type { Clock } from "../clock.ts";
 import { RETENTION_HOUR } from "../contract/limits.ts";
 import type { Settings } from "../contract/settings.ts";
+import { lookEvery } from "../look-every.ts";
 import type { Services } from "../services.ts";
 import { DAY_MS, dayInIndia } from "../sitting/days.ts";
 import { withoutParameters } from "./query-errors.ts";
@@ -77,23 +78,13 @@ export async function lookAtRetention(parts: Parts, runs: () => boolean = () => 
  */
 export function startRetention(services: Parts, clock: Pick<Clock, "onAdvance">): () => Promise<void> {
   let runs = true;
-  let looking: Promise<void> | null = null;
-  const look = () => {
-    if (!runs) return;
-    looking ??= lookAtRetention(services, () => runs)
-      .catch((error: unknown) =>
-        services.log.error({ err: withoutParameters(error) }, "Could not delete what is kept no longer."),
-      )
-      .finally(() => {
-        looking = null;
-      });
-  };
-  const timer = setInterval(look, LOOK_MS);
-  timer.unref();
-  clock.onAdvance(look);
-  return async () => {
+  const stop = lookEvery(LOOK_MS, clock, () =>
+    lookAtRetention(services, () => runs).catch((error: unknown) =>
+      services.log.error({ err: withoutParameters(error) }, "Could not delete what is kept no longer."),
+    ),
+  );
+  return () => {
     runs = false;
-    clearInterval(timer);
-    await looking;
+    return stop();
   };
 }

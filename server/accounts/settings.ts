@@ -5,7 +5,7 @@ import type { Database } from "../../db/client.ts";
 import { whoCanLogIn } from "../../db/queries/admins.ts";
 import { SETTINGS_CHANGED, storedSettings, storeSetting } from "../../db/queries/settings.ts";
 import { type Actor, act } from "../admin/act.ts";
-import { type Entrance, keepWayIn, openWays, waysIn } from "../admin/way-in.ts";
+import { type Entrance, keepWayIn, openWays, requireAccepted, waysIn } from "../admin/way-in.ts";
 import { type Fault, fault } from "../contract/faults.ts";
 import { settingsSchema } from "../contract/rest/config.ts";
 import {
@@ -57,18 +57,19 @@ function kindOf(key: SettingKey): Fault {
   return fault(key === "court_name" ? "nameValue" : "textValue", { most: TEXT_MOST });
 }
 
-type Wanted = { key: string; value: unknown; was?: unknown; reason?: string };
+type Wanted = { key: string; value: unknown; was?: unknown; shutsOut?: number; reason?: string };
 
 /**
  * Stores one setting and notifies every process.
  * @param defaults - the settings of a court that has changed none, as this process has them
  * @param was - what the admin saw before; without it whatever is there is replaced
  * @throws Failure not_found for an unknown key, invalid for a value of the wrong type, conflict when it was changed meanwhile,
- *   last_way_in for switching off what the last admin logs in by
+ *   last_way_in for switching off what the last admin logs in by, shuts_people_out for what is the only way in of more people
+ *   than `shutsOut`
  */
 export async function writeSetting(
   db: Database,
-  { key, value, was, reason }: Wanted,
+  { key, value, was, shutsOut = 0, reason }: Wanted,
   { actor, now, defaults, issuer }: Entrance & { actor: Actor; now: number; defaults?: Settings },
 ): Promise<void> {
   if (!isKey(key)) throw new Failure("not_found", "There is no such setting");
@@ -84,10 +85,15 @@ export async function writeSetting(
     if (before === wanted) return { result: undefined, isUnchanged: true };
     const changedBy = actor.kind === "account" ? actor.id : null;
     await storeSetting(tx, { key, value: wanted, changedAt: new Date(now), changedBy });
-    // Switching a way to log in on locks nobody out.
-    if (isWayIn(key) && wanted === false) await keepWayIn(tx, { issuer });
     const entry = { act: "settingChanged", subjectKind: "setting", subject: key, reason } as const;
-    return { result: undefined, entry: { ...entry, before: { value: before }, after: { value: wanted } } };
+    const values = { before: { value: before }, after: { value: wanted } };
+    // Switching a way to log in on locks nobody out.
+    if (!isWayIn(key) || wanted !== false) return { result: undefined, entry: { ...entry, ...values } };
+    await keepWayIn(tx, { issuer });
+    const after = openWays({ ...settings, [key]: wanted }, { issuer });
+    const out = await requireAccepted(tx, { before: openWays(settings, { issuer }), after }, shutsOut);
+    const told = out > 0 ? { ...values, after: { ...values.after, shutsOut: out } } : values;
+    return { result: undefined, entry: { ...entry, ...told } };
   });
 }
 

@@ -2,8 +2,9 @@
 import type { Database } from "../../db/client.ts";
 import { reachable } from "../../db/queries/account-links.ts";
 import { lockPeople } from "../../db/queries/admin-people.ts";
+import { eraseAccount } from "../../db/queries/erase-account.ts";
 import { putMessages } from "../../db/queries/outbox.ts";
-import { decideDeletion, eraseAccount } from "../../db/queries/own-data.ts";
+import { decideDeletion } from "../../db/queries/own-data.ts";
 import { noticesTo } from "../accounts/notices.ts";
 import type { DeletionDecision } from "../contract/rest/own-data.ts";
 import { Failure } from "../failure.ts";

@@ -1,8 +1,10 @@
-// The last way in: what an admin may not do because no admin could log in afterwards. Decided here alone.
+// The last way in: what an admin may not do because no admin could log in afterwards, and may not do unasked because others
+// could not. Decided here alone.
 import type { Database } from "../../db/client.ts";
-import { type Ways, whoCanLogIn } from "../../db/queries/admins.ts";
+import { type Ways, whoCanLogIn, whoIsShutOut } from "../../db/queries/admins.ts";
 import { storedSettings } from "../../db/queries/settings.ts";
 import { settingsOver } from "../accounts/stored-settings.ts";
+import { fault } from "../contract/faults.ts";
 import type { SettingKey, Settings } from "../contract/settings.ts";
 import { Failure } from "../failure.ts";
 
@@ -40,4 +42,24 @@ export async function keepWayIn(tx: Pick<Database, "select">, entrance: Entrance
   const left = await wayInLeft(tx, entrance);
   if (left === "no way") throw new Failure("last_way_in", "One way to log in must stay on");
   if (left === "no admin") throw new Failure("last_way_in", "No administrator could log in any more");
+}
+
+/**
+ * To be called in the transaction of a change, after `keepWayIn`: others than admins lose their only way in if that is meant.
+ * @param accepted - how many people the admin has read of; more than these are not shut out
+ * @returns how many people have no way left that is open
+ * @throws Failure shuts_people_out, with how many of which kind
+ */
+export async function requireAccepted(
+  tx: Pick<Database, "select">,
+  ways: Record<"before" | "after", Ways>,
+  accepted: number,
+): Promise<number> {
+  const kinds = await whoIsShutOut(tx, ways);
+  const all = kinds.reduce((sum, { people }) => sum + people, 0);
+  if (all <= accepted) return all;
+  const faults = kinds.map(({ kind, people }) => [`shutsOut.${kind}`, fault("shutOut", { kind, people })]);
+  throw new Failure("shuts_people_out", `${all} people could not log in any more`, {
+    faults: Object.fromEntries(faults),
+  });
 }

@@ -4,10 +4,12 @@ import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";
 import { isLastPullUndone } from "../../db/queries/causelist.ts";
 import { claimPull, keepPulled, pulledNow, pullFailed } from "../../db/queries/list-source.ts";
+import type { Clock } from "../clock.ts";
 import type { ServerMessage } from "../contract/messages.ts";
 import type { Settings } from "../contract/settings.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
 import { Failure } from "../failure.ts";
+import { lookEvery } from "../look-every.ts";
 import type { Sittings } from "../sitting/sittings.ts";
 import { applyImport, previewImport } from "./import.ts";
 import { type ListSource, SourceDown, uploaded } from "./source.ts";
@@ -23,7 +25,7 @@ type Options = {
   sql: postgres.Sql;
   db: Database;
   log: Logger;
-  now(): number;
+  clock: Clock;
   sittings: Sittings;
   readSettings(): Promise<Settings>;
   /** Null where no case system is configured. */
@@ -33,9 +35,8 @@ type Options = {
 };
 
 export class ListPull {
-  private timer: Timer | null = null;
+  private stopLooking: (() => Promise<void>) | null = null;
   private unlisten: (() => Promise<void>) | null = null;
-  private looking = Promise.resolve();
 
   constructor(private readonly options: Options) {}
 
@@ -46,17 +47,15 @@ export class ListPull {
   async start(): Promise<void> {
     if (!this.isConfigured) return;
     this.unlisten = (await this.options.sql.listen(CHANNEL, (since) => this.notifyHalls(since))).unlisten;
-    this.timer = setInterval(() => {
-      this.looking = this.look().catch((error: unknown) =>
+    this.stopLooking = lookEvery(LOOK_MS, this.options.clock, () =>
+      this.look().catch((error: unknown) =>
         this.options.log.error({ err: error }, "Could not ask the case system."),
-      );
-    }, LOOK_MS);
-    this.timer.unref();
+      ),
+    );
   }
 
   async stop(): Promise<void> {
-    if (this.timer) clearInterval(this.timer);
-    await this.looking;
+    await this.stopLooking?.();
     await this.unlisten?.();
   }
 
@@ -71,7 +70,8 @@ export class ListPull {
    * @param pause - milliseconds since it was asked last, at least
    */
   async ask(pause: number): Promise<void> {
-    const { db, source, now, sittings, log } = this.options;
+    const { db, source, sittings, log } = this.options;
+    const { now } = this.options.clock;
     if (source === null || !(await claimPull(db, new Date(now()), pause))) return;
     try {
       const file = await source.read(sittings.today());
@@ -89,10 +89,10 @@ export class ListPull {
 
   /** What cannot be read as a list is no answer. */
   private async check(file: Uint8Array): Promise<void> {
-    const { db, now } = this.options;
+    const { db, clock } = this.options;
     // What it gave is kept as text.
     if (file[0] === 0x50 && file[1] === 0x4b) throw new SourceDown("bad_list");
-    await previewImport(db, file, { onlyCourt: null, now: now() }).catch((error: unknown) => {
+    await previewImport(db, file, { onlyCourt: null, now: clock.now() }).catch((error: unknown) => {
       if (error instanceof Failure) throw new SourceDown("bad_list");
       throw error;
     });
@@ -100,7 +100,8 @@ export class ListPull {
 
   /** Where the admin says so, what only adds and changes is applied at once. */
   private async applyAlone(file: Uint8Array): Promise<void> {
-    const { db, now, readSettings, sittings } = this.options;
+    const { db, readSettings, sittings } = this.options;
+    const { now } = this.options.clock;
     if (!(await readSettings()).list_pull_automatic) return;
     const preview = await previewImport(db, file, { onlyCourt: null, now: now() });
     if (preview.removed.length + preview.bad.length > 0) return;

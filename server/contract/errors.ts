@@ -45,6 +45,7 @@ export const errorCodes = [
   "link_unknown", // 404: no link of this court, or one of somebody who is disabled or has another number by now
   "conference_unknown", // 404: no link that this court gave
   "last_way_in", // 409: no administrator could log in any more
+  "shuts_people_out", // 409: it is the only way in of people; `faults` says of how many, and the page asks before it calls again
   "own_account", // 409: nobody takes their own role or disables themselves
   "too_late", // 409: what can be undone can be so for some minutes
   "conflict", // 409: it was changed by somebody else meanwhile

@@ -14,7 +14,9 @@ import {
 } from "../../db/queries/halls.ts";
 import { withoutParameters } from "../accounts/query-errors.ts";
 import { lockCauseList } from "../causelist/import.ts";
+import type { Clock } from "../clock.ts";
 import { isDayOver } from "../contract/sitting/core/day.ts";
+import { lookEvery } from "../look-every.ts";
 import type { Services } from "../services.ts";
 import { DAY_MS, dayInIndia } from "../sitting/days.ts";
 import { staffOnReturn } from "./staff-on-return.ts";
@@ -154,19 +156,16 @@ export async function applyDueRosters(db: Database, today: string, now: number):
 const LOOK_MS = 30_000;
 
 /**
- * Looks in this process who is due in another hall.
+ * Looks in this process who is due in another hall, also when a test moves the clock.
  * @returns ends it
  */
-export function startRosters({ db, log, now }: Pick<Services, "db" | "log" | "now">): () => Promise<void> {
-  let looking = Promise.resolve();
-  const timer = setInterval(() => {
-    looking = applyDueRosters(db, dayInIndia(now()), now()).catch((error: unknown) =>
+export function startRosters(
+  { db, log, now }: Pick<Services, "db" | "log" | "now">,
+  clock: Pick<Clock, "onAdvance">,
+): () => Promise<void> {
+  return lookEvery(LOOK_MS, clock, () =>
+    applyDueRosters(db, dayInIndia(now()), now()).catch((error: unknown) =>
       log.error({ err: withoutParameters(error) }, "Could not give people the halls of their rosters."),
-    );
-  }, LOOK_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await looking;
-  };
+    ),
+  );
 }

@@ -31,7 +31,7 @@ const writeSetting = route({
   tag: "admin",
   access: "admin",
   bodyBytes: SMALL_BODY,
-  fails: ["not_found", "conflict", "last_way_in"],
+  fails: ["not_found", "conflict", "last_way_in", "shuts_people_out"],
   summary: "Change a setting",
   request: {
     params: settingParams,

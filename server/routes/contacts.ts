@@ -179,6 +179,7 @@ const download = route({
   path: "/common/contacts/export",
   tag: "profile",
   access: "session",
+  isProven: true,
   fails: ["not_allowed"],
   summary: "One's own contacts as a table or as vCards",
   request: { query: contactsFormat },

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { lookAtAccreditations } from "../../server/accounts/accreditations.ts";
 import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
+import { until } from "../support/client.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt, startServer } from "./support/auth.ts";
 
 setDefaultTimeout(60_000);
@@ -53,7 +54,9 @@ test("its person is told 14 days and one day before, once each; the day after it
   const said = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "UTC" });
   expect(sent?.text).toContain(said.format(new Date(dayIn(20))));
   expect((await detail(id)).isDisabled).toBe(true);
-  expect(errorOf(await court.call("GET", "/media/", undefined, session))).toMatchObject({ status: 403 });
+  // Their server hears of it from the database.
+  const answered = async () => (await court.call("GET", "/media/", undefined, session)).status;
+  await until("the session to be over", async () => (await answered()) === 403);
   const entries =
     await court.sql`SELECT actor FROM admin_log WHERE act = 'accreditationEnded' AND subject = ${id}`;
   expect(entries).toHaveLength(1);
@@ -92,4 +95,15 @@ test("a day that is none, or for another role, is refused; others end with nothi
   await court.sql`UPDATE accounts SET role = 'ADVOCATE', sub_role = 'Public' WHERE id = ${media.id}`;
   await lookIn(4);
   expect((await detail(media.id)).isDisabled).toBe(false);
+});
+
+test("a server looks by itself: it tells and closes as the days pass", async () => {
+  const { id, phone } = await addPerson(court, "MEDIA");
+  await court.sql`UPDATE accounts SET accredited_until = ${dayIn(0)} WHERE id = ${id}`;
+  await court.advance(DAY_MS / 1000);
+  await until("the account to be closed", async () =>
+    (await messagesTo(phone)).includes("accreditationEnded"),
+  );
+  const [row] = await court.sql`SELECT disabled_at FROM accounts WHERE id = ${id}`;
+  expect(row?.disabled_at).not.toBeNull();
 });

@@ -291,3 +291,29 @@ test("who is disabled leaves a hall with the others, and does not have it again 
     await court.sql`SELECT court_hall, disabled_at FROM accounts WHERE id = ANY(${[moved, retired]})`;
   expect([...rows]).toEqual([0, 1].map(() => ({ court_hall: null, disabled_at: null })));
 });
+
+test("a server looks by itself who is in another hall within the day", async () => {
+  const [one, three] = [await hall("1", tomorrow), await hall("3", tomorrow)];
+  const judge = one.judges[0].account;
+  const evening = rowOf({ ...one, staff: three.staff }, tomorrow, { starts: "17:00", ends: "18:00" });
+  expect((await save("3", { ...evening, lastDay: tomorrow })).answer.status).toBe(200);
+  const hallOf = async () =>
+    (await court.sql`SELECT court_hall FROM accounts WHERE id = ${judge}`)[0]?.court_hall;
+  let now = Date.now();
+  const goTo = async (time: string) => {
+    const seconds = Math.ceil((Date.parse(`${tomorrow}T${time}:00+05:30`) - now) / 1000);
+    // It moves by a day at most at once.
+    for (const some of [seconds - Math.min(seconds, 80_000), Math.min(seconds, 80_000)])
+      if (some > 0) await court.advance(some);
+    now += seconds * 1000;
+  };
+  await goTo("11:00");
+  const opened = async () =>
+    (await court.sql`SELECT 1 FROM hall_rosters WHERE from_date = ${tomorrow} AND applied_at IS NULL`)
+      .length === 0;
+  await until("the new day to have begun", opened);
+  expect(await hallOf()).toBe("1");
+  // No new day begins any more: only a look of its own finds it.
+  await goTo("17:30");
+  await until("the judge to be in the hall of the evening", async () => (await hallOf()) === "3");
+});

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { Notice } from "../../server/contract/messages.ts";
 import { dayInIndia } from "../../server/sitting/days.ts";
-import { TestPerson } from "../support/client.ts";
+import { TestPerson, until } from "../support/client.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 
 setDefaultTimeout(60_000);
@@ -159,4 +159,29 @@ test("while it is down hc-server-down goes to the halls, the officer reads since
   for (const path of ["/admin/list-source", "/admin/list-source/preview", "/master/list-source"])
     expect((await waiting.call(path)).status).toBe(406);
   for (const person of [...officers, waiting]) person.close();
+});
+
+test("it is asked by schedule, as often as the setting says", async () => {
+  const minute = 60_000;
+  answer = () => Response.json([item(930)]);
+  await pull();
+  const begin = Date.now();
+  const every = (minutes: number) => call("PUT", "/admin/settings/list_pull_minutes", { value: minutes });
+  const triedAt = async () =>
+    Number((await court.sql`SELECT extract(epoch FROM tried_at) * 1000 AS at FROM list_source`)[0]?.at);
+  expect((await every(240)).status).toBe(200);
+  await court.advance(60 * 60);
+  // It would have been asked an hour from the beginning; with the shorter time it is asked five minutes later.
+  expect((await every(61)).status).toBe(200);
+  // By then it may be the next day.
+  const date = dayInIndia(begin + 65 * minute);
+  answer = () => Response.json([{ ...item(935), date }]);
+  await court.advance(5 * 60);
+  await until("it to be asked again", async () => (await triedAt()) > begin + minute);
+  expect(await triedAt()).toBeGreaterThanOrEqual(begin + 65 * minute);
+  await until("its new list", async () => {
+    const { body } = await call("GET", "/admin/list-source/preview");
+    return Object(body).added?.some(({ serial }: { serial: number }) => serial === 935);
+  });
+  for (const wrong of [0, 1441]) expect((await every(wrong)).status).toBe(400);
 });

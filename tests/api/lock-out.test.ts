@@ -1,5 +1,5 @@
-// The settings never shut everybody out: the last way by which an administrator can log in stays on, and a database that
-// says otherwise is told at the start, with the way out.
+// The settings never shut everybody out: the last way by which an administrator can log in stays on, others lose theirs only
+// if the admin has read of how many, and a database that says otherwise is told at the start, with the way out.
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { hashPassword } from "../../server/accounts/passwords.ts";
 import { until } from "../support/client.ts";
@@ -18,7 +18,17 @@ afterAll(() => court.stop());
 
 const isWithCodes = (config: unknown) =>
   (config as { settings: { otp_login: boolean } }).settings.otp_login === true;
-const put = (key: string, value: boolean) => court.call("PUT", `/admin/settings/${key}`, { value }, token);
+const put = (key: string, value: boolean, shutsOut?: number) =>
+  court.call("PUT", `/admin/settings/${key}`, { value, shutsOut }, token);
+
+/** How many people of each kind have a mobile number and no password, as the table has them. */
+async function haveCodesAlone(): Promise<Record<string, number>> {
+  const rows =
+    await court.sql`SELECT CASE WHEN sub_role <> 'Advocate' THEN sub_role ELSE role END AS kind, count(*)::int AS people FROM accounts
+    WHERE disabled_at IS NULL AND phone IS NOT NULL AND password_hash IS NULL GROUP BY 1`;
+  return Object.fromEntries(rows.map(({ kind, people }) => [String(kind), Number(people)]));
+}
+const sumOf = (kinds: Record<string, number>) => Object.values(kinds).reduce((sum, n) => sum + n, 0);
 const command = async (...args: string[]) => {
   const child = Bun.spawn([process.execPath, "server/accounts/cli.ts", ...args], {
     env: { ...process.env, DATABASE_URL: court.databaseUrl },
@@ -41,7 +51,36 @@ test("codes stay on while no administrator has a password, whoever else has one"
     message: expect.stringContaining("No administrator could log in"),
   });
   await court.sql`UPDATE accounts SET password_hash = ${await hashPassword("the admin's own")} WHERE id = ${admin.id}`;
-  expect((await put("otp_login", false)).status).toBe(200);
+});
+
+test("the only way in of others goes off for an admin who has read of how many it is, and of no fewer", async () => {
+  await court.sql`INSERT INTO accounts (id, role, sub_role, display_name, phone, enrolment_or_office, created_at)
+    SELECT gen_random_uuid(), 'ADVOCATE', CASE WHEN n % 3 = 0 THEN 'Public' END, 'Person ' || n, (7200000000 + n)::text, '', now()
+    FROM generate_series(1, 9000) n`;
+  const out = await haveCodesAlone();
+  expect(out.ADVOCATE).toBeGreaterThanOrEqual(6000);
+  expect(out.Public).toBeGreaterThanOrEqual(3000);
+  const told = Object.entries(out).map(([kind, people]) => [
+    `shutsOut.${kind}`,
+    { code: "shutOut", values: { kind, people } },
+  ]);
+  const refusal = { status: 409, code: "shuts_people_out", faults: Object.fromEntries(told) };
+  expect(errorOf(await put("otp_login", false))).toEqual({
+    ...refusal,
+    message: `${sumOf(out)} people could not log in any more`,
+    fields: expect.objectContaining({ "shutsOut.Public": `${out.Public} Public could not log in any more` }),
+  });
+  expect(await court.sql`SELECT value FROM settings WHERE key = 'otp_login'`).toEqual([]);
+  // Somebody registered while the admin read: it is asked again, with the number as it is now.
+  const late = await addPerson(court, "MEDIA");
+  expect(errorOf(await put("otp_login", false, sumOf(out)))).toMatchObject({
+    code: "shuts_people_out",
+    faults: { "shutsOut.MEDIA": { values: { people: (out.MEDIA ?? 0) + 1 } } },
+  });
+  await court.sql`UPDATE accounts SET disabled_at = now() WHERE id = ${late.id}`;
+  expect((await put("otp_login", false, sumOf(out))).status).toBe(200);
+  const [entry] = await court.sql`SELECT before, after FROM admin_log ORDER BY seq DESC LIMIT 1`;
+  expect(entry).toEqual({ before: { value: true }, after: { value: false, shutsOut: sumOf(out) } });
   const login = { username: admin.username, password: "the admin's own" };
   const back = await court.call("POST", "/auth/login", login);
   expect(back.status).toBe(200);
@@ -49,7 +88,10 @@ test("codes stay on while no administrator has a password, whoever else has one"
 });
 
 test("passwords stay on while codes are off, and codes can always be switched on", async () => {
-  expect(errorOf(await put("password_login", false))).toMatchObject({ status: 409, code: "last_way_in" });
+  // Whatever the admin accepts: nobody could undo it.
+  expect(errorOf(await put("password_login", false, 1_000_000))).toMatchObject({
+    ...{ status: 409, code: "last_way_in" },
+  });
   expect((await put("otp_login", true)).status).toBe(200);
   expect((await put("password_login", false)).status).toBe(200);
 });

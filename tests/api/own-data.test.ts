@@ -54,6 +54,23 @@ const ask = (as = token, reason = "I moved away") =>
 const decide = (id: string, body: object, as = admin) =>
   court.call("POST", `/admin/deletion-requests/${id}/decision`, body, as);
 
+/** A form with a card, as the registry has it. @returns its number */
+async function addForm(phone: string, about: { state?: string } = {}): Promise<number> {
+  const form = { state: "refused", sub_role: "Litigant", display_name: "Earlier Form", email: "e@x.example" };
+  const card = { id_type: "PASSPORT", id_last_four: "4321", id_sealed: "sealed", enrolment_or_office: "" };
+  const sent = { consent: 1, sent_at: new Date(), changed_at: new Date() };
+  const row = { id: crypto.randomUUID(), phone, ...form, ...card, ...sent, ...about };
+  const [stored] = await court.sql`INSERT INTO registrations ${court.sql(row)} RETURNING number`;
+  return Number(stored?.number);
+}
+let sentFiles = 0;
+async function addAccreditationFile(phone: string, registration: number | null, name: string): Promise<void> {
+  sentFiles += 1;
+  const sent = { mime: "image/png", content: Buffer.from("card"), sent_at: new Date(sentFiles) };
+  const row = { id: crypto.randomUUID(), phone, registration, name, ...sent };
+  await court.sql`INSERT INTO accreditation_files ${court.sql(row)}`;
+}
+
 describe("a photo", () => {
   test("is drawn anew as a small square without where it was taken, seen by its person alone, and deleted", async () => {
     const taken = await sharp({ create: { width: 900, height: 600, channels: 3, background: "teal" } })
@@ -119,6 +136,17 @@ describe("one's own data", () => {
       { name: "Secret Friend", phone: "9000001997", email: null },
       theirs,
     );
+    const mine = await court.call("GET", "/common/contacts", undefined, token);
+    const [{ id: guest }] = Object(mine.body).contacts;
+    await court.call("POST", "/common/contacts/groups", { name: "Chamber", members: [guest] }, token);
+    // What they brought to get here: a form with a card and a file, and their line of the roll, which has another number.
+    await court.sql`UPDATE accounts SET enrolment_or_office = 'NP/1204/2011' WHERE id = ${person.id}`;
+    await court.sql`INSERT INTO enrolled_advocates (enrolment, phone, display_name, imported_at) VALUES
+      ('NP/1204/2011', '8200000001', 'Name of the Roll', now()), ('NP/1205/2011', '8200000002', 'Another Line', now())`;
+    const form = await addForm(person.phone);
+    await addAccreditationFile(person.phone, form, "press card.png");
+    await addAccreditationFile(person.phone, null, "not sent yet.png");
+    await addAccreditationFile(other.phone, await addForm(other.phone), "of another.png");
     const { status, bytes } = await archive();
     expect(status).toBe(200);
     const files = unzipSync(bytes);
@@ -129,9 +157,27 @@ describe("one's own data", () => {
     const all = JSON.parse(text);
     expect(all.account).toMatchObject([{ phone: person.phone, hasPassword: false }]);
     expect(all.contacts).toMatchObject([{ phone: "9000001998" }]);
+    expect(all.groups).toMatchObject([{ name: "Chamber", members: ["=Neel()"] }]);
+    expect(all.roll).toMatchObject([
+      { enrolment: "NP/1204/2011", phone: "8200000001", displayName: "Name of the Roll" },
+    ]);
+    expect(all.registrations).toMatchObject([{ idLastFour: "4321", hasWholeNumber: true }]);
+    expect(all.notInThisFile).toContainEqual({
+      what: expect.stringContaining("number of an identity card"),
+      why: expect.stringContaining("for the registry to compare"),
+    });
+    expect(all.staysAfterDeletion[0].why).toContain("The law");
+    expect(all.accreditationFiles).toMatchObject([
+      { name: "press card.png", bytes: 4 },
+      { name: "not sent yet.png", bytes: 4 },
+    ]);
+    expect(strFromU8(files["accreditation/1 press card.png"] ?? new Uint8Array())).toBe("card");
     expect(strFromU8(files["tables/contacts.csv"] ?? new Uint8Array())).toContain("'=Neel()");
     expect(text).not.toMatch(/secret|hash|argon2/i);
-    for (const stranger of [other.phone, other.id, "Secret Friend", "9000001997", ada.phone])
+    for (const stranger of [
+      ...[other.phone, other.id, "Secret Friend", "9000001997", ada.phone],
+      ...["Another Line", "8200000002", "of another.png"],
+    ])
       expect(text).not.toContain(stranger);
     await court.advance(PROOF_SECONDS + 1);
     expect(JSON.parse(new TextDecoder().decode((await archive()).bytes)).error.code).toBe("proof_needed");
@@ -217,16 +263,16 @@ describe("a request to delete", () => {
     const identity = { issuer: "https://id.example", subject: gone.id, account_id: gone.id };
     await court.sql`INSERT INTO external_identities ${court.sql({ ...identity, is_made: false, created_at: new Date() })}`;
     // A form that was refused before another one became the account, and one that nobody read: known by their number alone.
-    const form = {
-      phone: gone.phone,
-      sub_role: "Litigant",
-      display_name: "Earlier Form",
-      email: "e@x.example",
-    };
-    const card = { id_type: "PASSPORT", id_last_four: "4321", id_sealed: "sealed", enrolment_or_office: "" };
-    const sent = { consent: 1, sent_at: new Date(), changed_at: new Date() };
-    for (const state of ["refused", "pending"])
-      await court.sql`INSERT INTO registrations ${court.sql({ id: crypto.randomUUID(), state, ...form, ...card, ...sent })}`;
+    const numbers = [
+      await addForm(gone.phone, { state: "refused" }),
+      await addForm(gone.phone, { state: "pending" }),
+    ];
+    for (const number of numbers) await addAccreditationFile(gone.phone, number, "card.png");
+    // Their line of the roll, and one that has their number beside another enrolment; a third is of nobody they know.
+    await court.sql`UPDATE accounts SET enrolment_or_office = 'np / 77 / 2001' WHERE id = ${gone.id}`;
+    await court.sql`INSERT INTO enrolled_advocates (enrolment, phone, display_name, imported_at) VALUES
+      ('NP/77/2001', '8200000003', 'Their Line', now()), ('NP/78/2001', ${gone.phone}, 'Their Number', now()),
+      ('NP/79/2001', '8200000004', 'Stays', now())`;
     // What they wrote beside a choice of items, which no record has.
     const memo = { category: "MEMO", serial: 0, submission: "A word of theirs" };
     const choice = { ...memo, account_id: gone.id, date: "2026-11-23", court_id: HALL, at: new Date() };
@@ -238,9 +284,20 @@ describe("a request to delete", () => {
     await ask(theirs);
     const id = (await ownData(theirs)).deletion?.id ?? "";
     expect(await decide(id, { decision: "grant" })).toMatchObject({ status: 200, body: { total: 0 } });
-    const left = await court.sql`SELECT 1 FROM registrations WHERE phone = ${gone.phone}
-      OR display_name = 'Earlier Form' OR email = 'e@x.example' OR id_sealed = 'sealed' OR id_last_four = '4321'`;
-    expect(left).toHaveLength(0);
+    const left = await court.sql`SELECT phone, display_name, email, id_sealed, id_last_four FROM registrations
+      WHERE number = ANY(${numbers})`;
+    const blank = {
+      phone: "",
+      display_name: "Closed account",
+      email: null,
+      id_sealed: null,
+      id_last_four: "",
+    };
+    expect([...left]).toEqual([blank, blank]);
+    expect(await court.sql`SELECT 1 FROM accreditation_files WHERE phone = ${gone.phone}`).toHaveLength(0);
+    const roll =
+      await court.sql`SELECT display_name AS name FROM enrolled_advocates WHERE enrolment LIKE 'NP/7%'`;
+    expect(roll.map(({ name }) => name)).toEqual(["Stays"]);
     expect(Object((await court.call("GET", "/admin/waiting", undefined, admin)).body).registrations).toBe(0);
     await until("their session is over", async () => {
       return (await court.call("GET", "/common/own-data", undefined, theirs)).status === 403;

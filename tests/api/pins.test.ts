@@ -51,9 +51,9 @@ test("without a PIN a court opens as ever; with one it opens once the PIN was gi
   expect(errorOf(await open(2, token)).status).toBe(409);
   expect((await pin("POST", token, { pin: PIN })).status).toBe(204);
   expect((await open(2, token)).status).toBe(200);
-  // An open court takes more items without it.
+  // Of an open court the PIN is not asked any more.
   await court.advance(PROOF_SECONDS + 1);
-  expect(errorOf(await open(2, token))).not.toMatchObject({ refusal: "pin_needed" });
+  expect(errorOf(await open(2, token))).toMatchObject({ refusal: "already_open" });
 });
 
 test("a PIN that was given holds for one session, for some minutes, and not for another PIN", async () => {

@@ -6,11 +6,13 @@ import { adminLog } from "../../client/text/en/admin-log.ts";
 import { adminPeople } from "../../client/text/en/admin-people.ts";
 import { adminSettings } from "../../client/text/en/admin-settings.ts";
 import { faults } from "../../client/text/en/faults.ts";
+import { ui } from "../../client/text/en/ui.ts";
 import { connect } from "../../db/client.ts";
 import { looksRight } from "./support/axe.ts";
 import { cast } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
+import { words } from "./support/words.ts";
 
 const ADMIN = "9000000042";
 const LONG = "अधिवक्ता श्रीमती विशालाक्षी वेंकटसुब्रमण्यम कृष्णमूर्ति उपाध्याय (वरिष्ठ अधिवक्ता, प्रधान पीठ)";
@@ -204,6 +206,29 @@ test("an admin checks a file, changes a setting and takes it back, and reads the
     await expect(page.getByText(admin.failure.last_way_in)).toBeVisible();
     await expect(codes).toBeChecked();
     expect(watch.takeFaults()).toHaveLength(1);
+  });
+
+  await test.step("what is the only way in of others is asked once, with how many they are", async () => {
+    await me.ok("/admin/settings/password_login", { value: true }, "PUT");
+    await me.ok("/auth/password", { password: "a-garden-of-seven-wells" }, "PUT");
+    const codes = page.getByRole("switch", { name: new RegExp(adminSettings.keys.otp_login.name) });
+    await codes.press("Space");
+    const { title, confirm } = adminSettings.shutOut;
+    const asked = page.getByRole("dialog", {
+      name: words(title, { name: adminSettings.keys.otp_login.name }),
+    });
+    await expect(asked.getByRole("listitem").filter({ hasText: /^Advocate: [1-9]/ })).toBeVisible();
+    await looksRight(page, "admin-settings-shut-out");
+    await asked.getByRole("button", { name: ui.cancel }).click();
+    await expect(asked).toBeHidden();
+    await expect(codes).toBeChecked();
+    await codes.press("Space");
+    await asked.getByRole("button", { name: confirm }).click();
+    await expect(codes).not.toBeChecked();
+    expect(watch.takeFaults()).toHaveLength(2);
+    await codes.press("Space");
+    await expect(codes).toBeChecked();
+    await me.ok("/admin/settings/password_login", { value: false }, "PUT");
   });
 
   await test.step("the log has it all", async () => {

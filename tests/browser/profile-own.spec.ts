@@ -5,6 +5,9 @@ import { contacts } from "../../client/text/en/contacts.ts";
 import { ownData } from "../../client/text/en/own-data.ts";
 import { photo } from "../../client/text/en/photo.ts";
 import { profile } from "../../client/text/en/profile.ts";
+import { proof } from "../../client/text/en/proof.ts";
+import { PROOF_SECONDS } from "../../server/contract/limits.ts";
+import { codeOf } from "./pages/entry.ts";
 import { looksRight } from "./support/axe.ts";
 import { openAs, test } from "./support/visit.ts";
 
@@ -72,6 +75,20 @@ test("contacts: none, a guest, a duplicate, a file of 2,000, found and grouped b
   await expect(page.getByText(contacts.noGroupsYet)).toBeVisible();
   // The browser reports the two refusals: the duplicate, and the group without anybody.
   expect(watch.takeFaults()).toHaveLength(2);
+
+  await test.step("a screen that was left open gives nobody the numbers of all: it asks who is there", async () => {
+    await counsel.ok("/dev/clock", { advance: (PROOF_SECONDS + 1) * 1000 });
+    await page.getByRole("button", { name: contacts.export, exact: true }).click();
+    await page.getByRole("menuitem", { name: contacts.exportCsv }).click();
+    await expect(page.getByRole("heading", { name: proof.title })).toBeVisible();
+    await page.getByRole("button", { name: proof.send }).click();
+    const code = page.getByLabel(proof.field.code);
+    await expect(code).toBeVisible();
+    const download = page.waitForEvent("download");
+    await code.fill(await codeOf(page, "9000001011"));
+    expect((await download).suggestedFilename()).toBe("contacts.csv");
+    expect(watch.takeFaults()).toHaveLength(1);
+  });
 });
 
 test("the photo by crop and by camera; one's data with its table, the request to delete and its taking back", async ({

@@ -195,7 +195,7 @@ test("where a password alone leads in, who is approved sets it by the link from 
   ] as const)
     await admin.ok(`/admin/settings/${key}`, { value }, "PUT");
   await admin.ok("/auth/password", { password: "a-garden-of-seven-wells" }, "PUT");
-  await admin.ok("/admin/settings/otp_login", { value: false }, "PUT");
+  await admin.ok("/admin/settings/otp_login", { value: false, shutsOut: 1000 }, "PUT");
   await page.goto("/register");
   await expect(page.getByText(register.happens.signInMeans.password)).toBeVisible();
   await page.getByText(register.kind.Public.name, { exact: true }).click();

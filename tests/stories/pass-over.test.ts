@@ -1,5 +1,6 @@
 // Stories of the pass-over desk: asking, the other side's answer, where the asker speaks now, and who decides.
 import { beforeAll, expect, test } from "bun:test";
+import { connect } from "../../db/client.ts";
 import { type TestPerson, until } from "../support/client.ts";
 import {
   admit,
@@ -13,7 +14,7 @@ import {
   phones,
 } from "./support/story.ts";
 
-oneServer();
+const server = oneServer();
 const sitting = hall(1);
 const elsewhere = hall(2);
 let master: TestPerson;
@@ -212,6 +213,42 @@ test("whoever asked takes it back, nobody else does; the item's people and the c
   await asker.do(sitting, withdraw);
   await until("the desk to be empty", () => askOf(judge, item) === undefined);
   await master.do(sitting, { type: "recordOutcome", item, outcome: "HEARD" });
+});
+
+test("the table of pass-overs names who asked, answered, decided and put the item back in line", async () => {
+  const item = take();
+  const [asker, opponent] = await calledFor(item);
+  const sides = { [asker.account.id]: "Petitioner", [opponent.account.id]: "Respondent" } as const;
+  for (const [person, side] of Object.entries(sides))
+    await master.do(sitting, { type: "confirmCounsel", person, item, side });
+  await asker.do(sitting, ask(item));
+  await opponent.do(sitting, { type: "answerPassOver", item, agrees: true });
+  await opponent.do(sitting, { type: "answerPassOver", item, agrees: false });
+  await judge.do(sitting, { type: "decidePassOver", item, allowed: true });
+  await master.do(sitting, { type: "recall", item });
+  await master.do(sitting, { type: "callItem", item });
+  await master.do(sitting, { type: "passOver", reason: "The file is not here" });
+  const { sql, close } = connect(server().databaseUrl, { max: 1 });
+  const read = () =>
+    sql`SELECT * FROM pass_overs WHERE item = ${item} AND sitting = ${sitting} ORDER BY number`;
+  const [asked, bare, ...more] = await until("both rows", async () => {
+    const rows = await read();
+    return rows.length === 2 && rows[1]?.decided_by ? rows : null;
+  });
+  await close();
+  expect(more).toEqual([]);
+  expect(asked).toMatchObject({
+    ...{ number: 1, round: 1, reason: "On my legs in another hall", decision: "passed_over" },
+    ...{ asked_by: asker.account.id, asked_side: "Petitioner", asked_at: expect.any(Date) },
+    answers: [{ person: opponent.account.id, side: "Respondent", agrees: false, at: expect.any(Number) }],
+    ...{ decided_by: judge.account.id, decided_role: "JUDGE", decided_at: expect.any(Date) },
+    ...{ recalled_by: master.account.id, recalled_at: expect.any(Date) },
+  });
+  expect(bare).toMatchObject({
+    ...{ number: 2, round: 2, reason: "The file is not here", decision: "passed_over", answers: [] },
+    ...{ asked_by: null, asked_side: null, asked_at: null },
+    ...{ decided_by: master.account.id, decided_role: "MASTER", recalled_by: null, recalled_at: null },
+  });
 });
 
 test("a request without a reason, or with one that is too long, is refused", async () => {

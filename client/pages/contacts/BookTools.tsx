@@ -6,6 +6,7 @@ import type { ContactsFile, ContactsPreview } from "../../../server/contract/res
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
 import { ApiError, api } from "../../net/api.ts";
+import { withProof } from "../../net/proof.ts";
 import { fieldText } from "../../text/faults.ts";
 import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -25,7 +26,7 @@ export function BookTools({ onImported }: { onImported: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const exporting = useSending(
     async (format: "csv" | "vcf") => ({
-      file: await api.bytes("/common/contacts/export", { query: { format } }),
+      file: await withProof(() => api.bytes("/common/contacts/export", { query: { format } })),
       format,
     }),
     {

@@ -98,6 +98,7 @@ const kinds = [
   ["record", null],
   ["admin", null],
   ["account", null],
+  ["roll", null],
   ["consents", null],
   ["logins", "keep_logins_days"],
   ["decided", "keep_decided_days"],

@@ -168,6 +168,13 @@ export const adminSettings = {
   undoOf: "Undo: {{name}}",
   saved: "{{name}}: saved.",
   notSaved: "Not saved.",
+  shutOut: {
+    title: "{{name}}: switch it off?",
+    lead_one: "{{count}} person has no other way to sign in that is open.",
+    lead_other: "{{count}} people have no other way to sign in that is open.",
+    confirm: "Switch it off",
+    grown: "It is the only way of more people by now. Close this and try again.",
+  },
   none: "No setting was found",
   failed: "Who changed what could not be loaded.",
 } as const;

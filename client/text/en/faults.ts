@@ -64,6 +64,7 @@ export const faults = {
   choiceValue: "Choose one of these: {{choices}}.",
   nameValue: "Enter 1 to {{most}} characters.",
   textValue: "Enter at most {{most}} characters.",
+  shutOut: "{{kind}}: {{people}}",
   noProvider: "External login is not set up on the server: OIDC_ISSUER and OIDC_CLIENT_ID are missing.",
   templateId: "Enter the digits of the registry's id, or leave it empty.",
   imageGone: "The image is not there any more. Choose the file again.",

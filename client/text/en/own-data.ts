@@ -6,7 +6,7 @@ export const ownData = {
   failed: "Your data could not be loaded.",
   download: "Download my data",
   downloadMeans:
-    "All that the court keeps about you as one ZIP file: tables for a spreadsheet, the same as JSON, and your photo. It has no passwords or keys, and nothing about others.",
+    "All that the court keeps about you as one ZIP file: tables for a spreadsheet, the same as JSON, and your photo. It has no passwords or keys, of an identity card only the last four characters, and nothing about others; it says itself what is left out, and why.",
   downloadStart: "Download",
   notDownloaded: "The file was not made.",
   correct: "A name or role that is wrong is corrected by the help desk: {{phone}}",
@@ -43,6 +43,11 @@ export const ownData = {
       what: "Name, number, e-mail, role",
       long: "While the account is open",
       why: "To know who appears",
+    },
+    roll: {
+      what: "Your line of the roll of advocates: enrolment number, name, mobile number",
+      long: "Until your account is deleted; a later roll may have it again",
+      why: "So that you register without waiting. The Bar gives the roll to the court.",
     },
     consents: {
       what: "What you agreed to, and when",

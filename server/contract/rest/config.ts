@@ -42,6 +42,14 @@ const settingValue = z.union([z.boolean(), z.number(), z.string()]);
 export const settingChange = z.strictObject({
   value: settingValue,
   was: settingValue.optional().describe("What it was when it was looked at; refused if it is another now"),
+  shutsOut: z
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .describe(
+      "How many people may lose their only way to log in, as shuts_people_out said; refused while it is more",
+    ),
   reason: actReason,
 });
 

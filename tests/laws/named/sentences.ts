@@ -144,6 +144,7 @@ export const sentences: readonly Sentence[] = [
     name: "Unknown middleware {{name}}",
     at: "shell.error.middleware",
     shown: "unit/client/shell/error-page.test.ts",
+    by: "Unknown middleware ${name}",
   },
   {
     name: "Error creating conference",

@@ -4,8 +4,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { ErrorScreen } from "../../../../client/shell/ErrorScreen.tsx";
 import { failedBy } from "../../../../client/shell/failed-by.ts";
-import { isMiddleware } from "../../../../client/shell/landing.ts";
-import { en } from "../../../../client/text/en/index.ts";
+import { redirectFor } from "../../../../client/shell/landing.ts";
 
 const wordsOf = (props: Parameters<typeof ErrorScreen>[0]) =>
   renderToStaticMarkup(createElement(ErrorScreen, props)).split(/<[^>]+>/);
@@ -36,7 +35,19 @@ test("a message is text, whatever stands in it", () => {
 });
 
 test("pages are opened by the rules that there are, and no name of every object is one", () => {
-  expect(["login", "anyone"].filter((name) => !isMiddleware(name))).toEqual([]);
-  expect(["auth", "constructor", "toString", "", "__proto__"].filter(isMiddleware)).toEqual([]);
-  expect(en.shell.error.middleware).toBe("Unknown middleware {{name}}");
+  const visitor = {
+    ...{ isLoggedIn: true, support: "supported", scheduledMeetingId: null },
+    ...{ afterLogin: null, hasLeft: false },
+  } as const;
+  const shownBy = (middleware: string, path: string) => {
+    try {
+      return redirectFor({ path, search: "", middleware, isAllowed: true }, visitor);
+    } catch (error) {
+      return failedBy(error);
+    }
+  };
+  for (const name of ["login", "anyone"]) expect(shownBy(name, "/history")).toBeNull();
+  for (const path of ["/history", "/", "/login"])
+    for (const name of ["elder", "constructor", "toString", "", "__proto__"])
+      expect(shownBy(name, path)).toEqual({ status: 500, message: `Unknown middleware ${name}` });
 });

@@ -5,21 +5,32 @@ import Papa from "papaparse";
 import { archiveWith } from "../../../../server/accounts/own-data.ts";
 
 const at = new Date("2026-11-23T05:00:00Z");
-const filesOf = async (all: Parameters<typeof archiveWith>[0], photo: Uint8Array | null = null) =>
+const filesOf = async (
+  all: Parameters<typeof archiveWith>[0],
+  { photo = null, files = [] }: Partial<Pick<Parameters<typeof archiveWith>[1], "photo" | "files">> = {},
+) =>
   Object.fromEntries(
-    Object.entries(unzipSync(await archiveWith(all, photo, at))).map(([name, bytes]) => [
+    Object.entries(unzipSync(await archiveWith(all, { photo, files, at }))).map(([name, bytes]) => [
       name,
       strFromU8(bytes, true),
     ]),
   );
 
-test("has each kind as JSON and as a table, in which nothing is a formula, and the photo", async () => {
+test("has each kind as JSON and as a table, in which nothing is a formula, the photo, and files as they came", async () => {
   const rows = [
     { name: "=HYPERLINK(1)", at, items: ["a", "b"] },
     { name: 'Comma, "quote"\nline', at: null, more: 1 },
   ];
-  const files = await filesOf({ contacts: rows, groups: [] }, new Uint8Array([1, 2, 3]));
-  expect(Object.keys(files)).toEqual(["data.json", "tables/contacts.csv", "photo.webp"]);
+  const card = { name: "card.png", content: new Uint8Array([80, 81]) };
+  const files = await filesOf(
+    { contacts: rows, groups: [] },
+    { photo: new Uint8Array([1, 2, 3]), files: [card, card] },
+  );
+  expect(Object.keys(files)).toEqual([
+    ...["data.json", "tables/contacts.csv", "photo.webp"],
+    ...["accreditation/1 card.png", "accreditation/2 card.png"],
+  ]);
+  expect(files["accreditation/2 card.png"]).toBe("PQ");
   expect(JSON.parse(files["data.json"] ?? "")).toEqual({
     madeAt: at.toISOString(),
     contacts: JSON.parse(JSON.stringify(rows)),
