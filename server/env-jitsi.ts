@@ -1,4 +1,4 @@
-// The JITSI_ variables of the environment: all of them, or none, and then browsers speak with one another.
+// The JITSI_ variables of the environment: Jitsi whole, or none, and then browsers speak with one another.
 import { z } from "zod";
 
 /** Where Jitsi is and how it knows us (docs/operations.md#jitsi). */
@@ -13,12 +13,19 @@ export type JitsiEnv = {
   /** Our plugin in Prosody, on the inner network, without a slash at its end; and the secret that we share with it. */
   controlUrl: string;
   controlSecret: string;
+  /** Jicofo on the inner network, which is asked for the bridges; absent: this process does not ask. */
+  jicofoUrl?: string;
+  /** The names of the bridges that there should be. */
+  bridges: string[];
 };
 
 const bare = (url: string) => url.replace(/\/+$/, "");
 const secret = z.string().min(32, "at least 32 characters, the same as in Jitsi's own settings").optional();
 const urlAllowed = "an https address such as https://meet.court.example";
 const controlAllowed = "the inner address of Jitsi's Prosody, such as http://prosody:5280/sunwai";
+const jicofoAllowed = "the inner address of Jicofo, such as http://jicofo:8888";
+const bridgesAllowed = "the names of the video bridges, parted by commas, such as jvb-1,jvb-1-second";
+const bridgeName = /^[\w.-]{1,100}$/;
 const isLocal = (host: string) => host === "localhost" || /^127(\.\d{1,3}){3}$/.test(host);
 
 /** Plain http is for a Jitsi on the same machine: pages of a court get no camera from it elsewhere. */
@@ -41,6 +48,12 @@ export const jitsiVariables = {
     .default("meet.jitsi"),
   JITSI_CONTROL_URL: z.string().refine(isHttp, { error: controlAllowed }).transform(bare).optional(),
   JITSI_CONTROL_SECRET: secret,
+  JITSI_JICOFO_URL: z.string().refine(isHttp, { error: jicofoAllowed }).transform(bare).optional(),
+  JITSI_BRIDGES: z
+    .string()
+    .transform((value) => [...new Set(value.split(",").flatMap((part) => part.trim() || []))])
+    .refine((names) => names.every((name) => bridgeName.test(name)), { error: bridgesAllowed })
+    .default([]),
 };
 
 const needed = [
@@ -50,7 +63,10 @@ const needed = [
   "JITSI_CONTROL_URL",
   "JITSI_CONTROL_SECRET",
 ] as const;
-type Given = Partial<Record<(typeof needed)[number], string>> & { JITSI_XMPP_DOMAIN: string };
+type Given = Partial<Record<(typeof needed)[number] | "JITSI_JICOFO_URL", string>> & {
+  JITSI_XMPP_DOMAIN: string;
+  JITSI_BRIDGES: string[];
+};
 
 /**
  * @param given - the checked variables
@@ -74,6 +90,8 @@ export function jitsiOf(given: Given): { jitsi?: JitsiEnv; problems: string[] } 
     xmppDomain: given.JITSI_XMPP_DOMAIN,
     controlUrl: JITSI_CONTROL_URL,
     controlSecret: JITSI_CONTROL_SECRET,
+    jicofoUrl: given.JITSI_JICOFO_URL,
+    bridges: given.JITSI_BRIDGES,
   };
   return { jitsi, problems: [] };
 }

@@ -11,6 +11,9 @@ export type Standing = {
   sittingsLoaded: number;
   /** Whether the media server can be reached, as far as this process knows. */
   mediaUp: boolean;
+  /** Whether Jicofo says which video bridges there are, or nobody asks it; and how many of them are away or fail. */
+  isJicofoUp: boolean;
+  bridgesAway: number;
   /** Whether checkpoints of the logs are signed and kept here as they should be. */
   checkpointsKept: boolean;
   /** Witnesses that take no checkpoint now. */
@@ -141,6 +144,8 @@ function gauges(registers: Registry[]): (read: () => Standing) => void {
     sittingsWatched: 0,
     sittingsLoaded: 0,
     mediaUp: true,
+    isJicofoUp: true,
+    bridgesAway: 0,
     checkpointsKept: true,
     witnessesFailing: 0,
     readModelsBehind: 0,
@@ -166,6 +171,9 @@ function gauges(registers: Registry[]): (read: () => Standing) => void {
   gauge("sunwai_media_up", "1 while the video server can be reached, or none is needed", ({ mediaUp }) =>
     mediaUp ? 1 : 0,
   );
+  const jicofo = "1 while Jicofo says which video bridges there are, or nobody asks it";
+  gauge("sunwai_jicofo_up", jicofo, ({ isJicofoUp }) => (isJicofoUp ? 1 : 0));
+  gauge("sunwai_bridges_away", "Video bridges that are away or fail", ({ bridgesAway }) => bridgesAway);
   const kept = "1 while checkpoints of the logs are signed and kept as they should be";
   gauge("sunwai_checkpoints_kept", kept, ({ checkpointsKept }) => (checkpointsKept ? 1 : 0));
   gauge(

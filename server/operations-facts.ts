@@ -13,8 +13,9 @@ import { countMessages } from "../db/queries/outbox.ts";
 import product from "../package.json";
 import { BACKUP_DAYS, MESSAGES_WAIT_MINUTES } from "./contract/limits.ts";
 import { messageKinds } from "./contract/message-kinds.ts";
-import type { Operations, Trouble } from "./contract/rest/operations.ts";
+import type { Bridges, Operations, Trouble } from "./contract/rest/operations.ts";
 import type { Readiness } from "./health.ts";
+import { isDown } from "./media/bridge-watch.ts";
 import type { Services } from "./services.ts";
 
 const DAY_MS = 86_400_000;
@@ -31,39 +32,31 @@ const BACKUP_NOTE = "last-backup";
 
 /** Gathers it. What of the machine cannot be read is empty. */
 export async function operationsNow(services: Services): Promise<Operations> {
-  const { db, env, sittings, now, running } = services;
+  const { env, sittings, now, running } = services;
   const at = now();
   const begin = performance.now();
   const readiness = await running.health.ready();
   const ms = Math.round((performance.now() - begin) * 10) / 10;
-  const [processes, database, people, signedAt, templates, counts, disk, lastBackup] = await Promise.all([
-    runningProcesses(db),
-    databaseFacts(db),
-    peopleConnected(db),
-    lastCheckpoint(db),
-    templatesSet(db),
-    countMessages(db, new Date(at - DAY_MS)),
-    diskOf(env.dataDir),
-    noteOfBackup(env.dataDir),
-  ]);
+  const read = await readParts(services, at);
+  const { counts, disk, people } = read;
   const standing = running.standing();
   const { waitsSince, waiting, sent, failed } = counts;
   const gateways = { sms: services.outbox.isUsable("sms"), mail: services.outbox.isUsable("mail") };
-  const missing = messageKinds.length * Object.keys(locales).length - templates;
+  const missing = messageKinds.length * Object.keys(locales).length - read.templates;
   const facts: Omit<Operations, "troubles"> = {
     at: new Date(at).toISOString(),
     version: product.version,
     build: running.build,
     runtime: `Bun ${Bun.version}`,
     isDemo: env.demo,
-    processes: processes.map(({ id, startedAt, beatAt }) => ({
+    processes: read.processes.map(({ id, startedAt, beatAt }) => ({
       startedAt: startedAt.toISOString(),
       beatAt: beatAt.toISOString(),
       isThis: id === running.process,
     })),
     memoryBytes: process.memoryUsage.rss(),
-    database: { state: stateOf(readiness), ms, ...database },
-    media: { kind: env.jitsi ? "jitsi" : "mesh", state: readiness.checks.media },
+    database: { state: stateOf(readiness), ms, ...read.database },
+    media: { kind: env.jitsi ? "jitsi" : "mesh", state: readiness.checks.media, bridges: read.bridges },
     disk,
     outbox: {
       ...{ waiting, sent, failed, gateways },
@@ -74,10 +67,10 @@ export async function operationsNow(services: Services): Promise<Operations> {
     logs: {
       checkpointsKept: standing.checkpointsKept,
       witnessesFailing: standing.witnessesFailing,
-      lastCheckpoint: signedAt?.toISOString() ?? null,
+      lastCheckpoint: read.signedAt?.toISOString() ?? null,
       replaced: sittings.replacedLog.notes().length,
     },
-    lastBackup,
+    lastBackup: read.lastBackup,
     sockets: standing.sockets,
     people: [...people.values()].reduce((sum, one) => sum + one, 0),
     halls: sittings.board.all().map((row) => ({
@@ -91,21 +84,42 @@ export async function operationsNow(services: Services): Promise<Operations> {
   return { ...facts, troubles: troublesIn(facts, readiness, at) };
 }
 
+/** What the database and the machine have of it. */
+async function readParts({ db, env, bridges: watch }: Services, at: number) {
+  const [processes, database, people, signedAt, templates, counts, disk, lastBackup, bridges] =
+    await Promise.all([
+      runningProcesses(db),
+      databaseFacts(db),
+      peopleConnected(db),
+      lastCheckpoint(db),
+      templatesSet(db),
+      countMessages(db, new Date(at - DAY_MS)),
+      diskOf(env.dataDir),
+      noteOfBackup(env.dataDir),
+      watch?.now() ?? null,
+    ]);
+  return { processes, database, people, signedAt, templates, counts, disk, lastBackup, bridges };
+}
+
 function stateOf({ checks }: Readiness): string {
   return checks.database === "ok" && checks.migrations !== "ok" ? checks.migrations : checks.database;
 }
 
-type Watched = Pick<Operations, "disk" | "outbox" | "readModels" | "logs" | "lastBackup" | "isDemo">;
+type Watched = Pick<
+  Operations,
+  "media" | "disk" | "outbox" | "readModels" | "logs" | "lastBackup" | "isDemo"
+>;
 
 /** What needs somebody, the most urgent first. */
 export function troublesIn(
-  { disk, outbox, readModels, logs, lastBackup, isDemo }: Watched,
+  { media, disk, outbox, readModels, logs, lastBackup, isDemo }: Watched,
   { checks }: Pick<Readiness, "checks">,
   now: number,
 ): Operations["troubles"] {
   const share = disk.totalBytes === 0 ? 1 : disk.freeBytes / disk.totalBytes;
   const waitsFor = outbox.waitsSince === null ? 0 : now - Date.parse(outbox.waitsSince);
   const isBackupOld = lastBackup === null || now - Date.parse(lastBackup) > BACKUP_DAYS * DAY_MS;
+  const bridges = signsOf(media.bridges);
   const found: [Trouble, "alarm" | "held", boolean, number?][] = [
     ["databaseAway", "alarm", checks.database !== "ok" && checks.database !== "is read-only"],
     ["migrationsMissing", "alarm", checks.migrations === "are missing"],
@@ -113,8 +127,13 @@ export function troublesIn(
     ["sittingsNotLoaded", "alarm", checks.sittings !== "ok"],
     ["logReplaced", "alarm", logs.replaced > 0, logs.replaced],
     ["mediaAway", "alarm", checks.media !== "ok"],
+    ["jicofoAway", "alarm", bridges.isSilent],
+    ["noBridge", "alarm", bridges.areKnown && bridges.up === 0],
     ["diskFull", "alarm", share < DISK_FULL],
     ["checkpointsNotKept", "alarm", !logs.checkpointsKept],
+    ["bridgesUnknown", "held", bridges.isOdd],
+    ["bridgesAway", "held", bridges.areKnown && bridges.up > 0 && bridges.down > 0, bridges.down],
+    ["bridgesFull", "held", bridges.areKnown && bridges.full > 0, bridges.full],
     ["readModelsBehind", "held", readModels.seconds > BEHIND_SECONDS, readModels.behind],
     ["messagesWait", "held", waitsFor > WAIT_MS, outbox.waiting],
     ["messagesFail", "held", outbox.failed > 0, outbox.failed],
@@ -133,6 +152,20 @@ export function troublesIn(
   return found.flatMap(([code, level, holds, count]) =>
     holds ? [{ code, level, ...(count !== undefined && { count }) }] : [],
   );
+}
+
+/** What the bridges tell. While Jicofo is away, what it said before tells nothing. */
+function signsOf(bridges: Bridges | null) {
+  const { readAt = null, awaySince = null, problem = null, all = [] } = bridges ?? {};
+  const isSilent = awaySince !== null && (problem === "unreachable" || problem === "timeout");
+  return {
+    isSilent,
+    isOdd: awaySince !== null && !isSilent,
+    areKnown: awaySince === null && readAt !== null,
+    up: all.filter((one) => !isDown(one)).length,
+    down: all.filter(isDown).length,
+    full: all.filter(({ state, isFull }) => state === "up" && isFull).length,
+  };
 }
 
 async function diskOf(folder: string): Promise<Operations["disk"]> {

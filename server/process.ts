@@ -70,7 +70,7 @@ export async function startProcess({ env, log, database, clock, build }: Parts) 
 
   const send: Fanout["sendToCourt"] = (sitting, message) => fanout.sendToCourt(sitting, message);
   const media: Media = createMedia({
-    ...{ env, process, sql, log, now, sittings },
+    ...{ env, process, sql, db, log, now, sittings },
     send: (connection, message) => fanout.signal(connection, message),
     waiting: (connection) => fanout.get(connection)?.socket?.getBufferedAmount() ?? 0,
     mediaOf: (person) => fanout.mediaOf(person),
@@ -83,7 +83,7 @@ export async function startProcess({ env, log, database, clock, build }: Parts) 
   const health = new Health({ sql, sittings, media: () => media.reconciler?.health() ?? "ok" });
   const standing = () => standingOf({ services, fanout, sockets, checkpoints, projector });
   const running: Running = { process, build, health, standing };
-  const services: Services = { ...inner, running, lists, jitsi: media.reconciler };
+  const services: Services = { ...inner, running, lists, jitsi: media.reconciler, bridges: media.bridges };
   const whereabouts: Whereabouts = new Whereabouts({ log, sittings, seatsOf: media.seatsOf });
   const qualitiesOf = (sitting: string) => qualities.whole(sitting);
   const fanout: Fanout = new Fanout({
@@ -135,6 +135,7 @@ function standingOf({ services, fanout, sockets, checkpoints, projector }: Parte
     sittingsWatched: new Set(connections.flatMap(({ watches }) => [...watches.keys()])).size,
     sittingsLoaded: services.sittings.all().length,
     mediaUp: services.jitsi?.standing() !== false,
+    ...(services.bridges?.standing() ?? { isJicofoUp: true, bridgesAway: 0 }),
     ...checkpoints.standing(),
     ...projector.standing(),
   };

@@ -14,6 +14,7 @@ import type { ListPull } from "./causelist/pull.ts";
 import type { Env } from "./env.ts";
 import type { BrandStore } from "./files/brand.ts";
 import type { Health } from "./health.ts";
+import type { BridgeWatch } from "./media/bridge-watch.ts";
 import type { JitsiReconciler } from "./media/jitsi-reconciler.ts";
 import type { Metrics, Standing } from "./metrics.ts";
 import type { Outbox } from "./notify/outbox.ts";
@@ -57,6 +58,8 @@ export type Services = {
   running: Running;
   /** Handles Jitsi's events; null where browsers speak with one another. */
   jitsi: JitsiReconciler | null;
+  /** Knows how the video bridges stand; null where browsers speak with one another. */
+  bridges: BridgeWatch | null;
   /** Milliseconds since 1970; tests move it. */
   now(): number;
 };

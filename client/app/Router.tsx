@@ -6,6 +6,7 @@ import { onUnauthorized } from "../net/api.ts";
 import { account, token } from "../net/session.ts";
 import { lazyPart } from "../shell/chunk-reload.ts";
 import { ErrorBoundary } from "../shell/ErrorBoundary.tsx";
+import { focusHeading } from "../shell/focus-heading.ts";
 import { BareFrame, NoFrame, PlainFrame, WallFrame } from "../shell/frames.tsx";
 import { LOGIN, landing, redirectFor, UNAUTHORIZED } from "../shell/landing.ts";
 import { PageArriving } from "../shell/PageProgress.tsx";
@@ -119,15 +120,4 @@ function PageShown({ path, title }: { path: string; title: Route["title"] }) {
     focusHeading();
   }, [path, page, t]);
   return null;
-}
-
-/** The keyboard goes on from the top of the new page, and readers say what it is. */
-function focusHeading(): void {
-  const focused = document.activeElement;
-  // A page that put the focus somewhere itself knows better.
-  if (focused !== null && focused !== document.body) return;
-  const heading = document.querySelector<HTMLElement>("#main h1") ?? document.getElementById("main");
-  if (heading === null) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
 }

@@ -2,12 +2,13 @@
 import "../ui/styles/pages.css";
 import "../ui/styles/find.css";
 import { useSignals } from "@preact/signals-react/runtime";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { account } from "../net/session.ts";
 import { SectionNav } from "../shell/SectionNav.tsx";
 import { useText } from "../text/i18n.ts";
 import styles from "./AdminPage.module.css";
+import { useKeptFocus } from "./keep-focus.ts";
 import { sectionsOf } from "./sections.ts";
 import { isQueue, useWaiting } from "./waiting.ts";
 
@@ -18,6 +19,8 @@ export function AdminPage({ title, aside, tools, children }: AdminPageProps) {
   const t = useText("admin");
   const tShell = useText("shell");
   const [path] = useLocation();
+  const main = useRef<HTMLElement>(null);
+  useKeptFocus(main);
   const me = account.value;
   const sections = me ? sectionsOf(me) : [];
   // One section is no choice.
@@ -33,7 +36,7 @@ export function AdminPage({ title, aside, tools, children }: AdminPageProps) {
   return (
     <div className={`page ${hasSections ? styles.adminPage : ""}`}>
       {hasSections && <Sections current={path} sections={sections} />}
-      <main className={styles.content} id="main" tabIndex={-1}>
+      <main className={styles.content} id="main" tabIndex={-1} ref={main}>
         <div className={`page__head ${styles.head}`}>
           <h1 className="page__title">{title}</h1>
           {aside && <p className="page__aside">{aside}</p>}

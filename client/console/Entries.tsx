@@ -13,14 +13,20 @@ import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Empty.tsx";
 import { Loading } from "../ui/Progress.tsx";
 import styles from "./Entries.module.css";
+import { ListEnd, SkipRows } from "./ListParts.tsx";
+import { useNextRows } from "./next-rows.ts";
 
 type Query = Omit<CallInput<"get", "/admin/log">["query"], "before">;
 type Log = ReturnType<typeof useLog>;
 
-/** The entries that are looked for, page by page. `version` changes when there may be new ones. */
-export function useLog(query: Query, version = "") {
+/**
+ * The entries that are looked for, page by page. `version` changes when there may be new ones.
+ * @param isKept - whoever leaves the page and comes back finds as many as there were
+ */
+export function useLog(query: Query, { version = "", isKept = false } = {}) {
   return useLoadedPages({
     key: ["admin", "log", JSON.stringify(query), version],
+    isKept,
     first: "at once",
     read: (cursor, signal) => {
       const [before] = cursor ?? [];
@@ -45,11 +51,13 @@ export function Entries({ log, none }: { log: Log; none?: ReactNode }) {
   const t = useText("adminLog");
   const { pages, failed, isWhole, isLoading, more } = log;
   const entries = pages?.flatMap((page) => page.entries) ?? null;
+  const { list, noteMore } = useNextRows<HTMLOListElement>(entries?.length ?? 0);
   return (
     <div className={styles.entries}>
+      {isWhole === false && <SkipRows />}
       {entries?.length === 0 && (none ?? <Empty title={t("empty")}>{t("emptyMeans")}</Empty>)}
       {entries !== null && entries.length > 0 && (
-        <ol>
+        <ol ref={list}>
           {entries.map((entry) => (
             <Entry key={entry.seq} entry={entry} />
           ))}
@@ -58,9 +66,18 @@ export function Entries({ log, none }: { log: Log; none?: ReactNode }) {
       {failed && <FailurePanel title={t("failed")} error={failed.error} onRetry={failed.retry} />}
       {entries === null && !failed && <Loading />}
       {isWhole === false && !failed && (
-        <Button size="small" onPress={more} progress={isLoading ? "loading" : undefined}>
-          {t("more")}
-        </Button>
+        <ListEnd className={styles.end}>
+          <Button
+            size="small"
+            onPress={() => {
+              noteMore();
+              more();
+            }}
+            progress={isLoading ? "loading" : undefined}
+          >
+            {t("more")}
+          </Button>
+        </ListEnd>
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import styles from "./History.module.css";
 /** @param version - of what the page shows: another one reads the history again */
 export function History({ subject, version }: { subject: string; version: string }) {
   const t = useText("adminPeople");
-  const log = useLog({ subject }, version);
+  const log = useLog({ subject }, { version });
   return (
     <section className={`panel ${styles.history}`} aria-labelledby="history-title">
       <h2 id="history-title">{t("person.history")}</h2>

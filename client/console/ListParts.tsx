@@ -1,5 +1,6 @@
 // What the console's lists share: the search field, what is done to those selected, the pages, and whom an act concerns.
 import { Search } from "lucide-react";
+import type { ReactNode } from "react";
 import { FailurePanel } from "../court/FailurePanel.tsx";
 import type { Loaded } from "../court/queries.ts";
 import { useText } from "../text/i18n.ts";
@@ -52,6 +53,31 @@ export function SelectionBar<Act extends string>({ count, acts, onAct, onClear }
   );
 }
 
+/** Leads the keyboard over the rows to what stands below them; seen while it has the focus. */
+export function SkipRows() {
+  const t = useText("admin");
+  const skip = () => {
+    const ways = document.querySelectorAll<HTMLElement>(
+      "[data-part~=list-end] button:not([aria-disabled=true])",
+    );
+    [...ways].at(-1)?.focus();
+  };
+  return (
+    <Button kind="quiet" size="small" className={styles.skip} onPress={skip}>
+      {t("skipRows")}
+    </Button>
+  );
+}
+
+/** The place of the buttons that lead on, below the rows. */
+export function ListEnd({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div className={className} data-part="list-end" data-foot>
+      {children}
+    </div>
+  );
+}
+
 type PagerProps<Cursor> = {
   page: number;
   /** How many there are, where that is known. */
@@ -68,15 +94,16 @@ export function Pager<Cursor>({ page, pages, earlier, next, later }: PagerProps<
   const t = useText("admin");
   if (earlier === null && next === null) return null;
   return (
-    <div className={styles.foot}>
-      <Button isDisabled={earlier === null} onPress={() => earlier?.()}>
+    <ListEnd className={styles.foot}>
+      {/* On the first and last page they keep the focus, and take no press. */}
+      <Button aria-disabled={earlier === null} onPress={() => earlier?.()}>
         {t("previousPage")}
       </Button>
       <span>{pages === undefined ? t("page", { page }) : t("pageOf", { page, pages })}</span>
-      <Button isDisabled={next === null} onPress={() => next !== null && later(next)}>
+      <Button aria-disabled={next === null} onPress={() => next !== null && later(next)}>
         {t("nextPage")}
       </Button>
-    </div>
+    </ListEnd>
   );
 }
 

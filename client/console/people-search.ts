@@ -6,7 +6,7 @@ import { api } from "../net/api.ts";
 import type { CallInput } from "../net/calls.ts";
 import { hasShape, isOneOf, isText } from "../net/kept-json.ts";
 import { useDebounced } from "../ui/use-debounced.ts";
-import { ANY, usePages } from "./paged-search.ts";
+import { ANY, useKeptPages } from "./paged-search.ts";
 
 export type Filters = CallInput<"post", "/admin/people/export">["json"]["filters"];
 
@@ -37,7 +37,7 @@ function filtersOf({ q, role, state, hall }: Wanted): Filters {
 /** The search with its page, which is found by the last people of the pages before. */
 export function usePeople() {
   const [wanted, setWanted] = useDraft("admin.people", nobody, isWanted);
-  const { after, restart, ...pages } = usePages<string>();
+  const { after, restart, ...pages } = useKeptPages("admin.people", isText);
   const filters = filtersOf({ ...wanted, q: useDebounced(wanted.q) });
   const loaded = useLoaded({
     key: ["admin", "people", JSON.stringify(filters), after ?? ""],

@@ -136,7 +136,7 @@ type Cursor = readonly string[] | null;
 const firstPage: Cursor = null;
 
 /** A long list that is read page by page. */
-export type PagedReading<Page> = Pick<Reading<Page>, "key"> & {
+export type PagedReading<Page> = Pick<Reading<Page>, "key" | "isKept"> & {
   /** `asked` waits with the first page, too, until it is asked for. */
   first: "at once" | "asked";
   read: (cursor: Cursor, signal: AbortSignal) => Promise<Page>;
@@ -158,7 +158,10 @@ export type LoadedPages<Page> = {
 };
 
 /** The options of a query for a long list; `person` as in `queryOf`. */
-export function pagedQueryOf<Page>({ key, first, read, next }: PagedReading<Page>, person: string | null) {
+export function pagedQueryOf<Page>(
+  { key, isKept = false, first, read, next }: PagedReading<Page>,
+  person: string | null,
+) {
   return infiniteQueryOptions({
     queryKey: [person, ...(key ?? [])],
     queryFn:
@@ -169,6 +172,7 @@ export function pagedQueryOf<Page>({ key, first, read, next }: PagedReading<Page
     initialPageParam: firstPage,
     getNextPageParam: (_last: Page, pages: Page[]) => next(pages),
     enabled: first === "at once" && key !== null && person !== null,
+    ...(isKept && { gcTime: Number.POSITIVE_INFINITY }),
     placeholderData: (before, query) =>
       first === "at once" && key !== null && query?.queryKey[0] === person ? before : undefined,
   });

@@ -1,5 +1,6 @@
 // Where the court's lists come from: an uploaded file, or the case system by HTTP.
 import pRetry, { AbortError } from "p-retry";
+import { boundedGet, NoAnswer } from "../bounded-get.ts";
 import { CAUSE_LIST_BYTES, PULL_SECONDS, PULL_TRIES } from "../contract/limits.ts";
 import type { PullProblem } from "../contract/list-sources.ts";
 
@@ -43,46 +44,17 @@ export function httpSource({
     read: (day) => {
       const address = new URL(url);
       address.searchParams.set("date", day);
+      const headers = {
+        Accept: "application/json, text/csv",
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      };
       const once = () =>
-        ask(address, token, timeoutMs).catch((error: unknown) => {
-          if (!(error instanceof SourceDown)) throw new SourceDown("unreachable");
+        boundedGet(address, { headers, timeoutMs, most: CAUSE_LIST_BYTES }).catch((error: unknown) => {
+          const down = new SourceDown(error instanceof NoAnswer ? error.problem : "unreachable");
           // These answers are the same a moment later.
-          throw ["redirect", "too_large"].includes(error.problem) ? new AbortError(error) : error;
+          throw ["redirect", "too_large"].includes(down.problem) ? new AbortError(down) : down;
         });
       return pRetry(once, { retries: PULL_TRIES - 1, minTimeout: pauseMs, factor: 3, randomize: true });
     },
   };
-}
-
-async function ask(address: URL, token: string | undefined, timeoutMs: number): Promise<Uint8Array> {
-  const signal = AbortSignal.timeout(timeoutMs);
-  try {
-    const answer = await fetch(address, {
-      redirect: "manual",
-      signal,
-      headers: {
-        Accept: "application/json, text/csv",
-        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-      },
-    });
-    if (answer.status >= 300 && answer.status < 400) throw new SourceDown("redirect");
-    if (!answer.ok) throw new SourceDown("status");
-    return await bytesOf(answer);
-  } catch (error) {
-    if (error instanceof SourceDown) throw error;
-    throw new SourceDown(signal.aborted ? "timeout" : "unreachable");
-  }
-}
-
-/** The body, as long as it is not larger than a list may be: what claims nothing of its length is counted. */
-async function bytesOf(answer: Response): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  if (answer.body === null) return new Uint8Array();
-  for await (const part of answer.body) {
-    size += part.length;
-    if (size > CAUSE_LIST_BYTES) throw new SourceDown("too_large");
-    parts.push(part);
-  }
-  return new Uint8Array(Buffer.concat(parts));
 }

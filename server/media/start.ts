@@ -1,6 +1,7 @@
 // The media plane that the environment names, put together: the mesh's relay, or Jitsi with all that keeps it up to date.
 import type { Logger } from "pino";
 import type postgres from "postgres";
+import type { Database } from "../../db/client.ts";
 import { revokedAmong } from "../../db/queries/revoked.ts";
 import type { MediaNews, ServerSignal } from "../contract/media.ts";
 import type { Env } from "../env.ts";
@@ -8,6 +9,7 @@ import type { JitsiEnv } from "../env-jitsi.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Sittings } from "../sitting/sittings.ts";
 import type { MediaSeat } from "../sitting/whereabouts.ts";
+import { BridgeWatch } from "./bridge-watch.ts";
 import { meshChannel } from "./channel.ts";
 import { DatabaseTime, databaseNow } from "./database-time.ts";
 import { JitsiPlane } from "./jitsi.ts";
@@ -27,6 +29,7 @@ type Parts = {
   env: Env;
   process: string;
   sql: postgres.Sql;
+  db: Database;
   log: Logger;
   now(): number;
   sittings: Sittings;
@@ -50,6 +53,8 @@ export type Media = {
   seatsOf(person: string): MediaSeat[];
   /** Handles Jitsi's events; null on the mesh. */
   reconciler: JitsiReconciler | null;
+  /** Knows how the video bridges stand; null on the mesh. */
+  bridges: BridgeWatch | null;
   /** Listens to the other processes; before the sittings go on. */
   listen(): Promise<void>;
   /** Once today's sittings are there. */
@@ -85,6 +90,7 @@ function meshMedia({ env, process, sql, log, now, send, waiting, onSeatsChanged 
         .seatsOf(person)
         .map(({ place, member: { right, lost } }) => ({ sitting: sittingOfPlace(place), right, lost })),
     reconciler: null,
+    bridges: null,
     listen: async () => {
       await mesh.listen((message) => relay.forwarded(message));
       relay.hello();
@@ -98,6 +104,7 @@ function jitsiMedia(env: JitsiEnv, parts: Parts): Media {
   const {
     process,
     sql,
+    db,
     log,
     now,
     sittings,
@@ -135,8 +142,10 @@ function jitsiMedia(env: JitsiEnv, parts: Parts): Media {
   const reconciler: JitsiReconciler = new JitsiReconciler({
     ...{ control, names, seats, conferences, sittings, log, time, news, refusals, metrics, onSeatTaken },
   });
+  const bridges = new BridgeWatch({ db, log, now, url: env.jicofoUrl, expected: env.bridges });
   return {
     plane,
+    bridges,
     seatsOf: (person) => seats.of(person).map(({ group, right }) => ({ sitting: group, right, lost: false })),
     reconciler,
     listen: async () => {
@@ -144,9 +153,13 @@ function jitsiMedia(env: JitsiEnv, parts: Parts): Media {
       await seats.start();
       await news.start();
     },
-    start: () => reconciler.start(),
+    start: () => {
+      reconciler.start();
+      bridges.start();
+    },
     close: async () => {
       const stopping = control.stop();
+      await bridges.stop();
       time.stop();
       await reconciler.stop();
       await stopping;

@@ -72,8 +72,9 @@ const stand = new ControlStandIn();
 let server: TestServer;
 let without: TestServer;
 
-/** What a page may do here: ask the video server, and be refused a token. */
-const expected = /asked https:\/\/meet\.court\.example\/|status of \d+ .* \S+\/conferences\/[\w-]+\/token$/;
+/** What a page may do here: ask the video server, and be refused a token or a conference. */
+const expected =
+  /asked https:\/\/meet\.court\.example\/|status of \d+ .* \S+\/conferences(\/[\w-]+\/token)?$/;
 
 /** A page whose faults are a fault of the test, but for what it asks of the video server. */
 const test = base.extend<{ faults: undefined; hasJitsi: boolean }, { courts: undefined }>({
@@ -149,7 +150,15 @@ test("a judge opens a conference from their menu, hands on its link, leaves, is 
     await expect(page.getByRole("heading", { name: texts.open.title })).toBeVisible();
     await looksRight(page, "conference-open");
     await page.getByLabel(texts.open.name).fill("Meeting of the registry");
-    await page.getByRole("button", { name: texts.open.press }).click();
+    const press = page.getByRole("button", { name: texts.open.press });
+    const calls = "**/api/v1/conferences";
+    await page.route(calls, (route) =>
+      route.fulfill({ status: 503, json: { error: { code: "unavailable" } } }),
+    );
+    await press.click();
+    await expect(page.getByText("Error creating conference")).toBeVisible();
+    await page.unroute(calls);
+    await press.click();
   });
   await test.step("in it", async () => {
     await isIn(page);

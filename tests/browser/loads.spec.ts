@@ -1,6 +1,7 @@
 // Data of a page that cannot be loaded is said to be so where it stands, and comes when it is asked for again.
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Request } from "@playwright/test";
 import { chat } from "../../client/text/en/chat.ts";
+import { contacts } from "../../client/text/en/contacts.ts";
 import { court as courtWords } from "../../client/text/en/court.ts";
 import { demoStrip } from "../../client/text/en/demo-strip.ts";
 import { halls } from "../../client/text/en/halls.ts";
@@ -181,4 +182,48 @@ test("earlier messages of the chat", async ({ page, come, watch }) => {
   await page.getByRole("button", { name: ui.tryAgain, exact: true }).click();
   await expect(page.getByText("Notice 1.", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: chat.earlier })).toBeHidden();
+});
+
+test("data are loading in words and by the line at the top after 200 ms, and not before; the line is drawn for 5 s", async ({
+  page,
+  come,
+}) => {
+  const counsel = await come(phones.counsel);
+  const go = (path: string) => page.evaluate((next) => history.pushState(null, "", next), path);
+  const open = new Set<Request>();
+  page.on("request", (request) => open.add(request));
+  page.on("requestfinished", (request) => open.delete(request));
+  page.on("requestfailed", (request) => open.delete(request));
+  await page.clock.install();
+  // Once before, so that the page itself is there the second time.
+  await openAs(page, counsel, "/profile/contacts");
+  await expect(page.getByRole("heading", { level: 1, name: contacts.title })).toBeVisible();
+  await go("/profile");
+  await expect(page.getByRole("main").getByRole("button", { name: profile.logOut })).toBeVisible();
+  const line = page.getByRole("progressbar", { name: ui.pageLoading });
+  const asked = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  await page.route("**/common/contacts", async (route) => {
+    asked.resolve();
+    await held.promise;
+    await route.continue();
+  });
+  // From here on time passes only as it is let pass, and nothing else is on its way.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await page.clock.runFor(300);
+  await expect.poll(() => open.size).toBe(0);
+  await expect(line).toHaveCount(0);
+  await go("/profile/contacts");
+  await asked.promise;
+  const word = page.getByRole("status").filter({ hasText: ui.loading });
+  await page.clock.runFor(199);
+  expect([await word.count(), await line.count()]).toEqual([0, 0]);
+  await page.clock.runFor(1);
+  await expect(word).toBeVisible();
+  await expect(line).toBeVisible();
+  expect(await line.locator("span").evaluate(({ style }) => style.animationDuration)).toBe("5000ms");
+  held.resolve();
+  await page.clock.resume();
+  await expect(word).toHaveCount(0);
+  await expect(line).toHaveCount(0);
 });

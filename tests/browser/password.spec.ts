@@ -8,7 +8,7 @@ import { PASSWORD_LENGTH_MIN } from "../../server/contract/limits.ts";
 import { looksRight } from "./support/axe.ts";
 import { cast } from "./support/people.ts";
 import { openAs, test } from "./support/visit.ts";
-import { words } from "./support/words.ts";
+import { beginning, words } from "./support/words.ts";
 
 const FIRST = "ghat steps brass umbrella";
 const SECOND = "nine kites over the old bridge";
@@ -27,11 +27,20 @@ async function type(
 test("an advocate sets a first password, changes it, and logs in with it", async ({ page, come, watch }) => {
   const admin = await come("9000000042");
   const person = await come(cast.petitioner.phone);
+  type Way = keyof typeof profileSecurity.notMe;
+  const notMe = (way: Way) => page.getByText(beginning(profileSecurity.notMe[way].replace(/ ?<.*/, "")));
+  const passwordLink = (way: Way) => {
+    const [, name = ""] = /<password>(.*)<\/password>/.exec(profileSecurity.notMe[way]) ?? [];
+    return page.getByRole("link", { name, exact: true });
+  };
 
   await test.step("where the court has none, the profile says nothing of it and the page says so", async () => {
     await openAs(page, person, "/profile/security");
     await expect(page.getByText(profileSecurity.sms)).toBeVisible();
     await expect(page.getByText(profileSecurity.password, { exact: true })).toHaveCount(0);
+    // Whoever finds a stranger's session is not sent to a password that cannot be.
+    await expect(notMe("call")).toBeVisible();
+    await expect(passwordLink("change")).toHaveCount(0);
     await page.goto("/change-password");
     await expect(page.getByText(changePassword.off)).toBeVisible();
     await looksRight(page, "password-off");
@@ -41,7 +50,11 @@ test("an advocate sets a first password, changes it, and logs in with it", async
     await admin.ok("/admin/settings/password_login", { value: true }, "PUT");
     await page.goto("/profile/security");
     await expect(page.getByText(profileSecurity.passwordNone)).toBeVisible();
-    await page.getByRole("link", { name: profileSecurity.setPassword }).click();
+    await expect(notMe("set")).toBeVisible();
+    await passwordLink("set").click();
+    await expect(page).toHaveURL(/\/change-password$/);
+    await page.goBack();
+    await page.getByRole("link", { name: profileSecurity.setPassword, exact: true }).click();
     const set = page.getByRole("button", { name: changePassword.set });
     await set.click();
     await expect(field(page, changePassword.password)).toBeFocused();
@@ -70,7 +83,9 @@ test("an advocate sets a first password, changes it, and logs in with it", async
     await expect(field(page, changePassword.password)).toHaveAttribute("type", "text");
     await page.getByRole("button", { name: changePassword.set }).click();
     await expect(page.getByRole("heading", { name: profileSecurity.title })).toBeVisible();
-    await page.getByRole("link", { name: profileSecurity.changePassword }).click();
+    await expect(notMe("change")).toBeVisible();
+    await expect(passwordLink("change")).toHaveAttribute("href", "/change-password");
+    await page.getByRole("link", { name: profileSecurity.changePassword, exact: true }).click();
     await type(page, { current: SECOND, password: SECOND });
     await page.getByRole("button", { name: changePassword.change }).click();
     await expect(page.getByText(changePassword.fault.wrong)).toBeVisible();

@@ -120,7 +120,7 @@ test("the database is on a network without a way out, with the application alone
   const inside = (network: string) =>
     named.filter(([, { networks }]) => networks.includes(network)).map(([name]) => name);
   expect(inside("data").sort()).toEqual(["app", "postgres"]);
-  expect(inside("control").sort()).toEqual(["app", "prosody"]);
+  expect(inside("control").sort()).toEqual(["app", "jicofo", "prosody"]);
   expect(Bun.YAML.parse(await filledIn())).toMatchObject({
     networks: { data: { internal: true }, control: { internal: true } },
   });

@@ -135,6 +135,26 @@ test("the REST of Jicofo (8888) and of the bridge (8080) is nobody's but their o
   });
 });
 
+test("the application asks Jicofo for the bridges of this machine and those that are named, on the inner network", async () => {
+  expect(told("app")).toMatchObject({
+    JITSI_JICOFO_URL: "http://jicofo:8888",
+    JITSI_BRIDGES: "jvb-1,jvb-1-second,",
+  });
+  expect(told("app").JITSI_BRIDGES).toStartWith(
+    `${told("jvb").JVB_MUC_NICKNAME},${told("jvb-second").JVB_MUC_NICKNAME},`,
+  );
+  expect(service("jicofo").networks).toEqual(["meet.jitsi", "control"]);
+  for (const name of ["jvb", "jvb-second"]) expect(service(name).networks).toEqual(["meet.jitsi"]);
+  const settings = await Bun.file(resolve(folder, "../jitsi/config/jicofo/custom-jicofo.conf")).text();
+  const [, rest = ""] = /\n {2}rest \{\n([^}]*)\}/.exec(settings) ?? [];
+  expect(rest.split("\n").flatMap((line) => line.trim() || [])).toEqual([
+    'host = "0.0.0.0"',
+    "conference-request.enabled = false",
+    "move-endpoints.enabled = false",
+    "pin.enabled = false",
+  ]);
+});
+
 test("each one's health is asked where it answers", () => {
   const asked = (name: string) => service(name).healthcheck.test.at(-1) ?? "";
   expect(asked("web")).toStartWith("http://127.0.0.1:8000/");

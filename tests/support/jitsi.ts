@@ -9,6 +9,7 @@ export const jitsiEnv: JitsiEnv = {
   xmppDomain: "meet.jitsi",
   controlUrl: "http://127.0.0.1:1/sunwai",
   controlSecret: "the secret of the control, long enough",
+  bridges: [],
 };
 
 /** The same as variables, for a server of its own. */

@@ -2,9 +2,9 @@
 import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type RefObject, useEffect } from "react";
-import { PREVIEW_IDLE_MS } from "../../../server/contract/limits.ts";
 import { preferences } from "../../net/preferences.ts";
 import { isChip, type PreviewActs } from "./chip.ts";
+import { watchLeftAlone } from "./left-alone.ts";
 
 const acts = signal<PreviewActs>({ small: false, idle: false, shownDuring: null });
 
@@ -54,8 +54,6 @@ export function tookFocus(): boolean {
   return had;
 }
 
-const isWithin = (element: Element) => element.matches(":hover") || element.contains(document.activeElement);
-
 /** Lets the video become a chip when nobody has been at it for a while; the ref is the part that is watched. */
 export function useIdle(part: RefObject<HTMLElement | null>): void {
   useSignals();
@@ -63,20 +61,8 @@ export function useIdle(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = part.current;
     if (!isOn || element === null) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const rest = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        if (isWithin(element)) rest();
-        else acts.value = { ...acts.peek(), idle: true };
-      }, PREVIEW_IDLE_MS);
-    };
-    const events = ["pointerenter", "pointermove", "pointerleave", "focusin", "focusout"] as const;
-    for (const name of events) element.addEventListener(name, rest);
-    rest();
-    return () => {
-      clearTimeout(timer);
-      for (const name of events) element.removeEventListener(name, rest);
-    };
+    return watchLeftAlone(element, () => {
+      acts.value = { ...acts.peek(), idle: true };
+    });
   }, [isOn, part]);
 }

@@ -3,12 +3,12 @@
 import { useState } from "react";
 import { type RegistrationKind, registrationKinds } from "../../../server/contract/registration-rules.ts";
 import type { RegistrationState } from "../../../server/contract/rest/registration.ts";
-import { ANY, usePages } from "../../console/paged-search.ts";
+import { ANY, useKeptPages } from "../../console/paged-search.ts";
 import { useDraft } from "../../court/kept.ts";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import type { CallInput } from "../../net/calls.ts";
-import { hasShape, isOneOf, isText } from "../../net/kept-json.ts";
+import { hasShape, isNumber, isOneOf, isText } from "../../net/kept-json.ts";
 import { useDebounced } from "../../ui/use-debounced.ts";
 
 type Search = CallInput<"post", "/admin/registrations/search">["json"];
@@ -32,7 +32,7 @@ const start: Wanted = { q: "", subRole: ANY, state: "pending" };
 export function useRegistrations() {
   const [wanted, setWanted] = useDraft("admin.approvals", start, isWanted);
   const [at, setAt] = useState(0);
-  const { after, restart, ...pages } = usePages<number>(() => setAt(0));
+  const { after, restart, ...pages } = useKeptPages("admin.approvals", isNumber, () => setAt(0));
   const q = useDebounced(wanted.q).trim();
   const subRole = wanted.subRole === ANY ? undefined : wanted.subRole;
   const json: Search = {

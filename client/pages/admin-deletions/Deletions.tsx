@@ -3,12 +3,15 @@ import { useState } from "react";
 import type { DeletionRequest, DeletionState } from "../../../server/contract/rest/own-data.ts";
 import { AdminPage } from "../../console/AdminPage.tsx";
 import tableStyles from "../../console/DataTable.module.css";
-import { Pager } from "../../console/ListParts.tsx";
-import { usePages } from "../../console/paged-search.ts";
+import { Pager, SkipRows } from "../../console/ListParts.tsx";
+import { useKeptPages } from "../../console/paged-search.ts";
+import { noteRow, useReturnToRow } from "../../console/return-row.ts";
 import { rereadWaiting } from "../../console/waiting.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { useDraft } from "../../court/kept.ts";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
+import { isOneOf, isText } from "../../net/kept-json.ts";
 import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { Loading } from "../../ui/Progress.tsx";
@@ -21,23 +24,24 @@ const states = ["asked", "granted", "refused", "withdrawn"] as const satisfies r
 
 export default function Deletions() {
   const t = useText("adminDeletions");
-  const [state, setState] = useState<DeletionState>("asked");
+  const [state, setState] = useDraft<DeletionState>("admin.deletions", "asked", isOneOf(states));
   const [deciding, setDeciding] = useState<{ request: DeletionRequest; decision: Decision } | null>(null);
-  const { after, restart, ...pages } = usePages<string>();
+  const { after, restart, ...pages } = useKeptPages("admin.deletions", isText);
   const loaded = useLoaded({
     key: ["admin", "deletions", state, after ?? ""],
     read: (signal) => api.get("/admin/deletion-requests", { query: { state, after }, signal }),
   });
   const data = loaded.state === "ready" ? loaded.data : null;
+  useReturnToRow(data !== null);
   const reread = () => {
-    // The last one of a page may be gone, and with it the page.
-    restart();
+    // With the last one of a page goes the page.
+    if (data?.requests.length === 1) pages.earlier?.();
     if (loaded.state === "ready") loaded.reload();
     rereadWaiting();
   };
   return (
     <AdminPage title={t("title")} aside={data && t("total", { count: data.total })}>
-      <section className="panel" aria-label={t("title")}>
+      <section className="panel" aria-label={t("title")} onClickCapture={noteRow}>
         <search className={tableStyles.filters}>
           <div className={styles.filter}>
             <Select
@@ -51,6 +55,7 @@ export default function Deletions() {
             />
           </div>
         </search>
+        {data && (pages.earlier !== null || data.next !== null) && <SkipRows />}
         {loaded.state === "loading" && <Loading />}
         {loaded.state === "failed" && (
           <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />

@@ -1,9 +1,11 @@
 // The log of what admins did, with filters, the newest first.
-import { useState } from "react";
 import { useSearchParams } from "wouter";
 import { type AdminAct, adminActs, COMMAND_ACTOR } from "../../../server/contract/admin-acts.ts";
 import { AdminPage } from "../../console/AdminPage.tsx";
 import { Entries, useLog } from "../../console/Entries.tsx";
+import { noteRow, useReturnToRow } from "../../console/return-row.ts";
+import { useDraft } from "../../court/kept.ts";
+import { hasShape, isOneOf, isText } from "../../net/kept-json.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -13,21 +15,27 @@ import styles from "./AdminLog.module.css";
 
 const ANY = "any";
 type Wanted = { act: AdminAct | typeof ANY; actor: string; since: string; until: string };
+const isWanted = hasShape<Wanted>({
+  ...{ act: isOneOf([ANY, ...adminActs]), actor: isText, since: isText, until: isText },
+});
+const everything: Wanted = { act: ANY, actor: ANY, since: "", until: "" };
 
 export default function AdminLog() {
   const t = useText("adminLog");
   const [params, setParams] = useSearchParams();
   const partOf = params.get("entry");
-  const [wanted, setWanted] = useState<Wanted>({ act: ANY, actor: ANY, since: "", until: "" });
+  const [wanted, setWanted] = useDraft("admin.log", everything, isWanted);
   const { act, actor, since, until } = wanted;
   const isFiltered = partOf !== null || act !== ANY || actor !== ANY || since !== "" || until !== "";
-  const log = useLog({
+  const query = {
     ...(act !== ANY && { act }),
     ...(actor !== ANY && { actor }),
     ...(since !== "" && { since }),
     ...(until !== "" && { until }),
     ...(partOf !== null && { partOf }),
-  });
+  };
+  const log = useLog(query, { isKept: true });
+  useReturnToRow(log.pages !== null);
   const actors = log.pages?.[0]?.actors ?? [];
   const change = (part: Partial<Wanted>) => setWanted((before) => ({ ...before, ...part }));
   return (
@@ -36,7 +44,7 @@ export default function AdminLog() {
       aside={t("lead")}
       tools={partOf !== null && <Button onPress={() => setParams({})}>{t("whole")}</Button>}
     >
-      <section className="panel" aria-label={t("title")}>
+      <section className="panel" aria-label={t("title")} onClickCapture={noteRow}>
         <search className={styles.filters}>
           <Select
             label={t("act")}

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { channels, messageKinds, messageStates } from "../../../server/contract/message-kinds.ts";
 import styles from "../../console/DataTable.module.css";
 import { adminFailure } from "../../console/failure.ts";
-import { Pager } from "../../console/ListParts.tsx";
+import { Pager, SkipRows } from "../../console/ListParts.tsx";
 import { ANY, usePages } from "../../console/paged-search.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded, useSending } from "../../court/queries.ts";
@@ -72,6 +72,7 @@ export function Outbox({ counts, onResent }: { counts: Counts | null; onResent: 
   return (
     <>
       <Filters wanted={wanted} counts={counts} onChange={change} />
+      {data && (earlier !== null || data.next !== null) && <SkipRows />}
       {selected.size > 0 && (
         <div className={styles.bar} data-selected>
           <b role="status">{t("selected", { count: selected.size })}</b>

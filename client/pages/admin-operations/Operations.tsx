@@ -10,6 +10,7 @@ import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { StateWord } from "../../ui/State.tsx";
+import { Bridges } from "./Bridges.tsx";
 import { Halls } from "./Halls.tsx";
 import styles from "./Operations.module.css";
 import { Parts } from "./Parts.tsx";
@@ -67,6 +68,7 @@ export default function Operations() {
             <Halls facts={facts} />
             <Troubles facts={facts} />
           </div>
+          {facts.media.kind === "jitsi" && <Bridges bridges={facts.media.bridges} />}
           <Parts facts={facts} />
         </>
       )}

@@ -10,7 +10,18 @@ import styles from "./Operations.module.css";
 type Vital = {
   name: "processes" | "database" | "media" | "disk" | "outbox" | "people";
   figure: string;
-  word: "run" | "answers" | "fault" | "ok" | "low" | "full" | "moves" | "waits" | "fails" | "steady";
+  word:
+    | "run"
+    | "answers"
+    | "fault"
+    | "someAway"
+    | "ok"
+    | "low"
+    | "full"
+    | "moves"
+    | "waits"
+    | "fails"
+    | "steady";
   /** The troubles of which it is a sign. */
   of: readonly Trouble[];
   more: string;
@@ -76,13 +87,7 @@ function useVitals({
       of: ["databaseAway", "databaseReadOnly", "migrationsMissing"],
       more: t("databaseSize", { size: formatBytes(database.bytes), version: database.version }),
     },
-    {
-      name: "media",
-      figure: t(media.kind === "mesh" ? "mesh" : "jitsi"),
-      word: has("mediaAway") ? "fault" : "answers",
-      of: ["mediaAway"],
-      more: media.kind === "jitsi" ? t("mediaMeans") : "",
-    },
+    useMediaVital(media, has),
     {
       name: "disk",
       figure: `${used} %`,
@@ -105,4 +110,25 @@ function useVitals({
       more: t("connections", { count: sockets }),
     },
   ];
+}
+
+/** Bridges where they are known: how many carry, and the one that carries most. */
+function useMediaVital({ kind, bridges }: Operations["media"], has: (code: Trouble) => boolean): Vital {
+  const t = useText("adminOperations");
+  const all = bridges?.all ?? [];
+  const up = all.filter(({ state }) => state === "up" || state === "leaving");
+  const [most] = up.toSorted((a, b) => b.load - a.load);
+  const isFault = has("mediaAway") || has("jicofoAway") || has("noBridge");
+  const isKnown = kind === "jitsi" && all.length > 0 && bridges?.awaySince === null;
+  const ofJitsi = isKnown ? t("bridges.up", { up: up.length, all: all.length }) : t("jitsi");
+  return {
+    name: "media",
+    figure: kind === "mesh" ? t("mesh") : ofJitsi,
+    word: isFault ? "fault" : has("bridgesAway") ? "someAway" : has("bridgesFull") ? "low" : "answers",
+    of: ["mediaAway", "jicofoAway", "noBridge", "bridgesUnknown", "bridgesAway", "bridgesFull"],
+    more:
+      isKnown && most
+        ? t("bridges.most", { name: most.name, percent: Math.round(most.load * 100), count: most.people })
+        : "",
+  };
 }

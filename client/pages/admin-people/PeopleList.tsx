@@ -3,9 +3,10 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { AdminPage } from "../../console/AdminPage.tsx";
 import { adminFailure } from "../../console/failure.ts";
-import { Pager, SelectionBar } from "../../console/ListParts.tsx";
+import { Pager, SelectionBar, SkipRows } from "../../console/ListParts.tsx";
 import { PeopleFilters } from "../../console/PeopleFilters.tsx";
 import { type Filters, usePeople } from "../../console/people-search.ts";
+import { noteRow, useReturnToRow } from "../../console/return-row.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -27,6 +28,7 @@ export function PeopleList() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [act, setAct] = useState<PeopleActName | null>(null);
   const data = loaded.state === "ready" ? loaded.data : null;
+  useReturnToRow(data !== null);
   return (
     <AdminPage
       title={t("title")}
@@ -38,8 +40,9 @@ export function PeopleList() {
         </>
       }
     >
-      <section className={`panel ${styles.peopleList}`} aria-label={t("title")}>
+      <section className={`panel ${styles.peopleList}`} aria-label={t("title")} onClickCapture={noteRow}>
         <PeopleFilters wanted={wanted} onChange={change} />
+        {data && (earlier !== null || data.next !== null) && <SkipRows />}
         {selected.size > 0 && (
           <SelectionBar
             count={selected.size}

@@ -1,4 +1,5 @@
 // The rows of sittings: day, hall, what came of it, whether its log is signed, and its record.
+import type { Ref } from "react";
 import { Link } from "wouter";
 import type { SittingRow } from "../../../server/contract/rest/sittings.ts";
 import styles from "../../console/DataTable.module.css";
@@ -9,7 +10,9 @@ import { type StateName, StateWord } from "../../ui/State.tsx";
 
 const shapes: Record<SittingRow["state"], StateName> = { not_open: "listed", open: "sitting", over: "heard" };
 
-export function SittingTable({ sittings }: { sittings: readonly SittingRow[] }) {
+type SittingTableProps = { sittings: readonly SittingRow[]; rows: Ref<HTMLTableSectionElement> };
+
+export function SittingTable({ sittings, rows }: SittingTableProps) {
   const t = useText("adminSittings");
   return (
     <table className={styles.table}>
@@ -28,7 +31,7 @@ export function SittingTable({ sittings }: { sittings: readonly SittingRow[] }) 
           <th scope="col">{t("record")}</th>
         </tr>
       </thead>
-      <tbody>
+      <tbody ref={rows}>
         {sittings.map((sitting) => (
           <Row key={`${sitting.courtId} ${sitting.date}`} sitting={sitting} />
         ))}

@@ -3,7 +3,10 @@ import { useSearchParams } from "wouter";
 import { signedStates, sittingStates } from "../../../server/contract/sitting-search.ts";
 import { AdminPage } from "../../console/AdminPage.tsx";
 import styles from "../../console/DataTable.module.css";
+import { ListEnd, SkipRows } from "../../console/ListParts.tsx";
+import { useNextRows } from "../../console/next-rows.ts";
 import { useHalls } from "../../console/PeopleFilters.tsx";
+import { noteRow, useReturnToRow } from "../../console/return-row.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoadedPages } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -56,6 +59,7 @@ export default function Sittings() {
   };
   const { pages, failed, isWhole, isLoading, more } = useLoadedPages({
     key: ["admin", "sittings", JSON.stringify(query)],
+    isKept: true,
     first: "at once",
     read: (cursor, signal) => {
       const [after] = cursor ?? [];
@@ -67,22 +71,31 @@ export default function Sittings() {
     },
   });
   const sittings = pages?.flatMap((page) => page.sittings) ?? null;
+  const { list, noteMore } = useNextRows<HTMLTableSectionElement>(sittings?.length ?? 0);
+  useReturnToRow(sittings !== null);
   return (
     <AdminPage title={t("title")} aside={t("lead")}>
-      <section className="panel" aria-label={t("title")}>
+      <section className="panel" aria-label={t("title")} onClickCapture={noteRow}>
         <Filters wanted={wanted} onChange={change} />
+        {isWhole === false && <SkipRows />}
         {sittings?.length === 0 && isWhole !== false && (
           <None onClear={Object.keys(wanted).length > 0 ? clear : null} />
         )}
-        {sittings !== null && sittings.length > 0 && <SittingTable sittings={sittings} />}
+        {sittings !== null && sittings.length > 0 && <SittingTable rows={list} sittings={sittings} />}
         {failed && <FailurePanel title={t("failed")} error={failed.error} onRetry={failed.retry} />}
         {sittings === null && !failed && <Loading />}
         {isWhole === false && !failed && (
-          <div className={styles.bar} data-foot>
-            <Button onPress={more} progress={isLoading ? "loading" : undefined}>
+          <ListEnd className={styles.bar}>
+            <Button
+              onPress={() => {
+                noteMore();
+                more();
+              }}
+              progress={isLoading ? "loading" : undefined}
+            >
               {t("more")}
             </Button>
-          </div>
+          </ListEnd>
         )}
       </section>
       <p>{t("signedMeans")}</p>

@@ -2,13 +2,12 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { Trans } from "react-i18next";
 import type { Account } from "../../../server/contract/rest/accounts.ts";
-import { useLoaded } from "../../court/queries.ts";
-import { api } from "../../net/api.ts";
 import { isFlagOn } from "../../net/config.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { StateWord } from "../../ui/State.tsx";
+import { useOwnPassword } from "./own-password.ts";
 import styles from "./ProfileSecurity.module.css";
 
 export function FirstFactors({ me }: { me: Account }) {
@@ -44,12 +43,8 @@ export function FirstFactors({ me }: { me: Account }) {
 function PasswordRow() {
   useSignals();
   const t = useText("profileSecurity");
-  const isOn = isFlagOn("password_login");
-  const loaded = useLoaded({
-    key: isOn ? ["password"] : null,
-    read: (signal) => api.get("/auth/password", { signal }),
-  });
-  if (!isOn || loaded.state === "loading") return null;
+  const loaded = useOwnPassword();
+  if (!isFlagOn("password_login") || loaded.state === "loading") return null;
   if (loaded.state === "ready" && !loaded.data.isPossible) return null;
   const { hasPassword, setAt } = loaded.state === "ready" ? loaded.data : { hasPassword: true, setAt: null };
   const known =

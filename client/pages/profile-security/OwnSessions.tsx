@@ -2,6 +2,8 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
+import { Trans } from "react-i18next";
+import { Link } from "wouter";
 import { browserOf, isHandheld } from "../../account/device-name.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded } from "../../court/queries.ts";
@@ -14,6 +16,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Loading } from "../../ui/Progress.tsx";
+import { useOwnPassword } from "./own-password.ts";
 import styles from "./ProfileSecurity.module.css";
 
 type OwnSession = AnswerOf<"get", "/auth/sessions">["sessions"][number];
@@ -41,8 +44,28 @@ export function OwnSessions() {
           ))}
         </ul>
       )}
-      <p className={styles.empty}>{t("notMe", { phone: settingText("contact_phone") })}</p>
+      <NotMe />
     </section>
+  );
+}
+
+/** What to do about a session of somebody else: the password first, where there is one or can be one. */
+function NotMe() {
+  useSignals();
+  const t = useText("profileSecurity");
+  const loaded = useOwnPassword();
+  const { isPossible, hasPassword } =
+    loaded.state === "ready" ? loaded.data : { isPossible: false, hasPassword: false };
+  const way = !isPossible ? "call" : hasPassword ? "change" : "set";
+  return (
+    <p className={styles.empty}>
+      <Trans
+        t={t}
+        i18nKey={`notMe.${way}`}
+        values={{ phone: settingText("contact_phone") }}
+        components={{ password: <Link href="/change-password">{null}</Link> }}
+      />
+    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 // The sentences of operations in the admin console: each part of the court, and what somebody should do something about.
 import type { HallState } from "../../../server/contract/courts.ts";
-import type { Trouble } from "../../../server/contract/rest/operations.ts";
+import type { Bridge, BridgeProblem, Trouble } from "../../../server/contract/rest/operations.ts";
 
 const troubles = {
   databaseAway: { title: "The database does not answer", means: "Nothing can be called or recorded." },
@@ -15,6 +15,14 @@ const troubles = {
     means: "The database held another log than this server had, as after a restored backup. Verify the logs.",
   },
   mediaAway: { title: "The video server cannot be reached", means: "Hearings go on without video." },
+  jicofoAway: {
+    title: "Jicofo does not answer",
+    means: "It connects people to the video bridges. Nobody who joins now gets video.",
+  },
+  noBridge: {
+    title: "No video bridge works",
+    means: "Hearings go on without video. Start a bridge, or look at its log.",
+  },
   diskFull: {
     title: "The disk is full",
     means: "Files and checkpoints cannot be kept. Delete what is not needed.",
@@ -22,6 +30,18 @@ const troubles = {
   checkpointsNotKept: {
     title: "The logs are not signed",
     means: "Checkpoints are not signed or not kept in their folder. The server’s log says why.",
+  },
+  bridgesUnknown: {
+    title: "The video bridges are not known",
+    means: "Jicofo gave no list of bridges. Video may work all the same.",
+  },
+  bridgesAway: {
+    title: "Video bridges do not work",
+    means: "The others carry their people. Restart them, or take their names out of JITSI_BRIDGES.",
+  },
+  bridgesFull: {
+    title: "Video bridges are nearly full",
+    means: "Video freezes on a full bridge. Add a bridge.",
   },
   readModelsBehind: {
     title: "History and statistics are behind",
@@ -50,6 +70,38 @@ const troubles = {
     means: "Make one, and look why the timer did not.",
   },
 } as const satisfies Record<Trouble, { title: string; means: string }>;
+
+const bridges = {
+  title: "Video bridges",
+  read: "As of {{at}}",
+  notAsked: "The bridges are not watched. Set JITSI_JICOFO_URL to watch them.",
+  notRead: "The bridges have not been read yet.",
+  none: "Jicofo has no bridge. Nobody gets video.",
+  away: "Jicofo has given no list since {{at}}.",
+  old: "The list below is the last one.",
+  problems: {
+    unreachable: "It cannot be reached at the address in JITSI_JICOFO_URL.",
+    timeout: "It did not answer in time.",
+    status: "It answered with an error. Check that its debug interface is on.",
+    redirect: "It answered with another address. Check JITSI_JICOFO_URL.",
+    too_large: "Its answer was too large.",
+    not_understood: "Its answer was not a list of bridges. Check JITSI_JICOFO_URL and the version of Jitsi.",
+  } satisfies Record<BridgeProblem, string>,
+  name: "Bridge",
+  load: "Load",
+  loadOf: "Load of {{name}}",
+  percent: "{{percent}} %",
+  states: {
+    up: "Works",
+    full: "Nearly full",
+    leaving: "Takes nobody new",
+    failing: "Fails",
+    away: "Not connected",
+  } satisfies Record<Bridge["state"] | "full", string>,
+  up: "{{up}} of {{all}} bridges",
+  most_one: "{{name}}: {{percent}} % load, {{count}} person",
+  most_other: "{{name}}: {{percent}} % load, {{count}} people",
+} as const;
 
 const hallStates = {
   not_open: "Not open",
@@ -86,6 +138,7 @@ export const adminOperations = {
     run: "Run",
     answers: "Answers",
     fault: "Fault",
+    someAway: "Some do not work",
     ok: "In order",
     low: "Nearly full",
     full: "Full",
@@ -98,7 +151,7 @@ export const adminOperations = {
   databaseSize: "{{size}}, PostgreSQL {{version}}",
   mesh: "Browser to browser",
   jitsi: "Jitsi",
-  mediaMeans: "Bridges are watched by Jitsi itself",
+  bridges,
   free: "{{free}} of {{total}} free",
   waiting: "{{waiting}} wait",
   sentToday: "Last day: {{sent}} sent, {{failed}} not delivered",

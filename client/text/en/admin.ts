@@ -26,6 +26,7 @@ export const admin = {
   selected_one: "{{count}} selected",
   selected_other: "{{count}} selected",
   clear: "Clear",
+  skipRows: "Skip to the end of the list",
   previousPage: "Previous page",
   nextPage: "Next page",
   page: "Page {{page}}",

@@ -113,5 +113,10 @@ export const profileSecurity = {
   },
   ended: "Ended",
   logOut: "Sign out",
-  notMe: "Was one of these not you? Change your password, and call the court’s help desk: {{phone}}",
+  notMe: {
+    call: "Was one of these not you? Call the court’s help desk: {{phone}}",
+    change:
+      "Was one of these not you? <password>Change your password</password>, and call the court’s help desk: {{phone}}",
+    set: "Was one of these not you? You have no password yet. <password>Set your first password</password>, and call the court’s help desk: {{phone}}",
+  },
 } as const;

@@ -1,5 +1,6 @@
 // What the admins' page of operations shows: the parts of the court, the halls, and what somebody should do something about.
 import { z } from "zod";
+import { answerProblems } from "../answer-problems.ts";
 import { hallStates } from "../courts.ts";
 
 const moment = z.iso.datetime();
@@ -16,8 +17,13 @@ export const troubles = [
   "sittingsNotLoaded",
   "logReplaced",
   "mediaAway",
+  "jicofoAway",
+  "noBridge",
   "diskFull",
   "checkpointsNotKept",
+  "bridgesUnknown",
+  "bridgesAway",
+  "bridgesFull",
   "readModelsBehind",
   "messagesWait",
   "messagesFail",
@@ -48,6 +54,35 @@ const hall = z.strictObject({
   done: count,
 });
 
+/**
+ * How a video bridge stands: it carries; it takes nobody new, as before a planned stop; it is there and answers no health check,
+ * or people do not get through to it; Jicofo does not have it.
+ */
+const bridgeStates = ["up", "leaving", "failing", "away"] as const;
+
+const bridge = z.strictObject({
+  name: z.string(),
+  state: z.enum(bridgeStates),
+  since: moment.describe("When it was first found so"),
+  isFull: z.boolean().describe("Its load is above what Jicofo puts new people on"),
+  load: z.number().describe("1 is all that it can carry; it may be above"),
+  people: count,
+  version: z.string().nullable(),
+});
+export type Bridge = z.infer<typeof bridge>;
+
+/** Why Jicofo gave no list of bridges. */
+const bridgeProblems = [...answerProblems, "not_understood"] as const;
+export type BridgeProblem = (typeof bridgeProblems)[number];
+
+const bridges = z.strictObject({
+  readAt: moment.nullable().describe("When Jicofo gave the list; null before the first time"),
+  awaySince: moment.nullable().describe("Since when it gives none; null while it does"),
+  problem: z.enum(bridgeProblems).nullable(),
+  all: z.array(bridge),
+});
+export type Bridges = z.infer<typeof bridges>;
+
 export const operations = z.strictObject({
   at: moment,
   version: z.string(),
@@ -58,7 +93,11 @@ export const operations = z.strictObject({
   processes: z.array(z.strictObject({ startedAt: moment, beatAt: moment, isThis: z.boolean() })),
   memoryBytes: count.describe("Of this process"),
   database: z.strictObject({ state: z.string(), ms: z.number(), bytes: count, version: z.string() }),
-  media: z.strictObject({ kind: z.enum(["mesh", "jitsi"]), state: z.string() }),
+  media: z.strictObject({
+    kind: z.enum(["mesh", "jitsi"]),
+    state: z.string(),
+    bridges: bridges.nullable().describe("Null where nobody asks for them"),
+  }),
   disk: z.strictObject({ freeBytes: count, totalBytes: count }),
   outbox: z.strictObject({
     waiting: count,

@@ -149,7 +149,7 @@ export const sentences: readonly Sentence[] = [
   {
     name: "Error creating conference",
     at: "conference.open.failed",
-    shown: "unit/client/text/kept-words.test.ts",
+    shown: "browser/conference.spec.ts",
   },
   {
     name: "Error deleting chat",
@@ -200,7 +200,7 @@ export const sentences: readonly Sentence[] = [
   },
   {
     name: "Device selection failed",
-    at: "media.devices.speakerFailed",
+    at: "media.trouble.camera.replaced",
     shown: "unit/client/text/kept-words.test.ts",
   },
   {
@@ -265,8 +265,18 @@ export const labels: readonly Sentence[] = [
   { name: "Single Case", at: "court.singleCase", shown: "browser/room-looks.spec.ts" },
   { name: "Court Officer", at: "server/contract/roles.ts", shown: "api/auth-otp.test.ts" },
   { name: "Guest", at: "server/contract/roles.ts", shown: "stories/guests.test.ts" },
-  { name: "PS/PA", at: "roles.STENOGRAPHER", shown: "unit/client/text/kept-words.test.ts" },
-  { name: "Court Room", at: "roles.COURT_ROOM", shown: "unit/client/text/kept-words.test.ts" },
+  {
+    name: "PS/PA",
+    at: "roles.STENOGRAPHER",
+    shown: "unit/client/text/kept-words.test.ts",
+    by: "docs/domain.md",
+  },
+  {
+    name: "Court Room",
+    at: "roles.COURT_ROOM",
+    shown: "unit/client/text/kept-words.test.ts",
+    by: "docs/domain.md",
+  },
   { name: "Sl.No.", at: "court.list.slNo", shown: "browser/room.spec.ts", by: "court.list.slNo" },
   { name: "Case Serial Range", at: "opening.form.rangesTitle", shown: "browser/screens.spec.ts" },
   { name: "Grid", at: "tools.layouts.checkered", shown: "unit/client/text/kept-words.test.ts" },

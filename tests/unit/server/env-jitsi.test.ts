@@ -52,6 +52,12 @@ const refusals: [name: string, value: string, says: string][] = [
     "short",
     "JITSI_CONTROL_SECRET is set to something unusable; allowed is at least 32",
   ],
+  [
+    "JITSI_JICOFO_URL",
+    "jicofo:8888",
+    'JITSI_JICOFO_URL is "jicofo:8888"; allowed is the inner address of Jicofo',
+  ],
+  ["JITSI_BRIDGES", "jvb 1", 'JITSI_BRIDGES is "jvb 1"; allowed is the names of the video bridges'],
   ["JITSI_CONTROL_URL", "prosody:5280", 'JITSI_CONTROL_URL is "prosody:5280"; allowed is the inner address'],
   [
     "JITSI_XMPP_DOMAIN",
@@ -65,6 +71,17 @@ for (const [name, value, says] of refusals)
     expect(found).toHaveLength(1);
     expect(found[0]).toStartWith(says);
   });
+
+test("Jicofo's address and the bridges' names are there or not; a comma too many names nothing", () => {
+  const { jitsi } = readEnv({
+    ...whole,
+    JITSI_JICOFO_URL: "http://jicofo:8888/",
+    JITSI_BRIDGES: "jvb-1, jvb-1-second,jvb-1,",
+  });
+  expect([jitsi?.jicofoUrl, jitsi?.bridges]).toEqual(["http://jicofo:8888", ["jvb-1", "jvb-1-second"]]);
+  // Without Jitsi they mean nothing, as in a file of settings that is shared.
+  expect(readEnv({ JITSI_JICOFO_URL: "http://jicofo:8888", JITSI_BRIDGES: "jvb-1" }).jitsi).toBeUndefined();
+});
 
 test("a Jitsi on the same machine may be without TLS", () => {
   expect(readEnv({ ...whole, JITSI_URL: "http://127.0.0.1:8000" }).jitsi?.url).toBe("http://127.0.0.1:8000");

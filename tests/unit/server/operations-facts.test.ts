@@ -1,7 +1,12 @@
 // What admins are told needs somebody: each trouble comes about at its limit, alone, and not just below it.
 import { expect, test } from "bun:test";
 import { BACKUP_DAYS, MESSAGES_WAIT_MINUTES } from "../../../server/contract/limits.ts";
-import { type Trouble, troubles } from "../../../server/contract/rest/operations.ts";
+import {
+  type Bridge,
+  type Bridges,
+  type Trouble,
+  troubles,
+} from "../../../server/contract/rest/operations.ts";
 import { troublesIn } from "../../../server/operations-facts.ts";
 
 const now = Date.parse("2026-11-23T05:00:00Z");
@@ -20,10 +25,22 @@ type Differs = {
   logs?: Partial<Facts["logs"]>;
   lastBackup?: string | null;
   isDemo?: boolean;
+  bridges?: Partial<Bridges>;
 };
-function found({ checks, disk, outbox, readModels, logs, lastBackup = ago(0), isDemo = false }: Differs) {
+
+const bridge = (differs: Partial<Bridge> = {}): Bridge => ({
+  ...{ name: "jvb-1", state: "up", since: ago(0), isFull: false, load: 0.4, people: 12, version: null },
+  ...differs,
+});
+
+function found(differs: Differs) {
+  const { checks, disk, outbox, readModels, logs, bridges, lastBackup = ago(0), isDemo = false } = differs;
   const gateways = { sms: true, mail: true };
   const facts: Facts = {
+    media: {
+      ...{ kind: "jitsi", state: "ok" },
+      bridges: { readAt: ago(0), awaySince: null, problem: null, all: [bridge()], ...bridges },
+    },
     disk: { freeBytes: 50, totalBytes: 100, ...disk },
     outbox: {
       ...{ waiting: 7, sent: 9, failed: 0, gateways, waitsSince: null, templatesMissing: 0 },
@@ -61,6 +78,36 @@ const table: Record<
     below: [{ logs: { replaced: 0 } }],
   },
   mediaAway: { level: "alarm", at: [{ checks: { media: "Prosody does not answer" } }], below: [] },
+  jicofoAway: {
+    level: "alarm",
+    at: [
+      { bridges: { awaySince: ago(1), problem: "unreachable", all: [] } },
+      { bridges: { awaySince: ago(1), problem: "timeout", all: [] } },
+    ],
+    below: [],
+  },
+  noBridge: {
+    level: "alarm",
+    at: [{ bridges: { all: [] } }, { bridges: { all: [bridge({ state: "away" })] } }],
+    below: [{ bridges: { readAt: null, all: [] } }],
+  },
+  bridgesUnknown: {
+    level: "held",
+    at: [{ bridges: { awaySince: ago(1), problem: "not_understood" } }],
+    below: [],
+  },
+  bridgesAway: {
+    level: "held",
+    count: 1,
+    at: [{ bridges: { all: [bridge(), bridge({ state: "failing" })] } }],
+    below: [{ bridges: { all: [bridge(), bridge()] } }],
+  },
+  bridgesFull: {
+    level: "held",
+    count: 1,
+    at: [{ bridges: { all: [bridge(), bridge({ isFull: true })] } }],
+    below: [],
+  },
   diskFull: {
     level: "alarm",
     at: [{ disk: { freeBytes: 49, totalBytes: 1000 } }, { disk: { freeBytes: 0 } }],
@@ -132,12 +179,20 @@ test.each(troubles.map((code) => [code] as const))("%s", (code) => {
 
 test("all at once come in the order of their urgency", () => {
   const all = found({
+    bridges: { all: [bridge({ isFull: true }), bridge({ state: "away" })] },
     ...{ checks: { database: "is read-only", migrations: "are missing", sittings: "no", media: "no" } },
     ...{ disk: { freeBytes: 1 }, readModels: { behind: 1, seconds: 90 }, lastBackup: null },
     logs: { checkpointsKept: false, witnessesFailing: 1, replaced: 1 },
     outbox: { waitsSince: ago(wait + 1), failed: 1, templatesMissing: 1 },
   });
-  // Not beside these: the database that is away, a disk that is nearly full, and no gateway.
-  const others = ["databaseAway", "diskNearlyFull", "noSmsGateway"];
+  // Not beside these: the database or Jicofo that is away, no bridge at all, a disk that is nearly full, and no gateway.
+  const others = [
+    "databaseAway",
+    "jicofoAway",
+    "noBridge",
+    "bridgesUnknown",
+    "diskNearlyFull",
+    "noSmsGateway",
+  ];
   expect(all.map(({ code }) => String(code))).toEqual(troubles.filter((code) => !others.includes(code)));
 });

@@ -1,26 +1,44 @@
-// Values that pages go by: when they say that they load, what each call carries, and which layout a screen has at first.
-import { expect, test } from "bun:test";
+// Values that pages go by: when one's own video is left alone, what each call carries, and which layout a screen has at first.
+import { expect, jest, test } from "bun:test";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { usualLayout } from "../../../../client/courtroom/stage/layouts.ts";
+import { watchLeftAlone } from "../../../../client/courtroom/stage/left-alone.ts";
 import { Loading } from "../../../../client/ui/Progress.tsx";
-import {
-  PAGE_DATA_DELAY_MS,
-  PREVIEW_IDLE_MS,
-  PROGRESS_DURATION_MS,
-  PROGRESS_THROTTLE_MS,
-} from "../../../../server/contract/limits.ts";
 
 test("data that come at once come without a word that they load", () => {
   const html = renderToStaticMarkup(createElement(Loading, null, "The list is loading"));
   expect(html).toContain('role="status"');
   expect(html).not.toContain("The list is loading");
-  expect({ PAGE_DATA_DELAY_MS, PROGRESS_THROTTLE_MS, PROGRESS_DURATION_MS, PREVIEW_IDLE_MS }).toEqual({
-    PAGE_DATA_DELAY_MS: 200,
-    PROGRESS_THROTTLE_MS: 200,
-    PROGRESS_DURATION_MS: 5000,
-    PREVIEW_IDLE_MS: 8000,
-  });
+});
+
+test("one's own video is left alone 8000 ms after the last pointer or focus, and not while one is at it", () => {
+  jest.useFakeTimers();
+  try {
+    let isWithin = false;
+    let alone = 0;
+    const part = Object.assign(new EventTarget(), { matches: () => isWithin });
+    const stop = watchLeftAlone(part, () => {
+      alone += 1;
+    });
+    jest.advanceTimersByTime(7999);
+    expect(alone).toBe(0);
+    part.dispatchEvent(new Event("pointermove"));
+    jest.advanceTimersByTime(7999);
+    expect(alone).toBe(0);
+    isWithin = true;
+    jest.advanceTimersByTime(1);
+    expect(alone).toBe(0);
+    isWithin = false;
+    jest.advanceTimersByTime(8000);
+    expect(alone).toBe(1);
+    part.dispatchEvent(new Event("focusout"));
+    stop();
+    jest.advanceTimersByTime(8000);
+    expect(alone).toBe(1);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test("every call says what it takes and in which zone its times are", async () => {

@@ -1,14 +1,20 @@
 // Words and figures that stand letter for letter, as the code that uses them has them: layouts, a tile, a share, roles, a device.
 import { expect, test } from "bun:test";
+import { join } from "node:path";
+import { signal } from "@preact/signals-react";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { Router } from "wouter";
 import { ShareFailed } from "../../../../client/courtroom/screen-share/failure.tsx";
 import { LayoutPicker } from "../../../../client/courtroom/tools/LayoutPicker.tsx";
 import { screenBudgetFor } from "../../../../client/media/codecs.ts";
+import { PeopleTable } from "../../../../client/pages/admin-people/PeopleTable.tsx";
 import { type HallPending, HallTile } from "../../../../client/pages/court-list/HallTile.tsx";
 import Join from "../../../../client/pages/join/Join.tsx";
+import { DeviceTroubles } from "../../../../client/pages/want-to-join/DeviceTroubles.tsx";
 import { courtList } from "../../../../client/text/en/court-list.ts";
-import { rolesInEnglish } from "../../../../server/contract/roles.ts";
+import type { PersonRow } from "../../../../server/contract/rest/admin-people.ts";
+import { type Role, roles, rolesInEnglish } from "../../../../server/contract/roles.ts";
 import { courtRow } from "../../../support/board-row.ts";
 
 const wordsOf = (element: ReactElement) => renderToStaticMarkup(element).split(/<[^>]+>/);
@@ -58,37 +64,53 @@ test("a device that is no desktop is told where a login is possible", () => {
   }
 });
 
-test("roles are called by the words of the court", () => {
-  expect(rolesInEnglish).toEqual({
-    JUDGE: "Judge",
-    ANONYMOUS: "Guest",
-    STENOGRAPHER: "PS/PA",
-    COUNSELLOR: "Counsellor",
-    MASTER: "Court Officer",
-    COURT_ROOM: "Court Room",
-    ADVOCATE: "Advocate",
-    PROSECUTOR: "Prosecutor",
-    ADMIN: "Admin",
-    MEDIA: "Media",
-    WITNESS: "Witness",
-    PRISON: "Prison",
-    POLICE_STATION: "Police Station",
-  });
+/** What each role is called on screen, as docs/domain.md#roles says. */
+async function roleNames(): Promise<Record<string, string>> {
+  const text = await Bun.file(join(import.meta.dir, "../../../../docs/domain.md")).text();
+  const [, table = ""] = /<a id="roles">([\s\S]*?)<a id="standing">/.exec(text) ?? [];
+  const pairs = [...table.matchAll(/^\| (`[A-Z_`, ]+`) \| ([^|]+) \|/gm)].flatMap(
+    ([, codes = "", names = ""]) => {
+      const all = names.split(", ");
+      return codes.split(", ").map((code, n) => [code.replaceAll("`", ""), all[n]?.trim() ?? ""]);
+    },
+  );
+  return Object.fromEntries(pairs);
+}
+
+test("roles are called as docs/domain.md calls them: on screen, and in what the server writes", async () => {
+  const names = await roleNames();
+  expect(Object.keys(names).sort()).toEqual([...roles].sort());
+  expect(rolesInEnglish).toEqual(names as Record<Role, string>);
+  const people = roles.map(
+    (role): PersonRow =>
+      ({
+        ...{ id: role, role, displayName: `A person who is ${role}`, subRole: null, phoneNumber: null },
+        ...{ enrolmentOrOffice: "", courtHall: null, lastSignIn: null, isDisabled: false, isSignedIn: false },
+      }) as PersonRow,
+  );
+  const table = createElement(PeopleTable, { people, selected: new Set<string>(), onSelect: () => {} });
+  expect(wordsOf(createElement(Router, { ssrPath: "/admin", children: table }))).toEqual(
+    expect.arrayContaining(Object.values(names)),
+  );
 });
 
 test("a shared screen has 21 frames a second, however many receive it", () => {
   for (const receivers of [1, 6, 60]) expect(screenBudgetFor(receivers)).toMatchObject({ maxFramerate: 21 });
 });
 
-test("what fails on a page is called by its own sentence", async () => {
-  const { conference } = await import("../../../../client/text/en/conference.ts");
-  const { help } = await import("../../../../client/text/en/help.ts");
-  const { media } = await import("../../../../client/text/en/media.ts");
-  expect(conference.open.failed).toBe("Error creating conference");
-  expect(media.devices.speakerFailed).toStartWith("Device selection failed: this speaker");
+test("a chosen device that is not there is told, with what is used instead", () => {
+  const own = (kind: "camera" | "microphone") => ({
+    camera: { trouble: signal(null) },
+    microphone: { trouble: signal(null) },
+    [kind]: { trouble: signal({ kind, what: "replaced" }) },
+  });
   for (const kind of ["camera", "microphone"] as const)
-    expect(media.trouble[kind].replaced).toStartWith(`Device selection failed: the chosen ${kind}`);
+    expect(wordsOf(createElement(DeviceTroubles, { own: own(kind) as never }))).toContain(
+      `Device selection failed: the chosen ${kind} is not there. Another one is used.`,
+    );
+});
 
+test("what the browser does not copy is told", async () => {
   const { copy } = await import("../../../../client/courtroom/help/copy.ts");
   const { shown } = await import("../../../../client/ui/toasts.ts");
   await import("../../../../client/text/later.ts");
@@ -97,5 +119,4 @@ test("what fails on a page is called by its own sentence", async () => {
   expect(shown.value.map(({ text }) => text)).toContainEqual(
     expect.stringMatching(/^Failed to copy to clipboard\./),
   );
-  expect(help.contact.notCopied).toStartWith("Failed to copy to clipboard.");
 });

@@ -1,0 +1,113 @@
+// The video bridges as Jicofo has them: which one is down, which is full, since when, and how many people each carries.
+import type { Bridge, Bridges as Facts } from "../../../server/contract/rest/operations.ts";
+import tableStyles from "../../console/DataTable.module.css";
+import { formatDate, formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { Bar } from "../../ui/Progress.tsx";
+import { type StateName, StateWord } from "../../ui/State.tsx";
+import styles from "./Operations.module.css";
+
+/** What a bridge is called on screen: full is a word of its own. */
+type Shown = Bridge["state"] | "full";
+
+const marks: Record<Shown, StateName> = {
+  failing: "on-air",
+  away: "on-air",
+  full: "pending",
+  leaving: "paused",
+  up: "present",
+};
+/** Those that need somebody stand first. */
+const order = Object.keys(marks);
+
+const shownOf = ({ state, isFull }: Bridge): Shown => (state === "up" && isFull ? "full" : state);
+
+/** @param bridges - null where nobody asks for them */
+export function Bridges({ bridges }: { bridges: Facts | null }) {
+  const t = useText("adminOperations");
+  const readAt = bridges?.readAt && `${formatDate(bridges.readAt)}, ${formatTime(bridges.readAt, true)}`;
+  return (
+    <section className={`panel ${styles.block}`} aria-labelledby="operations-bridges">
+      <header>
+        <h2 id="operations-bridges">{t("bridges.title")}</h2>
+        {readAt && <span className={styles.small}>{t("bridges.read", { at: readAt })}</span>}
+      </header>
+      {bridges === null && <p>{t("bridges.notAsked")}</p>}
+      {bridges && <Unknown bridges={bridges} />}
+      {bridges && bridges.all.length > 0 && <BridgeTable all={bridges.all} />}
+    </section>
+  );
+}
+
+/** What there is to say where the list is old, empty, or not there yet. */
+function Unknown({ bridges: { awaySince, problem, readAt, all } }: { bridges: Facts }) {
+  const t = useText("adminOperations");
+  if (awaySince !== null) {
+    const title = t("bridges.away", { at: `${formatDate(awaySince)}, ${formatTime(awaySince)}` });
+    return (
+      <Notice kind="held" live="polite" title={title}>
+        {problem && t(`bridges.problems.${problem}`)} {all.length > 0 && t("bridges.old")}
+      </Notice>
+    );
+  }
+  if (readAt === null) return <p>{t("bridges.notRead")}</p>;
+  return all.length === 0 ? <p>{t("bridges.none")}</p> : null;
+}
+
+function BridgeTable({ all }: { all: readonly Bridge[] }) {
+  const t = useText("adminOperations");
+  const sorted = all.toSorted((a, b) => order.indexOf(shownOf(a)) - order.indexOf(shownOf(b)));
+  return (
+    <table className={tableStyles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t("bridges.name")}</th>
+          <th scope="col">{t("state")}</th>
+          <th scope="col">{t("bridges.load")}</th>
+          <th scope="col" className={tableStyles.number}>
+            {t("people")}
+          </th>
+          <th scope="col">{t("facts.version")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sorted.map((bridge) => (
+          <BridgeRow key={bridge.name} bridge={bridge} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function BridgeRow({ bridge }: { bridge: Bridge }) {
+  const t = useText("adminOperations");
+  const { name, since, load, people, version } = bridge;
+  const shown = shownOf(bridge);
+  const percent = Math.round(load * 100);
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{name}</bdi>
+      </th>
+      <td>
+        <StateWord state={marks[shown]}>{t(`bridges.states.${shown}`)}</StateWord>
+        <small>{t("since", { at: `${formatDate(since)}, ${formatTime(since)}` })}</small>
+      </td>
+      <td data-label={t("bridges.load")}>
+        {bridge.state === "away" ? (
+          "–"
+        ) : (
+          <>
+            {t("bridges.percent", { percent })}
+            <Bar label={t("bridges.loadOf", { name })} value={Math.min(load, 1)} max={1} />
+          </>
+        )}
+      </td>
+      <td className={tableStyles.number} data-label={t("people")}>
+        {bridge.state === "away" ? "–" : people}
+      </td>
+      <td data-label={t("facts.version")}>{version ?? "–"}</td>
+    </tr>
+  );
+}
