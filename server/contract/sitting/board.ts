@@ -1,4 +1,4 @@
-// A line of the display board, from the public's view of a sitting, and a person's likely time. Whoever adds what a line reads looks at `besideBoard` as well. Pure.
+// A line of the display board, from the public's view of a sitting, and a person's likely time. A field that reads another part of the sitting: see `notOnBoard`. Pure.
 import type { BoardItem, BoardRow } from "../rest/courts.ts";
 import { hasOutcome, type Item, isRunning } from "./core/item.ts";
 import { doorClosed } from "./core/state.ts";
@@ -30,8 +30,8 @@ export function boardRowOf(court: BoardCourt, sitting: Sitting): BoardRow {
   };
 }
 
-/** What the board reads nothing of. */
-const besideBoard: ReadonlySet<string> = new Set<keyof Sitting>([
+/** The parts of a sitting that the board shows nothing of: a change in them sends no new line. */
+const notOnBoard: ReadonlySet<string> = new Set<keyof Sitting>([
   "people",
   "origins",
   "hands",
@@ -43,7 +43,7 @@ const besideBoard: ReadonlySet<string> = new Set<keyof Sitting>([
 /** Whether a sitting shows the same board line as before, as far as that is known without making it. */
 export function keepsBoardRow(before: Sitting, after: Sitting): boolean {
   const known = new Map<string, unknown>(Object.entries(before));
-  return Object.entries(after).every(([name, value]) => besideBoard.has(name) || known.get(name) === value);
+  return Object.entries(after).every(([name, value]) => notOnBoard.has(name) || known.get(name) === value);
 }
 
 function hallState({ phase, dictation }: Sitting, isClosed: boolean): BoardRow["state"] {

@@ -36,8 +36,11 @@ test("a message is text, whatever stands in it", () => {
 
 test("pages are opened by the rules that there are, and no name of every object is one", () => {
   const visitor = {
-    ...{ isLoggedIn: true, support: "supported", scheduledMeetingId: null },
-    ...{ afterLogin: null, hasLeft: false },
+    isLoggedIn: true,
+    support: "supported",
+    scheduledMeetingId: null,
+    afterLogin: null,
+    hasLeft: false,
   } as const;
   const shownBy = (middleware: string, path: string) => {
     try {
