@@ -6,7 +6,7 @@ export const ownData = {
   failed: "Your data could not be loaded.",
   download: "Download my data",
   downloadMeans:
-    "All that the court keeps about you as one ZIP file: tables for a spreadsheet, the same as JSON, and your photo. It has no passwords or keys, of an identity card only the last four characters, and nothing about others; it says itself what is left out, and why.",
+    "All that the court keeps about you as one ZIP file: tables for a spreadsheet, the same as JSON, and your photo. It has no passwords or keys, of an identity card only its last characters, and nothing about others; it says itself what is left out, and why.",
   downloadStart: "Download",
   notDownloaded: "The file was not made.",
   correct: "A name or role that is wrong is corrected by the help desk: {{phone}}",
