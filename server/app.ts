@@ -60,6 +60,11 @@ export function createApp(services: Services, testedClock: Clock | null = null) 
     await next();
     noteAnswer(services, c, performance.now() - begin);
   });
+  app.use("/admin/*", async (c, next) => {
+    await next();
+    // Whoever an admin has disabled or signed out is out when the admin reads that it is done.
+    if (c.req.method !== "GET" && c.res.ok) await services.sessions.heard();
+  });
   const unknownCall = unknownCalls(() => app.routes);
   app.onError((error, c) => unknownCall(c) ?? mapError(error, c));
   app.notFound((c) => unknownCall(c) ?? mapError(new Failure("not_found", "There is nothing here"), c));

@@ -12,6 +12,8 @@ import { type AccountRow, accountColumns, accountColumnsText, toAccount } from "
 export const SESSION_ENDED = "session_ended";
 /** Channel on which a changed account is published: `accountId process`. */
 export const ACCOUNT_CHANGED = "account_changed";
+/** A process notifies itself: what was committed before has been notified before (`notifySelf`). */
+export const SESSIONS_HEARD = "sessions_heard";
 
 /** Why a session is over. `disabled` and `changed` (role, sub-role, hall, number or office) are written by the database itself. */
 export type EndReason = "logout" | "other_login" | "disabled" | "changed" | "idle" | "expired";
@@ -231,6 +233,11 @@ export function prepareFindSession(db: Database): (id: string) => Promise<FoundS
     const { account, disabledAt, ...rest } = row;
     return { account: toAccount(account), disabled: disabledAt !== null, ...rest };
   };
+}
+
+/** Sends a mark that comes back to this process after every end and change that was committed before. */
+export async function notifySelf(db: Pick<Database, "execute">, mark: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${SESSIONS_HEARD}, ${mark})`);
 }
 
 /** Tells the other processes that what they know of an account is old. */

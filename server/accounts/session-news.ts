@@ -1,4 +1,5 @@
 // Notifications to a process about sessions that others end and of accounts that others change.
+import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import { z } from "zod";
@@ -7,13 +8,17 @@ import {
   ACCOUNT_CHANGED,
   type EndReason,
   endedAmong,
+  notifySelf,
   SESSION_ENDED,
+  SESSIONS_HEARD,
   type SessionEnd,
 } from "../../db/queries/sessions.ts";
 import { withoutParameters } from "./query-errors.ts";
 import type { Verified } from "./verified.ts";
 
 const RETRY_MS = 1_000;
+/** How long a notification of one's own may take before everything is read again instead. */
+const HEARD_MS = 1_000;
 const reasons = [
   "logout",
   "other_login",
@@ -24,7 +29,7 @@ const reasons = [
 ] as const satisfies EndReason[];
 const endNotice = z.tuple([z.string(), z.string(), z.enum(reasons), z.string()]);
 
-/** Listens to what other processes end and change; after every new connection it catches up on what it missed. */
+/** Listens to what is ended and changed, here or elsewhere; after every new connection it catches up on what it missed. */
 export async function listen(
   { sql, db, log }: { sql: postgres.Sql; db: Database; log: Logger },
   self: string,
@@ -41,6 +46,7 @@ export async function listen(
     const [accountId = "", process] = payload.split(" ");
     if (process !== self) verified.readAgain(accountId);
   };
+  const marks = new Map<string, () => void>();
   let closed = false;
   const catchUp = async (): Promise<void> => {
     verified.readAgain();
@@ -57,9 +63,21 @@ export async function listen(
   const listening = await Promise.all([
     sql.listen(SESSION_ENDED, onEnded, () => void catchUp()),
     sql.listen(ACCOUNT_CHANGED, onChanged, () => verified.readAgain()),
+    sql.listen(SESSIONS_HEARD, (mark) => marks.get(mark)?.()),
   ]);
-  return async () => {
-    closed = true;
-    for (const { unlisten } of listening) await unlisten();
+  return {
+    /** Resolves when this process has heard of all that was committed before. */
+    async heard() {
+      const mark = randomUUID();
+      const isBack = new Promise<true>((resolve) => marks.set(mark, () => resolve(true)));
+      await notifySelf(db, mark);
+      // The connection that listens is away: whoever is met next is looked up.
+      if (!(await Promise.race([isBack, Bun.sleep(HEARD_MS)]))) verified.readAgain();
+      marks.delete(mark);
+    },
+    async close() {
+      closed = true;
+      for (const { unlisten } of listening) await unlisten();
+    },
   };
 }

@@ -55,6 +55,11 @@ export type Sessions = {
   end(session: { id: string; accountId: string }, reason: EndReason): Promise<void>;
   /** Makes every process read this account again. */
   refresh(accountId: string): Promise<void>;
+  /**
+   * Resolves when this process has heard of every end and change in the database until now: what an act ended is over before the
+   * act is answered. The other processes hear of it at the same time, or milliseconds later.
+   */
+  heard(): Promise<void>;
   /** Ends the sessions whose time is up or that nobody uses; runs automatically every half minute. */
   sweep(): Promise<void>;
   /** Stops listening and sweeping. */
@@ -249,7 +254,7 @@ export async function createSessions(parts: Parts): Promise<Sessions> {
     log.error({ err: withoutParameters(error) }, "Could not end the sessions whose time is up.");
   const timer = setInterval(() => void sweep().catch(failed), SWEEP_MS);
   timer.unref();
-  const unlisten = await listen(parts, self, verified, ended);
+  const news = await listen(parts, self, verified, ended);
   return {
     ...makeVerify(parts, verified, isInUse),
     watchUse: (inUse) => void users.push(inUse),
@@ -263,10 +268,11 @@ export async function createSessions(parts: Parts): Promise<Sessions> {
       verified.readAgain(accountId);
       await notifyAccountChanged(db, accountId, self);
     },
+    heard: news.heard,
     sweep,
     async close() {
       clearInterval(timer);
-      await unlisten();
+      await news.close();
     },
   };
 }
