@@ -55,6 +55,8 @@ export class Attendance {
       viewport: { width: 1440, height: 900 },
       locale: "en-IN",
       timezoneId: "Asia/Kolkata",
+      // What moves without an end is painted sixty times a second, by two cores for everybody.
+      reducedMotion: "reduce",
     });
     await placeWitness(context);
     context.setDefaultTimeout(60_000);
