@@ -1,4 +1,4 @@
-// Over the strip of a judge who talks with the bench alone: whether nobody else hears it yet, and the way back.
+// The banner of a judge in the bench-only talk, above the strip: whether only the bench hears them yet, and the button back.
 
 import { useSignals } from "@preact/signals-react/runtime";
 import { Lock } from "lucide-react";

@@ -1,4 +1,4 @@
-// The one large button of the now card: hear the called item, or call the next, with its number and who is here for it.
+// The one large button of the now card: hear the called item or call the next one, with its number and who is present for it.
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import { Serial } from "../../court/Serial.tsx";
@@ -14,7 +14,7 @@ type BigActProps = {
   attendance: Attendance;
   does: string;
   shortcut: string | undefined;
-  /** The act changed a moment ago: a press is ignored, and the button shows it. */
+  /** The action changed a moment ago: a press is ignored, and the button shows that. */
   isResting: () => boolean;
 };
 

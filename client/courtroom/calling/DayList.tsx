@@ -1,4 +1,4 @@
-// The day's list by category: groups that fold, one finished item above the current one, arrows from row to row.
+// The day's list by category: groups that open and close, one finished item above the current one, arrow keys between rows.
 
 import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type Item, isRunning } from "../../../server/contract/sitting/core/item.ts";
@@ -68,7 +68,7 @@ export const DayList = memo(function DayList({ officer, filter, onOutcome, onRea
   );
 });
 
-/** How many items of the list were not declared, and the way to add them. */
+/** How many items of the list are outside the ranges of the opening, and the way to add them. */
 function OutsideLine({ sitting }: { sitting: Sitting }) {
   const t = useText("calling");
   const commands = useCommands();
@@ -87,7 +87,7 @@ function OutsideLine({ sitting }: { sitting: Sitting }) {
   );
 }
 
-/** What each row shows. Rows of items that did not change get equal values, so that they are not drawn again. */
+/** The data of each row. A row whose item did not change gets an equal value, so that it is not rendered again. */
 function useRows(
   officer: Officer,
   ways: Pick<DayListProps, "onOutcome" | "onReason">,
@@ -121,7 +121,7 @@ function useRows(
   };
 }
 
-/** Arrows go from row to row; Enter on the row to which the officer went calls its item. */
+/** The arrow keys go from row to row; Enter calls the item of the selected row. */
 function useListKeys({ sitting, cursor, goTo }: Officer, list: { current: HTMLElement | null }) {
   const commands = useCommands();
   const callOf = (id: string) => {
@@ -144,7 +144,7 @@ function useListKeys({ sitting, cursor, goTo }: Officer, list: { current: HTMLEl
   };
 }
 
-/** The row to which a key leads from another, or null for other keys. */
+/** The row to which a key leads from another row; null for other keys. */
 function rowFrom(list: HTMLElement, row: HTMLElement, key: string): HTMLElement | null {
   const steps: Record<string, number> = {
     ArrowDown: 1,
@@ -161,7 +161,7 @@ function rowFrom(list: HTMLElement, row: HTMLElement, key: string): HTMLElement 
   return rows[to] ?? null;
 }
 
-/** Which groups are open: the one with the current item automatically, others as the officer left them. */
+/** Which groups are open: automatically the one with the current item, the others as the officer left them. */
 function useFolding(byItself: string | null, withCursor: string | null) {
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
@@ -177,10 +177,10 @@ function useFolding(byItself: string | null, withCursor: string | null) {
   };
 }
 
-/** After this long the list is the officer's to scroll. */
+/** Milliseconds of automatic scrolling; after that only the officer scrolls the list. */
 const SETTLES_MS = 500;
 
-/** Brings the current item under the group's head with one finished item above it, whenever another becomes current. */
+/** When another item becomes current, scrolls it below the heading of its group, with one finished item above it. */
 function useAnchorInView(
   list: { current: HTMLElement | null },
   anchor: string | null,
@@ -190,7 +190,7 @@ function useAnchorInView(
     const within = list.current;
     const row = anchor === null ? null : rowElement(within, anchor);
     if (within === null || row === null) return;
-    // Rows are drawn in more than one step, and those above that become taller push this one down.
+    // Rows are rendered in several steps; rows above that become taller push this one down.
     const watch = new ResizeObserver(() => showWithOneAbove(within, row));
     watch.observe(row.closest("[data-part~=day-list__section]") ?? row);
     const settled = setTimeout(() => watch.disconnect(), SETTLES_MS);
@@ -201,7 +201,7 @@ function useAnchorInView(
   }, [anchor, running, list]);
 }
 
-/** Brings the row to which the officer went into view, as little as needed. */
+/** Scrolls the row that the officer selected into view, as little as needed. */
 function useCursorInView(
   list: { current: HTMLElement | null },
   cursor: string | null,

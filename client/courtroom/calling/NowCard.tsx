@@ -1,4 +1,4 @@
-// The item before the court, who is here for it, and the acts that move the day on.
+// The item before the court, who is present for it, and the main actions of the day.
 
 import { memo } from "react";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";

@@ -1,11 +1,11 @@
-// Where the rows of the list stand: finding one, and showing it with one row above it.
+// Scrolling in the list: finds the row of an item, and scrolls so that one row is visible above it.
 
 /** The row of an item in the list; null when its group is closed. */
 export function rowElement(list: HTMLElement | null, item: string): HTMLElement | null {
   return list?.querySelector<HTMLElement>(`[data-item="${CSS.escape(item)}"]`) ?? null;
 }
 
-/** Scrolls the list, and nothing around it, until the row stands under the head of its group with one row above it. */
+/** Scrolls only the list, until the row is below the heading of its group with one row above it. */
 export function showWithOneAbove(list: HTMLElement, row: HTMLElement): void {
   const line = row.closest("li");
   const above = line?.previousElementSibling ?? line;

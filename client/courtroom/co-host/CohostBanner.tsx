@@ -1,4 +1,4 @@
-// What the room says to whom the officer asks to be co-host, and the news of a co-host while they are one.
+// The banner for a person whom the officer asks to be co-host, and the notices for a co-host.
 
 import { useSignals } from "@preact/signals-react/runtime";
 import { UserRoundCheck } from "lucide-react";
@@ -50,13 +50,13 @@ function Offer({ courtId }: { courtId: string }) {
   );
 }
 
-/** A co-host is notified, as the officer is, who comes to wait and whose hand goes up. */
+/** Notifies a co-host, like the officer, of new people in the waiting room and of raised hands. */
 function Duty({ view }: { view: HallView }) {
   usePeopleNews(view);
   return null;
 }
 
-/** Whoever asks is notified of the answer. */
+/** Notifies the officer who offered it of the answer. */
 function useAnswers({ hall, sitting }: HallView, isTold: boolean): void {
   const { cohosts, people, phase } = sitting;
   const before = useRef(cohosts);
@@ -75,7 +75,7 @@ function useAnswers({ hall, sitting }: HallView, isTold: boolean): void {
   }, [cohosts, people, phase, isTold, hall]);
 }
 
-/** Becoming co-host is seen in the panel, and announced to screen readers; its end is notified to all, whoever ended it. */
+/** The start is seen in the panel, and announced to screen readers; the end is notified to everybody, whoever ended it. */
 function useCohostNews({ sitting, me, hall }: HallView): void {
   const isIt = me !== null && cohostOf(sitting, me.id)?.state === "STANDING";
   const before = useRef(isIt);

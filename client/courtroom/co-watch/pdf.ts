@@ -1,11 +1,11 @@
-// Opens PDF files. The reader, its worker and its decoders come with the first PDF, from this server alone.
+// Opens PDF files. The reader, its worker and its decoders are loaded with the first PDF, and only from this server.
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import worker from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
 import { PdfParts } from "../agenda/pdf-parts.ts";
 
 /**
- * Opens a PDF; its `loadingTask` destroys it again.
- * @throws when it is no whole PDF
+ * Opens a PDF; destroy it through its `loadingTask`.
+ * @throws when it is not a complete PDF
  */
 export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   const { getDocument, GlobalWorkerOptions } = await import("pdfjs-dist/legacy/build/pdf.mjs");

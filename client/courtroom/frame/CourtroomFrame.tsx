@@ -1,4 +1,4 @@
-// The shell of the room for every role: the bar, the panels and the stage, each in its place.
+// The layout of the room for every role: the bar, the panels and the stage, each in its place.
 import "../../ui/styles/courtroom.css";
 import "./toasts.css";
 import { useSignals } from "@preact/signals-react/runtime";
@@ -15,15 +15,15 @@ export type CourtroomFrameProps = {
   /** officer: 350 panel, stage, 350 panel; judge: stage, 450 panel; watch: stage, 350 panel. */
   kind: FrameKind;
   hall: BarHall;
-  /** In the bar, after the hall: the words of what is on, or "You are watching". */
+  /** In the bar, after the hall: the statuses, or "You are watching". */
   status?: ReactNode;
   /** In the bar, before the small buttons: Secure the hall. */
   actions?: ReactNode;
   /** The control panel of the court officer: an `aside` that is the part `control-panel`. */
   control?: ReactNode;
-  /** Over the strip: the door of a closed hall, audio that waits for a press, a lost connection. */
+  /** Over the strip: the door of a closed hall, audio that needs a press, a lost connection. */
   banner?: ReactNode;
-  /** What everyone sees of the item: a `CaseStrip`. The judge has it in the panel instead. */
+  /** The item as everyone sees it: a `CaseStrip`. The judge has it in the panel instead. */
   strip?: ReactNode;
   /** The videos, or the card in their place. */
   stage: ReactNode;
@@ -33,7 +33,7 @@ export type CourtroomFrameProps = {
   side?: ReactNode;
   /** At the end of the bar: manual, contact, settings and help. */
   help?: ReactNode;
-  /** Leaves the hall, from the bar of a small screen. */
+  /** Leaves the hall; shown in the bar of a small screen. */
   onLeave?: () => void;
 };
 
@@ -68,7 +68,7 @@ export function CourtroomFrame(props: CourtroomFrameProps) {
   );
 }
 
-/** The sheets know by the body that this is a room: what is shown in passing must not cover the microphone. */
+/** Marks the body as a room for the style sheets, so that toasts do not cover the microphone. */
 function useMarkedBody(): void {
   useLayoutEffect(() => {
     document.body.dataset.room = "";

@@ -1,9 +1,9 @@
-// F6 and Shift F6 go from one part of the room to the next: bar, panels, stage (docs/design.md#regions).
+// F6 and Shift F6 move between the parts of the room: bar, panels, stage (docs/design.md#regions).
 import { type RefObject, useEffect, useRef } from "react";
 
 const parts = ":scope > header, :scope > aside, :scope > main";
 
-/** Put the ref on the room's shell. */
+/** Put the ref on the room's root element. */
 export function useRegions(): RefObject<HTMLDivElement | null> {
   const shell = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,8 +1,8 @@
-// The page's socket as the room of audio and video sees it: media messages alone, and when to start again.
+// The media room's view of the page's socket: media messages only, and when to start again.
 import type { Transport } from "../../media/room.ts";
 import { onLost, onMessage, onOpen, send } from "../../net/socket.ts";
 
-/** Carries media over the page's one socket. */
+/** Carries media messages over the page's one socket. */
 export const socketTransport: Transport = {
   send,
   onSignal: (listener) =>

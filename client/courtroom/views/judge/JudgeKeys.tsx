@@ -1,4 +1,4 @@
-// The bench's own controls: the door of the hall, closed and opened by one press.
+// The bench's own button for the door of the hall, which closes and opens it by one press.
 import { DoorClosed } from "lucide-react";
 import type { PersonCommand } from "../../../../server/contract/sitting/commands.ts";
 import { runningItem } from "../../../../server/contract/sitting/core/state.ts";
@@ -9,7 +9,7 @@ import { JudgeKey } from "../../core/JudgeKey.tsx";
 
 type JudgeKeysProps = { sitting: Sitting; goInCamera: PersonCommand | null; openCourt: PersonCommand | null };
 
-/** In place while the court sits; while no item is heard there is no door to close. */
+/** Shown while the court sits; while no item is heard there is no door to close. */
 export function JudgeKeys({ sitting, goInCamera, openCourt }: JudgeKeysProps) {
   const t = useText("inCamera");
   const { may } = useCommands();

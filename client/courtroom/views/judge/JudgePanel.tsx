@@ -43,11 +43,11 @@ export function JudgePanel({ view }: { view: HallView }) {
   return (
     <aside className={styles.judgePanel} data-part="judge-panel" aria-label={t("panel")}>
       <DeskTabs view={view} label={tSidePanel("tabs")} desk={t("item")} peopleCome={false}>
-        {/* Without hands there is nothing to focus in it, and the arrow keys must scroll it all the same. */}
+        {/* Without raised hands it has nothing to focus, but the arrow keys must still scroll it. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard (WCAG 2.1.1) */}
         <section className={styles.scroll} aria-label={t("matter")} tabIndex={0} {...matter}>
           <JudgeNow sitting={sitting} />
-          {/* What waits for an answer is seen without scrolling, however many there are who speak. */}
+          {/* What waits for an answer is visible without scrolling, however many speakers there are. */}
           <BenchRequests sitting={sitting} />
           {commands.may("goInCamera") && <JudgeReason sitting={sitting} />}
           <Speakers sitting={sitting} byItem={byItem} room={room} />
@@ -57,7 +57,7 @@ export function JudgePanel({ view }: { view: HallView }) {
           <BreakoutsCard sitting={sitting} me={me} />
           <JudgeHands hands={sitting.hands} />
         </section>
-        {/* Below what scrolls, so that it is whole however many there are who speak. */}
+        {/* Outside the part that scrolls, so that it is always visible as a whole, however many speakers there are. */}
         <JudgeNext sitting={sitting} byItem={byItem} />
       </DeskTabs>
       <fieldset className={styles.judgeKeys} data-part="judge-keys" aria-label={t("controls")}>

@@ -1,14 +1,14 @@
-// Whether a part that scrolls has more below its lower edge, so that the edge can say so.
+// Whether a scrolling element has more below its lower edge, so that the edge can show it.
 import { type RefCallback, useCallback, useState } from "react";
 
-/** Pixels that are rounding, not content. */
+/** Pixels of difference that are rounding, not content. */
 const SLACK = 4;
 
 type Below = { ref: RefCallback<HTMLElement>; "data-below": boolean | undefined };
 
 /**
- * Marks the part that scrolls while something lies below what is seen of it.
- * @returns what to put on that part
+ * Marks the scrolling element while there is content below its visible part.
+ * @returns the ref for that element
  */
 export function useBelow(): Below {
   const [hasBelow, setHasBelow] = useState(false);

@@ -56,7 +56,7 @@ export function OfficerRoom({ view, addCases }: OfficerRoomProps) {
 
 type WithAddCasesProps = { dialog: AddCases; view: HallView; children: ReactNode };
 
-/** The buttons of the room open the dialog; it closes when the court rises, and its rights go with the officer's. */
+/** The buttons of the room open the dialog; it closes when the court rises, and its rights end with the officer's. */
 function WithAddCases({ dialog: Dialog, view: { sitting }, children }: WithAddCasesProps) {
   const [isOpen, setOpen] = useState(false);
   const open = useStable(() => setOpen(true));
@@ -78,7 +78,7 @@ type Open =
   | { dialog: "end" }
   | { dialog: SideRoom };
 
-/** The hall as the control panel draws it, and then the stage and the side panel. */
+/** The hall as the control panel renders it, then the stage and then the side panel. */
 type RoomWithCommandsProps = { view: HallView; ofStage: HallView; ofSide: HallView };
 
 function RoomWithCommands({ view, ofStage, ofSide }: RoomWithCommandsProps) {
@@ -147,7 +147,7 @@ function RoomWithCommands({ view, ofStage, ofSide }: RoomWithCommandsProps) {
   );
 }
 
-/** Which dialog is open, and the ways to it, which stay the same functions. */
+/** Which dialog is open, and the functions that open them, which stay the same. */
 function useDialogs() {
   const [open, setOpen] = useState<Open>({ dialog: "none" });
   return {
@@ -194,7 +194,7 @@ const OfficerDialogs = memo(function OfficerDialogs({ view, open, onClose }: Off
   );
 });
 
-/** Everything of the day that may be explained by whoever runs the hall. */
+/** Every act of the day that this person may explain, for people who run the hall. */
 function useOfficerActReasons(sitting: HallView["sitting"]) {
   useSignals();
   const role = account.value?.role;

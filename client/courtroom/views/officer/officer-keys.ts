@@ -38,11 +38,11 @@ type Ways = {
   find: () => void;
   tray: () => void;
   waiting: () => void;
-  /** Null while nothing waits for its reason. */
+  /** Null while no act waits for its reason. */
   reason: (() => void) | null;
 };
 
-/** Keys that have an effect now: those of acts that are not due are absent, as their buttons are. */
+/** Keys that have an effect now: keys of actions that are not possible are absent, like their buttons. */
 export function officerKeys(
   { sitting, acts, isResting }: Pick<Officer, "sitting" | "acts" | "isResting">,
   commands: Pick<Commands, "dispatch" | "may">,

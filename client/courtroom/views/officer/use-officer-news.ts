@@ -1,4 +1,4 @@
-// The notices to the officer about those who ask something, whichever part of the side panel is shown.
+// The officer's notices about people who ask for something, whichever part of the side panel is shown.
 
 import type { HallView } from "../../core/hall-view.ts";
 import { useDeskNews } from "../../pass-over/use-desk-news.ts";
