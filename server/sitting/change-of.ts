@@ -1,11 +1,11 @@
-// Combines the steps of a sitting that came together into one message.
+// Combines several steps of a sitting into one message.
 import type { ServerMessage } from "../contract/messages.ts";
 import type { HallAudience } from "../contract/sitting/core/audience.ts";
 import { redactChange } from "../contract/sitting/redact.ts";
 import type { Step } from "./sitting.ts";
 
 /**
- * What an audience is sent of steps that follow each other.
+ * What an audience is sent for consecutive steps.
  * @param steps - at least one, oldest first
  * @throws when there is none
  */

@@ -1,4 +1,4 @@
-// What a process does when the database holds another log of a sitting than it had: a backup was put back, or a standby took over.
+// What a process does when the database has another log of a sitting than the process: a backup was restored, or a standby took over.
 import type { Logger } from "pino";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import type { LiveSitting } from "./sitting.ts";
@@ -8,14 +8,14 @@ type Listener = (live: LiveSitting, had: Had) => void;
 
 const FINDING = "The database held an older or another log than this process had";
 
-/** Tells the other parts of the process, and whoever looks after it. */
+/** Notifies the other parts of the process, and the operators. */
 export class ReplacedLog {
   private readonly listeners: Listener[] = [];
   private readonly findings = new Map<string, string>();
 
   constructor(private readonly log: Pick<Logger, "error">) {}
 
-  /** Hears of every sitting that this process has taken over again from the database. */
+  /** Called for every sitting that this process has reloaded from the database. */
   on(listener: Listener): void {
     this.listeners.push(listener);
   }
@@ -33,7 +33,7 @@ export class ReplacedLog {
     for (const listener of this.listeners) listener(live, had);
   }
 
-  /** What those who run the court should know, since this process started. */
+  /** The warnings for the operators since this process started. */
   notes(): string[] {
     return [...this.findings.values()];
   }

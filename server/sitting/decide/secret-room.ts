@@ -1,4 +1,4 @@
-// The secret room: the officer lists and lets in and never enters; who is let in, and the judge, go in and come back.
+// The secret room: the officer lists and admits people and never enters; admitted people and the judge enter and return.
 import { refuse } from "../../contract/refusals.ts";
 import { secretRoomRoles } from "../../contract/roles.ts";
 import { isInSideRoom } from "../../contract/sitting/core/person.ts";
@@ -15,7 +15,10 @@ import {
 } from "./decision.ts";
 import type { Notices, OutgoingNotice } from "./notice.ts";
 
-/** Names those who may be let into the secret room; each must have a role for which it is on (docs/reference.md#secret-room-roles). */
+/**
+ * Lists the people who may be admitted to the secret room; each needs a role for which it is on
+ * (docs/reference.md#secret-room-roles).
+ */
 const listForSecretRoom: Handler<"listForSecretRoom"> = (decision, command) => {
   for (const id of command.people) {
     const person = personIn(decision, id);
@@ -29,7 +32,7 @@ const listForSecretRoom: Handler<"listForSecretRoom"> = (decision, command) => {
   return undefined;
 };
 
-/** Lets listed people in, and in again until the room ends. They must be in the hall, and their link must hold. */
+/** Admits listed people, who may re-enter until the room ends. They must be in the hall, and their link must not be lost. */
 const approveSecretRoom: Handler<"approveSecretRoom"> = (decision, command) => {
   const room = decision.sitting.secretRoom;
   if (room === null) return refuse("no_secret_room");
@@ -48,7 +51,7 @@ const approveSecretRoom: Handler<"approveSecretRoom"> = (decision, command) => {
   return undefined;
 };
 
-/** A judge goes in once the officer has made the room; all others once they are let in, and again after they went out. */
+/** A judge enters once the officer has created the room; all others once they are admitted, and again after they left. */
 const joinSecretRoom: Handler<"joinSecretRoom"> = (decision) => {
   const room = decision.sitting.secretRoom;
   const person = personIn(decision, decision.actor.id);
@@ -69,7 +72,7 @@ function enterSecretRoom(decision: Decision, id: string): void {
   if (person) add(decision, { type: "secretRoomEntered", ...step(decision, person, "SECRET_ROOM") });
 }
 
-/** Goes back to where one was before. */
+/** Returns to where the person was before. */
 const leaveSecretRoom: Handler<"leaveSecretRoom"> = (decision) => {
   const person = personIn(decision, decision.actor.id);
   if (person?.state !== "SECRET_ROOM") return refuse("not_in_side_room");
@@ -77,7 +80,7 @@ const leaveSecretRoom: Handler<"leaveSecretRoom"> = (decision) => {
   return undefined;
 };
 
-/** The judge or the officer sends a person out, and takes them off the list. A judge goes on their own. */
+/** The judge or the officer sends a person out, and takes them off the list. A judge leaves only on their own. */
 const sendFromSecretRoom: Handler<"sendFromSecretRoom"> = (decision, command) => {
   const person = personIn(decision, command.person);
   const room = decision.sitting.secretRoom;
@@ -91,7 +94,7 @@ const sendFromSecretRoom: Handler<"sendFromSecretRoom"> = (decision, command) =>
   return undefined;
 };
 
-/** Everyone goes back to where they were. */
+/** Everyone returns to where they were. */
 const endSecretRoom: Handler<"endSecretRoom"> = (decision) => {
   if (decision.sitting.secretRoom === null) return refuse("no_secret_room");
   closeSecretRoom(decision);
@@ -119,7 +122,7 @@ export const handlers: HandlersOf<"secretRoom"> = {
 };
 
 export const notices: Notices<SecretRoomEvent> = {
-  /** The listed are notified that they are awaited; the judges, when the room is new, that it is there. */
+  /** Notifies listed people that they are awaited, and the judges, when the room is new, that it exists. */
   secretRoomListed: ({ added, at }, after) => {
     const notice = "secret-room";
     const judges = Object.values(after.people).filter((person) => person.role === "JUDGE");
