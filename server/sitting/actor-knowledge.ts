@@ -39,7 +39,7 @@ export async function submitWithKnowledge(
     return { answer: sitting.submit(id, command, about === null ? actor : { ...actor, ...known }) };
   };
   try {
-    const { answer } = await inTurn(sitting, actor.id, submit());
+    const { answer } = await afterEarlier(sitting, actor.id, submit());
     return await answer;
   } catch (error) {
     log.error({ err: withoutParameters(error) }, "could not read what officers confirmed");
@@ -65,7 +65,7 @@ export async function whenSubmitted(sitting: LiveSitting, person: string): Promi
 }
 
 /** Makes the actor's next commands wait for this one. */
-async function inTurn<T>(sitting: LiveSitting, actor: string, submitted: Promise<T>): Promise<T> {
+async function afterEarlier<T>(sitting: LiveSitting, actor: string, submitted: Promise<T>): Promise<T> {
   const ofSitting = waiting.get(sitting) ?? new Map<string, Promise<unknown>>();
   waiting.set(sitting, ofSitting);
   ofSitting.set(actor, submitted);

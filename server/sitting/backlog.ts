@@ -6,9 +6,9 @@ import type { Connection } from "./connection.ts";
 /** A socket with more waiting than this counts as slow; at BACKPRESSURE_BYTES it is closed. */
 const BEHIND_BYTES = BACKPRESSURE_BYTES / 8;
 /** Milliseconds between two checks: shorter than a busy hall takes to get from the first limit to the second. */
-const LOOK_MS = 100;
+const CHECK_MS = 100;
 /** The close code of a socket that ended without a closing handshake. */
-const CUT = 1006;
+const ABNORMAL_CLOSE = 1006;
 
 /** Checks regularly how much waits to be sent. A socket that ends between two checks is judged by the last one. */
 export class Backlog {
@@ -19,7 +19,7 @@ export class Backlog {
     private readonly all: () => Iterable<Connection>,
     private readonly metrics: Pick<Metrics, "endedBehind">,
   ) {
-    this.timer = setInterval(() => this.look(), LOOK_MS);
+    this.timer = setInterval(() => this.look(), CHECK_MS);
     this.timer.unref();
   }
 
@@ -30,7 +30,7 @@ export class Backlog {
 
   /** A socket was closed; call this before the socket is forgotten. */
   ended(connection: Connection, code: number): void {
-    if (this.behind.delete(connection) && code === CUT) this.metrics.endedBehind();
+    if (this.behind.delete(connection) && code === ABNORMAL_CLOSE) this.metrics.endedBehind();
   }
 
   stop(): void {

@@ -3,9 +3,9 @@ import type { Board } from "./board.ts";
 import { dayInIndia, endDayOf, unloadBefore } from "./days.ts";
 import type { LiveSitting } from "./sitting.ts";
 
-type Sat = Pick<LiveSitting, "state" | "submit">;
+type DaySitting = Pick<LiveSitting, "state" | "submit">;
 
-type Options<S extends Sat> = {
+type Options<S extends DaySitting> = {
   now(): number;
   /** The sittings that are loaded in this process. */
   loaded: Map<string, S>;
@@ -23,7 +23,7 @@ type Options<S extends Sat> = {
 };
 
 /** For a process that runs past midnight. A court may sit past midnight too: its day ends later. */
-export class DayRollover<S extends Sat = LiveSitting> {
+export class DayRollover<S extends DaySitting = LiveSitting> {
   private day = "";
   private isBeginning = false;
 

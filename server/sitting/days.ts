@@ -10,7 +10,7 @@ import type { LiveSitting } from "./sitting.ts";
 
 export const DAY_MS = 24 * 3600_000;
 /** How many days before today are searched for a sitting that was left open; an older one is closed when it is read. */
-const LOOKED_BACK = 7;
+const DAYS_SEARCHED = 7;
 
 /** A cache of days as text, by their number: every call asks for the current day of each court. */
 const days = new Map<number, string>();
@@ -53,18 +53,18 @@ function isLeftOpen({ phase, people }: Sitting): boolean {
  * Unloads finished sittings of earlier days, except the `keep` that were loaded last: anybody may ask for any past day, which
  * loads its sitting.
  * @param loaded - the loaded sittings
- * @param beside - other maps that are keyed by sitting id
+ * @param bySitting - other maps that are keyed by sitting id
  */
 export function unloadBefore(
   day: string,
   loaded: Map<string, Pick<LiveSitting, "state">>,
-  beside: Map<string, unknown>,
+  bySitting: Map<string, unknown>,
   keep = 0,
 ): void {
   const past = [...loaded].filter(([, { state }]) => state.date < day && !isLeftOpen(state));
   for (const [id] of past.slice(0, Math.max(0, past.length - keep))) {
     loaded.delete(id);
-    beside.delete(id);
+    bySitting.delete(id);
   }
 }
 
@@ -75,7 +75,7 @@ export async function leftOpen(sql: postgres.Sql, now: number): Promise<string[]
       SELECT l.command FROM sitting_log l
       WHERE l.sitting = s.id AND l.command IN ('openSitting', 'closeSitting', 'endDay') ORDER BY l.seq DESC LIMIT 1
     ) last
-    WHERE s.date < ${dayInIndia(now)} AND s.date >= ${dayInIndia(now - LOOKED_BACK * DAY_MS)}
+    WHERE s.date < ${dayInIndia(now)} AND s.date >= ${dayInIndia(now - DAYS_SEARCHED * DAY_MS)}
       AND last.command = 'openSitting'`;
   return rows.map(({ id }) => id);
 }

@@ -281,9 +281,9 @@ export class Fanout {
     const own = this.ownPartOf(connection, live);
     const watch = connection.watches.get(id);
     if (watch) watch.ownPart = own;
-    const mine = JSON.stringify(own);
+    const ownPart = JSON.stringify(own);
     connection.socket?.send(
-      `${head.slice(0, -1)},"view":${this.views.textOf(live.state, audience)},"mine":${mine}}`,
+      `${head.slice(0, -1)},"view":${this.views.textOf(live.state, audience)},"mine":${ownPart}}`,
     );
   }
 
@@ -295,12 +295,12 @@ export class Fanout {
   /** A person's own part: the full part first, later only its changes. */
   private sendOwnPart(connection: Connection, live: LiveSitting): void {
     const watch = connection.watches.get(live.state.id);
-    const mine = this.ownPartOf(connection, live);
-    if (!watch || mine === null) return;
+    const ownPart = this.ownPartOf(connection, live);
+    if (!watch || ownPart === null) return;
     const head = { sitting: live.state.id, seq: live.seq };
-    const change = watch.ownPart && changeBetween(watch.ownPart, mine);
-    if (watch.ownPart === null) connection.send({ t: "mine", ...head, mine });
+    const change = watch.ownPart && changeBetween(watch.ownPart, ownPart);
+    if (watch.ownPart === null) connection.send({ t: "mine", ...head, mine: ownPart });
     else if (change) connection.send({ t: "ownChange", ...head, change });
-    watch.ownPart = mine;
+    watch.ownPart = ownPart;
   }
 }

@@ -16,13 +16,13 @@ export const kickOutReasons: ReadonlySet<string> = new Set(["other_login", "disa
 const READ_MS = 1_000;
 
 type Parts = { services: Services; media: Pick<MediaPlane, "revoke"> };
-type Ended = { id: string; accountId: string };
+type EndedSession = { id: string; accountId: string };
 
 /**
  * Every process does this for its halls, and a slow one does it late: by then the person may be in the hall with the login that
  * ended this one. Media links between browsers do not need a socket, so the links of a removed person are closed too.
  */
-export async function kickOut({ services, media }: Parts, { id, accountId }: Ended): Promise<void> {
+export async function kickOut({ services, media }: Parts, { id, accountId }: EndedSession): Promise<void> {
   const next = await nextLogin(services, accountId);
   const by = (sitting: string) => (next === null ? undefined : loginIn(services.env, next, sitting));
   if (next === null) media.revoke(accountId);

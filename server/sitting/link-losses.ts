@@ -8,7 +8,7 @@ const FREE_AN_HOUR = 6;
  */
 const DEBOUNCE_MS = 3_000;
 /** Shortest time between two recorded losses, once those of FREE_AN_HOUR are used up. */
-const SPACED_MS = { before: 60_000, others: 300_000 } as const;
+const SPACING_MS = { before: 60_000, others: 300_000 } as const;
 
 /** Remembers the losses of the last hour by hall and person. Times are milliseconds of one clock. */
 export class LinkLosses {
@@ -26,12 +26,12 @@ export class LinkLosses {
    * long as they do not disconnect too often
    */
   waitOf(key: string, isBefore: boolean, now: number): number {
-    const settling = isBefore ? 0 : DEBOUNCE_MS;
+    const debounce = isBefore ? 0 : DEBOUNCE_MS;
     const times = this.recent(key, now);
     const last = times.at(-1);
-    if (last === undefined || times.length < FREE_AN_HOUR) return settling;
-    const spaced = isBefore ? SPACED_MS.before : SPACED_MS.others;
-    return Math.max(settling, last + spaced - now);
+    if (last === undefined || times.length < FREE_AN_HOUR) return debounce;
+    const spacing = isBefore ? SPACING_MS.before : SPACING_MS.others;
+    return Math.max(debounce, last + spacing - now);
   }
 
   private recent(key: string, now: number): number[] {

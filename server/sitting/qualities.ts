@@ -104,16 +104,16 @@ export class Qualities {
     this.note(sitting, person, connection !== null);
   }
 
-  private drop(sitting: string, person: string, isOurs: boolean): void {
+  private drop(sitting: string, person: string, isLocal: boolean): void {
     const people = this.halls.get(sitting);
     if (!people?.delete(person)) return;
     if (people.size === 0) this.halls.delete(sitting);
-    this.note(sitting, person, isOurs);
+    this.note(sitting, person, isLocal);
   }
 
-  private note(sitting: string, person: string, isOurs: boolean): void {
+  private note(sitting: string, person: string, isLocal: boolean): void {
     const people = this.news.get(sitting) ?? new Map<string, boolean>();
-    this.news.set(sitting, people.set(person, isOurs));
+    this.news.set(sitting, people.set(person, isLocal));
   }
 
   /** The court reads no quality of a person who is no longer before it. */
@@ -130,9 +130,12 @@ export class Qualities {
       const of = (id: string) => this.halls.get(sitting)?.get(id)?.quality ?? null;
       const all = Object.fromEntries([...people.keys()].map((id) => [id, of(id)]));
       this.options.send(sitting, { t: "qualities", sitting, people: all, isWhole: false });
-      const ours = [...people].flatMap(([id, isOurs]) => (isOurs ? [id] : []));
-      for (let from = 0; from < ours.length; from += AT_ONCE)
-        this.forward(sitting, Object.fromEntries(ours.slice(from, from + AT_ONCE).map((id) => [id, of(id)])));
+      const local = [...people].flatMap(([id, isLocal]) => (isLocal ? [id] : []));
+      for (let from = 0; from < local.length; from += AT_ONCE)
+        this.forward(
+          sitting,
+          Object.fromEntries(local.slice(from, from + AT_ONCE).map((id) => [id, of(id)])),
+        );
     }
     this.news.clear();
   }

@@ -3,8 +3,8 @@ import type { Logger } from "pino";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import type { LiveSitting } from "./sitting.ts";
 
-type Had = { state: Sitting; seq: number };
-type Listener = (live: LiveSitting, had: Had) => void;
+type PreviousLog = { state: Sitting; seq: number };
+type Listener = (live: LiveSitting, previous: PreviousLog) => void;
 
 const FINDING = "The database held an older or another log than this process had";
 
@@ -20,17 +20,17 @@ export class ReplacedLog {
     this.listeners.push(listener);
   }
 
-  report(live: LiveSitting, had: Had): void {
+  report(live: LiveSitting, previous: PreviousLog): void {
     const { id } = live.state;
     this.log.error(
-      { sitting: id, had: had.seq, holds: live.seq },
+      { sitting: id, previous: previous.seq, holds: live.seq },
       `${FINDING}: the hearing goes on from what it holds. What was recorded since that backup is not in it.`,
     );
     this.findings.set(
       id,
-      `${FINDING} of ${id}: entry ${live.seq} in place of ${had.seq}. The hearing goes on from there.`,
+      `${FINDING} of ${id}: entry ${live.seq} in place of ${previous.seq}. The hearing goes on from there.`,
     );
-    for (const listener of this.listeners) listener(live, had);
+    for (const listener of this.listeners) listener(live, previous);
   }
 
   /** The warnings for the operators since this process started. */

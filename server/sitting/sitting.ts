@@ -56,7 +56,7 @@ export class LiveSitting {
   readonly recent: Step[] = [];
   private fence = 0;
   /** An append has an unknown outcome: it may be in the log, or may still be executed. */
-  private isUnsure = false;
+  private hasUnknownAppend = false;
   private readonly known = new Map<string, Known>();
   private readonly refused = new Map<string, { hash: string; answer: Refusal }>();
   private readonly queue: Pending[] = [];
@@ -108,7 +108,7 @@ export class LiveSitting {
   private async work(batch: Pending[]): Promise<void> {
     const { fault } = this.options;
     try {
-      if (this.isUnsure) await this.resolveUnknown();
+      if (this.hasUnknownAppend) await this.resolveUnknown();
       const rules = await withTimeout(this.options.rules());
       if (fault) await fault("before_decide", batch);
       for (let tries = 0; tries < TRIES; tries++) {
@@ -132,7 +132,7 @@ export class LiveSitting {
     } catch (error) {
       for (const pending of batch) pending.answer(refuse("unavailable"));
       this.options.onError(error);
-      this.isUnsure = true;
+      this.hasUnknownAppend = true;
       await this.resolveUnknown();
     }
   }
@@ -141,7 +141,7 @@ export class LiveSitting {
   private async resolveUnknown(): Promise<void> {
     this.fence = await raiseFence(this.options.sql, this.state.id);
     await this.read();
-    this.isUnsure = false;
+    this.hasUnknownAppend = false;
   }
 
   /** Appends. When everything was refused, it still checks that the refusals were not decided on an outdated state. */

@@ -73,7 +73,7 @@ export class Whereabouts {
   scheduleCheck(person: string): void {
     if (this.stopped || this.due.has(person)) return;
     if (this.checking.has(person)) this.checking.set(person, true);
-    else this.checkIn(person, Math.max(DEBOUNCE_MS, this.waitOf(person)));
+    else this.startTimer(person, Math.max(DEBOUNCE_MS, this.waitOf(person)));
   }
 
   stop(): void {
@@ -88,12 +88,12 @@ export class Whereabouts {
     return Math.max(0, (times.at(-1) ?? Number.NEGATIVE_INFINITY) + again - this.timing.now());
   }
 
-  private checkIn(person: string, milliseconds: number): void {
+  private startTimer(person: string, milliseconds: number): void {
     const cancel = this.timing.after(milliseconds, () => {
       this.due.delete(person);
       // Another process may have recorded them since.
       const rest = this.waitOf(person);
-      if (rest > 0) this.checkIn(person, rest);
+      if (rest > 0) this.startTimer(person, rest);
       else void this.checkOnce(person);
     });
     this.due.set(person, cancel);
@@ -110,7 +110,7 @@ export class Whereabouts {
     const again = this.checking.get(person) === true;
     this.checking.delete(person);
     if (this.stopped) return;
-    if (!isDone) this.checkIn(person, NOTED_AGAIN_MS);
+    if (!isDone) this.startTimer(person, NOTED_AGAIN_MS);
     else if (again) this.scheduleCheck(person);
   }
 
@@ -155,18 +155,19 @@ export class Whereabouts {
     if (this.hallsOf(person).length < 2) return true;
     let isKnown = true;
     for (const live of this.hallsOf(person)) {
-      const to = this.truthFor(live, person);
+      const to = this.whereaboutsFor(live, person);
       if (isNoted(live, person, to)) continue;
       const answer = await live.submit(randomUUID(), { type: "noteElsewhere", person, to }, serverActor);
       if ("refused" in answer && answer.refused === "unavailable") isKnown = false;
     }
     return (
-      isKnown && this.hallsOf(person).every((live) => isNoted(live, person, this.truthFor(live, person)))
+      isKnown &&
+      this.hallsOf(person).every((live) => isNoted(live, person, this.whereaboutsFor(live, person)))
     );
   }
 
   /** What a hall should show of a person. */
-  private truthFor({ state }: Hall, person: string): WhereaboutsEvent["to"] {
+  private whereaboutsFor({ state }: Hall, person: string): WhereaboutsEvent["to"] {
     const states = this.hallsOf(person).map((live) => live.state);
     return elsewhereOf(state, person, states, this.options.seatsOf(person));
   }

@@ -15,10 +15,10 @@ type BigActProps = {
   does: string;
   shortcut: string | undefined;
   /** The action changed a moment ago: a press is ignored, and the button shows that. */
-  isResting: () => boolean;
+  ignoresPresses: () => boolean;
 };
 
-export function BigAct({ body, item, attendance, does, shortcut, isResting }: BigActProps) {
+export function BigAct({ body, item, attendance, does, shortcut, ignoresPresses }: BigActProps) {
   const t = useText("calling");
   const facts = [
     t(`ready.${readinessOf(attendance)}`),
@@ -31,7 +31,7 @@ export function BigAct({ body, item, attendance, does, shortcut, isResting }: Bi
       className={styles.callNext}
       data-part="call-next"
       shortcut={shortcut}
-      aria-disabled={isResting() || undefined}
+      aria-disabled={ignoresPresses() || undefined}
     >
       <Serial state="plain">{serialText(item.serial)}</Serial>
       <span>

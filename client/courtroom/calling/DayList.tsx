@@ -178,7 +178,7 @@ function useFolding(byItself: string | null, withCursor: string | null) {
 }
 
 /** Milliseconds of automatic scrolling; after that only the officer scrolls the list. */
-const SETTLES_MS = 500;
+const AUTO_SCROLL_MS = 500;
 
 /** When another item becomes current, scrolls it below the heading of its group, with one finished item above it. */
 function useAnchorInView(
@@ -193,7 +193,7 @@ function useAnchorInView(
     // Rows are rendered in several steps; rows above that become taller push this one down.
     const watch = new ResizeObserver(() => showWithOneAbove(within, row));
     watch.observe(row.closest("[data-part~=day-list__section]") ?? row);
-    const settled = setTimeout(() => watch.disconnect(), SETTLES_MS);
+    const settled = setTimeout(() => watch.disconnect(), AUTO_SCROLL_MS);
     return () => {
       watch.disconnect();
       clearTimeout(settled);

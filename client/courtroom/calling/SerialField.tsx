@@ -37,13 +37,13 @@ export const SerialField = memo(function SerialField(props: SerialFieldProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [wrong, setWrong] = useState("");
   // The item that Enter selected for what is typed now: only then does the next Enter call it.
-  const [gone, setGone] = useState<string | null>(null);
+  const [selected, setSelected] = useState<string | null>(null);
   const category = chosen ?? ownCategory(officer, groups);
   const wrongWith = useWrong();
   const { goTo, call } = useEnter(officer, onGo);
   const type = (text: string) => {
     setWrong("");
-    setGone(null);
+    setSelected(null);
     props.typed.value = digitsOf(text);
   };
   // The field loses the focus, so that the single-letter keys work again.
@@ -56,8 +56,8 @@ export const SerialField = memo(function SerialField(props: SerialFieldProps) {
     setWrong(wrongWith(found, typed) ?? "");
     if (found.kind !== "found") return;
     setChosen(found.item.category);
-    if (gone !== found.item.id) {
-      setGone(found.item.id);
+    if (selected !== found.item.id) {
+      setSelected(found.item.id);
       goTo(found.item);
     } else if (call(found.item)) leave();
   };

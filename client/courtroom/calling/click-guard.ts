@@ -8,7 +8,7 @@ export type ClickGuard = {
   /** Reports which action is offered, and the time in milliseconds; a different action starts the pause. */
   offer(act: string, now: number): void;
   /** Whether presses are ignored at that time. */
-  isResting(now: number): boolean;
+  ignoresPresses(now: number): boolean;
 };
 
 /**
@@ -23,7 +23,7 @@ export function createClickGuard(): ClickGuard {
       if (offered !== null && offered !== act) until = now + CLICK_GUARD_MS;
       offered = act;
     },
-    isResting: (now) => now < until,
+    ignoresPresses: (now) => now < until,
   };
 }
 
@@ -33,13 +33,13 @@ export function createClickGuard(): ClickGuard {
  * with another function than before
  */
 export function useClickGuard(act: string): () => boolean {
-  const [rest] = useState(createClickGuard);
+  const [guard] = useState(createClickGuard);
   const [drawn, redraw] = useReducer((count: number) => count + 1, 0);
-  rest.offer(act, performance.now());
+  guard.offer(act, performance.now());
   useEffect(() => {
     const timer = setTimeout(redraw, CLICK_GUARD_MS + 1);
     return () => clearTimeout(timer);
   }, [act]);
   // Components that show the pause are rendered again when it begins and ends.
-  return useCallback(() => rest.isResting(performance.now()), [rest, act, drawn]);
+  return useCallback(() => guard.ignoresPresses(performance.now()), [guard, act, drawn]);
 }

@@ -25,7 +25,7 @@ export type Officer = {
   cursor: string | null;
   goTo: (item: string | null) => void;
   /** Whether the large button changed a moment ago, so that presses are ignored. */
-  isResting: () => boolean;
+  ignoresPresses: () => boolean;
 };
 
 /**
@@ -33,7 +33,7 @@ export type Officer = {
  * act on.
  */
 export function useOfficer(sitting: Sitting, commands: Commands): Officer {
-  const [went, goTo] = useState<string | null>(null);
+  const [selected, goTo] = useState<string | null>(null);
   const items = useMemo(() => {
     const { singleCase } = sitting;
     return listedItems(sitting).filter(({ id }) => singleCase === null || id === singleCase);
@@ -41,12 +41,12 @@ export function useOfficer(sitting: Sitting, commands: Commands): Officer {
   const byItem = useMemo(() => peopleByItem(sitting.people), [sitting.people]);
   const acts = useMemo(() => actsOf(sitting, commands.may), [sitting, commands]);
   const anchor = runningItem(sitting)?.id ?? nextToCall(sitting)?.id ?? null;
-  const isResting = useClickGuard(largeAct(acts));
-  const isThere = went !== null && items.some(({ id }) => id === went);
-  const cursor = isThere ? went : null;
+  const ignoresPresses = useClickGuard(largeAct(acts));
+  const isThere = selected !== null && items.some(({ id }) => id === selected);
+  const cursor = isThere ? selected : null;
   return useMemo(
-    () => ({ sitting, items, byItem, acts, anchor, cursor, goTo, isResting }),
-    [sitting, items, byItem, acts, anchor, cursor, isResting],
+    () => ({ sitting, items, byItem, acts, anchor, cursor, goTo, ignoresPresses }),
+    [sitting, items, byItem, acts, anchor, cursor, ignoresPresses],
   );
 }
 

@@ -57,13 +57,13 @@ function Duty({ view }: { view: HallView }) {
 }
 
 /** Notifies the officer who offered it of the answer. */
-function useAnswers({ hall, sitting }: HallView, isTold: boolean): void {
+function useAnswers({ hall, sitting }: HallView, isNotified: boolean): void {
   const { cohosts, people, phase } = sitting;
   const before = useRef(cohosts);
   useEffect(() => {
     const known = before.current;
     before.current = cohosts;
-    if (!isTold || phase === "risen") return;
+    if (!isNotified || phase === "risen") return;
     const t = textOf("coHost");
     for (const [id, { state }] of Object.entries(cohosts)) {
       const was = known[id]?.state;
@@ -72,7 +72,7 @@ function useAnswers({ hall, sitting }: HallView, isTold: boolean): void {
       const isIt = state === "STANDING";
       notify(hall, t(isIt ? "news.theyAre" : "news.theyAreNot", { name }), isCohost(id, isIt));
     }
-  }, [cohosts, people, phase, isTold, hall]);
+  }, [cohosts, people, phase, isNotified, hall]);
 }
 
 /** The start is seen in the panel, and announced to screen readers; the end is notified to everybody, whoever ended it. */

@@ -15,9 +15,9 @@ const begins = ["keydown", "pointerdown", "click"] as const;
  * one before
  */
 export function useDrawnInSteps<T>(latest: T): readonly [T, T, T] {
-  const [second, drawSecond] = useState(latest);
-  const [third, drawThird] = useState(latest);
-  const [steps] = useState(() => createSteps(drawSecond, drawThird, latest));
+  const [second, renderSecond] = useState(latest);
+  const [third, renderThird] = useState(latest);
+  const [steps] = useState(() => createSteps(renderSecond, renderThird, latest));
   useLayoutEffect(() => {
     steps.drawn = { latest, second, third };
   });
@@ -37,7 +37,7 @@ export function useDrawnInSteps<T>(latest: T): readonly [T, T, T] {
   return [latest, second, third];
 }
 
-function createSteps<T>(drawSecond: (view: T) => void, drawThird: (view: T) => void, first: T) {
+function createSteps<T>(renderSecond: (view: T) => void, renderThird: (view: T) => void, first: T) {
   let isAsked = false;
   const steps = {
     /** The states that are on the page. */
@@ -52,15 +52,15 @@ function createSteps<T>(drawSecond: (view: T) => void, drawThird: (view: T) => v
     next: () => {
       isAsked = false;
       const { latest, second, third } = steps.drawn;
-      if (second !== latest) flushSync(() => drawSecond(latest));
-      else if (third !== latest) flushSync(() => drawThird(latest));
+      if (second !== latest) flushSync(() => renderSecond(latest));
+      else if (third !== latest) flushSync(() => renderThird(latest));
     },
     whole: () => {
       const { latest, second, third } = steps.drawn;
       if (second === latest && third === latest) return;
       flushSync(() => {
-        drawSecond(latest);
-        drawThird(latest);
+        renderSecond(latest);
+        renderThird(latest);
       });
     },
   };

@@ -35,12 +35,12 @@ export function createSeat(locks: Locks | undefined): Seat {
       const held = new Promise<void>((done) => {
         releaseLock = done;
       });
-      const mine = releaseLock;
+      const ownRequest = releaseLock;
       // Another window takes the seat by stealing the lock, which rejects this promise.
       locks
         .request(NAME, { steal: true }, () => held)
         .catch(() => {
-          if (releaseLock === mine) releaseLock = null;
+          if (releaseLock === ownRequest) releaseLock = null;
         });
     },
     waitUntilFree(free) {

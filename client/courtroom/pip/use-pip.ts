@@ -51,9 +51,9 @@ export function usePip(view: HallView): void {
   }, [hasMark]);
   const { enablePIPOnMinimize, enablePIPOnClose } = preferences.value;
   const isThere = view.me !== null && isPresent(view.me) && view.sitting.phase !== "risen";
-  const isMay = mayPip() && isThere;
-  useOutOfSight(courtId, isMay && enablePIPOnMinimize);
-  useOtherPage(courtId, isMay && enablePIPOnClose);
+  const isAllowed = mayPip() && isThere;
+  useOutOfSight(courtId, isAllowed && enablePIPOnMinimize);
+  useOtherPage(courtId, isAllowed && enablePIPOnClose);
 }
 
 function useOutOfSight(courtId: string, isOn: boolean): void {
@@ -63,7 +63,7 @@ function useOutOfSight(courtId: string, isOn: boolean): void {
     const open = () => {
       asked = openPip(courtId, "itself");
     };
-    const see = () => {
+    const onVisibility = () => {
       if (document.visibilityState === "hidden") return open();
       // The answer may come only after the person has returned.
       void asked.then((refusal) => {
@@ -72,10 +72,10 @@ function useOutOfSight(courtId: string, isOn: boolean): void {
       });
       asked = Promise.resolve(null);
     };
-    document.addEventListener("visibilitychange", see);
+    document.addEventListener("visibilitychange", onVisibility);
     const stopAsking = answerBrowser(open);
     return () => {
-      document.removeEventListener("visibilitychange", see);
+      document.removeEventListener("visibilitychange", onVisibility);
       stopAsking();
     };
   }, [courtId, isOn]);

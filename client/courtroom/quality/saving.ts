@@ -9,16 +9,16 @@ import { nextSaving, noSaving } from "../../media/saving.ts";
 /** After a press that turns the videos on, the page leaves them on for this long, whatever the connection. */
 const PRESSED_MS = 60_000;
 
-const byItself = signal(noSaving);
+const automatic = signal(noSaving);
 /** Mounted parts of the page that apply the saving to the room. */
-let keepers = 0;
+let mountedParts = 0;
 let pressedAt = Number.NEGATIVE_INFINITY;
 
 /** The saving now. */
 export const videoStep = computed<VideoStep>(() => {
   const { soundOnly, savesByItself } = mediaChoice.value;
   if (soundOnly) return "none";
-  return savesByItself ? byItself.value.step : "all";
+  return savesByItself ? automatic.value.step : "all";
 });
 
 /** The person chooses audio only. */
@@ -29,7 +29,7 @@ export function chooseSoundOnly(): void {
 /** The person wants the videos back, whether they or the page had turned them off. */
 export function showVideos(): void {
   pressedAt = performance.now();
-  byItself.value = noSaving;
+  automatic.value = noSaving;
   chooseMedia({ soundOnly: false });
 }
 
@@ -48,7 +48,7 @@ export function showWithCamera(room: Pick<Room, "setCamera">): void {
 export function useSaving(room: Room | null): void {
   useEffect(() => {
     if (room === null) return;
-    keepers += 1;
+    mountedParts += 1;
     const stops = [
       effect(() => {
         const { level } = room.quality.value;
@@ -64,9 +64,9 @@ export function useSaving(room: Room | null): void {
     ];
     return () => {
       for (const stop of stops) stop();
-      keepers -= 1;
+      mountedParts -= 1;
       // The small window may keep the hall after its page was closed.
-      if (keepers === 0) byItself.value = noSaving;
+      if (mountedParts === 0) automatic.value = noSaving;
     };
   }, [room]);
 }
@@ -74,5 +74,5 @@ export function useSaving(room: Room | null): void {
 function follow(level: Room["quality"]["value"]["level"]): void {
   const now = performance.now();
   if (now - pressedAt < PRESSED_MS || mediaChoice.peek().soundOnly) return;
-  byItself.value = nextSaving(byItself.peek(), level, now);
+  automatic.value = nextSaving(automatic.peek(), level, now);
 }

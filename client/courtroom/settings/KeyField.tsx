@@ -23,7 +23,7 @@ export function KeyField({ ref, does, printed, onPress, onChoose, onRefused }: K
   const tKeys = useText("keys");
   const [isListening, setListening] = useState(false);
   const isTaken = useRef(false);
-  const hear = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     if (!isListening) {
       // These keys press the button, and have no other effect on the page.
       if (event.key === "Enter" || event.key === " ") event.stopPropagation();
@@ -52,7 +52,7 @@ export function KeyField({ ref, does, printed, onPress, onChoose, onRefused }: K
         onPress();
         setListening(true);
       }}
-      onKeyDown={hear}
+      onKeyDown={onKey}
       // When Space is the new key, releasing it would press the button again.
       onKeyUp={(event) => {
         if (event.key === " " && isTaken.current) event.preventDefault();

@@ -18,8 +18,8 @@ const addAgendaFile: Handler<"addAgendaFile"> = (decision, { file, item: id }) =
     return refuse("not_your_item");
   if (Object.keys(decision.sitting.agenda).length >= AGENDA_FILES) return refuse("agenda_full");
   const from = personIn(decision, decision.actor.id)?.name ?? decision.actor.profileName;
-  const laid = { ...file, by: decision.actor.id, from, item: id, at: decision.now };
-  add(decision, { type: "agendaFileAdded", file: laid, at: decision.now });
+  const added = { ...file, by: decision.actor.id, from, item: id, at: decision.now };
+  add(decision, { type: "agendaFileAdded", file: added, at: decision.now });
   return undefined;
 };
 

@@ -96,7 +96,7 @@ const leaveBreakout: Handler<"leaveBreakout"> = (decision) => {
   const person = personIn(decision, decision.actor.id);
   const room = person && breakoutOf(decision.sitting, person);
   if (!person || !room) return refuse("not_in_side_room");
-  comeOut(decision, person.id, room.id, "self");
+  returnFromRoom(decision, person.id, room.id, "self");
   return undefined;
 };
 
@@ -115,11 +115,11 @@ export function closeBreakouts(decision: Decision): void {
 }
 
 function closeBreakout(decision: Decision, room: Breakout): void {
-  for (const person of membersOf(decision.sitting, room)) comeOut(decision, person.id, room.id, "end");
+  for (const person of membersOf(decision.sitting, room)) returnFromRoom(decision, person.id, room.id, "end");
   add(decision, { type: "breakoutEnded", room: room.id, at: decision.now });
 }
 
-function comeOut(decision: Decision, id: string, room: string, by: "self" | "end"): void {
+function returnFromRoom(decision: Decision, id: string, room: string, by: "self" | "end"): void {
   goBack(decision, id, (moved) => ({ type: "breakoutLeft", ...moved, room, by }));
 }
 

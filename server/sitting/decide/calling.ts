@@ -15,7 +15,7 @@ import {
   someoneReconnects,
   step,
 } from "./decision.ts";
-import { dictateAgain } from "./dictation.ts";
+import { resumeDictation } from "./dictation.ts";
 
 export type { CourtRules } from "./decision.ts";
 
@@ -72,7 +72,7 @@ const cancelCall: Handler<"cancelCall"> = (decision) => {
       add(decision, { type: "personPromoted", ...step(decision, person, "ACTIVE"), by: "call_cancelled" });
     }
   }
-  if (call.displaced?.dictatedBy !== undefined) dictateAgain(decision, call.displaced.dictatedBy);
+  if (call.displaced?.dictatedBy !== undefined) resumeDictation(decision, call.displaced.dictatedBy);
   return undefined;
 };
 

@@ -11,9 +11,9 @@ import { add, type Handler, type HandlersOf, itemIn, itemStep, own } from "./dec
 const correctRecord: Handler<"correctRecord"> = (decision, { item: id, from, to, reason }) => {
   const item = itemIn(decision, id);
   if (!item) return refuse("no_such_item");
-  const stands = endOf(item);
-  if (stands === null) return refuse("not_on_record");
-  if (!isSameEnd(stands, from)) return refuse("corrected_meanwhile");
+  const recordedEnd = endOf(item);
+  if (recordedEnd === null) return refuse("not_on_record");
+  if (!isSameEnd(recordedEnd, from)) return refuse("corrected_meanwhile");
   const { appearances } = to;
   const corrected = own(decision.sitting.appeared, id);
   // The original outcome is in the record; later corrections must have been read.

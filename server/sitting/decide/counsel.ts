@@ -74,8 +74,8 @@ function withdrawCase(decision: Decision, id: string, caseNumber: string): Refus
     if (person && typeof person.confirmed?.[item.id] === "string") withdraw(decision, person, item);
   }
   if (decision.events.length === 0) {
-    const nowhere = { item: NO_ITEM, name: "", onList: false };
-    add(decision, { type: "counselWithdrawn", person: id, caseNumber, ...nowhere, at: decision.now });
+    const noItem = { item: NO_ITEM, name: "", onList: false };
+    add(decision, { type: "counselWithdrawn", person: id, caseNumber, ...noItem, at: decision.now });
   }
   return undefined;
 }

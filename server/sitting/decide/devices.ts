@@ -52,10 +52,10 @@ const unmute: Handler<"unmute"> = (decision) => {
 
 /** The officer asks a person to turn their microphone on; only they can do it. */
 const askToUnmute: Handler<"askToUnmute"> = (decision, command) =>
-  isHeldSilent(decision, command.person) ? refuse("hall_secured") : askAloud(decision, command.person);
+  isHeldSilent(decision, command.person) ? refuse("hall_secured") : requestUnmute(decision, command.person);
 
 /** During a dictation nobody is asked to speak. */
-function askAloud(decision: Decision, id: string): Refusal | undefined {
+function requestUnmute(decision: Decision, id: string): Refusal | undefined {
   const person = personIn(decision, id);
   if (person && isSilencedByDictation(decision.sitting, person)) return refuse("order_dictated");
   return ask(decision, id, "microphone");

@@ -30,7 +30,7 @@ function begin(decision: Decision, item: string, by: string): void {
  * When a wrong call that interrupted a dictation is cancelled, the dictation goes on, unless its judge has left or is in the
  * bench-only talk.
  */
-export function dictateAgain(decision: Decision, by: string): void {
+export function resumeDictation(decision: Decision, by: string): void {
   const item = runningItem(decision.sitting);
   const judge = personIn(decision, by);
   if (item !== null && judge && isOnAir(judge) && mayDictate(decision.sitting)) begin(decision, item.id, by);
@@ -73,13 +73,13 @@ export function reconcile(decision: Decision): void {
     close(decision, "gone");
     return;
   }
-  const loud = Object.values(decision.sitting.people).filter(
+  const unsilenced = Object.values(decision.sitting.people).filter(
     (person) => isSilencedByDictation(decision.sitting, person) && !person.muted,
   );
-  if (loud.length > 0)
+  if (unsilenced.length > 0)
     add(decision, {
       type: "dictationSilenced",
-      people: loud.map(({ id }) => id),
+      people: unsilenced.map(({ id }) => id),
       at: decision.now,
     });
 }

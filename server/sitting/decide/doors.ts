@@ -86,8 +86,8 @@ const resumeHall: Handler<"resumeHall"> = (decision) => {
 /** The place of a person who was sent to the lobby; null while another door keeps them out. */
 function placeAfter(decision: Decision, person: Person, watched: boolean): PersonState | null {
   const { sitting } = decision;
-  const goesOn = sitting.phase === "sitting" && sitting.running === sitting.secured?.running;
-  const up = watched || !goesOn ? "PASSIVE" : person.lostAt === null ? "ACTIVE" : "RECONNECTING";
+  const isSameItem = sitting.phase === "sitting" && sitting.running === sitting.secured?.running;
+  const up = watched || !isSameItem ? "PASSIVE" : person.lostAt === null ? "ACTIVE" : "RECONNECTING";
   return isKeptOut({ ...sitting, secured: null }, { ...person, state: up }) ? null : up;
 }
 
@@ -111,11 +111,16 @@ function reconcileLobby(decision: Decision): void {
 /** People of the bar who become active while the hall is secured are silenced like the others. */
 function reconcileSecured(decision: Decision): void {
   if (decision.sitting.secured === null) return;
-  const loud = Object.values(decision.sitting.people).filter(
+  const unsilenced = Object.values(decision.sitting.people).filter(
     (person) => isBar(person) && isOnAir(person) && !person.muted,
   );
-  if (loud.length > 0)
-    add(decision, { type: "peopleMuted", people: loud.map(({ id }) => id), by: "secured", at: decision.now });
+  if (unsilenced.length > 0)
+    add(decision, {
+      type: "peopleMuted",
+      people: unsilenced.map(({ id }) => id),
+      by: "secured",
+      at: decision.now,
+    });
 }
 
 /** Whether a secured hall keeps this person's microphone off. People of the court must be able to answer the bench. */

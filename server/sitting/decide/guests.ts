@@ -23,8 +23,8 @@ export function guestRefusal(sitting: Sitting, rules: CourtRules, guest: GuestAt
   );
   if (inside.length >= rules.guestsPerHall) return refuse("guests_full");
   const address = guest.origin?.address;
-  const beside = inside.filter(({ id }) => sitting.origins[id]?.address === address);
-  return address !== undefined && beside.length >= rules.guestsPerAddress
+  const fromAddress = inside.filter(({ id }) => sitting.origins[id]?.address === address);
+  return address !== undefined && fromAddress.length >= rules.guestsPerAddress
     ? refuse("guests_of_address_full")
     : undefined;
 }

@@ -150,13 +150,13 @@ function forbids(
   actor: Actor,
   { isCohost, isOver }: { isCohost: boolean; isOver: boolean },
 ): Refusal | undefined {
-  const isTimely = isOfTime(command.type, isOver);
-  if (isOver && !isTimely) return refuse("day_over");
+  const fitsDay = isOfTime(command.type, isOver);
+  if (isOver && !fitsDay) return refuse("day_over");
   if (!isCohost && !mayEver(actor.role, command.type)) return refuse("not_allowed");
-  if (actor.role === "SERVER") return isTimely ? undefined : refuse("day_not_over");
+  if (actor.role === "SERVER") return fitsDay ? undefined : refuse("day_not_over");
   const ofCourt = standingOf(actor.role, actor.subRole) === "court";
   if (ofCourt && actor.hall !== sitting.courtId) return refuse("wrong_hall");
-  if (!isTimely) return refuse("day_not_over");
+  if (!fitsDay) return refuse("day_not_over");
   return permissions[command.type].phases.includes(sitting.phase) ? undefined : refuse("wrong_phase");
 }
 

@@ -23,11 +23,11 @@ import { closeSecretRoom } from "./secret-room.ts";
 const openSitting: Handler<"openSitting"> = (decision, command) => {
   const { sitting, now } = decision;
   if (!areRangesValid(command.ranges)) return refuse("bad_range");
-  const declares = command.ranges.length > 0 && command.mode !== "without_manual";
-  if (command.mode === "ranges" && !declares) return refuse("no_ranges");
-  if (sitting.phase === "sitting" && !declares) return refuse("already_open");
+  const hasRanges = command.ranges.length > 0 && command.mode !== "without_manual";
+  if (command.mode === "ranges" && !hasRanges) return refuse("no_ranges");
+  if (sitting.phase === "sitting" && !hasRanges) return refuse("already_open");
   if (sitting.phase === "risen") relist(decision);
-  if (declares) {
+  if (hasRanges) {
     const declared = expandRanges(command.ranges, categoryOptions(decision));
     add(decision, { type: "rangesDeclared", ranges: command.ranges, declared, at: now });
   }

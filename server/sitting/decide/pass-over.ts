@@ -147,11 +147,11 @@ export function passedOverNotices(
 ): OutgoingNotice[] {
   const data = { item, serial: after.items[item]?.serial ?? null, ...details };
   const named = Object.values(after.people).filter((person) => person.items.includes(item));
-  const knowing = named.filter((person) => isOfItem(person, item)).map(({ id }) => id);
+  const ofItem = named.filter((person) => isOfItem(person, item)).map(({ id }) => id);
   const others = named.filter((person) => !isOfItem(person, item)).map(({ id }) => id);
   const notice = "passover-message";
   const all: OutgoingNotice[] = [
-    { notice, to: { people: knowing }, data },
+    { notice, to: { people: ofItem }, data },
     { notice, to: { audience: "court" }, data },
   ];
   return details.state === "passed_over"

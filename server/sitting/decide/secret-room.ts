@@ -76,7 +76,7 @@ function enterSecretRoom(decision: Decision, id: string): void {
 const leaveSecretRoom: Handler<"leaveSecretRoom"> = (decision) => {
   const person = personIn(decision, decision.actor.id);
   if (person?.state !== "SECRET_ROOM") return refuse("not_in_side_room");
-  comeOut(decision, person.id, "self");
+  returnFromRoom(decision, person.id, "self");
   return undefined;
 };
 
@@ -89,7 +89,7 @@ const sendFromSecretRoom: Handler<"sendFromSecretRoom"> = (decision, command) =>
   if (person.role === "JUDGE") return refuse("person_of_court");
   if (!room.listed.includes(person.id) && person.state !== "SECRET_ROOM")
     return refuse("not_listed_for_secret_room");
-  if (person.state === "SECRET_ROOM") comeOut(decision, person.id, "bench");
+  if (person.state === "SECRET_ROOM") returnFromRoom(decision, person.id, "bench");
   add(decision, { type: "secretRoomUnlisted", person: person.id, at: decision.now });
   return undefined;
 };
@@ -104,11 +104,11 @@ const endSecretRoom: Handler<"endSecretRoom"> = (decision) => {
 /** Empties and ends the secret room, if there is one. */
 export function closeSecretRoom(decision: Decision): void {
   if (decision.sitting.secretRoom === null) return;
-  for (const person of inSecretRoom(decision.sitting)) comeOut(decision, person.id, "end");
+  for (const person of inSecretRoom(decision.sitting)) returnFromRoom(decision, person.id, "end");
   add(decision, { type: "secretRoomEnded", at: decision.now });
 }
 
-function comeOut(decision: Decision, id: string, by: "self" | "bench" | "end"): void {
+function returnFromRoom(decision: Decision, id: string, by: "self" | "bench" | "end"): void {
   goBack(decision, id, (moved) => ({ type: "secretRoomLeft", ...moved, by }));
 }
 

@@ -93,13 +93,19 @@ type TopCardProps = Pick<ControlPanelProps, "officer" | "onOutcome">;
 
 /** The top of the panel in each phase of the sitting. */
 function TopCard({ officer, onOutcome }: TopCardProps) {
-  const { sitting, byItem, acts, isResting } = officer;
+  const { sitting, byItem, acts, ignoresPresses } = officer;
   switch (sitting.phase) {
     case "not_open":
       return <NotOpenCard sitting={sitting} />;
     case "sitting":
       return (
-        <NowCard sitting={sitting} byItem={byItem} acts={acts} isResting={isResting} onOutcome={onOutcome} />
+        <NowCard
+          sitting={sitting}
+          byItem={byItem}
+          acts={acts}
+          ignoresPresses={ignoresPresses}
+          onOutcome={onOutcome}
+        />
       );
     case "risen":
       return <RisenCard sitting={sitting} />;
