@@ -6,12 +6,11 @@ import type { QualityNews } from "../contract/quality.ts";
 import { affectedPeople } from "../contract/sitting/affected-people.ts";
 import { audienceOf, type HallAudience, hallAudiences } from "../contract/sitting/core/audience.ts";
 import type { Person } from "../contract/sitting/core/person.ts";
-import { changeBetween, redact } from "../contract/sitting/redact.ts";
+import { changeBetween, redact, redactChange } from "../contract/sitting/redact.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { rightOf } from "../media/grants.ts";
 import type { MediaPlane } from "../media/plane.ts";
 import { type Metrics, timed } from "../metrics.ts";
-import { changeOf } from "./change-of.ts";
 import { BOARD_TOPIC, type Connection, type SocketData, topicOf } from "./connection.ts";
 import { noticesOf } from "./decide/index.ts";
 import type { NoticeTo, OutgoingNotice } from "./decide/notice.ts";
@@ -303,4 +302,17 @@ export class Fanout {
     else if (change) connection.send({ t: "ownChange", ...head, change });
     watch.ownPart = ownPart;
   }
+}
+
+/**
+ * What an audience is sent for consecutive steps.
+ * @param steps - at least one, oldest first
+ * @throws when there is none
+ */
+function changeOf(steps: readonly Step[], audience: HallAudience): Extract<ServerMessage, { t: "change" }> {
+  const [first, last] = [steps[0], steps.at(-1)];
+  if (!first || !last) throw new Error("there is no change without a step");
+  const change = redactChange(first.before, last.after, audience);
+  const { sitting, seq } = last.entry;
+  return { t: "change", sitting, audience, from: first.entry.seq, seq, change };
 }

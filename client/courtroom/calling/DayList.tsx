@@ -15,7 +15,6 @@ import { DayGroupView } from "./DayGroupView.tsx";
 import styles from "./DayList.module.css";
 import { groupsOf, type ListFilter, nextToCall, openGroup, outsideOpening, showsIn } from "./day-list.ts";
 import type { ItemRowProps } from "./ItemRow.tsx";
-import { rowElement, showWithOneAbove } from "./scroll.ts";
 import type { Officer } from "./use-officer.ts";
 
 type DayListProps = {
@@ -211,4 +210,19 @@ function useCursorInView(
     if (cursor === null || !isGroupOpen) return;
     rowElement(list.current, cursor)?.closest("li")?.scrollIntoView({ block: "nearest" });
   }, [cursor, isGroupOpen, list]);
+}
+
+/** The row of an item in the list; null when its group is closed. */
+function rowElement(list: HTMLElement | null, item: string): HTMLElement | null {
+  return list?.querySelector<HTMLElement>(`[data-item="${CSS.escape(item)}"]`) ?? null;
+}
+
+/** Scrolls only the list, until the row is below the heading of its group with one row above it. */
+function showWithOneAbove(list: HTMLElement, row: HTMLElement): void {
+  const line = row.closest("li");
+  const above = line?.previousElementSibling ?? line;
+  const head = line?.closest("section[data-part~=day-list__section]")?.querySelector("h2");
+  if (!above) return;
+  const offset = above.getBoundingClientRect().top - list.getBoundingClientRect().top;
+  list.scrollTop += offset - (head?.getBoundingClientRect().height ?? 0);
 }

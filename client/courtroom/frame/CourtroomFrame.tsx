@@ -2,14 +2,41 @@
 import "../../ui/styles/courtroom.css";
 import "./toasts.css";
 import { useSignals } from "@preact/signals-react/runtime";
-import { type ReactNode, useLayoutEffect } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { SkipLink } from "../../ui/Hidden.tsx";
 import type { FrameKind } from "../core/frame-kind.ts";
 import { isMinimal } from "../core/minimal.ts";
 import styles from "./CourtroomFrame.module.css";
 import { type BarHall, RoomBar } from "./RoomBar.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";
-import { useRegions } from "./use-regions.ts";
+
+const parts = ":scope > header, :scope > aside, :scope > main";
+
+/**
+ * F6 and Shift F6 move between the parts of the room: bar, panels, stage (docs/design.md#regions).
+ * @returns the ref for the room's root element
+ */
+function useRegions(): RefObject<HTMLDivElement | null> {
+  const shell = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const move = (event: KeyboardEvent) => {
+      if (event.key !== "F6" || shell.current === null) return;
+      const regions = [...shell.current.querySelectorAll<HTMLElement>(parts)].filter(
+        (region) => region.offsetParent !== null || region.getClientRects().length > 0,
+      );
+      if (regions.length === 0) return;
+      event.preventDefault();
+      const at = regions.findIndex((region) => region.contains(document.activeElement));
+      const step = event.shiftKey ? -1 : 1;
+      const next = regions[(at + step + regions.length) % regions.length];
+      next?.setAttribute("tabindex", "-1");
+      next?.focus();
+    };
+    addEventListener("keydown", move);
+    return () => removeEventListener("keydown", move);
+  }, []);
+  return shell;
+}
 
 export type CourtroomFrameProps = {
   /** officer: 350 panel, stage, 350 panel; judge: stage, 450 panel; watch: stage, 350 panel. */

@@ -3,12 +3,22 @@ import { effect, signal, untracked } from "@preact/signals-react";
 import { useEffect, useState } from "react";
 import type { Grant } from "../../../server/contract/media.ts";
 import { createRoom } from "../../media/create-room.ts";
-import type { Room, RoomState } from "../../media/room.ts";
+import type { Room, RoomState, Transport } from "../../media/room.ts";
 import { environment } from "../../net/environment.ts";
-import { onMessage } from "../../net/socket.ts";
+import { onLost, onMessage, onOpen, send } from "../../net/socket.ts";
 import { sharedResource } from "../core/shared-resource.ts";
 import { createSeat } from "./seat.ts";
-import { socketTransport } from "./transport.ts";
+
+/** Carries media messages over the page's one socket, and says when the room must start again. */
+const socketTransport: Transport = {
+  send,
+  onSignal: (listener) =>
+    onMessage((message) => {
+      if (message.t === "signal") listener(message);
+    }),
+  onLost,
+  onReset: onOpen,
+};
 
 type Open = { room: Room; stop: () => void };
 

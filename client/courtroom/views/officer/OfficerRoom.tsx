@@ -22,8 +22,11 @@ import { OnAir } from "../../frame/OnAir.tsx";
 import { AddCasesContext } from "../../opening/add-cases.ts";
 import { EndDialog } from "../../opening/EndDialog.tsx";
 import { OutcomeDialog } from "../../outcomes/OutcomeDialog.tsx";
+import { useDeskNews } from "../../pass-over/use-desk-news.ts";
+import { usePeopleNews } from "../../people/news.ts";
 import { explainedActsOf } from "../../reasons/reasons.ts";
 import { useActReasons } from "../../reasons/use-reasons.ts";
+import { useShareAskNews } from "../../screen-share/ShareRequests.tsx";
 import { PeoplePanel } from "../../side-panel/PeoplePanel.tsx";
 import { useSidePart } from "../../side-panel/use-side-part.ts";
 import { EndButton } from "../../side-rooms/EndButton.tsx";
@@ -33,7 +36,6 @@ import { OfficerRooms, SideRoomDialogs } from "./OfficerRooms.tsx";
 import { officerActions, officerKeys } from "./officer-keys.ts";
 import type { SideRoom } from "./PanelFoot.tsx";
 import { useDrawers } from "./use-drawers.ts";
-import { useOfficerNews } from "./use-officer-news.ts";
 
 const shownOnAir = ["recording", "stream", "rtmp"] as const;
 
@@ -204,4 +206,12 @@ function useOfficerActReasons(sitting: HallView["sitting"]) {
     [items, people, role],
   );
   return useActReasons(acts);
+}
+
+/** Announces the people who ask the officer for something, whichever part of the side panel is shown. */
+function useOfficerNews(view: HallView): void {
+  const { sitting } = view;
+  usePeopleNews(view);
+  useDeskNews(sitting);
+  useShareAskNews(sitting);
 }
