@@ -35,7 +35,7 @@ const REBUILD_AFTER = 10_000;
  */
 export function recoverLinks(health: LinkHealth): LinkRecovery {
   if (health.closed) return "rebuild";
-  // Exponential back-off of the waiting time, at most four times, so that a dead network is not flooded with offers.
+  // Exponential back-off up to four times the first waiting time, so that a dead network is not flooded with offers.
   const rebuildAfter = REBUILD_AFTER * Math.min(2 ** health.attempts, 4);
   if (health.state !== "connected" && health.downFor >= rebuildAfter) return "rebuild";
   if (!health.offers) return "nothing";
