@@ -126,7 +126,7 @@ export class Senders {
     await Promise.all(kinds.map((kind) => this.all[kind].follow(sent[kind])));
   }
 
-  /** Which of the tracks that should be sent were muted by others in this one; null when the page itself did it. */
+  /** The kind of this track, if others muted it while it should be sent; null when the page itself muted it. */
   mutedByOthers(track: JitsiLocalTrack): SentKind | null {
     return kinds.find((kind) => this.all[kind].isMutedByOthers(track)) ?? null;
   }

@@ -124,7 +124,8 @@ function usePage(document: PDFDocumentProxy | null, page: number, width: number,
 }
 
 /**
- * Opens a PDF. The reader, its worker and its decoders are loaded with the first one, and only from this server. Afterwards, destroy it through its `loadingTask`.
+ * Opens a PDF; destroy it through its `loadingTask`. The reader, its worker and its decoders are loaded with the first PDF, and only
+ * from this server.
  * @throws when it is not a complete PDF
  */
 async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
