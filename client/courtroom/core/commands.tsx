@@ -84,7 +84,7 @@ export function CommandProvider({ commands, children }: { commands: Commands; ch
   return <CommandContext value={commands}>{children}</CommandContext>;
 }
 
-/** The commands of the surrounding `CommandProvider`; throws outside one. */
+/** The commands of the surrounding `CommandProvider`; only below one. */
 export function useCommands(): Commands {
   const commands = useContext(CommandContext);
   if (commands === null) throw new Error("useCommands outside a CommandProvider");

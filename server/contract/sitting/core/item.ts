@@ -80,7 +80,7 @@ export type ItemAct = {
 /** An item in a sitting. Times are milliseconds since 1970. */
 export type Item = ListedItem & {
   state: ItemState;
-  /** Within the ranges with which the court was opened. */
+  /** Inside the ranges with which the court was opened. */
   declared: boolean;
   /** Times passed over today. */
   round: number;

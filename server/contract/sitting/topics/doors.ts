@@ -28,9 +28,7 @@ export type Secured = {
   at: number;
   by: string;
   muted: string[];
-  /**
-   * Those of them whom the court has since muted by an order of its own: they stay muted after the resuming. Absent in old logs.
-   */
+  /** Those of them whom the court has since muted itself: they stay muted after the resuming. Absent in old logs. */
   ordered?: string[];
   /** People who were in the hall and are not on the roster, with their earlier state. */
   kept: { person: string; state: PersonState; since: number }[];
