@@ -1,4 +1,4 @@
-// An ordinary conference, without a court: Jitsi's own page in a frame. Its part of the client is loaded where it is shown.
+// An ordinary conference, without a court: Jitsi's own page in a frame. Its chunk of the client is loaded where it is shown.
 import "../text/conference.ts";
 import { JitsiMeeting } from "@jitsi/react-sdk";
 import { useEffect, useRef, useState } from "react";
@@ -9,27 +9,27 @@ import styles from "./JitsiFrame.module.css";
 import { fetchScript } from "./jitsi-library.ts";
 
 type Conference = {
-  /** The host of the deployment; it is always asked over TLS. */
+  /** The host of the deployment; always reached over TLS. */
   domain: string;
   room: string;
-  /** Leave to be in the room, made by our server. */
+  /** The token for the room, made by our server. */
   token?: string;
-  /** The name under which the others see the person. */
+  /** The name under which the others see this person. */
   name: string;
-  /** What the frame is called, for readers and at its head. */
+  /** The title of the frame, for screen readers and in its heading. */
   title: string;
 };
 
 type JitsiFrameProps = Conference & {
   /** The person has left, or the conference is over. */
   onEnd: () => void;
-  /** The frame has given up: the line is lost for good, or the room refused. */
+  /** The frame has given up: the connection is lost for good, or the room refused. */
   onLost: () => void;
-  /** Wants everything again, the token too; without it, the script alone is fetched again. */
+  /** Requests everything again, including the token; when absent, only the script is fetched again. */
   onRetry?: () => void;
 };
 
-/** Shows the conference while it is mounted; another room, token or name is another conference. */
+/** Shows the conference while it is mounted; another room, token or name starts another conference. */
 export default function JitsiFrame({ onEnd, onLost, onRetry, ...conference }: JitsiFrameProps) {
   const t = useText("conference");
   const { domain, room, token, name, title } = conference;
@@ -50,8 +50,8 @@ export default function JitsiFrame({ onEnd, onLost, onRetry, ...conference }: Ji
 }
 
 /**
- * What the stock page shows. Beside Sunwai it has no buttons of its own (`custom-config.js`); here it has those that our
- * Prosody lets work: no chat, no reactions, no lobby, no side rooms.
+ * What Jitsi's page shows. In a hearing it has no buttons of its own (`custom-config.js`); here it has those that our Prosody
+ * supports: no chat, no reactions, no lobby, no side rooms.
  */
 const config = {
   disableThirdPartyRequests: true,
@@ -72,7 +72,7 @@ const config = {
   remoteVideoMenu: { disableGrantModerator: true, disablePrivateChat: true, disableDemote: true },
 };
 
-/** Errors after which the frame stops although it does not call them fatal: not let in, the token too old, the room ended. */
+/** Errors after which the frame stops although it does not call them fatal: not admitted, the token expired, the room ended. */
 const endings: ReadonlySet<string> = new Set([
   "conference.authenticationRequired",
   "conference.connectionError",
@@ -83,7 +83,7 @@ const endings: ReadonlySet<string> = new Set([
 
 type Api = Parameters<NonNullable<Parameters<typeof JitsiMeeting>[0]["onApiReady"]>>[0];
 
-/** One conference from beginning to end: the component inside never ends it, and ignores later changes of its properties. */
+/** One conference from start to end: the component inside never ends it, and ignores later changes of its props. */
 function Meeting({ domain, room, token, name, title, onEnd, onLost }: JitsiFrameProps) {
   const api = useRef<Api | null>(null);
   useEffect(
@@ -120,7 +120,9 @@ function Meeting({ domain, room, token, name, title, onEnd, onLost }: JitsiFrame
 
 type Script = "loading" | "there" | "missing";
 
-/** The component inside loads the script too, once for ever, and only logs a failure: so it is there before it asks. */
+/**
+ * The component inside also loads the script, only once, and only logs a failure: so the script is loaded here before it asks.
+ */
 function useScript(url: string, tries: number): Script {
   const [script, setScript] = useState<Script>("loading");
   useEffect(() => {

@@ -4,9 +4,9 @@ import type { PersonStats, Room } from "./room.ts";
 import { noStats } from "./stats.ts";
 
 const LISTEN_MS = 2_000;
-/** A link that was rebuilt has so long to carry before it is measured once more. */
+/** Milliseconds for a rebuilt link to carry audio before it is measured once more. */
 const REBUILT_MS = 3_000;
-/** A browser that lets no audio out leaves the question open. */
+/** Milliseconds to wait for a browser that neither plays audio nor refuses. */
 const RUNNING_MS = 500;
 
 type Parts = Pick<
@@ -34,8 +34,9 @@ const browser: Surroundings = {
 };
 
 /**
- * Repairs and measures the audio of a room, which takes two seconds, seven when a link is rebuilt. Call it on a
- * press, which allows a browser to play.
+ * Repairs and measures the audio of a room, which takes two seconds, or seven when a link is rebuilt. Call it on a press, because
+ * a
+ * press allows the browser to play.
  */
 export async function measureAudio(
   room: Parts,
@@ -80,7 +81,7 @@ async function repair(room: Parts): Promise<SoundRepair[]> {
   }
   if (out.isSpeakerGone) {
     repairs.push("speaker");
-    // The default speaker cannot be refused where others can be chosen.
+    // Where the page can choose a speaker, the default one cannot be forbidden.
     await room.setSpeaker("").catch(() => {});
   }
   return repairs;
@@ -101,7 +102,7 @@ async function listen(room: Parts, wait: (ms: number) => Promise<void>) {
     loudness: Math.sqrt(sum("audioEnergy") / (LISTEN_MS / 1000)),
     packets: sum("audioPackets"),
     lost: sum("audioLost"),
-    /** Whose microphone is on and of whom nothing came. */
+    /** People whose microphone is on and from whom no audio arrived. */
     silent: speaking.flatMap(([id]) => (grown(id, "audioPackets") === 0 ? [id] : [])),
   };
 }

@@ -1,7 +1,7 @@
-// The routes that a link finds, sent a few at a time so that messages stay few.
+// The ICE candidates that a link finds, sent a few at a time so that there are few messages.
 import type { Candidate } from "../../server/contract/media.ts";
 
-/** Candidates found within this time travel in one message. */
+/** Candidates found within this time are sent in one message. */
 const BATCH_MS = 60;
 const BATCH_MAX = 20;
 
@@ -11,18 +11,18 @@ export class CandidateBatch {
 
   constructor(private readonly send: (candidates: Candidate[]) => void) {}
 
-  /** Takes what the browser found; null and the empty one say that there are no more. */
+  /** Takes what the browser found; null and the empty candidate mean that there are no more. */
   add(candidate: RTCIceCandidate | null): void {
     if (!candidate || candidate.candidate === "") return;
     const { sdpMid, sdpMLineIndex } = candidate;
-    // Safari 14 and Firefox 72 do not say the fragment.
+    // Safari 14 and Firefox 72 do not report the username fragment.
     const usernameFragment = candidate.usernameFragment ?? null;
     this.outgoing.push({ candidate: candidate.candidate, sdpMid, sdpMLineIndex, usernameFragment });
     if (this.outgoing.length >= BATCH_MAX) this.flush();
     else if (this.outgoing.length === 1) this.timer = setTimeout(() => this.flush(), BATCH_MS);
   }
 
-  /** Forgets what waits: the link is over. */
+  /** Drops the waiting candidates: the link was closed. */
   close(): void {
     clearTimeout(this.timer);
   }

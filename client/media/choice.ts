@@ -1,10 +1,10 @@
-// What the person chose about their devices, remembered on this machine (docs/reference.md#settings-of-devices).
+// The person's device choices, remembered on this machine (docs/reference.md#settings-of-devices).
 import { type ReadonlySignal, signal } from "@preact/signals-react";
 
 const usual = {
   microphoneMuted: true,
   videoStopped: false,
-  /** No videos, by the person's own choice; and whether the page may step down to that automatically. */
+  /** No videos, by the person's own choice; and whether the page may switch to that automatically. */
   soundOnly: false,
   savesByItself: true,
   /** From 0 to 1. */
@@ -19,14 +19,14 @@ const KEY = "sunwai.media";
 const choice = signal<MediaChoice>(remembered());
 export const mediaChoice: ReadonlySignal<MediaChoice> = choice;
 
-/** Changes some of the choices and remembers them; `selectedDevices` is changed kind by kind. */
+/** Changes some of the choices and stores them; `selectedDevices` is changed kind by kind. */
 export function chooseMedia(change: Partial<MediaChoice>): void {
   const selectedDevices = { ...choice.value.selectedDevices, ...change.selectedDevices };
   choice.value = { ...choice.value, ...change, selectedDevices };
   try {
     localStorage.setItem(KEY, JSON.stringify(choice.value));
   } catch {
-    // Storage may be forbidden or full: the choice then holds for this page only.
+    // Storage may be forbidden or full: the choice then applies to this page only.
   }
 }
 
@@ -38,7 +38,7 @@ function remembered(): MediaChoice {
   }
 }
 
-/** What was remembered, with the usual choice in place of what is not there or of a wrong kind. */
+/** The stored choices, with the default in place of missing or invalid ones. */
 export function mediaChoiceOf(kept: unknown): MediaChoice {
   const found = recordOf(kept);
   const flag = (name: "microphoneMuted" | "videoStopped" | "soundOnly" | "savesByItself") => {
@@ -57,7 +57,7 @@ export function mediaChoiceOf(kept: unknown): MediaChoice {
   };
 }
 
-/** The devices by kind; none where one of them is not as it must be. */
+/** The devices by kind; none if one of them is invalid. */
 function devicesOf(kept: unknown): MediaChoice["selectedDevices"] {
   const devices: MediaChoice["selectedDevices"] = {};
   const found = recordOf(kept);

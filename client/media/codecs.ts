@@ -1,9 +1,9 @@
-// Keeps session descriptions short and encoders cheap: one codec for audio, one for videos, and a budget for each link.
+// Keeps session descriptions short and encoding cheap: one codec for audio, one for videos, and a bit-rate budget for each link.
 
 import { CONTENT_FRAME_RATE } from "../../server/contract/limits.ts";
 import type { VideoStep } from "../../server/contract/quality.ts";
 
-// VP8 is the lightest to encode several times over, and every supported browser has it.
+// VP8 is the cheapest to encode several times at once, and every supported browser has it.
 const preferred: Record<"audio" | "video", readonly string[]> = {
   audio: ["audio/opus"],
   video: ["video/vp8", "video/rtx"],
@@ -18,10 +18,10 @@ export function limitCodecs(transceiver: RTCRtpTransceiver): void {
 }
 
 /**
- * Firefox leaves lines about codecs in its offers that `limitCodecs` took out of them, and Chromium refuses such an offer.
+ * Firefox leaves lines about codecs in its offers that `limitCodecs` removed, and Chromium refuses such an offer.
  *
  * @param sdp - the text of a description
- * @returns the same without lines about a codec that it does not offer
+ * @returns the same without lines about codecs that it does not offer
  */
 export function withoutUnofferedCodecs(sdp: string): string {
   const offered = new Set(
@@ -32,7 +32,7 @@ export function withoutUnofferedCodecs(sdp: string): string {
   );
 }
 
-/** What one link may carry of our video, when there are so many: each link is its own encoding and upload. */
+/** The budget of one link for our video, by the number of receivers: each link is its own encoding and upload. */
 export interface VideoBudget {
   maxBitrate: number;
   scaleResolutionDownBy: number;
@@ -43,11 +43,11 @@ const few: VideoBudget = { maxBitrate: 800_000, scaleResolutionDownBy: 1 };
 const several: VideoBudget = { maxBitrate: 350_000, scaleResolutionDownBy: 1.5 };
 const many: VideoBudget = { maxBitrate: 150_000, scaleResolutionDownBy: 2 };
 
-/** The least of a video that is still one: what a poor connection sends, and what it asks of the others. */
+/** The lowest usable video quality: what a poor connection sends, and what it requests from the others. */
 export const smallVideo: VideoBudget = { maxBitrate: 60_000, scaleResolutionDownBy: 4, maxFramerate: 8 };
 
 /**
- * Takes how many people receive our video, and how much we save.
+ * Takes how many people receive our video, and the saving step.
  * @returns bits a second and scale, so that the sum stays near 2.5 Mbit/s
  */
 export function budgetFor(receivers: number, step: VideoStep = "all"): VideoBudget {
@@ -61,14 +61,14 @@ const screenFew: VideoBudget = screenOf(1_500_000);
 const screenSeveral: VideoBudget = screenOf(800_000);
 const screenMany: VideoBudget = screenOf(400_000);
 
-/** Small letters must stay readable: a screen gives up frames per second before it gives up resolution. */
+/** Small letters must stay legible: a screen reduces its frame rate before its resolution. */
 function screenOf(maxBitrate: number): VideoBudget {
   return { maxBitrate, scaleResolutionDownBy: 1, maxFramerate: CONTENT_FRAME_RATE };
 }
 
 /**
  * @param receivers - how many people receive our screen
- * @returns the budget of each of its links
+ * @returns the budget of each link
  */
 export function screenBudgetFor(receivers: number): VideoBudget {
   if (receivers <= 3) return screenFew;
@@ -79,7 +79,7 @@ export function screenBudgetFor(receivers: number): VideoBudget {
 export async function limitVideo(sender: RTCRtpSender, budget: VideoBudget): Promise<void> {
   const parameters = sender.getParameters();
   if (!parameters.encodings || parameters.encodings.length === 0) return;
-  // What an earlier budget limited and this one does not is free again.
+  // Limits of an earlier budget that this one does not have are removed.
   const encodings = parameters.encodings.map(({ maxFramerate: _, ...encoding }) => ({
     ...encoding,
     ...budget,
@@ -87,6 +87,6 @@ export async function limitVideo(sender: RTCRtpSender, budget: VideoBudget): Pro
   try {
     await sender.setParameters({ ...parameters, encodings });
   } catch {
-    // The sender was stopped or renegotiated in between; the next change of the place sets it again.
+    // The sender was stopped or renegotiated in the meantime; the next change of the place sets the budget again.
   }
 }

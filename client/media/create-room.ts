@@ -1,4 +1,4 @@
-// Makes the room of a page, by the media plane that carries the hearing.
+// Creates the media room of a page, for the media plane that carries the hearing.
 import { createGrantedRoom } from "./granted.ts";
 import { createMeshRoom } from "./mesh.ts";
 import type { Room, Transport } from "./room.ts";
@@ -6,7 +6,7 @@ import type { Room, Transport } from "./room.ts";
 /** Which media plane carries the hearing; `granted`: the one that each grant names. */
 export type Plane = "mesh" | "granted";
 
-/** Makes the room of this page. One room serves every place the person is moved to. */
+/** Creates the room of this page. One room serves every place to which the person is moved. */
 export function createRoom(plane: Plane, transport: Transport): Room {
   switch (plane) {
     case "mesh":

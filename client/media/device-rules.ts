@@ -1,25 +1,27 @@
-// What the court allows of microphones and cameras, as the room of this page applies it.
+// The court's rules for microphones and cameras, as the room of this page applies them.
 
 export type OwnDeviceKind = "microphone" | "camera";
 
 export interface DeviceRules {
-  /** Nothing of these people is played, whatever their browser sends. */
+  /** The audio of these people is not played, whatever their browser sends. */
   muted: ReadonlySet<string>;
-  /** No video of these people is received or shown. */
+  /** The video of these people is neither received nor shown. */
   stopped: ReadonlySet<string>;
-  /** Devices of this page's person that are turned off at once, and do not turn on automatically. */
+  /** This person's devices that are turned off at once, and are not turned on automatically. */
   mutedByCourt: Readonly<Record<OwnDeviceKind, boolean>>;
-  /** The hall is secured: the microphone cannot be opened now. */
+  /** The hall is secured: the microphone cannot be turned on now. */
   isHeld: boolean;
-  /** On becoming active the microphone opens automatically if the person had it on. */
+  /** When the person becomes active, the microphone opens automatically if they had it on. */
   opensMicrophone: boolean;
-  /** A place where nobody but one's own hears: the microphone opens in it, and stays off after it until a press. */
+  /**
+   * A place where only this person's own group hears them: the microphone opens in it, and afterwards stays off until a press.
+   */
   opensIn?: string | null;
-  /** Asks the court before the person's own press opens a device; resolves to whether it may. */
+  /** Asks the court before the person's press turns a device on; resolves to whether it may. */
   askCourt: (device: OwnDeviceKind) => Promise<boolean>;
 }
 
-/** A place without a court. */
+/** The rules of a place without a court. */
 export const noRules: DeviceRules = {
   muted: new Set(),
   stopped: new Set(),
@@ -29,7 +31,7 @@ export const noRules: DeviceRules = {
   askCourt: async () => true,
 };
 
-/** At once where the court has muted nothing, so that of two quick presses the last one counts. */
+/** Synchronous when the court has muted nothing, so that the last of two quick presses counts. */
 export function mayOpen(
   { mutedByCourt, askCourt }: DeviceRules,
   isPublishing: boolean,

@@ -1,4 +1,4 @@
-// Cameras, microphones and speakers: what there is, whether we may use it, and opening one with a reason if it fails.
+// Cameras, microphones and speakers: which there are, whether the page may use them, and opening one, with a reason if that fails.
 import { type ReadonlySignal, signal } from "@preact/signals-react";
 
 export type DeviceKind = "camera" | "microphone" | "speaker";
@@ -16,7 +16,7 @@ export type Permission = "granted" | "denied" | "prompt" | "unknown";
 /** Why a device did not open; the sentences are in the locale. */
 export type DeviceErrorCode = "denied" | "missing" | "busy" | "overconstrained" | "insecure" | "unknown";
 
-/** `replaced`: the chosen device was not there, so another one of its kind was opened. */
+/** `replaced`: the chosen device was missing, so another one of its kind was opened. */
 export type Opened = { track: MediaStreamTrack; replaced: boolean } | { error: DeviceErrorCode };
 
 type Capture = "camera" | "microphone";
@@ -27,7 +27,7 @@ const kinds: Record<MediaDeviceKind, DeviceKind> = {
   videoinput: "camera",
 };
 
-// 16:9 at a size of which six can be sent from one laptop; the browser takes the nearest the camera has.
+// 16:9 at a size that a laptop can send six times; the browser takes the closest that the camera has.
 const videoConstraints: MediaTrackConstraints = {
   width: { ideal: 640 },
   height: { ideal: 360 },
@@ -41,10 +41,10 @@ const audioConstraints: MediaTrackConstraints = {
 };
 
 const list = signal<readonly Device[]>([]);
-/** Every device that can be chosen. Kept up to date while somebody watches (`watchDevices`). */
+/** All devices that can be chosen. Kept up to date while a component watches them (`watchDevices`). */
 export const devices: ReadonlySignal<readonly Device[]> = list;
 
-/** Whether this page may use devices at all: browsers open none on a page without TLS, save on this very machine. */
+/** Whether this page may use devices at all: browsers allow none on a page without TLS, except on localhost. */
 function devicesUsable(): boolean {
   return window.isSecureContext && navigator.mediaDevices !== undefined;
 }
@@ -54,19 +54,19 @@ export function canChooseSpeaker(): boolean {
   return "setSinkId" in HTMLMediaElement.prototype;
 }
 
-/** Reads the list again. Labels appear once a device was allowed, so call it after opening one. */
+/** Reads the list again. Labels appear once a device was allowed, so call this after opening one. */
 async function refreshDevices(): Promise<void> {
   if (!devicesUsable()) return;
   const found = await navigator.mediaDevices.enumerateDevices();
   list.value = found
-    // Before anything is allowed browsers show one nameless entry of each kind.
+    // Before permission is given, browsers show one unnamed entry for each kind.
     .filter((device) => device.deviceId !== "")
     .map((device) => ({ id: device.deviceId, kind: kinds[device.kind], label: device.label }));
 }
 
 /**
  * Keeps `devices` up to date, also when something is plugged in or out.
- * @returns the way to stop
+ * @returns a function that stops watching
  */
 export function watchDevices(): () => void {
   if (!devicesUsable()) return () => {};
@@ -76,18 +76,18 @@ export function watchDevices(): () => void {
   return () => navigator.mediaDevices.removeEventListener("devicechange", refresh);
 }
 
-/** What the person has decided about a kind of device, without asking them. */
+/** The person's decision about a kind of device, read without asking them. */
 export async function permission(kind: Capture): Promise<Permission> {
   try {
     const status = await navigator.permissions.query({ name: kind });
     return status.state;
   } catch {
-    // Firefox does not know these names, Safari knows no such call in some versions.
+    // Firefox does not know these names, and some versions of Safari do not have this call.
     return "unknown";
   }
 }
 
-/** Opens a camera or microphone: the chosen one, or another if that one is not there. Never throws. */
+/** Opens a camera or microphone: the chosen one, or another if that one is missing. Never throws. */
 export async function openDevice(kind: Capture, deviceId?: string): Promise<Opened> {
   if (!devicesUsable()) return { error: "insecure" };
   const chosen = await open(kind, deviceId);
@@ -115,7 +115,7 @@ async function open(kind: Capture, deviceId?: string): Promise<Opened> {
 
 /**
  * @param error - what getUserMedia threw
- * @returns the reason in our words (Media Capture and Streams §10.2)
+ * @returns our reason for it (Media Capture and Streams §10.2)
  */
 export function reasonOf(error: unknown): DeviceErrorCode {
   switch (error instanceof Error ? error.name : "") {

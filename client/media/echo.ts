@@ -6,12 +6,12 @@ type EchoState = "idle" | "recording" | "playing" | "done" | "failed";
 
 export interface EchoTest {
   state: ReadonlySignal<EchoState>;
-  /** Starts again, also while one runs. Resolves when it was played, stopped, or failed. */
+  /** Starts again, also while a test runs. Resolves when the recording was played, stopped, or failed. */
   start: (settings: { stream: MediaStream; speaker?: string; volume: number }) => Promise<void>;
   stop: () => void;
 }
 
-/** How long the person is recorded before it is played back to them. */
+/** How long the person is recorded before the playback. */
 export const ECHO_SECONDS = 5;
 
 export function createEchoTest(): EchoTest {
@@ -28,7 +28,7 @@ export function createEchoTest(): EchoTest {
     stop();
     const own = new AbortController();
     cancel = own;
-    // Only the test that runs now may say how it goes.
+    // Only the present test may set the state.
     const say = (next: EchoState) => {
       if (!own.signal.aborted) state.value = next;
     };
@@ -48,7 +48,7 @@ export function createEchoTest(): EchoTest {
 }
 
 /**
- * Resolves after five seconds, or earlier with what there is when aborted.
+ * Resolves after five seconds, or earlier with the recording so far when aborted.
  * @throws when it cannot record
  */
 function record(stream: MediaStream, abort: AbortSignal): Promise<Blob> {

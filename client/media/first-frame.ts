@@ -1,8 +1,8 @@
-// The moment at which a camera gives its first frame: an open camera may be dark for a while.
+// The moment at which a camera gives its first frame: after it opens it may be dark for a while.
 
 /**
  * Calls `then` once when the track has given a frame.
- * @returns the way to stop waiting
+ * @returns a function that stops waiting
  */
 export function whenFirstFrame(track: MediaStreamTrack, then: () => void): () => void {
   const video = document.createElement("video");
@@ -18,7 +18,7 @@ export function whenFirstFrame(track: MediaStreamTrack, then: () => void): () =>
   video.playsInline = true;
   video.addEventListener("loadeddata", come);
   video.srcObject = new MediaStream([track]);
-  // Muted videos need no press; a refusal means that the track was stopped meanwhile.
+  // Muted videos need no press; a refusal means that the track was stopped in the meantime.
   video.play().catch(() => {});
   return stop;
 }

@@ -1,4 +1,4 @@
-// The room of whichever plane a grant names. Jitsi's is loaded with the first grant that needs it, so that a mesh stays small.
+// The room of the plane that a grant names. Jitsi's is loaded with the first grant that needs it, so that a page on the mesh stays small.
 import { computed, type Signal, signal } from "@preact/signals-react";
 import type { Grant } from "../../server/contract/media.ts";
 import type { VideoStep } from "../../server/contract/quality.ts";
@@ -10,7 +10,7 @@ export type RoomMaker = (transport: Transport) => Room;
 
 const loadJitsi = async (): Promise<RoomMaker> => (await import("./jitsi.ts")).createJitsiRoom;
 
-/** Makes a room that is on the plane of its last grant; on the mesh before there is one. */
+/** Creates a room on the plane of its last grant; on the mesh before there is one. */
 export function createGrantedRoom(transport: Transport, load = loadJitsi): Room {
   return new GrantedRoom(transport, load);
 }
@@ -18,7 +18,7 @@ export function createGrantedRoom(transport: Transport, load = loadJitsi): Room 
 class GrantedRoom implements Room {
   private readonly inner: Signal<Room>;
   private plane: Grant["plane"] = "mesh";
-  /** Whether the plane is there, its code is loading, or it could not be loaded. */
+  /** Whether the plane is ready, its code is loading, or loading failed. */
   private readonly planeState = signal<"there" | "loading" | "missing">("there");
   private asked: [grant: Grant, take?: boolean] | null = null;
   private rules: DeviceRules | null = null;
@@ -115,13 +115,13 @@ class GrantedRoom implements Room {
     return this.inner.peek();
   }
 
-  /** Changes to the other plane: nothing of the old one stays, and the new one gets everything that was set so far. */
+  /** Switches to the other plane: everything of the old one is closed, and the new one gets all settings so far. */
   private async change(): Promise<void> {
     const plane = this.plane === "mesh" ? "jitsi" : "mesh";
     this.planeState.value = "loading";
     const make = plane === "mesh" ? createMeshRoom : await this.load().catch(() => null);
     if (this.isClosed) return;
-    // The grant may have been taken, or another one given, meanwhile.
+    // Meanwhile the grant may have been withdrawn or replaced.
     if (this.asked?.[0].plane !== plane) {
       this.planeState.value = "there";
       return;

@@ -1,4 +1,4 @@
-// One call: a connection to the Jitsi deployment and the conference of one grant, from dialling to its end.
+// One call: a connection to the Jitsi deployment and the conference of one grant, from connecting to its end.
 import { CONTENT_FRAME_RATE } from "../../server/contract/limits.ts";
 import type { JitsiGrant } from "../../server/contract/media.ts";
 import { Endpoints } from "./jitsi-endpoints.ts";
@@ -21,26 +21,26 @@ export type CallState = "dialling" | "joined" | "interrupted" | "over";
 /** What a call reports to the room. */
 export interface CallHooks {
   onJoined: (call: JitsiCall) => void;
-  /** The connection to the video server broke, or is back. */
+  /** The connection to the video server was lost, or is back. */
   onConnectivity: (call: JitsiCall) => void;
   onOver: (call: JitsiCall, fault: CallFault) => void;
-  /** Who runs the conference is gone. The bridge carries on what it has: another call takes its place when one can be had. */
+  /** Jicofo is gone. The bridge still carries the present media; another call replaces this one when possible. */
   onFocusLeft: (call: JitsiCall) => void;
-  /** The stream was cut and its token has ended since: another is needed to go on. */
+  /** The stream was interrupted and its token has expired since: a new token is needed to resume. */
   onTokenEnded: (call: JitsiCall) => void;
-  /** People or tracks are others than before. */
+  /** People or tracks have changed. */
   onPeople: () => void;
-  /** Somebody with the right to it, or the server, muted what this page sends. */
+  /** Somebody with the right, or the server, muted what this page sends. */
   onMutedByOthers: (kind: SentKind) => void;
 }
 
-/** From dialling to being in the conference, at most. */
+/** The longest time from connecting to joining the conference. */
 const DIAL_MS = 20_000;
 
 const config: ConferenceConfig = {
   p2p: { enabled: false },
   enableIceRestart: true,
-  // Nothing before the page has set what is on its screen.
+  // Requests nothing before the page has set what is on its screen.
   channelLastN: 0,
   videoQuality: { codecPreferenceOrder: ["VP9", "VP8", "H264"] },
 };
@@ -48,7 +48,7 @@ const config: ConferenceConfig = {
 export class JitsiCall {
   state: CallState = "dialling";
   joinedAt = 0;
-  /** Another call is to replace it, also for the same right. */
+  /** Another call must replace this one, even for the same right. */
   needsReplacing = false;
   readonly people: Endpoints;
   private readonly connection: JitsiConnection;
@@ -58,7 +58,7 @@ export class JitsiCall {
   private height: number | null = null;
   private sent: Record<SentKind, Sent> | null = null;
   private readonly stops: (() => void)[] = [];
-  /** Since when the connection is broken, or the call is dialled; both end after a time. */
+  /** Since when the connection is lost, or the call is connecting; both have a time limit. */
   private waitsSince: number | null;
   private isTokenEnded = false;
 
@@ -74,7 +74,7 @@ export class JitsiCall {
       hosts: grant.hosts,
       serviceUrl: grant.socketUrl,
       enableWebsocketResume: true,
-      // The library passes over a TURN server's UDP otherwise, and carries audio and video over TCP where the bridge is not reached.
+      // Without this the library ignores UDP of a TURN server, and carries media over TCP where the bridge cannot be reached.
       useTurnUdp: true,
     });
     const { connection: events } = library.events;
@@ -92,7 +92,7 @@ export class JitsiCall {
     return this.conference?.myUserId() ?? null;
   }
 
-  /** A fresh token for the same right: taken where the stream waits for it. */
+  /** A fresh token for the same right: used if the stream waits for one. */
   renew(token: string): void {
     if (!this.isTokenEnded) return;
     this.isTokenEnded = false;
@@ -113,14 +113,14 @@ export class JitsiCall {
     this.conference?.setReceiverConstraints(constraints);
   }
 
-  /** The most points of height at which the own video is sent. */
+  /** The maximum height at which the own video is sent, in pixels. */
   limit(height: number): void {
     if (height === this.height) return;
     this.height = height;
     void this.sendHeight();
   }
 
-  /** Looks for fresh routes to the bridge. Resolves with whether they were asked for. */
+  /** Restarts ICE to the bridge. Resolves to whether that was requested. */
   async restart(): Promise<boolean> {
     try {
       if (this.conference?.restartJvbIce === undefined) return false;
@@ -131,7 +131,7 @@ export class JitsiCall {
     }
   }
 
-  /** The report of the link to the bridge. */
+  /** The statistics of the link to the bridge. */
   stats(): Promise<RTCStatsReport> | null {
     return this.conference?.getActivePeerConnection()?.getStats() ?? null;
   }
@@ -143,7 +143,7 @@ export class JitsiCall {
       this.fail(isDialling ? "unreachable" : "lost");
   }
 
-  /** Leaves the conference and disconnects; nothing is sent from this moment. */
+  /** Leaves the conference and disconnects; nothing is sent from now on. */
   close(): void {
     if (this.state === "over") return;
     this.state = "over";
@@ -168,7 +168,7 @@ export class JitsiCall {
   }
 
   private enter(): void {
-    // The stream was taken up again: the conference is still there.
+    // The stream was resumed: the conference still exists.
     if (this.conference) return;
     const { conference: events } = this.library.events;
     const conference = this.connection.initJitsiConference(this.grant.room, config);
@@ -214,7 +214,7 @@ export class JitsiCall {
     try {
       await this.conference?.setSenderVideoConstraint(this.height);
     } catch {
-      // Before there is a video some versions have nothing to limit; they read the height when there is.
+      // Before there is a video, some versions have nothing to limit; they read the height once there is one.
     }
   }
 
@@ -225,7 +225,7 @@ export class JitsiCall {
   }
 
   private setConnectivity(isWhole: boolean): void {
-    // Both the stream and the routes may be broken; a restored route does not bring the stream back.
+    // Both the stream and ICE may be broken; an ICE restart does not bring the stream back.
     if (isWhole && this.isTokenEnded) return;
     if (this.state !== "joined" && this.state !== "interrupted") return;
     this.state = isWhole ? "joined" : "interrupted";

@@ -1,10 +1,10 @@
-// The calls of one page: the established one, the one that is dialled, and the one before while its videos are needed.
+// The calls of one page: the established one, the one that is connecting, and the previous one while its videos are needed.
 import type { JitsiGrant } from "../../server/contract/media.ts";
 import type { JitsiCall } from "./jitsi-call.ts";
 
-/** The call before is left after this time at the latest: somebody's new video may never come. */
+/** The previous call is left after this time at the latest, because a person's new video may never arrive. */
 const SWAP_MS = 10_000;
-/** The others need so long to have our video from the new call. */
+/** The time that the others need to receive our video from the new call. */
 const OVERLAP_MS = 2_000;
 
 export class JitsiCalls {
@@ -17,7 +17,7 @@ export class JitsiCalls {
     return [this.before, this.current, this.next].filter((call) => call !== null);
   }
 
-  /** The call that is there for this right already, which takes the token if it waits for one; else null. */
+  /** The existing call for this right, which takes the token if it waits for one; otherwise null. */
   keep(grant: JitsiGrant): JitsiCall | null {
     const { current, next } = this;
     const isFor = (call: JitsiCall) =>
@@ -36,7 +36,7 @@ export class JitsiCalls {
     this.next = call;
   }
 
-  /** The call that was dialled is established. */
+  /** The connecting call is established. */
   arrive(call: JitsiCall): void {
     this.before?.close();
     this.before = this.current;
@@ -50,7 +50,7 @@ export class JitsiCalls {
     if (call === this.next) this.next = null;
   }
 
-  /** Leaves the call before once nothing on screen comes from it any more. */
+  /** Leaves the previous call once nothing on screen comes from it any more. */
   maintain(now: number, needs: (call: JitsiCall) => boolean): void {
     if (this.before === null || this.current === null) return;
     const since = now - this.current.joinedAt;

@@ -11,7 +11,7 @@ import { SPEAKS_FOR, SPEAKS_FROM } from "./media-session.ts";
 
 export interface Endpoint {
   id: string;
-  /** The account id in the token with which it came; null while it is unknown, and for whoever has none. */
+  /** The account id in the token with which it joined; null while unknown, and for an endpoint without one. */
   personId: string | null;
   tracks: Set<JitsiRemoteTrack>;
   heardAt: number;
@@ -30,7 +30,7 @@ export class Endpoints {
     private readonly onChange: () => void,
   ) {}
 
-  /** In the order in which they came. */
+  /** In the order in which they joined. */
   all(): Endpoint[] {
     return [...this.known.values()];
   }
@@ -41,7 +41,7 @@ export class Endpoints {
 
   /**
    * Follows a conference.
-   * @returns the way to stop
+   * @returns a function that stops following
    */
   listenTo(conference: JitsiConference): () => void {
     const { conference: events, connectionQuality } = this.library.events;
@@ -69,7 +69,7 @@ export class Endpoints {
     this.known.clear();
   }
 
-  /** A track may come before the presence of whoever sends it. */
+  /** A track may arrive before its sender's presence. */
   private at(id: string): Endpoint {
     const found = this.known.get(id);
     if (found) return found;

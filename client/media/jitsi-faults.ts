@@ -1,9 +1,10 @@
-// What each error that Jitsi documents makes of a call.
+// What each documented error of Jitsi means for a call.
 import type { ConferenceError, ConnectionError, JitsiLibrary } from "./jitsi-types.ts";
 
 /**
- * Why a call is over. `lost`: the network; it is rebuilt. `removed`: somebody took this page out of the conference.
- * `elsewhere`: another page of the same person took its seat. `refused`: the token was not taken. `bridge`: the video server answers and has nobody who carries videos.
+ * Why a call ended. `lost`: the network; the call is rebuilt. `removed`: somebody removed this page from the conference.
+ * `elsewhere`: another page of the same person took its seat. `refused`: the token was not accepted. `bridge`: the video server
+ * answers, but has no bridge to carry videos.
  */
 export type CallFault = "unreachable" | "refused" | "full" | "bridge" | "removed" | "elsewhere" | "lost";
 
@@ -45,7 +46,7 @@ function look<N extends string>(
   return "lost";
 }
 
-/** What an error of the library means for a call. An unknown one is a lost call, which is rebuilt. */
+/** What an error of the library means for a call. An unknown error counts as a lost call, which is rebuilt. */
 export function faultOf(
   { errors }: Pick<JitsiLibrary, "errors">,
   of: "connection" | "conference",

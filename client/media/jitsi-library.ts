@@ -1,4 +1,4 @@
-// Loads the library of the Jitsi deployment, once for each address; a failure is reported, and the next call tries again.
+// Loads the library of the Jitsi deployment, once for each address; a failure is reported, and the next call retries.
 import type { JitsiLibrary } from "./jitsi-types.ts";
 
 declare global {
@@ -7,23 +7,23 @@ declare global {
   }
 }
 
-/** A server that does not answer is not waited for any longer. */
+/** The timeout for a server that does not answer. */
 const LOAD_MS = 20_000;
 const LEVELS_MS = 100;
 
 let loaded: { url: string; library: Promise<JitsiLibrary> } | null = null;
 
 /**
- * @param url - where the script lies
+ * @param url - the address of the script
  * @returns the library, ready for use
- * @throws when it does not come
+ * @throws when it does not load
  */
 export function loadLibrary(url: string): Promise<JitsiLibrary> {
   if (loaded?.url === url) return loaded.library;
   const library = fetchScript(url).then(() => {
     const found = window.JitsiMeetJS;
     if (found === undefined) throw new Error("the script holds no library");
-    // Before anything else: its start has words for the console too.
+    // First of all: the library already logs to the console when it starts.
     found.setLogLevel("error");
     found.init({
       disableThirdPartyRequests: true,
@@ -42,8 +42,8 @@ export function loadLibrary(url: string): Promise<JitsiLibrary> {
 }
 
 /**
- * Puts the script into the page.
- * @throws when it does not load in time: then it is taken out again
+ * Adds the script to the page.
+ * @throws when it does not load in time; the script is then removed again
  */
 export function fetchScript(url: string, timeoutMs = LOAD_MS): Promise<void> {
   return new Promise((resolve, reject) => {

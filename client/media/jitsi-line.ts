@@ -1,4 +1,4 @@
-// The connection to the video server: dialled for each right, kept for the same one, requested again with a fresh token when it is gone.
+// The connection to the video server: one for each right, kept while the right is the same, and requested again with a fresh token when it is lost.
 import type { ClientSignal, JitsiGrant } from "../../server/contract/media.ts";
 import { type CallHooks, JitsiCall } from "./jitsi-call.ts";
 import { JitsiCalls } from "./jitsi-calls.ts";
@@ -6,20 +6,20 @@ import type { CallFault } from "./jitsi-faults.ts";
 import type { JitsiLibrary } from "./jitsi-types.ts";
 import type { RoomFault } from "./room.ts";
 
-/** Who is put out sooner than this would only be put out again. */
+/** A page that was removed less than this time after joining would only be removed again. */
 const MOVED_AFTER_MS = 5_000;
-/** Before another try to replace a call that goes on without Jicofo: twice as long each time, up to the second. */
+/** Milliseconds before a retry to replace a call that has lost Jicofo: exponential back-off, from the first to the second. */
 const REDIAL_MS = 1_000;
 const REDIAL_MOST_MS = 5_000;
 
-/** The state of the connection; `full` and `failed` are retried by the page. */
+/** The state of the connection; the page retries `full` and `failed`. */
 export type LineState = "joining" | "joined" | "elsewhere" | "full" | "failed";
 
 export interface LineHooks {
   load: (url: string) => Promise<JitsiLibrary>;
   now: () => number;
   send: (signal: ClientSignal) => void;
-  /** A call is dialled and may be given what is sent. */
+  /** A call is connecting, and can be given the tracks to send. */
   onDial: (call: JitsiCall) => void;
   /** A call is established, with its right. */
   onReady: (call: JitsiCall) => void;
@@ -31,14 +31,14 @@ export interface LineHooks {
 export class JitsiLine {
   private readonly calls = new JitsiCalls();
   private wanted: JitsiGrant | null = null;
-  /** The token that was dialled with last: another try needs another. */
+  /** The token of the last attempt: a retry needs another one. */
   private spent: string | null = null;
-  /** Another page of the person took the seat: this one waits for their press, or both would put each other out for ever. */
+  /** Another page of the person took the seat: this page waits for a press, or the two would remove each other for ever. */
   private isDisplaced = false;
-  /** The library is loading; whichever grant there is then is dialled with. */
+  /** The library is loading; the grant at the end of the loading is used. */
   private isLoading = false;
   private isAsking = false;
-  /** The server was asked to have the person heard here; its next grant is the answer. */
+  /** The server was asked to give the person's audio to this page; its next grant is the answer. */
   private isTaking = false;
   private redialAt: number | null = null;
   private redials = 0;
@@ -59,7 +59,7 @@ export class JitsiLine {
     return this.calls.all();
   }
 
-  /** `isTaken`: the person asked for it here, and is no longer heard in another hall. */
+  /** `isTaken`: the person asked for their audio and video here; in another hall they end. */
   take(grant: JitsiGrant, isTaken: boolean): void {
     if (this.isDisplaced && !isTaken) return;
     this.isDisplaced = false;
@@ -78,7 +78,7 @@ export class JitsiLine {
     else if (!this.isLoading) void this.dial(grant.libraryUrl);
   }
 
-  /** Looks for fresh routes to the bridge; where the deployment has none, the call is rebuilt beside the one that is. */
+  /** Restarts ICE to the bridge; where the deployment does not support that, the call is rebuilt beside the present one. */
   rebuild(): void {
     const call = this.calls.current;
     if (call === null) return;
@@ -89,7 +89,7 @@ export class JitsiLine {
     });
   }
 
-  /** A request that was under way is lost with the socket; the server sends the grant again when it is back. */
+  /** A pending request is lost with the socket; the server sends the grant again when the socket is back. */
   loseSocket(): void {
     this.isAsking = false;
     this.isTaking = false;
@@ -103,7 +103,7 @@ export class JitsiLine {
     if (this.calls.current?.needsReplacing && this.calls.next === null) this.requestGrant();
   }
 
-  /** Out of the place. With `isRefused` the token that was asked with is not good for another try. */
+  /** Leaves the place. With `isRefused` the token must not be used for a retry. */
   clear(isRefused = false): void {
     this.spent = isRefused ? (this.wanted?.token ?? this.spent) : null;
     this.wanted = null;
@@ -117,7 +117,7 @@ export class JitsiLine {
     this.isLoading = true;
     const library = await this.hooks.load(libraryUrl).catch(() => null);
     this.isLoading = false;
-    // Left, or taken back, while it was loaded.
+    // The place was left, or the grant withdrawn, during the loading.
     if (this.wanted === null || this.calls.keep(this.wanted)) return;
     if (library === null) {
       this.isTaking = false;
@@ -153,18 +153,18 @@ export class JitsiLine {
   private lose(call: JitsiCall, fault: CallFault): void {
     const wasNext = call === this.calls.next;
     const wasNeeded = wasNext || call === this.calls.current;
-    // The server forgets the request after a while: a retry sends it again.
+    // The server drops the request after a while: a retry sends it again.
     if (wasNext) this.isTaking = false;
     this.calls.drop(call);
     this.hooks.onPeople();
     if (fault === "elsewhere") {
-      // By this page itself, where it dialled again for a call that nobody runs.
+      // By this page itself, when it connected again because Jicofo was gone.
       if (call.needsReplacing && (this.calls.next ?? this.calls.current) !== null) return;
       this.isDisplaced = true;
       this.hooks.onState("elsewhere", null);
       return;
     }
-    // The call before was kept for its videos alone; where another is dialled, that one decides.
+    // The previous call was kept only for its videos; while another one is connecting, that one decides.
     if (!wasNeeded || this.calls.next !== null) return;
     if (wasNext && this.calls.current?.needsReplacing && this.calls.current.state === "joined") {
       const rest = Math.min(REDIAL_MS * 2 ** this.redials, REDIAL_MOST_MS);
@@ -172,7 +172,7 @@ export class JitsiLine {
       this.redialAt = this.hooks.now() + rest * (0.8 + Math.random() * 0.4);
       return;
     }
-    // Who has less right, or another place, is removed from where they were, often before the page knows of it.
+    // A person with less right, or in another place, is removed from the earlier room, often before the page knows of it.
     const isMoved = fault === "removed" && this.hooks.now() - call.joinedAt > MOVED_AFTER_MS;
     if (fault === "lost" || isMoved) {
       this.hooks.onState("joining", null);
@@ -181,7 +181,7 @@ export class JitsiLine {
     else this.hooks.onState("failed", fault);
   }
 
-  /** Asks for a token that is good now; the page comes back with the grant that holds it. */
+  /** Requests a valid token; the page joins again with the grant that contains it. */
   private requestGrant(take = false): void {
     if (this.wanted === null || this.isAsking) return;
     this.isAsking = true;

@@ -1,4 +1,4 @@
-// What is asked of the bridge for what is on screen, and how good the one link to it is.
+// What the page requests from the bridge for what is on screen, and the quality of the one link to it.
 import type { VideoStep } from "../../server/contract/quality.ts";
 import type { ReceiverConstraints } from "./jitsi-types.ts";
 import {
@@ -20,7 +20,7 @@ export type WantedSource = { source: string; personId: string; isScreen: boolean
 const SCREEN_HEIGHT = 1080;
 const LARGE_HEIGHT = 720;
 
-/** The most that a step of saving receives of a video, and sends of the own. */
+/** The limits of a saving step for received videos, and for the own one. */
 export const heightOf: Record<VideoStep, number> = { all: LARGE_HEIGHT, fewer: 360, small: 180, none: 180 };
 
 /** The more videos there are, the smaller each is shown. */
@@ -31,7 +31,7 @@ function tileHeight(videos: number): number {
 
 /**
  * Takes what is on screen, the person who is shown large, and how much is saved.
- * @returns what the bridge may send; a shared screen comes first, then the large video, and of nothing else a single frame
+ * @returns what the bridge may send; a shared screen comes first, then the large video, and not one frame of anything else
  */
 export function constraintsFor(
   wanted: readonly WantedSource[],
@@ -43,7 +43,7 @@ export function constraintsFor(
   const main = videos.filter(({ personId }) => personId === large).map(({ source }) => source);
   const persons = new Set(videos.map(({ personId }) => personId)).size;
   const tile = Math.min(heightOf[step], tileHeight(persons));
-  // Beside a shared screen nobody is large.
+  // Beside a shared screen no video is large.
   const most = Math.min(heightOf[step], screens.length > 0 ? 360 : LARGE_HEIGHT);
   const constraints: ReceiverConstraints["constraints"] = {};
   for (const source of screens) constraints[source] = { maxHeight: SCREEN_HEIGHT };
@@ -60,7 +60,7 @@ export function constraintsFor(
 
 type Report = Pick<RTCStatsReport, "forEach">;
 
-/** The counters of one person in the report of the link to the bridge, which carries everybody. */
+/** The counters of one person, from the statistics of the link to the bridge, which carries everybody. */
 export function statsOf(report: Report, tracks: ReadonlySet<string>): PersonStats {
   const entries = new Map<string, unknown>();
   report.forEach((entry: { type?: string; trackIdentifier?: string }, key) => {
@@ -70,12 +70,12 @@ export function statsOf(report: Report, tracks: ReadonlySet<string>): PersonStat
   return readStats(entries);
 }
 
-/** Judges the link to the bridge by what came over the last seconds. */
+/** Judges the link to the bridge by what arrived in the last seconds. */
 export class BridgeQuality {
   private readings: Reading[] = [];
   private judged: Judged = unjudged;
 
-  /** Takes the report, null while there is no link; whether it is broken; the time. */
+  /** Takes the statistics (null while there is no link), whether the link is broken, and the time. */
   measure(report: Report | null, isLost: boolean, at: number): OwnQuality {
     if (report) this.readings = [...this.readings, { at, stats: readStats(report) }].slice(-WINDOW);
     const figures = figuresOf(this.readings);

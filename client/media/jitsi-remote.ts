@@ -1,4 +1,4 @@
-// The other people of a place on Jitsi: endpoints joined into persons, and of two videos of one the newest that runs.
+// The other people of a place on Jitsi: combines endpoints into people, and shows the newest running video of each.
 import { type ReadonlySignal, signal } from "@preact/signals-react";
 import type { VideoStep } from "../../server/contract/quality.ts";
 import { type DeviceRules, noRules } from "./device-rules.ts";
@@ -12,15 +12,15 @@ import type { LinkState, RemotePerson } from "./room.ts";
 
 type Kind = "audio" | "camera" | "screen";
 type Found = { track: JitsiRemoteTrack; call: JitsiCall };
-/** Where one person is: several endpoints while they, or we, change from one call to the next. */
+/** The endpoints of one person: several while they, or this page, change from one call to the next. */
 type Standing = { call: JitsiCall; endpoint: Endpoint }[];
 
 export interface RemoteSurroundings {
   /** The calls of this page, the oldest first. */
   calls: () => readonly JitsiCall[];
-  /** The account id of this page's person, whose other endpoint is nobody else. */
+  /** The account id of this page's person, whose other endpoint is not another person. */
   me: () => string | null;
-  /** Plays a person's voice, or stops it. */
+  /** Plays a person's voice, or stops playing it. */
   play: (personId: string, stream: MediaStream | null) => void;
   firstFrame: typeof whenFirstFrame;
 }
@@ -35,7 +35,7 @@ export class JitsiPeople {
   private step: VideoStep = "all";
   private readonly streams = new WeakMap<MediaStreamTrack, MediaStream>();
   private readonly videos = new Map<string, MediaStream>();
-  /** Videos that are waited for, with the way to stop, and those that have come. */
+  /** Videos that are awaited, with the function that stops waiting, and those that have arrived. */
   private readonly awaited = new Map<JitsiRemoteTrack, () => void>();
   private readonly seen = new WeakSet<JitsiRemoteTrack>();
   private needed: ReadonlySet<JitsiCall> = new Set();
@@ -65,7 +65,7 @@ export class JitsiPeople {
     this.show();
   }
 
-  /** Whether something on screen or to be heard still comes from this call. */
+  /** Whether something visible or audible still comes from this call. */
   needs(call: JitsiCall): boolean {
     return this.needed.has(call);
   }
@@ -80,7 +80,7 @@ export class JitsiPeople {
     return ids;
   }
 
-  /** Brings screen, voices and what the bridge sends to how things are. The signal changes only if something on it did. */
+  /** Updates the screen, the voices and the requests to the bridge. The signal changes only if something visible has changed. */
   show(): void {
     const before = this.shown.peek();
     const people = this.people();
@@ -100,7 +100,7 @@ export class JitsiPeople {
     if (changed) this.shown.value = now;
   }
 
-  /** Everybody with an identity; whoever came without a token of the court is shown to nobody. */
+  /** Everybody with an identity; an endpoint without one of the court's tokens is shown to nobody. */
   private people(): Map<string, Standing> {
     const people = new Map<string, Standing>();
     for (const call of this.room.calls())
@@ -136,7 +136,7 @@ export class JitsiPeople {
     };
   }
 
-  /** The newest that runs; until it does, the one before it stays, so that nothing goes dark in between. */
+  /** The newest running video; until one runs, the previous one stays, so that no frame is dark in between. */
   private choose(found: readonly Found[]): Found | null {
     for (const each of found.slice(1).reverse()) if (this.runs(each.track)) return each;
     return found[0] ?? null;
@@ -193,13 +193,13 @@ export class JitsiPeople {
     return this.wanted.has(personId) && !this.rules.stopped.has(personId);
   }
 
-  /** One stream for all videos of a person: an element that is given another one is dark for a moment. */
+  /** One stream for all videos of a person: a video element with a new stream is dark for a moment. */
   private videoOf(name: string, of: JitsiRemoteTrack): MediaStream {
     const track = of.getTrack();
     const stream = this.videos.get(name) ?? new MediaStream([track]);
     this.videos.set(name, stream);
     const before = stream.getTracks().filter((other) => other !== track);
-    // A source has one id in every call, and a stream takes no second track of an id: that one must go first.
+    // A source has the same id in every call, and a stream holds only one track with an id: the old one must be removed first.
     for (const other of before) if (other.id === track.id) stream.removeTrack(other);
     stream.addTrack(track);
     for (const other of before) stream.removeTrack(other);
@@ -227,7 +227,7 @@ function find(standing: Standing, kind: Kind): Found[] {
   );
 }
 
-/** The best way there is to a person: over an established call, to an endpoint whose media arrives. */
+/** The best route to a person: through an established call, to an endpoint whose media arrives. */
 function linkOf(standing: Standing): LinkState {
   const isThrough = ({ call, endpoint }: Standing[number]) =>
     call.state === "joined" && (endpoint.interrupted.size === 0 || hasOther(endpoint));

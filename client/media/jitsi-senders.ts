@@ -1,4 +1,4 @@
-// What this page sends in one call: each track a copy of the device's own, so that a call ends and the device does not.
+// What this page sends in one call: each track is a copy of the device's own, so that ending a call does not stop the device.
 
 import type { OwnDeviceKind } from "./device-rules.ts";
 import type { JitsiConference, JitsiLibrary, JitsiLocalTrack, LocalTrackInfo } from "./jitsi-types.ts";
@@ -10,7 +10,7 @@ const kinds: readonly SentKind[] = ["microphone", "camera", "screen"];
 /** The browser's track, and whether it is sent: a muted microphone stays open. */
 export type Sent = { track: MediaStreamTrack | null; isOn: boolean };
 
-// Only read where a browser does not report the size of its video.
+// Read only where a browser does not report the size of its video.
 const size: MediaTrackConstraints = { width: { ideal: 1280 }, height: { ideal: 720 } };
 
 const infos = {
@@ -21,7 +21,7 @@ const infos = {
 
 const nothing: Sent = { track: null, isOn: false };
 
-/** One kind of track in one conference. The last wish counts; one after the other is carried out. */
+/** One kind of track in one conference. Only the last request counts; operations run one after another. */
 class Sender {
   private held: JitsiLocalTrack | null = null;
   private copy: MediaStreamTrack | null = null;
@@ -37,13 +37,14 @@ class Sender {
 
   follow(wish: Sent): Promise<void> {
     this.wish = wish;
-    // Silence does not wait in line. The library must do it: whatever is quiet already counts as muted to it, untold.
+    // Muting does not wait in the queue. The library itself must mute: a track that is already silent counts as muted, and it
+    // would notify nobody.
     if (this.kind === "microphone" && !wish.isOn) void this.held?.mute().catch(() => {});
     this.work = this.work.then(() => this.reconcile()).catch(() => this.forget());
     return this.work;
   }
 
-  /** The library has muted a track that is meant to be sent: the server, or somebody who may, has ordered it. */
+  /** The library has muted a track that should be sent: the server, or somebody with the right, ordered it. */
   isMutedByOthers(track: JitsiLocalTrack): boolean {
     return track === this.held && track.isMuted() && this.wish.isOn && this.wish.track === this.source;
   }
@@ -52,7 +53,7 @@ class Sender {
     return track === this.held;
   }
 
-  /** Stops the copy at once; the library's own clearing follows when the conference is left. */
+  /** Stops the copy at once; the library's own clean-up follows when the conference is left. */
   stop(): void {
     this.wish = nothing;
     this.copy?.stop();
@@ -73,7 +74,7 @@ class Sender {
     else await this.held.mute();
   }
 
-  /** Muted and not taken out: a source that stays keeps its name, so that camera and screen cannot get the same one. */
+  /** Muted, not removed: a source that stays keeps its name, so that camera and screen cannot get the same name. */
   private async rest(): Promise<void> {
     this.source = null;
     if (this.held && !this.held.isMuted()) await this.held.mute();
@@ -101,7 +102,7 @@ class Sender {
     }
   }
 
-  /** The conference did not take it: nothing runs on, and the next wish starts again. */
+  /** The conference did not accept it: the copy is stopped, and the next request starts again. */
   private async forget(): Promise<void> {
     this.source = null;
     this.copy?.stop();
@@ -125,7 +126,7 @@ export class Senders {
     await Promise.all(kinds.map((kind) => this.all[kind].follow(sent[kind])));
   }
 
-  /** Which of what is meant to be sent others have muted with this track; null for one's own doing. */
+  /** The kind of this track, if others muted it while it should be sent; null when the page itself muted it. */
   mutedByOthers(track: JitsiLocalTrack): SentKind | null {
     return kinds.find((kind) => this.all[kind].isMutedByOthers(track)) ?? null;
   }

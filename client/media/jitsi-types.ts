@@ -17,15 +17,15 @@ interface JitsiAnyTrack extends JitsiListenable {
   getType(): "audio" | "video";
   getVideoType(): JitsiVideoType | null | undefined;
   isMuted(): boolean;
-  /** The name by which the bridge knows it, `<endpoint>-v0`. */
+  /** The name that the bridge uses for it, `<endpoint>-v0`. */
   getSourceName(): string | null | undefined;
 }
 
-/** A track of this page. A video that is muted is stopped; it is sent again by replacing it with another. */
+/** A track of this page. A muted video is stopped; it is sent again by replacing it with another track. */
 export interface JitsiLocalTrack extends JitsiAnyTrack {
   mute(): Promise<void>;
   unmute(): Promise<void>;
-  /** Stops the browser's track under it. */
+  /** Stops the browser's track inside it. */
   dispose(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export interface JitsiRemoteTrack extends JitsiAnyTrack {
   getParticipantId(): string;
 }
 
-/** A track of audio or video, of this page or of somebody else. */
+/** An audio or video track, of this page or of somebody else. */
 export type JitsiTrack = JitsiLocalTrack | JitsiRemoteTrack;
 
 export const isLocalTrack = (track: JitsiTrack): track is JitsiLocalTrack => track.isLocal();
@@ -42,15 +42,15 @@ export const isLocalTrack = (track: JitsiTrack): track is JitsiLocalTrack => tra
 /** One endpoint in a conference: a page, a recorder, a telephone. */
 export interface JitsiParticipant {
   getId(): string;
-  /** The `context` of the token with which it came; absent where it came without one. */
+  /** The `context` of the token with which it joined; absent if it joined without one. */
   getIdentity(): { user?: { id?: string } } | undefined;
 }
 
-/** What is asked of the bridge. Heights in points; sources that are not named get the default. */
+/** A request to the bridge. Heights in pixels; unnamed sources get the default. */
 export interface ReceiverConstraints {
-  /** The most videos at a time, -1 for all. */
+  /** The maximum number of videos at a time, -1 for all. */
   lastN: number;
-  /** Sent first when there is too little for all; the bridge's own choice beyond them. */
+  /** Sent first when the bandwidth is too small for all; the bridge chooses among the rest. */
   selectedSources: string[];
   onStageSources: string[];
   defaultConstraints: { maxHeight: number };
@@ -63,13 +63,13 @@ export interface JitsiConference extends JitsiListenable {
   /** The endpoint of this page. */
   myUserId(): string | null;
   addTrack(track: JitsiLocalTrack): Promise<void>;
-  /** Puts one in the place of the other under the same source name. */
+  /** Replaces one track by another, under the same source name. */
   replaceTrack(before: JitsiLocalTrack, now: JitsiLocalTrack): Promise<void>;
   setReceiverConstraints(constraints: ReceiverConstraints): void;
   setSenderVideoConstraint(maxHeight: number): Promise<void>;
   setDesktopSharingFrameRate(framesPerSecond: number): boolean;
   getActivePeerConnection(): { getStats(): Promise<RTCStatsReport> } | null;
-  /** Fresh routes to the bridge while the old ones carry on; older deployments have none. */
+  /** Restarts ICE to the bridge while the old routes still carry; older deployments do not have it. */
   restartJvbIce?(): Promise<void>;
 }
 
@@ -84,8 +84,8 @@ export interface JitsiConnection extends JitsiListenable {
   connect(options: { name: string }): void;
   disconnect(): Promise<void> | boolean;
   /**
-   * The stream goes on with another token.
-   * @throws when it does not within seconds
+   * Resumes the stream with another token.
+   * @throws when that takes longer than some seconds
    */
   refreshToken(token: string): Promise<void>;
   initJitsiConference(name: string, config: ConferenceConfig): JitsiConference;
@@ -94,7 +94,7 @@ export interface JitsiConnection extends JitsiListenable {
 export interface ConnectionOptions {
   hosts: { domain: string; muc: string };
   serviceUrl: string;
-  /** The stream is taken up again after a short cut. */
+  /** The stream is resumed after a short interruption. */
   enableWebsocketResume: boolean;
   /** TURN servers of the deployment are used over UDP too. */
   useTurnUdp: boolean;
@@ -110,7 +110,7 @@ export interface LocalTrackInfo {
   constraints: MediaTrackConstraints;
 }
 
-/** Names of events and errors are read from the library, so that they are those of its version. */
+/** Names of events and errors are read from the library, so that they match its version. */
 type Names<N extends string> = Record<N, string>;
 
 export type ConnectionEvent =

@@ -2,23 +2,23 @@
 import { type ReadonlySignal, signal } from "@preact/signals-react";
 
 const SAMPLES = 1024;
-/** Below this many decibels the meter shows nothing, at full scale it shows all. */
+/** The decibels at which the meter starts; it is full at full scale. */
 const FLOOR_DB = -60;
 
 export interface LevelMeter {
-  /** 0 (silence) to 1 (full scale), even steps of loudness. */
+  /** 0 (silence) to 1 (full scale), in even steps of loudness. */
   level: ReadonlySignal<number>;
   stop: () => void;
 }
 
-/** Measures a stream until stopped. The stream itself is left as it is. */
+/** Measures a stream until stopped. The stream itself is not changed. */
 export function meterLevel(stream: MediaStream): LevelMeter {
   const level = signal(0);
   const context = new AudioContext();
   const analyser = context.createAnalyser();
   analyser.fftSize = SAMPLES;
   context.createMediaStreamSource(stream).connect(analyser);
-  // A context made before the person pressed anything sleeps until it is woken.
+  // An AudioContext created before the person's first press is suspended until it is resumed.
   void context.resume();
   const samples = new Float32Array(SAMPLES);
   let frame = requestAnimationFrame(measure);
@@ -46,6 +46,6 @@ export function levelOf(samples: Float32Array): number {
   let sum = 0;
   for (const sample of samples) sum += sample * sample;
   const decibels = 10 * Math.log10(sum / samples.length || Number.MIN_VALUE);
-  // Whole steps, so that a quiet room does not redraw the meter sixty times a second.
+  // Rounded steps, so that a quiet room does not render the meter sixty times a second.
   return Math.round(Math.min(1, Math.max(0, 1 - decibels / FLOOR_DB)) * 32) / 32;
 }

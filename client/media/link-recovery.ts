@@ -1,22 +1,22 @@
-// Decides what a link needs that does not carry: time, its offer again, a new offer, fresh routes, or a new link.
+// Decides what a link needs that carries no media: time, its offer again, a new offer, an ICE restart, or a new link.
 import type { LinkState } from "./room.ts";
 
 export interface LinkHealth {
   state: LinkState;
-  /** The connection is over for good and no message can revive it. */
+  /** The connection is closed for good, and no message can revive it. */
   closed: boolean;
   /** This side makes the offers. */
   offers: boolean;
-  /** Milliseconds since it last carried, or since it was built. */
+  /** Milliseconds since it last carried media, or since it was built. */
   downFor: number;
-  /** Milliseconds since the routes broke, 0 while they are being found or carry. */
+  /** Milliseconds since ICE failed; 0 while it is connecting or connected. */
   lostFor: number;
-  /** Milliseconds since our offer was made and since it was last sent, 0 if none waits for its answer. */
+  /** Milliseconds since our offer was made, and since it was last sent; 0 if none waits for an answer. */
   unansweredFor: number;
   sentFor: number;
-  /** Milliseconds that the two sides have agreed on another direction than the rights say, with no offer under way. */
+  /** Milliseconds for which the negotiated direction has differed from the rights, with no offer pending. */
   mismatchedFor: number;
-  /** Fresh routes were already asked for since it broke. */
+  /** ICE was already restarted since it failed. */
   restarted: boolean;
   /** How often it was rebuilt without success. */
   attempts: number;
@@ -30,16 +30,16 @@ const RESTART_AFTER = 3_000;
 const REBUILD_AFTER = 10_000;
 
 /**
- * @param health - how a link does
- * @returns the one thing to do for it now
+ * @param health - the state of a link
+ * @returns the one action for it now
  */
 export function recoverLinks(health: LinkHealth): LinkRecovery {
   if (health.closed) return "rebuild";
-  // Each failure doubles the wait up to four times, so that a dead network is not flooded with offers.
+  // Exponential back-off up to four times the first waiting time, so that a dead network is not flooded with offers.
   const rebuildAfter = REBUILD_AFTER * Math.min(2 ** health.attempts, 4);
   if (health.state !== "connected" && health.downFor >= rebuildAfter) return "rebuild";
   if (!health.offers) return "nothing";
-  // Said several times and never answered: the other side cannot take it.
+  // Sent several times and never answered: the other side cannot accept it.
   if (health.unansweredFor >= 2 * rebuildAfter) return "rebuild";
   if (health.state === "lost" && !health.restarted && health.lostFor >= RESTART_AFTER) return "restart";
   if (health.sentFor >= RESEND_AFTER) return "resend";

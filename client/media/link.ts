@@ -6,11 +6,11 @@ import { type LinkRecovery, recoverLinks } from "./link-recovery.ts";
 import type { LinkState, PersonStats } from "./room.ts";
 import { noStats, readStats } from "./stats.ts";
 
-/** Voice, camera, and the shared screen; descriptions hold them in this order, the screen once there was one. */
+/** Voice, camera, and shared screen, in this order in descriptions; the screen is there once it was used. */
 type LinkKind = "audio" | "video" | "screen";
 export type LinkTracks = Record<LinkKind, MediaStreamTrack | null>;
 export type LinkDirection = "sendrecv" | "sendonly" | "recvonly";
-/** One screen is shared at a time, so that it goes one way or none. */
+/** One screen is shared at a time, so it is sent in one direction or none. */
 export type ScreenDirection = "sendonly" | "recvonly" | "inactive";
 export type LinkBudgets = Record<"video" | "screen", VideoBudget>;
 type Description = Extract<LinkSignal, { about: "description" }>;
@@ -19,8 +19,9 @@ export interface LinkOptions {
   /** When the offering side built it: late messages of an earlier link have a lower number. */
   number: number;
   /**
-   * This side makes the offers. Both know each other's rights, so the other side never needs to, and two offers
-   * cannot meet: after a rollback Chromium may take in a video's packets and show none of them.
+   * This side makes the offers. Both know each other's rights, so the other side never needs to, and two offers cannot collide:
+   * after
+   * a rollback Chromium may receive a video's packets and show none of them.
    */
   offers: boolean;
   iceServers: RTCIceServer[];
@@ -29,7 +30,7 @@ export interface LinkOptions {
   tracks: LinkTracks;
   budgets: LinkBudgets;
   send: (signal: LinkSignal) => void;
-  /** Its state or what it receives is other than before. */
+  /** Called when its state, or what it receives, has changed. */
   onChange: () => void;
 }
 
@@ -42,10 +43,10 @@ export class Link {
   private readonly tracks: LinkTracks;
   private directions: Record<LinkKind, LinkDirection | ScreenDirection>;
   private budgets: LinkBudgets;
-  /** Negotiation steps follow one another, so that each begins in a settled signalling state. */
+  /** Negotiation steps run one after another, so that each starts in a stable signalling state. */
   private steps: Promise<void> = Promise.resolve();
   private limiting: Promise<void> = Promise.resolve();
-  /** The offer that was made or answered last: one that arrives twice must not be negotiated twice. */
+  /** The last offer that was made or answered: an offer that arrives twice must not be negotiated twice. */
   private turn = 0;
   private early: Candidate[] = [];
   private readonly routes: CandidateBatch;
@@ -76,7 +77,7 @@ export class Link {
   }
 
   get state(): LinkState {
-    // Firefox before 113 knows only the state of ICE, which says "completed" where others say "connected".
+    // Firefox before 113 has only the ICE state, which is "completed" where others are "connected".
     const state: string = this.pc.connectionState ?? this.pc.iceConnectionState;
     if (state === "connected" || state === "completed") return "connected";
     return state === "disconnected" || state === "failed" || state === "closed" ? "lost" : "connecting";
@@ -94,7 +95,7 @@ export class Link {
       this.directions[kind] = directions[kind];
       const transceiver = this.transceivers[kind];
       if (transceiver) this.adopt(kind, transceiver);
-      // Once there was a screen its place in the descriptions stays, and is used again.
+      // Once there was a screen, its place in the descriptions stays, and is used again.
       else if (this.options.offers) this.open(kind);
     }
   }
@@ -117,7 +118,7 @@ export class Link {
     else this.step(() => this.addCandidates(signal.candidates));
   }
 
-  /** Says the offer that waits once more: it or its answer may have been lost with a socket. */
+  /** Sends the pending offer once more: it or its answer may have been lost with a socket. */
   private resend(): void {
     const sdp = this.pc.localDescription?.sdp;
     if (this.pc.signalingState !== "have-local-offer" || !sdp) return;
@@ -125,13 +126,13 @@ export class Link {
     this.say("offer", sdp);
   }
 
-  /** Messages were lost for a while: the offer has its full time for an answer from now on. */
+  /** Messages were lost for a while: the pending offer gets its full time for an answer again. */
   resume(): void {
     if (this.offeredAt !== null) this.offeredAt = performance.now();
     this.resend();
   }
 
-  /** Does what the link needs to come back, except building it again: that is answered for others to do. */
+  /** Does what the link needs to recover, except rebuilding it: that is returned, for the caller to do. */
   maintain(now: number, attempts: number): LinkRecovery {
     const { state } = this;
     const agreed = kinds.every((kind) => {
@@ -174,8 +175,9 @@ export class Link {
 
   private step(work: () => Promise<void>): void {
     this.steps = this.steps.then(work).catch((error) => {
-      // A closed connection takes nothing in. Any other failure is a fault of one of the browsers: `tend` sees that the
-      // link does not carry, and whoever looks for the reason finds it here.
+      // A closed connection accepts nothing. Any other failure is a fault of one of the browsers: `tend` notices that the link
+      // carries
+      // no media, and the console has the reason.
       if (this.pc.signalingState !== "closed") console.warn("A step of a media link failed.", error);
     });
   }
@@ -192,7 +194,7 @@ export class Link {
     this.adopt(kind, transceiver);
   }
 
-  /** What a transceiver carries: of two videos the first is the camera's, in the offers of both sides. */
+  /** What a transceiver carries: the first of two videos is the camera's, in the offers of both sides. */
   private kindOf(transceiver: RTCRtpTransceiver): LinkKind {
     if (transceiver.receiver.track.kind === "audio") return "audio";
     const videos = this.pc.getTransceivers().filter(({ receiver }) => receiver.track.kind === "video");
@@ -200,7 +202,7 @@ export class Link {
   }
 
   private async offer(): Promise<void> {
-    // While an offer waits, the browser asks for the next one once it is answered.
+    // While an offer is pending, the browser requests the next negotiation once it is answered.
     if (this.pc.signalingState !== "stable") return;
     await this.pc.setLocalDescription(await this.pc.createOffer());
     this.turn += 1;
@@ -214,7 +216,7 @@ export class Link {
     const early = this.early;
     this.early = [];
     await this.addCandidates(early);
-    // Only now have all browsers an encoding that can be limited.
+    // Only now do all browsers have an encoding that can be limited.
     this.limit();
   }
 
@@ -247,7 +249,7 @@ export class Link {
     }
     for (const candidate of candidates)
       await this.pc.addIceCandidate(candidate).catch(() => {
-        // It came from before a restart of routes, or is one route less: no reason to give up the link.
+        // It came from before an ICE restart, or is only one route less: no reason to give up the link.
       });
   }
 

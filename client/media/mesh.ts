@@ -22,14 +22,14 @@ import { refusedStates } from "./refused.ts";
 import { RefusedRetries } from "./refused-retries.ts";
 import type { DeviceChoice, OwnQuality, RemotePerson, Room, RoomState, Transport } from "./room.ts";
 
-/** Makes a room on the mesh. */
+/** Creates a room on the mesh. */
 export function createMeshRoom(transport: Transport): Room {
   return new MeshRoom(transport);
 }
 
 class MeshRoom implements Room {
   readonly state: ReadonlySignal<RoomState>;
-  /** No server stands between the people of a mesh. */
+  /** A mesh has no server between its people. */
   readonly fault = signal(null);
   readonly right: ReadonlySignal<MediaRight | null>;
   readonly remote: ReadonlySignal<ReadonlyMap<string, RemotePerson>>;
@@ -126,7 +126,7 @@ class MeshRoom implements Room {
     const state = this.own.state();
     this.transport.send({ t: "signal", kind: "join", grant: grant.id, session, state, ...asked });
     if (grant.right !== "publish" || this.currentRight.value === "publish") return;
-    // What was refused is tried every few seconds, and a light that went on with each try would be seen.
+    // A refused join is retried every few seconds, and a camera light that came on with each retry would be seen.
     if (isFirstTry) void this.own.openCameraEarly();
   }
 
@@ -177,7 +177,7 @@ class MeshRoom implements Room {
 
   setScreen(screen: MediaStream | null): void {
     const isSent = this.currentRight.value === "publish";
-    // Others are notified before its offer comes, and answer that they receive it.
+    // Others are notified before the offer comes, and answer that they receive it.
     this.own.screen.value = isSent ? screen : null;
     this.peers.follow();
   }
@@ -206,7 +206,7 @@ class MeshRoom implements Room {
   private onSignal(message: ServerSignal): void {
     switch (message.kind) {
       case "grant":
-        // The page decides whether it enters: it may be on a screen without a hearing.
+        // The page decides whether it joins: it may be on a screen without a hearing.
         return;
       case "joined":
         this.enter(message);
@@ -244,12 +244,12 @@ class MeshRoom implements Room {
       this.history.arrive();
       this.peers.enter(message);
     });
-    // A device that was turned on or off between two places was reported to nobody.
+    // A device that was switched between two places was reported to nobody.
     this.sendState(this.own.state());
     if (promoted) void this.own.open((rules) => this.history.opens(rules));
   }
 
-  /** Whoever watches and was called up is in the place already, and not yet with the new right. */
+  /** A watcher who was promoted is already in the place, but not yet with the new right. */
   private awaitsEntry({ right }: MeshGrant): boolean {
     return this.currentState.value === "joining" || this.currentRight.value !== right;
   }
@@ -265,7 +265,7 @@ class MeshRoom implements Room {
 
   private loseSocket(): void {
     this.unreachableSince ??= performance.now();
-    // Nobody knows when the answer to the last entry comes, and nothing is sent until then.
+    // The answer to the last join may come at any time, and until then nothing is sent.
     if (this.currentRight.value !== "publish") this.own.turnOff();
     if (this.currentRight.value !== null) this.currentState.value = "joining";
   }

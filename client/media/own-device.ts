@@ -1,22 +1,22 @@
-// One camera or microphone of the person: on or off, changed, or unplugged while it runs.
+// One camera or microphone of the person: switched, changed, or unplugged while it runs.
 import { type ReadonlySignal, signal } from "@preact/signals-react";
 import { type DeviceErrorCode, type Opened, openDevice } from "./devices.ts";
 import { whenFirstFrame } from "./first-frame.ts";
 
-/** `replaced`: another device took the place of one that is gone. `lost`: it is gone and there is no other. */
+/** `replaced`: another device replaced a missing one. `lost`: it is missing and there is no other. */
 export interface DeviceTrouble {
   kind: "camera" | "microphone";
   what: DeviceErrorCode | "replaced" | "lost";
 }
 
-/** Follows what the person last asked for, however quickly they change their mind while a device opens. */
+/** Does what the person last asked for, however quickly they change their mind while a device opens. */
 export class OwnDevice {
   /** Whether it is open and, for a microphone, not muted. */
   readonly on: ReadonlySignal<boolean>;
   /** The device's stream while it is on, for the preview or the level meter. */
   readonly stream: ReadonlySignal<MediaStream | null>;
   readonly trouble: ReadonlySignal<DeviceTrouble | null>;
-  /** It was asked for and gives nothing yet: the browser asks the person, the device starts, the video has not arrived. */
+  /** It was requested and gives nothing yet: the browser asks the person, the device starts, the video has not arrived. */
   readonly opening: ReadonlySignal<boolean>;
   private readonly isOn = signal(false);
   private readonly current = signal<MediaStream | null>(null);
@@ -29,7 +29,7 @@ export class OwnDevice {
   private stopWaiting: () => void = () => {};
   private work: Promise<void> = Promise.resolve();
 
-  /** `onTrack` is called with the track to send whenever it is another one, and null when there is none. */
+  /** `onTrack` is called with the track to send whenever it changes, and with null when there is none. */
   constructor(
     private readonly kind: "camera" | "microphone",
     private readonly onTrack: (track: MediaStreamTrack | null) => void = () => {},
@@ -44,16 +44,16 @@ export class OwnDevice {
     return this.held;
   }
 
-  /** Resolves when the device has followed; a failure is shown by `trouble`. */
+  /** Resolves when the device has switched; a failure is shown by `trouble`. */
   set(on: boolean): Promise<void> {
     this.wanted = on;
     this.isOpening.value = on && (this.isOpening.value || this.held?.readyState !== "live");
-    // Silence must not wait in line behind a device that is being opened.
+    // Muting must not wait in the queue behind a device that is being opened.
     if (!on && this.held) this.held.enabled = false;
     return this.follow();
   }
 
-  /** Takes another device, at once if this one is open. The old one keeps running if the new one does not open. */
+  /** Changes to another device, at once if this one is open. The old one keeps running if the new one does not open. */
   use(deviceId: string | undefined): Promise<void> {
     this.deviceId = deviceId;
     return this.follow();
@@ -75,7 +75,7 @@ export class OwnDevice {
   private async reconcile(): Promise<void> {
     const another = this.deviceId !== this.openId;
     if (!this.wanted) {
-      // A muted microphone stays open, so that unmuting loses no word; a camera that is off is dark.
+      // A muted microphone stays open, so that no word is lost when it is unmuted; a camera that is off is closed.
       if (this.kind === "camera" || another) this.release();
       this.show(false);
       return;
@@ -121,7 +121,7 @@ export class OwnDevice {
     });
   }
 
-  /** The device was unplugged, or its permission taken, while it ran: another takes its place or we say so. */
+  /** The device was unplugged, or its permission withdrawn, while it ran: another one replaces it, or `trouble` shows it. */
   private replace(ended: MediaStreamTrack): Promise<void> {
     if (this.held !== ended) return this.work;
     this.release();

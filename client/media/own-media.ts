@@ -15,10 +15,10 @@ export class OwnMedia {
   readonly trouble: ReadonlySignal<DeviceTrouble | null>;
   private rules: DeviceRules = noRules;
   private isSaving = false;
-  /** The camera was open, or would have been opened, when audio alone began. */
+  /** The camera was open, or would have been opened, when audio only began. */
   private reopens = false;
 
-  /** `isSent`: the person publishes. `onTrack`: there is another track to send, or none. */
+  /** `isSent`: the person publishes. `onTrack`: the track to send has changed. */
   constructor(
     private readonly isSent: () => boolean,
     private readonly onTrack: () => void,
@@ -40,11 +40,14 @@ export class OwnMedia {
     if (allowed instanceof Promise && !(await allowed)) return;
     chooseMedia({ videoStopped: !on });
     this.reopens = false;
-    // It may be open before it is sent: then it is turned off at once, and not with the answer.
+    // It may be open before it is sent: then it is turned off at once, without waiting for the answer.
     if (!on || this.isSent()) await this.camera.set(on);
   }
 
-  /** Only a new rule turns a device off: the rule may still hold while the court's answer to the person's own request is awaited. */
+  /**
+   * Only a new rule turns a device off: an old rule may still apply while the court's answer to the person's own request is
+   * pending.
+   */
   applyRules(rules: DeviceRules): void {
     const { mutedByCourt: before } = this.rules;
     this.rules = rules;
@@ -58,7 +61,7 @@ export class OwnMedia {
     void this.camera.turnOff();
   }
 
-  /** Opens the camera that will be sent, while the entry as a publisher is answered: it takes as long as that, or longer. */
+  /** Opens the camera while the join as a publisher is pending: opening takes as long as that, or longer. */
   async openCameraEarly(): Promise<void> {
     const { selectedDevices, videoStopped } = mediaChoice.value;
     if (videoStopped || this.rules.mutedByCourt.camera || this.isSaving) return;
@@ -67,7 +70,7 @@ export class OwnMedia {
   }
 
   /**
-   * On becoming active the camera follows the person's own earlier choice; so does the microphone where `opens` lets it.
+   * When the person becomes active, the camera follows their own earlier choice; so does the microphone where `opens` allows it.
    */
   async open(opens: (rules: DeviceRules) => boolean): Promise<void> {
     const { selectedDevices, videoStopped, microphoneMuted } = mediaChoice.value;
@@ -80,7 +83,7 @@ export class OwnMedia {
     await this.camera.set(isWanted && !this.isSaving);
   }
 
-  /** Takes other devices; links stay. */
+  /** Changes to other devices; links stay. */
   async use(choice: DeviceChoice): Promise<void> {
     chooseMedia({ selectedDevices: choice });
     const { camera, microphone } = mediaChoice.value.selectedDevices;
@@ -92,7 +95,7 @@ export class OwnMedia {
     void this.microphone.set(false);
   }
 
-  /** Audio alone: the camera is off, and opens again automatically afterwards if it was open. */
+  /** Audio only: the camera is off, and opens again automatically afterwards if it was open. */
   save(isSaving: boolean): void {
     if (isSaving === this.isSaving) return;
     this.isSaving = isSaving;

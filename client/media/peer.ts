@@ -1,4 +1,4 @@
-// One other person of the mesh: who they are, the link to them, and building it again when it is dead.
+// One other person of the mesh: who they are, the link to them, and rebuilding it when it is dead.
 import type { LinkSignal, MediaMember, MediaRight } from "../../server/contract/media.ts";
 import { smallVideo } from "./codecs.ts";
 import { Link, type LinkBudgets, type LinkDirection, type LinkTracks, type ScreenDirection } from "./link.ts";
@@ -19,13 +19,13 @@ export interface PeerSurroundings {
   onChange: () => void;
 }
 
-/** After so many readings, two seconds apart, a video that comes and does not show is held to be stuck. */
+/** After this many readings, two seconds apart, a video that arrives and is not shown counts as stuck. */
 const BLIND_READINGS = 3;
-/** How long the first offer may take before the side that waits for it asks. */
+/** How long the first offer may take before the waiting side asks for it. */
 const OFFER_AFTER = 6_000;
 
 export class Peer {
-  /** Their screen shows ours. */
+  /** Their page shows our video. */
   wantsMine = true;
   /** And our shared screen. */
   wantsMyScreen = true;
@@ -33,17 +33,17 @@ export class Peer {
   private attempts = 0;
   private waitingSince = performance.now();
   private heardAt = Number.NEGATIVE_INFINITY;
-  /** Readings in a row with video packets and no frame shown, and how often a new link was built for it. */
+  /** Consecutive readings with video packets and no shown frame, and how often a new link was built because of that. */
   private blindFor = 0;
   private blindness = 0;
   private judged: Judged = unjudged;
   private readings: Reading[] = [];
-  /** Their connection is poor and they want a small video; ours is, and we do. */
+  /** Their connection is poor and they request a small video; ours is, and we do. */
   private wantsSmall = false;
   private budget: LinkBudgets | null = null;
   private counted: PersonStats = noStats;
 
-  /** `wanted`: this screen shows their video; `screenWanted`: it shows what they share; `smallWanted`: small is enough. */
+  /** `wanted`: this page shows their video; `screenWanted`: it shows what they share; `smallWanted`: a small video is enough. */
   constructor(
     private who: MediaMember,
     private wanted: boolean,
@@ -69,7 +69,7 @@ export class Peer {
     this.follow();
   }
 
-  /** Own or their right, or what is sent, has changed. */
+  /** This person's or their right, or what is sent, has changed. */
   follow(): void {
     this.link?.setDirection(this.direction(), this.screenDirection());
     const tracks = this.tracksForThem();
@@ -88,7 +88,7 @@ export class Peer {
         this.follow();
         return;
       case "rebuild":
-        // 0 says that they have none; a number below ours, that ours is already the answer to their wish.
+        // 0 means that they have none; a number below ours means that ours already answers their request.
         if (this.offers && (signal.link === 0 || signal.link >= (this.link?.number ?? 0)))
           this.build(signal.link);
         return;
@@ -117,18 +117,20 @@ export class Peer {
     this.link?.resume();
   }
 
-  /** Something of ours was dropped: on a link that carries only what matters is sent again, another is rebuilt. */
+  /** A message of ours was dropped: on a link that carries media only what matters is sent again, any other link is rebuilt. */
   resend(): void {
     if (this.link?.state === "connected") this.resume();
     else this.renew();
   }
 
-  /** The server refused our description, made when one of us had another right: only a new link is sure to fit. */
+  /** The server refused our description, made when one of us had another right: only a new link is sure to match. */
   refused(): void {
     this.renew();
   }
 
-  /** Notices whether they speak; called several times a second. To ask a link waits for its thread: who is mute is not asked. */
+  /**
+   * Checks whether they speak; called several times a second. Reading a link waits for its thread, so muted people are skipped.
+   */
   listen(now: number): void {
     if (this.who.right !== "publish" || !this.who.state.microphone) return;
     if ((this.link?.loudness ?? 0) > SPEAKS_FROM) this.heardAt = now;
@@ -148,13 +150,13 @@ export class Peer {
     this.renew();
   }
 
-  /** Reads the counters and judges the link by what came since the last reading. */
+  /** Reads the counters and judges the link by what arrived since the last reading. */
   async measure(): Promise<void> {
     const now = (await this.link?.stats()) ?? noStats;
     const carries = this.link?.state === "connected";
     this.judge(now);
     const blind = carries && now.framesDecoded === this.counted.framesDecoded;
-    // Packets arrive and no frame is shown: the browser's receiver is stuck, and only a new link frees it.
+    // Packets arrive and no frame is shown: the browser's receiver is stuck, and only a new link repairs that.
     this.blindFor = blind && now.videoPackets > this.counted.videoPackets ? this.blindFor + 1 : 0;
     if (now.framesDecoded > this.counted.framesDecoded) this.blindness = 0;
     this.counted = now;
@@ -164,7 +166,7 @@ export class Peer {
     }
   }
 
-  /** How good the link is, and what was measured of it over the last seconds. */
+  /** The quality of the link, and its figures over the last seconds. */
   measured() {
     return { level: this.judged.is, figures: figuresOf(this.readings) };
   }
@@ -180,7 +182,7 @@ export class Peer {
     return this.link?.stats() ?? Promise.resolve(noStats);
   }
 
-  /** What the screen shows of them now: nothing that they may not send, or say that they do not. */
+  /** What the screen shows of them now: nothing that they may not send, or that they report as off. */
   view(): RemotePerson {
     const publishes = this.who.right === "publish";
     const { microphone, camera } = this.who.state;
@@ -203,7 +205,7 @@ export class Peer {
     this.link = null;
   }
 
-  /** Builds a link with a number above every earlier one, also those of before a page forgot them. */
+  /** Builds a link with a number above every earlier one, also above those from before a page was reloaded. */
   private build(above: number): void {
     this.connect(Math.max(above + 1, (this.link?.number ?? 0) + 1, Date.now()));
   }
@@ -228,7 +230,7 @@ export class Peer {
     if (!this.wanted || !this.screenWanted || this.smallWanted) this.sendWanted();
   }
 
-  /** Builds the link again, or asks the side that makes the offers to. */
+  /** Rebuilds the link, or asks the offering side to do it. */
   private renew(): void {
     this.waitingSince = performance.now();
     this.blindFor = 0;

@@ -1,4 +1,4 @@
-// The other people of a place on the mesh, as the server reports them, and the view of them that the screen shows.
+// The other people of a place on the mesh, as the server reports them, and the view of them that is shown.
 import { type ReadonlySignal, signal } from "@preact/signals-react";
 import type {
   LeaveReason,
@@ -13,13 +13,13 @@ import { noFigures, ownQuality } from "./quality.ts";
 import { sameRemote } from "./remote.ts";
 import type { OwnQuality, PersonStats, RemotePerson } from "./room.ts";
 
-/** After a restart of the server, people of whom it does not know yet have this long to return. */
+/** After a restart of the server, people it does not know yet have this long to return. */
 const RETURN_MS = 20_000;
 
 type Joined = Extract<ServerSignal, { kind: "joined" }>;
 
 export interface PeersSurroundings extends Omit<PeerSurroundings, "me" | "onChange"> {
-  /** Plays a person's voice, or stops it. */
+  /** Plays a person's voice, or stops playing it. */
   play: (personId: string, stream: MediaStream | null) => void;
 }
 
@@ -41,7 +41,7 @@ export class MeshPeers {
     this.remote = this.shown;
   }
 
-  /** The place's list after joining. Links to people who are still there live on. */
+  /** The list of the place after joining. Links to people who are still there are kept. */
   enter({ you, relay, whole, members }: Joined): void {
     this.me = you;
     const named = new Set(members.map((member) => member.personId));
@@ -78,11 +78,11 @@ export class MeshPeers {
     const peer = this.peers.get(from);
     if (peer?.member.session !== fromSession) return;
     peer.take(of);
-    // How many receive our video may have changed, and with it what each may get of it.
+    // The number of our video's receivers may have changed, and with it the budget of each.
     if (of.about === "want") this.follow();
   }
 
-  /** What was sent to them was refused for the moment. */
+  /** The server refused for the moment what was sent to them. */
   resend(personId: string): void {
     this.peers.get(personId)?.resend();
   }
@@ -96,13 +96,13 @@ export class MeshPeers {
     this.sendWanted();
   }
 
-  /** Whom the court muted is not played, and whose video it stopped is not asked for. */
+  /** People muted by the court are not played, and the video of people whose video it stopped is not requested. */
   applyRules(rules: Pick<DeviceRules, "muted" | "stopped">): void {
     this.rules = rules;
     this.sendWanted();
   }
 
-  /** Whether this screen shows what somebody shares. */
+  /** Whether this page shows what somebody shares. */
   wantScreen(isWanted: boolean): void {
     this.screenWanted = isWanted;
     this.sendWanted();
@@ -114,7 +114,7 @@ export class MeshPeers {
     this.sendWanted();
   }
 
-  /** Own right or what is sent has changed: every link is updated, and links between watchers end. */
+  /** The own right, or what is sent, has changed: every link is updated, and links between watchers end. */
   follow(): void {
     for (const [personId, { member }] of this.peers)
       if (this.room.right() === "watch" && member.right === "watch") this.remove(personId);
@@ -161,7 +161,7 @@ export class MeshPeers {
     this.show();
   }
 
-  /** Brings screen and voices to how things are. The signal changes only if something on it did. */
+  /** Updates the screen and the voices. The signal changes only if something visible has changed. */
   show(): void {
     const before = this.shown.peek();
     const now = new Map<string, RemotePerson>();
@@ -199,7 +199,7 @@ export class MeshPeers {
       return;
     }
     this.remove(personId);
-    // Who is lost cannot answer an offer; they are named again when they are back.
+    // A lost person cannot answer an offer; the server names them again when they are back.
     if (member.lost) return;
     const room = { ...this.room, me: this.me, onChange: () => this.show() };
     this.peers.set(

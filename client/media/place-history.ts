@@ -1,15 +1,15 @@
-// Where this page's audio and video are, where they came from, and whether the microphone opens there automatically.
+// The place of this page's audio and video, where they came from, and whether the microphone opens there automatically.
 import { signal } from "@preact/signals-react";
 import type { DeviceRules } from "./device-rules.ts";
 
-/** One page's way through the places of a hall. */
+/** The places that one page has been in, within the halls. */
 export class PlaceHistory {
-  /** The place in which this page is, once the server has let it in; else null. */
+  /** The place that the server has admitted this page to; otherwise null. */
   readonly place = signal<string | null>(null);
   private goesTo: string | null = null;
   private cameFrom: string | null = null;
 
-  /** A grant for a place was taken up. */
+  /** A grant for a place was used. */
   goTo(place: string): void {
     if (place === this.goesTo) return;
     this.cameFrom = this.goesTo;
@@ -24,7 +24,7 @@ export class PlaceHistory {
     this.place.value = null;
   }
 
-  /** Whoever comes out of a room beside the hall, where few heard them, is not heard by all before they press. */
+  /** In a room beside the hall few people heard the person: after it, not everybody hears them before they press. */
   opens({ opensMicrophone, opensIn = null }: DeviceRules): boolean {
     if (opensIn !== null && this.goesTo === opensIn) return true;
     const isSameHall = this.cameFrom !== null && hallOf(this.cameFrom) === hallOf(this.goesTo);

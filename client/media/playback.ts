@@ -1,9 +1,9 @@
-// Plays the voices of the others: one hidden element each, at the chosen volume, through the chosen speaker.
+// Plays the voices of the others: one hidden audio element for each, at the chosen volume, through the chosen speaker.
 import { type ReadonlySignal, signal } from "@preact/signals-react";
 import type { SoundOut } from "./room.ts";
 
 export class Playback {
-  /** The browser holds audio back until the person presses something; `resume` from that press frees it. */
+  /** The browser blocks audio until the person presses something; calling `resume` from that press unblocks it. */
   readonly needsGesture: ReadonlySignal<boolean>;
   private readonly held = signal(false);
   private readonly voices = new Map<string, HTMLAudioElement>();
@@ -14,7 +14,7 @@ export class Playback {
     this.needsGesture = this.held;
   }
 
-  /** Plays this person's stream, or nothing of them with null. */
+  /** Plays this person's stream; with null, nothing of them. */
   play(personId: string, stream: MediaStream | null): void {
     const voice = this.voices.get(personId);
     if (stream === null) {
@@ -35,7 +35,7 @@ export class Playback {
 
   /**
    * Plays through another speaker.
-   * @throws when it is gone or not allowed: what is playing then goes on where it was
+   * @throws when it is missing or not allowed: the audio then continues on the previous one
    */
   async setSpeaker(deviceId: string): Promise<void> {
     this.speaker = deviceId;
@@ -74,7 +74,7 @@ export class Playback {
     const voice = new Audio();
     voice.volume = this.volume;
     this.voices.set(personId, voice);
-    // A speaker that is gone must not silence the hearing: the default one plays.
+    // A missing speaker must not silence the hearing: the default one is used.
     if (this.speaker !== "") void setSink(voice, this.speaker).catch(() => {});
     return voice;
   }
@@ -90,13 +90,13 @@ export class Playback {
     try {
       await voice.play();
     } catch (error) {
-      // Any other failure is a stream that was replaced or ended while starting.
+      // Any other failure is a stream that was replaced or ended while it started.
       if (error instanceof Error && error.name === "NotAllowedError") this.held.value = true;
     }
   }
 }
 
-/** Browsers that do not let a page choose play through the system's speaker. */
+/** Browsers in which a page cannot choose use the system's speaker. */
 async function setSink(element: HTMLAudioElement, deviceId: string): Promise<void> {
   if ("setSinkId" in element) await element.setSinkId(deviceId);
 }

@@ -1,11 +1,11 @@
-// How good a link is, from what was counted over the last seconds; worse soon, better only when it lasts. Pure.
+// The quality of a link, from its counters over the last seconds; it gets worse quickly, and better only after a while. Pure.
 import { FIGURES_MOST, type QualityFigures, type QualityLevel } from "../../server/contract/quality.ts";
 import type { LinkQuality, OwnQuality, PersonStats } from "./room.ts";
 
-/** The counters of a link at one moment, in milliseconds of a clock that never goes back. */
+/** The counters of a link at one moment, in milliseconds of a monotonic clock. */
 export type Reading = { at: number; stats: PersonStats };
 
-/** Readings kept: with one every two seconds, the window of the figures is eight seconds. */
+/** Readings that are kept: with one every two seconds, the window of the figures is eight seconds. */
 export const WINDOW = 5;
 
 export const noFigures: QualityFigures = {
@@ -20,7 +20,7 @@ export const noFigures: QualityFigures = {
   available: null,
 };
 
-/** Whole, not below nothing and not above what may be reported. */
+/** An integer, not negative and not above what may be reported. */
 function figure(name: keyof QualityFigures, value: number | null): number | null {
   if (value === null || !Number.isFinite(value)) return null;
   return Math.round(Math.min(FIGURES_MOST[name], Math.max(0, value)));
@@ -28,13 +28,13 @@ function figure(name: keyof QualityFigures, value: number | null): number | null
 
 /**
  * @param window - readings of one link, the oldest first
- * @returns its figures over their time; nothing of a single reading
+ * @returns its figures over that window; nothing for a single reading
  */
 export function figuresOf(window: readonly Reading[]): QualityFigures {
   const [first, last] = [window[0], window.at(-1)];
   if (!first || !last || last.at <= first.at) return noFigures;
   const seconds = (last.at - first.at) / 1000;
-  // A counter that went down began again: nothing is known of what was before.
+  // A counter that decreased has restarted: what was before is unknown.
   const grown = (
     name: "packetsLost" | "packetsReceived" | "bytesReceived" | "bytesSent" | "framesDecoded" | "freezes",
   ) => Math.max(0, last.stats[name] - first.stats[name]);
@@ -53,15 +53,15 @@ export function figuresOf(window: readonly Reading[]): QualityFigures {
   };
 }
 
-/** Above these (below, for what could be sent) a link is fair, or poor. Percent, milliseconds, kilobits a second. */
+/** Above these values (for the available bit rate: below) a link is fair, or poor. Percent, milliseconds, kilobits a second. */
 const bounds = {
   fair: { loss: 3, roundTrip: 400, jitter: 60, available: 150 },
   poor: { loss: 10, roundTrip: 1_000, jitter: 200, available: 50 },
 } as const;
 
 /**
- * Takes figures of a link that carries.
- * @returns how good that is; unknown while nothing was measured
+ * Takes the figures of a link that carries media.
+ * @returns its quality; unknown while nothing was measured
  */
 export function levelOf({ roundTrip, jitter, lossIn, lossOut, available }: QualityFigures): LinkQuality {
   const isBeyond = (bound: (typeof bounds)["fair" | "poor"]) =>
@@ -74,19 +74,19 @@ export function levelOf({ roundTrip, jitter, lossIn, lossOut, available }: Quali
   return roundTrip === null && lossIn === null ? "unknown" : "good";
 }
 
-/** What a link counts as, and for how many readings it has measured otherwise. */
+/** The level of a link, and for how many readings it has measured another one. */
 export type Judged = { is: LinkQuality; otherwise: LinkQuality; times: number };
 
 export const unjudged: Judged = { is: "unknown", otherwise: "unknown", times: 0 };
 
 const worst: readonly LinkQuality[] = ["unknown", "good", "fair", "poor", "lost"];
-/** Readings in a row that make a link worse, and better: a single bad moment is no news, a single good one no rescue. */
+/** Consecutive readings that make a link worse, and better: a single bad or good reading changes nothing. */
 const WORSE_AFTER = 2;
 const BETTER_AFTER = 4;
 
 /**
- * Judges a link from what it counted as and what it measures now. A dead link is dead at once.
- * @returns what it counts as
+ * Judges a link from its level so far and its present measurement. A dead link is dead at once.
+ * @returns its new level
  */
 export function judge(before: Judged, level: LinkQuality): Judged {
   const settled: Judged = { is: level, otherwise: level, times: 0 };
@@ -96,7 +96,7 @@ export function judge(before: Judged, level: LinkQuality): Judged {
   const wasWorse = worst.indexOf(before.otherwise) > worst.indexOf(before.is);
   const goesOn = before.times > 0 && isWorse === wasWorse;
   const times = goesOn ? before.times + 1 : 1;
-  // Of a row of readings the mildest counts, so that from poor the way back leads over fair.
+  // The mildest of these readings counts, so that a link goes from poor to good through fair.
   const otherwise = goesOn ? milder(before.otherwise, level, isWorse) : level;
   return times >= (isWorse ? WORSE_AFTER : BETTER_AFTER)
     ? { is: otherwise, otherwise, times: 0 }
@@ -110,10 +110,10 @@ function milder(one: LinkQuality, other: LinkQuality, isWorse: boolean): LinkQua
 }
 
 /**
- * One's own connection, from the links to all others: a bad link may be the other's fault, but what half of them suffer is
+ * One's own connection, from the links to all others: a bad link may be the other's fault, but when half of them are bad, it is
  * one's own.
  * @param links - each link's level and figures
- * @returns the level of the middle one (of two, the better), its figures, and what goes over all together
+ * @returns the median level (of two, the better one), its figures, and the totals of all links
  */
 export function ownQuality(links: readonly { level: LinkQuality; figures: QualityFigures }[]): OwnQuality {
   const known = links.filter(({ level }) => level !== "unknown");
@@ -139,7 +139,7 @@ export function ownQuality(links: readonly { level: LinkQuality; figures: Qualit
   return { level: middle.level, figures, links: known.length };
 }
 
-/** A level that is reported to the court: an unknown one is not. */
+/** A level that can be reported to the court: "unknown" cannot. */
 export function reportedLevel(level: LinkQuality): QualityLevel | null {
   return level === "unknown" ? null : level;
 }

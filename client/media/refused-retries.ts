@@ -1,19 +1,19 @@
-// Messages that the server refused because there were too many at once: each is sent again once, a moment later.
+// Messages that the server refused because there were too many at once: each is sent once more, a moment later.
 import type { ServerSignal } from "../../server/contract/media.ts";
 
 type Refused = Extract<ServerSignal, { kind: "refused" }>;
 
-/** The least wait, and what is added at random, so that those who were refused together do not come back together. */
+/** The shortest wait, and the random jitter added to it, so that pages refused at the same time do not retry together. */
 const WAIT_MS = 2_000;
 const SPREAD_MS = 2_000;
 
 export class RefusedRetries {
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-  /** @param say - sends each kind of message again; a link's by the person it is for */
+  /** @param say - sends each kind of message again; messages of a link by the person they are for */
   constructor(private readonly say: { join(): void; state(): void; link(personId: string): void }) {}
 
-  /** @returns whether the message will be sent again, so that nothing else need be done about the refusal */
+  /** @returns whether the message will be sent again, so that the refusal needs nothing else */
   handles({ code, of, to }: Refused): boolean {
     if (code !== "too_fast" && code !== "peer_slow") return false;
     const what = `${of} ${to}`;

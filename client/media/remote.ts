@@ -1,7 +1,7 @@
-// What the planes of media share about other people: when a view of one is the same, and what a score means.
+// What the media planes share about other people: when two views of one are equal, and what a score means.
 import type { LinkQuality, RemotePerson } from "./room.ts";
 
-/** Whether the screen would show the same of a person. */
+/** Whether the screen would show the same for a person. */
 export function sameRemote(one: RemotePerson, other: RemotePerson): boolean {
   return (
     one.video === other.video &&

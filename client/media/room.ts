@@ -1,35 +1,36 @@
-// The interface to a place with audio and video: what the courtroom knows of media, whatever carries it (docs/protocol.md#media).
+// The interface to a place with audio and video: all that the courtroom knows of media, whatever carries it (docs/protocol.md#media).
 import type { ReadonlySignal } from "@preact/signals-react";
 import type { ClientSignal, Grant, ServerSignal } from "../../server/contract/media.ts";
 import type { QualityFigures, QualityLevel, VideoStep } from "../../server/contract/quality.ts";
 import type { DeviceRules } from "./device-rules.ts";
 import type { DeviceTrouble } from "./own-device.ts";
 
-/** The socket as media sees it. */
+/** The socket as the media room sees it. */
 export interface Transport {
-  /** Sends if the socket is up; otherwise the message is dropped, for the room joins again after a reset. */
+  /** Sends if the socket is open; otherwise the message is dropped, because the room joins again after a reset. */
   send(message: ClientSignal): void;
   /**
    * Subscribes to every media message of the server, in order.
-   * @returns the way to stop
+   * @returns a function that unsubscribes
    */
   onSignal(listener: (message: ServerSignal) => void): () => void;
-  /** The socket is gone. Links live on for a while. */
+  /** The socket is lost. Links stay for a while. */
   onLost(listener: () => void): () => void;
-  /** The socket is back: the server knows nothing of us and will send the grant again, which the page joins with. */
+  /** The socket is back: the server has forgotten us and sends the grant again, with which the page joins. */
   onReset(listener: () => void): () => void;
 }
 
 /**
- * `full`: the place has no seat left, the hearing goes on without video. `failed`: the grant was not accepted.
- * `elsewhere`: the person is heard in another hall, by another page of theirs.
+ * `full`: the place has no free seat, the hearing goes on without video. `failed`: the grant was not accepted. `elsewhere`:
+ * another
+ * page of this person has their audio, in another hall.
  */
 export type RoomState = "idle" | "joining" | "joined" | "full" | "failed" | "elsewhere";
 
 /**
- * Why it has failed, where that is known. `library`: the video server's script does not load. `unreachable`: it does not
- * answer. `refused`: it did not take the token. `bridge`: it has nobody who carries audio and video. `removed`: it put
- * this page out.
+ * Why it failed, where that is known. `library`: the video server's script does not load. `unreachable`: the server does not
+ * answer.
+ * `refused`: it did not accept the token. `bridge`: it has no bridge to carry audio and video. `removed`: it removed this page.
  */
 export type RoomFault = "library" | "unreachable" | "refused" | "bridge" | "removed";
 
@@ -46,24 +47,24 @@ export interface OwnQuality {
 
 /** How the page plays audio. */
 export interface SoundOut {
-  /** The browser holds audio back until a press. */
+  /** The browser blocks audio until a press. */
   isHeld: boolean;
   /** 0 to 1. */
   volume: number;
-  /** Voices that are played at this moment. */
+  /** Voices that are playing at this moment. */
   playing: number;
-  /** Whether a loudspeaker is there; unknown where the browser does not report it. */
+  /** Whether there is a loudspeaker; unknown where the browser does not report it. */
   output: "present" | "missing" | "unknown";
-  /** The chosen speaker is gone: audio goes to the default one. */
+  /** The chosen speaker is missing: audio goes to the default one. */
   isSpeakerGone: boolean;
 }
 
-/** One other person in the place, as this screen has them now. */
+/** One other person in the place, as this page has them now. */
 export interface RemotePerson {
-  /** Present only while their camera is on and this screen wants it. Ready for `srcObject`. */
+  /** Present only while their camera is on and this page shows it. Ready for `srcObject`. */
   video?: MediaStream;
   audio?: MediaStream;
-  /** What they share, while they share it and this screen shows it. */
+  /** What they share, while they share it and this page shows it. */
   screen?: MediaStream;
   microphone: boolean;
   camera: boolean;
@@ -79,24 +80,24 @@ export interface PersonStats {
   framesDecoded: number;
   framesSent: number;
   audioEnergy: number;
-  /** Packets of audio that came, and that were lost. */
+  /** Audio packets that arrived, and that were lost. */
   audioPackets: number;
   audioLost: number;
-  /** Times the video stood still. */
+  /** How often the video froze. */
   freezes: number;
   bytesSent: number;
   bytesReceived: number;
   packetsLost: number;
   packetsReceived: number;
-  /** Those of the packets that belong to the video. */
+  /** The video packets among them. */
   videoPackets: number;
   /** Milliseconds, or null while not measured. */
   roundTrip: number | null;
   /** Jitter of the audio in milliseconds. */
   jitter: number | null;
-  /** Part of what we send that the other side misses, 0 to 1. */
+  /** The part of what we send that the other side loses, 0 to 1. */
   lossSent: number | null;
-  /** Bits a second that the browser thinks it could send. */
+  /** The available outgoing bit rate that the browser estimates. */
   available: number | null;
 }
 
@@ -109,14 +110,14 @@ export interface Room {
   readonly state: ReadonlySignal<RoomState>;
   readonly fault: ReadonlySignal<RoomFault | null>;
   readonly right: ReadonlySignal<"publish" | "watch" | null>;
-  /** The place in which this page is, once the server has let it in; null on the way to one. */
+  /** The place that the server has admitted this page to; null before that. */
   readonly place: ReadonlySignal<string | null>;
   /** The other people by account id. A new Map at every change. */
   readonly remote: ReadonlySignal<ReadonlyMap<string, RemotePerson>>;
-  /** What is really open, which is what the person asked for unless they only watch or a device failed. */
+  /** What is really on: what the person asked for, unless they only watch or a device failed. */
   readonly microphone: ReadonlySignal<boolean>;
   readonly camera: ReadonlySignal<boolean>;
-  /** The camera was asked for and gives no video yet. */
+  /** The camera was requested and gives no video yet. */
   readonly cameraOpening: ReadonlySignal<boolean>;
   /** The person's own video while the camera is open. */
   readonly selfVideo: ReadonlySignal<MediaStream | null>;
@@ -125,14 +126,15 @@ export interface Room {
   readonly trouble: ReadonlySignal<DeviceTrouble | null>;
   /** The person's own screen while it is sent. */
   readonly ownScreen: ReadonlySignal<MediaStream | null>;
-  /** The browser holds audio back until the person presses something; then call `resumeSound`. */
+  /** The browser blocks audio until the person presses something; then call `resumeSound`. */
   readonly needsGesture: ReadonlySignal<boolean>;
   /**
-   * Enters the grant's place, or changes the right in the place one is in without dropping links. With `take` the person
-   * asked for it here: their microphone in another hall, at whichever page, is turned off for it.
+   * Joins the grant's place, or changes the right in the present place without dropping links. With `take` the person asked for
+   * their
+   * audio here: their microphone in another hall, on any page, is turned off.
    */
   join(grant: Grant, take?: boolean): void;
-  /** Leaves the place on the way to another: nothing is sent any more; a camera that was on stays ready, silent. */
+  /** Leaves the place before joining another: nothing is sent any more; a camera that was on stays open, unsent. */
   suspend(): void;
   leave(): void;
   /** Both resolve when the device is on or off; a failure is shown by `trouble`, never thrown. */
@@ -140,20 +142,21 @@ export interface Room {
   setCamera(on: boolean): Promise<void>;
   /** Changes devices in the hearing; links stay. */
   useDevices(choice: DeviceChoice): Promise<void>;
-  /** Applies the rules of the court from now on; devices that they mute are turned off at once. */
+  /** Applies the court's rules from now on; devices that they mute are turned off at once. */
   applyRules(rules: DeviceRules): void;
-  /** The court keeps the microphone off: no press opens it. */
+  /** The court keeps the microphone off: a press does not turn it on. */
   readonly isHeld: ReadonlySignal<boolean>;
   /**
-   * Whose videos are on this screen, and who of them is large. Nobody else's is received. Until the first call the mesh
-   * receives all, Jitsi none.
+   * Whose videos this page shows, and who of them is large. Only these are received. Before the first call the mesh receives all,
+   * Jitsi none.
    */
   wantVideo(personIds: ReadonlySet<string>, large?: string | null): void;
-  /** Whether what others share is on this screen. Until the first call it is. */
+  /** Whether this page shows what others share. Before the first call it does. */
   wantScreen(isShown: boolean): void;
   /**
-   * Sends this screen to all, or no screen any more; the caller opens and stops it. The server lets it pass only from
-   * the person whose share is on; whoever only watches sends none.
+   * Sends this screen to everybody, or stops sending one; the caller captures and stops it. The server lets it pass only from the
+   * person
+   * whose share is on; people who only watch send none.
    */
   setScreen(screen: MediaStream | null): void;
   setSpeaker(deviceId: string): Promise<void>;
@@ -163,10 +166,10 @@ export interface Room {
   stats(): Promise<Map<string, PersonStats>>;
   /** One's own connection; a new object every few seconds while there are links. */
   readonly quality: ReadonlySignal<OwnQuality>;
-  /** Sends less of the own video, and asks for less; at "none" the camera is off until it is taken back. */
+  /** Sends less of the own video, and requests less; at "none" the camera is off until that is undone. */
   save(step: VideoStep): void;
   soundOut(): Promise<SoundOut>;
-  /** Builds the links to these people again. */
+  /** Rebuilds the links to these people. */
   rebuild(personIds: readonly string[]): void;
   /** Ends everything for good: links, devices, listeners. */
   close(): void;

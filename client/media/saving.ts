@@ -1,17 +1,17 @@
-// Fewer videos while the connection is poor, step by step down to audio alone; back slowly, and slower after each fall. Pure.
+// Fewer videos while the connection is poor, step by step down to audio only; restored slowly, and more slowly after each relapse. Pure.
 import { type VideoStep, videoSteps } from "../../server/contract/quality.ts";
 import type { LinkQuality } from "./room.ts";
 
 export type Saving = {
   step: VideoStep;
-  /** Since when the connection has been poor, or good, without a break; null while it is not. */
+  /** Since when the connection has been poor, or good, without interruption; null while it is not. */
   poorSince: number | null;
   goodSince: number | null;
-  /** When a step was taken back last. */
+  /** When a step was last undone. */
   roseAt: number | null;
-  /** By how much longer than usual it must be good before the next step back. */
+  /** How much longer than usual the connection must be good before the next step is undone. */
   backoff: number;
-  /** When it was looked at last. */
+  /** When it was last checked. */
   at: number;
 };
 
@@ -24,12 +24,12 @@ export const noSaving: Saving = {
   at: 0,
 };
 
-/** Milliseconds of a poor connection before each step down, and of a good one before each step back. */
+/** Milliseconds of a poor connection before each step down, and of a good one before each step is undone. */
 export const DOWN_MS = 10_000;
 export const UP_MS = 20_000;
-/** Between two looks no more counts than this: a machine that slept saw nothing of its connection. */
+/** The longest time that counts between two checks: a machine that was suspended measured nothing. */
 const SEEN_MS = 6_000;
-/** A fall so soon after a step back means that it came too early. */
+/** A new step down this soon after an undone one means that it was undone too early. */
 const TOO_EARLY_MS = 60_000;
 const MOST_BACKOFF = 8;
 
@@ -39,16 +39,16 @@ function stepFrom(step: VideoStep, by: 1 | -1): VideoStep {
 
 /**
  * The next step of saving.
- * @param saving - how much is saved
- * @param level - how the connection is
+ * @param saving - the saving so far
+ * @param level - the quality of the connection
  * @param now - milliseconds
- * @returns how much is saved now; a fair connection keeps it
+ * @returns the saving now; a fair connection does not change it
  */
 export function nextSaving(saving: Saving, level: LinkQuality, now: number): Saving {
   const unseen = Math.max(0, now - saving.at - SEEN_MS);
   const later = (since: number | null) => (since === null ? null : since + unseen);
   const seen = { ...saving, poorSince: later(saving.poorSince), goodSince: later(saving.goodSince) };
-  // Time in which nothing was measured does not count.
+  // Time without measurements does not count.
   return { ...follow({ ...seen, at: saving.at + unseen }, level, now), at: now };
 }
 
@@ -62,7 +62,7 @@ function follow(saving: Saving, level: LinkQuality, now: number): Saving {
       return { ...saving, poorSince: null, goodSince: null };
     case "lost":
     case "unknown": {
-      // The worst connections break now and then. That is no recovery: the poor time does not grow meanwhile.
+      // The worst connections are lost now and then. That is no recovery: the poor time stays as it was meanwhile.
       const { poorSince, at } = saving;
       return { ...saving, poorSince: poorSince === null ? null : poorSince + now - at, goodSince: null };
     }
@@ -87,9 +87,9 @@ function rise(saving: Saving, now: number): Saving {
 }
 
 /**
- * Whose videos stay at a step: the bench before all others, then the one who is large.
+ * Whose videos stay at a step: the bench before all others, then the large person.
  * @param shown - those on screen in the order of the stage, the bench among them first
- * @returns those that are received
+ * @returns those whose videos are received
  */
 export function videosKept(
   step: VideoStep,

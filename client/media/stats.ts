@@ -1,7 +1,7 @@
-// Reads what WebRTC counts about one link.
+// Reads WebRTC's counters of one link.
 import type { PersonStats } from "./room.ts";
 
-/** Counters of a link that does not exist or has carried nothing. */
+/** The counters of a link that does not exist or has carried nothing. */
 export const noStats: PersonStats = {
   framesReceived: 0,
   framesDecoded: 0,
@@ -29,7 +29,7 @@ function count(fields: Fields, name: string): number {
 }
 
 /**
- * @param report - the report of one connection
+ * @param report - the statistics of one connection
  * @returns its counters, audio and video together
  */
 export function readStats(report: Pick<ReadonlyMap<string, unknown>, "forEach">): PersonStats {

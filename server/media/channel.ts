@@ -1,4 +1,4 @@
-// How the mesh relays of several processes reach one another: PostgreSQL's notifications, in order.
+// The channel between the mesh relays of several processes: PostgreSQL's notifications, in order.
 
 import type { Logger } from "pino";
 import type postgres from "postgres";
@@ -11,13 +11,13 @@ export function meshChannel(sql: postgres.Sql, log: Logger) {
   let last: Promise<unknown> = Promise.resolve();
   let unlisten: (() => Promise<void>) | null = null;
   return {
-    /** Sends a message to the other relays; media heals itself, so a lost one is only logged. */
+    /** Sends a message to the other relays; media recovers by itself, so a lost message is only logged. */
     send(message: MeshForward): void {
       last = last
         .then(() => sql.notify(CHANNEL, JSON.stringify(message)))
         .catch((error) => log.warn({ err: error }, "a media message did not reach the other processes"));
     },
-    /** Begins to receive from the others (and from ourselves: the relay ignores its own). */
+    /** Starts to receive from the others (and from this process: the relay ignores its own messages). */
     async listen(onMessage: (message: MeshForward) => void): Promise<void> {
       const meta = await sql.listen(CHANNEL, (payload) => {
         const parsed = MeshForward.safeParse(JSON.parse(payload));

@@ -1,8 +1,11 @@
-// The database's clock, read without asking it each time: what several processes, and each one's next start, can count by.
+// The database's clock, read without a query each time: a time base for several processes, and for a process after a restart.
 import type { Logger } from "pino";
 import type postgres from "postgres";
 
-/** Milliseconds between two readings of the database's clock, and queries in each: ours may run slower, or stand still with a machine that sleeps. */
+/**
+ * Milliseconds between two readings of the database's clock, and queries in each: our clock may run slower, or stop while the
+ * machine is suspended.
+ */
 const READ_MS = 10_000;
 const QUESTIONS = 3;
 
@@ -15,16 +18,16 @@ export async function databaseNow(sql: postgres.Sql): Promise<number> {
 }
 
 /**
- * Milliseconds since 1970 as the database has them. In one process it never goes back; two processes differ by less than
- * a question to the database takes.
+ * Milliseconds since 1970 by the database's clock. In one process it never goes back; two processes differ by less than the time
+ * that a query takes.
  */
 export class DatabaseTime {
-  /** What the database's clock is ahead of this process's own. */
+  /** How far the database's clock is ahead of this process's own. */
   private ahead = 0;
   private last = 0;
   private timer: Timer | null = null;
 
-  /** @param options - what asks the database (`databaseNow`) */
+  /** @param options - the query for the database's time (`databaseNow`) */
   constructor(private readonly options: { ask(): Promise<number>; log: Pick<Logger, "warn"> }) {}
 
   /**
@@ -48,7 +51,7 @@ export class DatabaseTime {
     return this.last;
   }
 
-  /** The quickest answer is the most exact: how long it took each way is not known. */
+  /** The quickest answer is the most exact one: how long each direction took is not known. */
   private async read(): Promise<void> {
     let best = Number.POSITIVE_INFINITY;
     let ahead = 0;

@@ -12,10 +12,12 @@ import type { Env } from "../env.ts";
 export type Right = { place: string; right: MediaRight };
 
 /**
- * What a person may have now, or null for nothing: people of the court publish as soon as they are in; the bar
- * publishes while active and watches while passive, once the court sits; watchers watch; those in the secret room have
- * that room alone, and so have those in a breakout room. Judges who confer have the bench's own place alone, and the
- * court-room device, which stands beside them, only watches meanwhile. Waiting people, the lobby and everyone who is out have nothing.
+ * What a person may have now, or null for nothing: people of the court publish as soon as they are in; the bar publishes while
+ * active
+ * and watches while passive, once the court sits; watchers watch; people in the secret room or in a breakout room have only that
+ * room. Judges in the bench-only talk have only the bench's own place, and the court-room device, which is beside them, only
+ * watches
+ * meanwhile. Waiting people, the lobby and people who are out have nothing.
  */
 export function rightOf(sitting: Sitting, person: Person | undefined): Right | null {
   if (!person) return null;
@@ -47,13 +49,13 @@ export const hearingPlace = ({ id }: Sitting) => `${id}/hearing`;
 export const secretPlace = ({ id }: Sitting) => `${id}/secret`;
 export const breakoutPlace = ({ id }: Sitting, room: string) => `${id}/breakout/${room}`;
 
-/** Every place of media that a sitting has or had: also an ended room's, in which nobody may be left. */
+/** Every place of media that a sitting has or had, including those of rooms that have ended, in which nobody may be left. */
 export function placesOf(sitting: Sitting): string[] {
   const rooms = sitting.breakouts.map((room) => breakoutPlace(sitting, room.id));
   return [hearingPlace(sitting), secretPlace(sitting), benchPlace(sitting.id), ...rooms];
 }
 
-/** Hours that a TURN credential holds: longer than a day's hearing. */
+/** Hours for which a TURN credential is valid: longer than a day's hearing. */
 const TURN_HOURS = 12;
 
 /** A grant for one connection, with the addresses it may need. Takes the right, the environment, the time in milliseconds. */
@@ -68,7 +70,7 @@ export function grantFor({ place, right }: Right, env: Env, now: number): MeshGr
   };
 }
 
-/** STUN as it is configured, TURN with a credential that expires (the REST scheme of coturn's shared secret). */
+/** STUN as configured; TURN with a credential that expires (the REST scheme of coturn's shared secret). */
 function iceServers(env: Env, now: number): MeshGrant["iceServers"] {
   const servers: MeshGrant["iceServers"] = [];
   if (env.stunUrls.length > 0) servers.push({ urls: env.stunUrls });

@@ -1,14 +1,14 @@
-// Whether a hall's log ends before what Prosody was ordered of it: a database that was restored beside a running Prosody.
+// Detects halls whose log ends before Prosody's last order about them: the database was restored while Prosody kept running.
 import type { LiveSitting } from "../sitting/sitting.ts";
 import type { Rooms } from "./jitsi-control.ts";
 import { isWithin } from "./jitsi-orders.ts";
 import type { RoomNames } from "./jitsi-rooms.ts";
 
 /**
- * The halls of which Prosody knows more than their logs. Orders are sent and tokens are made when their entry is in the
- * database, so there is no other way to a number above it.
- * @param found - was read before this is called: the newest numbers of orders, and the tokens of those who sit there
- * @param read - reads a hall that seems behind from the database again, as another process may have written since
+ * The halls of which Prosody knows more than their logs. Orders are sent and tokens are made only when their entry is in the
+ * database, so there is no other way to a higher number.
+ * @param found - read before this call: the newest order numbers, and the tokens of the people in the rooms
+ * @param read - reads a hall that seems behind from the database again, because another process may have written to it since
  */
 export async function behindOf<Live extends Pick<LiveSitting, "state" | "seq">>(
   all: readonly Live[],
@@ -29,7 +29,7 @@ export async function behindOf<Live extends Pick<LiveSitting, "state" | "seq">>(
   return behind;
 }
 
-/** By sitting. Those of another era say nothing of this log. */
+/** By sitting. Entries of another era say nothing about this log. */
 function newestTokens({ era, rooms }: Pick<Rooms, "era" | "rooms">): Map<string, number> {
   const newest = new Map<string, number>();
   for (const person of rooms.flatMap(({ people }) => people))

@@ -1,4 +1,4 @@
-// Ordinary conferences on Jitsi: names that only this server can make and that end, tokens, and who may not stay in one.
+// Ordinary conferences on Jitsi: names that only this server can make and that expire, tokens, and who must be removed.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Logger } from "pino";
 import { CONFERENCE_HOURS, isConferenceRoom, nameOf, partsOf } from "../contract/conference.ts";
@@ -9,8 +9,9 @@ import type { JitsiControl, Rooms } from "./jitsi-control.ts";
 import { noFeatures, signed } from "./jitsi-tokens.ts";
 
 /**
- * Names computed as the rooms of the court are (`RoomNames`), with a key of their own: nothing is stored, and every process
- * knows a name of any other. The title is sealed into the name, so that nobody puts other words over a conference.
+ * Names computed like those of the court's rooms (`RoomNames`), with a key of their own: nothing is stored, and every process
+ * knows
+ * the names of every other. The title is sealed into the name, so that nobody can show another title for a conference.
  */
 export class ConferenceNames {
   private readonly key: Buffer;
@@ -20,14 +21,14 @@ export class ConferenceNames {
     this.key = createHmac("sha256", secret).update("sunwai:conference-names").digest();
   }
 
-  /** A new one, which ends after a day. */
+  /** A new name, which expires after a day. */
   make(title: string, now: number): { name: string; endsAt: number } {
     const random = randomBytes(10).toString("hex");
     const endsAt = (Math.floor(now / 1000) + CONFERENCE_HOURS * 3600) * 1000;
     return { name: nameOf({ random, endsAt, seal: this.seal(random, endsAt, title) }), endsAt };
   }
 
-  /** When the conference of this name and title ends; or that it is none of ours, or over. */
+  /** When the conference with this name and title ends; or that the name is not ours, or the conference is over. */
   read(name: string, title: string, now: number): { endsAt: number } | "unknown" | "over" {
     const parts = partsOf(name);
     if (!parts) return "unknown";
@@ -43,9 +44,10 @@ export class ConferenceNames {
 }
 
 /**
- * A token for a conference: one person, one room, one minute. Everybody speaks, is seen and shows their screen; who
- * may open conferences moderates. The group is the room itself, so no order about a hall is about it. Its number is
- * the time: it follows from no log.
+ * A token for a conference: one person, one room, one minute. Everybody speaks, is seen and shares their screen; people who may
+ * open
+ * conferences moderate. The group is the room itself, so no order about a hall applies to it. Its number is the time, because it
+ * follows from no log.
  * @param now - milliseconds since 1970
  */
 export function conferenceTokenFor(
@@ -69,19 +71,19 @@ export function conferenceTokenFor(
 
 type Options = {
   control: Pick<JitsiControl, "enqueue">;
-  /** Those of these people whose account is shut, or has other rights than when they were let in. */
+  /** Those of these people whose account was disabled, or has other rights than when they joined. */
   revokedAmong(people: readonly { user: string; since: number }[]): Promise<string[]>;
   now(): number;
   log: Pick<Logger, "info">;
 };
 
-/** What works beside the court's reconciler: conferences are judged by their own time and by their people's accounts alone. */
+/** Runs beside the court's reconciler: only their own time and their people's accounts decide about conferences. */
 export class JitsiConferences {
   constructor(private readonly options: Options) {}
 
   /**
-   * Ends the conferences that are over, and puts out whose account was shut or has other rights now.
-   * @param rooms - all rooms; the court's are passed over
+   * Ends the conferences that are over, and removes people whose account was disabled or has other rights now.
+   * @param rooms - all rooms; those of the court are skipped
    */
   async look(rooms: Rooms["rooms"]): Promise<void> {
     const conferences = rooms.filter(({ room }) => isConferenceRoom(room));
@@ -89,7 +91,7 @@ export class JitsiConferences {
     await this.putOut(conferences.filter(({ room }) => !this.isOver(room)));
   }
 
-  /** Judges who has come into a conference's room. */
+  /** Checks a person who has joined a conference's room. */
   async check(entered: Rooms["rooms"][number]): Promise<void> {
     if (this.isOver(entered.room)) this.end(entered.room);
     else await this.putOut([entered]);
@@ -110,7 +112,7 @@ export class JitsiConferences {
     const people = rooms.flatMap((room) => room.people.map(({ user, seq }) => ({ user, since: seq })));
     if (people.length === 0) return;
     const out = new Set(await this.options.revokedAmong(people));
-    // Above the number of every token that they have: the next one holds what they are now.
+    // Higher than the number of every token they have: the next token carries their present rights.
     for (const { room, people } of rooms)
       for (const { user } of people)
         if (out.has(user))

@@ -1,17 +1,18 @@
-// The client of our plugin in Prosody: orders that are sent until they are taken, the newest of each kind, and queries.
+// The client of our plugin in Prosody: queries, and orders that are retried until they are accepted, only the newest of each kind.
 import type { Logger } from "pino";
 import { z } from "zod";
 import type { Order, WholeState } from "./jitsi-orders.ts";
 
-/** Milliseconds before an unanswered request counts as lost, and between tries: doubled each time up to the longest. */
+/** Milliseconds before an unanswered request counts as lost, and between retries: exponential back-off up to the longest. */
 const ANSWER_MS = 5_000;
 const FIRST_BACKOFF_MS = 250;
 const LONGEST_BACKOFF_MS = 8_000;
-// Milliseconds for which Prosody's era is known while it answers (the reconciler asks every second), and that a token waits for it.
+// Milliseconds for which Prosody's known era stays valid while it answers (the reconciler asks every second), and for which a
+// token waits for it.
 const ERA_MS = 3_000;
 const ERA_TIMEOUT_MS = 500;
 const STOP_MS = 1_000; // that a stopping process waits for its last orders
-/** Orders in one request, and bytes; Prosody takes twice as many. Putting out so many people takes it a fraction of a second. */
+/** Orders in one request, and bytes; Prosody accepts twice as many. Removing that many people takes it a fraction of a second. */
 const BATCH_MOST = 500;
 const BATCH_BYTES = 120_000;
 
@@ -25,7 +26,7 @@ const occupant = z.object({
 });
 export type Occupant = z.infer<typeof occupant>;
 
-/** The least version of our plugins that takes what is ordered here. */
+/** The lowest version of our plugins that understands these orders. */
 const PLUGINS = 3;
 
 const health = z.object({
@@ -35,7 +36,7 @@ const health = z.object({
   version: z.coerce.number(),
 });
 const newest = z.record(z.string(), z.number());
-/** The newest number of what Prosody was ordered, by sitting and by room. */
+/** The highest order number that Prosody has, by sitting and by room. */
 const numbers = z.object({ groups: newest, rooms: newest });
 
 const rooms = z.object({
@@ -59,7 +60,7 @@ export type Rooms = z.infer<typeof rooms>;
 
 type Options = { url: string; secret: string; log: Pick<Logger, "warn" | "error"> };
 
-/** What an order is about, and of which kind: of those of one kind about one thing the newest is enough. */
+/** The subject and kind of an order: of several orders with the same key only the newest is needed. */
 function keyOf(order: Order): string {
   switch (order.order) {
     case "deny":
@@ -74,22 +75,24 @@ function keyOf(order: Order): string {
 }
 
 /**
- * All orders that wait go together in one request, in the order in which they were queued; what is queued meanwhile goes in
- * the next. So a court that rises, with hundreds to be put out, is one request, and one person's orders keep their order.
- * Each order carries the entry after which it holds, which makes a second or late one harmless.
+ * All waiting orders are sent together in one request, in the order in which they were queued; orders queued meanwhile are sent
+ * in the
+ * next one. So a court that rises, with hundreds of people to remove, is one request, and one person's orders keep their order.
+ * Each
+ * order has the entry from which it follows, which makes a repeated or late order harmless.
  */
 export class JitsiControl {
   private queue = new Map<string, Order>();
   private underWay: ReadonlyMap<string, Order> = new Map();
-  /** How many orders the next request may have: fewer after one that Prosody took as a whole for none, until it is found. */
+  /** How many orders the next request may have: fewer after Prosody rejected a whole request, until the bad order is found. */
   private most = BATCH_MOST;
   private backoffMs = FIRST_BACKOFF_MS;
   private rest: Timer | null = null;
   private stopped = false;
-  /** It was logged that orders are not taken; once for each time that Prosody is away. */
+  /** Whether it was logged that orders are not accepted; once for each time that Prosody is away. */
   private isToldAway = false;
   private readonly stopping = new AbortController();
-  /** Which log Prosody's orders follow from (`orders.lib.lua`), since when that is known, and who asks. */
+  /** Which log Prosody's orders follow from (`orders.lib.lua`), since when that is known, and the pending query. */
   private known = { era: "", at: Number.NEGATIVE_INFINITY };
   private asked: Promise<unknown> | null = null;
 

@@ -1,12 +1,12 @@
-// The events of our plugin in Prosody, and the proof that they come from it.
+// The events of our plugin in Prosody, and the check that they come from it.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { MediaRight } from "../contract/media.ts";
 
-/** Bytes of one batch: fifty events of the longest names stay far below. */
+/** Bytes of one batch: fifty events with the longest names stay far below. */
 export const EVENTS_BYTES = 256 * 1024;
 
-/** PostgreSQL takes no zero byte, and nothing of ours has any control character. */
+/** PostgreSQL does not accept a zero byte, and none of our texts has a control character. */
 const word = z
   .string()
   .min(1)
@@ -18,14 +18,14 @@ const head = { n: count.min(1), at: count };
 const era = z.string().max(200).default("");
 const seat = { room: word, user: word, group: word, nick: z.string().max(1_000) };
 
-/** What the plugins refuse, and why; `other` for what is newer than this. */
+/** What the plugins refuse, and why; `other` for values newer than this version. */
 const REFUSED = ["stream", "conference", "room", "screen", "other"] as const;
 const REFUSAL_CODES = [
   ...(["bad_token", "bad_claims", "wrong_room", "stale", "denied"] as const),
   ...(["no_share", "nick_taken", "nick_fixed", "other"] as const),
 ] as const;
 
-/** Numbered from one in each life of Prosody; events that we do not know yet are passed over by their number alone. */
+/** Numbered from one in each run of Prosody; events of unknown types are skipped by their number. */
 export const JitsiEvent = z.union([
   z.object({ ...head, ...seat, type: z.literal("joined"), right: MediaRight, seq: count, era }),
   z.object({ ...head, ...seat, type: z.literal("left"), cause: z.string().max(200) }),
@@ -50,12 +50,13 @@ export const JitsiEvent = z.union([
 export type JitsiEvent = z.infer<typeof JitsiEvent>;
 const known = ["joined", "left", "sharing", "started", "refused", "roomCreated", "roomDestroyed"];
 
-/** An event that is not as it should be: what may be written down of it, with 0 for no number. */
+/** An invalid event: the part of it that may be logged, with 0 for no number. */
 type Unread = { n: number; type: string };
 
 /**
- * What comes in one request: events in order, of one life of Prosody (`boot`). One that cannot be read is no reason to
- * refuse the others, which would come again with it for ever.
+ * The content of one request: events in order, of one run of Prosody (`boot`). An unreadable event does not refuse the others,
+ * which
+ * would otherwise be sent with it again and again.
  */
 export const JitsiBatch = z
   .object({
@@ -75,7 +76,7 @@ export const JitsiBatch = z
   });
 export type JitsiBatch = z.infer<typeof JitsiBatch>;
 
-/** Its number and a type that is a plain word: all else may be somebody's. */
+/** Its number, and its type if that is a plain word: everything else may be somebody's data. */
 const unreadShape = z
   .object({
     n: head.n.catch(0),
@@ -92,7 +93,7 @@ function unread(event: unknown): Unread {
 
 /**
  * Whether a body was signed with the secret. Compared in constant time.
- * @param signature - `sha256=…` as it came, or nothing
+ * @param signature - `sha256=…` as received, or nothing
  */
 export function isSigned(body: string, signature: string | undefined, secret: string): boolean {
   const expected = Buffer.from(`sha256=${createHmac("sha256", secret).update(body).digest("hex")}`);

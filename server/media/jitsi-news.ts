@@ -1,16 +1,18 @@
-// What the court of a hall reads about the video server: that it is away, that it was ahead of the log, or whom it turns away.
+// The court's messages about the video server of a hall: it is away, it was ahead of the log, or it turns people away.
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import { z } from "zod";
 import type { MediaNews } from "../contract/media.ts";
 
 const CHANNEL = "jitsi_news";
-/** Milliseconds for which somebody must have been turned away again and again, and after which a last try is forgotten. */
+/**
+ * Milliseconds for which a person must be turned away repeatedly before it is shown, and after which the last try is forgotten.
+ */
 const REFUSED_MS = 8_000;
 const FORGOTTEN_MS = 45_000;
-/** Milliseconds for which a court reads that its log was behind. */
+/** Milliseconds for which a court is shown that its log was behind. */
 const BEHIND_MS = 10 * 60_000;
-/** People that a court reads by name at most; more are one fault, and it is the same. */
+/** People that a court is shown by name; more are one common fault. */
 const REFUSED_MOST = 20;
 
 const forwarded = z.object({
@@ -32,12 +34,12 @@ type Options = {
   process: string;
   sql: postgres.Sql;
   log: Pick<Logger, "warn">;
-  /** Every hall that is held here. */
+  /** Every hall that is loaded here. */
   halls(): string[];
   send(sitting: string, news: MediaNews): void;
 };
 
-/** Each process learns it from Prosody or from the process that did, and sends it to the pages that are connected to it. */
+/** Each process learns this from Prosody or from another process, and sends it to the pages that are connected to it. */
 export class JitsiNews {
   private isUp = true;
   private readonly halls = new Map<string, Hall>();
@@ -55,7 +57,7 @@ export class JitsiNews {
     await this.unlisten?.();
   }
 
-  /** What the court of a hall has to know now. */
+  /** The present message to the court of a hall. */
   of(sitting: string): MediaNews {
     const hall = this.halls.get(sitting);
     const now = performance.now();
@@ -77,22 +79,22 @@ export class JitsiNews {
     for (const sitting of this.options.halls()) this.options.send(sitting, this.of(sitting));
   }
 
-  /** The log of a hall ended before what Prosody was ordered. */
+  /** The log of a hall ended before Prosody's last order. */
   behind(sitting: string): void {
     this.share(sitting, { behind: true });
   }
 
-  /** Somebody who should be in a room of the hall was turned away. */
+  /** A person who should be in a room of the hall was turned away. */
   refused(sitting: string, person: string): void {
     this.share(sitting, { refused: person });
   }
 
-  /** Somebody came in. */
+  /** A person has joined. */
   entered(sitting: string, person: string): void {
     if (this.halls.get(sitting)?.refused.has(person)) this.share(sitting, { entered: person });
   }
 
-  /** Called regularly: forgets those who no longer try, and sends what is over. */
+  /** Called regularly: forgets people who no longer try, and sends what has ended. */
   expire(): void {
     const now = performance.now();
     for (const [sitting, hall] of this.halls) {

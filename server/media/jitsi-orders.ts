@@ -1,4 +1,4 @@
-// What Prosody must be ordered when a sitting goes on, and all that it must know after a start. Pure.
+// The orders to Prosody that follow from each step of a sitting, and the whole state that it needs after a start. Pure.
 
 import type { Person } from "../contract/sitting/core/person.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
@@ -7,12 +7,15 @@ import { hearingPlace } from "./grants.ts";
 import type { RoomNames, RoomSeat } from "./jitsi-rooms.ts";
 
 type Media = "audio" | "video";
-/** What of somebody a room may carry, while they publish in it. */
+/** The media that a room may carry of a person while they publish in it. */
 type Allowed = { room: string; user: string; media: Media[]; seq: number };
 type Share = { room: string; users: string[]; seq: number };
 type Denial = { group: string; user: string; seq: number };
 
-/** One order to the plugin. `seq` is where in the sitting it follows from (`orderSeq`): the newest counts, whenever it comes. */
+/**
+ * One order to the plugin. `seq` is the place in the sitting's log from which it follows (`orderSeq`): the highest counts, in
+ * whatever order they arrive.
+ */
 export type Order =
   | ({ order: "deny" | "undeny" } & Denial)
   | { order: "kick"; room: string; user: string; seq: number }
@@ -20,7 +23,7 @@ export type Order =
   | ({ order: "share" } & Share)
   | ({ order: "allow" } & Allowed);
 
-/** All that a Prosody must know which has just started and knows nothing. */
+/** The whole state, for a Prosody that has just started and knows nothing. */
 export type WholeState = {
   denied: (Denial & { lifted?: true })[];
   expired: { room: string; user?: string; seq: number }[];
@@ -29,21 +32,22 @@ export type WholeState = {
 };
 
 /**
- * Numbers between two entries: the milliseconds of three days. A stream can be ended within an entry, and its person come
- * again with a newer token; a day's log times this stays below the fourteen digits that every Lua writes in full.
+ * Numbers between two entries: the milliseconds of three days. Within one entry a stream can be ended, and its person can come
+ * again
+ * with a newer token. A day's highest entry times this stays below the fourteen digits that every Lua writes in full.
  */
 const DAY_MS = 24 * 3_600_000;
 const PER_ENTRY = 3 * DAY_MS;
 
-/** The number that orders of an entry carry, and tokens made after it at least: Prosody compares the two. */
+/** The number of an entry's orders, and the lowest number of tokens made after it: Prosody compares the two. */
 export function orderSeq(entry: number): number {
   return entry * PER_ENTRY;
 }
 
 /**
- * The number of a token made after an entry: within it later ones have greater ones, whichever process makes them,
- * before or after whatever start. It starts again a day before the date of the sitting and two days after it, when no
- * zone of the world has that day.
+ * The number of a token made after an entry: within the entry later tokens have higher numbers, whichever process makes them,
+ * before or
+ * after any restart. It starts again a day before the date of the sitting and two days after it, when no time zone has that day.
  * @param entry - the number of the entry
  * @param date - the date of the sitting
  * @param at - the time at the database in milliseconds
@@ -53,18 +57,19 @@ export function tokenSeq(entry: number, date: string, at: number): number {
   return orderSeq(entry) + (((since % PER_ENTRY) + PER_ENTRY) % PER_ENTRY);
 }
 
-/** Whether a number lies before the entry after this one. */
+/** Whether a number is below the entry after this one. */
 export function isWithin(seq: number, entry: number): boolean {
   return seq < orderSeq(entry + 1);
 }
 
-/** A sitting, and the entry after which it is so. */
+/** A sitting, and the entry after which this is its state. */
 export type Moment = { state: Sitting; seq: number };
 
 /**
- * The orders that one entry makes. Takes the sitting before and after it, its number, the names. Who has no right any more, or
- * less, or is elsewhere, is put out of where they were, and their tokens for it are worthless; who was removed is besides
- * denied in all rooms of the sitting. Whoever has more rights than before joins again without an order.
+ * The orders of one entry. Takes the sitting before and after it, its number, the names. A person who has lost their right, has a
+ * smaller one, or is elsewhere now is removed from their room, and their tokens for it become invalid; a removed person is also
+ * denied
+ * in all rooms of the sitting. A person with more rights than before joins again without an order.
  */
 export function ordersOf(before: Sitting, after: Sitting, entry: number, names: RoomNames): Order[] {
   const seq = orderSeq(entry);
@@ -112,7 +117,7 @@ function personOrders(group: string, { id: user, was, is, one, other }: Moved, s
   return orders;
 }
 
-/** Removed by the court, or by another login: out of every room, also of one that nobody thought of. */
+/** Removed by the court, or by another login: out of every room, including rooms that nobody thought of. */
 function isOut(person: Person | undefined): boolean {
   return person?.state === "REMOVED" || person?.state === "KICKED_OUT";
 }
@@ -121,7 +126,7 @@ function isSameMedia(one: Person | undefined, other: Person | undefined): boolea
   return one?.muted === other?.muted && one?.videoStopped === other?.videoStopped;
 }
 
-/** What of somebody may be heard and seen, when they may publish at all. */
+/** The media of a person that may be heard and seen, if they may publish at all. */
 export function mediaOf({ muted, videoStopped }: Pick<Person, "muted" | "videoStopped">): Media[] {
   return [...(muted ? [] : (["audio"] as const)), ...(videoStopped ? [] : (["video"] as const))];
 }
@@ -133,15 +138,16 @@ function shareOf(sitting: Sitting, seq: number, names: RoomNames): Share {
   return { room, users: sharer === null ? [] : [sharer], seq };
 }
 
-/** People that one whole state may name; Prosody takes no more. */
+/** People that one whole state may name; Prosody accepts no more. */
 const DENIED_MOST = 20_000;
 
 /**
- * Everything that the running sittings say. Takes the time at the database when it is known that Prosody has restarted.
- * Tokens from before are worthless: every stream was lost with the Prosody that is gone, so that everybody asks for a fresh
- * one, and who was silenced or put out within an entry has nothing to come back with. (One of an ended secret room or bench
- * talk, whose name is not at hand any more, opens an empty room for the moment until the reconciler ends it.) Who is welcome is
- * named too, as far as there is room, so that a late order of an earlier removal changes nothing.
+ * The whole state of all running sittings. Takes the database's time, if it is known that Prosody has restarted. Older tokens are
+ * then invalid: every stream was lost with the old Prosody, so everybody asks for a fresh token, and a person who was silenced or
+ * removed within an entry has no token with which to come back. (Somebody with a token for an ended secret room or bench-only
+ * talk,
+ * whose room name is no longer known, opens an empty room until the reconciler ends it.) Admitted people are named too, as far as
+ * there is room, so that a late order of an earlier removal changes nothing.
  */
 export function wholeState(moments: readonly Moment[], names: RoomNames, at: number): WholeState {
   const whole: WholeState = { denied: [], expired: [], shares: [], allowed: [] };

@@ -1,4 +1,4 @@
-// Keeps Prosody in agreement with the sittings: sends it the whole state after its start, and checks who sits in its rooms by what right.
+// Reconciles Prosody with the sittings: sends it the whole state after a start, and checks the people in its rooms against their rights.
 import type { Logger } from "pino";
 import { ZodError } from "zod";
 import { isConferenceRoom } from "../contract/conference.ts";
@@ -16,30 +16,30 @@ import type { JitsiRefusals } from "./jitsi-refusals.ts";
 import type { RoomNames } from "./jitsi-rooms.ts";
 import type { JitsiSeat, JitsiSeats } from "./jitsi-seats.ts";
 
-/** Milliseconds between two looks at whether Prosody is there, and looks between two of who sits where. */
+/** Milliseconds between two checks of whether Prosody is there, and the number of these between two checks of its rooms. */
 const LOOK_MS = 1_000;
 const LOOKS_PER_ROOMS = 30;
 /** Milliseconds between two times that the whole state is sent again. */
 const RESEND_EVERY_MS = 60_000;
 
-/** Errors of a log that cannot be read, which would come again each time; a lost database is another. */
+/** Errors of an unreadable log, which would come again each time; a lost database has others. */
 const broken = [TypeError, RangeError, SyntaxError, ZodError];
 
 type Options = {
   control: JitsiControl;
   names: RoomNames;
   seats: JitsiSeats;
-  /** Judges the rooms that are no sitting's. */
+  /** Checks the rooms that belong to no sitting. */
   conferences: Pick<JitsiConferences, "look" | "check">;
   sittings: Pick<Sittings, "all" | "get">;
   log: Logger;
-  /** The database's, which every process reads alike. */
+  /** The database's clock, which is the same for every process. */
   time: { now(): number };
-  /** What the courts read of it. */
+  /** The messages to the courts. */
   news: Pick<JitsiNews, "setReachable" | "behind" | "entered" | "expire">;
   refusals: Pick<JitsiRefusals, "handle">;
   metrics: Pick<Metrics, "jitsiBehind">;
-  /** Called when somebody came into a room by right. */
+  /** Called when a person has rightfully joined a room. */
   onSeatTaken(seat: JitsiSeat): void;
 };
 
@@ -48,22 +48,22 @@ export class JitsiReconciler {
   private looks = 0;
   private stopped = false;
   private under: Promise<void> | null = null;
-  /** The run of Prosody that has the whole state, and the one that the last events came from. */
+  /** The run of Prosody that has the whole state, and the one that sent the last events. */
   private boot = "";
   private eventsBoot = "";
-  /** The newest event of it that was taken, and the newest that the last look at its rooms already shows. */
+  /** The newest event of that run that was handled, and the newest that the last check of its rooms already includes. */
   private taken = 0;
   private shown = 0;
   private isUp: boolean | null = null;
-  /** Halls whose log was behind at the last look, and when the state was sent again for that. */
+  /** Halls whose log was behind at the last check, and when the state was sent again for that reason. */
   private behind: readonly string[] = [];
   private resentAt = Number.NEGATIVE_INFINITY;
-  /** The first look that failed after one that did not, by the database's time. */
+  /** The first failed check after a successful one, by the database's time. */
   private downSince: number | null = null;
 
   constructor(private readonly options: Options) {}
 
-  /** Begins to look. Nothing waits for Prosody. */
+  /** Starts the checks. Nothing waits for Prosody. */
   start(): void {
     void this.look();
     this.timer = setInterval(() => void this.look(), LOOK_MS);
@@ -75,19 +75,19 @@ export class JitsiReconciler {
     await this.under;
   }
 
-  /** Whether Jitsi could be reached at the last look and knows who is out; null before the first. */
+  /** Whether Jitsi could be reached at the last check and has the whole state; null before the first check. */
   standing(): boolean | null {
     return this.isUp;
   }
 
-  /** `ok`, or what is wrong between Jitsi and the database, for those who run the court. */
+  /** `ok`, or what is wrong between Jitsi and the database, for the operators. */
   health(): string {
     if (this.isUp === false) return "Jitsi's Prosody cannot be reached or told";
     if (this.behind.length === 0) return "ok";
     return `the database is behind what Jitsi was ordered in ${this.behind.length} halls; it is being put right`;
   }
 
-  /** One look at a time; whoever asks meanwhile gets the one that is under way. */
+  /** One check at a time; a second caller gets the running one. */
   look(): Promise<void> {
     this.under ??= this.lookOnce().finally(() => {
       this.under = null;
@@ -97,7 +97,7 @@ export class JitsiReconciler {
 
   /**
    * Handles a batch of events, whose signature was checked.
-   * @throws while the database is away: it comes again then
+   * @throws while the database is away: the batch is then sent again
    */
   async handle(batch: JitsiBatch): Promise<void> {
     const isOther = batch.boot !== this.eventsBoot;
@@ -105,7 +105,7 @@ export class JitsiReconciler {
     const news = batch.events.filter(({ n }) => n > taken);
     const isGap = (news[0]?.n ?? 0) > Math.max(taken, shown) + 1;
     for (const event of news) {
-      // A look shows who sits there, and not who was turned away.
+      // A check shows who is in the rooms, but not who was turned away.
       if (event.n <= shown && event.type !== "refused") continue;
       await this.unlessBroken(event, () => this.take(event, { boot: batch.boot, n: event.n }));
     }
@@ -115,7 +115,7 @@ export class JitsiReconciler {
     if (isOther) void this.look();
     for (const { n, type } of batch.unread)
       this.options.log.error({ n, type }, "an event of Jitsi could not be read; its rooms are looked into");
-    // Another process received the others, or they are lost: who sits there now is what counts.
+    // Another process received the other events, or they are lost: the present people in the rooms count.
     if (isGap || batch.unread.length > 0) this.looks = 0;
   }
 
@@ -149,16 +149,16 @@ export class JitsiReconciler {
     if (isNews) this.options.news.setReachable(isUp);
   }
 
-  /** After a start, of Prosody or of this process: sends the whole state; nobody enters a new Prosody before it has that. */
+  /** After a start of Prosody or of this process: sends the whole state; nobody enters a new Prosody before it has that. */
   private async onPluginStart({ boot }: Health): Promise<void> {
     const { control, sittings, names, log, time } = this.options;
-    // Since then nothing was ordered of the Prosody that is gone; what is ordered now reaches the new one anyway.
+    // Orders about the old Prosody are no longer needed; orders from now on reach the new one anyway.
     const at = this.downSince ?? time.now();
     const all = sittings.all();
-    // A hall whose log cannot be read is sent as it was known last, so that all the others have their media.
+    // A hall whose log cannot be read is sent in its last known state, so that all other halls have their media.
     await Promise.all(all.map((live) => this.unlessBroken({ group: live.state.id }, () => live.catchUp())));
     const whole = wholeState(all, names, at);
-    // Where another process was first, people have come in since, and their tokens are good.
+    // Where another process was first, people have joined since, and their tokens are valid.
     const { armed } = await control.health();
     await control.sendState(boot, armed ? { ...whole, expired: [] } : whole);
     if (!armed) log.info("Jitsi's Prosody has started, and was told who is out of which hall");
@@ -181,8 +181,8 @@ export class JitsiReconciler {
   }
 
   /**
-   * Where a log is behind, everybody's tokens are worthless for ever and nothing is taken back: the whole state is sent again.
-   * @returns whether it was, or has to be
+   * Where a log is behind, everybody's tokens are invalid for ever and no order can be undone: the whole state is sent again.
+   * @returns whether it was sent, or must be
    */
   private async putRight(found: Rooms): Promise<boolean> {
     const { control, sittings, names, log, news, metrics, time } = this.options;
@@ -197,10 +197,10 @@ export class JitsiReconciler {
     this.behind = behind;
     if (behind.length === 0) return false;
     this.looks = 0;
-    // Two systems on one Prosody would put each other's people out without end.
+    // Two systems on one Prosody would remove each other's people again and again.
     if (performance.now() - this.resentAt < RESEND_EVERY_MS) return true;
     this.resentAt = performance.now();
-    // Whatever the tokens of before say, they are of another era.
+    // Whatever the older tokens say, they belong to another era.
     const state = { ...wholeState(sittings.all(), names, time.now()), expired: [] };
     await control.sendState(found.boot, state, true);
     log.warn("Jitsi was told anew what the database says, and everybody comes in again");
@@ -235,7 +235,7 @@ export class JitsiReconciler {
     }
   }
 
-  /** Does what concerns one hall. Where its log is broken that is written down, and the others go on; a lost database is thrown. */
+  /** Does what concerns one hall. A broken log is logged, and the other halls go on; a lost database is thrown. */
   private async unlessBroken(of: object, work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -249,14 +249,14 @@ export class JitsiReconciler {
     }
   }
 
-  /** Whoever sits where the sitting does not have them is put out; a room that is none of the sitting's is ended. */
+  /** Removes people who are not where the sitting has them, and ends rooms that do not belong to the sitting. */
   private async check(taken: JitsiSeat): Promise<void> {
     const { names, control, log, seats } = this.options;
     const { room, user, group, right, nick } = taken;
     if (!(await this.isOfNow(taken))) return;
     const live = await this.sittingOf(taken);
     const rooms = live ? [...names.roomsOf(live.state).values()] : [];
-    // Just above the token with which they came: whoever has a right now has a newer one.
+    // Just above the token with which they joined: a person with a right now has a newer one.
     const seq = taken.seq + 1;
     if (!live || !rooms.includes(room)) {
       log.warn({ room }, "a room of Jitsi belongs to no open place of a hall, and is ended");
@@ -274,7 +274,7 @@ export class JitsiReconciler {
     this.options.onSeatTaken(taken);
   }
 
-  /** Whether a seat is of the era that counts: those of before were put out with it, and their numbers mean nothing. */
+  /** Whether a seat belongs to the present era: people of earlier eras were removed with it, and their numbers mean nothing. */
   private async isOfNow({ era }: JitsiSeat): Promise<boolean> {
     const { control } = this.options;
     if (era === control.era) return true;

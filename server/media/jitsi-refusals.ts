@@ -1,4 +1,4 @@
-// Whom Jitsi turned away: counted and logged by kind, and, where they should be in, shown to their court.
+// People whom Jitsi turned away: counted and logged by kind, and shown to their court if they should be in.
 import type { Logger } from "pino";
 import { isConferenceRoom } from "../contract/conference.ts";
 import type { Metrics } from "../metrics.ts";
@@ -21,8 +21,8 @@ export class JitsiRefusals {
   constructor(private readonly options: Options) {}
 
   /**
-   * Handles one event. Names, tokens and rooms' names, which open them, are not written down.
-   * @returns whether somebody was turned away as too old who should be in: then the rooms are checked
+   * Handles one event. Names, tokens and room names, which give access, are not logged.
+   * @returns whether a person who should be in was turned away for an old token: then the rooms are checked
    */
   async handle({ of, code, count, room, user, group }: Refused): Promise<boolean> {
     const { sittings, names, news, metrics, log } = this.options;
@@ -38,7 +38,7 @@ export class JitsiRefusals {
   }
 }
 
-/** The kind of a room that is no open place of a hall. */
+/** The kind of a room that is not an open place of a hall. */
 function kindOf(room: string | undefined): string {
   if (room === undefined) return "none";
   return isConferenceRoom(room) ? "conference" : "unknown";

@@ -1,4 +1,4 @@
-// The rooms of Jitsi that stand for a sitting's places: their names, which nobody can guess, and whose seat is in which.
+// The Jitsi rooms of a sitting's places: their names, which nobody can guess, and the right seat of each person.
 import { createHmac } from "node:crypto";
 import type { MediaRight } from "../contract/media.ts";
 import type { Person } from "../contract/sitting/core/person.ts";
@@ -7,10 +7,10 @@ import { benchPlace } from "../contract/sitting/topics/bench-talk.ts";
 import { openBreakouts } from "../contract/sitting/topics/breakouts.ts";
 import { breakoutPlace, hearingPlace, rightOf, secretPlace } from "./grants.ts";
 
-/** A place and the moment it was opened, in milliseconds: what is opened again is another room. */
+/** A place and the moment it was opened, in milliseconds: a place that is opened again gets another room. */
 export type OpenPlace = { place: string; opened: number };
 
-/** The places of a sitting that are open now. The hearing's is there as long as the sitting. */
+/** The places of a sitting that are open now. The hearing's place is there as long as the sitting. */
 export function openPlaces(sitting: Sitting): OpenPlace[] {
   const { secretRoom, benchTalk } = sitting;
   const open: OpenPlace[] = [{ place: hearingPlace(sitting), opened: 0 }];
@@ -21,15 +21,16 @@ export function openPlaces(sitting: Sitting): OpenPlace[] {
   return open;
 }
 
-/** Where somebody's audio and video belong now. */
+/** Where a person's audio and video belong now. */
 export type RoomSeat = { place: string; room: string; right: MediaRight };
 
-/** Names that are kept at hand; a court day has some hundreds. */
+/** Names that are cached; a court day has some hundreds. */
 const KEPT = 5_000;
 
 /**
- * Names computed from a secret, so that every process has the same ones, also after a restart, and nothing is stored.
- * A place that was closed and opened again gets another name: who had the old one has nothing.
+ * Names computed from a secret, so that every process has the same ones, also after a restart, and nothing is stored. A place
+ * that was
+ * closed and opened again gets another name: the old name gives no access.
  */
 export class RoomNames {
   private readonly key: Buffer;
@@ -56,7 +57,7 @@ export class RoomNames {
     return new Map(openPlaces(sitting).map((open) => [open.place, this.nameOf(open)]));
   }
 
-  /** The rooms whose tokens may still be about: those that are open, and the breakout rooms that have ended. */
+  /** The rooms that a valid token may still name: those that are open, and the breakout rooms that have ended. */
   everOf(sitting: Sitting): Set<string> {
     const ended = sitting.breakouts.map(({ id, since }) => ({
       place: breakoutPlace(sitting, id),

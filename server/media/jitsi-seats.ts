@@ -1,4 +1,4 @@
-// Who sits in Jitsi's rooms, as Prosody reports to one process and that one to the others.
+// The people in Jitsi's rooms, as Prosody reports them to one process, and that process to the others.
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import { z } from "zod";
@@ -6,9 +6,9 @@ import { MediaRight } from "../contract/media.ts";
 import type { Occupant } from "./jitsi-control.ts";
 
 const CHANNEL = "jitsi";
-/** Seats in one notification; PostgreSQL takes 8,000 bytes. */
+/** Seats in one notification; PostgreSQL limits one to 8,000 bytes. */
 const AT_ONCE = 15;
-/** Runs of Prosody before the present one, events of which may still arrive. */
+/** Earlier runs of Prosody whose events may still arrive. */
 const OVER_MOST = 20;
 
 const seatShape = z.object({
@@ -17,15 +17,15 @@ const seatShape = z.object({
   group: z.string().max(200),
   nick: z.string().max(200),
   right: MediaRight,
-  /** The number of the token with which it was taken. */
+  /** The number of the token with which the person joined. */
   seq: z.number(),
-  /** Which log that number is of. */
+  /** The era of that number. */
   era: z.string().max(200),
 });
 /** A seat in a room; `nick` distinguishes two streams of one person. */
 export type JitsiSeat = z.infer<typeof seatShape>;
 
-/** A life of Prosody, and its event up to which something is right. */
+/** A run of Prosody, and its last event included here. */
 const moment = z.object({ boot: z.string().max(200), n: z.number() });
 type Moment = z.infer<typeof moment>;
 
@@ -55,13 +55,13 @@ type Options = {
   process: string;
   sql: postgres.Sql;
   log: Pick<Logger, "warn">;
-  /** Called with every change, from here or from another process. */
+  /** Called with every change, from this process or another. */
   changed(seat: JitsiSeat, isTaken: boolean): void;
 };
 
 export class JitsiSeats {
   private readonly rooms = new Map<string, Map<string, JitsiSeat>>();
-  /** The last listing of all rooms, the runs of Prosody before it, and the events about a seat that are newer than it. */
+  /** The last listing of all rooms, the runs of Prosody before it, and the events about seats that are newer than it. */
   private looked: Moment = { boot: "", n: 0 };
   private readonly over = new Set<string>();
   private readonly newer = new Map<string, Moment>();
@@ -84,7 +84,7 @@ export class JitsiSeats {
     return this.all().filter((seat) => seat.user === user);
   }
 
-  /** Stores what Prosody reported of single seats, and forwards it to the other processes. */
+  /** Stores Prosody's reports on single seats, and forwards them to the other processes. */
   note(changes: readonly Change[]): void {
     for (const change of changes) this.keep(change);
     for (let from = 0; from < changes.length; from += AT_ONCE)
@@ -92,8 +92,9 @@ export class JitsiSeats {
   }
 
   /**
-   * Stores a listing of all rooms, which is right up to an event: what newer events report of a seat stays. Events come from
-   * Prosody and from other processes by different ways, in any order.
+   * Stores a listing of all rooms, which includes everything up to an event: newer reports on a seat stay. Events arrive from
+   * Prosody and
+   * from other processes by different ways, in any order.
    */
   replace(rooms: readonly { room: string; people: readonly Occupant[] }[], at: Moment): void {
     this.lookedAt(at);
@@ -125,7 +126,7 @@ export class JitsiSeats {
       if (this.over.has(by.boot) || (by.boot === at.boot && by.n <= at.n)) this.newer.delete(key);
   }
 
-  /** Whether an event is newer than what is known of a seat. */
+  /** Whether an event is newer than the known state of a seat. */
   private isNews(seat: JitsiSeat, by: Moment): boolean {
     if (this.over.has(by.boot) || (by.boot === this.looked.boot && by.n <= this.looked.n)) return false;
     const other = this.newer.get(keyOf(seat));
@@ -143,7 +144,7 @@ export class JitsiSeats {
     const room = this.rooms.get(seat.room) ?? new Map<string, JitsiSeat>();
     const known = room.get(seat.nick);
     if (isTaken ? known && isSame(known, seat) : !known) return;
-    // Another person, or another right, under the same nick: the one before has gone.
+    // Another person, or another right, with the same nick: the earlier one has left.
     if (isTaken && known) this.keep({ seat: known, isTaken: false });
     if (isTaken) room.set(seat.nick, seat);
     else room.delete(seat.nick);

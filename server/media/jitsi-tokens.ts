@@ -10,14 +10,14 @@ import type { JitsiEnv } from "../env-jitsi.ts";
 import { mediaOf } from "./jitsi-orders.ts";
 import type { RoomSeat } from "./jitsi-rooms.ts";
 
-/** Seconds for which a token opens a stream, and by how many the clocks of two machines may differ. */
+/** Seconds for which a token can open a stream, and the tolerated difference between two machines' clocks. */
 const TOKEN_SECONDS = 60;
 const SKEW_SECONDS = 10;
 
-/** Who conducts the court. Orders go through our server all the same: no page moderates anything in Jitsi. */
+/** The people who conduct the court. Their orders go through our server all the same: no page moderates in Jitsi. */
 const moderators: readonly Role[] = ["JUDGE", "MASTER"];
 
-/** What Jitsi itself could do for its users: the court does all of it in its own way, or not at all. */
+/** What Jitsi itself could do for its users: the court does it in its own way, or not at all. */
 export const noFeatures = Object.fromEntries(
   [
     "recording",
@@ -36,13 +36,15 @@ export const noFeatures = Object.fromEntries(
   ].map((feature) => [feature, false]),
 );
 
-/** Whom a token is for, and when. */
+/** The person and time of a token. */
 type TokenOf = { person: Person; sitting: Sitting; seq: number; era: string };
 
 /**
- * A grant with its token. Takes Jitsi's environment, the seat the sitting gives, the person, the sitting, the number by which
- * later orders make the token worthless (`orderSeq`) with the era that Prosody counts in, the time in milliseconds. The name in
- * the token is the one that the public may read: everybody in the room sees it.
+ * A grant with its token. Takes Jitsi's environment, the seat that the sitting gives, the person, the sitting, the number by
+ * which later
+ * orders invalidate the token (`orderSeq`) with Prosody's era, and the time in milliseconds. The name in the token is the one
+ * that the
+ * public may read, because everybody in the room sees it.
  */
 export async function jitsiGrant(
   env: JitsiEnv,

@@ -1,4 +1,4 @@
-// The media plane of Jitsi: grants with tokens, orders after each step, and one voice per person.
+// The media plane of Jitsi: grants with tokens, orders after each step, and one microphone for each person.
 import type { Logger } from "pino";
 import type { JitsiGrant, MediaNews, MediaRefusal, ServerSignal } from "../contract/media.ts";
 import type { JitsiEnv } from "../env-jitsi.ts";
@@ -17,23 +17,23 @@ type Options = {
   names: RoomNames;
   seats: JitsiSeats;
   send(connectionId: string, message: ServerSignal): void;
-  /** Every connection of a person here that has audio and video, and in which sitting. */
+  /** Every connection of a person in this process that has audio and video, and the sitting of each. */
   mediaOf(personId: string): readonly { connectionId: string; sitting: string }[];
   news: Pick<JitsiNews, "of">;
   now(): number;
-  /** The database's, which every process reads alike. */
+  /** The database's clock, which is the same for every process. */
   time: { now(): number };
   log: Pick<Logger, "error">;
 };
 
-/** Milliseconds for which somebody's wish to be heard here counts while their page comes in. */
+/** Milliseconds for which a request to have audio and video here is valid while the page joins. */
 const TAKE_MS = 30_000;
 
 export class JitsiPlane implements MediaPlane {
-  /** The newest grant of each connection: signing takes a moment, in which another may be made. */
+  /** The newest grant of each connection: signing takes a moment, in which another grant may be made. */
   private readonly newest = new Map<string, number>();
   private granted = 0;
-  /** In which sitting a person asked to be heard, and when. */
+  /** In which sitting a person asked to have their audio, and when. */
   private readonly taken = new Map<string, { sitting: string; at: number }>();
 
   constructor(private readonly options: Options) {}
@@ -64,7 +64,7 @@ export class JitsiPlane implements MediaPlane {
     for (const { entry, before, after } of steps) control.enqueue(ordersOf(before, after, entry.seq, names));
   }
 
-  /** Pages speak with Jitsi itself; what is meant for the mesh's relay reaches nobody. */
+  /** Pages communicate with Jitsi itself; messages for the mesh's relay are ignored. */
   receive({ connectionId }: Recipient, message: Parameters<MediaPlane["receive"]>[1]): void {
     if (message.kind !== "leave") this.refuse(connectionId, "not_granted", message.kind);
   }
@@ -74,7 +74,9 @@ export class JitsiPlane implements MediaPlane {
     for (const seat of this.voicesElsewhere(personId, sitting)) this.silence(seat);
   }
 
-  /** Somebody came into a room by right: of two halls they are heard where they asked for it, else where they were first. */
+  /**
+   * A person has rightfully joined a room: of two halls they keep audio where they asked for it, otherwise where they were first.
+   */
   onSeatTaken(seat: JitsiSeat): void {
     if (seat.right !== "publish") return;
     if (this.isHeardElsewhere(seat.user, seat.group)) this.silence(seat);
@@ -90,7 +92,7 @@ export class JitsiPlane implements MediaPlane {
     this.newest.delete(connectionId);
   }
 
-  /** The sittings themselves put the person out (`kickOut`), and every right of theirs comes from one. */
+  /** The sittings themselves remove the person (`kickOut`), and every right of theirs comes from a sitting. */
   revoke(personId: string): void {
     this.taken.delete(personId);
   }
@@ -107,7 +109,7 @@ export class JitsiPlane implements MediaPlane {
       .filter(({ right, group }) => right === "publish" && group !== sitting);
   }
 
-  /** Ends a stream that publishes; its page is sent where audio and video went, and asks for a fresh grant by a press. */
+  /** Ends a publishing stream; its page is sent where audio and video went, and asks for a fresh grant by a press. */
   private silence(seat: JitsiSeat): void {
     const { control, seats, mediaOf } = this.options;
     const seq = seat.seq + 1;

@@ -1,4 +1,4 @@
-// The media plane that the environment names, put together: the mesh's relay, or Jitsi with all that keeps it up to date.
+// Creates the media plane that the environment names: the mesh's relay, or Jitsi with its reconciler.
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";
@@ -34,15 +34,15 @@ type Parts = {
   now(): number;
   sittings: Sittings;
   send(connectionId: string, message: ServerSignal): void;
-  /** Bytes that wait to be read by a connection. */
+  /** Bytes that wait to be sent to a connection. */
   waiting(connectionId: string): number;
-  /** The connections of a person in this process that have audio and video, and in which sitting. */
+  /** The connections of a person in this process that have audio and video, and the sitting of each. */
   mediaOf(person: string): readonly { connectionId: string; sitting: string }[];
-  /** Called with every person whose seats changed, here or at another process. */
+  /** Called with every person whose seats changed, in this process or another. */
   onSeatsChanged(person: string): void;
   /** Called with a seat that was given up or lost without an order of ours. */
   onSeatLost(seat: JitsiSeat): void;
-  /** Sends the court of a hall the state of the plane for it. */
+  /** Sends the plane's message about a hall to its court. */
   sendToCourt(sitting: string, news: MediaNews): void;
   metrics: Pick<Metrics, "jitsiRefused" | "jitsiBehind">;
 };
@@ -55,14 +55,14 @@ export type Media = {
   reconciler: JitsiReconciler | null;
   /** Knows how the video bridges stand; null on the mesh. */
   bridges: BridgeWatch | null;
-  /** Listens to the other processes; before the sittings go on. */
+  /** Listens to the other processes; call it before the sittings start. */
   listen(): Promise<void>;
-  /** Once today's sittings are there. */
+  /** Call it once today's sittings are loaded. */
   start(): void;
   close(): Promise<void>;
 };
 
-/** After a start, people may still be returning for so long; then the list of a place is final. */
+/** After a start, people may still be returning for this long; after that the list of a place is final. */
 const SETTLED_MS = 20_000;
 
 /** Makes the plane; nothing of it runs before `listen` and `start`. */
@@ -122,7 +122,7 @@ function jitsiMedia(env: JitsiEnv, parts: Parts): Media {
     onSeatsChanged(seat.user);
     if (isTaken || seats.of(seat.user).some(({ room }) => room === seat.room)) return;
     const state = sittings.peek(seat.group)?.state;
-    // Who was put out or went on to another room has lost no link.
+    // A person who was removed, or went to another room, has lost no link.
     if (state && names.seatOf(state, state.people[seat.user])?.room === seat.room) onSeatLost(seat);
   };
   const seats: JitsiSeats = new JitsiSeats({ process, sql, log, changed });

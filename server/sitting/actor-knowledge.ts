@@ -1,4 +1,4 @@
-// Adds to a command what one sitting does not know of its actor: where else they speak, and what officers confirmed.
+// Adds to a command what one sitting does not know of its actor: in which other hall they speak, and what officers confirmed.
 import type { Logger } from "pino";
 import type { Database } from "../../db/client.ts";
 import { confirmedCases } from "../../db/queries/counsel.ts";
@@ -11,13 +11,14 @@ import { withTimeout } from "./log.ts";
 import type { Answer, LiveSitting } from "./sitting.ts";
 import { speakingIn } from "./speaking-elsewhere.ts";
 
-/** Commands that wait for what officers confirmed, by actor: what the same actor sends after one must not come before it. */
+/** Commands that wait for the officers' confirmations, by actor: later commands of the same actor must not overtake them. */
 const waiting = new WeakMap<LiveSitting, Map<string, Promise<unknown>>>();
 
 /**
- * Submits a command, with where the actor speaks elsewhere, and with the confirmed cases that its decision needs: whether an item
- * is theirs, or what is taken back of somebody. Commands of one actor keep the order in which they came; one whose confirmed cases
- * cannot be read is refused.
+ * Submits a command, with the other hall in which the actor speaks, and with the confirmed cases that its decision needs: to know
+ * whether an item is theirs, or what is withdrawn from somebody. Commands of one actor keep their order; a command whose
+ * confirmed
+ * cases cannot be read is refused.
  */
 export async function submitWithKnowledge(
   { db, log, all }: { db: Database; log: Logger; all: Iterable<LiveSitting> },
@@ -34,11 +35,11 @@ export async function submitWithKnowledge(
     await before?.catch(() => {});
     const found = about === null ? [] : await withTimeout(confirmedCases(db, about));
     const known = about === actor.id ? { confirmed: found } : { confirmedOfOther: found };
-    // In an object, so that only the submission is waited for, and not its answer.
+    // Wrapped in an object, so that `await` waits for the submission only, and not for its answer.
     return { answer: sitting.submit(id, command, about === null ? actor : { ...actor, ...known }) };
   };
   try {
-    const { answer } = await inTurn(sitting, actor.id, submit());
+    const { answer } = await afterEarlier(sitting, actor.id, submit());
     return await answer;
   } catch (error) {
     log.error({ err: withoutParameters(error) }, "could not read what officers confirmed");
@@ -46,7 +47,7 @@ export async function submitWithKnowledge(
   }
 }
 
-/** Whose confirmed cases the decision of a command needs; null when it needs none. */
+/** The person whose confirmed cases the decision of a command needs; null when it needs none. */
 function confirmedOf(command: Command, { id, role, subRole }: Actor): string | null {
   if (command.type === "withdrawCounsel") return command.item === undefined ? command.person : null;
   const isAbout = (command.type === "enter" && command.items.length > 0) || command.type === "addAgendaFile";
@@ -54,8 +55,8 @@ function confirmedOf(command: Command, { id, role, subRole }: Actor): string | n
 }
 
 /**
- * Resolves when what somebody sent to a sitting before has been submitted to it, or has failed.
- * @returns whether anything waited
+ * Resolves when the actor's earlier commands to a sitting have been submitted to it, or have failed.
+ * @returns whether there was any to wait for
  */
 export async function whenSubmitted(sitting: LiveSitting, person: string): Promise<boolean> {
   const before = waiting.get(sitting)?.get(person);
@@ -63,8 +64,8 @@ export async function whenSubmitted(sitting: LiveSitting, person: string): Promi
   return before !== undefined;
 }
 
-/** Lets the actor's next commands wait for this one. */
-async function inTurn<T>(sitting: LiveSitting, actor: string, submitted: Promise<T>): Promise<T> {
+/** Makes the actor's next commands wait for this one. */
+async function afterEarlier<T>(sitting: LiveSitting, actor: string, submitted: Promise<T>): Promise<T> {
   const ofSitting = waiting.get(sitting) ?? new Map<string, Promise<unknown>>();
   waiting.set(sitting, ofSitting);
   ofSitting.set(actor, submitted);

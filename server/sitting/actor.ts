@@ -1,11 +1,11 @@
-// Who gives a command: a verified account, or the server itself.
+// The actor of a command: a verified account, or the server itself.
 
 import { ownCourt } from "../contract/halls.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { Origin } from "../contract/sitting/topics/origins.ts";
 import type { Actor } from "./decide/index.ts";
 
-/** The actor that an account is, and where they come from, if that matters. */
+/** An account as an actor, with the origin of its connection where that matters. */
 export function actorOf(account: Account, origin?: Origin): Actor {
   return {
     id: account.id,

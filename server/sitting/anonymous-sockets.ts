@@ -1,4 +1,4 @@
-// Sockets without a login: how long one may stay silent, how many there may be, and which is closed when there are too many.
+// Sockets without a login: how long one may stay silent, how many there may be, and which one is closed at the limit.
 import { ANONYMOUS_SOCKET_LIMITS, SILENT_SOCKET_SECONDS } from "../contract/limits.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Connection } from "./connection.ts";
@@ -9,7 +9,7 @@ type Options = {
   seconds?: number;
 };
 
-/** Connections of a kind, oldest first, and how many each address has. */
+/** The connections of a kind, oldest first, and how many each address has. */
 class CountedSockets {
   private readonly all = new Map<Connection, string>();
   private readonly byAddress = new Map<string, Set<Connection>>();
@@ -41,7 +41,7 @@ class CountedSockets {
     );
   }
 
-  /** The oldest of those that have to go before one more may come from this address. */
+  /** The oldest connection that must be closed before one more may come from this address. */
   oldest(address: string): Connection | undefined {
     const own = this.byAddress.get(address);
     const from = own && own.size >= this.most.ofAddress ? own : this.all.keys();
@@ -50,9 +50,9 @@ class CountedSockets {
 }
 
 /**
- * Keeps account of the sockets that have no login. One that sends nothing is closed; the one that waits longest is closed for
- * a new one, so that many silent sockets keep nobody out who logs in, also from the same building. Without a login
- * a socket is kept only while it follows the board; these have a limit of their own.
+ * Counts the sockets that have no login. A socket that sends nothing is closed. At the limit, the one that has waited longest is
+ * closed for a new one: many silent sockets cannot keep out people who log in, even from the same building. A socket without a
+ * login is kept only while it follows the board; such sockets have a limit of their own.
  */
 export class AnonymousSockets {
   private readonly silent: CountedSockets;
@@ -65,7 +65,7 @@ export class AnonymousSockets {
     this.boards = new CountedSockets(limits.boards);
   }
 
-  /** A socket is open, and has sent no login yet. */
+  /** A socket was opened, and has sent no login yet. */
   opened(connection: Connection): void {
     const { address } = connection;
     while (this.silent.isFull(address)) {
@@ -81,7 +81,7 @@ export class AnonymousSockets {
     );
   }
 
-  /** It has a login, or is closed: it is no longer counted. */
+  /** It has a login now, or is closed: it no longer counts. */
   forget(connection: Connection): void {
     clearTimeout(this.deadlines.get(connection));
     this.deadlines.delete(connection);
@@ -90,8 +90,8 @@ export class AnonymousSockets {
   }
 
   /**
-   * One without a login asks for the board.
-   * @returns whether it may; else it was sent the reason and is closed
+   * A socket without a login asks for the board.
+   * @returns whether it may; otherwise the reason was sent and the socket closed
    */
   mayFollowBoard(connection: Connection): boolean {
     if (this.boards.has(connection)) return true;
@@ -104,7 +104,7 @@ export class AnonymousSockets {
     return true;
   }
 
-  /** It no longer follows the board: from now on it counts as silent again. */
+  /** The socket no longer follows the board: it counts as silent again. */
   unfollowBoard(connection: Connection): void {
     if (this.boards.remove(connection)) this.opened(connection);
   }

@@ -1,4 +1,4 @@
-// How an auditor proves a bundle without this software: the words, and a script that needs Python and openssl alone.
+// The instructions for auditors to verify a bundle without this software, with a script that needs only Python and openssl.
 
 export const howTo = `How to verify this bundle without the software that wrote it
 

@@ -1,4 +1,4 @@
-// A bundle for auditors: the logs of sittings as files that prove themselves, with this program or with none of ours.
+// A bundle for auditors: the logs of sittings as files that can be verified with this program or without it.
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { z } from "zod";
@@ -12,7 +12,7 @@ const INDEX = "bundle.json";
 const FORMAT = "sunwai-audit-1";
 const KEYS = "keys.txt";
 
-/** The bundle cannot be written or read at all, in words for the person at the terminal. */
+/** The bundle cannot be written or read at all; the message is for the person at the terminal. */
 export class BundleError extends Error {}
 
 const sittingName = z.string().regex(/^[\w.-]{1,80}-\d{4}-\d{2}-\d{2}$/);
@@ -24,7 +24,7 @@ const index = z.object({
 });
 const numbered = z.object({ sitting: z.string(), seq: z.int() });
 
-/** What is proved of one sitting in a bundle; `file`: its files are not there. */
+/** The verdict on one sitting in a bundle; `file`: its files are missing. */
 export type BundleVerdict = {
   sitting: string;
   verdict: Verdict | { whole: false; seq: number; reason: "file" };
@@ -33,14 +33,14 @@ export type BundleVerdict = {
 /** A log that goes into a bundle, with the signed texts of its checkpoints. */
 export type Exported = { sitting: string; log: WholeLog; notes: { note: string; size: number }[] };
 
-/** What is proved of one log in a bundle, with its lines and the checkpoints that lie beside it. */
+/** The verdict on one log in a bundle, from its lines and the checkpoints beside it. */
 export type BundledLog = BundleVerdict & { lines: string[]; notes: { note: string; from: string }[] };
 
-/** The public keys in a bundle, and the notes by which one hands over to the next. */
+/** The public keys in a bundle, and the notes that hand over from one key to the next. */
 type Keys = { vkeys: readonly string[]; handovers: readonly string[] };
 
 /**
- * Writes the logs of sittings into a folder, readable by its owner alone, as they are, whole or not.
+ * Writes the logs of sittings, complete or not, into a folder that only its owner can read.
  * @param exportedAt - milliseconds since 1970
  * @throws BundleError when the folder has something in it or cannot be written
  */
@@ -70,7 +70,7 @@ export function writeBundle(
       root: head?.hash ?? firstHash(sitting),
     }));
     const written = { format: FORMAT, exportedAt: new Date(exportedAt).toISOString(), sittings };
-    // Last, so that a bundle that was not finished is none.
+    // Written last, so that an interrupted bundle does not count as one.
     put(INDEX, `${JSON.stringify(written, null, 2)}\n`);
   } catch (error) {
     throw asBundleError(error, folder);
@@ -79,7 +79,7 @@ export function writeBundle(
 
 const linesOf = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join("");
 
-/** The id of the first key that signed a note, for its file's name. */
+/** The id of the first key that signed a note, for the name of its file. */
 const keyIdOf = (note: string) => partsOf(note)?.signatures[0]?.id ?? "unsigned";
 
 function asBundleError(error: unknown, path: string): unknown {
@@ -88,9 +88,9 @@ function asBundleError(error: unknown, path: string): unknown {
 }
 
 /**
- * Checks every sitting of a bundle against its own hashes and against the index, from the files alone.
+ * Verifies every sitting of a bundle against its own hashes and against the index, from the files alone.
  * @param path - the folder, or the index in it
- * @throws BundleError when there is no bundle of ours
+ * @throws BundleError when there is no bundle of this program
  */
 export function verifyBundle(path: string): { logs: BundledLog[] } & Keys {
   if (!existsSync(path)) throw new BundleError(`There is no ${path}.`);
@@ -154,7 +154,7 @@ function readText(path: string): string {
   }
 }
 
-/** The value of a JSON text; undefined when it is not JSON. */
+/** The value of a JSON text; undefined when the text is not JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

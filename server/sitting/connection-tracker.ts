@@ -1,4 +1,4 @@
-// Who is connected to which sitting, across processes: rows that outlive a killed process, and held seats that end in time.
+// Who is connected to which sitting, across processes: rows that outlive a killed process, and the expiry of held seats.
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type postgres from "postgres";
@@ -13,10 +13,10 @@ import type { Sittings } from "./sittings.ts";
 
 type TrackerOptions = { process: string; sql: postgres.Sql; log: Logger; sittings: Sittings; clock: Clock };
 
-/** Seconds between two heartbeats of a process, and after which a silent one counts as dead. */
+/** Seconds between two heartbeats of a process, and after which a silent process counts as dead. */
 const HEARTBEAT_SECONDS = 3;
 const DEAD_SECONDS = 10;
-/** Milliseconds before what the database did not take is tried again. */
+/** Milliseconds before a failed write to the database is retried. */
 const RETRY_MS = 500;
 
 export class ConnectionTracker {
@@ -24,9 +24,9 @@ export class ConnectionTracker {
   private stopped = false;
   private readonly seats = new Map<string, Timer>();
   private readonly losses = new LinkLosses();
-  /** Connections whose loss is not noted yet, by hall, person and connection. Their rows stay until it is. */
+  /** Connections whose loss is not recorded yet, by hall, person and connection. Their rows stay until it is. */
   private readonly leaving = new Map<string, Timer>();
-  /** The connections of this process, by hall and person: rows and log must agree with them in the end. */
+  /** The connections of this process, by hall and person: rows and log are brought into agreement with them. */
   private readonly connected = new Map<string, Set<string>>();
 
   constructor(private readonly options: TrackerOptions) {
@@ -35,14 +35,14 @@ export class ConnectionTracker {
     options.clock.onAdvance(() => this.holdAllSeats());
   }
 
-  /** Registers this process, takes over what dead ones left, and starts the heartbeat. */
+  /** Registers this process, takes over the connections of dead processes, and starts the heartbeat. */
   async start(): Promise<void> {
     await this.heartbeat();
     this.timer = setInterval(() => void this.heartbeat(), HEARTBEAT_SECONDS * 1000);
     this.holdAllSeats();
   }
 
-  /** Stops the heartbeat. The rows stay, so that another process, or the next start, sees who does not come back. */
+  /** Stops the heartbeat. The rows stay, so that another process, or the next start, records who does not come back. */
   stop(): void {
     this.stopped = true;
     if (this.timer) clearInterval(this.timer);
@@ -50,8 +50,8 @@ export class ConnectionTracker {
   }
 
   /**
-   * A person's connection is in the hall now.
-   * @throws while the database is away; the connection is then not here
+   * Records that a person's connection is in the hall now.
+   * @throws while the database is away; the connection then does not count
    */
   async arrive(live: LiveSitting, person: string, connection: string): Promise<void> {
     const key = keyOf(live, person);
@@ -60,16 +60,17 @@ export class ConnectionTracker {
     try {
       await this.register(live, person, connection);
     } catch (error) {
-      // Whether the row was stored is not known.
+      // It is not known whether the row was stored.
       void this.depart(live, person, connection);
       throw error;
     }
   }
 
   /**
-   * A person's connection is gone; when it was their last, their link is lost. The loss of who is before the court is
-   * noted at once, and that of others, or of who goes to and fro, once it has lasted; until then its row stays, so that
-   * it is noted also when this process dies.
+   * A person's connection was closed; if it was their last one, their link is lost. The loss is recorded at once for a person
+   * before
+   * the court, and after a debounce for others and for people who connect and disconnect often. Until then the row stays, so that
+   * the loss is recorded even when this process dies.
    */
   async depart(live: LiveSitting, person: string, connection: string): Promise<void> {
     const key = keyOf(live, person);
@@ -88,7 +89,7 @@ export class ConnectionTracker {
     if (!this.stopped) this.leaving.set(leaving, setTimeout(end, wait));
   }
 
-  /** Somebody whose connection was leaving is back on it. */
+  /** A person has returned to a connection that was about to be removed. */
   private cancelLeaving(leaving: string): void {
     clearTimeout(this.leaving.get(leaving));
     this.leaving.delete(leaving);
@@ -99,7 +100,7 @@ export class ConnectionTracker {
     await this.retryUntilDone(async () => {
       if (isBack()) return;
       await this.options.sql`DELETE FROM connections WHERE id = ${connection} AND sitting = ${live.state.id}`;
-      // Back on the same connection while its row went.
+      // The person returned to the same connection while its row was being removed.
       if (isBack()) return this.register(live, person, connection);
       await this.loseIfGone(live, person);
     });
@@ -130,7 +131,7 @@ export class ConnectionTracker {
     }
   }
 
-  /** Ends the connections that dead processes left. A row goes only when its loss is in the log. */
+  /** Removes the connections that dead processes left. A row is deleted only when its loss is in the log. */
   private async takeOver(): Promise<void> {
     const { sql, sittings } = this.options;
     const orphans = await sql<{ id: string; sitting: string; person_id: string; elsewhere: boolean }[]>`
@@ -163,7 +164,10 @@ export class ConnectionTracker {
     for (const person of Object.keys(live.state.people)) this.holdSeat(live, person);
   }
 
-  /** Another log is under a hall, and other rows beside it: who is here is, and who is not has lost their link. */
+  /**
+   * A hall has another log now, with other rows: people who are connected here are recorded again, and the links of all others
+   * are lost.
+   */
   private async onLogReplaced(live: LiveSitting): Promise<void> {
     const { sql, process } = this.options;
     this.holdSeats(live);
@@ -191,7 +195,9 @@ export class ConnectionTracker {
     }
   }
 
-  /** Somebody's link counts as lost while they are connected here: they came in that moment, or this process slept. */
+  /**
+   * A person's link counts as lost although they are connected here: they joined at that moment, or this process was suspended.
+   */
   private registerAgain(live: LiveSitting, person: string): void {
     const own = this.connected.get(keyOf(live, person));
     for (const connection of own ?? []) {
@@ -203,7 +209,7 @@ export class ConnectionTracker {
     }
   }
 
-  /** Ends a held seat in time. Every process tries; the decision lets it happen once. */
+  /** Ends held seats whose time is over. Every process tries; the decision lets it happen once. */
   private holdSeat(live: LiveSitting, person: string): void {
     const { lostAt = null, state } = live.state.people[person] ?? {};
     if (lostAt === null || state === "ABSENT" || this.stopped) return;
@@ -220,7 +226,7 @@ export class ConnectionTracker {
     this.seats.set(key, setTimeout(end, Math.max(0, left) + 20));
   }
 
-  /** Tries again while the database is away: what happened to a link must come into the log. */
+  /** Retries while the database is away: a lost or regained link must get into the log. */
   private async retryUntilDone(act: () => Promise<void>): Promise<void> {
     while (!this.stopped) {
       try {
@@ -232,7 +238,9 @@ export class ConnectionTracker {
     }
   }
 
-  /** Each time under a new id: a link is lost and regained many times. Given twice, the second is refused. */
+  /**
+   * Each time with a new id, because a link is lost and regained many times. When it is sent twice, the second one is refused.
+   */
   private async submit(live: LiveSitting, command: Command): Promise<void> {
     const answer = await live.submit(randomUUID(), command, serverActor);
     if ("refused" in answer && answer.refused === "unavailable")

@@ -1,4 +1,4 @@
-// One socket and what it follows: who it is, which halls it watches, and what is sent to it.
+// One socket and what it follows: its account, the halls it follows, and what was sent to it.
 import type { ServerWebSocket } from "bun";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Session } from "../accounts/session.ts";
@@ -11,16 +11,18 @@ import type { Sitting } from "../contract/sitting/sitting.ts";
 export type Watch = {
   audience: HallAudience;
   presence: "none" | "link" | "media";
-  /** The person's own part as it was last sent here; null before that. */
+  /** The person's own part as it was last sent to this socket; null before that. */
   ownPart: Sitting | null;
 };
 
-/** What Bun keeps with each socket. */
+/** The data that Bun keeps with each socket. */
 export type SocketData = { connection: Connection };
 
 export type Socket = ServerWebSocket<SocketData>;
 
-/** Messages that a client may send in two seconds (docs/reference.md#socket-limits); an officer at full speed sends five a second. */
+/**
+ * Messages that a client may send in two seconds (docs/reference.md#socket-limits); an officer at full speed sends five a second.
+ */
 const messages = new RateLimiterMemory({ points: 800, duration: 2 });
 
 export class Connection {
@@ -29,15 +31,15 @@ export class Connection {
   readonly watches = new Map<string, Watch>();
   /** The hall whose audio and video this socket takes part in. */
   mediaHall: string | null = null;
-  /** The right last granted, as text, so that only changes are sent; undefined before the first grant. */
+  /** The last grant that was sent, as text, so that only changes are sent; undefined before the first grant. */
   granted: string | null | undefined = undefined;
   socket: Socket | null = null;
-  /** Resolves when what was asked before about following halls is done. */
+  /** Resolves when the earlier requests about following halls are done. */
   private turn: Promise<unknown> = Promise.resolve();
-  /** The halls whose full state it was sent. */
+  /** The halls whose full state this socket was sent. */
   readonly sentFull = new Set<string>();
 
-  /** @param address - where it comes from, as limits count it */
+  /** @param address - the client's address, as rate limits count it */
   constructor(
     readonly id: string,
     readonly address: string,
@@ -48,7 +50,9 @@ export class Connection {
     return this.session?.account.id ?? null;
   }
 
-  /** Runs one task after another in the order asked, so that leaving and following the same hall keep their order. */
+  /**
+   * Runs tasks one after another in the order of the requests, so that unfollowing and following the same hall keep their order.
+   */
   inTurn(act: () => Promise<void>): Promise<void> {
     const done = this.turn.then(act);
     this.turn = done.catch(() => {});
@@ -59,7 +63,7 @@ export class Connection {
     this.socket?.send(JSON.stringify(message));
   }
 
-  /** Counts one more message; false when there were too many. */
+  /** Counts one message; false when there were too many. */
   async isWithinRate(): Promise<boolean> {
     return messages.consume(this.id).then(
       () => true,
@@ -67,7 +71,7 @@ export class Connection {
     );
   }
 
-  /** Answers a command with a refusal. */
+  /** Refuses a command. */
   refuse(id: string, code: RefusalCode): void {
     this.send({ t: "refused", id, code });
   }
@@ -79,16 +83,16 @@ export class Connection {
   }
 }
 
-/** The sessions of those who follow a hall: listening counts as using a session. */
+/** The sessions of people who follow a hall: following counts as using a session. */
 export function sessionsInHalls(connections: Iterable<Connection>): Set<string> {
   const open = [...connections].filter(({ watches }) => watches.size > 0);
   return new Set(open.flatMap(({ session }) => session?.id ?? []));
 }
 
-/** The topic of a hall's audience. */
+/** The pub/sub topic of a hall's audience. */
 export function topicOf(sitting: string, audience: HallAudience): string {
   return `${sitting}#${audience}`;
 }
 
-/** The topic of the board. */
+/** The pub/sub topic of the board. */
 export const BOARD_TOPIC = "board";

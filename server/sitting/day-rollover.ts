@@ -1,20 +1,20 @@
-// What happens when a day ends: courts that still sit are closed, past sittings are unloaded, and the new day's are loaded.
+// The end of a day: courts that still sit are closed, past sittings are unloaded, and the new day's are loaded.
 import type { Board } from "./board.ts";
 import { dayInIndia, endDayOf, unloadBefore } from "./days.ts";
 import type { LiveSitting } from "./sitting.ts";
 
-type Sat = Pick<LiveSitting, "state" | "submit">;
+type DaySitting = Pick<LiveSitting, "state" | "submit">;
 
-type Options<S extends Sat> = {
+type Options<S extends DaySitting> = {
   now(): number;
-  /** The sittings that are loaded here. */
+  /** The sittings that are loaded in this process. */
   loaded: Map<string, S>;
-  /** Whatever else is kept by their ids. */
+  /** Other maps that are keyed by sitting id. */
   live: Map<string, unknown>;
   board: Pick<Board, "dropPast" | "row">;
-  /** The sitting that a court is in. */
+  /** The current sitting of a court. */
   currentOf(courtId: string): string;
-  /** Updates the line of the board for a sitting. */
+  /** Updates a sitting's line of the board. */
   updateRow(live: S): void;
   /** Called when a new day has begun in India, before its lists are read. */
   newDay?(today: string): Promise<void>;
@@ -22,30 +22,30 @@ type Options<S extends Sat> = {
   loadDay(): Promise<void>;
 };
 
-/** For a process that runs past midnight. A court may sit past midnight too: its day then ends later. */
-export class DayRollover<S extends Sat = LiveSitting> {
+/** For a process that runs past midnight. A court may sit past midnight too: its day ends later. */
+export class DayRollover<S extends DaySitting = LiveSitting> {
   private day = "";
   private isBeginning = false;
 
   constructor(private readonly options: Options<S>) {}
 
-  /** From now on today is the current day. */
+  /** Makes today the current day. */
   start(): void {
     this.day = dayInIndia(this.options.now());
   }
 
-  /** Begins a new day where one has come, and ends the days that are over. Called every few seconds. */
+  /** Starts a new day after midnight, and ends days that are over. Called every few seconds. */
   async check(): Promise<void> {
     const today = dayInIndia(this.options.now());
     try {
-      // A check comes also while an earlier one still begins the day, as with a slow database.
+      // An earlier check may still be starting the day, for example with a slow database.
       if (this.day !== today && !this.isBeginning) await this.begin(today);
     } finally {
       await this.endDays();
     }
   }
 
-  /** It has begun once its lists are read: what fails before is done again by the next check. */
+  /** The day has started once its lists are read: if something fails before that, the next check starts it again. */
   private async begin(today: string): Promise<void> {
     const { newDay, loaded, live, board, currentOf, loadDay } = this.options;
     this.isBeginning = true;
@@ -60,7 +60,7 @@ export class DayRollover<S extends Sat = LiveSitting> {
     }
   }
 
-  /** Ends the days that are over; a court whose sitting went past midnight is then in today's. */
+  /** Ends the days that are over; a court whose sitting went past midnight then moves to today's sitting. */
   private async endDays(): Promise<void> {
     const { now, loaded, board, updateRow } = this.options;
     for (const live of [...loaded.values()]) {

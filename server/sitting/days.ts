@@ -1,4 +1,4 @@
-// Days in court: which day it is in India, which sitting a court is in, and the end of a day that the server itself records.
+// Court days: which day it is in India, which sitting is a court's current one, and the end of a day, which the server records.
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
 import { isDayOver } from "../contract/sitting/core/day.ts";
@@ -9,10 +9,10 @@ import { serverActor } from "./actor.ts";
 import type { LiveSitting } from "./sitting.ts";
 
 export const DAY_MS = 24 * 3600_000;
-/** Days before today in which a sitting that was left open is searched for; an older one is closed when it is read. */
-const LOOKED_BACK = 7;
+/** How many days before today are searched for a sitting that was left open; an older one is closed when it is read. */
+const DAYS_SEARCHED = 7;
 
-/** Days as text, by their number: every call asks for today's of each court. */
+/** A cache of days as text, by their number: every call asks for the current day of each court. */
 const days = new Map<number, string>();
 
 /** The day of a moment in IST, as `2026-11-23`. */
@@ -36,7 +36,7 @@ export function currentSitting(
 
 /**
  * Ends the day of a sitting that is due to end. Every process tries; the decision lets it happen once. While the
- * database is away nothing is done: the next look tries again.
+ * database is away nothing happens, and the next check tries again.
  */
 export async function endDayOf(live: Pick<LiveSitting, "state" | "submit">, now: number): Promise<void> {
   if (isDayOver(live.state, now) && isLeftOpen(live.state))
@@ -50,32 +50,32 @@ function isLeftOpen({ phase, people }: Sitting): boolean {
 }
 
 /**
- * Unloads finished sittings of earlier days, except the `keep` that were loaded last: anybody may ask for any day
- * that ever was.
- * @param loaded - those that are loaded
- * @param beside - whatever else is kept by their ids
+ * Unloads finished sittings of earlier days, except the `keep` that were loaded last: anybody may ask for any past day, which
+ * loads its sitting.
+ * @param loaded - the loaded sittings
+ * @param bySitting - other maps that are keyed by sitting id
  */
 export function unloadBefore(
   day: string,
   loaded: Map<string, Pick<LiveSitting, "state">>,
-  beside: Map<string, unknown>,
+  bySitting: Map<string, unknown>,
   keep = 0,
 ): void {
   const past = [...loaded].filter(([, { state }]) => state.date < day && !isLeftOpen(state));
   for (const [id] of past.slice(0, Math.max(0, past.length - keep))) {
     loaded.delete(id);
-    beside.delete(id);
+    bySitting.delete(id);
   }
 }
 
-/** The sittings of the last days before today that were opened and not closed, whoever left them so. */
+/** The sittings of the last days before today that were opened and never closed. */
 export async function leftOpen(sql: postgres.Sql, now: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     SELECT s.id FROM sittings s CROSS JOIN LATERAL (
       SELECT l.command FROM sitting_log l
       WHERE l.sitting = s.id AND l.command IN ('openSitting', 'closeSitting', 'endDay') ORDER BY l.seq DESC LIMIT 1
     ) last
-    WHERE s.date < ${dayInIndia(now)} AND s.date >= ${dayInIndia(now - LOOKED_BACK * DAY_MS)}
+    WHERE s.date < ${dayInIndia(now)} AND s.date >= ${dayInIndia(now - DAYS_SEARCHED * DAY_MS)}
       AND last.command = 'openSitting'`;
   return rows.map(({ id }) => id);
 }

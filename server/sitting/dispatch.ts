@@ -1,4 +1,4 @@
-// Commands from REST routes: the same way into a sitting as the socket's, with the refusal as a Failure.
+// Commands from REST routes: submitted to a sitting like those of the socket, with a refusal as a Failure.
 import { randomUUID } from "node:crypto";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { Command } from "../contract/sitting/commands.ts";

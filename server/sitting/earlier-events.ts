@@ -1,10 +1,10 @@
 // Reads the events that earlier versions stored under other names. A stored entry and its hash are never rewritten.
 import type { SittingEvent } from "../contract/sitting/events.ts";
 
-/** What an event was called when it was stored, and what it is called now. */
+/** The earlier names of events, and what they are called now. */
 const renamedEvents: Readonly<Record<string, string>> = { personCleared: "itemsAdmitted" };
 
-/** What a field of an event, or of the person in it, was called when it was stored, and what it is called now. */
+/** The earlier names of fields of an event, or of the person in it, and what they are called now. */
 const renamedFields: Readonly<Record<string, string>> = { cleared: "admittedItems" };
 
 type Fields = Record<string, unknown>;
@@ -30,7 +30,7 @@ function current(event: SittingEvent): SittingEvent {
   if (!isEarlier(event)) return event;
   const { person, ...fields } = renamed({ ...event });
   const named = { ...fields, type: renamedEvents[event.type] ?? event.type };
-  // An earlier event is of no type that is still declared: the tables above are what makes it one.
+  // The type of an event under its earlier name is no longer declared: the tables above turn it into a declared one.
   return {
     ...named,
     ...(person !== undefined && { person: isObject(person) ? renamed(person) : person }),
@@ -38,7 +38,7 @@ function current(event: SittingEvent): SittingEvent {
 }
 
 /**
- * The events of a stored entry under today's names, for whoever folds them. Whoever checks hashes reads them as stored.
+ * The events of a stored entry under their present names, for folding. To verify hashes, read the entry as stored.
  * @param stored - the events as the log has them, by this or an earlier version
  * @returns the same events; the same array where no name has changed
  */

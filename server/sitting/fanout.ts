@@ -1,4 +1,4 @@
-// Fan-out: what each audience is sent of each step, once per audience topic, and each person's own part (docs/domain.md#audiences).
+// Fan-out: sends each step once to each audience's topic, and each person their own part (docs/domain.md#audiences).
 import type { Server } from "bun";
 import type { ServerSignal } from "../contract/media.ts";
 import type { ServerMessage } from "../contract/messages.ts";
@@ -6,12 +6,11 @@ import type { QualityNews } from "../contract/quality.ts";
 import { affectedPeople } from "../contract/sitting/affected-people.ts";
 import { audienceOf, type HallAudience, hallAudiences } from "../contract/sitting/core/audience.ts";
 import type { Person } from "../contract/sitting/core/person.ts";
-import { changeBetween, redact } from "../contract/sitting/redact.ts";
+import { changeBetween, redact, redactChange } from "../contract/sitting/redact.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { rightOf } from "../media/grants.ts";
 import type { MediaPlane } from "../media/plane.ts";
 import { type Metrics, timed } from "../metrics.ts";
-import { changeOf } from "./change-of.ts";
 import { BOARD_TOPIC, type Connection, type SocketData, topicOf } from "./connection.ts";
 import { noticesOf } from "./decide/index.ts";
 import type { NoticeTo, OutgoingNotice } from "./decide/notice.ts";
@@ -85,8 +84,8 @@ export class Fanout {
   }
 
   /**
-   * Starts to send a hall to a socket: what it missed if that is still in memory, else the full state. A socket that asks too
-   * often is answered when to ask again, and still receives changes.
+   * Starts to send a hall to a socket: the changes it missed if they are still in memory, else the full state. A socket that asks
+   * too often is told when to ask again, and still receives changes.
    */
   follow(
     connection: Connection,
@@ -116,7 +115,7 @@ export class Fanout {
     return this.fullStates.take(person ?? id, sentFull, sitting, performance.now());
   }
 
-  /** Somebody new in the court's audience is sent all connection qualities; other audiences are sent none. */
+  /** Sends all connection qualities to a socket that has joined the court's audience; other audiences get none. */
   private sendQualities(connection: Connection, { state }: LiveSitting): void {
     if (connection.watches.get(state.id)?.audience !== "court") return;
     connection.send(this.options.qualitiesOf(state.id));
@@ -125,8 +124,8 @@ export class Fanout {
   }
 
   /**
-   * Ends what `follow` began.
-   * @returns the last entry that the socket was sent, and as which audience; null when it did not follow
+   * Stops what `follow` started.
+   * @returns the last entry that the socket was sent, and for which audience; null when it did not follow
    */
   unfollow(connection: Connection, sitting: string): { seq: number; audience: HallAudience } | null {
     const watch = connection.watches.get(sitting);
@@ -136,7 +135,7 @@ export class Fanout {
     return { seq: this.options.sittings.peek(sitting)?.seq ?? 0, audience: watch.audience };
   }
 
-  /** Sends (or takes back) the media grant of a socket, if it changed since the last time. */
+  /** Sends (or withdraws) the media grant of a socket, if it has changed since the last time. */
   grant(connection: Connection, live: LiveSitting): void {
     if (connection.mediaHall !== live.state.id || connection.person === null) return;
     const person = personOf(connection, live.state);
@@ -149,7 +148,10 @@ export class Fanout {
     this.options.media.grant({ connectionId: connection.id, personId: connection.person }, basis);
   }
 
-  /** A page requests its person's current grant again; with `take` their audio and video move here from any other hall. */
+  /**
+   * Sends a person's current grant again at their page's request; with `take` their audio and video move here from any other
+   * hall.
+   */
   freshGrant(connection: Connection, take: boolean): void {
     const { person, mediaHall, id } = connection;
     const live = mediaHall === null ? undefined : this.options.sittings.peek(mediaHall);
@@ -179,14 +181,14 @@ export class Fanout {
       this.server.publish(topic, JSON.stringify(message));
   }
 
-  /** The connections of a person that have audio and video, and in which sitting. */
+  /** The connections of a person that have audio and video, and the sitting of each. */
   mediaOf(person: string): { connectionId: string; sitting: string }[] {
     return [...this.ofPerson(person)].flatMap(({ id, mediaHall }) =>
       mediaHall === null ? [] : [{ connectionId: id, sitting: mediaHall }],
     );
   }
 
-  /** Sends a message to the court of a hall, beside the log. */
+  /** Sends a message to the court's audience of a hall; the log does not contain it. */
   sendToCourt(sitting: string, message: ServerMessage): void {
     this.publishTo(topicOf(sitting, "court"), message);
   }
@@ -195,7 +197,7 @@ export class Fanout {
     return audienceOf(personOf(connection, sitting));
   }
 
-  /** Media is cut and views are changed before anything is sent, so that nobody receives what they may no longer see. */
+  /** Ends media and changes audiences before anything is sent, so that nobody receives what they may no longer see. */
   private publish(live: LiveSitting, steps: readonly Step[]): void {
     const affected = this.affected(live, steps);
     for (const connection of affected) this.grant(connection, live);
@@ -214,7 +216,7 @@ export class Fanout {
     }
   }
 
-  /** The log of a hall was replaced: media and views of the old one end, and each page is sent the full state again. */
+  /** The log of a hall was replaced: media and audiences of the old one end, and each page is sent the full state again. */
   private onLogReplaced(live: LiveSitting, before: Sitting): void {
     const { id } = live.state;
     const watching = [...this.connections.values()].filter(({ watches }) => watches.has(id));
@@ -259,7 +261,7 @@ export class Fanout {
     this.sendQualities(connection, live);
   }
 
-  /** What a client that knows everything up to `seq` has missed; null when it is not all at hand any more. */
+  /** What a client that has everything up to `seq` has missed; null when part of it is no longer in memory. */
   private missed(live: LiveSitting, seq: number): Step[] | null {
     if (seq === live.seq) return [];
     const oldest = live.recent[0]?.entry.seq ?? Number.POSITIVE_INFINITY;
@@ -278,9 +280,9 @@ export class Fanout {
     const own = this.ownPartOf(connection, live);
     const watch = connection.watches.get(id);
     if (watch) watch.ownPart = own;
-    const mine = JSON.stringify(own);
+    const ownPart = JSON.stringify(own);
     connection.socket?.send(
-      `${head.slice(0, -1)},"view":${this.views.textOf(live.state, audience)},"mine":${mine}}`,
+      `${head.slice(0, -1)},"view":${this.views.textOf(live.state, audience)},"mine":${ownPart}}`,
     );
   }
 
@@ -292,12 +294,25 @@ export class Fanout {
   /** A person's own part: the full part first, later only its changes. */
   private sendOwnPart(connection: Connection, live: LiveSitting): void {
     const watch = connection.watches.get(live.state.id);
-    const mine = this.ownPartOf(connection, live);
-    if (!watch || mine === null) return;
+    const ownPart = this.ownPartOf(connection, live);
+    if (!watch || ownPart === null) return;
     const head = { sitting: live.state.id, seq: live.seq };
-    const change = watch.ownPart && changeBetween(watch.ownPart, mine);
-    if (watch.ownPart === null) connection.send({ t: "mine", ...head, mine });
+    const change = watch.ownPart && changeBetween(watch.ownPart, ownPart);
+    if (watch.ownPart === null) connection.send({ t: "mine", ...head, mine: ownPart });
     else if (change) connection.send({ t: "ownChange", ...head, change });
-    watch.ownPart = mine;
+    watch.ownPart = ownPart;
   }
+}
+
+/**
+ * What an audience is sent for consecutive steps.
+ * @param steps - at least one, oldest first
+ * @throws when there is none
+ */
+function changeOf(steps: readonly Step[], audience: HallAudience): Extract<ServerMessage, { t: "change" }> {
+  const [first, last] = [steps[0], steps.at(-1)];
+  if (!first || !last) throw new Error("there is no change without a step");
+  const change = redactChange(first.before, last.after, audience);
+  const { sitting, seq } = last.entry;
+  return { t: "change", sitting, audience, from: first.entry.seq, seq, change };
 }

@@ -13,7 +13,7 @@ export function firstHash(sitting: string): string {
   return sha256(sitting);
 }
 
-/** The hash of a command's body, by which a command that is sent twice is distinguished from two commands with one id. */
+/** The hash of a command's body, which distinguishes a command that is sent twice from two commands with one id. */
 export function commandHash(command: Command): string {
   return sha256(canonical(command));
 }

@@ -1,4 +1,4 @@
-// Putting somebody out of every hall when their session ends for good, unless they have come in again by a newer login.
+// Removes a person from every hall when their session ends for good, unless they have joined again with a newer login.
 import { openSessionOf } from "../../db/queries/sessions.ts";
 import { loginIn } from "../accounts/devices.ts";
 import { hasComeBy } from "../contract/sitting/topics/origins.ts";
@@ -9,25 +9,25 @@ import { whenSubmitted } from "./actor-knowledge.ts";
 import { withTimeout } from "./log.ts";
 import { retryUntilStored } from "./retry-until-stored.ts";
 
-/** Ends of a session with which the person is out of every hall at once; others only lose their link. */
+/** Reasons for which a session's end removes the person from every hall at once; after any other end only their link is lost. */
 export const kickOutReasons: ReadonlySet<string> = new Set(["other_login", "disabled", "changed"]);
 
-/** How long the newer login is looked for: audio and video are not cut before. In milliseconds. */
+/** Milliseconds in which a newer login is searched for; audio and video stay until then. */
 const READ_MS = 1_000;
 
 type Parts = { services: Services; media: Pick<MediaPlane, "revoke"> };
-type Ended = { id: string; accountId: string };
+type EndedSession = { id: string; accountId: string };
 
 /**
- * Every process does this for the halls it has, and one that was slow does it late: by then the person may sit in the hall
- * by the login that ended this one. Links between browsers live on without a socket: who is put out has them cut.
+ * Every process does this for its halls, and a slow one does it late: by then the person may be in the hall with the login that
+ * ended this one. Media links between browsers do not need a socket, so the links of a removed person are closed too.
  */
-export async function kickOut({ services, media }: Parts, { id, accountId }: Ended): Promise<void> {
+export async function kickOut({ services, media }: Parts, { id, accountId }: EndedSession): Promise<void> {
   const next = await nextLogin(services, accountId);
   const by = (sitting: string) => (next === null ? undefined : loginIn(services.env, next, sitting));
   if (next === null) media.revoke(accountId);
   const all = [...services.sittings.all()];
-  // What they sent while they were still logged in, and waits for the database, would else bring them in after this.
+  // Commands that were sent before the logout and wait for the database would otherwise bring the person in again.
   const waited = await Promise.all(all.map((live) => whenSubmitted(live, accountId)));
   const halls = all.filter(({ state }, n) => waited[n] || state.people[accountId]);
   for (const live of halls) {
@@ -38,7 +38,7 @@ export async function kickOut({ services, media }: Parts, { id, accountId }: End
   if (next !== null && !isBack) media.revoke(accountId);
 }
 
-/** The account's open session; null also while the database is away, when nobody has logged in either. */
+/** The account's open session; null also while the database is away, when nobody can have logged in either. */
 async function nextLogin({ db, log }: Services, accountId: string): Promise<string | null> {
   try {
     return (await withTimeout(openSessionOf(db, accountId), READ_MS)) ?? null;

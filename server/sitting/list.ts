@@ -1,11 +1,11 @@
-// The difference between the cause list as it is stored and as a sitting has it.
+// Compares the stored cause list with the one in a sitting.
 
 import type { Command } from "../contract/sitting/commands.ts";
 import { isDeletable, type ListedItem } from "../contract/sitting/core/item.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { keysOf } from "../contract/typed-keys.ts";
 
-/** The command that brings a sitting's list to what is listed; undefined when nothing is to be done. */
+/** The command that updates a sitting's list to the stored one; undefined when they are equal. */
 export function listCommand(state: Sitting, listed: readonly ListedItem[]): Command | undefined {
   const items = listed.filter((item) => differs(item, state));
   const wanted = new Set(listed.map((item) => item.id));
@@ -21,6 +21,6 @@ export function listCommand(state: Sitting, listed: readonly ListedItem[]): Comm
 function differs(listed: ListedItem, state: Sitting): boolean {
   const known = state.items[listed.id];
   if (!known || known.state === "DELETED") return true;
-  // Old logs have no enrolment numbers: that is a list without any.
+  // Old logs have no enrolment numbers: treat them as a list without any.
   return keysOf(listed).some((key) => JSON.stringify(listed[key]) !== JSON.stringify(known[key] ?? []));
 }

@@ -1,19 +1,19 @@
-// Tells the other processes that sittings have new entries: together, after the commit, and never in its way.
+// Notifies other processes of new entries in sittings: several sittings together, after the commit, without delaying it.
 
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import { z } from "zod";
 
 const CHANNEL = "sitting_log";
-/** Sittings in one notification; PostgreSQL takes 8,000 bytes. */
+/** Sittings in one notification; PostgreSQL limits one to 8,000 bytes. */
 const AT_ONCE = 80;
 
 const news = z.object({ process: z.string(), sittings: z.record(z.string(), z.number()) });
 
 /**
- * A NOTIFY inside the append would make every commit of the whole court wait for the one before it, since PostgreSQL
- * lets notifying transactions commit one at a time. So the notification is sent after the commit, one statement for all that
- * have gathered meanwhile. If this process dies in between, the others find the entries at their next check.
+ * With a NOTIFY inside the append, every commit of the whole court would wait for the one before it, because PostgreSQL lets
+ * notifying transactions commit one at a time. So the notification is sent after the commit, in one statement for all sittings
+ * that have new entries by then. If this process dies in between, the other processes find the entries at their next check.
  */
 export class LogNotifier {
   private readonly gathered = new Map<string, number>();
@@ -25,15 +25,18 @@ export class LogNotifier {
     private readonly log: Logger,
   ) {}
 
-  /** Notifies the others soon that a sitting has entries up to `seq`. */
+  /** Soon notifies the other processes that a sitting has entries up to `seq`. */
   notify(sitting: string, seq: number): void {
-    // To the end, so that busy sittings do not hold up the others.
+    // Moved to the end, so that busy sittings do not delay the others.
     this.gathered.delete(sitting);
     this.gathered.set(sitting, seq);
     if (!this.sending) void this.send();
   }
 
-  /** Calls back with other processes' entries; `onReconnect` is called after every new connection, when notifications may have been missed. */
+  /**
+   * Calls back with other processes' entries; `onReconnect` is called after every new connection, because notifications may have
+   * been missed.
+   */
   async listen(
     onEntries: (sitting: string, seq: number) => void,
     onReconnect: () => void,
@@ -58,7 +61,7 @@ export class LogNotifier {
       while (this.gathered.size > 0) {
         const some = [...this.gathered].slice(0, AT_ONCE);
         await this.publish(Object.fromEntries(some));
-        // A sitting with newer entries is notified again; one whose notification failed stays for the next time.
+        // A sitting with newer entries is notified again; one whose notification failed stays in the queue.
         for (const [sitting, seq] of some)
           if (this.gathered.get(sitting) === seq) this.gathered.delete(sitting);
       }
@@ -73,7 +76,8 @@ export class LogNotifier {
 
   private async publish(sittings: Record<string, number>): Promise<void> {
     const payload = JSON.stringify({ process: this.process, sittings });
-    // Nothing is lost with it, so it need not wait for the disk; set for this one statement, which is a transaction.
+    // A lost notification loses no data, so the commit need not wait for the disk. Set for this statement only, which is its own
+    // transaction.
     await this.sql`SELECT set_config('synchronous_commit', 'off', true), pg_notify(${CHANNEL}, ${payload})`;
   }
 }

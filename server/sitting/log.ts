@@ -1,15 +1,15 @@
-// The log of a sitting in PostgreSQL: one statement that takes the next numbers and inserts, and the way to read it. Each
-// query has a timeout.
+// The log of a sitting in PostgreSQL: appending in one statement that takes the next numbers and inserts, and reading. Each query
+// has a timeout.
 import type postgres from "postgres";
 import type { LogEntry, SittingEvent } from "../contract/sitting/events.ts";
 import { firstHash } from "./hash.ts";
 
-/** Milliseconds that the queue of a sitting waits for an answer of the database. */
+/** Milliseconds that a sitting's queue waits for an answer of the database. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * What was asked of the database, or a failure when it takes too long: then nobody knows whether it was done, or will
- * be done yet (see `fence`).
+ * The result of a query, or a failure on a timeout: then it is not known whether the query was executed or still will be (see
+ * `fence`).
  */
 export async function withTimeout<T>(asked: PromiseLike<T>, timeoutMs = TIMEOUT_MS): Promise<T> {
   const late = Promise.withResolvers<never>();
@@ -22,7 +22,7 @@ export async function withTimeout<T>(asked: PromiseLike<T>, timeoutMs = TIMEOUT_
   }
 }
 
-/** Makes the row of a sitting if it is not there yet. */
+/** Creates the row of a sitting if it does not exist yet. */
 export async function ensureSitting(
   sql: postgres.Sql,
   sitting: string,
@@ -34,11 +34,12 @@ export async function ensureSitting(
 }
 
 /**
- * Appends entries that follow each other, all or none, if the log still ends where they begin and nobody has raised a
- * fence since. After a failure it is not known whether they are in the log: raise a fence before deciding again.
+ * Appends consecutive entries, all or none, if the log still ends where they begin and no fence was raised since. After a failure
+ * it
+ * is not known whether they are in the log: raise a fence before deciding again.
  * @param fence - the number of the sitting's last fence, from `headOf` or `raiseFence`
- * @returns false when somebody has, or appended first, or one of the command ids is in the log already: read on and
- * decide again
+ * @returns false when a fence was raised, another process appended first, or one of the command ids is in the log already:
+ * read the new entries and decide again
  */
 export async function append(
   sql: postgres.Sql,
@@ -83,10 +84,10 @@ export async function append(
   }
 }
 
-/** Where a log ends: the number and the hash of its last entry, whoever wrote it, and the number of its last fence. */
+/** The end of a log: the number and the hash of its last entry, and the number of its last fence. */
 export type Head = { lastSeq: number; lastHash: string; fence: number };
 
-/** Where the log of a sitting ends now; an empty one for a sitting that has no row. */
+/** The present end of a sitting's log; an empty one for a sitting that has no row. */
 export async function headOf(sql: postgres.Sql, sitting: string): Promise<Head> {
   const [row] = await withTimeout(
     sql<
@@ -96,7 +97,7 @@ export async function headOf(sql: postgres.Sql, sitting: string): Promise<Head> 
   return row ?? { lastSeq: 0, lastHash: firstHash(sitting), fence: 0 };
 }
 
-/** Which of these sittings end elsewhere than this process thinks; one query for all. */
+/** The sittings whose log ends elsewhere than this process assumes; one query for all. */
 export async function outOfDate(
   sql: postgres.Sql,
   held: ReadonlyMap<string, { seq: number; hash: string }>,
@@ -111,8 +112,8 @@ export async function outOfDate(
 }
 
 /**
- * Makes sure that no append whose outcome is unknown happens from now on: one that is under way is waited for, and one that
- * arrives later finds the fence. What is read after this is the whole truth.
+ * Ensures that no append with an unknown outcome is executed from now on: this waits for one in progress, and one that arrives
+ * later finds the fence and fails. What is read after this is complete.
  * @returns the fence to append with
  */
 export async function raiseFence(sql: postgres.Sql, sitting: string): Promise<number> {

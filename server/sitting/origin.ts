@@ -1,25 +1,25 @@
-// Which origins may open our socket: our own pages, under any of our names, and tools, which send no origin.
+// Which origins may open our socket: our own pages, under any of our host names, and tools, which send no origin.
 import { isTrustedProxy } from "../accounts/address.ts";
 import type { Services } from "../services.ts";
 
-/** Milliseconds between two warnings in the log. */
+/** Milliseconds between two warnings in the server's log. */
 const QUIET_MS = 60_000;
 
-/** Refuses pages of other sites, and everybody once the process is stopping; counts what it refuses. */
+/** Refuses pages of other sites, and everybody while the process is stopping; counts the refusals. */
 export class SocketGate {
   private closed = false;
   private warnedAt = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly options: Pick<Services, "env" | "log" | "metrics">) {}
 
-  /** From now on nobody is let in. */
+  /** From now on every request is refused. */
   close(): void {
     this.closed = true;
   }
 
   /**
-   * How a request for a socket is refused; null when it is not.
-   * @param peer - the address that the connection comes from
+   * The refusal of a request for a socket; null when it is allowed.
+   * @param peer - the address of the TCP connection
    */
   refusal({ headers }: Request, peer: string): Response | null {
     const { env, metrics } = this.options;
@@ -33,7 +33,7 @@ export class SocketGate {
     return new Response("Not a page of this site", { status: 403 });
   }
 
-  /** A proxy that changes the host keeps everybody out: whoever runs it must be able to find out why. */
+  /** A proxy that changes the host makes every request fail: this tells the operator why. */
   private warn(): void {
     const now = performance.now();
     if (now - this.warnedAt < QUIET_MS) return;
@@ -44,11 +44,12 @@ export class SocketGate {
 }
 
 /**
- * Whether a socket may be opened. A browser always sends the origin of its page; a page of another site may not act
- * for our user. What sends no origin is no browser but a tool, which has to send its login itself, since no cookie is a
- * login here. Allowed are PUBLIC_URL, and the very host that was asked for, so that one server may have several names.
- * @param peer - the address that the connection comes from: whether a proxy's headers on the host are trusted is decided as in `callerOf`
- * @param publicUrl - PUBLIC_URL; its pages come by its own scheme alone
+ * Whether a socket may be opened. A browser always sends the origin of its page; a page of another site may not act for our user.
+ * A request without an origin comes from a tool, not a browser; a tool must send its login itself, because no cookie logs in
+ * here.
+ * Allowed are PUBLIC_URL and the host that was requested, so that one server may have several names.
+ * @param peer - the address of the TCP connection: `callerOf` decides by it whether a proxy's headers on the host are trusted
+ * @param publicUrl - PUBLIC_URL; its pages are allowed only with its own scheme
  */
 export function mayOpenSocket(headers: Headers, peer: string, publicUrl: string | undefined): boolean {
   const origin = headers.get("origin");
@@ -62,7 +63,7 @@ export function mayOpenSocket(headers: Headers, peer: string, publicUrl: string 
   return host !== null && siteOf(`${from.protocol}//${host}`)?.host === from.host;
 }
 
-/** A site as browsers name it: scheme and host, with its port unless it is the usual one; null for anything else. */
+/** A site as browsers name it: scheme and host, and its port unless it is the default; null for anything else. */
 function siteOf(text: string): URL | null {
   if (!/^https?:\/\/[^/?#@\\\s]+$/i.test(text) || !URL.canParse(text)) return null;
   return new URL(text);

@@ -1,4 +1,4 @@
-// Whom an account is in a sitting: nobody, once it is no longer what it was when they came in.
+// The person of an account in a sitting: none once the account has changed since they entered.
 
 import { ownCourt } from "../contract/halls.ts";
 import type { Account } from "../contract/rest/accounts.ts";
@@ -8,9 +8,9 @@ import { hasOtherOffice } from "../contract/sitting/core/roster.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 
 /**
- * The person of an account in a sitting; undefined when there is none, and when the role, sub-role, enrolment number,
- * office or hall of the account has changed since they entered. What that person may see and where they sit belong to
- * what the account was then: they enter again as what it is now.
+ * The person of an account in a sitting; undefined when there is none, and when the role, sub-role, enrolment number, office or
+ * hall of the account has changed since they entered. What that person may see and their place belong to the account as it was
+ * then: they must enter again.
  */
 export function ownPerson(
   sitting: Pick<Sitting, "people" | "courtId">,

@@ -1,4 +1,4 @@
-// How well the active people of each hall are connected, as their pages report: kept beside the log, sent to the court alone.
+// The connection quality of the active people of each hall, as their pages report it: kept outside the log, sent to the court only.
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import { z } from "zod";
@@ -16,14 +16,14 @@ import type { Connection } from "./connection.ts";
 import type { Sittings } from "./sittings.ts";
 
 const CHANNEL = "quality";
-/** Milliseconds between two messages to a hall's court: whatever pages send, more is not passed on. */
+/** Milliseconds between two messages to a hall's court: reports in between are combined. */
 const GATHER_MS = 1_000;
-/** People in one notification between processes; PostgreSQL takes 8,000 bytes. */
+/** People in one notification between processes; PostgreSQL limits one to 8,000 bytes. */
 const AT_ONCE = 20;
 
 type Known = { quality: PersonQuality; connection: string | null; at: number };
 
-/** What one process sends the others. */
+/** The message of one process to the others. */
 const forwarded = z.object({
   process: z.string(),
   sitting: z.string(),
@@ -36,13 +36,13 @@ type Options = {
   log: Logger;
   clock: Clock;
   sittings: Sittings;
-  /** Sends to the court of a hall on this process. */
+  /** Sends to the court's audience of a hall in this process. */
   send: (sitting: string, news: QualityNews) => void;
 };
 
 export class Qualities {
   private readonly halls = new Map<string, Map<string, Known>>();
-  /** People of each hall of whom there is something new, and whether it came from this process. */
+  /** The people of each hall with a new quality, and whether this process received it. */
   private readonly news = new Map<string, Map<string, boolean>>();
   private timer: Timer | null = null;
   private unlisten: (() => Promise<void>) | null = null;
@@ -64,8 +64,8 @@ export class Qualities {
   }
 
   /**
-   * Stores what a page reports of its own connection. It counts only while the page has the hall's audio and video and
-   * its person is before the court; all else is ignored, as a page may be a moment behind.
+   * Stores a page's report on its own connection. It counts only while the page has the hall's audio and video and its person is
+   * before the court; other reports are ignored, because a page may be a moment behind.
    */
   report(connection: Connection, report: QualityReport, state: Sitting): void {
     const { person, mediaHall } = connection;
@@ -76,20 +76,20 @@ export class Qualities {
     this.keep(state.id, person, { level, pictures, isChosen, figures }, connection.id);
   }
 
-  /** A page is gone or has its audio and video elsewhere: nothing is known through it any more. */
+  /** A page was closed, or has its audio and video elsewhere: its report is no longer valid. */
   forget({ id, person, mediaHall }: Connection): void {
     if (person === null || mediaHall === null) return;
     if (this.halls.get(mediaHall)?.get(person)?.connection === id) this.drop(mediaHall, person, true);
   }
 
-  /** Somebody's stream of audio and video ended: it reads as lost until their page reports again. */
+  /** A person's media stream ended: their quality is "lost" until their page reports again. */
   markLost(sitting: string, person: string): void {
     const known = this.halls.get(sitting)?.get(person);
     if (!known || known.quality.level === "lost") return;
     this.keep(sitting, person, { ...known.quality, level: "lost" }, known.connection);
   }
 
-  /** All that is known of a hall, for somebody of its court who has just come. */
+  /** All known qualities of a hall, for a socket that has just joined its court's audience. */
   whole(sitting: string): QualityNews {
     const known = [...(this.halls.get(sitting) ?? [])].map(
       ([person, { quality }]) => [person, quality] as const,
@@ -104,19 +104,19 @@ export class Qualities {
     this.note(sitting, person, connection !== null);
   }
 
-  private drop(sitting: string, person: string, isOurs: boolean): void {
+  private drop(sitting: string, person: string, isLocal: boolean): void {
     const people = this.halls.get(sitting);
     if (!people?.delete(person)) return;
     if (people.size === 0) this.halls.delete(sitting);
-    this.note(sitting, person, isOurs);
+    this.note(sitting, person, isLocal);
   }
 
-  private note(sitting: string, person: string, isOurs: boolean): void {
+  private note(sitting: string, person: string, isLocal: boolean): void {
     const people = this.news.get(sitting) ?? new Map<string, boolean>();
-    this.news.set(sitting, people.set(person, isOurs));
+    this.news.set(sitting, people.set(person, isLocal));
   }
 
-  /** Whoever is not before the court any more has no connection that the court reads. */
+  /** The court reads no quality of a person who is no longer before it. */
   private dropAbsent(state: Sitting): void {
     for (const id of this.halls.get(state.id)?.keys() ?? []) {
       const person = state.people[id];
@@ -130,9 +130,12 @@ export class Qualities {
       const of = (id: string) => this.halls.get(sitting)?.get(id)?.quality ?? null;
       const all = Object.fromEntries([...people.keys()].map((id) => [id, of(id)]));
       this.options.send(sitting, { t: "qualities", sitting, people: all, isWhole: false });
-      const ours = [...people].flatMap(([id, isOurs]) => (isOurs ? [id] : []));
-      for (let from = 0; from < ours.length; from += AT_ONCE)
-        this.forward(sitting, Object.fromEntries(ours.slice(from, from + AT_ONCE).map((id) => [id, of(id)])));
+      const local = [...people].flatMap(([id, isLocal]) => (isLocal ? [id] : []));
+      for (let from = 0; from < local.length; from += AT_ONCE)
+        this.forward(
+          sitting,
+          Object.fromEntries(local.slice(from, from + AT_ONCE).map((id) => [id, of(id)])),
+        );
     }
     this.news.clear();
   }
@@ -143,7 +146,7 @@ export class Qualities {
       for (const [person, { at }] of people) if (at < oldest) this.drop(sitting, person, false);
   }
 
-  /** A lost notification is repaired by the page's next report. */
+  /** A lost notification needs no retry: the page's next report repairs it. */
   private forward(sitting: string, people: QualityNews["people"]): void {
     const { sql, process, log } = this.options;
     sql

@@ -1,14 +1,15 @@
-// Commands of the server that must come into the log: submitted again while the database is away.
+// Commands of the server that must get into the log: retried while the database is away.
 import type { Answer } from "./sitting.ts";
 
 /** Milliseconds between two tries; a restart of the database takes a few seconds. */
 const RETRY_MS = 2000;
-/** Tries before it is given up, which is when nobody waits for it any more: a quarter of an hour. */
+/** Tries before giving up, a quarter of an hour in all: after that nobody waits for the command any more. */
 const TRIES = 450;
 
 /**
- * Submits a command until it is answered by anything but `unavailable`. `submit` must use the same id each time,
- * or look again at what is still to be done (then null when nothing is).
+ * Submits a command until the answer is anything but `unavailable`. `submit` must use the same id each time, or check again what
+ * is
+ * still to be done (and return null when there is nothing).
  */
 export async function retryUntilStored<A extends Answer | null>(
   submit: () => Promise<A>,

@@ -1,4 +1,4 @@
-// One live sitting in this process: one queue; load, decide, append, publish (ARCHITECTURE.md#log).
+// One live sitting in this process, with one queue: load, decide, append, publish (ARCHITECTURE.md#log).
 import type postgres from "postgres";
 import { type Refusal, refuse } from "../contract/refusals.ts";
 import { applyAll } from "../contract/sitting/apply.ts";
@@ -11,7 +11,7 @@ import type { Fault } from "./fault.ts";
 import { commandHash, entryHash, firstHash } from "./hash.ts";
 import { append, ensureSitting, type Head, headOf, raiseFence, readEntries, withTimeout } from "./log.ts";
 
-/** One entry with the states around it, as it is published. */
+/** One entry with the states before and after it, as it is published. */
 export type Step = { entry: LogEntry; before: Sitting; after: Sitting };
 
 export type Answer = { seq: number } | Refusal;
@@ -26,37 +26,37 @@ export type LiveOptions = {
   rules(): Promise<CourtRules>;
   /** Called with steps once they are in the log, in order. */
   publish(sitting: LiveSitting, steps: readonly Step[]): void;
-  /** Called with what this process itself has appended, once it is durable. */
+  /** Called with the entries that this process has appended, once they are durable. */
   appended(sitting: string, seq: number): void;
-  /** The database holds another log than this process had, and this process has loaded that one. */
+  /** Called when the database had another log than this process, and this process has loaded that one. */
   onReplaced?(sitting: LiveSitting, had: { state: Sitting; seq: number }): void;
   onError(error: unknown): void;
-  /** Called with the seconds that each append took. */
+  /** Called with the duration of each append in seconds. */
   measured?(seconds: number): void;
   /** Kills the process on purpose; only tests set it. */
   fault?: Fault;
 };
 
-/** Commands that are decided and appended together, so that a burst costs few statements. */
+/** Commands that are decided and appended together, so that a burst needs few statements. */
 const BATCH = 256;
-/** Times a batch is decided again when other processes append first. */
+/** How often a batch is decided again when other processes append first. */
 const TRIES = 20;
-/** Steps kept for clients that come back after a short cut. */
+/** Steps kept for clients that reconnect after a short interruption. */
 const KEPT_STEPS = 256;
-/** Refusals kept so that the same id gets the same answer. */
+/** Refusals kept, so that the same id gets the same answer. */
 const KEPT_REFUSALS = 512;
 
 export class LiveSitting {
   state: Sitting;
   seq = 0;
   hash: string;
-  /** Times the database was found to hold another log than this process had. */
+  /** How often the database was found to have another log than this process. */
   restarts = 0;
   /** The last steps, oldest first. */
   readonly recent: Step[] = [];
   private fence = 0;
-  /** Something was asked to be appended, and it is not known whether it was, or still will be. */
-  private isUnsure = false;
+  /** An append has an unknown outcome: it may be in the log, or may still be executed. */
+  private hasUnknownAppend = false;
   private readonly known = new Map<string, Known>();
   private readonly refused = new Map<string, { hash: string; answer: Refusal }>();
   private readonly queue: Pending[] = [];
@@ -71,10 +71,12 @@ export class LiveSitting {
   }
 
   /**
-   * Submits a command. Answers with the number of its entry once it is durable, or with a refusal. The same id gets the
-   * same answer and is applied once; the same id with another body, or by somebody else, is refused. After `unavailable`, which comes at the
-   * latest when the database has not answered for ten seconds or so, the command may or may not be in the log: send it
-   * again with the same id.
+   * Submits a command. Answers with the number of its entry once it is durable, or with a refusal. The same id gets the same
+   * answer and
+   * is applied once; the same id with another body, or from somebody else, is refused. `unavailable` comes when the database has
+   * not
+   * answered, at the latest after about ten seconds; the command may or may not be in the log then: send it again with the same
+   * id.
    */
   submit(id: string, command: Command, actor: Actor): Promise<Answer> {
     return new Promise((answer) => {
@@ -83,7 +85,7 @@ export class LiveSitting {
     });
   }
 
-  /** Reads what other processes appended, and publishes it here. Resolves when this process is up to date. */
+  /** Reads the entries of other processes, and publishes them here. Resolves when this process is up to date. */
   async catchUp(): Promise<void> {
     while (this.busy) await this.busy;
     this.busy = this.read().finally(() => {
@@ -106,11 +108,11 @@ export class LiveSitting {
   private async work(batch: Pending[]): Promise<void> {
     const { fault } = this.options;
     try {
-      if (this.isUnsure) await this.resolveUnknown();
+      if (this.hasUnknownAppend) await this.resolveUnknown();
       const rules = await withTimeout(this.options.rules());
       if (fault) await fault("before_decide", batch);
       for (let tries = 0; tries < TRIES; tries++) {
-        // A large batch may always be late where another process appends too: each time half of it is tried.
+        // Where another process appends too, a large batch may lose every race: each time half of it is tried.
         const part = batch.slice(0, Math.max(1, batch.length >> tries));
         const { steps, answers } = this.decideAll(part, rules);
         const entries = steps.map((step) => step.entry);
@@ -130,19 +132,19 @@ export class LiveSitting {
     } catch (error) {
       for (const pending of batch) pending.answer(refuse("unavailable"));
       this.options.onError(error);
-      this.isUnsure = true;
+      this.hasUnknownAppend = true;
       await this.resolveUnknown();
     }
   }
 
-  /** After an append of unknown outcome: what is in the log now is all that will be there of it. */
+  /** After an append with an unknown outcome: a fence makes sure that what is in the log now is all there will be of it. */
   private async resolveUnknown(): Promise<void> {
     this.fence = await raiseFence(this.options.sql, this.state.id);
     await this.read();
-    this.isUnsure = false;
+    this.hasUnknownAppend = false;
   }
 
-  /** Appends; when there is only refusing to do, makes sure at least that it is not the refusal of an old state. */
+  /** Appends. When everything was refused, it still checks that the refusals were not decided on an outdated state. */
   private async store(entries: readonly LogEntry[], answers: Map<Pending, Answer>): Promise<boolean> {
     const { sql, appended, measured } = this.options;
     const last = entries.at(-1);
@@ -157,7 +159,7 @@ export class LiveSitting {
     return !refuses || this.isOurs(await headOf(sql, this.state.id), []);
   }
 
-  /** Decides each command on the state that those before it leave. Nothing is kept until it is appended. */
+  /** Decides each command on the state after the ones before it. Nothing is kept until it is appended. */
   private decideAll(batch: readonly Pending[], rules: CourtRules) {
     const steps: Step[] = [];
     const answers = new Map<Pending, Answer>();
@@ -229,7 +231,7 @@ export class LiveSitting {
     pending.answer(result);
   }
 
-  /** Applies steps that are in the log to the state of this process. */
+  /** Applies steps that are in the log to this process's state. */
   private applySteps(steps: readonly Step[]): void {
     for (const step of steps) {
       this.state = step.after;
@@ -255,13 +257,13 @@ export class LiveSitting {
     this.options.publish(this, steps);
   }
 
-  /** Whether the log of the database goes on from ours. That of a restored backup, or of a standby, may not. */
+  /** Whether the database's log continues this process's. The log of a restored backup, or of a standby, may not. */
   private isOurs({ lastSeq, lastHash }: Head, [next]: readonly LogEntry[]): boolean {
     if (next) return next.previousHash === this.hash;
     return lastSeq === this.seq && lastHash === this.hash;
   }
 
-  /** The database is the truth: what it holds takes the place of all that this process knew. */
+  /** The database is authoritative: its log replaces everything that this process had. */
   private async reloadLog(): Promise<void> {
     const { sql } = this.options;
     const { id, courtId, date } = this.empty;
@@ -290,7 +292,7 @@ function stepsFrom(state: Sitting, entries: readonly LogEntry[]): Step[] {
   });
 }
 
-/** Refusals are a person's own: two people may have hit on one id. */
+/** Refusals are kept for each person, because two people may use the same id. */
 function refusedKey(actor: string, id: string): string {
   return `${actor} ${id}`;
 }

@@ -1,4 +1,4 @@
-// All sittings of this process: loading them, commands to them, their list, the board, and what other processes append.
+// All sittings of this process: loading them, submitting commands, updating their lists, the board, and other processes' entries.
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";
@@ -33,7 +33,7 @@ import { type Answer, LiveSitting, type Step } from "./sitting.ts";
 import { WritingLimit } from "./writing-limit.ts";
 
 export type SittingsOptions = {
-  /** Names this process in notifications, so that it does not read its own. */
+  /** Identifies this process in notifications, so that it ignores its own. */
   process: string;
   sql: postgres.Sql;
   db: Database;
@@ -49,9 +49,9 @@ export type SittingsOptions = {
 
 type Listener = (sitting: LiveSitting, steps: readonly Step[]) => void;
 
-/** Milliseconds between two checks of what was missed and what is due. */
+/** Milliseconds between two checks for missed notifications and for what is due. */
 const CHECK_MS = 5000;
-/** Sittings of days before yesterday that stay loaded. */
+/** Sittings from before yesterday that stay loaded. */
 const PAST_KEPT = 20;
 
 export class Sittings {
@@ -92,7 +92,7 @@ export class Sittings {
     this.listeners.push(listener);
   }
 
-  /** Loads today's sittings and begins to listen to the other processes. */
+  /** Loads today's sittings and starts to listen to the other processes. */
   async start(): Promise<void> {
     const { sql } = this.options;
     this.rollover.start();
@@ -114,7 +114,10 @@ export class Sittings {
     for (const unlisten of this.stopListening) await unlisten();
   }
 
-  /** Reads courts, categories and lists of today, and loads a sitting for each court; and what was left open before. */
+  /**
+   * Reads today's courts, categories and lists, and loads a sitting for each court, and those that were left open on earlier
+   * days.
+   */
   async loadDay(): Promise<void> {
     const { sql, now } = this.options;
     await this.readHalls();
@@ -122,7 +125,7 @@ export class Sittings {
     for (const id of this.courts.keys()) await retryUntilStored(() => this.syncList(id, this.today()));
   }
 
-  /** Reads the halls as they sit today: new ones have a sitting, and those out of use leave the board unless they still sit. */
+  /** Reads today's halls: new ones get a sitting; those out of use leave the board, unless they still sit. */
   async reloadHalls(): Promise<void> {
     const known = new Set(this.courts.keys());
     await this.readHalls();
@@ -155,7 +158,7 @@ export class Sittings {
   }
 
   /**
-   * A court as it sat on a day, also one that is out of use by now.
+   * A court as it sat on a day, also one that is now out of use.
    * @throws Failure not_found for an unknown one
    */
   async courtOn(id: string, date: string): Promise<CourtHall> {
@@ -164,7 +167,7 @@ export class Sittings {
     return court;
   }
 
-  /** A sitting that is loaded here, or undefined; never waits. */
+  /** A sitting that is loaded here, or undefined; does not load. */
   peek(id: string): LiveSitting | undefined {
     return this.loaded.get(id);
   }
@@ -175,8 +178,8 @@ export class Sittings {
   }
 
   /**
-   * The sitting of an id.
-   * @throws Failure not_found for an unknown court, and a day neither today's nor on record
+   * The sitting with an id.
+   * @throws Failure not_found for an unknown court, and for a day that is neither today nor on record
    */
   async get(id: string): Promise<LiveSitting> {
     const known = this.live.get(id);
@@ -192,7 +195,7 @@ export class Sittings {
     return this.get(this.currentOf(courtId));
   }
 
-  /** The day of the sitting that a court is in, as `2026-11-23`: what is chosen, found and read there is of that day. */
+  /** The day of a court's current sitting, as `2026-11-23`: items are chosen, found and read for that day. */
   readonly dayOf = (courtId: string): string => this.currentOf(courtId).slice(-10);
 
   private readonly currentOf = (courtId: string): string =>
@@ -216,9 +219,10 @@ export class Sittings {
   }
 
   /**
-   * Brings the sitting of today to the cause list as it is now, if it differs. Safe to call at any time, from any process. A
-   * list for another day is left for that day.
-   * @returns what was answered; null when there was nothing to do
+   * Updates today's sitting to the present cause list, if they differ. Any process may call it at any time. A list for another
+   * day is
+   * left for that day.
+   * @returns the answer to the command; null when there was nothing to do
    */
   async syncList(courtId: string, date: string): Promise<Answer | null> {
     if (date !== this.today()) return null;
@@ -238,7 +242,7 @@ export class Sittings {
     if (!courtId || !date) throw unknown();
     const isToday = date === this.today();
     if (!isToday && (await sql`SELECT 1 FROM sittings WHERE id = ${id}`).length === 0) throw unknown();
-    // As the hall sat on that day: its type then is the type of the sitting.
+    // The hall as it was on that day: its type then is the type of the sitting.
     const court = await courtById(db, courtId, { date });
     if (!court) throw unknown();
     if (isToday) await ensureSitting(sql, id, court.id, date);
@@ -264,7 +268,7 @@ export class Sittings {
   private publish(live: LiveSitting, steps: readonly Step[]): void {
     for (const listener of this.listeners) listener(live, steps);
     if (steps[0] && keepsBoardRow(steps[0].before, live.state)) return;
-    // A court that rose after midnight is in the sitting of today from now on.
+    // A court that rose after midnight is now in today's sitting.
     this.updateRow(this.loaded.get(this.currentOf(live.state.courtId)) ?? live);
   }
 
@@ -280,7 +284,7 @@ export class Sittings {
     if (live && seq > live.seq) live.catchUp().catch(failed);
   }
 
-  /** After a lost connection a notification of a changed list may have been missed. */
+  /** After a lost connection, a notification about a changed list may have been missed. */
   private reloadLists(): void {
     this.loadDay().catch((error) => this.options.log.error({ err: error }, "could not read the lists"));
   }
@@ -306,7 +310,7 @@ export class Sittings {
     );
   }
 
-  /** Reads whatever a lost notification would have announced; one query for all sittings. */
+  /** Reads what lost notifications would have announced; one query for all sittings. */
   private async catchUpAll(): Promise<void> {
     try {
       await this.rollover.check();

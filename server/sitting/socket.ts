@@ -1,4 +1,4 @@
-// The socket: greeting, following halls, commands, signalling; what a client may say and what ends it (docs/protocol.md#client-messages).
+// The socket: login, following halls, commands, media signalling; what a client may send and what closes it (docs/protocol.md#client-messages).
 import { randomUUID } from "node:crypto";
 import type { Server, WebSocketHandler } from "bun";
 import type { Logger } from "pino";
@@ -30,7 +30,7 @@ type Options = {
   media: MediaPlane;
   qualities: Qualities;
   epoch: string;
-  /** The name of the build of the client that is served; null in development. */
+  /** The name of the client build that this server serves; null in development. */
   build: string | null;
   log: Logger;
 };
@@ -38,7 +38,7 @@ type Options = {
 type MessageOf<T extends ClientMessage["t"]> = Extract<ClientMessage, { t: T }>;
 
 export class SocketServer {
-  /** Sockets to which much waits to be sent. */
+  /** The slow sockets. */
   readonly backlog: Backlog;
   private readonly gate: SocketGate;
   private readonly anonymous: AnonymousSockets;
@@ -52,8 +52,8 @@ export class SocketServer {
   }
 
   /**
-   * Takes a request for the socket.
-   * @returns nothing when it is one of our own pages', else what it is answered
+   * Handles a request for the socket.
+   * @returns nothing when it was upgraded, else the response of a refusal
    */
   upgrade(request: Request, server: Server<SocketData>): Response | undefined {
     const peer = server.requestIP(request)?.address ?? "unknown";
@@ -64,7 +64,7 @@ export class SocketServer {
     return upgraded ? undefined : new Response("Not a socket request", { status: 400 });
   }
 
-  /** Bun's handlers. A slow reader is closed rather than silently losing messages. */
+  /** Bun's handlers. A slow reader is closed, so that it does not silently lose messages. */
   handlers(): WebSocketHandler<SocketData> {
     return {
       maxPayloadLength: CLIENT_MESSAGE_BYTES,
@@ -84,7 +84,7 @@ export class SocketServer {
     };
   }
 
-  /** Says goodbye to everybody before the process stops, so that clients come back at once elsewhere or later. */
+  /** Says goodbye to all clients before the process stops, so that they reconnect at once, to another process or later. */
   stopAll(): void {
     this.gate.close();
     this.backlog.stop();
@@ -96,7 +96,7 @@ export class SocketServer {
     if (!(await connection.isWithinRate())) return connection.end("bad_message");
     const message = parse(text);
     if (!message) return connection.end("bad_message");
-    // Answered, or the page would send it again after each reconnect; before the hello nothing is answered.
+    // Refused, because without an answer the page would send it again after each reconnect; before the login nothing is answered.
     if ("malformed" in message)
       return connection.greeted
         ? connection.refuse(message.malformed, "bad_command")
@@ -149,7 +149,7 @@ export class SocketServer {
 
   private async hello(connection: Connection, { token }: MessageOf<"hello">): Promise<void> {
     if (connection.greeted) return connection.end("bad_message");
-    // Whoever sent a token is no longer anonymous, however long the database takes.
+    // A socket that has sent a token is no longer anonymous, however long the database takes.
     if (token !== null) this.anonymous.forget(connection);
     if (token !== null) connection.session = await this.options.services.sessions.verify(token);
     if (connection.socket === null) return;
@@ -177,7 +177,7 @@ export class SocketServer {
     connection.send({ t: "board", rows: this.options.services.sittings.board.all() });
   }
 
-  /** Follows a hall, or follows it in another way: only what differs from before is changed. */
+  /** Follows a hall, or follows it with other options: only the differences are changed. */
   private async watch(connection: Connection, message: MessageOf<"watch">): Promise<void> {
     const { sitting, presence, known } = message;
     if (connection.person === null) return connection.end("no_session");
@@ -186,7 +186,7 @@ export class SocketServer {
     const left = this.options.fanout.unfollow(connection, sitting);
     if (presence !== "media") this.releaseMedia(connection, sitting);
     else if (connection.mediaHall !== sitting) {
-      // A page has audio and video in one hall at a time: the one it asked for last. The grant follows with the hall.
+      // A page has audio and video in one hall at a time: the hall it asked for last. The grant is sent with the hall.
       this.options.qualities.forget(connection);
       connection.mediaHall = sitting;
       connection.granted = undefined;
@@ -196,7 +196,7 @@ export class SocketServer {
     if (presence === "none") await this.depart(connection, sitting, before);
     if (connection.socket === null) return this.depart(connection, sitting, presence);
     connection.watches.set(sitting, { audience: "board", presence, ownPart: known && ownPart });
-    // Changes that were sent while the page asked have arrived by the time the answer comes.
+    // Changes that were sent during the request have arrived before its answer.
     const isAhead = known !== null && left?.audience === known.audience && left.seq > known.seq;
     this.options.fanout.follow(connection, live, isAhead ? { ...known, seq: left.seq } : known);
   }
@@ -208,7 +208,7 @@ export class SocketServer {
     else media.receive({ connectionId, personId: person ?? "" }, message);
   }
 
-  /** Handled without an answer: a page may be a moment behind what its person may report. */
+  /** Handled without an answer: a page may be a moment behind what its person is allowed to report. */
   private async quality(connection: Connection, message: MessageOf<"quality">): Promise<void> {
     if (connection.mediaHall !== message.sitting) return;
     const { state } = await this.options.services.sittings.get(message.sitting);
@@ -271,7 +271,9 @@ export class SocketServer {
     }
   }
 
-  /** Ends the connections of a session that is over; where its reason demands it, the person leaves every hall here. */
+  /**
+   * Closes the connections of a session that has ended; if its reason demands it, the person leaves every hall of this process.
+   */
   private async sessionEnded(session: { id: string; accountId: string }, reason: string): Promise<void> {
     const { fanout, services, media } = this.options;
     for (const connection of [...fanout.ofPerson(session.accountId)]) {
@@ -285,7 +287,7 @@ export class SocketServer {
   }
 }
 
-/** A message; the id of a command whose shape is wrong; null for what is no message at all. */
+/** A parsed message; the id of a command with a wrong shape; null for anything that is no message. */
 function parse(text: string | Buffer): ClientMessage | { malformed: string } | null {
   if (typeof text !== "string") return null;
   try {

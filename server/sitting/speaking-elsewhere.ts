@@ -1,30 +1,31 @@
-// Where an account speaks now: what one sitting does not know of the others, given to it with a command.
+// In which other hall an account speaks now: a sitting does not know the others, so this is added to commands.
 import { isOfItem } from "../contract/sitting/core/admitted-items.ts";
 import { isClosed } from "../contract/sitting/core/closed-items.ts";
 import type { Person } from "../contract/sitting/core/person.ts";
 import { doorClosed, runningItem } from "../contract/sitting/core/state.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 
-/** Whether somebody is before the court: active in the item that runs. */
+/** Whether somebody is before the court: active in the running item. */
 export function isBefore({ running }: Sitting, person: Person): boolean {
   return running !== null && person.state === "ACTIVE" && isOfItem(person, running);
 }
 
-/** What runs is closed, or was today: other halls must not learn who is before the court in it. */
+/** The running item is closed, or was today: other halls must not learn who is before the court in it. */
 export function isRunningClosed(sitting: Sitting): boolean {
   const item = runningItem(sitting);
   return doorClosed(sitting) || (item !== null && isClosed(item, sitting));
 }
 
 /**
- * The number of another hall of the same day in whose running item an account is active now, and has not left for a
- * third, or null; what runs behind a closed door is not shown elsewhere.
+ * The number of another hall of the same day in whose running item an account is active now; null when there is none, or when
+ * they
+ * have since moved to a third hall. An item behind a closed door is not shown in other halls.
  * @param here - the sitting that asks
  * @param all - the sittings of this process, which has every hall of today
  */
 export function speakingIn(here: Sitting, account: string, all: Iterable<{ state: Sitting }>): string | null {
   for (const { state } of all) {
-    // That somebody is in a closed item must not reach the other side of another one.
+    // The other side of an item must not learn that somebody is in a closed item elsewhere.
     if (state.id === here.id || state.date !== here.date || isRunningClosed(state)) continue;
     const person = state.people[account];
     if (person && isBefore(state, person) && !state.elsewhere[account]) return state.hall;

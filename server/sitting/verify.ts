@@ -1,18 +1,18 @@
-// Proves a sitting's log whole: numbers without a gap, and every hash made from the entry and the hash before it.
+// Verifies a sitting's log: numbers without a gap, and each hash computed from the entry and the hash before it.
 import type postgres from "postgres";
 import type { LogEntry } from "../contract/sitting/events.ts";
 import { entryHash, firstHash } from "./hash.ts";
 import { readEntries } from "./log.ts";
 
-/** Whole: entries counted, and the last hash. Not whole: the first entry that is wrong, and how. */
+/** Whole: the number of entries and the last hash. Not whole: the first wrong entry, and what is wrong with it. */
 export type Verdict =
   | { whole: true; entries: number; root: string }
   | { whole: false; seq: number; reason: "unknown" | "gap" | "chain" | "hash" | "head" };
 
-/** A log with the count and the last hash that the sitting itself keeps of it, all of one moment. */
+/** A log with the entry count and last hash that the sitting itself stores, all read at the same moment. */
 export type WholeLog = { entries: LogEntry[]; head: { seq: number; hash: string } | null };
 
-/** How an entry breaks the chain, where the entry `seq` with the hash `previous` before it is due; null when it does not. */
+/** How an entry breaks the chain, where the entry `seq` must follow the hash `previous`; null when it does not break it. */
 export function wrongIn(
   { hash, ...entry }: LogEntry,
   seq: number,
@@ -23,7 +23,7 @@ export function wrongIn(
   return entryHash(entry) === hash ? null : "hash";
 }
 
-/** Reads a log and its head as of one moment, so that a sitting which goes on meanwhile is not taken for broken. */
+/** Reads a log and its head at the same moment, so that a sitting which goes on meanwhile does not look broken. */
 export function readWhole(sql: postgres.Sql, sitting: string): Promise<WholeLog> {
   return sql.begin("isolation level repeatable read read only", async (inside) => {
     const [head] = await inside<{ seq: number; hash: string }[]>`
@@ -32,7 +32,7 @@ export function readWhole(sql: postgres.Sql, sitting: string): Promise<WholeLog>
   });
 }
 
-/** Checks a log against itself and against the sitting's own head and count. */
+/** Checks a log for consistency, and against the sitting's stored head and count. */
 export function judge(sitting: string, { entries, head }: WholeLog): Verdict {
   let previous = firstHash(sitting);
   let seq = 0;

@@ -1,12 +1,12 @@
-// The whole view of each audience of a hall as the text that is sent: made once for a thousand reconnects, and updated from
-// one newcomer to the next.
+// The full state of each audience of a hall as JSON text: made once for a thousand reconnects, and updated instead of being made
+// again for the next newcomer.
 
 import type { HallAudience } from "../contract/sitting/core/audience.ts";
 import { redact, redactChange } from "../contract/sitting/redact.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { applyChange } from "../contract/sitting/view.ts";
 
-/** A view as it was sent last: the sitting it was made of, and the text of each of its fields. */
+/** A view as it was last sent: the sitting from which it was made, and the text of each of its fields. */
 type Kept = {
   sitting: Sitting;
   view: Sitting;
@@ -14,14 +14,14 @@ type Kept = {
   text: string;
 };
 
-/** Texts that are kept: all audiences of a whole court's halls, and some more. */
+/** How many texts are kept: all audiences of a whole court's halls, and some more. */
 const KEPT_MAX = 256;
 
 /** The texts of all halls of this process. */
 export class Views {
   /** In the order in which they were made. */
   private readonly kept = new Map<string, Kept>();
-  /** The text of each record that did not change since. */
+  /** The cached text of each record, valid while the record is unchanged. */
   private readonly records = new WeakMap<object, string>();
 
   /** What an audience sees of a sitting, as JSON. */
@@ -37,12 +37,12 @@ export class Views {
     return text;
   }
 
-  /** How many texts are kept. */
+  /** The number of cached texts. */
   get size(): number {
     return this.kept.size;
   }
 
-  /** Views of past days are dropped first; beyond the limit the oldest. */
+  /** Views of past days are dropped first; beyond the limit the oldest ones. */
   private forget(date: string): void {
     for (const [key, { sitting }] of this.kept) if (sitting.date < date) this.kept.delete(key);
     for (const key of this.kept.keys()) {
@@ -76,7 +76,7 @@ export class Views {
   }
 }
 
-/** The view as every page folds it, by the law of `redactChange`. */
+/** The view as every page folds it, which the law of `redactChange` guarantees. */
 function withChanges({ sitting: before, view }: Kept, after: Sitting, audience: HallAudience): Sitting {
   const change = redactChange(before, after, audience);
   return change ? applyChange(view, change) : view;

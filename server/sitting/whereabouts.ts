@@ -1,4 +1,4 @@
-// Where the people of several halls are now, noted in each hall that they are not in: from media seats and sittings alone.
+// Where the people of several halls are now, recorded in each hall in which they are not; derived from media seats and sittings.
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { MediaRight } from "../contract/media.ts";
@@ -10,20 +10,20 @@ import { serverActor } from "./actor.ts";
 import type { LiveSitting, Step } from "./sitting.ts";
 import { isBefore, isRunningClosed } from "./speaking-elsewhere.ts";
 
-/** A seat of somebody's audio and video. `lost`: its socket is gone, and its page may be closed. */
+/** A person's seat for audio and video. `lost`: its socket is closed, and its page may be too. */
 export type MediaSeat = { sitting: string; right: MediaRight; lost: boolean };
 
-/** A live sitting, as far as it is read and noted in here. */
+/** A live sitting, as far as it is read and written here. */
 type Hall = Pick<LiveSitting, "state" | "submit">;
 
 type Halls = {
-  /** The day of the sitting that a court is in: past midnight still the day before, while it sits. */
+  /** The day of a court's current sitting: after midnight still the day before, while it sits. */
   dayOf(courtId: string): string;
   all(): readonly Hall[];
   onSteps(listener: (live: Hall, steps: readonly Step[]) => void): void;
 };
 
-/** Time that only goes forward, and a call after so many milliseconds; `after` returns the way to cancel it. */
+/** A monotonic clock, and a timer with milliseconds; `after` returns the function that cancels it. */
 export type Timing = { now(): number; after(milliseconds: number, act: () => void): () => void };
 
 type Options = {
@@ -33,11 +33,11 @@ type Options = {
   timing?: Timing;
 };
 
-/** A page that goes from one hall to the next gives one seat up before it has the other: that moment is not noted. */
+/** Debounce: a page that moves to another hall gives up one seat before it has the next, and that moment is not recorded. */
 const DEBOUNCE_MS = 250;
-/** Each note is an entry of the log for ever: somebody who goes to and fro is noted once in this time, with the last truth. */
+/** Each record is a permanent log entry: for people who move often, at most one record in this time, with the latest state. */
 const NOTED_AGAIN_MS = 5_000;
-/** Notes of one person in any hour after which they are noted once in a minute. */
+/** Records of one person in any hour, after which they are recorded at most once in OFTEN_AGAIN_MS. */
 const OFTEN_AN_HOUR = 24;
 const OFTEN_AGAIN_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -50,13 +50,16 @@ const realTiming: Timing = {
   },
 };
 
-/** Keeps `elsewhere` of every sitting that a court is in true. Every process does; a change is decided once. */
+/** Keeps `elsewhere` correct in every court's current sitting. Every process does this; the decision records a change once. */
 export class Whereabouts {
-  /** Checks that are planned, by person, with the way to cancel each. */
+  /** Pending checks, by person, with the function that cancels each. */
   private readonly due = new Map<string, () => void>();
-  /** Whom a check is under way for, and whether something changed meanwhile: two at once would not see each other's notes. */
+  /**
+   * The people whose check is running, and whether something changed meanwhile: two checks at once would not see each other's
+   * records.
+   */
   private readonly checking = new Map<string, boolean>();
-  /** When somebody was noted in any hall in the last hour, by whichever process. */
+  /** When a person was recorded in any hall in the last hour, by any process. */
   private readonly notedAt = new Map<string, number[]>();
   private readonly timing: Timing;
   private stopped = false;
@@ -66,11 +69,11 @@ export class Whereabouts {
     options.sittings.onSteps((live, steps) => this.onSteps(live, steps));
   }
 
-  /** Checks somebody soon, whose seats changed here or at another process. */
+  /** Soon checks a person whose seats have changed, in this process or another. */
   scheduleCheck(person: string): void {
     if (this.stopped || this.due.has(person)) return;
     if (this.checking.has(person)) this.checking.set(person, true);
-    else this.checkIn(person, Math.max(DEBOUNCE_MS, this.waitOf(person)));
+    else this.startTimer(person, Math.max(DEBOUNCE_MS, this.waitOf(person)));
   }
 
   stop(): void {
@@ -78,19 +81,19 @@ export class Whereabouts {
     for (const cancel of this.due.values()) cancel();
   }
 
-  /** Milliseconds until somebody may be noted again. */
+  /** Milliseconds until a person may be recorded again. */
   private waitOf(person: string): number {
     const times = this.recent(person);
     const again = times.length < OFTEN_AN_HOUR ? NOTED_AGAIN_MS : OFTEN_AGAIN_MS;
     return Math.max(0, (times.at(-1) ?? Number.NEGATIVE_INFINITY) + again - this.timing.now());
   }
 
-  private checkIn(person: string, milliseconds: number): void {
+  private startTimer(person: string, milliseconds: number): void {
     const cancel = this.timing.after(milliseconds, () => {
       this.due.delete(person);
-      // Another process may have noted them since.
+      // Another process may have recorded them since.
       const rest = this.waitOf(person);
-      if (rest > 0) this.checkIn(person, rest);
+      if (rest > 0) this.startTimer(person, rest);
       else void this.checkOnce(person);
     });
     this.due.set(person, cancel);
@@ -107,7 +110,7 @@ export class Whereabouts {
     const again = this.checking.get(person) === true;
     this.checking.delete(person);
     if (this.stopped) return;
-    if (!isDone) this.checkIn(person, NOTED_AGAIN_MS);
+    if (!isDone) this.startTimer(person, NOTED_AGAIN_MS);
     else if (again) this.scheduleCheck(person);
   }
 
@@ -147,23 +150,24 @@ export class Whereabouts {
       );
   }
 
-  /** @returns whether every hall has the truth now; false too where it is not known what was stored */
+  /** @returns whether every hall has the correct state now; false too where it is not known what was stored */
   private async check(person: string): Promise<boolean> {
     if (this.hallsOf(person).length < 2) return true;
     let isKnown = true;
     for (const live of this.hallsOf(person)) {
-      const to = this.truthFor(live, person);
+      const to = this.whereaboutsFor(live, person);
       if (isNoted(live, person, to)) continue;
       const answer = await live.submit(randomUUID(), { type: "noteElsewhere", person, to }, serverActor);
       if ("refused" in answer && answer.refused === "unavailable") isKnown = false;
     }
     return (
-      isKnown && this.hallsOf(person).every((live) => isNoted(live, person, this.truthFor(live, person)))
+      isKnown &&
+      this.hallsOf(person).every((live) => isNoted(live, person, this.whereaboutsFor(live, person)))
     );
   }
 
-  /** What a hall should read of somebody. */
-  private truthFor({ state }: Hall, person: string): WhereaboutsEvent["to"] {
+  /** What a hall should show of a person. */
+  private whereaboutsFor({ state }: Hall, person: string): WhereaboutsEvent["to"] {
     const states = this.hallsOf(person).map((live) => live.state);
     return elsewhereOf(state, person, states, this.options.seatsOf(person));
   }
@@ -174,13 +178,14 @@ function isNoted({ state }: Hall, person: string, to: WhereaboutsEvent["to"]): b
 }
 
 /**
- * Where somebody is, as one hall should know it.
+ * Where a person is, from the view of one hall.
  * @param here - that hall
- * @param halls - the halls of the person today
- * @param seats - their seats of audio and video in any of them
- * @returns another hall, or null. Where they can be heard counts first, then where they watch; a seat whose socket is
- * gone counts where there is no other; who has no seat anywhere, as where the places are full, is where they are
- * before the court. No court waits for the public, so nobody is told where they are
+ * @param halls - the person's halls today
+ * @param seats - their seats for audio and video in any of these halls
+ * @returns another hall, or null. The hall where they can be heard comes first, then the hall where they watch; a seat whose
+ * socket
+ * is closed counts only when there is no other. A person without a seat, for example because the places are full, is in the hall
+ * where they are before the court. No court waits for the public, so the public's whereabouts are not recorded
  */
 export function elsewhereOf(
   here: Sitting,

@@ -1,10 +1,11 @@
-// How often one person may write into the log of a hall: who comes again a hundred times a minute would fill the day's record.
+// A rate limit on one person's commands to the log of a hall, so that nobody who repeats commands fills the day's record.
 import { BurstyRateLimiter, RateLimiterMemory } from "rate-limiter-flexible";
 import type { Command } from "../contract/sitting/commands.ts";
 
 /**
- * Commands that one person can give again and again, by what they are counted with: those with a text of the person, and
- * asks that can be taken back and made again. Taking back, lowering and leaving are never held up.
+ * The rate-limited commands, by the counter that they share: those with a text of the person, and asks that can be withdrawn and
+ * made
+ * again. Withdrawing, lowering and leaving are never limited.
  */
 const counted: Partial<Record<Command["type"], "writing" | "asking">> = {
   enter: "writing",
@@ -21,8 +22,9 @@ const counted: Partial<Record<Command["type"], "writing" | "asking">> = {
 };
 type Kind = NonNullable<(typeof counted)[keyof typeof counted]>;
 /**
- * As many as may come at once, and how many a second after that: somebody who looks for their items comes a few times
- * again; asks are short, and held only against who would fill the log with them.
+ * The burst of each counter, and how many more a second: a person who looks for their items enters several times; asks are short,
+ * and
+ * are limited only against people who would fill the log with them.
  */
 const limits: Record<Kind, { atOnce: number; perSecond: number }> = {
   writing: { atOnce: 30, perSecond: 1 },
@@ -36,7 +38,7 @@ function limiterOf(kind: Kind): BurstyRateLimiter {
   return new BurstyRateLimiter(new RateLimiterMemory(steady), new RateLimiterMemory(burst));
 }
 
-/** Counts for one process. Those who have written nothing for a while are forgotten. */
+/** Counters of one process. People who have written nothing for a while are forgotten. */
 export class WritingLimit {
   private readonly limiters: Record<Kind, BurstyRateLimiter> = {
     writing: limiterOf("writing"),
@@ -45,7 +47,7 @@ export class WritingLimit {
 
   /**
    * Counts a command.
-   * @param person - who gives it
+   * @param person - the actor
    * @param command - its type
    * @returns whether they may give it now
    */

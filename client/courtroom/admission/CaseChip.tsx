@@ -1,4 +1,4 @@
-// What a person is in the hall, in a chip, or by which item; green chips show their cases on hover and focus.
+// A chip that shows a person's role in the hall, or their item; a green chip shows their cases on hover and focus.
 import { memo, useState } from "react";
 import { Focusable, Tooltip, TooltipTrigger } from "react-aria-components/Tooltip";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
@@ -16,7 +16,7 @@ import styles from "./CaseChip.module.css";
 
 type CaseChipProps = { person: Person; items: Sitting["items"] };
 
-/** The kind of a person as it is shown: the sub-role they chose, else the role. */
+/** The person's kind as the chip shows it: the sub-role they chose, else their role. */
 export function kindOf({ role, subRole }: Pick<Person, "role" | "subRole">): string {
   return subRole ?? textOf("roles")(role);
 }
@@ -31,7 +31,7 @@ export function CaseChip({ person, items }: CaseChipProps) {
   );
 }
 
-/** The number of the item by which a person is shown, as such a chip; a dash for somebody without items. */
+/** A chip with the number of the item by which a person is shown; a dash for a person without items. */
 export function CaseMark({ person, items, leading }: CaseChipProps & { leading: string | null }) {
   const isListed = leading !== null && sideOf(person, leading) !== "other";
   const own = person.items.flatMap((id) => items[id] ?? []);
@@ -80,7 +80,7 @@ function WithCases({ person, items, className, children, "data-part": part }: Wi
   );
 }
 
-/** A person's cases, each with the side and what they said of it. */
+/** A person's cases, each with their side and the text of their submission. */
 export function CaseLines({ person, items }: { person: Person; items: readonly Item[] }) {
   return (
     <ul className={styles.cases}>

@@ -1,4 +1,4 @@
-// Those who were removed or refused today, with the reason; a removal can be lifted, a refused person still admitted.
+// The people who were removed or refused today, with the reason; a removal can be lifted, a refused person can still be admitted.
 import { PenLine } from "lucide-react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { useText } from "../../text/i18n.ts";
@@ -64,7 +64,7 @@ function OutRow({ person, onReason }: OutRowProps) {
   );
 }
 
-/** The reason of a removal is given after it, and can be corrected. */
+/** The reason of a removal is given after the removal, and can be corrected. */
 function ReasonButton({ person, onReason }: OutRowProps) {
   const t = useText("reasons");
   const commands = useCommands();

@@ -1,4 +1,4 @@
-// Asks for a reason where the record needs one: the usual ones by one press, or one's own words.
+// Asks for a reason that the record needs: one of the usual reasons by one press, or a text of one's own.
 import { useState } from "react";
 import { Label } from "react-aria-components/Label";
 import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
@@ -13,7 +13,7 @@ export type ReasonRequest = {
   title: string;
   lead: string;
   reasons: readonly string[];
-  /** The label of the button that acts. */
+  /** The label of the button that submits. */
   does: string;
   kind: ButtonKind;
   onReason: (reason: string) => void;
@@ -21,7 +21,7 @@ export type ReasonRequest = {
 
 const OTHER = "";
 
-/** Open while there is a request; for one's own words first, as the usual reasons were offered before. */
+/** Open while there is a request. The text field comes first, because the menu already offered the usual reasons. */
 export function ReasonDialog({ request, onClose }: { request: ReasonRequest | null; onClose: () => void }) {
   return request && <ReasonOf key={request.title} request={request} onClose={onClose} />;
 }

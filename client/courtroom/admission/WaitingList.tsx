@@ -1,4 +1,4 @@
-// People at the door: on the list or not, how long they wait; admitted one by one, all who are listed, or refused.
+// The people in the waiting room: whether they are on the list, and how long they wait; admit one, admit all who are listed, or refuse.
 import { EllipsisVertical } from "lucide-react";
 import { memo } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
@@ -134,7 +134,10 @@ function MatchWord({ person, items }: { person: Person; items: Sitting["items"] 
 
 type WaitingActsProps = { person: Person; isStranger: boolean; onRefuseOther: (person: Person) => void };
 
-/** Whoever is on the list is admitted by one press, a stranger refused with one of the usual reasons; the rest is in the menu. */
+/**
+ * The row's button admits a person who is on the list, and refuses a stranger with a usual reason; the menu has the other
+ * commands.
+ */
 function WaitingActs({ person, isStranger, onRefuseOther }: WaitingActsProps) {
   const t = useText("admission");
   const tPeople = useText("people");

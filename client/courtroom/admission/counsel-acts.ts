@@ -1,4 +1,4 @@
-// What the officer can say about somebody's place in the items they named: that they are counsel there, or no more. Pure.
+// What the officer can say about a person's place in the items they named: that they are counsel there, or no longer are. Pure.
 
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
@@ -16,7 +16,7 @@ export type CounselAct = {
 };
 
 /**
- * The lines of the menu for a counsel's places, in list order.
+ * The menu lines for a counsel's places, in list order.
  * @param items - the items as the officer sees them
  * @param may - what the officer may do
  */

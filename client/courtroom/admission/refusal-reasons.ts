@@ -1,4 +1,4 @@
-// The usual reasons for refusing somebody entry, or a memo: as menu lines, and as what the dialog asks.
+// The usual reasons for refusing entry or a memo: as menu lines, and as what the reason dialog asks.
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { useText } from "../../text/i18n.ts";
 import { useCommands } from "../core/commands.tsx";
@@ -9,7 +9,7 @@ export const memoRefusalReasons = ["tomorrow", "file", "notUrgent"] as const;
 
 type RefusalChoice = (typeof refusalReasons)[number] | "other";
 
-/** The menu lines that refuse a waiting person, each with its reason; the last asks for another. */
+/** The menu lines that refuse a waiting person, one for each reason; the last one asks for another reason. */
 export function useRefuse(person: Person, onOther: (person: Person) => void) {
   const t = useText("admission");
   const commands = useCommands();
@@ -24,7 +24,7 @@ export function useRefuse(person: Person, onOther: (person: Person) => void) {
   return { choices, act };
 }
 
-/** What the reason dialog asks before it refuses a person or a memo. */
+/** What the reason dialog asks before the officer refuses a person or a memo. */
 export function useReasonRequests() {
   const t = useText("admission");
   const tMemos = useText("memos");

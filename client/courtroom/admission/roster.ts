@@ -1,4 +1,4 @@
-// The people of a hall in the groups of the side panel, and finding one among them. Pure.
+// Sorts the people of a hall into the groups of the side panel, and finds a person among them. Pure.
 import type { Standing } from "../../../server/contract/roles.ts";
 import { asksForMore } from "../../../server/contract/sitting/core/admitted-items.ts";
 import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
@@ -8,10 +8,10 @@ import { viewOf } from "../../../server/contract/views.ts";
 import { serialText } from "../../court/serial-text.ts";
 import { type Side, sideOf, sides } from "../people/attendance.ts";
 
-/** People that one command can admit. */
+/** The people that one command can admit. */
 const ADMIT_MOST = 500;
 
-/** Made once, not for each comparison. */
+/** Created once, not for each comparison. */
 const english = new Intl.Collator("en");
 
 type SideGroup = { side: Side; people: Person[] };
@@ -20,7 +20,7 @@ export type Roster = {
   waiting: Person[];
   /** In the running item, by side. */
   inItem: SideGroup[];
-  /** Active without being in the running item. */
+  /** Active, but not in the running item. */
   besides: Person[];
   court: Person[];
   others: Person[];
@@ -29,16 +29,16 @@ export type Roster = {
 };
 
 /**
- * Where somebody who waits stands towards the list: in all items they named, by the name alone in those where they are
- * not, in some, in none. `differs`: the list has the name with another's number. `more` is in the hall and has named one
- * more item.
+ * How a waiting person matches the list. `list`: they are on it in every item that they named. `named`: in every item where they
+ * are not, the list has their name without a number. `differs`: the list has their name with another person's number. `some`,
+ * `none`: they are on it in some of their items, or in none. `more`: they are in the hall and have named one more item.
  */
 export type Match = "list" | "named" | "differs" | "some" | "none" | "noItem" | "watcher" | "more";
 
 const standing = (person: Person): Standing => viewOf(person).standing;
 
 /**
- * Who is shown where in the list of people, each part in order.
+ * The groups of the list of people, each in order.
  * @param sitting - the sitting as the court sees it
  */
 export function rosterOf(
@@ -79,7 +79,7 @@ export function rosterOf(
   return roster;
 }
 
-/** Whether a person is meant by what is searched for: a part of the name, or the number of one of their items. */
+/** Whether a search matches a person: by a part of the name, or by the number of one of their items. */
 function matchesQuery(sitting: Pick<Sitting, "items">, person: Person, query: string): boolean {
   const wanted = query.trim().toLocaleLowerCase("en");
   if (wanted === "") return true;
@@ -87,7 +87,7 @@ function matchesQuery(sitting: Pick<Sitting, "items">, person: Person, query: st
   return person.profileName.normalize("NFKC").toLocaleLowerCase("en").includes(wanted.normalize("NFKC"));
 }
 
-/** The numbers of a person's items as they are called. */
+/** The numbers of a person's items, as they are called. */
 export function serialsOf(sitting: Pick<Sitting, "items">, person: Person): string[] {
   return person.items.flatMap((id) => {
     const item = sitting.items[id];
@@ -95,7 +95,7 @@ export function serialsOf(sitting: Pick<Sitting, "items">, person: Person): stri
   });
 }
 
-/** The numbers of the items for which somebody in the hall has not been let in yet. */
+/** The numbers of the items for which a person in the hall is not admitted yet. */
 export function askedFor(sitting: Pick<Sitting, "items">, person: Person): string[] {
   return serialsOf(sitting, {
     ...person,
@@ -104,7 +104,7 @@ export function askedFor(sitting: Pick<Sitting, "items">, person: Person): strin
 }
 
 /**
- * How somebody who waits relates to the list.
+ * How a waiting person matches the list.
  * @param items - the items as the reader sees them
  */
 export function matchOf(person: Person, items: Sitting["items"]): Match {
@@ -121,7 +121,7 @@ export function matchOf(person: Person, items: Sitting["items"]): Match {
   return hints.includes("missing") || open.length < person.items.length ? "some" : "none";
 }
 
-/** The number that the list has beside the name of somebody who has another number; empty when it has none. */
+/** The number that the list has beside this person's name, where the person has another one; empty when the list has none. */
 export function listedNumber(person: Person, items: Sitting["items"]): string {
   const hints = person.items.flatMap(
     (id) => (items[id] ? nameHint(items[id], verifiedOf(person)) : null) ?? [],
@@ -129,26 +129,26 @@ export function listedNumber(person: Person, items: Sitting["items"]): string {
   return hints.find((hint) => hint.number === "differs")?.listed ?? "";
 }
 
-/** The item by which a person is shown: the running one if they are in it, else their first in list order. */
+/** The item by which a person is shown: the running item if they are in it, else their first item in list order. */
 export function leadingItem(sitting: Pick<Sitting, "items" | "running">, person: Person): string | null {
   const { running, items } = sitting;
   if (running !== null && person.items.includes(running)) return running;
   return person.items.find((id) => items[id] !== undefined) ?? null;
 }
 
-/** Everyone who is in the hall now. */
+/** Everybody who is in the hall now. */
 export function presentCount(sitting: Sitting): number {
   return Object.values(sitting.people).filter(isPresent).length;
 }
 
-/** Those who wait and are on the list, for admitting them together. */
+/** The waiting people who are on the list; one command admits them together. */
 function listedWaiting(sitting: Sitting): string[] {
   return Object.values(sitting.people).flatMap((person) =>
     person.state === "WAITING" && isOnList(person) ? [person.id] : [],
   );
 }
 
-/** The command that admits everyone on the list who waits, or null when nobody does. */
+/** The command that admits every waiting person who is on the list; null when there is none. */
 export function admitListed(sitting: Sitting): { type: "admit"; people: string[] } | null {
   const people = listedWaiting(sitting).slice(0, ADMIT_MOST);
   return people.length === 0 ? null : { type: "admit", people };

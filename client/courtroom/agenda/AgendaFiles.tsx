@@ -1,4 +1,4 @@
-// The files on the agenda that a person may read, by item, and the way to lay one there.
+// The agenda files that a person may read, by item, and the button that adds one.
 import { useSignals } from "@preact/signals-react/runtime";
 import { X } from "lucide-react";
 import { useState } from "react";
@@ -26,7 +26,7 @@ import { createUpload } from "./upload.ts";
 
 type AgendaFilesProps = { view: HallView; me: Person; onView: (file: FileFacts) => void };
 
-/** Absent for those who can neither read one nor lay one there. */
+/** Absent for a person who can neither read nor add files. */
 export function AgendaFiles({ view, me, onView }: AgendaFilesProps) {
   const t = useText("agenda");
   const { sitting } = view;
@@ -69,7 +69,7 @@ export function AgendaFiles({ view, me, onView }: AgendaFilesProps) {
   );
 }
 
-/** Takes a file off the agenda, after it asked once; absent for those who may not. */
+/** Takes a file off the agenda after a confirmation; absent for a person who may not. */
 function Removal({ file }: { file: AgendaFile }) {
   const t = useText("agenda");
   const { may } = useCommands();
@@ -102,13 +102,13 @@ function placeText(sitting: Sitting, item: string | null, t: T): string {
   return t("item", { serial: serialText(sitting.items[item]?.serial ?? 0) });
 }
 
-/** The running item's first, then those of the sitting, then the others as they came. */
+/** The running item's files first, then those of the sitting, then the others in the order in which they were added. */
 function inOrder({ agenda, running }: Sitting): AgendaFile[] {
   const rank = ({ item }: AgendaFile) => (item !== null && item === running ? 0 : item === null ? 1 : 2);
   return Object.values(agenda).sort((a, b) => rank(a) - rank(b) || a.at - b.at);
 }
 
-/** Where this person may lay a file: "" is the sitting as a whole, for those who run its agenda. */
+/** Where this person may add a file: "" is the sitting as a whole, for those who run its agenda. */
 function placesFor(sitting: Sitting, me: Person): string[] {
   if (!mayNow(me, "addAgendaFile", sitting.phase)) return [];
   if (!mayNow(me, "removeAgendaFile", sitting.phase)) return me.admitted ? me.items : [];
@@ -128,7 +128,7 @@ function AddFile({ sitting, places, onRefused }: AddFileProps) {
   const bring = async (file: File) => {
     const query = { sitting: sitting.id, ...(place !== "" && { item: place }) };
     await upload.bring({ path: "/meeting/agenda-files", query }, file, FILE_BYTES);
-    // It may have been folded up while the file was on its way: why it was not taken is always seen.
+    // The section may have been closed during the upload: the reason why a file was refused is always shown.
     if (upload.error.peek() !== "") onRefused();
   };
   const progress = upload.progress.value;

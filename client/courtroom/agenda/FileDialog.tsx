@@ -1,4 +1,4 @@
-// The document viewer: a PDF or an image of the hall, larger and smaller, and to be saved.
+// The document viewer: shows a PDF or an image of the hall, zooms it, and saves it.
 import { Download, ZoomIn, ZoomOut } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { FileFacts } from "../../../server/contract/sitting/core/files.ts";
@@ -65,7 +65,7 @@ export function FileDialog({ file, onClose }: FileDialogProps) {
   );
 }
 
-/** What is shown where a file could not be fetched. */
+/** What is shown when a file could not be fetched. */
 function NotFetched({ retry }: { retry: () => void }) {
   const t = useText("agenda");
   const action = (

@@ -1,4 +1,4 @@
-// The pages of a PDF, drawn by pdf.js as they come into view; a chunk of its own, loaded with the first PDF.
+// The pages of a PDF, drawn by pdf.js as they scroll into view; a chunk of its own, loaded with the first PDF.
 import {
   GlobalWorkerOptions,
   getDocument,
@@ -20,10 +20,10 @@ type Read =
   | { state: "broken" }
   | { state: "read"; pages: PDFPageProxy[]; count: number };
 
-/** More pages than these are read only when somebody asks, so that a thousand pages do not fill the memory. */
+/** Pages after this one are read only on request, so that a thousand pages do not fill the memory. */
 const AT_ONCE = 50;
 
-/** The pages of a whole PDF, one below the other, each `width` pixels wide. */
+/** All pages of a PDF, one below the other, each `width` pixels wide. */
 export default function PdfPages({ bytes, width }: { bytes: Uint8Array; width: number }) {
   const t = useText("agenda");
   const [most, setMost] = useState(AT_ONCE);
@@ -53,7 +53,7 @@ function usePages(bytes: Uint8Array, most: number): Read {
   const [document, setDocument] = useState<PDFDocumentProxy | "broken" | null>(null);
   const [pages, setPages] = useState<PDFPageProxy[] | null>(null);
   useEffect(() => {
-    // pdf.js takes the bytes away to its worker.
+    // pdf.js transfers these bytes to its worker: they cannot be used here afterwards.
     const task = getDocument({
       data: bytes.slice(),
       useWorkerFetch: false,
@@ -107,7 +107,7 @@ function Page({ page, count, width }: PageProps) {
     canvas.current.width = Math.floor(viewport.width);
     canvas.current.height = Math.floor(viewport.height);
     const drawing = page.render({ canvas: canvas.current, viewport });
-    // A drawing that is overtaken by the next one ends as a failure, which is none.
+    // pdf.js rejects a drawing that a newer one replaced: that is no failure.
     drawing.promise.catch(() => {});
     return () => drawing.cancel();
   }, [page, scale, isNear]);
@@ -129,7 +129,7 @@ function Page({ page, count, width }: PageProps) {
         width={Math.floor(width)}
         height={Math.floor(size.height * scale)}
       />
-      {/* What stands on the page, for readers: a canvas says nothing. */}
+      {/* The text of the page for screen readers, which cannot read a canvas. */}
       <figcaption className="visually-hidden" dir="auto">
         {words}
       </figcaption>

@@ -1,11 +1,11 @@
-// The parts that pdf.js asks for while it reads: the two fonts of signs that no system has, and decoders of scanned pages.
+// The files that pdf.js loads while it reads: two symbol fonts that no system has, and the decoders of scanned pages.
 import dingbats from "pdfjs-dist/standard_fonts/FoxitDingbats.pfb?url";
 import symbol from "pdfjs-dist/standard_fonts/FoxitSymbol.pfb?url";
 import jbig2 from "pdfjs-dist/wasm/jbig2.wasm?url";
 import openjpeg from "pdfjs-dist/wasm/openjpeg.wasm?url";
 import qcms from "pdfjs-dist/wasm/qcms_bg.wasm?url";
 
-/** Addresses by the names under which pdf.js asks for them. */
+/** The addresses of these files, by the names that pdf.js uses. */
 const parts: Readonly<Record<string, string>> = {
   "FoxitDingbats.pfb": dingbats,
   "FoxitSymbol.pfb": symbol,
@@ -14,7 +14,7 @@ const parts: Readonly<Record<string, string>> = {
   "qcms_bg.wasm": qcms,
 };
 
-/** What pdf.js calls to get a part; our build names files by their content, which pdf.js cannot know. */
+/** pdf.js calls this to load a file; our build names files by their content, so pdf.js cannot know the address. */
 export class PdfParts {
   async fetch({ filename }: { kind: string; filename: string }): Promise<Uint8Array> {
     const address = parts[filename];

@@ -1,4 +1,4 @@
-// Bringing a file to the hall: its progress, the way to stop it, and the sentence when it was not taken.
+// Uploads a file to the hall: its progress, how to cancel it, and the sentence that is shown when the file is refused.
 import { type ReadonlySignal, signal } from "@preact/signals-react";
 import type { RefusalCode } from "../../../server/contract/refusals.ts";
 import { refusals } from "../../../server/contract/refusals.ts";
@@ -9,28 +9,28 @@ import { sendForm } from "../../net/transfer.ts";
 import { textOf } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
 
-/** The kinds of file that are taken, for the browser's own chooser. */
+/** The accepted kinds of file, for the browser's file chooser. */
 export const accepted = ".pdf,.png,.jpg,.jpeg,.webp,application/pdf,image/png,image/jpeg,image/webp";
 
-/** Where a file is brought: the call, and the sitting and item it is for. */
+/** Where a file is uploaded to: the call, and the sitting and item that it is for. */
 type Destination =
   | { path: "/meeting/files"; query: CallInput<"post", "/meeting/files">["query"] }
   | { path: "/meeting/agenda-files"; query: CallInput<"post", "/meeting/agenda-files">["query"] };
 
 export type Upload = {
-  /** From 0 to 1; null while nothing is on its way. */
+  /** From 0 to 1; null while nothing is uploaded. */
   progress: ReadonlySignal<number | null>;
-  /** The name of the file that is on its way. */
+  /** The name of the file that is uploaded. */
   name: ReadonlySignal<string>;
-  /** What went wrong with the last one, in words; "" for nothing. */
+  /** The sentence on why the last upload failed; "" when it did not. */
   error: ReadonlySignal<string>;
   /**
    * Uploads a file of at most `most` bytes.
-   * @returns its facts; null when it was not taken or was stopped
+   * @returns what the server says of the file; null when it was refused or cancelled
    */
   bring: (to: Destination, file: File, most: number) => Promise<FileFacts | null>;
   stop: () => void;
-  /** The error has been read. */
+  /** Clears the error once the person has read it. */
   forget: () => void;
 };
 
@@ -71,7 +71,7 @@ export function createUpload(): Upload {
   };
 }
 
-/** The sentence for a file that was not taken: those of docs/reference.md#user-messages letter for letter. */
+/** The sentence for a refused file; the texts are those of docs/reference.md#user-messages, letter for letter. */
 function uploadText({ code, refusal }: Pick<ApiError, "code" | "refusal">, most: number): string {
   const t = textOf("agenda");
   if (refusal !== null && isRefusal(refusal)) return refusalText(refusal);

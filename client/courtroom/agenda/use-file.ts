@@ -1,4 +1,4 @@
-// The bytes of a file of the hall, fetched with the person's own token; nothing is kept once the page lets go of it.
+// The bytes of a hall's file, fetched with the person's own token; released when the page no longer shows the file.
 import { useEffect, useState } from "react";
 import { useLoaded } from "../../court/queries.ts";
 import { fetchBytes } from "../../net/transfer.ts";
@@ -11,8 +11,8 @@ export type FileBytes =
 
 /**
  * Fetches a file.
- * @param id - the file's id; null while it is not wanted
- * @returns its bytes, and an address in this page for an image or for saving
+ * @param id - the file's id; null while no file is needed
+ * @returns its bytes, and an object URL for showing an image or saving
  */
 export function useFile(id: string | null): FileBytes {
   const loaded = useLoaded({

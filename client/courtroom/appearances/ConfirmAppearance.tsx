@@ -1,4 +1,4 @@
-// Counsel confirms for the record that they appeared; who may not has no button, who has confirmed reads it.
+// Counsel confirms for the record that they appeared. No button for those who may not; a text for those who did already.
 import { BadgeCheck } from "lucide-react";
 import { useState } from "react";
 import { isOfItem } from "../../../server/contract/sitting/core/admitted-items.ts";
@@ -35,7 +35,7 @@ export function ConfirmAppearance({ sitting, me, item }: ConfirmAppearanceProps)
 
 type ConfirmButtonProps = { sitting: string; item: string; onDone?: () => void };
 
-/** The button alone. Refusals are shown as text. */
+/** The button alone; a refusal is shown as text. */
 export function ConfirmButton({ sitting, item, onDone }: ConfirmButtonProps) {
   const t = useText("record");
   const [isUnderWay, setUnderWay] = useState(false);

@@ -1,4 +1,4 @@
-// Those who cannot hear the court, as the officer has them: who, where, what was found, since when; settled from the row.
+// The officer's list of people who cannot hear the court: who, where, what was measured, since when; each row can be settled.
 import { EarOff } from "lucide-react";
 import { useState } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
@@ -21,10 +21,10 @@ import personConnectionStyles from "../quality/PersonConnection.module.css";
 import styles from "./AudioReports.module.css";
 import { SoundFigureList } from "./CannotHear.tsx";
 
-/** Rows drawn when the whole hall hears nothing: the number shows the rest. */
+/** Rows that are drawn; when the whole hall hears nothing, a number shows how many more there are. */
 const ROWS = 8;
 
-/** The people who report that they hear nothing. Absent while everybody hears. */
+/** The people who report that they hear nothing; absent while there are none. */
 export function AudioReports({ sitting }: { sitting: Sitting }) {
   const t = useText("audioReports");
   const reports = openAudioReports(sitting);

@@ -1,4 +1,4 @@
-// "I cannot hear the court": one press listens, repairs what it can, shows the person what it found, and the officer too.
+// "I cannot hear the court": measures the audio, repairs what it can, and shows the result to the person and to the officer.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Ear } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -20,7 +20,7 @@ import { mayNow } from "../core/may.ts";
 import { FigureList } from "../quality/Figures.tsx";
 import { closeAll, hearing } from "../quality/open.ts";
 
-/** The button, wherever it stands: absent for those who get no audio here. */
+/** The button, in every place that has it; absent for a person who gets no audio on this page. */
 export function CannotHearButton({ view, onPress }: { view: HallView; onPress?: () => void }) {
   const t = useText("audioReports");
   if (!canReport(view)) return null;
@@ -37,14 +37,14 @@ export function CannotHearButton({ view, onPress }: { view: HallView; onPress?: 
   );
 }
 
-/** Whether this person hears the court by this page, so that they can miss it. */
+/** Whether this person hears the court through this page, so that they can notice when they do not. */
 export function canReport({ room, me, sitting }: HallView): boolean {
   return room !== null && me !== null && me.state !== "LOBBY" && mayNow(me, "reportNoSound", sitting.phase);
 }
 
 type Result = { figures: SoundFigures; answer: CommandAnswer };
 
-/** Mounted once in the room, below its `CommandProvider`. */
+/** Mount it once in the room, below the room's `CommandProvider`. */
 export function CannotHear({ view }: { view: HallView }) {
   useSignals();
   useSettledNews(view);
@@ -87,7 +87,7 @@ function CannotHearDialog({ room }: { room: Room }) {
   );
 }
 
-/** Measures when the dialog opens, and on each press after that; each measurement is sent to the court. */
+/** Measures when the dialog opens and on each further press; each measurement is sent to the court. */
 function useMeasured(room: Room) {
   const [result, setResult] = useState<Result | null>(null);
   const { send } = useCommand({ shows: "all" });
@@ -128,7 +128,7 @@ function Found({ figures, answer }: Result) {
   );
 }
 
-/** What was measured, as the person and the officer read it. */
+/** The measurements, as the person and the officer read them. */
 export function SoundFigureList({ of }: { of: SoundFigures }) {
   const t = useText("audioReports");
   const tQuality = useText("quality");
@@ -154,7 +154,7 @@ export function SoundFigureList({ of }: { of: SoundFigures }) {
   );
 }
 
-/** The officer has dealt with the report: the person is notified once. */
+/** Notifies the person once that the officer has settled their report. */
 function useSettledNews({ sitting, me }: HallView): void {
   const t = useText("audioReports");
   const own = me === null ? undefined : sitting.audioReports[me.id];

@@ -1,4 +1,4 @@
-// Tells the officer that somebody cannot hear the court, whatever part of the side panel is open.
+// Notifies the officer that somebody cannot hear the court, whichever part of the side panel is open.
 
 import { useEffect, useRef } from "react";
 import { openAudioReports } from "../../../server/contract/sitting/topics/audio-reports.ts";
@@ -7,10 +7,10 @@ import type { HallView } from "../core/hall-view.ts";
 import { notify } from "../core/notify-hall.ts";
 import { isUnheard } from "../core/valid-while.ts";
 
-/** When more wait than this, the officer knows, and the number in the panel shows how many. */
+/** With more open reports than this there are no more notices: the number in the panel shows how many there are. */
 const NAMED_MOST = 3;
 
-/** Shows and announces new reports while the component is mounted; those that were there before are in view. */
+/** Shows and announces new reports while the component is mounted; reports from before that are in the panel already. */
 export function useReportNews({ sitting, hall }: Pick<HallView, "sitting" | "hall">): void {
   const known = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {

@@ -1,7 +1,8 @@
-// Over the strip of a judge who talks with the bench alone: whether nobody else hears it yet, and the way back.
+// The banner of a judge in the bench-only talk, above the strip: whether only the bench hears them yet, and the button back.
 
 import { useSignals } from "@preact/signals-react/runtime";
 import { Lock } from "lucide-react";
+import { benchPlace, confers } from "../../../server/contract/sitting/topics/bench-talk.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { CommandButton } from "../core/commands.tsx";
@@ -10,7 +11,6 @@ import { usePrintedKey } from "../core/printed.ts";
 import { useBenchNews } from "../dictation/use-bench-news.ts";
 import doorBannerStyles from "../frame/DoorBanner.module.css";
 import { useRoomNews } from "../remote-point/use-room-news.ts";
-import { conferringOf } from "./use-conferring.ts";
 
 /** Below a `CommandProvider`. */
 export function BenchBanner({ view }: { view: HallView }) {
@@ -37,4 +37,13 @@ export function BenchBanner({ view }: { view: HallView }) {
       </CommandButton>
     </div>
   );
+}
+
+/** Whether the person is in the bench-only talk. out: in the hall; moving: media is moving to the talk; in: only the bench can hear this page. */
+type Conferring = "out" | "moving" | "in";
+
+function conferringOf({ sitting, me, room }: Pick<HallView, "sitting" | "me" | "room">): Conferring {
+  if (me === null || !confers(sitting, me)) return "out";
+  if (room === null) return "in";
+  return room.place.value === benchPlace(sitting.id) ? "in" : "moving";
 }

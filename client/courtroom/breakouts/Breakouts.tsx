@@ -1,4 +1,4 @@
-// Breakout rooms as those see them who may know of all: each with who is in it, the way in, its end, and who else is asked.
+// The breakout rooms for those who may see all of them: who is in each, how to enter, end and invite.
 import { DoorOpen, UserPlus, Users } from "lucide-react";
 import { useState } from "react";
 import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
@@ -24,17 +24,17 @@ import { CommandButton, useCommands } from "../core/commands.tsx";
 import roomsCardStyles from "../side-rooms/rooms-card.module.css";
 import styles from "./Breakouts.module.css";
 
-/** Names that the picker shows at once. */
+/** Names that the picker shows at once; a search finds the others. */
 const SHOWN = 5;
 
 type BreakoutsCardProps = {
   sitting: Sitting;
   me: Person | null;
-  /** Opens the dialog of the rooms: then the card is one line, for the list below it needs the place. */
+  /** Opens the dialog of the rooms. The card is then a single line, because the list below it needs the space. */
   onManage?: () => void;
 };
 
-/** Below a `CommandProvider`. Nothing while no room is open. */
+/** Below a `CommandProvider`. Renders nothing while no room is open. */
 export function BreakoutsCard({ sitting, me, onManage }: BreakoutsCardProps) {
   const t = useText("breakouts");
   const tSideRooms = useText("sideRooms");
@@ -97,7 +97,7 @@ function RoomLine({ sitting, room, me }: RoomLineProps) {
 
 type BreakoutsDialogProps = { sitting: Sitting; me: Person | null; isOpen: boolean; onClose: () => void };
 
-/** The officer opens rooms, asks people to them, and ends them. */
+/** The officer opens rooms, invites people to them, and ends them. */
 export function BreakoutsDialog({ sitting, me, isOpen, onClose }: BreakoutsDialogProps) {
   const t = useText("breakouts");
   const open = openBreakouts(sitting);
@@ -128,7 +128,7 @@ export function BreakoutsDialog({ sitting, me, isOpen, onClose }: BreakoutsDialo
   );
 }
 
-/** The picker opens on a press: three of them at once would fill the screen. */
+/** The picker opens on a press: three open pickers would fill the screen. */
 function RoomActs({ sitting, room }: { sitting: Sitting; room: Breakout }) {
   const t = useText("breakouts");
   const [isInviting, setInviting] = useState(false);
@@ -184,7 +184,7 @@ function NewRoom() {
   );
 }
 
-/** Finds a person of the hall and asks them to a room; those who only watch the court are never asked. */
+/** Finds a person of the hall and invites them to a room; people who may only watch the court are never invited. */
 function InvitePicker({ sitting, room }: { sitting: Sitting; room: Breakout }) {
   const t = useText("breakouts");
   const [query, setQuery] = useState("");

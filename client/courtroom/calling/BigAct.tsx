@@ -1,4 +1,4 @@
-// The one large button of the now card: hear the called item, or call the next, with its number and who is here for it.
+// The one large button of the now card: hear the called item or call the next one, with its number and who is present for it.
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import { Serial } from "../../court/Serial.tsx";
@@ -14,11 +14,11 @@ type BigActProps = {
   attendance: Attendance;
   does: string;
   shortcut: string | undefined;
-  /** The act changed a moment ago: a press is ignored, and the button shows it. */
-  isResting: () => boolean;
+  /** The action changed a moment ago: a press is ignored, and the button shows that. */
+  ignoresPresses: () => boolean;
 };
 
-export function BigAct({ body, item, attendance, does, shortcut, isResting }: BigActProps) {
+export function BigAct({ body, item, attendance, does, shortcut, ignoresPresses }: BigActProps) {
   const t = useText("calling");
   const facts = [
     t(`ready.${readinessOf(attendance)}`),
@@ -31,7 +31,7 @@ export function BigAct({ body, item, attendance, does, shortcut, isResting }: Bi
       className={styles.callNext}
       data-part="call-next"
       shortcut={shortcut}
-      aria-disabled={isResting() || undefined}
+      aria-disabled={ignoresPresses() || undefined}
     >
       <Serial state="plain">{serialText(item.serial)}</Serial>
       <span>

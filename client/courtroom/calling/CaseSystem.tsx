@@ -1,4 +1,4 @@
-// Tells the officer that the case system does not answer, since when, and what still works.
+// Tells the officer that the case system does not respond, since when, and what still works.
 import { useEffect } from "react";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -14,7 +14,7 @@ export function CaseSystem() {
     read: (signal) => api.get("/master/list-source", { signal }),
     isKept: true,
   });
-  // After a read that failed, what is heard next is a reason to read again.
+  // After a failed read, the next notice is a reason to read again.
   const reload =
     loaded.state === "ready" ? loaded.reload : loaded.state === "failed" ? loaded.retry : undefined;
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Asks once before an item is closed while one of its people is reconnecting (docs/domain.md#none-present).
+// Asks for confirmation before an item is closed while one of its people is reconnecting (docs/domain.md#none-present).
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useState } from "react";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
@@ -42,7 +42,7 @@ function Confirm({ sitting, body }: { sitting: Sitting; body: Confirmable }) {
       const person = sitting.people[id];
       return person !== undefined && isPresent(person) && !isReconnecting(person);
     });
-  // There is nothing left to wait for or to confirm: the act can be done without a question.
+  // Nobody is reconnecting any more: the command needs no confirmation.
   useEffect(() => {
     if (!isBack) return;
     commands.unconfirmed.value = null;
@@ -86,7 +86,7 @@ function namesOf(people: readonly Person[]): string {
   return formatList(people.map(({ profileName }) => profileName));
 }
 
-/** The item whose people are waited for: the one that the command closes. */
+/** The item with the reconnecting people: the one that the command closes. */
 function heldItem(sitting: Sitting, body: Confirmable): Item | null {
   if (body.type === "recordOutcome") return sitting.items[body.item] ?? null;
   return runningItem(sitting);

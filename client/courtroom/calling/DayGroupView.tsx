@@ -1,4 +1,4 @@
-// One category of the day's list: its head, which opens and closes it, and its rows.
+// One category of the day's list: a heading that opens and closes it, and its rows.
 import { Check, ChevronDown, ChevronRight } from "lucide-react";
 import { hasOutcome, type Item } from "../../../server/contract/sitting/core/item.ts";
 import { Serial } from "../../court/Serial.tsx";
@@ -22,7 +22,7 @@ type DayGroupViewProps = {
   kept: Kept;
   isOpen: boolean;
   isUnfolded: boolean;
-  /** The paused item is in it. */
+  /** The paused item is in this group. */
   hasPaused: boolean;
   /** Absent while a filter shows every group. */
   onToggle?: (category: string) => void;
@@ -94,7 +94,7 @@ function GroupHead({ group, isOpen, hasPaused, onToggle }: GroupHeadProps) {
   );
 }
 
-/** Finished items in one line, so that those to come stay in view. */
+/** Finished items in one line, so that the coming ones stay in view. */
 function FoldedRow({ items, onShow }: { items: readonly Item[]; onShow: () => void }) {
   const t = useText("calling");
   const serials = shortSerials(items.map(({ serial }) => serial));

@@ -1,4 +1,4 @@
-// The day's list by category: groups that fold, one finished item above the current one, arrows from row to row.
+// The day's list by category: groups that open and close, one finished item above the current one, arrow keys between rows.
 
 import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type Item, isRunning } from "../../../server/contract/sitting/core/item.ts";
@@ -15,7 +15,6 @@ import { DayGroupView } from "./DayGroupView.tsx";
 import styles from "./DayList.module.css";
 import { groupsOf, type ListFilter, nextToCall, openGroup, outsideOpening, showsIn } from "./day-list.ts";
 import type { ItemRowProps } from "./ItemRow.tsx";
-import { rowElement, showWithOneAbove } from "./scroll.ts";
 import type { Officer } from "./use-officer.ts";
 
 type DayListProps = {
@@ -68,7 +67,7 @@ export const DayList = memo(function DayList({ officer, filter, onOutcome, onRea
   );
 });
 
-/** How many items of the list were not declared, and the way to add them. */
+/** How many items of the list are outside the ranges of the opening, and the way to add them. */
 function OutsideLine({ sitting }: { sitting: Sitting }) {
   const t = useText("calling");
   const commands = useCommands();
@@ -87,7 +86,7 @@ function OutsideLine({ sitting }: { sitting: Sitting }) {
   );
 }
 
-/** What each row shows. Rows of items that did not change get equal values, so that they are not drawn again. */
+/** The data of each row. A row whose item did not change gets an equal value, so that it is not rendered again. */
 function useRows(
   officer: Officer,
   ways: Pick<DayListProps, "onOutcome" | "onReason">,
@@ -121,7 +120,7 @@ function useRows(
   };
 }
 
-/** Arrows go from row to row; Enter on the row to which the officer went calls its item. */
+/** The arrow keys go from row to row; Enter calls the item of the selected row. */
 function useListKeys({ sitting, cursor, goTo }: Officer, list: { current: HTMLElement | null }) {
   const commands = useCommands();
   const callOf = (id: string) => {
@@ -144,7 +143,7 @@ function useListKeys({ sitting, cursor, goTo }: Officer, list: { current: HTMLEl
   };
 }
 
-/** The row to which a key leads from another, or null for other keys. */
+/** The row to which a key leads from another row; null for other keys. */
 function rowFrom(list: HTMLElement, row: HTMLElement, key: string): HTMLElement | null {
   const steps: Record<string, number> = {
     ArrowDown: 1,
@@ -161,7 +160,7 @@ function rowFrom(list: HTMLElement, row: HTMLElement, key: string): HTMLElement 
   return rows[to] ?? null;
 }
 
-/** Which groups are open: the one with the current item automatically, others as the officer left them. */
+/** Which groups are open: automatically the one with the current item, the others as the officer left them. */
 function useFolding(byItself: string | null, withCursor: string | null) {
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
@@ -177,10 +176,10 @@ function useFolding(byItself: string | null, withCursor: string | null) {
   };
 }
 
-/** After this long the list is the officer's to scroll. */
-const SETTLES_MS = 500;
+/** Milliseconds of automatic scrolling; after that only the officer scrolls the list. */
+const AUTO_SCROLL_MS = 500;
 
-/** Brings the current item under the group's head with one finished item above it, whenever another becomes current. */
+/** When another item becomes current, scrolls it below the heading of its group, with one finished item above it. */
 function useAnchorInView(
   list: { current: HTMLElement | null },
   anchor: string | null,
@@ -190,10 +189,10 @@ function useAnchorInView(
     const within = list.current;
     const row = anchor === null ? null : rowElement(within, anchor);
     if (within === null || row === null) return;
-    // Rows are drawn in more than one step, and those above that become taller push this one down.
+    // Rows are rendered in several steps; rows above that become taller push this one down.
     const watch = new ResizeObserver(() => showWithOneAbove(within, row));
     watch.observe(row.closest("[data-part~=day-list__section]") ?? row);
-    const settled = setTimeout(() => watch.disconnect(), SETTLES_MS);
+    const settled = setTimeout(() => watch.disconnect(), AUTO_SCROLL_MS);
     return () => {
       watch.disconnect();
       clearTimeout(settled);
@@ -201,7 +200,7 @@ function useAnchorInView(
   }, [anchor, running, list]);
 }
 
-/** Brings the row to which the officer went into view, as little as needed. */
+/** Scrolls the row that the officer selected into view, as little as needed. */
 function useCursorInView(
   list: { current: HTMLElement | null },
   cursor: string | null,
@@ -211,4 +210,19 @@ function useCursorInView(
     if (cursor === null || !isGroupOpen) return;
     rowElement(list.current, cursor)?.closest("li")?.scrollIntoView({ block: "nearest" });
   }, [cursor, isGroupOpen, list]);
+}
+
+/** The row of an item in the list; null when its group is closed. */
+function rowElement(list: HTMLElement | null, item: string): HTMLElement | null {
+  return list?.querySelector<HTMLElement>(`[data-item="${CSS.escape(item)}"]`) ?? null;
+}
+
+/** Scrolls only the list, until the row is below the heading of its group with one row above it. */
+function showWithOneAbove(list: HTMLElement, row: HTMLElement): void {
+  const line = row.closest("li");
+  const above = line?.previousElementSibling ?? line;
+  const head = line?.closest("section[data-part~=day-list__section]")?.querySelector("h2");
+  if (!above) return;
+  const offset = above.getBoundingClientRect().top - list.getBoundingClientRect().top;
+  list.scrollTop += offset - (head?.getBoundingClientRect().height ?? 0);
 }

@@ -19,7 +19,7 @@ export const HallNow = memo(function HallNow({ sitting, room }: { sitting: Sitti
   if (sitting.phase !== "sitting") return null;
   const counts = countsNow(sitting, room?.remote.value ?? null);
   const on = kinds.filter((kind) => counts[kind] > 0);
-  // Nothing here asks for the officer: a low screen gives the line to the list.
+  // Nothing in this line needs the officer: on a low screen the list takes its place.
   return (
     <ul
       className={styles.hallNow}

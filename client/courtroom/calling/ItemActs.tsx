@@ -1,4 +1,4 @@
-// What can be done with one item of the list: recall and resume always at hand, the rest where the officer went.
+// What can be done with one item of the list: recall and resume are always shown, the rest only in the selected row.
 
 import { hasOutcome, type Item } from "../../../server/contract/sitting/core/item.ts";
 import { serialText } from "../../court/serial-text.ts";
@@ -8,7 +8,7 @@ import { CommandButton } from "../core/commands.tsx";
 import type { RowActs } from "./acts.ts";
 import styles from "./ItemActs.module.css";
 
-/** At the end of the row of an item that was set aside. */
+/** At the end of the row of an item that was passed over or paused. */
 export function ItemSide({ item, acts }: { item: Item; acts: RowActs }) {
   const t = useText("calling");
   if (acts.recall === null && acts.resume === null) return null;
@@ -32,7 +32,7 @@ type ItemActsProps = {
   onReason: (act: string) => void;
 };
 
-/** Below the row to which the officer went. */
+/** Below the row that the officer selected. */
 export function ItemActs({ item, acts, onOutcome, onReason }: ItemActsProps) {
   const t = useText("calling");
   const tReasons = useText("reasons");

@@ -1,4 +1,4 @@
-// One row of the day's list: the number, the case, its state, who is here, and for the cursor's row what can be done.
+// One row of the day's list: number, case, state, who is present, and for the selected row what can be done.
 import { memo } from "react";
 import { hasOutcome, type Item, outcomes } from "../../../server/contract/sitting/core/item.ts";
 import { CaseNumber } from "../../court/CaseNumber.tsx";
@@ -19,11 +19,11 @@ import { rowLook, serialLook } from "./look.ts";
 export type ItemRowProps = {
   item: Item;
   isNext: boolean;
-  /** Somebody asks to pass it over. */
+  /** There is a request to pass it over. */
   isAsked: boolean;
-  /** The court officer went to this row: its acts are shown. */
+  /** The officer selected this row: its actions are shown. */
   isCursor: boolean;
-  /** The row that the Tab key reaches; arrows go on from it. */
+  /** The row that the Tab key reaches; the arrow keys go on from it. */
   isStop: boolean;
   here: number;
   of: number;
@@ -61,7 +61,9 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   );
 });
 
-/** The case; for an item of which only the number is known, that; for one set aside, since when and why. */
+/**
+ * The case. Where only the number is known, a text that says so; for an item that is passed over or paused, since when and why.
+ */
 function ItemWords({ item }: { item: Item }) {
   const held = useHeldWord(item);
   const isQuiet = hasOutcome(item.state);
@@ -99,7 +101,7 @@ function RowEnd({ item, isNext, isAsked, here, of, lostAt }: ItemRowProps) {
   );
 }
 
-/** How many are here. While a seat is held an item is never shown as having nobody (docs/domain.md#none-present). */
+/** How many are present. While a seat is held, the item is never shown as having nobody (docs/domain.md#none-present). */
 function RowHere({ here, of, isHeld }: { here: number; of: number; isHeld: boolean }) {
   const t = useText("calling");
   if (isHeld && here === 0) return <span className={styles.held}>{t("seatHeld")}</span>;

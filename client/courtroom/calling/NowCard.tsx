@@ -1,4 +1,4 @@
-// The item before the court, who is here for it, and the acts that move the day on.
+// The item before the court, who is present for it, and the main actions of the day.
 
 import { memo } from "react";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
@@ -26,11 +26,17 @@ type NowCardProps = {
   sitting: Sitting;
   byItem: ByItem;
   acts: Acts;
-  isResting: () => boolean;
+  ignoresPresses: () => boolean;
   onOutcome: (item: Item) => void;
 };
 
-export const NowCard = memo(function NowCard({ sitting, byItem, acts, isResting, onOutcome }: NowCardProps) {
+export const NowCard = memo(function NowCard({
+  sitting,
+  byItem,
+  acts,
+  ignoresPresses,
+  onOutcome,
+}: NowCardProps) {
   const t = useText("calling");
   const printed = usePrintedKey();
   const running = runningItem(sitting);
@@ -68,7 +74,7 @@ export const NowCard = memo(function NowCard({ sitting, byItem, acts, isResting,
           attendance={attendance(running)}
           does={t("act.hear")}
           shortcut={printed("hear")}
-          isResting={isResting}
+          ignoresPresses={ignoresPresses}
         />
       )}
       {next && (
@@ -78,7 +84,7 @@ export const NowCard = memo(function NowCard({ sitting, byItem, acts, isResting,
           attendance={attendance(next)}
           does={t(sitting.singleCase === null ? "act.callNext" : "act.callSingle")}
           shortcut={printed("callNext")}
-          isResting={isResting}
+          ignoresPresses={ignoresPresses}
         />
       )}
       <div className={styles.callRow}>

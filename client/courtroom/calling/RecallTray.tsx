@@ -1,4 +1,4 @@
-// Items that were passed over, always in view, each with who is here for it; one press recalls.
+// The passed-over items, always in view, each with who is present for it; one press recalls an item.
 import { useSignals } from "@preact/signals-react/runtime";
 import { memo, type RefObject } from "react";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
@@ -17,7 +17,7 @@ import { type Attendance, attendanceOf, whoIsHere } from "../people/attendance.t
 import styles from "./RecallTray.module.css";
 import type { Officer } from "./use-officer.ts";
 
-/** Items shown by number; when there are more, the head of the tray counts them all and leads to them. */
+/** Items that are shown by number; the heading of the tray counts all of them and leads to the rest. */
 const SHOWN = 2;
 
 type RecallTrayProps = { officer: Officer; onMore: () => void; tray: RefObject<HTMLFieldSetElement | null> };
@@ -62,7 +62,7 @@ export const RecallTray = memo(function RecallTray({ officer, onMore, tray }: Re
   );
 });
 
-/** `away`: how many of the item's people are in another hall now; a press that recalls it would call them from there. */
+/** `away`: how many of the item's people are in another hall now; a recall calls them away from there. */
 function RecallChip({ item, attendance, away }: { item: Item; attendance: Attendance; away: number }) {
   useSignals();
   const tWhereabouts = useText("whereabouts");

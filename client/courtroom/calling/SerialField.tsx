@@ -1,4 +1,4 @@
-// Going to an item by its number: category and serial side by side; Enter goes there, Enter again calls it.
+// Goes to an item by its number: category and serial side by side; Enter selects the item, a second Enter calls it.
 
 import type { Signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
@@ -22,7 +22,7 @@ import type { Officer } from "./use-officer.ts";
 
 type SerialFieldProps = {
   officer: Officer;
-  /** What is typed so far; kept by the panel, because the first digit may be pressed anywhere. */
+  /** The digits typed so far; the panel holds them, because the first digit may be pressed anywhere on the page. */
   typed: Signal<string>;
   onGo: (item: Item) => void;
   field: RefObject<HTMLInputElement | null>;
@@ -36,17 +36,17 @@ export const SerialField = memo(function SerialField(props: SerialFieldProps) {
   const groups = useMemo(() => groupsOf(officer.items), [officer.items]);
   const [chosen, setChosen] = useState<string | null>(null);
   const [wrong, setWrong] = useState("");
-  // The item to which Enter went for what is typed now: only then does Enter call.
-  const [gone, setGone] = useState<string | null>(null);
+  // The item that Enter selected for what is typed now: only then does the next Enter call it.
+  const [selected, setSelected] = useState<string | null>(null);
   const category = chosen ?? ownCategory(officer, groups);
   const wrongWith = useWrong();
   const { goTo, call } = useEnter(officer, onGo);
   const type = (text: string) => {
     setWrong("");
-    setGone(null);
+    setSelected(null);
     props.typed.value = digitsOf(text);
   };
-  // Out of the field again, so that the single keys work on.
+  // The field loses the focus, so that the single-letter keys work again.
   const leave = () => {
     type("");
     field.current?.blur();
@@ -56,8 +56,8 @@ export const SerialField = memo(function SerialField(props: SerialFieldProps) {
     setWrong(wrongWith(found, typed) ?? "");
     if (found.kind !== "found") return;
     setChosen(found.item.category);
-    if (gone !== found.item.id) {
-      setGone(found.item.id);
+    if (selected !== found.item.id) {
+      setSelected(found.item.id);
       goTo(found.item);
     } else if (call(found.item)) leave();
   };
@@ -96,13 +96,13 @@ export const SerialField = memo(function SerialField(props: SerialFieldProps) {
   );
 });
 
-/** The category of the running item, else of the next, else the first. */
+/** The category of the running item, else of the next one, else the first category. */
 function ownCategory({ sitting, anchor }: Officer, groups: readonly DayGroup[]): string | null {
   const item = anchor === null ? undefined : sitting.items[anchor];
   return item?.category ?? groups[0]?.category ?? null;
 }
 
-/** The sentence under the field for a number that leads nowhere. */
+/** The sentence under the field when the number finds no item. */
 function useWrong() {
   const t = useText("calling");
   return (found: Found, typed: string): string | undefined => {
@@ -111,7 +111,7 @@ function useWrong() {
   };
 }
 
-/** Going to an item, which is announced, and calling it; `call` answers whether the item can be called. */
+/** Selects an item, which is announced, and calls it; `call` returns whether the item can be called. */
 function useEnter(officer: Officer, onGo: (item: Item) => void) {
   const t = useText("calling");
   const commands = useCommands();

@@ -1,4 +1,4 @@
-// Who of the running item is here, a line for each side, with the countdown of a held seat.
+// Who of the running item is present, one line for each side, with the countdown of a held seat.
 import { SEAT_HELD_SECONDS } from "../../../server/contract/limits.ts";
 import { useNow } from "../../net/use-now.ts";
 import { formatDuration } from "../../text/format.ts";
@@ -36,13 +36,13 @@ function SideLine({ side, here, of, lostAt }: SideHere) {
   );
 }
 
-/** The seconds for which a seat is still held, in words that run down. */
+/** The seconds for which a seat is still held, as a countdown in words. */
 function SeatLeft({ lostAt }: { lostAt: number }) {
   const t = useText("calling");
   return <>{t("reconnecting", { left: formatDuration(useSeatLeft(lostAt)) })}</>;
 }
 
-/** Seconds for which a seat is still held; redraws every second. */
+/** Seconds for which a seat is still held; renders again every second. */
 export function useSeatLeft(lostAt: number): number {
   const now = useNow();
   return Math.ceil(Math.min(SEAT_HELD_SECONDS, Math.max(0, SEAT_HELD_SECONDS - (now - lostAt) / 1000)));

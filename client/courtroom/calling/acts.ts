@@ -1,4 +1,4 @@
-// What the court officer can do with the item before the court, and with the list: each act only when it has an effect. Pure.
+// What the officer can do with the item before the court and with the list; an action is present only when it has an effect. Pure.
 
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import { hasOutcome, type Item, isCallable } from "../../../server/contract/sitting/core/item.ts";
@@ -9,7 +9,7 @@ import { outcomesDue } from "../../../server/contract/sitting/topics/outcomes.ts
 import { type ExplainedAct, lastExplainedAct } from "../reasons/reasons.ts";
 import { nextToCall } from "./day-list.ts";
 
-/** The acts of the now card; one that is null has no button and no key. */
+/** The actions of the now card; one that is null has no button and no key. */
 export type Acts = {
   callNext: PersonCommand | null;
   hear: PersonCommand | null;
@@ -36,8 +36,8 @@ const none: Acts = {
 };
 
 /**
- * The acts that have an effect now.
- * @param may - whether this person may do a thing in the phase of the sitting
+ * The actions that have an effect now.
+ * @param may - whether this person may give a command in the phase of the sitting
  */
 export function actsOf(sitting: Sitting, may: (action: Action) => boolean): Acts {
   const item = runningItem(sitting);
@@ -71,7 +71,7 @@ function betweenItems(sitting: Sitting): Acts {
 }
 
 function whileRunning(sitting: Sitting, item: Item): Acts {
-  // A request that waits is what passing over answers: its reason goes on record.
+  // When counsel has asked for it, passing over answers that request: the reason asked with goes on record.
   const passOver: PersonCommand = sitting.passOverAsks[item.id]
     ? { type: "decidePassOver", item: item.id, allowed: true }
     : { type: "passOver", reason: "" };
@@ -95,13 +95,13 @@ export type RowActs = {
   recall: PersonCommand | null;
   resume: PersonCommand | null;
   single: PersonCommand | null;
-  /** An outcome that was recorded before can be corrected, and what was not reached gets its date. */
+  /** A recorded outcome can be corrected, and an item that was not reached gets its date. */
   correct: boolean;
-  /** The last act on this item whose reason can be given (isDue) or corrected. */
+  /** The last act on this item whose reason is still missing (isDue) or can be corrected. */
   explain: Pick<ExplainedAct, "key" | "isDue"> | null;
 };
 
-/** The acts that have an effect on one item now. */
+/** The actions that have an effect on one item now. */
 export function rowActs(sitting: Sitting, item: Item, may: (action: Action) => boolean): RowActs {
   const running = runningItem(sitting);
   const { singleCase } = sitting;

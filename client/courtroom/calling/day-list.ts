@@ -1,4 +1,4 @@
-// The day's list as the court officer reads it: groups by category, what is left, and what may be folded away. Pure.
+// The day's list as the court officer reads it: groups by category, what is left, and which rows can be collapsed. Pure.
 
 import { SERIAL_MAX } from "../../../server/contract/limits.ts";
 import { isOver, upNext } from "../../../server/contract/sitting/board.ts";
@@ -10,7 +10,7 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 export const listFilters = ["all", "left", "passedOver", "heard"] as const;
 export type ListFilter = (typeof listFilters)[number];
 
-/** Items of one category, in list order. `left` counts what may still be called. */
+/** The items of one category, in list order. `left` counts those that can still be called. */
 export type DayGroup = {
   category: string;
   text: string;
@@ -20,17 +20,17 @@ export type DayGroup = {
   left: number;
 };
 
-/** A line of a group: an item, or finished items folded into one. */
+/** A line of a group: one item, or several finished items collapsed into one line. */
 export type DayLine = { item: Item } | { folded: Item[] };
 
-/** What will be called by "Call next": the single case when there is one, else the first recalled, else the next. */
+/** The item that "Call next" calls: the single case when there is one, else the first recalled item, else the next one. */
 export function nextToCall(sitting: Sitting): Item | null {
   if (sitting.singleCase === null) return upNext(sitting);
   const only = sitting.items[sitting.singleCase];
   return only && isCallable(only.state) ? only : null;
 }
 
-/** Items of the sitting in list order. Once it is opened by ranges, what is outside them is not on the day's list. */
+/** The items of the sitting in list order. When the court was opened with ranges, items outside them are not included. */
 export function listedItems(sitting: Sitting): Item[] {
   const all = sitting.order.flatMap((id) => sitting.items[id] ?? []);
   return sitting.mode === null ? all : all.filter((item) => item.declared || hasOutcome(item.state));
@@ -45,7 +45,7 @@ export function outsideOpening(sitting: Sitting): number {
   }).length;
 }
 
-/** Still to be taken today: ahead, passed over, paused, or before the court now. */
+/** Still to be taken today: not called yet, passed over, paused, or before the court now. */
 export function isLeft(item: Item): boolean {
   return !isOver(item) && item.state !== "DELETED" && !isRunning(item.state);
 }
@@ -65,7 +65,7 @@ export function showsIn(filter: ListFilter, item: Item): boolean {
   }
 }
 
-/** The numbers on the filters. What a later list took off is shown in the list, and is no item of the day. */
+/** The numbers on the filters. Items that a later list removed are shown in the list, but are not counted. */
 export function countsOf(items: readonly Item[]): Record<ListFilter, number> {
   return {
     all: items.filter((item) => item.state !== "DELETED").length,
@@ -75,7 +75,7 @@ export function countsOf(items: readonly Item[]): Record<ListFilter, number> {
   };
 }
 
-/** Groups of consecutive items of one category. */
+/** Groups of consecutive items of the same category. */
 export function groupsOf(items: readonly Item[]): DayGroup[] {
   const groups = new Map<string, DayGroup>();
   for (const item of items) {
@@ -96,12 +96,12 @@ export function groupsOf(items: readonly Item[]): DayGroup[] {
   return [...groups.values()];
 }
 
-/** Items that are never folded away: the one that the list keeps in view, and the one to which the officer went. */
+/** Items that are never collapsed: the one that the list keeps in view, and the one that the officer selected. */
 export type Kept = { anchor: string | null; cursor: string | null };
 
 /**
- * The lines of a group under a filter. Two or more finished items in a row become one line; the finished item that
- * stands directly above the anchor (the running item, or the next) stays a line of its own.
+ * The lines of a group under a filter. Two or more finished items in a row become one line; the finished item directly above
+ * the anchor (the running item, or the next) keeps a line of its own.
  */
 export function linesOf(items: readonly Item[], filter: ListFilter, { anchor, cursor }: Kept): DayLine[] {
   const shown = items.filter((item) => showsIn(filter, item));
@@ -127,13 +127,13 @@ export function linesOf(items: readonly Item[], filter: ListFilter, { anchor, cu
   return lines;
 }
 
-/** The group that stands open automatically: the one with the running item, else with the next, else the first with items left. */
+/** The group that is open automatically: the one with the running item, else with the next, else the first with items left. */
 export function openGroup(groups: readonly DayGroup[], anchor: string | null): string | null {
   const holds = groups.find((group) => group.items.some((item) => item.id === anchor));
   return (holds ?? groups.find((group) => group.left > 0) ?? groups[0])?.category ?? null;
 }
 
-/** Serials in short: `3, 5, 7–9`. */
+/** Serials in short form: `3, 5, 7–9`. */
 export function shortSerials(serials: readonly number[]): string {
   const runs: [number, number][] = [];
   for (const serial of [...serials].sort((a, b) => a - b)) {
@@ -146,7 +146,7 @@ export function shortSerials(serials: readonly number[]): string {
     .join(", ");
 }
 
-/** The command that opens a risen court again as it was opened: with the same ranges where it had ranges. */
+/** The command that opens a court again after it rose, with the same ranges if it had ranges. */
 export function reopening(sitting: Sitting): Extract<PersonCommand, { type: "openSitting" }> {
   const mode = sitting.mode ?? "without_manual";
   return { type: "openSitting", mode, ranges: mode === "ranges" ? declaredRanges(sitting) : [] };

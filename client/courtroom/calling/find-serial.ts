@@ -1,21 +1,21 @@
-// Going to an item by its number: serials restart per list, so the category stands beside the number. Pure.
+// Finds an item by its number: serials start again in each category, so the category is chosen beside the number. Pure.
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 
-/** `found`: the item, which is in another category than the chosen one when only that one has the number. */
+/** `found`: the item; it is in another category than the chosen one when only that category has the number. */
 export type Found =
   | { kind: "found"; item: Item }
   | { kind: "several"; categories: string[] }
   | { kind: "none" }
   | { kind: "empty" };
 
-/** Keeps the digits of what is typed or pasted; a serial has five at most. */
+/** Keeps the digits of what is typed or pasted; a serial has at most five. */
 export function digitsOf(typed: string): string {
   return typed.replace(/\D/g, "").slice(0, 5);
 }
 
 /**
- * Finds what a typed serial means. A number that the chosen category does not have is searched for in the others, and
- * found when exactly one has it.
+ * Finds the item of a typed serial. A number that the chosen category does not have is searched for in the others, and found
+ * when exactly one of them has it.
  * @param items - the items of the day
  * @param category - the chosen category
  * @param typed - the digits

@@ -1,4 +1,4 @@
-// What the officer's panel counts of the hall now: hands, who is muted by the court, who has the own microphone off. Pure.
+// The counts of the officer's panel: raised hands, who is muted by the court, whose own microphone is off. Pure.
 import { isOnAir } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { RemotePerson } from "../../media/room.ts";
@@ -6,7 +6,7 @@ import type { RemotePerson } from "../../media/room.ts";
 export type HallCounts = { urgent: number; hands: number; muted: number; off: number; stopped: number };
 
 /**
- * The counts of the hall. Whoever the court muted is not counted again for the microphone, which is off with it.
+ * The counts of the hall. A person whom the court muted is not counted again for the microphone, which is off because of that.
  * @param sitting - the sitting as the court sees it
  * @param remotes - what this page receives of each person; null while it has no audio
  */

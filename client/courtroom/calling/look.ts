@@ -1,4 +1,4 @@
-// How an item is drawn and which word stands beside it, from its state: the same on every row of the officer's list.
+// How an item is drawn and which word describes its state: the same on every row of the officer's list.
 import type { ItemState } from "../../../server/contract/sitting/core/item.ts";
 import type { SerialState } from "../../court/Serial.tsx";
 

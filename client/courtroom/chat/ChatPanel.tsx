@@ -1,4 +1,4 @@
-// The chat of a hall in its panel: the agenda's files, what was written, who asks to write, and the field to write in.
+// The chat of a hall in its panel: agenda files, messages, requests to write, and the composer.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useRef, useState } from "react";
 import type { FileFacts } from "../../../server/contract/sitting/core/files.ts";
@@ -50,7 +50,7 @@ export function ChatPanel({ view, me }: ChatPanelProps) {
   );
 }
 
-/** A menu that closes gives the focus back to its button; the field takes it after that. */
+/** A closing menu returns the focus to its button; the composer takes the focus after that. */
 function focusAfterMenu(field: React.RefObject<HTMLInputElement | null>): void {
   requestAnimationFrame(() => {
     if (document.querySelector('[role="menu"]')) focusAfterMenu(field);
@@ -92,7 +92,7 @@ function Log({ chat, onView, onReply }: LogProps) {
   );
 }
 
-/** What is in view is read: not when the drawer is closed, another tab is open, or the window is behind others. */
+/** Visible messages count as read: not when the drawer is closed, another tab is open, or the window is in the background. */
 function useInView(
   log: React.RefObject<HTMLElement | null>,
   sittingId: string,
@@ -124,10 +124,10 @@ function useInView(
   }, [isInView, sittingId, number]);
 }
 
-/** Pixels from the end within which one still follows what comes. */
+/** Pixels from the end within which the list follows new messages. */
 const NEAR_END = 80;
 
-/** Stays at the newest message, unless the person has scrolled up to read. */
+/** Scrolls to the newest message, unless the person has scrolled up to read. */
 function useAtEnd(log: React.RefObject<HTMLElement | null>, messages: readonly ChatMessage[]) {
   const follows = useRef(true);
   const newest = messages.at(-1)?.id;

@@ -1,4 +1,4 @@
-// Permission to write: what the officer opens and allows, and where one's own request stands.
+// Permission to write: what the officer opens and allows, and the state of one's own request.
 import { MessageSquarePlus } from "lucide-react";
 import { chatScopes } from "../../../server/contract/sitting/topics/chat.ts";
 import { useText } from "../../text/i18n.ts";
@@ -10,10 +10,10 @@ import { CommandButton, useCommands } from "../core/commands.tsx";
 import styles from "./ChatRequests.module.css";
 import type { Chat } from "./use-chat.ts";
 
-/** So many requests are shown at once; the rest are counted. */
+/** Requests that are shown; a number counts the rest. */
 const SHOWN = 3;
 
-/** Those who ask to write, for who decides it. */
+/** The people who ask to write, for the officer who decides. */
 export function ChatRequests({ chat }: { chat: Chat }) {
   const t = useText("chat");
   const { dispatch } = useCommands();
@@ -61,7 +61,7 @@ export function ChatRequests({ chat }: { chat: Chat }) {
   );
 }
 
-/** What those at the bar may do, opened and closed by the officer, and whose leave can be taken back. */
+/** What the bar may write, opened and closed by the officer, and the people whose permission can be withdrawn. */
 export function ChatRules({ chat }: { chat: Chat }) {
   const t = useText("chat");
   const { dispatch } = useCommands();
@@ -103,7 +103,7 @@ export function ChatRules({ chat }: { chat: Chat }) {
   );
 }
 
-/** Where this person may write, or has asked to; nothing for those who may write to everyone. */
+/** Where this person may write, or has asked to write; nothing for those who may write to everyone. */
 export function ChatAsks({ chat }: { chat: Chat }) {
   const t = useText("chat");
   const { refused, ask, readers } = chat;

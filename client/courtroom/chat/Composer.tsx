@@ -1,4 +1,4 @@
-// The field to write in: to whom, the words, a file with its progress, and what was refused.
+// The composer of the chat: recipient, text, a file with its progress, and what was refused.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Paperclip, SendHorizontal, X } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
@@ -21,16 +21,16 @@ import type { Chat } from "./use-chat.ts";
 type ComposerProps = {
   chat: Chat;
   sittingId: string;
-  /** The chosen reader; the widest one when it is null or may not be written to any more. */
+  /** The chosen recipient; the widest one when it is null or may no longer be written to. */
   reader: string | null;
   onReader: (reader: string) => void;
   field: RefObject<HTMLInputElement | null>;
 };
 
-/** Letters from which on the field shows how many are left. */
+/** From this many letters on, the field shows how many are left. */
 const NEAR_FULL = CHAT_LENGTH - 100;
 
-/** What is being written: the words, the file, and the way to send them. */
+/** The message in the making: its text, its file, and the function that sends it. */
 function useWriting({ sittingId, field }: Pick<ComposerProps, "sittingId" | "field">) {
   const [text, setText] = useState("");
   const [file, setFile] = useState<FileFacts | null>(null);
@@ -143,7 +143,7 @@ export function Attach({ isDisabled, onFile }: AttachProps) {
         onChange={(event) => {
           const [chosen] = event.target.files ?? [];
           if (chosen) onFile(chosen);
-          // The same file may be chosen again after it was refused.
+          // Lets the person choose the same file again after it was refused.
           event.target.value = "";
         }}
       />
@@ -164,7 +164,7 @@ type AttachedProps = {
   onTakeOff: () => void;
 };
 
-/** The file on its way, or the one that goes with the message. */
+/** The file that is uploading, or the one that will be sent with the message. */
 function Attached({ file, upload, onTakeOff }: AttachedProps) {
   useSignals();
   const t = useText("chat");

@@ -1,4 +1,4 @@
-// One message: whose, when and to whom, its words or what is left of them, and its file.
+// One message: its sender, time and recipient, its text or a note that it was deleted, and its file.
 import { Ellipsis, FileText, Image as ImageIcon, Reply, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { FileFacts } from "../../../server/contract/sitting/core/files.ts";
@@ -59,7 +59,7 @@ export function Message({ message, chat, onView, onReply }: MessageProps) {
   );
 }
 
-/** For whom a message is, unless it is for everyone. */
+/** The recipient of a message, unless it is for everyone. */
 function useReaderNote({ to, within }: ChatMessage, { me, sitting }: Chat): string {
   const t = useText("chat");
   if (to === "everyone") return within === null ? "" : t("behindDoor");
@@ -112,7 +112,7 @@ function Acts({ message, chat, onReply }: ActsProps) {
   );
 }
 
-/** Without `onView` the file is named alone: files are for those in the hall, and one may still wait at its door. */
+/** Without `onView` only the file's name is shown: files are for people in the hall, and this person may still be waiting. */
 type MessageFileProps = { file: FileFacts; onView?: (file: FileFacts) => void };
 
 function MessageFile({ file, onView }: MessageFileProps) {
@@ -124,7 +124,7 @@ function MessageFile({ file, onView }: MessageFileProps) {
   );
 }
 
-/** A file in a line: what it is, its name and size, and the way to see it. */
+/** A file in one line: its kind, name and size, and the button that shows it. */
 export function FileLine({ file, onView }: MessageFileProps) {
   const t = useText("agenda");
   return (
@@ -147,7 +147,7 @@ export function FileLine({ file, onView }: MessageFileProps) {
   );
 }
 
-/** The image itself, small; loaded when it comes into view. */
+/** The image itself, small; loaded when it scrolls into view. */
 function Thumbnail({ file }: { file: FileFacts }) {
   const t = useText("agenda");
   const place = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-// The chat as one person has it: the messages in order, what is unread, to whom they may write. Pure.
+// The chat from one person's view: the messages in order, what is unread, and to whom they may write. Pure.
 
 import { CHAT_KEPT } from "../../../server/contract/limits.ts";
 import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
@@ -14,20 +14,20 @@ import {
 } from "../../../server/contract/sitting/topics/chat.ts";
 import { viewOf } from "../../../server/contract/views.ts";
 
-/** What a person has before them: at the door only what is between them and the officer, in the hall all they may read. */
+/** The messages for one person: while they wait, only those between them and the officer; in the hall, all they may read. */
 export function chatBefore(chat: ChatState["chat"], me: Person): ChatState["chat"] {
   if (isPresent(me)) return chat;
   return Object.fromEntries(Object.entries(chat).filter(([, { to }]) => to !== "everyone"));
 }
 
-/** Messages from the oldest to the newest; older ones that were fetched before those at hand. */
+/** Messages from the oldest to the newest; older ones that were fetched come before those of the state. */
 export function inOrder(chat: ChatState["chat"], older: readonly ChatMessage[]): ChatMessage[] {
   const known = Object.values(chat);
   const before = older.filter(({ id }) => chat[id] === undefined);
   return [...before, ...known].sort((a, b) => chatNumber(a.id) - chatNumber(b.id));
 }
 
-/** There may be older messages than those at hand. */
+/** Whether there may be older messages than those loaded. */
 export function mayHaveOlder(chat: ChatState["chat"]): boolean {
   const counts = new Map<string, number>();
   for (const message of Object.values(chat)) {
@@ -37,7 +37,7 @@ export function mayHaveOlder(chat: ChatState["chat"]): boolean {
   return [...counts.values()].some((count) => count >= CHAT_KEPT);
 }
 
-/** Messages of others after the last that was read. */
+/** Other people's messages after the last one that was read. */
 export function unreadOf(chat: ChatState["chat"], me: string, read: number): ChatMessage[] {
   return Object.values(chat)
     .filter(({ id, from, deleted }) => from !== me && deleted === null && chatNumber(id) > read)
@@ -49,23 +49,25 @@ export function newestOf(chat: ChatState["chat"]): number {
   return Math.max(0, ...Object.keys(chat).map(chatNumber));
 }
 
-/** A reader as the composer offers it. `id` is `everyone`, `officer` or a person's id. */
+/** A recipient as the composer offers it. `id` is `everyone`, `officer` or a person's id. */
 export type ReaderChoice = {
   id: string;
   kind: "everyone" | "everyoneInCamera" | "officer" | "person";
   name: string;
 };
 
-/** So many single people are offered; others are answered from their message. */
+/** How many single people are offered; others can be answered from their message. */
 const PEOPLE_OFFERED = 40;
 
-/** To whom a person may write now, the widest first. Those who wrote to them come before all other single people. */
+/**
+ * To whom a person may write now, the widest recipient first. Single people who wrote to them come before other single people.
+ */
 export function readersFor(sitting: Sitting, me: Person, chatRequest: boolean): ReaderChoice[] {
   const may = (to: ChatTo) => writingRefused(sitting, me, to, chatRequest) === null;
   const choices: ReaderChoice[] = [];
   if (may("everyone"))
     choices.push({ id: "everyone", kind: doorClosed(sitting) ? "everyoneInCamera" : "everyone", name: "" });
-  // The officer does not write to the officer.
+  // Officers do not write to themselves as "the officer".
   if (!viewOf(me).runsList && may("officer")) choices.push({ id: "officer", kind: "officer", name: "" });
   const people = Object.values(sitting.people)
     .filter(({ id }) => id !== me.id && may({ person: id }))
@@ -82,7 +84,7 @@ function lastFrom(chat: ChatState["chat"], person: string): number {
   return last;
 }
 
-/** The command's value for a choice. */
+/** The command's value for a chosen recipient. */
 export function toOf(id: string): ChatTo {
   return id === "everyone" || id === "officer" ? id : { person: id };
 }

@@ -3,13 +3,13 @@ import { signal } from "@preact/signals-react";
 
 const keyOf = (sitting: string) => `sunwai.chat.${sitting}`;
 
-/** The number of the last message that was read, by sitting. */
+/** The number of the last read message, by sitting. */
 export const readUpTo = signal<ReadonlyMap<string, number>>(new Map());
 
-/** Whether the messages are in view; then nothing new is announced. */
+/** Whether the messages are in view; then new ones are not announced. */
 export const isChatInView = signal(false);
 
-/** What was read before in this window; null when this hall's chat was never seen in it. */
+/** What this window has already read; null when this hall's chat was never shown in it. */
 export function rememberedRead(sitting: string): number | null {
   try {
     const kept = sessionStorage.getItem(keyOf(sitting));
@@ -26,6 +26,6 @@ export function markRead(sitting: string, number: number): void {
   try {
     sessionStorage.setItem(keyOf(sitting), String(number));
   } catch {
-    // Without a memory a reload counts everything as read, which is the smaller evil.
+    // Without session storage, a reload counts everything as read, which is the smaller fault.
   }
 }

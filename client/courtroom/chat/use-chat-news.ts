@@ -1,4 +1,4 @@
-// What the chat announces while it is not in view: how many wait to be read, a short notice, and its sound.
+// Notices of the chat while it is not in view: the unread count, a short notice, and its sound.
 
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useRef } from "react";
@@ -16,19 +16,19 @@ import { isChatInView, markRead, readUpTo, rememberedRead } from "./read.ts";
 
 /** Letters of a message that a notice shows. */
 const NOTICE_LETTERS = 90;
-/** News are announced this late, so that several at once are one sentence. */
+/** Debounce of announcements, so that several messages at once make one sentence. */
 const GATHER_MS = 700;
 
 /**
  * Notifies of new messages and requests while the component is mounted.
- * @returns how many wait to be read or decided
+ * @returns how many messages are unread, or requests undecided
  */
 export function useChatNews(view: HallView): number {
   useSignals();
   const { sitting, me, room } = view;
   const { id, chat, chatAsks } = sitting;
   const known = readUpTo.value.get(id);
-  // One who comes in again has nothing to catch up with; one who loads the page again has.
+  // A person who joins starts with nothing unread; a person who reloads the page keeps what was unread.
   const read = known ?? rememberedRead(id) ?? newestOf(chat);
   useEffect(() => {
     if (known === undefined) markRead(id, read);
@@ -54,7 +54,7 @@ function useAnnouncements(hall: Hall, unread: readonly ChatMessage[], isMicropho
       lastAnnounced.current = Math.max(lastAnnounced.current, ...fresh.map(({ id }) => chatNumber(id)));
       if (fresh.length === 0 || (isChatInView.peek() && document.visibilityState === "visible")) return;
       sound("waitingChat", now.isMicrophoneOpen);
-      // Who wants no notices of messages still has the count at the chat, and hears it read out.
+      // A person who turned message notices off still has the count at the chat, and their screen reader announces it.
       (preferences.peek().chatPopups ? notify : announceInHall)(
         hall,
         newsText(fresh),
@@ -77,7 +77,7 @@ function newsText(fresh: readonly ChatMessage[]): string {
   return t("news.one", { name, text: short });
 }
 
-/** The officer is notified who asks to chat; who asked, of the answer. */
+/** Notifies the officer of requests to chat, and the person who asked of the answer. */
 function useRequests(hall: Hall): void {
   useEffect(
     () =>

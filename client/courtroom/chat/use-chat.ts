@@ -1,4 +1,4 @@
-// What a person has before them in the chat of a hall: the messages they read, older ones, and to whom they may write.
+// The chat of a hall for one person: the messages they may read, older ones, and to whom they may write.
 
 import { useSignals } from "@preact/signals-react/runtime";
 import type { RefusalCode } from "../../../server/contract/refusals.ts";
@@ -22,14 +22,14 @@ export type Chat = {
   /** Fetches older messages; absent when there are none. */
   earlier?: () => void;
   isFetching: boolean;
-  /** Why the older messages that were asked for did not come. */
+  /** Why the older messages could not be loaded. */
   failed: LoadedPages<ChatMessage>["failed"];
-  /** To whom this person may write now; none for those who only read. */
+  /** To whom this person may write now; empty for those who only read. */
   readers: ReaderChoice[];
   /** Why they may not write to everyone; null when they may. */
   refused: RefusalCode | null;
   ask: ChatAsk["state"] | null;
-  /** What the officer decides; absent for all others. */
+  /** What the officer decides; absent for everybody else. */
   requests: ChatAsk[];
   may: (action: Action) => boolean;
 };

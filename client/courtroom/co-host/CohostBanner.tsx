@@ -1,4 +1,4 @@
-// What the room says to whom the officer asks to be co-host, and the news of a co-host while they are one.
+// The banner for a person whom the officer asks to be co-host, and the notices for a co-host.
 
 import { useSignals } from "@preact/signals-react/runtime";
 import { UserRoundCheck } from "lucide-react";
@@ -50,20 +50,20 @@ function Offer({ courtId }: { courtId: string }) {
   );
 }
 
-/** A co-host is notified, as the officer is, who comes to wait and whose hand goes up. */
+/** Notifies a co-host, like the officer, of new people in the waiting room and of raised hands. */
 function Duty({ view }: { view: HallView }) {
   usePeopleNews(view);
   return null;
 }
 
-/** Whoever asks is notified of the answer. */
-function useAnswers({ hall, sitting }: HallView, isTold: boolean): void {
+/** Notifies the officer who offered it of the answer. */
+function useAnswers({ hall, sitting }: HallView, isNotified: boolean): void {
   const { cohosts, people, phase } = sitting;
   const before = useRef(cohosts);
   useEffect(() => {
     const known = before.current;
     before.current = cohosts;
-    if (!isTold || phase === "risen") return;
+    if (!isNotified || phase === "risen") return;
     const t = textOf("coHost");
     for (const [id, { state }] of Object.entries(cohosts)) {
       const was = known[id]?.state;
@@ -72,10 +72,10 @@ function useAnswers({ hall, sitting }: HallView, isTold: boolean): void {
       const isIt = state === "STANDING";
       notify(hall, t(isIt ? "news.theyAre" : "news.theyAreNot", { name }), isCohost(id, isIt));
     }
-  }, [cohosts, people, phase, isTold, hall]);
+  }, [cohosts, people, phase, isNotified, hall]);
 }
 
-/** Becoming co-host is seen in the panel, and announced to screen readers; its end is notified to all, whoever ended it. */
+/** The start is seen in the panel, and announced to screen readers; the end is notified to everybody, whoever ended it. */
 function useCohostNews({ sitting, me, hall }: HallView): void {
   const isIt = me !== null && cohostOf(sitting, me.id)?.state === "STANDING";
   const before = useRef(isIt);

@@ -1,4 +1,4 @@
-// The co-host's part of the side panel: who waits, whose hand is up, who is heard and who watches, with what they may do.
+// The co-host's part of the side panel: who waits, raised hands, who is heard and who watches, with the commands for each.
 
 import { useSignals } from "@preact/signals-react/runtime";
 import { useMemo, useState } from "react";
@@ -27,7 +27,7 @@ import { cohostRoster, mayOn } from "./roster.ts";
 
 type CohostPanelProps = { view: HallView; me: Person };
 
-/** Below a `CommandProvider`, for somebody who is co-host now. */
+/** Below a `CommandProvider`, for a person who is co-host now. */
 export function CohostPanel({ view: { sitting, room }, me }: CohostPanelProps) {
   const t = useText("coHost");
   const tPeople = useText("people");
@@ -70,8 +70,8 @@ export function CohostPanel({ view: { sitting, room }, me }: CohostPanelProps) {
 const byId = (people: readonly Person[]) => Object.fromEntries(people.map((person) => [person.id, person]));
 
 /**
- * The keys of the buttons of this part.
- * @param door - the sitting as this co-host admits people to it
+ * The shortcut keys of the buttons in this part.
+ * @param door - the part of the sitting in which this co-host may admit people
  */
 function useDutyKeys(sitting: Sitting, door: Sitting, reaches: (person: Person) => boolean): void {
   const commands = useCommands();
@@ -92,7 +92,7 @@ type GroupProps = {
   reaches: (person: Person) => boolean;
   title: string;
   people: readonly Person[];
-  /** What is shown there for nobody; without it the group is absent. */
+  /** The text for an empty group; without it an empty group is not shown. */
   none?: string;
 };
 
@@ -110,7 +110,7 @@ function Group({ sitting, room, reaches, title, people, none }: GroupProps) {
               items={sitting.items}
               room={room}
               isSecured={sitting.secured !== null}
-              // The bar does not know who was silenced with all: the court answers when there is nothing to do.
+              // A co-host of the bar is not sent who was silenced with everybody: the server refuses when there is nothing to do.
               isSilenced={isSilencedForCohost(sitting, person.id)}
               cohost={cohostOf(sitting, person.id)}
               rooms={sitting.roomOccupants}
@@ -123,7 +123,7 @@ function Group({ sitting, room, reaches, title, people, none }: GroupProps) {
   );
 }
 
-/** A co-host of the court reads whom the securing or a dictation silenced; one of the bar knows only that it is so. */
+/** A co-host of the court reads whom the securing or a dictation silenced; a co-host of the bar reads only that it is on. */
 function isSilencedForCohost(sitting: Sitting, id: string): boolean {
   const { secured, dictation } = sitting;
   const isHidden = (secured?.by ?? dictation?.by) === "";
@@ -132,7 +132,7 @@ function isSilencedForCohost(sitting: Sitting, id: string): boolean {
 
 type ForPersonProps = { isReached: boolean; children: React.ReactNode };
 
-/** The commands of a co-host about one person: none about the court and people of their own items. */
+/** A co-host's commands about one person: none about people of the court and people of the co-host's own items. */
 function ForPerson({ isReached, children }: ForPersonProps) {
   useSignals();
   const commands = useCommands();

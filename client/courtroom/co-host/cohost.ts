@@ -1,4 +1,4 @@
-// The co-host's page: whether this person is one now, and taking an offer up with both tokens.
+// The co-host's page: whether this person is co-host now, and how they accept an offer with both tokens.
 
 import type { KeyAction } from "../../../server/contract/keys.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
@@ -9,7 +9,7 @@ import { isFlagOn } from "../../net/config.ts";
 import { textOf } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
 
-/** Whether a person is co-host of a sitting now, in a court that has co-hosts. Call it where `useSignals` is called. */
+/** Whether a person is co-host of a sitting now, where the court allows co-hosts. Only for components that call `useSignals`. */
 export function isCohostNow({ sitting, me }: { sitting: Sitting; me: Person | null }): boolean {
   return me !== null && isFlagOn("participant_cohost") && isCohosting(sitting, me.id);
 }
@@ -43,7 +43,7 @@ export function failureText(error: ApiError): string {
   }
 }
 
-/** What a co-host has keys for, in whichever room they are. */
+/** The actions for which a co-host has keys, in every kind of room. */
 export function cohostActions(view: { sitting: Sitting; me: Person | null }): KeyAction[] {
   return isCohostNow(view) ? ["admitAll", "allowFirst"] : [];
 }

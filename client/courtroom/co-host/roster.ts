@@ -1,4 +1,4 @@
-// The people of a hall as a co-host has them before them, and what they may do to each. Pure.
+// The people of a hall for a co-host, and what the co-host may do to each. Pure.
 
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { isOnAir } from "../../../server/contract/sitting/core/person.ts";
@@ -9,18 +9,18 @@ import { cohostReach } from "../../../server/contract/sitting/topics/co-host.ts"
 import { viewOf } from "../../../server/contract/views.ts";
 
 /**
- * What a co-host may do to one person, of what they may do at all.
- * @param isReached - whether they act on this person
+ * What a co-host may do to one person, out of all that they may do.
+ * @param isReached - whether their co-host commands may be used on this person
  */
 export function mayOn(isReached: boolean, may: (action: Action) => boolean) {
   return (action: Action) => may(action) && (isReached || !isCohostAction(action));
 }
 
-/** The people of a hall as a co-host has them before them, each group in order. */
+/** The people of a hall as a co-host sees them, each group in order. */
 export type CohostRoster = {
   /** Who waits and can be admitted or refused by this co-host, the longest wait first. */
   waiting: Person[];
-  /** Who waits for the officer: people of the co-host's own items. */
+  /** People who wait for the officer: those of the co-host's own items. */
   beyond: Person[];
   heard: Person[];
   court: Person[];

@@ -1,4 +1,4 @@
-// The tab of the people in a panel that has it for co-hosts alone: it comes with the rights, is shown, and goes with them.
+// The people tab of a panel that only co-hosts have: it appears with the co-host's rights and disappears with them.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useRef } from "react";
 import { useText } from "../../text/i18n.ts";
@@ -7,9 +7,9 @@ import { isCohostNow } from "./cohost.ts";
 import { cohostRoster } from "./roster.ts";
 
 /**
- * The chosen tab; the people's tab is there while one is co-host, and may open at once when it comes.
+ * The chosen tab. The people tab is there while the person is co-host, and may open as soon as it appears.
  * @param chosen - the tab that was chosen
- * @returns the tab that is shown, and what is in it
+ * @returns the tab that is shown, and its content
  */
 export function useCohostTab<Tab extends string>(
   view: HallView,

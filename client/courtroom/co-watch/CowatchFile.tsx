@@ -1,4 +1,4 @@
-// A file shown in step: fetched once, then drawn at the page, zoom and time of the court's state.
+// A file that everybody views in step: fetched once, then drawn at the page, zoom and time of the court's state.
 import { TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Cowatch } from "../../../server/contract/sitting/core/shared-file.ts";

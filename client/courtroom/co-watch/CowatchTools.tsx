@@ -1,4 +1,4 @@
-// The tools of a shared file, for whoever turns it; everybody reads where it is.
+// The tools of a shared file: whoever controls it turns its pages; everybody reads the position.
 import { ChevronLeft, ChevronRight, Pause, Play, RotateCcw, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
 import { type Cowatch, ZOOM_MAX, ZOOM_MIN } from "../../../server/contract/sitting/core/shared-file.ts";
 import { filmPosition } from "../../../server/contract/sitting/topics/co-watch.ts";
@@ -12,13 +12,13 @@ import type { Sharing } from "../screen-share/use-share.ts";
 
 type PageToolsProps = {
   cowatch: Cowatch;
-  /** 0 while it is not known, and for an image. */
+  /** 0 for an image, and while the number is not known. */
   pages: number;
   onMove?: (change: Partial<Pick<Cowatch, "page" | "zoom" | "x" | "y">>) => void;
 };
 
 const STEP = 1.25;
-/** Steps of the zoom meet 1 exactly, so that a page comes back to its full width. */
+/** Zoom steps include exactly 1, so that a page can return to its full width. */
 function stepped(zoom: number, by: number): number {
   const next = Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, zoom * by));
   return Math.abs(next - 1) < 0.1 ? 1 : Math.round(next * 100) / 100;

@@ -1,4 +1,4 @@
-// A shared film, kept at the place given by the court's clock.
+// A shared film, kept at the position that the court's clock gives.
 import { Volume2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { filmPosition } from "../../../server/contract/sitting/topics/co-watch.ts";
@@ -10,7 +10,7 @@ import sharedFrameStyles from "../screen-share/SharedFrame.module.css";
 import type { FileViewProps } from "./file-view.ts";
 import { useAddress } from "./file-view.ts";
 
-/** How often the film is held to its place, and how far it may be from it before it jumps. */
+/** How often the film's position is checked, and how far it may be off before it jumps. */
 const HOLD_MS = 400;
 const AWAY_SECONDS = 0.35;
 
@@ -72,7 +72,7 @@ function holdFilm(film: HTMLVideoElement, cowatch: FileViewProps["cowatch"], onS
   }
   if (!film.paused) return;
   film.play().catch((error) => {
-    // Before the first press the browser lets a page play pictures alone.
+    // Before the first press on the page, the browser plays video only without audio.
     if (!(error instanceof DOMException) || error.name !== "NotAllowedError" || film.muted) return;
     film.muted = true;
     onSilenced();

@@ -1,4 +1,4 @@
-// A shared image, as wide as its place times the zoom.
+// A shared image: the width of its container times the zoom.
 import { useState } from "react";
 import { useText } from "../../text/i18n.ts";
 import sharedFrameStyles from "../screen-share/SharedFrame.module.css";

@@ -1,4 +1,4 @@
-// The place in which a page or an image lies: scrolled by whoever turns it, and with them for everybody.
+// The scrolling container of a shared page or image: when the person in control scrolls, it scrolls for everybody.
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Cowatch } from "../../../server/contract/sitting/core/shared-file.ts";
 import sharedFrameStyles from "../screen-share/SharedFrame.module.css";
@@ -7,16 +7,16 @@ type PageScrollProps = {
   label: string;
   cowatch: Cowatch;
   onMove?: (x: number, y: number) => void;
-  /** Says the width in CSS pixels whenever it is another one. */
+  /** Reports the width in CSS pixels whenever it changes. */
   onWidth?: (width: number) => void;
-  /** Changes when what lies in it has another size: then the place is found again. */
+  /** Changes when the content has another size: the scroll position is then set again. */
   size: string;
   children: ReactNode;
 };
 
-/** Scrolling is sent once it rests: each message of it stays in the hall's log. */
+/** Debounce of scrolling: each message is an entry in the hall's log. */
 const RESTS_MS = 250;
-/** Less than this is the same place on another screen. */
+/** A smaller difference than this counts as the same position on another screen. */
 const NEAR = 0.01;
 
 export function PageScroll({ label, cowatch, onMove, onWidth, size, children }: PageScrollProps) {

@@ -1,16 +1,17 @@
-// One page of a shared PDF, drawn as wide as its place times the zoom, with its words for readers.
+// One page of a shared PDF: the width of its container times the zoom, with its text for screen readers.
 import type { PDFDocumentProxy } from "pdfjs-dist";
+import worker from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
 import { useEffect, useRef, useState } from "react";
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
+import { PdfParts } from "../agenda/pdf-parts.ts";
 import sharedFrameStyles from "../screen-share/SharedFrame.module.css";
 import type { FileViewProps } from "./file-view.ts";
 import { PageScroll } from "./PageScroll.tsx";
-import { openPdf } from "./pdf.ts";
 
-/** Letters that a reader is given of one page. */
+/** Letters of one page that a screen reader is given. */
 const WORDS_MAX = 8_000;
-/** Points of one drawn page: more would not be seen and would take the machine's memory. */
+/** Pixels of one drawn page: more would not be visible and would fill the memory. */
 const POINTS_MAX = 16_000_000;
 
 export function PdfView({ blob, cowatch, onMove, onLength, onCorrupted }: FileViewProps) {
@@ -70,7 +71,7 @@ function useDocument(
   return document;
 }
 
-/** Draws a page of so many CSS pixels. `drawn` names what is on the canvas now. */
+/** Draws a page at this width in CSS pixels. `drawn` names what is on the canvas now. */
 function usePage(document: PDFDocumentProxy | null, page: number, width: number, onCorrupted: () => void) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [drawn, setDrawn] = useState("");
@@ -89,7 +90,7 @@ function usePage(document: PDFDocumentProxy | null, page: number, width: number,
       const wanted = (width / whole.width) * (window.devicePixelRatio || 1);
       const most = Math.sqrt(POINTS_MAX / (whole.width * whole.height));
       const viewport = sheet.getViewport({ scale: Math.min(wanted, most) });
-      // Drawn beside the page that is shown, so that no empty sheet flashes between two.
+      // Drawn off screen first, so that no blank page flashes between two pages.
       const draft = globalThis.document.createElement("canvas");
       draft.width = Math.round(viewport.width);
       draft.height = Math.round(viewport.height);
@@ -120,4 +121,16 @@ function usePage(document: PDFDocumentProxy | null, page: number, width: number,
     };
   }, [document, page, width]);
   return { canvas, drawn, words };
+}
+
+/**
+ * Opens a PDF; destroy it through its `loadingTask`. The reader, its worker and its decoders are loaded with the first PDF, and only
+ * from this server.
+ * @throws when it is not a complete PDF
+ */
+async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
+  const { getDocument, GlobalWorkerOptions } = await import("pdfjs-dist/legacy/build/pdf.mjs");
+  GlobalWorkerOptions.workerSrc = worker;
+  return getDocument({ data: bytes, BinaryDataFactory: PdfParts, useWorkerFetch: false, verbosity: 0 })
+    .promise;
 }

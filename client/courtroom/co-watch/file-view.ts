@@ -1,19 +1,19 @@
-// What every view of a shared file is given, and the address of its bytes on this page.
+// The props of every view of a shared file, and the object URL of its bytes.
 import { useEffect, useState } from "react";
 import type { Cowatch } from "../../../server/contract/sitting/core/shared-file.ts";
 
-/** What a view of one kind of file gets. */
+/** The props of a view of one kind of file. */
 export type FileViewProps = {
   blob: Blob;
   cowatch: Cowatch;
-  /** Moves everybody over the page; absent for those who only look. */
+  /** Scrolls the page for everybody; absent for people who only look. */
   onMove?: (x: number, y: number) => void;
-  /** How many pages, or seconds, the file turned out to have. */
+  /** Reports how many pages, or seconds, the file has. */
   onLength: (length: number) => void;
   onCorrupted: () => void;
 };
 
-/** An address of the bytes on this page; null in the first drawing. */
+/** The object URL of the bytes; null in the first render. */
 export function useAddress(blob: Blob): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -1,10 +1,10 @@
-// The shared file: brought to the court, and fetched by everybody who sees it.
+// The shared file: uploaded to the court, and fetched by everybody who sees it.
 import type { SharedFile } from "../../../server/contract/sitting/core/shared-file.ts";
 import { type Loaded, useLoaded } from "../../court/queries.ts";
 import { ApiError, api } from "../../net/api.ts";
 import { fetchBytes } from "../../net/transfer.ts";
 
-/** Why a file was not taken; `refused` carries the court's own refusal. */
+/** Why a file was not accepted; `refused` carries the server's refusal code. */
 export type BringFailure = {
   why: "corrupted" | "kind" | "tooLarge" | "upload" | "refused";
   refusal: string | null;
@@ -18,7 +18,7 @@ const whyByCode: Partial<Record<ApiError["code"], BringFailure["why"]>> = {
 };
 
 /**
- * Uploads a file and shows it in step.
+ * Uploads a file and shows it to everybody in step.
  * @returns null when it is shown, or why it is not
  */
 export async function bringFile(sitting: string, file: File): Promise<BringFailure | null> {
@@ -33,7 +33,7 @@ export async function bringFile(sitting: string, file: File): Promise<BringFailu
   }
 }
 
-/** A server that restarts is back within these pauses. */
+/** Pauses between retries: a restarting server is back within their sum. */
 const PAUSES_MS = [1_000, 2_000, 4_000];
 
 /** The bytes of the shared file, fetched again for each file and at each `retry`. */
@@ -47,6 +47,6 @@ export function useSharedFile(sitting: string, { id, type }: SharedFile): Loaded
     },
     repeatAfter: PAUSES_MS,
   });
-  // The file before this one is nothing to look at meanwhile.
+  // While the next file loads, the previous one is not shown.
   return loaded.state === "ready" && loaded.isStale ? { state: "loading" } : loaded;
 }

@@ -1,4 +1,4 @@
-// Asks once before something of a hearing is deleted for everyone, does it by a command, and says there why it failed.
+// Asks for confirmation before something of a hearing is deleted for everyone, sends the command, and shows why it failed.
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
@@ -12,7 +12,7 @@ type DeleteDialogProps = {
   body: PersonCommand;
   title: string;
   lead: string;
-  /** What the button says that does it. */
+  /** The label of the button that deletes. */
   confirm: string;
   /** The sentence above the reason when the court refused. */
   failed: string;

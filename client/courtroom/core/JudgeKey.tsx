@@ -1,4 +1,4 @@
-// One of the bench's own keys: in its place as long as the role has it, and saying why while it has nothing to act on.
+// One of the bench's own buttons: always in its place while the role has it; it says why while no action is possible.
 import { useSignals } from "@preact/signals-react/runtime";
 import type { KeyAction } from "../../../server/contract/keys.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
@@ -12,12 +12,12 @@ type JudgeKeyProps = {
   icon: LucideIcon;
   action: KeyAction;
   kind?: "alarm" | "closed" | "dictate";
-  /** A toggle: whether what it begins goes on now. */
+  /** For a toggle: whether what it switches is on now. */
   isOn?: boolean;
-  /** What a press would do; null while there is nothing to act on. */
+  /** The command of a press; null while no action is possible. */
   body: PersonCommand | null;
   name: string;
-  /** What a press means now, or why there is none. */
+  /** What a press does now, or why no action is possible. */
   says: string;
 };
 

@@ -1,4 +1,4 @@
-// The key of an action, printed on the control that does the same; nothing while the person has it switched off.
+// The shortcut key of an action, shown on its control; nothing while the person has switched it off.
 import type { KeyAction } from "../../../server/contract/keys.ts";
 import { Key } from "../../ui/Key.tsx";
 import { usePrintedKey } from "./printed.ts";

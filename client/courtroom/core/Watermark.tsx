@@ -1,4 +1,4 @@
-// The viewer's own name over the videos, so that a photograph of the screen says who took it (docs/domain.md#watermark).
+// The viewer's own name over the videos, so that a photograph of the screen shows who took it (docs/domain.md#watermark).
 import { useSignals } from "@preact/signals-react/runtime";
 import { createContext, type ReactNode, use, useId } from "react";
 import { brandAddress } from "../../../server/contract/brand.ts";
@@ -10,7 +10,7 @@ import styles from "./Watermark.module.css";
 
 type Viewer = {
   name: string;
-  /** The date of the sitting, as it names it. */
+  /** The date of the sitting, in its own form. */
   date: string;
 };
 
@@ -18,14 +18,14 @@ const ViewerHere = createContext<Viewer | null>(null);
 
 type MarkedForProps = { me: Person | null; date: string; children: ReactNode };
 
-/** Every video inside carries the name of this person, if they are one who only watches. */
+/** Every video inside shows this person's name, if they are a person who only watches. */
 export function MarkedFor({ me, date, children }: MarkedForProps) {
   useSignals();
   const name = watermarkName(me, isFlagOn("brand_watermark"));
   return <ViewerHere value={name === null ? null : { name, date }}>{children}</ViewerHere>;
 }
 
-/** Lies over one video, under its plate: the name again and again, in whatever script it is, and the day. */
+/** Covers one video, below its name plate: the name repeated, in whatever script it is, and the day. */
 export function ViewerMark() {
   const viewer = use(ViewerHere);
   const id = `watermark${useId().replace(/\W/g, "")}`;
@@ -59,7 +59,7 @@ export function ViewerMark() {
 
 type NameProps = { x: number; y: number; name: string; day: string };
 
-/** Twice, dark beside light, so that it is read on any ground. */
+/** Drawn twice, dark beside light, so that it is legible on any background. */
 function Name({ x, y, name, day }: NameProps) {
   return ["dark", "light"].map((tone, n) => (
     <text key={tone} className={tone === "dark" ? styles.dark : styles.light} x={x + 1 - n} y={y + 1 - n}>
@@ -71,7 +71,7 @@ function Name({ x, y, name, day }: NameProps) {
   ));
 }
 
-/** The court's own mark in the corner of the videos, where it has brought one. */
+/** The court's own mark in the corner of the videos, if the court has uploaded one. */
 export function CourtMark() {
   useSignals();
   const address = brandAddress(config.value?.brand, "watermark");

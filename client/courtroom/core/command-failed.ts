@@ -1,10 +1,10 @@
-// What did not happen when the court refused a command, for the commands that have such a sentence (docs/reference.md#messages).
+// The sentence on what did not happen when a command was refused, for commands that have one (docs/reference.md#messages).
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import { textOf } from "../../text/i18n.ts";
 
 /**
  * @param body - the command that was refused
- * @returns the sentence before the reason, without its full stop; null where the reason says enough
+ * @returns the sentence before the reason, without its full stop; null where the reason alone is enough
  */
 export function commandFailed(body: PersonCommand): string | null {
   switch (body.type) {

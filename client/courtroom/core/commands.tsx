@@ -1,4 +1,4 @@
-// Commands as the buttons of a page send them: once each, with progress, and with an answer when refused.
+// How the buttons of a page send commands: each once, with progress, and with a message when it is refused.
 import { computed, effect, signal, untracked } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
@@ -21,16 +21,16 @@ import { notifyRefused } from "./notify-hall.ts";
 import { type Answer, commandKey, createDispatcher, type Dispatcher } from "./use-dispatch.ts";
 
 export type Commands = Dispatcher & {
-  /** Whether this person may do a thing to the sitting now; what they may not has no button. */
+  /** Whether this person may give a command to the sitting now; a command they may not give has no button. */
   may: (action: Action) => boolean;
 };
 
 const dispatchers = new WeakMap<Hall, Dispatcher>();
 
-/** Commands of this page that wait for their answer, in all halls. */
+/** Commands of this page, in all halls, that have no answer yet. */
 const unanswered = signal(0);
 const isHeldUp = computed(() => unanswered.value > 0 && socketState.value === "lost");
-// A press while the connection is lost is kept and sent later: the person reads that it has not reached the court.
+// While the connection is lost, a command is kept and sent later: the person is told that it has not reached the court.
 effect(() => {
   if (isHeldUp.value)
     untracked(() =>
@@ -39,7 +39,7 @@ effect(() => {
 });
 
 /**
- * The one place where commands leave for a hall, shared by everything on the page that has them.
+ * The one place where commands are sent to a hall, shared by the whole page.
  * @param hall - the hall that the commands are for
  * @returns its dispatcher, the same at every call
  */
@@ -62,13 +62,13 @@ const CommandContext = createContext<Commands | null>(null);
 /**
  * The commands of a hall for one page.
  * @param hall - the hall
- * @param phase - where its sitting stands
+ * @param phase - the phase of its sitting
  * @param isCohost - whether this person is co-host now
  */
 export function useHallCommands(hall: Hall, phase: Phase, isCohost = false): Commands {
   useSignals();
   const who = account.value;
-  // Read here, so that a button goes when the court switches its command off.
+  // Read here, so that a button disappears when the court switches its command off.
   const court = config.value;
   return useMemo(
     () => ({
@@ -84,7 +84,7 @@ export function CommandProvider({ commands, children }: { commands: Commands; ch
   return <CommandContext value={commands}>{children}</CommandContext>;
 }
 
-/** The commands of the page around; only below a `CommandProvider`. */
+/** The commands of the surrounding `CommandProvider`; only below one. */
 export function useCommands(): Commands {
   const commands = useContext(CommandContext);
   if (commands === null) throw new Error("useCommands outside a CommandProvider");
@@ -92,26 +92,26 @@ export function useCommands(): Commands {
 }
 
 type CommandOptions = {
-  /** The hall; by default the one of the `CommandProvider` around. */
+  /** The hall; by default that of the surrounding `CommandProvider`. */
   hall?: Hall;
-  /** The refusals that this component shows itself, by `refusal`; every other one is shown as a toast. */
+  /** The refusals that this component shows itself, in `refusal`; all others are shown as a toast. */
   shows?: "all" | readonly RefusalCode[];
 };
 
 export type CommandState = {
   /** Sends a command; resolves to the court's answer. */
   send: (body: PersonCommand) => Promise<Answer>;
-  /** A command of this component waits for its answer, be it that the connection is lost. */
+  /** A command of this component has no answer yet, also while the connection is lost. */
   isPending: boolean;
   /** Why the last command was refused, where the component shows that itself. */
   refusal: RefusalCode | null;
-  /** Forgets the refusal. */
+  /** Clears the refusal. */
   reset: () => void;
 };
 
 /**
- * The commands of one component: what it sends, whether that is under way, and why it was refused. A component that is
- * gone when its refusal comes shows nothing any more: then the page does.
+ * The commands of one component: what it sends, whether an answer is pending, and why a command was refused. When the component
+ * is unmounted before its refusal comes, the page shows the refusal instead.
  */
 export function useCommand({ hall, shows = [] }: CommandOptions = {}): CommandState {
   const around = useContext(CommandContext);
@@ -138,7 +138,7 @@ export function useCommand({ hall, shows = [] }: CommandOptions = {}): CommandSt
   return { send, isPending: underWay > 0, refusal, reset: () => setRefusal(null) };
 }
 
-/** Whether a command waits for its answer. Call it in a component that calls `useSignals`. */
+/** Whether a command has no answer yet. Only for components that call `useSignals`. */
 export function isPending(commands: Commands, body: PersonCommand | null): boolean {
   return body !== null && commands.pending.value.has(commandKey(body));
 }
@@ -149,7 +149,7 @@ type CommandButtonProps = Omit<ButtonProps, "onPress" | "progress"> & {
   onAnswer?: (answer: Answer) => void;
 };
 
-/** A button that gives one command and shows its progress. It is absent where this person may not give it. */
+/** A button that sends one command and shows its progress. Absent where this person may not give the command. */
 export function CommandButton({ body, onAnswer, children, ...look }: CommandButtonProps) {
   useSignals();
   const commands = useCommands();
@@ -169,7 +169,7 @@ type CommandIconProps = Pick<Parameters<typeof IconButton>[0], "icon" | "label" 
   body: PersonCommand;
 };
 
-/** The same with an icon alone. */
+/** The same as an icon button. */
 export function CommandIcon({ body, ...look }: CommandIconProps) {
   useSignals();
   const commands = useCommands();

@@ -1,10 +1,10 @@
-// A hall as a page shows it.
+// A hall as a page of the client uses it.
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Room } from "../../media/room.ts";
 import type { Hall } from "../../net/hall.ts";
 
-/** What a page of a hall works with. */
+/** The data of a hall on a page. */
 export type HallView = {
   courtId: string;
   hall: Hall;

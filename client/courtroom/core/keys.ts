@@ -1,16 +1,16 @@
-// The keys of the room: each presses an action, follows the printed letter, and works outside fields and dialogs (docs/design.md#keyboard).
+// The shortcut keys of the room: each triggers an action by its printed letter, outside fields and dialogs (docs/design.md#keyboard).
 import { useEffect, useRef } from "react";
 import { type KeyAction, keyActionIds, keyName } from "../../../server/contract/keys.ts";
 import { keyMap } from "../../net/preferences.ts";
 
-/** What the actions do now. One that is absent has no effect now, and its key none. */
+/** What each action does now. An absent action has no effect now, and neither has its key. */
 export type KeyActs = { readonly [action in KeyAction]?: (key: string) => void };
 
 const inside =
   "input, textarea, select, [contenteditable='true'], [role='dialog'], [role='alertdialog'], [role='menu'], [role='listbox'], [role='slider']";
 
 /**
- * The action that a key presses now, of those given; null when there is none.
+ * The action that a key triggers now, among those given; null when there is none.
  * @param name - the name of the key
  */
 function actionOf(name: string, acts: KeyActs): KeyAction | null {
@@ -22,7 +22,9 @@ function actionOf(name: string, acts: KeyActs): KeyAction | null {
   return keyActionIds.find((action) => acts[action] !== undefined && has(action)) ?? null;
 }
 
-/** Hears the keys while the component is mounted. Acts of the latest drawing are used, so that they may be made again each time. */
+/**
+ * Listens for the keys while the component is mounted. It uses the actions of the latest render, so they may be new each time.
+ */
 export function useKeys(acts: KeyActs): void {
   const latest = useRef(acts);
   latest.current = acts;

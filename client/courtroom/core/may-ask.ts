@@ -1,4 +1,4 @@
-// What somebody may ask of the court now: by the permissions of the contract, and by what the court has switched off.
+// What a person may ask of the court now: by the permissions of the contract, and by what the court has switched off.
 import type { Role } from "../../../server/contract/roles.ts";
 import type { Flag } from "../../../server/contract/settings.ts";
 import type { Phase } from "../../../server/contract/sitting/core/state.ts";
@@ -7,8 +7,8 @@ import { config } from "../../net/config.ts";
 import { mayNow } from "./may.ts";
 
 /**
- * Whether the court has not switched a command off, as its permission says (`switch`).
- * @param settings - the court's; by default as they are now, for a component that calls useSignals()
+ * Whether the court has not switched a command off (`switch` in its permission).
+ * @param settings - the court's; by default the current ones, for a component that calls useSignals()
  */
 export function isSwitchedOn(
   action: Action,
@@ -19,9 +19,9 @@ export function isSwitchedOn(
 }
 
 /**
- * Whether somebody may ask for a thing, for a component that calls useSignals().
+ * Whether somebody may give a command, for a component that calls useSignals().
  * @param who - an account, or a person in a hall
- * @param phase - where the sitting stands
+ * @param phase - the phase of the sitting
  */
 export function mayAsk(who: { role: Role }, action: Action, phase: Phase): boolean {
   return mayNow(who, action, phase) && isSwitchedOn(action);

@@ -1,4 +1,4 @@
-// Only the videos, the case and a few tools: one press in and out, kept for as long as this tab lives.
+// The minimal view: only the videos, the case and a few tools; one press switches it, and it lasts as long as this tab.
 import { signal } from "@preact/signals-react";
 import { textOf } from "../../text/i18n.ts";
 import { announce } from "../../ui/toasts.ts";
@@ -13,20 +13,20 @@ function storedMinimal(): boolean {
   }
 }
 
-/** Whether the panels are out of the way. Their keys work on; what is on in the hall stays in the bar. */
+/** Whether the panels are hidden. Their keys still work; the statuses of the hall stay in the bar. */
 export const isMinimal = signal(storedMinimal());
 
-/** Puts the panels away, or brings them back. */
+/** Hides the panels, or shows them again. */
 export function toggleMinimal(): void {
   const next = !isMinimal.peek();
   isMinimal.value = next;
   try {
     sessionStorage.setItem(KEY, next ? "yes" : "no");
   } catch {
-    // Forgotten when the page is loaded again, no more.
+    // Without session storage the choice is lost when the page is loaded again, and nothing else.
   }
   const news = textOf("tools")(next ? "minimal.onNews" : "minimal.offNews");
   announce(news, "polite", () => isMinimal.value === next);
-  // The focus may have been in a panel that is gone.
+  // The focus may have been in a panel that is now hidden.
   if (next && document.activeElement?.closest("aside") !== null) document.getElementById("main")?.focus();
 }

@@ -1,11 +1,11 @@
-// The changes of a hall that are announced to its people: an item called, the next one, the door, the rising. Pure.
+// The changes of a hall that are announced to its people: an item called, the next item, the door, the rising. Pure.
 import { upNext } from "../../../server/contract/sitting/board.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { doorClosed, runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { serialText } from "../../court/serial-text.ts";
 
-/** What the news are made of; two that are equal have none. */
+/** The facts from which news are made; two that are equal have no news between them. */
 export type Facts = {
   running: string | null;
   runningSerial: string;
@@ -43,7 +43,7 @@ export function factsOf(sitting: Sitting, me: Person | null): Facts {
   };
 }
 
-/** What changed from one moment to the next, the most pressing first. */
+/** The changes between two moments, the most urgent first. */
 export function newsOf(before: Facts, after: Facts): News[] {
   const news: News[] = [];
   if (after.phase === "risen" && before.phase !== "risen") news.push({ says: "risen", serial: "" });
@@ -56,7 +56,7 @@ export function newsOf(before: Facts, after: Facts): News[] {
   return news;
 }
 
-/** News that interrupt what a screen reader says now. */
+/** News that interrupt what a screen reader is reading. */
 export function isUrgent({ says }: News): boolean {
   return says === "mine" || says === "closed";
 }

@@ -1,4 +1,4 @@
-// Notices about a hall, each shown for as long as it is true of the hall.
+// Notices about a hall, each shown only while its condition on the hall holds.
 
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Room } from "../../media/room.ts";
@@ -12,7 +12,7 @@ import { isMutedAlone, maySpeak, refusalValidWhile, type ValidInHall } from "./v
 
 type HallNow = Pick<Hall, "sitting" | "me">;
 
-/** A condition on a hall as the condition of a notice. Without a view of the hall the notice stays. */
+/** Turns a condition on a hall into the condition of a notice. Without a view of the hall the notice stays. */
 export function validIn(hall: HallNow, validWhile: ValidInHall): ValidWhile {
   return () => {
     const [sitting, me] = [hall.sitting.value, hall.me.value];
@@ -20,10 +20,10 @@ export function validIn(hall: HallNow, validWhile: ValidInHall): ValidWhile {
   };
 }
 
-/** Milliseconds that the answer to a press stays, though the reason may be gone when it arrives. */
+/** Milliseconds that the answer to a press is shown, even if its reason no longer holds when the answer arrives. */
 const ANSWER_MS = 5_000;
 
-/** Shows and announces `text` until it is no longer true. */
+/** Shows and announces `text` while it is valid. */
 export function notify(
   hall: HallNow,
   text: string,
@@ -33,7 +33,7 @@ export function notify(
   toast(text, { kind, validWhile: validIn(hall, validWhile) });
 }
 
-/** Announces `text` to screen readers, unless it is no longer true when they come to it. */
+/** Announces `text` to screen readers, unless it is no longer valid when its turn comes. */
 export function announceInHall(
   hall: HallNow,
   text: string,
@@ -43,26 +43,26 @@ export function announceInHall(
   announce(text, politeness, validIn(hall, validWhile));
 }
 
-/** Answers a press that the court refused: shown long enough to be read, and then while the reason holds. */
+/** Answers a press that the court refused: shown long enough to be read, and after that while the reason holds. */
 export function notifyAnswer(hall: HallNow, text: string, validWhile: ValidInHall): void {
   toast(text, { kind: "held", validWhile: validIn(hall, validWhile), leastMs: ANSWER_MS });
 }
 
-/** Shows why the court refused a command, and what did not happen where that has a sentence of its own. */
+/** Shows why the court refused a command, and what did not happen if the command has a sentence for that. */
 export function notifyRefused(hall: HallNow, code: string, body: PersonCommand): void {
   const failed = commandFailed(body);
   const why = refusalText(code);
   notifyAnswer(hall, failed === null ? why : `${failed}. ${why}`, refusalValidWhile(code));
 }
 
-/** Milliseconds in which one's own part has come after the change of the whole hall: the server sends both at once. */
+/** Milliseconds after a change of the hall in which one's own part has arrived too: the server sends both at once. */
 const OWN_PART_MS = 400;
 
 /**
- * What silenced everybody is over: notifies whoever may speak again, and tells whoever the court muted meanwhile that
- * they are muted.
- * @param room - the notice goes once its microphone is on
- * @param text - asks for a press
+ * Called when a dictation or the securing, which silenced everybody, is over. Notifies a person that they may speak again, or, if
+ * the court muted them meanwhile, that they are muted.
+ * @param room - the notice disappears once its microphone is on
+ * @param text - asks the person to press a button
  */
 export function notifyLeave(hall: HallNow, room: Room | null, text: string): void {
   setTimeout(() => {

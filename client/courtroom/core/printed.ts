@@ -1,4 +1,4 @@
-// A key as it is printed on its control, in the help and in the settings: as the person has it, or not at all when it is off.
+// A shortcut key as it is shown on its control, in the help and in the settings: as the person set it, or not at all when it is off.
 import { useSignals } from "@preact/signals-react/runtime";
 import type { TFunction } from "i18next";
 import type { KeyAction } from "../../../server/contract/keys.ts";
@@ -10,12 +10,12 @@ export function printedKey(t: TFunction<"keys">, name: string): string {
   if (name === "digits" || name === "wheel") return t(`named.${name}`);
   const [, ctrl, shift, letter = name] = /^(ctrl\+)?(shift\+)?(.+)$/u.exec(name) ?? [];
   const upper = letter.toUpperCase();
-  // Letters that grow when they are made large, such as ß, are printed as they are.
+  // Letters that become longer in upper case, such as ß, are shown as they are.
   const print = [...upper].length === 1 ? upper : letter;
   return [ctrl ? t("named.ctrl") : "", shift ? t("named.shift") : "", print].filter(Boolean).join(" ");
 }
 
-/** For a component: the key that presses an action now, to be printed on its control; undefined while it is off. */
+/** For a component: the key that triggers an action now, to be shown on its control; undefined while it is off. */
 export function usePrintedKey(): (action: KeyAction) => string | undefined {
   useSignals();
   const t = useText("keys");

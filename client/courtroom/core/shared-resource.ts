@@ -1,9 +1,9 @@
-// A resource that several components share, kept for a moment after the last: the next page takes it over without a lost link.
+// A resource that several components share, kept for a moment after its last user: the next page takes it over without reconnecting.
 
-/** Milliseconds: long enough for one screen to replace the other. */
+/** Milliseconds: long enough for one page to replace the other. */
 export const KEPT_MS = 1_000;
 
-/** One thing that several components share, made for the first and ended a moment after the last. */
+/** One resource that several components share: created for the first user, ended a moment after the last. */
 export function sharedResource<T>(make: () => T, end: (made: T) => void): { acquire(): T; release(): void } {
   let made: { it: T } | null = null;
   let holders = 0;

@@ -1,11 +1,11 @@
-// The life of a command between a press and its answer: sent once at a time, its progress known, a refusal shown or asked back.
+// A command between a press and its answer: sent only once at a time, with progress; a refusal is shown or asks for confirmation.
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals-react";
 import type { RefusalCode } from "../../../server/contract/refusals.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 
 export type Answer = { done: true; seq: number } | { done: false; code: RefusalCode };
 
-/** A command that the server takes only with a conscious confirmation: closing an item while a seat is held. */
+/** A command that the server accepts only with a confirmation: closing an item while a seat is held. */
 export type Confirmable = Extract<
   PersonCommand,
   { type: "callItem" | "passOver" | "recordOutcome" | "decidePassOver" | "closeSitting" }
@@ -13,20 +13,20 @@ export type Confirmable = Extract<
 
 export type Dispatcher = {
   /**
-   * Sends a command; the same one again while it waits for its answer is not sent twice. A refusal is shown as a toast.
+   * Sends a command; the same command is not sent again while its answer is pending. A refusal is shown as a toast.
    * @param body - the command
-   * @param isShownElsewhere - asked when a refusal has come: true where the caller shows this one itself, or where it
-   * says only that there was nothing to do
-   * @returns the answer of the court; while the connection is lost it is waited for
+   * @param isShownElsewhere - asked when a refusal arrives: true where the caller shows this one itself, or where it only says
+   * that there was nothing to do
+   * @returns the court's answer; while the connection is lost, the promise waits for it
    */
   dispatch: (body: PersonCommand, isShownElsewhere?: (code: RefusalCode) => boolean) => Promise<Answer>;
-  /** The commands that wait for their answer, by content. */
+  /** The commands whose answer is pending, by content. */
   pending: ReadonlySignal<ReadonlySet<string>>;
-  /** The command that was refused because somebody is reconnecting, until it is confirmed or dropped. */
+  /** The command that was refused because somebody is reconnecting, until the person confirms or drops it. */
   unconfirmed: Signal<Confirmable | null>;
 };
 
-/** What makes two commands the same one to a button. */
+/** The key by which two commands count as the same for a button. */
 export function commandKey(body: PersonCommand): string {
   return JSON.stringify(body);
 }

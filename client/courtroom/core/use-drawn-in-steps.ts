@@ -1,22 +1,23 @@
-// Draws what comes in steps, so that presses are answered between them; whoever presses meets all that has come.
+// Renders a new state in several steps, so that input is handled between them; a press first renders the newest state completely.
 import { useEffect, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** What a press begins with, before anything on the page hears it. */
+/** The events that start a press; they are handled here before anything else on the page. */
 const begins = ["keydown", "pointerdown", "click"] as const;
 
 /**
- * A hall of three hundred takes a slow machine a fifth of a second to draw, in which it hears no key. In three steps it hears
- * them between; a press draws what is left first, so that it is never meant for something that was there a moment ago.
- * Each step is drawn whole: what React gives up while it draws (`startTransition`) leaves the signals that it read with readers
- * who never come, and they would add up over a day.
- * @param latest - what has come
- * @returns what each of three parts of the page draws: the first the latest, the others for a moment that of before
+ * Rendering a hall of three hundred takes a slow machine a fifth of a second, during which it handles no input. In three steps
+ * it handles input between them. A press first renders the remaining steps, so that it never acts on an outdated page. Each
+ * step is rendered completely: when React abandons a render (`startTransition`), the signals read in it keep subscribers that
+ * are never removed, and these would accumulate over a day.
+ * @param latest - the newest state
+ * @returns the state that each of three parts of the page renders: the first part the newest, the others for a moment the
+ * one before
  */
 export function useDrawnInSteps<T>(latest: T): readonly [T, T, T] {
-  const [second, drawSecond] = useState(latest);
-  const [third, drawThird] = useState(latest);
-  const [steps] = useState(() => createSteps(drawSecond, drawThird, latest));
+  const [second, renderSecond] = useState(latest);
+  const [third, renderThird] = useState(latest);
+  const [steps] = useState(() => createSteps(renderSecond, renderThird, latest));
   useLayoutEffect(() => {
     steps.drawn = { latest, second, third };
   });
@@ -36,12 +37,12 @@ export function useDrawnInSteps<T>(latest: T): readonly [T, T, T] {
   return [latest, second, third];
 }
 
-function createSteps<T>(drawSecond: (view: T) => void, drawThird: (view: T) => void, first: T) {
+function createSteps<T>(renderSecond: (view: T) => void, renderThird: (view: T) => void, first: T) {
   let isAsked = false;
   const steps = {
-    /** What is on the page. */
+    /** The states that are on the page. */
     drawn: { latest: first, second: first, third: first },
-    /** Asks for a task of its own; such a message comes in a window that is not in view as well. */
+    /** Queues the next step as a task of its own; a posted message is also delivered in a background window. */
     post: () => {},
     ask: () => {
       if (isAsked) return;
@@ -51,15 +52,15 @@ function createSteps<T>(drawSecond: (view: T) => void, drawThird: (view: T) => v
     next: () => {
       isAsked = false;
       const { latest, second, third } = steps.drawn;
-      if (second !== latest) flushSync(() => drawSecond(latest));
-      else if (third !== latest) flushSync(() => drawThird(latest));
+      if (second !== latest) flushSync(() => renderSecond(latest));
+      else if (third !== latest) flushSync(() => renderThird(latest));
     },
     whole: () => {
       const { latest, second, third } = steps.drawn;
       if (second === latest && third === latest) return;
       flushSync(() => {
-        drawSecond(latest);
-        drawThird(latest);
+        renderSecond(latest);
+        renderThird(latest);
       });
     },
   };

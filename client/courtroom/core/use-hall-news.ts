@@ -1,4 +1,4 @@
-// Tells readers the news of the hall: the item called, what is next, and, at once, that one's own item is called.
+// Announces the news of the hall to screen readers: the called item, the next one, and, at once, that one's own item is called.
 import { useEffect, useRef } from "react";
 import { textOf } from "../../text/i18n.ts";
 import type { HallView } from "./hall-view.ts";
@@ -16,7 +16,7 @@ export function useHallNews({ sitting, me, hall }: Pick<HallView, "sitting" | "m
     const t = textOf("frame");
     for (const each of news) {
       const text = t(`news.${each.says}`, { serial: each.serial });
-      // It also sounds, and what sounds is shown; one's item being called has its own sign.
+      // This one also has a sound, and everything with a sound is shown too; the call of one's own item has a banner for that.
       const validWhile = newsValidWhile(each.says, after);
       if (each.says === "nextMine") notify(hall, text, validWhile);
       else announceInHall(hall, text, validWhile, isUrgent(each) ? "assertive" : "polite");

@@ -1,15 +1,15 @@
-// The browser's own question before the page is closed or loaded again: asked only of somebody who is before the court.
+// The browser's own confirmation before the page is closed or reloaded, only for a person who is before the court.
 import { useEffect } from "react";
 import { isReloading } from "../../net/reload.ts";
 
 /**
- * Asks before the page is closed while the person is active. Browsers show their own words, and only after a press on
+ * Asks before the page is closed while the person is active. Browsers show their own text, and only after a press on
  * the page.
  */
 export function useLeaveWarning(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return;
-    // A page that loads itself again comes back to the same place: nobody is asked.
+    // A reload that the page starts itself returns to the same place: no confirmation.
     const warn = (event: BeforeUnloadEvent) => {
       if (!isReloading()) event.preventDefault();
     };

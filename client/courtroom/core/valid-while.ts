@@ -17,31 +17,31 @@ import type { News } from "./news.ts";
 export type Now = { sitting: Sitting; me: Person | null };
 export type ValidInHall = (now: Now) => boolean;
 
-/** While the hall is secured, or an order is dictated, those of the bar stay silent in it; the court must be able to answer the bench. */
+/** While the hall is secured or an order is dictated, the bar is silent; the court's staff must be able to answer the bench. */
 export function isHeldSilent({ sitting, me }: Now): boolean {
   if (me === null || me.state === "SECRET_ROOM") return false;
   if (isSilencedByDictation(sitting, me)) return true;
   return sitting.secured !== null && viewOf(me).standing === "bar";
 }
 
-/** A press opens one's microphone to the hall now. */
+/** A press turns this person's microphone on in the hall now. */
 export const maySpeak: ValidInHall = (now) =>
   now.me !== null && isOnAir(now.me) && !isHeldSilent(now) && !confers(now.sitting, now.me);
 
-/** The court muted this person, and not everybody with them: they may open the microphone when they are to speak. */
+/** The court muted this person, and not everybody: they may turn the microphone on when they are to speak. */
 export const isMutedAlone: ValidInHall = (now) => now.me?.muted === true && maySpeak(now);
 
 export const isVideoStopped: ValidInHall = ({ me }) => me?.videoStopped === true;
 
 export const areHandsFull: ValidInHall = ({ sitting }) => sitting.hands.length >= HAND_LIMIT;
 
-/** The item is the next one still. */
+/** The item is still the next one. */
 export const isNext =
   (item: string | null): ValidInHall =>
   ({ sitting }) =>
     upNext(sitting)?.id === item;
 
-/** What news of the hall say is so still; a newer line about the same thing makes the older untrue. */
+/** What the news of the hall say is still true; a newer notice about the same thing makes the older one invalid. */
 export function newsValidWhile(
   says: News["says"],
   { running, next }: { running: string | null; next: string | null },
@@ -61,31 +61,31 @@ export function newsValidWhile(
   }
 }
 
-/** The hall is secured, or no more. */
+/** The hall is secured (`isIt`), or no longer. */
 export const isSecuredNow =
   (isIt: boolean): ValidInHall =>
   ({ sitting }) =>
     (sitting.secured !== null) === isIt;
 
-/** An order is dictated, or no more. */
+/** An order is dictated (`isIt`), or no longer. */
 export const isDictatedNow =
   (isIt: boolean): ValidInHall =>
   ({ sitting }) =>
     (sitting.dictation !== null) === isIt;
 
-/** The bench confers, or is back. */
+/** The bench is in its own talk (`isIt`), or back. */
 export const isBenchAway =
   (isIt: boolean): ValidInHall =>
   ({ sitting }) =>
     (sitting.benchTalk !== null) === isIt;
 
-/** The item waits passed over: it was not recalled, and nothing was recorded. */
+/** The item is still passed over: neither recalled nor given an outcome. */
 export const isPassedOver =
   (item: string): ValidInHall =>
   ({ sitting }) =>
     sitting.items[item]?.state === "PASSED_OVER";
 
-/** A report that somebody cannot hear the court waits for the officer. */
+/** A report that somebody cannot hear the court is still open. */
 export const isUnheard =
   (person: string, at: number): ValidInHall =>
   ({ sitting }) => {
@@ -93,7 +93,7 @@ export const isUnheard =
     return report?.at === at && report.settledAt === null;
   };
 
-/** Somebody is co-host, or is none. */
+/** Somebody is co-host, or is not. */
 export const isCohost =
   (person: string, isIt: boolean): ValidInHall =>
   ({ sitting }) =>
@@ -111,7 +111,7 @@ export const isOwnChatAsk =
   ({ sitting, me }) =>
     me !== null && sitting.chatAsks[me.id]?.state === state;
 
-/** Not all of these messages were deleted. */
+/** At least one of these messages was not deleted. */
 export const areWritten =
   (messages: readonly string[]): ValidInHall =>
   ({ sitting }) =>
@@ -123,7 +123,7 @@ const standing: Partial<Record<string, ValidInHall>> = {
   bench_confers: ({ sitting }) => sitting.benchTalk !== null,
 } satisfies Partial<Record<RefusalCode, ValidInHall>>;
 
-/** Whether the obstacle that a refusal names is still there; for most refusals that is not known. */
+/** Whether the obstacle that a refusal names still exists; for most refusals that is not known. */
 export function refusalValidWhile(code: string): ValidInHall {
   return standing[code] ?? (() => true);
 }

@@ -2,7 +2,7 @@
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { viewOf } from "../../../server/contract/views.ts";
 
-/** The name to be marked with; null for those before the court and for the court itself, who carry none. */
+/** The name for the watermark; null for people before the court and for the court itself, who have no watermark. */
 export function watermarkName(me: Person | null, isOn: boolean): string | null {
   if (!isOn || me === null || !viewOf(me).watermark) return null;
   return me.state === "PASSIVE" || me.state === "LOBBY" ? me.profileName : null;

@@ -1,4 +1,4 @@
-// What the officer asks of this person: to turn their microphone or camera on, which only they can do; and that it was muted.
+// The officer's request to turn the microphone or camera on, which only this person can do; and the notice that it was muted.
 
 import { useSignals } from "@preact/signals-react/runtime";
 import { Mic, Video } from "lucide-react";
@@ -38,7 +38,7 @@ export function AskedBanner({ view }: { view: HallView }) {
   const isOn = device !== null && room?.[device].value === true;
   useMutedNews(view);
   useEffect(() => {
-    // The ask crossed with the press: what is on already is the answer.
+    // The request and the press crossed on the way: a device that is already on answers the request.
     if (!isOn || device === null) return;
     const { type, isNeedless } = opening[device];
     void dispatch({ type }, isNeedless);
@@ -49,9 +49,9 @@ export function AskedBanner({ view }: { view: HallView }) {
     toast(textOf("devices")(`asked.done.${device}`), { kind: "held" });
   }, [device, room, isReady, answersItself]);
   if (device === null || room === null || !isReady || answersItself || isOn) return null;
-  // A request stays, and is announced again once it can be followed.
+  // The banner stays, and is announced again as soon as the request can be followed.
   if (device === "microphone" && room.isHeld.value) return null;
-  // While videos are off to save the line, the camera's key offers to end that first.
+  // While videos are off to save data, the camera's key first offers to turn them on again.
   const isWithoutVideo = device === "camera" && isSoundOnly();
   return (
     <div className={calledStyles.called} role="alert">
@@ -73,10 +73,10 @@ export function AskedBanner({ view }: { view: HallView }) {
   );
 }
 
-/** Somebody whose microphone or video the court turns off is notified at once: they may be in the middle of a sentence. */
+/** Notifies a person at once when the court turns their microphone or video off: they may be in the middle of a sentence. */
 function useMutedNews({ sitting, me, hall }: HallView): void {
   const isMuted = me?.muted === true;
-  // What silences everybody has its own notice.
+  // A dictation and a securing, which silence everybody, have their own notices.
   const isForAll = sitting.secured !== null || sitting.dictation !== null;
   const isStopped = me?.videoStopped === true;
   const before = useRef({ isMuted, isStopped });

@@ -1,4 +1,4 @@
-// The bench's press that silences everyone but the bench.
+// The bench's button that mutes everyone but the bench.
 import { MicOff } from "lucide-react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { account } from "../../net/session.ts";
@@ -8,7 +8,7 @@ import { JudgeKey } from "../core/JudgeKey.tsx";
 import { useKeys } from "../core/keys.ts";
 import { muteAllNow } from "../doors/door-acts.ts";
 
-/** In place while the court sits, also while nobody else could be heard. Below a `CommandProvider`. */
+/** Shown while the court sits, even while nobody else could be heard. Below a `CommandProvider`. */
 export function JudgeMute({ sitting }: { sitting: Sitting }) {
   const t = useText("devices");
   const commands = useCommands();

@@ -1,4 +1,4 @@
-// Everyone but the bench muted by one press of the officer, at the list of those who are heard and by its key.
+// The officer's button that mutes everyone but the bench, above the list of people who are heard, and its key.
 import { useSignals } from "@preact/signals-react/runtime";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { account } from "../../net/session.ts";
@@ -20,7 +20,7 @@ export function MuteAll({ sitting }: { sitting: Sitting }) {
   );
 }
 
-/** The same by `Shift M`, also while no item is heard. Call it in a component below a `CommandProvider`. */
+/** The same by `Shift M`, also while no item is heard. Only for components below a `CommandProvider`. */
 export function useMuteAllKey(sitting: Sitting): void {
   const commands = useCommands();
   const body = commands.may("muteAll") ? muteAllNow(sitting, account.value?.id) : null;

@@ -1,4 +1,4 @@
-// Hands what the court has ordered about microphones and cameras to the room of this page, and asks leave to open them again.
+// Passes the court's rules for microphones and cameras to the room of this page, and asks for permission to turn them on again.
 import { useEffect } from "react";
 import type { RefusalCode } from "../../../server/contract/refusals.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
@@ -19,7 +19,7 @@ const idsOf = (people: Sitting["people"], is: (person: Person) => boolean) =>
     .join(" ");
 const setOf = (key: string): ReadonlySet<string> => new Set(key === "" ? [] : key.split(" "));
 
-/** Keeps the room to the orders of the hall while the component is mounted. Call it in a component that calls `useSignals`. */
+/** Keeps the room to the rules of the hall while the component is mounted. Only for components that call `useSignals`. */
 export function useDeviceRules(room: Room | null, hall: Hall | null): void {
   const sitting = hall?.sitting.value ?? null;
   const me = hall?.me.value ?? null;
@@ -30,7 +30,7 @@ export function useDeviceRules(room: Room | null, hall: Hall | null): void {
   const isStopped = me?.videoStopped === true;
   const isHeld = sitting !== null && isHeldSilent({ sitting, me });
   const view = me === null ? null : viewOf(me);
-  // Nobody stands beside the device to press: its microphone is the court's, and opens with the court.
+  // Nobody sits at a court-room device to press a button: its microphone belongs to the court, and opens automatically.
   const opensMicrophone = sitting?.doors.muteOnJoin === false || view?.opensMicrophone === true;
   const opensIn = view?.isOnBench && hall !== null ? benchPlace(hall.id) : null;
   useEffect(() => {
@@ -47,13 +47,13 @@ export function useDeviceRules(room: Room | null, hall: Hall | null): void {
   }, [room, hall, muted, stopped, isMuted, isStopped, isHeld, opensMicrophone, opensIn]);
 }
 
-/** How a person asks the court to open a device, and the refusal that only means that they were allowed to already. */
+/** The command that asks to turn a device on, and the refusal which only means that it was allowed already. */
 export const opening = {
   microphone: { type: "unmute", isNeedless: (code: RefusalCode) => code === "not_muted" },
   camera: { type: "startVideo", isNeedless: (code: RefusalCode) => code === "video_not_stopped" },
 } as const;
 
-/** Tells the court that the person opens a device that it muted or asked for; a refusal is shown. */
+/** Tells the court that the person turns on a device that it muted or asked for; a refusal is shown. */
 async function askToOpen(hall: Hall, device: OwnDeviceKind): Promise<boolean> {
   const me = hall.me.peek();
   const isMutedByCourt = device === "microphone" ? me?.muted : me?.videoStopped;

@@ -1,4 +1,4 @@
-// The order card over the videos, in the court's voice: an order is dictated, or the bench confers.
+// The order card over the videos, in the court's words: an order is dictated, or the bench talks alone.
 import { FilePen, Lock } from "lucide-react";
 import { confers } from "../../../server/contract/sitting/topics/bench-talk.ts";
 import { serialText } from "../../court/serial-text.ts";
@@ -7,7 +7,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import styles from "./OrderCard.module.css";
 
-/** Absent while there is neither. A judge who confers reads of it in the banner. */
+/** Absent while there is neither. A judge in the bench-only talk reads it in the banner instead. */
 export function OrderCard({ view: { sitting, me } }: { view: HallView }) {
   const t = useText("dictation");
   const tBenchTalk = useText("benchTalk");

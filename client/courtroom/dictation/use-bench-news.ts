@@ -1,4 +1,4 @@
-// Says when an order begins to be dictated and when it is done, and when the bench confers and is back.
+// Notices when an order begins to be dictated and when it is done, and when the bench talks alone and is back.
 
 import { useEffect, useRef } from "react";
 import { confers } from "../../../server/contract/sitting/topics/bench-talk.ts";
@@ -8,7 +8,9 @@ import type { HallView } from "../core/hall-view.ts";
 import { announceInHall, notify, notifyLeave } from "../core/notify-hall.ts";
 import { isBenchAway, isDictatedNow, maySpeak, type ValidInHall } from "../core/valid-while.ts";
 
-/** Those whom it silences hear of it at once, in the middle of a sentence; whoever is to press something reads it. */
+/**
+ * Interrupts those whom it silences, who may be in the middle of a sentence; shows a notice to those who have something to press.
+ */
 export function useBenchNews({ sitting, me, hall, room }: HallView): void {
   const isDictated = sitting.dictation !== null;
   const isConferred = sitting.benchTalk !== null;
@@ -20,7 +22,7 @@ export function useBenchNews({ sitting, me, hall, room }: HallView): void {
     before.current = { isDictated, isConferred, isSilent, isInside };
     const t = textOf("dictation");
     const tBenchTalk = textOf("benchTalk");
-    // What asks for a press goes when it is pressed, or when the court takes the leave again.
+    // A notice that asks for a press disappears when it is pressed, or when the permission is withdrawn.
     const isToSpeak: ValidInHall = (now) => maySpeak(now) && room?.microphone.value !== true;
     if (isDictated && !was.isDictated) {
       if (isSilent) announceInHall(hall, t("news.dictation"), isDictatedNow(true), "assertive");

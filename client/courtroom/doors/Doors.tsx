@@ -1,4 +1,4 @@
-// The doors of the hall in the officer's hand: four switches behind one button, and a word for each that is not as usual.
+// The officer's doors of the hall: four switches behind one button, and a word for each that is not in its usual position.
 import { DoorOpen } from "lucide-react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { DialogTrigger } from "react-aria-components/Dialog";
@@ -51,7 +51,7 @@ export function DoorsButton({ sitting }: { sitting: Sitting }) {
   );
 }
 
-/** The doors that are not as usual; nothing while all are. */
+/** The doors that are not in their usual position; nothing while all are. */
 export function DoorWords({ sitting }: { sitting: Sitting }) {
   const t = useText("doors");
   const unusual = doorNames.filter((door: Door) => sitting.doors[door] !== doors.empty.doors[door]);

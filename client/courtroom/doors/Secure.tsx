@@ -1,4 +1,4 @@
-// The hall secured by one press, what was done about it, and the press that puts all of it back.
+// Secures the hall by one press, shows what that did, and undoes all of it by another press.
 import { useSignals } from "@preact/signals-react/runtime";
 import { ShieldAlert, ShieldCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
@@ -18,7 +18,7 @@ import doorBannerStyles from "../frame/DoorBanner.module.css";
 import { secureNow } from "./door-acts.ts";
 import styles from "./Secure.module.css";
 
-/** In the bar, for those who may secure the hall; in a secured hall it stands for the fact. */
+/** In the bar, for those who may secure the hall; in a secured hall it also shows that it is secured. */
 export function SecureButton({ view }: { view: HallView }) {
   useSignals();
   const t = useText("doors");
@@ -43,7 +43,7 @@ export function SecureButton({ view }: { view: HallView }) {
   );
 }
 
-/** Over the stage while the hall is secured: what was done for those who may know it, what it means for all others. */
+/** Over the stage while the hall is secured: what was done, for those who may know; what it means, for all others. */
 export function SecuredBanner({ view }: { view: HallView }) {
   useSignals();
   const t = useText("doors");
@@ -85,7 +85,7 @@ function Done({ secured }: { secured: Secured }) {
   );
 }
 
-/** The securing interrupts what a screen reader says; the resuming does not, and is also shown where it asks for a press. */
+/** The securing interrupts a screen reader; the resuming does not, and is also shown where it asks for a press. */
 function useSecuredNews({ sitting, me, hall, room }: HallView): void {
   const isSecured = sitting.secured !== null;
   const isDictated = sitting.dictation !== null;

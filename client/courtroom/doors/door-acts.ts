@@ -1,4 +1,4 @@
-// What can be done now about doors, voices and videos: the commands that have an effect, by the view and the rights. Pure.
+// The commands about doors, microphones and videos that have an effect now, by the view and the rights. Pure.
 
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
@@ -24,13 +24,13 @@ export function muteAllNow(sitting: Sitting, self: string | undefined): PersonCo
     : null;
 }
 
-/** Secures the hall, or resumes it; null where it can do neither now. */
+/** Secures the hall, or resumes it; null where neither is possible now. */
 export function secureNow(sitting: Sitting, may: (action: Action) => boolean): PersonCommand | null {
   const type = sitting.secured === null ? "secureHall" : "resumeHall";
   return may(type) ? { type } : null;
 }
 
-/** What an officer's menu can hold for one person. */
+/** What an officer's menu can offer for one person. */
 export type PersonAct =
   | "mute"
   | "askToUnmute"
@@ -45,22 +45,22 @@ export type PersonAct =
   | "endCohost"
   | "remove";
 
-/** What stands in the way of an act, besides the right to it. */
+/** What an action depends on, besides the right to it. */
 export type PersonNow = {
   self: string | undefined;
-  /** As this screen hears and sees them; null while it does not know. */
+  /** How this page receives the person; null while that is not known. */
   devices: { microphone: boolean; camera: boolean } | null;
   isPinned: boolean;
   isSecured: boolean;
-  /** A dictated order or a secured hall has them silent with all: to mute them is for the time after it. */
+  /** A dictated order or a secured hall silences them with everybody: muting them now counts for the time after it. */
   isSilenced: boolean;
-  /** The buttons that the court has (docs/reference.md#participant-buttons). */
+  /** The participant buttons that the court has switched on (docs/reference.md#participant-buttons). */
   buttons: { mute: boolean; remove: boolean; pin: boolean; cohost: boolean };
-  /** Whether they are co-host, or asked to be. */
+  /** Whether they are co-host, or have been asked to be. */
   cohost: Cohost | null;
 };
 
-/** The acts that have an effect on a person now, in the order of the menu. */
+/** The actions that have an effect on a person now, in the order of the menu. */
 export function actsOn(person: Person, may: (action: Action) => boolean, now: PersonNow): PersonAct[] {
   const standing = viewOf(person).standing;
   const acts: PersonAct[] = person.id === now.self ? [] : deviceActs(person, may, now);
@@ -74,7 +74,7 @@ export function actsOn(person: Person, may: (action: Action) => boolean, now: Pe
   return acts;
 }
 
-/** Whoever may be co-host and is in the hall can be asked; what was offered or given can be taken back. */
+/** A person in the hall whose role may be co-host can be asked; an offer or the rights can be withdrawn. */
 function cohostActs(person: Person, may: (action: Action) => boolean, now: PersonNow): PersonAct[] {
   if (now.cohost !== null && may("withdrawCohost"))
     return [now.cohost.state === "STANDING" ? "endCohost" : "takeBackCohost"];
@@ -82,7 +82,7 @@ function cohostActs(person: Person, may: (action: Action) => boolean, now: Perso
   return now.cohost === null && canBe && now.buttons.cohost && may("offerCohost") ? ["makeCohost"] : [];
 }
 
-/** A device that is on can be turned off, one that is off asked for; both while it is not known. */
+/** A device that is on can be turned off, one that is off can be asked for; both are offered while it is not known. */
 function deviceActs(person: Person, may: (action: Action) => boolean, now: PersonNow): PersonAct[] {
   if (!isOnAir(person)) return [];
   const { devices, isSecured, isSilenced, buttons } = now;

@@ -1,4 +1,4 @@
-// What everyone sees of the running item: its number, its case, and the time since it was called.
+// The running item as everyone sees it: its number, its case, and the time since it was called.
 
 import { memo } from "react";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
@@ -14,7 +14,7 @@ import { useText } from "../../text/i18n.ts";
 import { StateWord } from "../../ui/State.tsx";
 import styles from "./CaseStrip.module.css";
 
-/** The running item at the head of the room. An item closed to this person shows its number alone. */
+/** The running item at the top of the room. An item that is closed to this person shows only its number. */
 export const CaseStrip = memo(function CaseStrip({ sitting }: { sitting: Sitting }) {
   const item = runningItem(sitting);
   if (item === null) return <BetweenItems sitting={sitting} />;
@@ -55,7 +55,7 @@ function RunningTitle(props: RunningProps & { isDictated: boolean; isSingle: boo
   const tCourt = useText("court");
   const tDictation = useText("dictation");
   const isHidden = item.caseNumber === "" && item.petitioner === "";
-  // A memo has no parties: what it is about stands where a cause title would.
+  // A memo has no parties: its subject is shown in place of a cause title.
   const hasParties = item.petitioner !== "" || item.respondent !== "";
   const title = hasParties ? <CauseTitle item={item} /> : item.caseNumber;
   const facts = isHidden

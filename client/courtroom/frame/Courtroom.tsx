@@ -1,4 +1,4 @@
-// The room at work: the frame with its strip, its videos and its tools, for one hall; panels are given by the page.
+// The courtroom of one hall: the frame with its strip, its videos and its tools; the page passes the panels in.
 
 import { useSignals } from "@preact/signals-react/runtime";
 import { memo, type ReactNode, useMemo } from "react";
@@ -41,25 +41,25 @@ const none: readonly KeyAction[] = [];
 export type CourtroomProps = {
   view: HallView;
   kind: FrameKind;
-  /** In the bar after the hall. */
+  /** In the bar, after the hall. */
   status?: ReactNode;
-  /** In the bar before the small buttons. */
+  /** In the bar, before the small buttons. */
   actions?: ReactNode;
   /** The court officer's control panel. */
   control?: ReactNode;
-  /** Over the strip, besides what the room shows automatically: your item is called, the hall is secured. */
+  /** Over the strip, in addition to what the room shows itself: your item is called, the hall is secured. */
   banner?: ReactNode;
-  /** Stands where the videos would: the lobby, a court that is not open. */
+  /** Shown in place of the videos: the lobby, a court that is not open. */
   card?: ReactNode;
-  /** At the end of the tools: End, Rise, or a word on the devices. */
+  /** At the end of the tools: End, Rise, or a text on the devices. */
   end?: ReactNode;
   /** The panel after the stage. */
   side?: ReactNode;
-  /** What has a key on this page, besides everyone's actions: for the help and the settings. */
+  /** The actions with a key on this page, besides those that everyone has: for the help and the settings. */
   keys?: readonly KeyAction[];
-  /** Nobody sits before this screen to share something. */
+  /** Nobody sits at this screen who could share something. */
   isHandsOff?: boolean;
-  /** Leaves the hall, from the bar of a small screen. */
+  /** Leaves the hall; shown in the bar of a small screen. */
   onLeave?: () => void;
 };
 
@@ -136,7 +136,7 @@ export const Courtroom = memo(function Courtroom(props: CourtroomProps) {
   );
 });
 
-/** What is shown over the strip in every room. `isInside`: the person sees the hearing, so that its closed door is theirs. */
+/** Shown over the strip in every room. `isInside`: the person sees the hearing, so the notice of a closed door is for them. */
 function RoomBanners({ view, isInside }: { view: HallView; isInside: boolean }) {
   const { sitting, me } = view;
   return (
@@ -151,7 +151,7 @@ function RoomBanners({ view, isInside }: { view: HallView; isInside: boolean }) 
   );
 }
 
-/** The judge's panel shows the case itself; in a room beside the hearing there is none. */
+/** The judge's panel shows the case itself; a room beside the hearing has none. */
 function isStripless(kind: FrameKind, isApart: boolean): boolean {
   return (kind === "judge" && !isMinimal.value) || (isApart && kind === "watch");
 }

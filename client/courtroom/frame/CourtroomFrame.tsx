@@ -1,29 +1,56 @@
-// The shell of the room for every role: the bar, the panels and the stage, each in its place.
+// The layout of the room for every role: the bar, the panels and the stage, each in its place.
 import "../../ui/styles/courtroom.css";
 import "./toasts.css";
 import { useSignals } from "@preact/signals-react/runtime";
-import { type ReactNode, useLayoutEffect } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { SkipLink } from "../../ui/Hidden.tsx";
 import type { FrameKind } from "../core/frame-kind.ts";
 import { isMinimal } from "../core/minimal.ts";
 import styles from "./CourtroomFrame.module.css";
 import { type BarHall, RoomBar } from "./RoomBar.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";
-import { useRegions } from "./use-regions.ts";
+
+const parts = ":scope > header, :scope > aside, :scope > main";
+
+/**
+ * F6 and Shift F6 move between the parts of the room: bar, panels, stage (docs/design.md#regions).
+ * @returns the ref for the room's root element
+ */
+function useRegions(): RefObject<HTMLDivElement | null> {
+  const shell = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const move = (event: KeyboardEvent) => {
+      if (event.key !== "F6" || shell.current === null) return;
+      const regions = [...shell.current.querySelectorAll<HTMLElement>(parts)].filter(
+        (region) => region.offsetParent !== null || region.getClientRects().length > 0,
+      );
+      if (regions.length === 0) return;
+      event.preventDefault();
+      const at = regions.findIndex((region) => region.contains(document.activeElement));
+      const step = event.shiftKey ? -1 : 1;
+      const next = regions[(at + step + regions.length) % regions.length];
+      next?.setAttribute("tabindex", "-1");
+      next?.focus();
+    };
+    addEventListener("keydown", move);
+    return () => removeEventListener("keydown", move);
+  }, []);
+  return shell;
+}
 
 export type CourtroomFrameProps = {
   /** officer: 350 panel, stage, 350 panel; judge: stage, 450 panel; watch: stage, 350 panel. */
   kind: FrameKind;
   hall: BarHall;
-  /** In the bar, after the hall: the words of what is on, or "You are watching". */
+  /** In the bar, after the hall: the statuses, or "You are watching". */
   status?: ReactNode;
   /** In the bar, before the small buttons: Secure the hall. */
   actions?: ReactNode;
   /** The control panel of the court officer: an `aside` that is the part `control-panel`. */
   control?: ReactNode;
-  /** Over the strip: the door of a closed hall, audio that waits for a press, a lost connection. */
+  /** Over the strip: the door of a closed hall, audio that needs a press, a lost connection. */
   banner?: ReactNode;
-  /** What everyone sees of the item: a `CaseStrip`. The judge has it in the panel instead. */
+  /** The item as everyone sees it: a `CaseStrip`. The judge has it in the panel instead. */
   strip?: ReactNode;
   /** The videos, or the card in their place. */
   stage: ReactNode;
@@ -33,7 +60,7 @@ export type CourtroomFrameProps = {
   side?: ReactNode;
   /** At the end of the bar: manual, contact, settings and help. */
   help?: ReactNode;
-  /** Leaves the hall, from the bar of a small screen. */
+  /** Leaves the hall; shown in the bar of a small screen. */
   onLeave?: () => void;
 };
 
@@ -68,7 +95,7 @@ export function CourtroomFrame(props: CourtroomFrameProps) {
   );
 }
 
-/** The sheets know by the body that this is a room: what is shown in passing must not cover the microphone. */
+/** Marks the body as a room for the style sheets, so that toasts do not cover the microphone. */
 function useMarkedBody(): void {
   useLayoutEffect(() => {
     document.body.dataset.room = "";

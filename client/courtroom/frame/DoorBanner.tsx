@@ -1,4 +1,4 @@
-// The closed door, shown to those who are inside: who may be here, and why if they may know.
+// The notice of a closed door for the people inside: who may be here, and the reason if they may know it.
 import { DoorClosed } from "lucide-react";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";

@@ -1,4 +1,4 @@
-// A hall whose whole the court does not send again yet: in its stead before it has come, or a notice over what is shown.
+// Shown while the server does not send a hall's full state again yet: a page when nothing has loaded, else a notice over the hall.
 import { useSignals } from "@preact/signals-react/runtime";
 import { refusedUntil, retryNow } from "../../net/hall.ts";
 import { secondsUntil, useNow } from "../../net/use-now.ts";
@@ -9,7 +9,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 
 type HallComingProps = {
-  /** The sitting that is asked for. */
+  /** The id of the sitting. */
   sitting: string;
   /** The number of its hall. */
   hall: string;
@@ -17,7 +17,7 @@ type HallComingProps = {
   loading: string;
 };
 
-/** A hall that has not come: on its way, or why it is not yet shown, with the way to ask again. */
+/** A hall that has not loaded: loading, or why it is not shown yet, with a button that asks again. */
 export function HallComing({ sitting, hall, loading }: HallComingProps) {
   useSignals();
   const t = useText("frame");
@@ -39,7 +39,7 @@ export function HallComing({ sitting, hall, loading }: HallComingProps) {
   );
 }
 
-/** Over a hall that is shown: what was missed does not come yet. */
+/** Over a hall that is shown, when the missed changes cannot be loaded yet. */
 export function HallBehind({ sitting }: { sitting: string }) {
   useSignals();
   const t = useText("frame");

@@ -1,4 +1,4 @@
-// In the bar: whether the hall is recorded and streamed. The word "off" is never hidden (docs/design.md#status-off).
+// The statuses in the bar: whether the hall is recorded and streamed. The word "off" is never hidden (docs/design.md#status-off).
 import { type AirKind, onAir } from "../../../server/contract/on-air.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../text/i18n.ts";
@@ -8,8 +8,8 @@ import styles from "./OnAir.module.css";
 type OnAirProps = { kinds: readonly AirKind[]; sitting: Pick<Sitting, "streamStop"> };
 
 /**
- * Whether the hearing is streamed, recorded or shown on a wall: of the kinds that this person is told. The public
- * needs no word on the technology of a broadcast.
+ * Whether the hearing is streamed, recorded or shown on a wall: those statuses that this person may read. The public does not
+ * need the technical statuses of a broadcast.
  */
 export function OnAir({ kinds, sitting }: OnAirProps) {
   const t = useText("stream");

@@ -1,4 +1,4 @@
-// The bar of the room: the hall, its bench, what is on, and the buttons that are always at hand.
+// The bar of the room: the hall, its bench, the statuses, and the buttons that are always available.
 import { LogOut, Maximize, Minimize } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { Link } from "wouter";

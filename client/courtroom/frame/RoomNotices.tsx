@@ -1,4 +1,4 @@
-// What is shown over the videos when audio and video need something: a press, a device, a seat, patience.
+// The notices over the videos when audio and video need something: a press, a device, a place, time.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useState } from "react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
@@ -13,7 +13,7 @@ import { SavingNotice } from "../quality/SavingNotice.tsx";
 import { HallBehind } from "./HallRefused.tsx";
 import styles from "./RoomNotices.module.css";
 
-/** A new call stands sooner than this, so that nobody reads about it; in milliseconds. */
+/** Milliseconds before a reconnecting call is shown: most are back sooner. */
 const BREAK_MS = 1_500;
 
 export function RoomNotices({ room, sitting }: { room: Room; sitting: Pick<Sitting, "id" | "people"> }) {
@@ -64,7 +64,7 @@ export function RoomNotices({ room, sitting }: { room: Room; sitting: Pick<Sitti
   );
 }
 
-/** Audio and video that did not start, or ended: why, as far as it is known. The page tries again automatically too. */
+/** Audio and video that did not start, or ended, and why, as far as it is known. The page also retries automatically. */
 function Failed({ fault }: { fault: RoomFault | null }) {
   const t = useText("media");
   if (fault === null)
@@ -89,7 +89,7 @@ function Failed({ fault }: { fault: RoomFault | null }) {
   );
 }
 
-/** Audio and video stood, and are on their way back. That the whole court is out of reach is shown elsewhere. */
+/** Audio and video were connected and are reconnecting. That the whole court cannot be reached is shown elsewhere. */
 function Interrupted({ room }: { room: Room }) {
   useSignals();
   const t = useText("media");
@@ -110,7 +110,7 @@ function Interrupted({ room }: { room: Room }) {
   );
 }
 
-/** A device that failed: shown until the person has read it, and again when another fails. */
+/** A device that failed: shown until the person has read it, and again when another one fails. */
 function Trouble({ room }: { room: Room }) {
   useSignals();
   const t = useText("media");

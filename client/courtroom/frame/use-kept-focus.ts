@@ -1,12 +1,12 @@
-// When the control with the keyboard focus goes, as a row or a button that is no longer due, the focus stays in its part.
+// When the control that has the keyboard focus disappears, such as a row or a button, the focus stays in its part of the page.
 import { type RefObject, useEffect } from "react";
 
-/** Parts that can hold the focus instead, from the smallest to the largest. */
+/** Parts that can take the focus instead, from the smallest to the largest. */
 const parts = "section, fieldset, aside, main, header";
 
 /**
- * Keeps the focus within the shell. A dialog gives the focus back automatically; only when what it would return to is gone
- * as well does this one act.
+ * Keeps the focus within the room. A dialog returns the focus itself; this hook acts only when the control to which it would
+ * return is gone as well.
  */
 export function useKeptFocus(shell: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useKeptFocus(shell: RefObject<HTMLElement | null>): void {
     const remember = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement) last = { control: target, parts: partsAround(target, root) };
     };
-    // Who pressed beside all controls has left them: nothing is to be kept any more.
+    // The person pressed beside all controls, and so left the control: there is no focus to keep.
     const leave = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null) return;
       requestAnimationFrame(() => {
@@ -27,7 +27,7 @@ export function useKeptFocus(shell: RefObject<HTMLElement | null>): void {
     const look = () => {
       if (isDue || last === null) return;
       isDue = true;
-      // After a closing dialog has given the focus back.
+      // After a closing dialog has returned the focus.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
           isDue = false;
@@ -41,7 +41,7 @@ export function useKeptFocus(shell: RefObject<HTMLElement | null>): void {
     };
     const observer = new MutationObserver(look);
     observer.observe(root, { childList: true, subtree: true, attributeFilter: ["disabled"] });
-    // Dialogs stand beside the shell.
+    // Dialogs are rendered outside the room's element.
     observer.observe(document.body, { childList: true });
     root.addEventListener("focusin", remember);
     root.addEventListener("focusout", leave);
@@ -62,7 +62,7 @@ function partsAround(control: Element, root: Element): HTMLElement[] {
   return around;
 }
 
-/** Whether the control is still there to take the focus: then losing it was the person's own doing. */
+/** Whether the control could still take the focus: then the person moved the focus away themselves. */
 function canHold(control: Element): boolean {
   return control.isConnected && control.getClientRects().length > 0 && !control.matches(":disabled");
 }

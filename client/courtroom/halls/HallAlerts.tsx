@@ -1,4 +1,4 @@
-// An alert for each other hall where my item is called or next: one press goes there, Escape puts it away until it presses more.
+// An alert for each other hall where my item is called or next: one press goes there, Escape hides it until it is more urgent.
 import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { Mic } from "lucide-react";
@@ -25,10 +25,10 @@ import { useMyHalls } from "./use-my-day.ts";
 
 type Says = "called" | "next";
 
-/** The alerts that are shown: the keys belong to the most pressing one. */
+/** The alerts that are shown; the keys act on the most urgent one. */
 export const alertsShown = signal<ReadonlyMap<string, Says>>(new Map());
 
-/** `from` is the hall one is in, null on a page without one. */
+/** `from` is the person's present hall; null on a page without a hall. */
 export function HallAlerts({ courtId, from }: { courtId: string; from: HallView | null }) {
   const others = useMyHalls().filter((mine) => mine.courtId !== courtId);
   return others.map((mine) => <Followed key={mine.courtId} mine={mine} from={from} />);
@@ -113,7 +113,7 @@ function Since({ sitting }: { sitting: Sitting }) {
   );
 }
 
-/** Readers hear a call at once, what is next after what they read now. */
+/** Screen readers announce a call at once, and a next item after what they are reading. */
 function useAnnouncement(says: Says, serial: string, hall: string): void {
   useEffect(() => {
     const t = textOf("halls");
@@ -122,7 +122,7 @@ function useAnnouncement(says: Says, serial: string, hall: string): void {
   }, [says, serial, hall]);
 }
 
-/** Whether the keys act on this alert: a call before what is next, then the first shown. */
+/** Whether the keys act on this alert: a called item before a next one, then the first shown. */
 function useTurn(courtId: string, says: Says, isShown: boolean): boolean {
   useSignals();
   useEffect(() => {

@@ -1,4 +1,4 @@
-// My other halls as tiles: the bench, what runs there, my item and when it may come, and the press that goes there.
+// My other halls as tiles: the bench, what runs there, my item and when it may be called, and the button that goes there.
 import { useSignals } from "@preact/signals-react/runtime";
 import { DoorClosed } from "lucide-react";
 import { doorClosed, runningItem } from "../../../server/contract/sitting/core/state.ts";
@@ -21,7 +21,7 @@ import { goingTo, tileIs } from "./standing.ts";
 import { useHallOf } from "./use-hall-of.ts";
 import { useMyDay } from "./use-my-day.ts";
 
-/** `from` is the hall one is in, null on a page without one. Absent while there is no other hall. */
+/** `from` is the person's present hall; null on a page without a hall. Absent while there is no other hall. */
 export function HallTiles({ courtId, from }: { courtId: string; from: HallView | null }) {
   const t = useText("halls");
   const day = useMyDay();
@@ -103,7 +103,7 @@ function NowLine({ sitting, nearest }: LineProps) {
   );
 }
 
-/** Why a press there does not lead into the hall. */
+/** Why a press on the tile does not lead into the hall. */
 function StateLine({ mine, view }: { mine: MyHall; view: HallView | null }) {
   const t = useText("halls");
   const state = view?.me?.state ?? mine.state;
@@ -129,7 +129,7 @@ function GoButton({ mine, from, view }: { mine: MyHall; from: HallView | null; v
   );
 }
 
-/** The number of a hall, which readers hear with its word. */
+/** The number of a hall; screen readers also read the word "Hall". */
 export function HallNumber({ children }: { children: string }) {
   const t = useText("halls");
   return (

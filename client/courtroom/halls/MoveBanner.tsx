@@ -1,4 +1,4 @@
-// Where one has come by a press from another hall: shown until it is read, with the way back.
+// Shown after a move from another hall, until the person has read it: where they are now, and the way back.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Undo2 } from "lucide-react";
 import { useEffect } from "react";
@@ -30,7 +30,7 @@ const means = {
   risen: "risenMeans",
 } as const satisfies Record<Arrival, string>;
 
-/** Absent where one did not come from another hall. */
+/** Absent when the person did not come from another hall. */
 export function MoveBanner({ view }: { view: HallView }) {
   useSignals();
   const move = lastMove.value;
@@ -48,7 +48,7 @@ function Arrived({ view, move }: { view: HallView; move: Move }) {
   useEffect(() => {
     if (arrival !== "moving") announce(`${title}. ${textOf("halls")(`arrival.${says}`, ends(move))}`);
   }, [arrival, title, says, move]);
-  // An alert is what Escape puts away first.
+  // Escape closes an alert first.
   useEscape(alertsShown.value.size === 0, forgetMove);
   return (
     <div className={styles.moved} data-part="moved" data-arrival={arrival}>
@@ -71,7 +71,7 @@ function ends({ from, to }: Move) {
   return { hall: to.hall, from: from.hall };
 }
 
-/** How one has arrived; the microphone opens only before a court that called, and never after a lost link. */
+/** How the person has arrived. The microphone opens only before a court that called them, and never after a lost link. */
 function useArrival({ sitting, me, room }: HallView, { speaks }: Move): Arrival {
   useSignals();
   const arrival = arrivalOf({
@@ -83,7 +83,7 @@ function useArrival({ sitting, me, room }: HallView, { speaks }: Move): Arrival 
   const isCalled = isAwaited(sitting, me);
   const state = room?.state.value ?? null;
   const isStuck = state === "full" || state === "failed" || state === "elsewhere";
-  // A press is for the moment: what comes late, or after another page, opens nothing.
+  // The press counts only for a moment: after a delay, or on another page, it no longer opens the microphone.
   useEffect(() => forgetSpeaking, []);
   useEffect(() => {
     if (isStuck) forgetSpeaking();

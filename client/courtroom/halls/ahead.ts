@@ -1,4 +1,4 @@
-// What stands between now and one's own item: the items that will likely be taken before it, and when it may come. Pure.
+// The items that will likely be taken before one's own item, and when that may be called. Pure.
 
 import { type Forecast, forecast } from "../../../server/contract/sitting/board.ts";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
@@ -9,10 +9,10 @@ import { viewOf } from "../../../server/contract/views.ts";
 import { serialText } from "../../court/serial-text.ts";
 import type { RunStep } from "../../ui/Run.tsx";
 
-/** Numbers shown between the item now and one's own; the others are counted. */
+/** Numbers that are shown between the running item and one's own; the others are counted. */
 const SHOWN = 3;
 
-/** The items that will likely be called before this one, in the order of the calls, without the running one. */
+/** The items that will likely be called before this one, in calling order, without the running one. */
 export function itemsAhead(sitting: Sitting, id: string, now: number): Item[] {
   const mine = forecast(sitting, id, now);
   if (mine === null) return [];
@@ -27,7 +27,7 @@ export function itemsAhead(sitting: Sitting, id: string, now: number): Item[] {
     .map(({ item }) => item);
 }
 
-/** The row of numbers from now to mine. Empty when the item is not coming. */
+/** The row of numbers from the running item to mine. Empty when my item will not be called. */
 export function runTo(sitting: Sitting, id: string, now: number): RunStep[] {
   const mine = sitting.items[id];
   if (!mine || forecast(sitting, id, now) === null) return [];
@@ -43,7 +43,7 @@ export function runTo(sitting: Sitting, id: string, now: number): RunStep[] {
   ];
 }
 
-/** Where one of my items stands, as the card shows it. */
+/** The state of one of my items, as the card shows it. */
 export type Standing =
   | { is: "running"; item: Item }
   | { is: "coming"; item: Item; forecast: Forecast }
@@ -70,8 +70,8 @@ export function standingOfItem(sitting: Sitting, id: string, now: number): Stand
 }
 
 /**
- * How a person comes before the court for an item of theirs: by its call; while they wait, or have named the item
- * since, once the officer lets them in for it.
+ * How a person comes before the court for an item of theirs: by the call of the item, or, while they are waiting or have named
+ * the item since they joined, once the officer admits them for it.
  * @returns null for those who only watch it
  */
 export function moveUpOf(me: Person, item: string): "called" | "onceIn" | "onceAdmitted" | null {
@@ -82,7 +82,7 @@ export function moveUpOf(me: Person, item: string): "called" | "onceIn" | "onceA
 
 const pressing = ["running", "paused", "coming", "passedOver", "notDeclared", "over"] as const;
 
-/** One's items in a hall, the most pressing first; those that are over come last. */
+/** A person's items in a hall, the most urgent first; finished ones last. */
 export function myStandings(sitting: Sitting, ids: readonly string[], now: number): Standing[] {
   return ids
     .flatMap((id) => standingOfItem(sitting, id, now) ?? [])
@@ -90,7 +90,7 @@ export function myStandings(sitting: Sitting, ids: readonly string[], now: numbe
 }
 
 function rank(standing: Standing): number {
-  // A passed-over item may be recalled at any time, but what comes in the order of the list is read first.
+  // A passed-over item may be recalled at any time, but items that come in list order are read first.
   return pressing.indexOf(standing.is);
 }
 
@@ -98,7 +98,7 @@ function aheadOf(standing: Standing): number {
   return "forecast" in standing ? standing.forecast.ahead : 0;
 }
 
-/** The item is called, or will be after the one that runs: its people should be in the hall. */
+/** The item is called, or is next after the running one: its people should be in the hall. */
 export function isNear(standing: Standing): boolean {
   return standing.is === "running" || (standing.is === "coming" && standing.forecast.ahead <= 1);
 }

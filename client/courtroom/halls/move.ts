@@ -1,4 +1,4 @@
-// Going from one hall to another by one press: the microphone is turned off first, audio and video follow, and the way back is kept.
+// Moves from one hall to another by one press: the microphone is turned off first, audio and video follow, and the way back is kept.
 import { signal } from "@preact/signals-react";
 import { useLocation } from "wouter";
 import type { Room } from "../../media/room.ts";
@@ -10,14 +10,14 @@ import { type MyHall, wayTo } from "./my-halls.ts";
 import { rejoin } from "./rejoin.ts";
 import { goingTo } from "./standing.ts";
 
-/** One end of a way between two halls: the court, and the hall's number. */
+/** One end of a move between two halls: the court, and the hall's number. */
 type End = { courtId: string; hall: string };
 
-/** The last way that was gone. */
+/** The last move between halls. */
 export type Move = {
   from: End;
   to: End;
-  /** The microphone opens on arrival: the person was called there and pressed for it. */
+  /** The microphone opens on arrival: the person was called there, and pressed to go. */
   speaks: boolean;
 };
 
@@ -26,32 +26,32 @@ export const lastMove = signal<Move | null>(null);
 /** The calls that the person knew of when they left a hall, by court: no alert shows them again. */
 export const knownCalls = signal<ReadonlyMap<string, string>>(new Map());
 
-/** The call is over: the next one of the same item is news. */
+/** The call is over: the next call of the same item is announced again. */
 export function forgetCall(courtId: string): void {
   const rest = new Map(knownCalls.peek());
   if (rest.delete(courtId)) knownCalls.value = rest;
 }
 
-/** The way is gone, or has not led where it should: nothing opens automatically any more. */
+/** The move is done, or did not lead where it should: nothing opens automatically any more. */
 export function forgetSpeaking(): void {
   const move = lastMove.peek();
   if (move?.speaks) lastMove.value = { ...move, speaks: false };
 }
 
-/** The person has read where they are. */
+/** The person has read the banner. */
 export function forgetMove(): void {
   lastMove.value = null;
 }
 
-/** Turns the microphone off and takes audio and video out of the hall that is left; a camera that is on stays ready. */
+/** Turns the microphone off and takes audio and video out of the hall that the person leaves; a camera that is on stays ready. */
 function leaveSilently(room: Room | null): void {
   void room?.setMicrophone(false);
   room?.suspend();
 }
 
 /**
- * Moves to another hall by the shortest way that is right.
- * @param from - the hall one is in; null on a page without one
+ * Moves to another hall by the shortest way that is allowed.
+ * @param from - the present hall; null on a page without a hall
  */
 export function useGo(from: HallView | null) {
   const [, navigate] = useLocation();

@@ -1,15 +1,15 @@
-// The halls of one person's day, and where a press leads that goes to one of them. Pure.
+// The halls of a person's day, and where a press on one of them leads. Pure.
 
 import { isNullCase } from "../../../server/contract/cases.ts";
 import type { CourtCase } from "../../../server/contract/rest/cases.ts";
 import type { Place } from "../../../server/contract/rest/meeting.ts";
 import type { PersonState } from "../../../server/contract/sitting/core/person.ts";
 
-/** One hall of my day: my items there, and where I stand in it; null where I have not come yet. */
+/** One hall of my day: my items there, and my standing in it; null where I have not joined yet. */
 export type MyHall = { courtId: string; hall: string; items: string[]; state: PersonState | null };
 
 /**
- * The halls of this person, each once, in the order of the list.
+ * The person's halls, each once, in the order of the list.
  * @param cases - the items they chose
  * @param places - the halls they are in
  */
@@ -24,19 +24,19 @@ export function hallsOf(cases: readonly CourtCase[], places: readonly Place[]): 
   for (const { courtId, state } of places) {
     const known = halls.get(courtId);
     if (known) known.state = state;
-    // Where one only watches there is no item of one's own, but a place to come back to.
+    // In a hall that the person only watches they have no item, but a place to return to.
     else if (wayTo({ courtId, state }).startsWith("/meeting"))
       halls.set(courtId, { courtId, hall: numberOf(courtId), items: [], state });
   }
   return [...halls.values()];
 }
 
-/** The number of a hall, as its court's id ends with it. */
+/** The number of a hall: the end of its court's id. */
 function numberOf(courtId: string): string {
   return courtId.slice(courtId.lastIndexOf("-") + 1);
 }
 
-/** Where a press leads that goes to a hall: into it, to its waiting room, or to the way in. */
+/** Where a press on a hall leads: into it, to its waiting room, or to joining it. */
 export function wayTo({ courtId, state }: Pick<MyHall, "courtId" | "state">): string {
   const court = `court=${encodeURIComponent(courtId)}`;
   switch (state) {

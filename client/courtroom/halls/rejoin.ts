@@ -1,4 +1,4 @@
-// Coming back to a hall one was in today: the place and the consent given then still stand.
+// Rejoins a hall in which the person was today: their place and consent are still valid.
 import { CONSENT_VERSION } from "../../../server/contract/limits.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { isLocation } from "../../../server/contract/sitting/topics/admission.ts";
@@ -6,7 +6,7 @@ import { ApiError, api } from "../../net/api.ts";
 
 /**
  * Enters the hall again.
- * @throws ApiError when the court does not let one back
+ * @throws ApiError when the court does not let the person in again
  */
 export async function rejoin(courtId: string, me: Person): Promise<void> {
   const { location } = me;

@@ -1,18 +1,18 @@
-// What a tile shows of another hall, where a press leads that goes there, and how one has arrived. Pure.
+// What a tile shows of another hall, where a press on it leads, and how the person has arrived. Pure.
 import type { Person, PersonState } from "../../../server/contract/sitting/core/person.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { isNear, type Standing } from "./ahead.ts";
 
 /**
- * Where a press leads. move: at once, with camera and microphone; back: the same, after coming back into the hall;
- * wait: to its waiting room; refused: to the reason of its officer; join: through the way in; none: nowhere.
+ * Where a press leads. move: at once, with camera and microphone; back: the same, after rejoining the hall; wait: to its waiting
+ * room; refused: to its officer's reason; join: to joining it; none: nowhere.
  */
 export type Going = "move" | "back" | "wait" | "refused" | "join" | "none";
 
 /**
  * What a press on a hall does.
- * @param state - where one stands in the hall; null when one has not come yet
+ * @param state - the person's standing in the hall; null when they have not joined it yet
  * @param sitting - its sitting, as far as it is known
  */
 export function goingTo(state: PersonState | null, sitting: Sitting | null): Going {
@@ -40,38 +40,38 @@ export function goingTo(state: PersonState | null, sitting: Sitting | null): Goi
   }
 }
 
-/** How an item of mine in another hall stands, in the words of its tile. */
+/** The state of my item in another hall, as its tile says it. */
 export function tileIs({ phase }: Sitting, nearest: Standing) {
   if (nearest.is !== "coming") return nearest.is;
   if (phase !== "sitting") return "listed";
   return nearest.forecast.ahead === 0 ? "next" : "coming";
 }
 
-/** What the alert of a hall shows: my item is called, or is the next one; null for a hall that does not press. */
+/** What the alert of a hall shows: my item is called, or is the next one; null when there is no alert. */
 export function alertOf({ phase }: Sitting, nearest: Standing): "called" | "next" | null {
   if (phase !== "sitting" || !isNear(nearest)) return null;
   return nearest.is === "running" ? "called" : "next";
 }
 
-/** Whether the court waits for this person: their item is called, and they are let in for it. */
+/** Whether the court waits for this person: their item is called, and they are admitted for it. */
 export function isAwaited(sitting: Sitting, me: Person | null): boolean {
   const running = runningItem(sitting);
   return running !== null && me?.admittedItems.includes(running.id) === true;
 }
 
-/** What is known of a hall into which somebody goes. */
+/** What is known of the hall to which the person moves. */
 export type Arriving = {
   isOffline: boolean;
   phase: Sitting["phase"];
   state: PersonState | null;
-  /** The right that the room of audio and video has, and whether it has entered. */
+  /** The grant of the room's audio and video, and whether the room has joined. */
   right: "publish" | "watch" | null;
 };
 
 /**
- * How somebody has arrived: `moving` while audio and video are on their way, `offline` while the court is out of
- * reach; then where they are: before the court, watching, in a room beside it, kept out by the door, out of the hall, or
- * in one that does not sit.
+ * How the person has arrived: `moving` while audio and video are connecting, `offline` while the court cannot be reached; after
+ * that where they are: before the court, watching, in a room beside it, kept out by the door, out of the hall, or in a hall that
+ * does not sit.
  */
 export function arrivalOf({ isOffline, phase, state, right }: Arriving) {
   if (isOffline) return "offline";
@@ -99,7 +99,7 @@ export function arrivalOf({ isOffline, phase, state, right }: Arriving) {
 }
 export type Arrival = ReturnType<typeof arrivalOf>;
 
-/** How many of these people are in another hall now, as far as the reader may know. */
+/** How many of these people are in another hall now, as far as this person may know. */
 export function countAway({ elsewhere }: Pick<Sitting, "elsewhere">, people: readonly Person[] = []): number {
   return people.filter(({ id }) => elsewhere[id] !== undefined).length;
 }

@@ -1,10 +1,10 @@
-// Escape in the room: only where no dialog, menu or field takes it first.
+// The Escape key in the room, unless a dialog, menu or field handles it first.
 import { useEffect, useRef } from "react";
 
 const taken =
   "input, textarea, select, [contenteditable='true'], [role='dialog'], [role='alertdialog'], [role='menu'], [role='listbox']";
 
-/** Hears Escape while `isOn`. */
+/** Listens for Escape while `isOn`. */
 export function useEscape(isOn: boolean, act: () => void): void {
   const latest = useRef(act);
   latest.current = act;

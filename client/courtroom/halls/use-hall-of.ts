@@ -1,4 +1,4 @@
-// Another hall of my day, followed while it is shown: my nearest item there, and where I stand in it.
+// Another hall of my day, followed while it is shown: my most urgent item there, and my standing in it.
 
 import { useNow } from "../../net/use-now.ts";
 import type { HallView } from "../core/hall-view.ts";
@@ -9,7 +9,7 @@ import { goingTo } from "./standing.ts";
 
 export type Near = { view: HallView; nearest: Standing | null; now: number };
 
-/** A hall that holds a place for me is followed as one I am in, so that the court there sees me as connected. */
+/** A hall in which I have a place is followed as a member, so that the court there sees me as connected. */
 export function useHallOf(mine: MyHall): Near | null {
   const going = goingTo(mine.state, null);
   const view = useHall(mine.courtId, going === "move" || going === "wait" ? "link" : "none");

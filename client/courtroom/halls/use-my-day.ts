@@ -1,4 +1,4 @@
-// My day across halls: the items I chose, and the halls that hold a place for me. Kept from page to page.
+// My day across halls: the items I chose, and the halls in which I have a place. Kept from page to page.
 import { useSignals } from "@preact/signals-react/runtime";
 import { type Loaded, useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -16,16 +16,16 @@ async function readDay(signal: AbortSignal): Promise<readonly MyHall[]> {
   return hallsOf(cases, sittings);
 }
 
-/** The halls of my day, read when the component appears; none for those who choose no items. */
+/** The halls of my day, read when the component is mounted; none for those who choose no items. */
 export function useMyDay(): Loaded<readonly MyHall[]> {
   useSignals();
   const me = account.value;
   const key = me && mayCall(me, "chooseItems") ? ["halls of the day"] : null;
-  // What was read last is kept until it is read again, so that no hall is let go of on the way to another.
+  // The last result is kept until the next one is read, so that no hall is unfollowed when the page changes.
   return useLoaded({ key, read: readDay, isKept: true });
 }
 
-/** The halls as far as they are known: without the others, the hearing is whole. */
+/** The halls, as far as they have loaded: the hearing works without the other halls. */
 export function useMyHalls(): readonly MyHall[] {
   const loaded = useMyDay();
   return loaded.state === "ready" ? loaded.data : none;

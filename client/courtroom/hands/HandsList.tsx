@@ -1,4 +1,4 @@
-// Hands and urgent entries in the order in which they are allowed: urgent first, then first come.
+// Raised hands and urgent entries in the order in which they are allowed: urgent ones first, then in the order of raising.
 import { X } from "lucide-react";
 import { memo } from "react";
 import { HAND_LIMIT } from "../../../server/contract/limits.ts";
@@ -20,7 +20,7 @@ import { useSidedName } from "../people/use-sided-name.ts";
 
 type HandsListProps = {
   sitting: Sitting;
-  /** Whose hands this person may answer; everybody's without it. */
+  /** Whose hands this person may answer; without it everybody's. */
   reaches?: (person: Person) => boolean;
 };
 

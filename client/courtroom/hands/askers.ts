@@ -1,14 +1,14 @@
-// Who asks something of the officer, and who is new among them. Pure.
+// The people who ask the officer for something, and who of them is new. Pure.
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 
-/** What waits for the officer at one moment, by name. */
+/** The names of the people who wait for the officer at one moment. */
 export type Askers = {
   waiting: ReadonlyMap<string, string>;
   hands: ReadonlyMap<string, { name: string; urgent: boolean }>;
   memos: ReadonlyMap<string, string>;
 };
 
-/** What is new since the last announcement. */
+/** The people who are new since the last announcement. */
 export type PeopleNews = { waiting: string[]; hands: { name: string; urgent: boolean }[]; memos: string[] };
 
 /** Who waits for the officer, in a sitting as the court sees it. */
@@ -32,7 +32,7 @@ export function askersOf(sitting: Sitting): Askers {
   };
 }
 
-/** Who is new in `after`. */
+/** The people who are in `after` and not in the moment before. */
 export function newAskers(before: Askers, after: Askers): PeopleNews {
   return {
     waiting: [...after.waiting].flatMap(([id, name]) => (before.waiting.has(id) ? [] : [name])),

@@ -18,9 +18,9 @@ type HelpDialogProps = {
   onSettings: () => void;
   onManual: () => void;
   onContact: () => void;
-  /** What has a key here. */
+  /** The actions that have a key here. */
   actions: readonly KeyAction[];
-  /** At the foot, before the way out: what helps besides reading. */
+  /** At the end, before the close button: other help. */
   act?: ReactNode;
 };
 
@@ -69,7 +69,7 @@ export function HelpDialog(props: HelpDialogProps) {
   );
 }
 
-/** The keys that are on, as the person has them, and those that every page has. */
+/** The keys that are switched on, as the person set them, and those of every page. */
 function KeyList({ actions }: Pick<HelpDialogProps, "actions">) {
   const t = useText("help");
   const tKeys = useText("keys");

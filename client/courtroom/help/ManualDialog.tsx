@@ -1,4 +1,4 @@
-// The user manual in the room: what this kind of user does, step by step, with the keys as the person has them.
+// The user manual in the room: what this kind of user does, step by step, with the keys as the person set them.
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ViewName } from "../../../server/contract/views.ts";
 import { useText } from "../../text/i18n.ts";

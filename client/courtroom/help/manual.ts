@@ -1,4 +1,4 @@
-// What the manual explains to each kind of user, in order, with the actions whose keys help. Pure.
+// The steps that the manual explains to each kind of user, in order, with the actions whose keys help. Pure.
 import type { KeyAction } from "../../../server/contract/keys.ts";
 import type { Action } from "../../../server/contract/sitting/permissions.ts";
 import type { ViewName } from "../../../server/contract/views.ts";
@@ -7,7 +7,7 @@ import type { help } from "../../text/en/help.ts";
 export type Step = {
   id: keyof typeof help.manual.steps;
   keys?: readonly KeyAction[];
-  /** What the step is about, where the court can switch it off. */
+  /** The command that the step is about, where the court can switch it off. */
   command?: Action;
 };
 

@@ -1,4 +1,4 @@
-// The choice of camera, microphone, speaker and loudness: the same fields before the hearing and in it.
+// The choice of camera, microphone, speaker and volume: the same fields before the hearing and in it.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect } from "react";
 import { mediaChoice } from "../../media/choice.ts";
@@ -11,9 +11,9 @@ import styles from "./DeviceFields.module.css";
 type DeviceFieldsProps = {
   onDevice: (kind: DeviceKind, id: string) => void;
   onVolume: (volume: number) => void;
-  /** Kinds that the browser does not let this page use: what is plugged in is then not known. */
+  /** Kinds that the browser does not let this page use: which devices there are is then not known. */
   denied?: readonly DeviceKind[];
-  /** Which devices are asked for; all by default. */
+  /** The kinds of device that are shown; all by default. */
   kinds?: readonly DeviceKind[];
 };
 

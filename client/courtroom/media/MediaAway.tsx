@@ -1,4 +1,4 @@
-// Says to the court what is wrong with the video server: away, older orders than its own, or people whom it turns away.
+// Warns the court about the video server: it cannot be reached, was ahead of the hall's log (after a restored backup), or turns people away.
 import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import type { MediaNews } from "../../../server/contract/media.ts";
@@ -8,10 +8,10 @@ import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
-/** The last message of each sitting on this connection; each new one is sent whole. */
+/** The last message about each sitting on this connection; each new one replaces the one before. */
 const news = signal<ReadonlyMap<string, MediaNews>>(new Map());
 
-// Heard from the start: the word comes with the hall, before anything of it is shown.
+// Listens from the start: the message comes with the full state, before the hall is shown.
 onMessage((message) => {
   if (message.t === "welcome") news.value = new Map();
   if (message.t === "mediaNews") news.value = new Map([...news.peek(), [message.sitting, message]]);

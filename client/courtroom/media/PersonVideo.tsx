@@ -1,12 +1,12 @@
-// A person's video: a video element that shows a stream of the room. Audio is played elsewhere.
+// A person's video: a video element for a stream of the room. Audio is played elsewhere.
 import { useEffect, useRef } from "react";
 import { classes } from "../../ui/classes.ts";
 
 type PersonVideoProps = {
   stream: MediaStream;
-  /** One's own video is shown as in a mirror. */
+  /** One's own video is mirrored. */
   isMirrored?: boolean;
-  /** The first frame of this stream is there. */
+  /** Called when the first frame of this stream has arrived. */
   onVideo?: () => void;
 };
 
@@ -16,7 +16,7 @@ export function PersonVideo({ stream, isMirrored, onVideo }: PersonVideoProps) {
     const video = element.current;
     if (video === null) return;
     video.srcObject = stream;
-    // Muted videos need no press; a refusal here means that the stream was replaced meanwhile.
+    // Muted videos need no press; a refusal here means that the stream was replaced in the meantime.
     video.play().catch(() => {});
     return () => {
       video.srcObject = null;
@@ -25,7 +25,7 @@ export function PersonVideo({ stream, isMirrored, onVideo }: PersonVideoProps) {
   return (
     <video
       ref={element}
-      // A telephone held upright sends a tall video; turned, it sends a wide one.
+      // A telephone held upright sends a portrait video; turned, it sends a landscape one.
       onResize={({ currentTarget }) => {
         const { videoWidth, videoHeight } = currentTarget;
         currentTarget.toggleAttribute("data-tall", videoHeight > videoWidth);

@@ -1,4 +1,4 @@
-// One's own camera as its buttons have it: off, opening, on; a press while it opens takes the wish back.
+// The state of one's own camera for its buttons: off, opening, on; a press while it is opening cancels.
 import type { Room } from "../../media/room.ts";
 
 export type CameraState = "off" | "opening" | "on";

@@ -1,9 +1,9 @@
-// Another camera, microphone or speaker in the hearing, by kind.
+// Switches to another camera, microphone or speaker in the hearing.
 import type { DeviceKind } from "../../media/devices.ts";
 import type { Room } from "../../media/room.ts";
 
 /**
- * Uses another device of a kind. Cameras and microphones report their trouble through the room.
+ * Switches to another device of a kind. The room reports problems of cameras and microphones.
  * @throws when a speaker cannot be used
  */
 export function changeDevice(room: Room, kind: DeviceKind, id: string): Promise<void> {

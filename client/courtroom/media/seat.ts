@@ -1,24 +1,24 @@
-// The windows of one browser, and which of them has the person's audio and video: the one that took them last.
-// Without the browser's locks (an old browser, an insecure address) nothing comes back automatically, and the button is there.
+// Which of a person's windows in one browser has their audio and video: the last one that asked. The browser's locks decide;
+// without them (an old browser, an insecure address) nothing comes back automatically, and the person presses a button.
 
 const NAME = "sunwai.sound-and-picture";
 
 export type Seat = {
-  /** This window has them now; every other that held the seat no longer does. */
+  /** This window has audio and video now; any other window that had them no longer does. */
   hold(): void;
-  /** Another window has them: `free` is called once when that window has closed or left the hall. */
+  /** Another window has them: `free` is called once, when that window has closed or left the hall. */
   waitUntilFree(free: () => void): void;
-  /** This window needs them no more. */
+  /** This window no longer needs them. */
   release(): void;
 };
 
-/** What of the browser's locks is used. */
+/** The part of the browser's LockManager that is used. */
 export type Locks = {
   request(name: string, options: LockOptions, work: () => unknown): Promise<unknown>;
 };
 
 /**
- * Keeps audio and video of this person to one tab.
+ * Keeps a person's audio and video to one window.
  * @param locks - the browser's locks, if it has them
  */
 export function createSeat(locks: Locks | undefined): Seat {
@@ -35,12 +35,12 @@ export function createSeat(locks: Locks | undefined): Seat {
       const held = new Promise<void>((done) => {
         releaseLock = done;
       });
-      const mine = releaseLock;
-      // Another window takes the seat by stealing the lock, which ends this promise with an error.
+      const ownRequest = releaseLock;
+      // Another window takes the seat by stealing the lock, which rejects this promise.
       locks
         .request(NAME, { steal: true }, () => held)
         .catch(() => {
-          if (releaseLock === mine) releaseLock = null;
+          if (releaseLock === ownRequest) releaseLock = null;
         });
     },
     waitUntilFree(free) {

@@ -1,4 +1,4 @@
-// A hall for a page: follows it while the page is shown, with this person, and the room of audio and video.
+// A hall for a page: followed while the page is shown, with this person in it, and the room of audio and video.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useMemo, useState } from "react";
 import { isDayOver } from "../../../server/contract/sitting/core/day.ts";
@@ -11,7 +11,7 @@ import { KEPT_MS } from "../core/shared-resource.ts";
 import { useDeviceRules } from "../devices/use-device-rules.ts";
 import { askMediaHere, useRoom } from "./use-room.ts";
 
-/** Whoever is in a sitting that went past midnight stays in it until its day is over. */
+/** A person in a sitting that went past midnight stays in it until its day is over. */
 function isStillIn(hall: Hall | null): boolean {
   const sitting = hall?.sitting.value ?? null;
   const me = hall?.me.value ?? null;
@@ -19,9 +19,9 @@ function isStillIn(hall: Hall | null): boolean {
 }
 
 /**
- * Follows the sitting of a court while the calling component is mounted, and redraws it at every change.
- * With `media` the room is there too, and enters and leaves by the server's grants; with `small` it is only shared with
- * the page that has it, and asks for nothing. Null until the hall has come.
+ * Follows the sitting of a court while the calling component is mounted, and renders it again at every change. With `media`
+ * the room is there too, and joins and leaves by the server's grants; with `small` the room is only shared with the page that
+ * has it, and requests nothing. Null until the hall has loaded.
  */
 export function useHall(courtId: string, shown: "none" | "link" | "media" | "small"): HallView | null {
   useSignals();
@@ -34,7 +34,7 @@ export function useHall(courtId: string, shown: "none" | "link" | "media" | "sma
     if (shown === "media") askMediaHere(id);
     const followed = followHall(id, level);
     setHall(followed);
-    // The next page follows the same hall before this one lets go: no lost link is seen in between.
+    // The next page follows the same hall before this one unfollows it: the server sees no lost link in between.
     return () => void setTimeout(() => followed.close(), KEPT_MS);
   }, [id, level, shown]);
   useDeviceRules(room, hall);
@@ -50,7 +50,7 @@ function isOf(hall: Hall, courtId: string): boolean {
   return hall.sitting.value?.courtId === courtId;
 }
 
-/** Whether the court has no sitting of this court today; known once a page has tried to follow it. */
+/** Whether the court has no sitting today; known after a page has tried to follow it. */
 export function useNoSuchHall(courtId: string | null): boolean {
   useSignals();
   return courtId !== null && isMissing(sittingOf(courtId));

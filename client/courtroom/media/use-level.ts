@@ -1,4 +1,4 @@
-// How loud a stream is, for components.
+// The loudness of a stream, for components.
 import { type ReadonlySignal, signal } from "@preact/signals-react";
 import { useEffect, useState } from "react";
 import { meterLevel } from "../../media/level.ts";

@@ -1,14 +1,24 @@
-// The room of this page: entered with each grant of the server, left when the grant is taken.
+// The media room of this page: joined with each grant of the server, left when the grant is withdrawn.
 import { effect, signal, untracked } from "@preact/signals-react";
 import { useEffect, useState } from "react";
 import type { Grant } from "../../../server/contract/media.ts";
 import { createRoom } from "../../media/create-room.ts";
-import type { Room, RoomState } from "../../media/room.ts";
+import type { Room, RoomState, Transport } from "../../media/room.ts";
 import { environment } from "../../net/environment.ts";
-import { onMessage } from "../../net/socket.ts";
+import { onLost, onMessage, onOpen, send } from "../../net/socket.ts";
 import { sharedResource } from "../core/shared-resource.ts";
 import { createSeat } from "./seat.ts";
-import { socketTransport } from "./transport.ts";
+
+/** Carries media messages over the page's one socket, and says when the room must start again. */
+const socketTransport: Transport = {
+  send,
+  onSignal: (listener) =>
+    onMessage((message) => {
+      if (message.t === "signal") listener(message);
+    }),
+  onLost,
+  onReset: onOpen,
+};
 
 type Open = { room: Room; stop: () => void };
 
@@ -17,12 +27,13 @@ const pageRoom = sharedResource<Open>(openRoom, ({ room, stop }) => {
   room.close();
 });
 
-/** The person's audio and video went to another window of theirs. */
+/** The person's audio and video moved to another window of theirs. */
 export const isElsewhere = signal(false);
 
 /**
- * A place that was full, or a grant that was not taken, is tried again after this time: somebody may have gone. What failed is
- * tried sooner at first, for the video server may be back in a moment; not by all pages at once. In milliseconds.
+ * Milliseconds before a retry when the place was full or a grant was refused: somebody may have left since. After a failure the
+ * first retries come sooner, because the video server may be back in a moment, and with jitter, so that pages do not retry
+ * together.
  */
 const RETRY_MS = 5_000;
 const FIRST_RETRY_MS = 1_000;
@@ -32,18 +43,18 @@ const retried: readonly RoomState[] = ["full", "failed", "elsewhere"];
 
 let rejoin: () => void = () => {};
 
-/** The person asked for audio and video here: their next join takes over a microphone of theirs that is open elsewhere. */
+/** The person asked for audio and video here: their next join takes over from a microphone of theirs that is open elsewhere. */
 let isAsked = false;
 
-/** The place in which this page has its audio and video; null while it is in none. */
+/** The place in which this page has its audio and video; null while it has none. */
 let placeNow: () => string | null = () => null;
 
-/** The person came to a hall on their own, and their audio and video with them; who is in it has no need to ask. */
+/** The person came to a hall on their own, and their audio and video with them; a person who is in it already need not ask. */
 export function askMediaHere(sitting: string): void {
   if (placeNow()?.startsWith(`${sitting}/`) !== true) isAsked = true;
 }
 
-/** Brings the person's audio and video to this window. */
+/** Moves the person's audio and video to this window. */
 export function takeMediaHere(): void {
   isAsked = true;
   rejoin();
@@ -64,7 +75,7 @@ function openRoom(): Open {
     isAsked = false;
     seat.hold();
   };
-  // Where no relay of ours lets the page in, the room alone knows that it is, or that another page took its seat.
+  // Without a relay that admits the page, only the room knows whether it has joined, or whether another page took its seat.
   const stopArriving = effect(() => {
     if (room.state.value === "joined") untracked(arrive);
     if (room.state.value !== "elsewhere") return;
@@ -90,7 +101,7 @@ function openRoom(): Open {
   };
 }
 
-/** Milliseconds before the next try; no two pages have the same. */
+/** Milliseconds before the next retry, with jitter. */
 function retryAfter(state: RoomState, tries: number): number {
   const wait = state === "failed" ? Math.min(FIRST_RETRY_MS * 2 ** tries, RETRY_MS) : RETRY_MS;
   return wait * (0.8 + Math.random() * 0.4);
@@ -101,7 +112,7 @@ function followGrants(room: Room): () => void {
   const stopMessages = onMessage((message) => {
     if (message.t !== "signal" || message.kind !== "grant") return;
     grant = message.grant;
-    // Who is kept out on arrival has arrived: a later call takes no microphone from another hall automatically.
+    // A person who is kept out has arrived as well: a later call does not take a microphone from another hall automatically.
     if (grant === null) isAsked = false;
     if (grant === null) room.leave();
     else room.join(grant, isAsked);
@@ -129,7 +140,7 @@ function followGrants(room: Room): () => void {
   };
 }
 
-/** The room while the component is mounted; null where the page has no media, and before it is made. */
+/** The room while the component is mounted; null where the page has no media, and before the room is created. */
 export function useRoom(isWanted: boolean): Room | null {
   const [room, setRoom] = useState<Room | null>(null);
   useEffect(() => {

@@ -1,9 +1,9 @@
-// Whether a voice is on a stream now, with the pauses between words passed over.
+// Whether there is a voice on a stream now; short pauses between words are ignored.
 import { effect } from "@preact/signals-react";
 import { useEffect, useState } from "react";
 import { useLevel } from "./use-level.ts";
 
-/** On the meter's scale: above what a quiet room gives. */
+/** On the meter's scale: louder than a quiet room. */
 const VOICE = 0.45;
 const PAUSE_MS = 700;
 

@@ -1,11 +1,11 @@
-// Whose videos this page shows anywhere: the stage, a grid of people. Nobody else's is received (docs/protocol.md#receiving).
+// Whose videos this page shows in any of its parts: only these are received (docs/protocol.md#receiving).
 import { effect } from "@preact/signals-react";
 import { useEffect, useId } from "react";
 import type { Room } from "../../media/room.ts";
 import { videosKept } from "../../media/saving.ts";
 import { videoStep } from "../quality/saving.ts";
 
-/** The people of one part of the page: those who stay longest when the connection is poor apart. */
+/** The people of one part of the page; separately those whose videos stay longest on a poor connection. */
 type Shown = { all: readonly string[]; bench: readonly string[]; main: string | null; alsoHidden: boolean };
 
 const shown = new WeakMap<Room, Map<string, Shown>>();
@@ -34,9 +34,8 @@ function list(key: string): readonly string[] {
 const nobody = { bench: [], main: null };
 
 /**
- * Says which people's videos this part of the page shows while it is mounted. A page in the background shows none,
- * but for its small window, which is `alsoHidden`. `first`: the bench and the large video, which stay when the
- * connection is poor.
+ * Reports which people's videos this part of the page shows while it is mounted. A page in the background shows none, except
+ * in its small window (`alsoHidden`). `first`: the bench and the large video, which stay when the connection is poor.
  */
 export function useWantedVideo(
   room: Room | null,
@@ -68,7 +67,7 @@ export function useWantedVideo(
   }, [room, place]);
 }
 
-/** Says whether this page shows what somebody shares; a page in the background or with audio alone shows nothing. */
+/** Reports whether this page shows a shared screen; a page in the background or with audio only shows none. */
 export function useWantedScreen(room: Room | null, isShown: boolean): void {
   useEffect(() => {
     if (room === null) return;

@@ -1,4 +1,4 @@
-// Memos: requests to take up an unlisted or urgent matter, to be taken up or refused.
+// The memos: requests to take up an unlisted or urgent matter, which are taken up or refused.
 import { EllipsisVertical } from "lucide-react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Memo } from "../../../server/contract/sitting/topics/memos.ts";
@@ -33,7 +33,7 @@ export function MemoList({ sitting, onRefuseOther }: MemoListProps) {
   );
 }
 
-/** Memos that wait for a decision, first come first. */
+/** Memos that wait for a decision, oldest first. */
 export function openMemos(sitting: Sitting): Memo[] {
   return Object.values(sitting.memos)
     .filter((memo) => memo.state === "REQUESTED")

@@ -1,4 +1,4 @@
-// Asking a hall to take up an unlisted or urgent matter: at once where one is in it, else on joining; and what became of it.
+// Asks a hall to take up an unlisted or urgent matter: at once in the hall, else when the person joins; and shows the decision.
 
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
@@ -27,11 +27,11 @@ import styles from "./MemoRequest.module.css";
 type MemoRequestProps = {
   court: Pick<Court, "courtId" | "number">;
   followed: FollowedHall | null;
-  /** Memos that wait on the list for their person to join. */
+  /** Memos on the list that are sent when their person joins. */
   written: readonly CourtCase[];
 };
 
-/** Nothing for those whose login moves no memos. One memo a hall waits on the list; in the hall there may be more. */
+/** Nothing for a login that may not move memos. One memo for each hall can wait on the list; in the hall there may be more. */
 export function MemoRequest({ court, followed, written }: MemoRequestProps) {
   useSignals();
   const t = useText("memos");
@@ -78,7 +78,7 @@ function memoState(t: ReturnType<typeof useText<"memos">>, { state, reason }: Me
 type MemoDialogProps = {
   court: MemoRequestProps["court"];
   hall: FollowedHall["hall"];
-  /** One is in the hall: it is asked at once. Else the memo waits on the list. */
+  /** In the hall the memo is sent at once. Else it waits on the list. */
   isInHall: boolean;
   onClose: () => void;
 };
@@ -138,8 +138,8 @@ function MemoDialog({ court, hall, isInHall, onClose }: MemoDialogProps) {
 }
 
 /**
- * Puts the memo on the list, from which joining moves it.
- * @returns why not, or null
+ * Puts the memo on the list; joining sends it.
+ * @returns why that failed, or null
  */
 async function write(courtId: string, text: string): Promise<string | null> {
   try {

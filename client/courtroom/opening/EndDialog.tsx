@@ -1,4 +1,4 @@
-// Ends the sitting: asks once, with what becomes of the items that are left.
+// Ends the sitting after a confirmation that says what happens to the remaining items.
 
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";

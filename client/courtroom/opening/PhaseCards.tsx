@@ -1,4 +1,4 @@
-// The top of the control panel before the court is opened, and after it has risen.
+// The top of the control panel before the court is opened and after it has risen.
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";

@@ -1,4 +1,4 @@
-// The way to add cases to the list of a court that sits: a dialog in the room, where the page has one.
+// Adds cases to the list of a court that sits: a dialog in the room, where the page has one.
 import { createContext, useContext } from "react";
 import { useLocation } from "wouter";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
@@ -6,7 +6,7 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 /** Opens the dialog; null where the page has none. */
 export const AddCasesContext = createContext<(() => void) | null>(null);
 
-/** What a press on "Add cases" does: the dialog while the court sits, else the page of the opening. */
+/** What "Add cases" does: opens the dialog while the court sits, else the page of the opening. */
 export function useAddCases({ courtId, phase }: Pick<Sitting, "courtId" | "phase">): () => void {
   const open = useContext(AddCasesContext);
   const [, navigate] = useLocation();

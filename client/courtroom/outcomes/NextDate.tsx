@@ -1,4 +1,4 @@
-// The date on which an item comes again: typed or picked, or one of the usual distances by one press.
+// The next date of an item: typed or picked, or one of the usual intervals by one press.
 
 import { formatDay } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";

@@ -1,4 +1,4 @@
-// How an item ended: one of seven outcomes, the next date where it has one, a note; also to correct what was recorded.
+// Records how an item ended: one of seven outcomes, the next date if it has one, a note. Also corrects what was recorded.
 import { useEffect, useState } from "react";
 import { Label } from "react-aria-components/Label";
 import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
@@ -21,7 +21,7 @@ import { draftOf, hasNextDate, type OutcomeDraft, outcomeCommand, wrongWithOutco
 type OutcomeDialogProps = {
   /** Null while the dialog is closed. */
   item: Item | null;
-  /** The day of the sitting: the next date is after it. */
+  /** The day of the sitting: the next date must be after it. */
   day: string;
   phase: Phase;
   onClose: () => void;
@@ -79,7 +79,9 @@ function OutcomeOf({ item, day, phase, onClose }: OutcomeDialogProps & { item: I
 
 type DateWrong = "next_date_needed" | "next_date_past";
 
-/** Once it was tried, what is wrong stays beside its field until it is right; all else is answered by the page. */
+/**
+ * After the first try to record, each error is shown at its field until it is corrected; other refusals are shown by the page.
+ */
 function useRecord(item: Item, day: string, draft: OutcomeDraft, onClose: () => void) {
   const t = useText("outcomes");
   const { send, isPending } = useCommand({ shows: ["next_date_needed", "next_date_past"] });
@@ -135,7 +137,7 @@ function OutcomeChoice({ due, chosen, onChoose, isMissing }: OutcomeChoiceProps)
   );
 }
 
-/** Numbers choose an outcome and Enter records it, except where something is typed or a button has the focus. */
+/** Number keys choose an outcome and Enter records it, except while typing or while a button has the focus. */
 function useDialogKeys(
   due: readonly Outcome[],
   choose: (outcome: Outcome) => void,

@@ -1,4 +1,4 @@
-// The outcome of an item in the making: what is still missing, and the command that records it. Pure.
+// The outcome of an item in the making: what is missing, and the command that records it. Pure.
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import { hasOutcome, type Item, type Outcome } from "../../../server/contract/sitting/core/item.ts";
 
@@ -6,12 +6,12 @@ export type OutcomeDraft = { outcome: Outcome | null; nextDate: string; note: st
 
 type RecordOutcome = Extract<PersonCommand, { type: "recordOutcome" }>;
 
-/** Outcomes after which the matter comes again, so that a next date can be given; adjourned needs one. */
+/** Outcomes after which the matter is listed again, so that a next date can be given; adjourned needs one. */
 export function hasNextDate(outcome: Outcome): boolean {
   return outcome === "ADJOURNED" || outcome === "PART_HEARD" || outcome === "NOTICE";
 }
 
-/** What the dialog begins with: what was recorded before, the one outcome that is due, or nothing. */
+/** The initial values: what was recorded before, the only outcome that is possible, or nothing. */
 export function draftOf(item: Item, due: readonly Outcome[]): OutcomeDraft {
   const only = due.length === 1 ? due[0] : undefined;
   const outcome = due.find((each) => each === item.state) ?? only ?? null;
@@ -19,7 +19,7 @@ export function draftOf(item: Item, due: readonly Outcome[]): OutcomeDraft {
 }
 
 /**
- * What is wrong with a draft, under the codes with which the server would refuse it.
+ * What is wrong with a draft, by the codes with which the server would refuse it.
  * @param day - the day of the sitting
  */
 export function wrongWithOutcome(
@@ -39,7 +39,7 @@ export function outcomeCommand(item: Item, { outcome, nextDate, note }: OutcomeD
   return { type: "recordOutcome", item: item.id, outcome, nextDate: date, note: note.trim() };
 }
 
-/** A date some weeks after a day, as the data has it. */
+/** A date some weeks after a day, in the format of the data. */
 export function weeksAfter(day: string, weeks: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + 7 * weeks);

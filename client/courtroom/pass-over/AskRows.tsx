@@ -1,4 +1,4 @@
-// Requests to pass over in the officer's queue, after the hands: recorded or declined from the row.
+// Requests to pass over in the officer's queue, after the hands: recorded or declined in their row.
 import { X } from "lucide-react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { PassOverAsk } from "../../../server/contract/sitting/topics/pass-over.ts";
@@ -10,7 +10,7 @@ import { PersonRow, Since } from "../people/PersonRow.tsx";
 import { NowElsewhere } from "../whereabouts/NowElsewhere.tsx";
 import { answerWords, askSerial, asksInOrder, decisions, nameOf, withoutStop } from "./desk.ts";
 
-/** The requests to pass over, one row each. Their places go on from the hands. */
+/** The requests to pass over, one row each; their numbers continue those of the hands. */
 export function AskRows({ sitting }: { sitting: Sitting }) {
   const asks = asksInOrder(sitting);
   return asks.map((ask, index) => (

@@ -1,4 +1,4 @@
-// Requests to pass over on the judge's panel: who asks, why, what is checked, what the other side says; Y allows, X refuses.
+// Requests to pass over on the judge's panel: who asks, why, what is verified, what the other side says; Y allows, X refuses.
 
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { PassOverAsk } from "../../../server/contract/sitting/topics/pass-over.ts";
@@ -11,7 +11,7 @@ import { NowElsewhere } from "../whereabouts/NowElsewhere.tsx";
 import styles from "./BenchRequests.module.css";
 import { answerWords, askSerial, asksInOrder, checkedFact, decisions, nameOf, withoutStop } from "./desk.ts";
 
-/** Absent while nobody asks. Below a `CommandProvider`. */
+/** Absent while there are none. Below a `CommandProvider`. */
 export function BenchRequests({ sitting }: { sitting: Sitting }) {
   const t = useText("passOver");
   const commands = useCommands();

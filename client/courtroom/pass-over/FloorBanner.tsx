@@ -1,4 +1,4 @@
-// Over the videos of counsel: the role call that waits for them, and the other side's request to pass over.
+// Banner over the videos of counsel: the role call that they must answer, and the other side's request to pass over.
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { serialText } from "../../court/serial-text.ts";
 import { useText } from "../../text/i18n.ts";

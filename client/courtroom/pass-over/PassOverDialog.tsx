@@ -1,4 +1,4 @@
-// Asking to pass over: one of the usual reasons or one's own words, and when one expects to be free (docs/domain.md#pass-over).
+// Asks to pass an item over: one of the usual reasons or a text, and when the asker expects to be free (docs/domain.md#pass-over).
 import { Users } from "lucide-react";
 import { useState } from "react";
 import { Label } from "react-aria-components/Label";
@@ -20,15 +20,15 @@ type PassOverReason = (typeof passOverReasons)[number];
 const frees = ["unknown", "ten", "twenty", "thirty", "hour"] as const;
 type Free = (typeof frees)[number];
 
-/** Letters that the words on when one is free may take beside one's own. */
+/** Letters reserved for the text on when the asker is free, beside their own text. */
 const FREE_WORDS = 40;
 
 type PassOverDialogProps = {
   item: Item;
   onClose: () => void;
-  /** It waits for its answer. */
+  /** The answer is pending. */
   isPending: boolean;
-  /** Sends it; false keeps the dialog open. */
+  /** Sends the request; false keeps the dialog open. */
   onSend: (reason: string) => Promise<boolean>;
 };
 

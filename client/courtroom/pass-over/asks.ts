@@ -1,4 +1,4 @@
-// What counsel may do on the floor now beside hands: ask to pass over, answer such a request, confirm at a role call. Pure.
+// What counsel can do now besides hands: ask to pass over, answer such a request, confirm at a role call. Pure.
 
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
@@ -11,29 +11,29 @@ import {
   type PassOverAsk,
 } from "../../../server/contract/sitting/topics/pass-over.ts";
 
-/** What somebody of the item answered to one's own side. */
+/** What the other people of the item answered to this person's request. */
 type OthersAnswer = { name: string; agrees: boolean };
 
 export type FloorAsks = {
-  /** The item that one may ask for, and the request that waits for it. */
+  /** The item that they may ask for, and the pending request for it. */
   passOver?: {
     item: Item;
     ask: PassOverAsk | null;
     answers: OthersAnswer[];
     send: (reason: string) => Promise<boolean>;
-    /** Takes one's own request back; absent for another's and while there is none. */
+    /** Withdraws their own request; absent for another person's and while there is none. */
     withdraw?: () => void;
   };
-  /** A request of the other side, and what one answered. */
+  /** A request of the other side, and this person's answer. */
   answer?: { item: Item; ask: PassOverAsk; mine: boolean | null; dispatch: (agrees: boolean) => void };
-  /** A role call that one has not answered. */
+  /** A role call that they have not answered. */
   confirmHere?: { item: Item; confirm: () => void };
 };
 
 /**
- * What this person may do on the floor now.
- * @param may - whether they may do a thing in the phase of the sitting
- * @param dispatch - sends a command; resolves to whether it was done
+ * What this person can do now.
+ * @param may - whether they may give a command in the phase of the sitting
+ * @param dispatch - sends a command; resolves to whether it was accepted
  */
 export function floorAsks(
   sitting: Sitting,
@@ -77,14 +77,14 @@ export function floorAsks(
   };
 }
 
-/** The item for which one would ask: the running one, else the next of one's own. */
+/** The item for which a request would be: the running one, else the next of the person's own items. */
 function askable(sitting: Sitting, me: Person): Item | null {
   const ids = [...(sitting.running === null ? [] : [sitting.running]), ...sitting.order];
   const own = ids.flatMap((id) => (me.admittedItems.includes(id) ? (sitting.items[id] ?? []) : []));
   return own.find((item) => item.declared && canBePassedOver(item)) ?? null;
 }
 
-/** The request of the other side that one may answer; an asker who has left the hall is nobody's own side. */
+/** The request of the other side that this person may answer; an asker who has left the hall is on nobody's side. */
 function answerable(sitting: Sitting, me: Person) {
   for (const ask of Object.values(sitting.passOverAsks)) {
     const item = sitting.items[ask.item];

@@ -1,4 +1,4 @@
-// Requests to pass over as the desk shows them: in order, with what is checked and answered. Pure.
+// Requests to pass over as the officer and the bench see them: in order, with what is verified and answered. Pure.
 import type { TFunction } from "i18next";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
@@ -6,13 +6,13 @@ import type { PassOverAsk } from "../../../server/contract/sitting/topics/pass-o
 import { serialText } from "../../court/serial-text.ts";
 import type { FloorAsks } from "./asks.ts";
 
-/** Requests that wait: that of the running item first, then first come. */
+/** Pending requests: those for the running item first, then the oldest first. */
 export function asksInOrder({ passOverAsks, running }: Sitting): PassOverAsk[] {
   const rank = (ask: PassOverAsk) => (ask.item === running ? 0 : 1);
   return Object.values(passOverAsks).sort((a, b) => rank(a) - rank(b) || a.at - b.at);
 }
 
-/** What decides a request now: an item that is not called yet can only be declined. */
+/** The commands that decide a request now: for an item that is not called yet it can only be declined. */
 export function decisions({ running }: Sitting, ask: PassOverAsk) {
   const { item } = ask;
   const allow: PersonCommand | null =
@@ -27,22 +27,22 @@ export function askSerial(sitting: Sitting, ask: PassOverAsk): string {
   return item ? serialText(item.serial) : "";
 }
 
-/** The name of a person, as far as this reader may see them. */
+/** The name of a person, as far as this viewer may see them. */
 export function nameOf(sitting: Sitting, person: string): string {
   return sitting.people[person]?.profileName ?? "";
 }
 
-/** A reason ends without a full stop of its own: the sentence around it has one. */
+/** A reason without its final full stop: the sentence around it has one. */
 export function withoutStop(reason: string): string {
   return reason.replace(/[.\s]+$/u, "");
 }
 
-/** The checked fact of a request. */
+/** The verified fact of a request. */
 export function checkedFact(t: TFunction<"passOver">, { speakingIn }: PassOverAsk): string {
   return speakingIn === null ? t("desk.notSpeaking") : t("desk.speakingIn", { hall: speakingIn });
 }
 
-/** What is shown under the asker's own button: that the court decides, and what it has heard of the others. */
+/** The text under the asker's own button: that the court decides, and what the others have answered. */
 export function askNote(
   t: TFunction<"passOver">,
   { ask, answers }: NonNullable<FloorAsks["passOver"]>,
@@ -52,7 +52,7 @@ export function askNote(
   return answers.map(({ name, agrees }) => t(agrees ? "desk.agrees" : "desk.disagrees", { name })).join(" ");
 }
 
-/** What the others of the item answered. */
+/** The answers of the item's other people. */
 export function answerWords(t: TFunction<"passOver">, sitting: Sitting, ask: PassOverAsk): string {
   const answers = Object.entries(ask.answers).map(([person, agrees]) =>
     t(agrees ? "desk.agrees" : "desk.disagrees", { name: nameOf(sitting, person) }),

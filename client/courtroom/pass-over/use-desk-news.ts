@@ -1,11 +1,11 @@
-// Tells the court's readers that somebody asks to pass an item over, once for each request.
+// Announces to the court's screen readers that somebody asks to pass an item over, once for each request.
 import { useEffect, useRef } from "react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { textOf } from "../../text/i18n.ts";
 import { announce } from "../../ui/toasts.ts";
 import { askSerial, asksInOrder } from "./desk.ts";
 
-/** Announces new requests while the component is mounted; those that were there before are in view. */
+/** Announces new requests while the component is mounted; requests from before that are in the panel already. */
 export function useDeskNews(sitting: Sitting): void {
   const known = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {

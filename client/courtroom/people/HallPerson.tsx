@@ -1,4 +1,4 @@
-// A person inside the hall: who they are, how they are heard, and what the officer can do with them.
+// A person in the hall: who they are, how they are heard, and the commands that the officer has for them.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Mic, MicOff, Video, VideoOff } from "lucide-react";
 import { memo } from "react";
@@ -33,20 +33,20 @@ type HallPersonProps = {
   person: Person;
   items: Sitting["items"];
   room: Room | null;
-  /** In the running item the number says nothing new: initials stand instead. */
+  /** In the running item every number is the same: the initials are shown instead. */
   isInItem?: boolean;
   isSecured: boolean;
-  /** By an order that is dictated. */
+  /** By a dictated order. */
   isSilenced: boolean;
-  /** Whether they are co-host, or asked to be. */
+  /** Whether they are co-host, or have been asked to be. */
   cohost: Cohost | null;
-  /** The other hall in which they are now. */
+  /** The number of the other hall in which they are now. */
   elsewhere?: Elsewhere;
-  /** What was stated of the rooms at remote points. */
+  /** The statements on who is in the rooms at remote points. */
   rooms: Sitting["roomOccupants"];
 };
 
-/** A row is drawn again for its own person and cases alone, not whenever any item of the day moves. */
+/** A row is rendered again for its own person and cases only, not whenever any item of the day changes. */
 export const HallPerson = memo(HallPersonRow, (a, b) => sameProps(a, b) && sameCases(a, b));
 
 function sameProps(a: HallPersonProps, b: HallPersonProps): boolean {
@@ -126,7 +126,7 @@ function StateLine({ person, room }: { person: Person; room: Room | null }) {
   }
 }
 
-/** Only those who are heard are drawn again when somebody speaks: of three hundred who watch, no one is. */
+/** Only people who are heard are rendered again when somebody speaks: none of the three hundred who watch. */
 function Active({ person, room }: { person: Person; room: Room | null }) {
   useSignals();
   const t = useText("people");
@@ -142,7 +142,7 @@ function Active({ person, room }: { person: Person; room: Room | null }) {
   return <>{t(remote.microphone ? "state.micOn" : "state.muted")}</>;
 }
 
-/** Whoever was brought down, or stepped down, is distinguished from those who only watch. */
+/** A person who was demoted, or stepped down, is marked, unlike those who only ever watched. */
 function Passive({ person }: { person: Person }) {
   const t = useText("people");
   const tPromotion = useText("promotion");

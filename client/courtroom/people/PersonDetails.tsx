@@ -1,4 +1,4 @@
-// What the court has of somebody in the hall: number or office, since when, what they agreed to, and each of their items.
+// The details of a person in the hall, for the court: number or office, since when, what they agreed to, and each of their items.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
@@ -12,11 +12,11 @@ import { FigureList } from "../quality/Figures.tsx";
 import { ElsewhereWord } from "../whereabouts/ElsewhereWord.tsx";
 import { detailsOf } from "./details-open.ts";
 
-/** Mounted once beside the people: the details of whom the court asked for, as they change. */
+/** Mount it once beside the people; it shows the details of the person whom the court selected, as they change. */
 export function PersonDetails({ sitting }: { sitting: Sitting }) {
   useSignals();
   const t = useText("people");
-  // The hall is left: what was open of it opens in no other.
+  // When the page leaves the hall, the details close: they must not open in another hall.
   useEffect(
     () => () => {
       detailsOf.value = null;

@@ -1,11 +1,11 @@
-// A list of people that grows as it is scrolled, so that three hundred cost no more than a screenful at first.
+// A list of people that renders more rows as it is scrolled, so that three hundred people cost no more than one screen at first.
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./PersonList.module.css";
 
-/** Rows drawn at first, and with every step. */
+/** Rows that are rendered at first, and added with each step. */
 const STEP = 40;
 
 type PersonListProps = { people: readonly Person[]; children: (person: Person) => ReactNode };

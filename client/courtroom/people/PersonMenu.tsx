@@ -1,4 +1,4 @@
-// The menu at a person: what the officer can do with them where they are now, and what every viewer can.
+// The menu of a person: the officer's commands for them where they are now, and what every viewer can do.
 import { useSignals } from "@preact/signals-react/runtime";
 import {
   ArrowDownToLine,
@@ -70,7 +70,7 @@ export function PersonMenu(props: PersonMenuProps) {
   const tQuality = useText("quality");
   const nameOf = useActNames();
   const commands = useCommands();
-  // Read for those who are heard alone: three hundred menus are not drawn again whenever somebody speaks.
+  // Read only for people who are heard: otherwise three hundred menus would be rendered again whenever somebody speaks.
   const isHeard = isOnAir(person);
   const acts = actsOn(person, commands.may, {
     self: account.value?.id,
@@ -130,7 +130,7 @@ export function PersonMenu(props: PersonMenuProps) {
   );
 }
 
-/** The command behind a line of the menu; null for what is done by other means. */
+/** The command of a menu line; null for lines that do something else. */
 function commandOf(id: PersonAct | CounselAct["id"], person: string): PersonCommand | null {
   switch (id) {
     case "mute":
@@ -153,7 +153,10 @@ function commandOf(id: PersonAct | CounselAct["id"], person: string): PersonComm
   }
 }
 
-/** Where the court lets the officer turn devices of others on, the line says so (docs/reference.md#participant-buttons: off unless it is set). */
+/**
+ * Where the court lets the officer turn on other people's devices, the line says so (docs/reference.md#participant-buttons: off
+ * by default).
+ */
 function useActNames(): (id: PersonAct) => string {
   const tPeople = useText("people");
   const tCoHost = useText("coHost");

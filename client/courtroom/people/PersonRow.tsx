@@ -1,4 +1,4 @@
-// One person in the side panel: a mark, the name, a line below it, and what can be done.
+// One person in the side panel: a mark, the name, a line below it, and the actions.
 import type { ReactNode } from "react";
 import { useNow } from "../../net/use-now.ts";
 import { formatDuration } from "../../text/format.ts";
@@ -11,7 +11,7 @@ type PersonRowProps = {
   name: string;
   children: ReactNode;
   end?: ReactNode;
-  /** "none" draws the ground of somebody whom no list knows. */
+  /** "none" is the background of a person whom no list names. */
   match?: string;
 };
 
@@ -30,7 +30,7 @@ export function PersonRow({ mark, name, children, end, match }: PersonRowProps) 
   );
 }
 
-/** How long something has lasted, running on. */
+/** How long something has lasted; counts up. */
 export function Since({ at }: { at: number }) {
   const now = useNow();
   return <span>{formatDuration((now - at) / 1000)}</span>;
@@ -45,7 +45,7 @@ type PeopleSectionProps = {
   children: ReactNode;
 };
 
-/** A part of the side panel. Its heading can be reached from the rail. */
+/** A part of the side panel. The rail leads to its heading. */
 export function PeopleSection({ id, title, count, act, children }: PeopleSectionProps) {
   return (
     <section
@@ -64,7 +64,7 @@ export function PeopleSection({ id, title, count, act, children }: PeopleSection
   );
 }
 
-/** What is shown in a part that has nobody. */
+/** The text of a part that has nobody in it. */
 export function NobodyHere({ children }: { children: ReactNode }) {
   return <p className={personListStyles.none}>{children}</p>;
 }

@@ -1,11 +1,11 @@
-// Who of an item is here: what the list expects on each side beside those the hall has. Pure.
+// Who of an item is present: on each side, the people whom the list expects together with those in the hall. Pure.
 
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
 import { isWhom } from "../../../server/contract/sitting/core/roster.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 
-/** The sides of an item in the order in which the court speaks of them. */
+/** The sides of an item, in the order in which the court names them. */
 export const sides = [
   "petitioner",
   "respondent",
@@ -17,10 +17,10 @@ export const sides = [
 ] as const;
 export type Side = (typeof sides)[number];
 
-/** One side: how many are here of how many expected, and when the first held seat lost its link. */
+/** One side: how many are present of how many expected, and when the first of the held seats lost its link. */
 export type SideHere = { side: Side; here: number; of: number; lostAt: number | null };
 
-/** An item's people: over all sides, by side, and how many of them wait to be admitted. */
+/** An item's people: in total, by side, and how many of them wait to be admitted. */
 export type Attendance = {
   here: number;
   of: number;
@@ -31,7 +31,7 @@ export type Attendance = {
 
 const nobody: readonly Person[] = [];
 
-/** The people of every item, so that a list of thousands asks once. */
+/** The people of every item, so that a list of thousands is searched once. */
 export function peopleByItem(people: Sitting["people"]): ReadonlyMap<string, readonly Person[]> {
   const byItem = new Map<string, Person[]>();
   for (const person of Object.values(people)) {
@@ -64,7 +64,7 @@ export function sideOf(person: Person, item: string): Side {
   }
 }
 
-/** Whom the list names, and by which number; the court alone reads numbers. */
+/** Whom the list names, and with which number; only the court may read numbers. */
 export type Expected = { name: string; number: string };
 
 /** Whom the list names for each side: counsel, or the party itself where it has none. */
@@ -80,19 +80,19 @@ export function expected(item: Item): Partial<Record<Side, readonly Expected[]>>
   };
 }
 
-/** In the hall with a link that holds. */
+/** In the hall, and the link is not lost. */
 export function isHere(person: Person): boolean {
   return isPresent(person) && person.lostAt === null;
 }
 
-/** The link is lost and the seat is held: neither here nor gone. */
+/** The link is lost and the seat is held: neither present nor gone. */
 export function isReconnecting(person: Person): boolean {
   return isPresent(person) && person.lostAt !== null;
 }
 
 /**
- * Who of an item is here. A name on both sides counts on both; people whom the list does not name add themselves to
- * their side; whoever waits outside is not here.
+ * Who of an item is present. A name on both sides counts on both; people whom the list does not name are added to their
+ * side; people who wait outside are not present.
  * @param people - everyone who named the item
  */
 export function attendanceOf(item: Item, people: readonly Person[] = nobody): Attendance {
@@ -132,16 +132,16 @@ function earliest(times: readonly (number | null)[]): number | null {
   return known.length === 0 ? null : Math.min(...known);
 }
 
-/** How the mark beside "n of m" is drawn. */
+/** The look of the mark beside "n of m". */
 export function whoIsHere({ here, of }: Pick<Attendance, "here" | "of">): "all" | "some" | "none" {
   if (here === 0) return "none";
   return here < of ? "some" : "all";
 }
 
-/** Whether an item can be called with both sides heard, and else who is missing. */
+/** Whether an item can be called with both sides present, or who is missing. */
 export type Readiness = "both" | "all" | "reconnecting" | "petitioner" | "respondent" | "nobody" | "unknown";
 
-/** What the officer reads before calling. A held seat is never called missing (docs/domain.md#none-present). */
+/** What the officer reads before calling. A person with a held seat is never called missing (docs/domain.md#none-present). */
 export function readinessOf(attendance: Attendance): Readiness {
   if (attendance.of === 0) return "unknown";
   const missing = (side: Side) => attendance.sides.some((each) => each.side === side && each.here === 0);

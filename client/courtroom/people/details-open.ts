@@ -1,11 +1,11 @@
-// Whose details the court looks at, by id; null while they are closed.
+// Whose details are open, by id; null while they are closed.
 import { signal } from "@preact/signals-react";
 import { viewOf } from "../../../server/contract/views.ts";
 import { account } from "../../net/session.ts";
 
 export const detailsOf = signal<string | null>(null);
 
-/** Whether somebody may read them: the court alone. */
+/** Whether a viewer may read details: only the court may. */
 export function mayReadDetails(): boolean {
   const me = account.value;
   return me ? viewOf(me).standing === "court" : false;

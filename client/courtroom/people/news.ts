@@ -1,4 +1,4 @@
-// The notices to the officer about people: who came to wait, whose hand went up, which memo came. Announced politely, several at once.
+// The officer's notices about people: who came to wait, whose hand was raised, which memo came. Announced politely, several at once.
 
 import { useEffect, useRef } from "react";
 import { textOf } from "../../text/i18n.ts";
@@ -6,11 +6,11 @@ import type { HallView } from "../core/hall-view.ts";
 import { announceInHall } from "../core/notify-hall.ts";
 import { type Askers, askersOf, newAskers, type PeopleNews } from "../hands/askers.ts";
 
-/** News are announced this late, so that several at once are one sentence; and no sooner than this after the last. */
+/** Debounce of announcements, so that several at once make one sentence; also the shortest time between two announcements. */
 const GATHER_MS = 1_000;
 const PAUSE_MS = 5_000;
 
-/** Announces those who come to wait for the officer while the component is mounted. */
+/** Announces people who begin to wait for the officer while the component is mounted. */
 export function usePeopleNews({ sitting, hall }: Pick<HallView, "sitting" | "hall">): void {
   const announced = useRef<Askers | null>(null);
   const latest = useRef(sitting);
@@ -43,7 +43,7 @@ function isQuiet({ waiting, hands, memos }: PeopleNews): boolean {
 
 type PeopleChange = { hall: HallView["hall"]; since: Askers; now: Askers };
 
-/** Each is announced unless it was dealt with before the reader comes to it; of several, while one of them asks. */
+/** Each is announced unless it was dealt with before its turn; several together are announced while one of them still waits. */
 function announceNews({ hall, since, now }: PeopleChange): void {
   const t = textOf("people");
   const { waiting, hands, memos } = newAskers(since, now);

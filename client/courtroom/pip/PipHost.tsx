@@ -1,4 +1,4 @@
-// The small window of the hearing, on whichever page the person is: the bench, who speaks, the item, and the way back.
+// The small window of the hearing, on every page: the bench, the speaker, the item, and the way back.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Mic, MicOff, Undo2 } from "lucide-react";
 import { useEffect } from "react";
@@ -70,11 +70,11 @@ function InSmall({ view, open }: { view: HallView; open: Pip }) {
     { bench: bench.map(({ id }) => id), main: main?.id ?? null },
     true,
   );
-  // The browser's own window shows one video: of whoever is large, or of the bench while they have none.
+  // The browser's own window shows a single video: the large person's, or the bench's while that has none.
   const stream = [...(main ? [main] : []), ...bench].flatMap(({ id }) => remotes.get(id)?.video ?? [])[0];
   useEffect(() => {
     if (open.kind !== "picture") return;
-    // A frozen video shows that the hearing goes on.
+    // Without a stream the window would keep a frozen video, which looks as if it were the hearing.
     if (!stream) return closePip();
     open.video.srcObject = stream;
     void open.video.play().catch(() => {});

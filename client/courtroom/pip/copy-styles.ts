@@ -1,10 +1,10 @@
-// Gives another window of this page its look: language, theme, style sheets and title, also when the theme changes.
+// Copies the look of this page to another window: language, theme, style sheets and title, also when the theme changes.
 
 const attributes = ["lang", "dir", "data-theme"] as const;
 
 /**
- * Copies the styles of this page into another window, and follows their changes.
- * @returns the way to stop following
+ * Copies the styles of this page to another window, and follows their changes.
+ * @returns a function that stops following
  */
 export function copyStyles(other: Window, title: string): () => void {
   const { document: theirs } = other;
@@ -13,7 +13,7 @@ export function copyStyles(other: Window, title: string): () => void {
     for (const name of attributes)
       theirs.documentElement.setAttribute(name, document.documentElement.getAttribute(name) ?? "");
     copySheets(theirs);
-    // One that is still on its way is copied when it is there.
+    // A style sheet that is still loading is copied once it has loaded.
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
       if (!link.sheet) link.addEventListener("load", follow, { once: true });
   };
@@ -24,7 +24,7 @@ export function copyStyles(other: Window, title: string): () => void {
   return () => watch.disconnect();
 }
 
-/** The rules themselves, in their order: nothing is fetched, so that the window is dressed at once and without a network. */
+/** The rules themselves, in order: nothing is fetched, so the window has its styles at once and without a network. */
 function copySheets(theirs: Document): void {
   const view = theirs.defaultView;
   if (view === null || theirs.adoptedStyleSheets.length === document.styleSheets.length) return;

@@ -1,4 +1,4 @@
-// The small window of the hearing that is open now, for whoever shows it: nothing else of it is on the first page.
+// The small window that is open now; kept in a file of its own, because the first page loads nothing else of this topic.
 import { signal } from "@preact/signals-react";
 
 /** `page`: a window of our own; `picture`: the browser's window for one video. */

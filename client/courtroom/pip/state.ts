@@ -1,7 +1,7 @@
-// The small window of the hearing: whether it is open, what the browser can do, and how it is opened and closed.
+// The small window of the hearing: whether it is open, what the browser supports, and how to open and close it.
 import { type Pip, pip } from "./pip.ts";
 
-/** What Chromium browsers have, and the type library has not. */
+/** The window API that Chromium browsers have and the type library lacks. */
 type DocumentPip = { requestWindow(options: { width: number; height: number }): Promise<Window> };
 declare global {
   interface Window {
@@ -15,7 +15,7 @@ export type PipRefusal = "refused" | "noVideo";
 const size = { width: 400, height: 340 };
 let opening: Promise<PipRefusal | null> | null = null;
 
-/** What this browser can keep in a small window. */
+/** The kind of small window that this browser supports. */
 export function pipSupport(): Pip["kind"] | null {
   if (window.documentPictureInPicture) return "page";
   return document.pictureInPictureEnabled ? "picture" : null;
@@ -23,10 +23,10 @@ export function pipSupport(): Pip["kind"] | null {
 
 /**
  * Opens the small window of a hall, if none is open.
- * @param by - whether the person pressed for it, or it opens automatically
+ * @param by - whether the person pressed, or it opens automatically
  */
 export async function openPip(courtId: string, by: Pip["by"]): Promise<PipRefusal | null> {
-  // The browser may allow the second of two askings: the page's own, and then one that the browser itself brings about.
+  // There may be two requests, the page's own and then one that the browser starts; the browser may allow only the second.
   await opening;
   if (pip.peek() !== null) return null;
   opening = openNow(courtId, by);
@@ -43,7 +43,7 @@ async function openNow(courtId: string, by: Pip["by"]): Promise<PipRefusal | nul
   try {
     return await (kind === "page" ? openPage(courtId, by) : openPicture(courtId, by));
   } catch {
-    // Without a press, or against the machine's owner: the browser's own reasons cannot be distinguished.
+    // Without a press, or forbidden by the administrator: the browser does not say which.
     return "refused";
   }
 }
@@ -84,6 +84,6 @@ export function closePip(): void {
   pip.value = null;
   if (open?.kind === "page") open.window.close();
   if (open?.kind === "picture" && document.pictureInPictureElement === open.video)
-    // Closed by the browser meanwhile: there is nothing left to leave.
+    // The browser has closed it in the meantime: nothing to do.
     void document.exitPictureInPicture().catch(() => {});
 }

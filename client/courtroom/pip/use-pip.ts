@@ -1,4 +1,4 @@
-// When the small window of a hall opens and closes automatically: out of sight, on another page, and back (docs/reference.md#picture-in-picture).
+// Opens and closes the small window automatically: when the page is hidden, on another page, and back (docs/reference.md#picture-in-picture).
 import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useRef } from "react";
@@ -13,10 +13,10 @@ import { watermarkName } from "../core/viewer-name.ts";
 import { pip } from "./pip.ts";
 import { closePip, openPip, type PipRefusal, pipSupport } from "./state.ts";
 
-/** Pages of a hall: a person who goes from one to the other has not left it. */
+/** Pages of a hall: going from one to another does not leave the hall. */
 const rooms = new Set(["/meeting", "/moderator"]);
 
-/** Says what the browser refused. */
+/** Shows what the browser refused. */
 function say(refusal: PipRefusal): void {
   const t = textOf("pip");
   toast(refusal === "noVideo" ? t("noVideo") : `${t("refused")} ${t("refusedMeans")}`, {
@@ -24,7 +24,7 @@ function say(refusal: PipRefusal): void {
   });
 }
 
-/** The press on the tool: opens the small window, or closes it. */
+/** The tool's press: opens the small window, or closes it. */
 export async function pressPip(courtId: string): Promise<void> {
   if (pip.peek() !== null) return closePip();
   const refusal = await openPip(courtId, "press");
@@ -32,16 +32,16 @@ export async function pressPip(courtId: string): Promise<void> {
   else say(refusal);
 }
 
-/** This person's videos carry their name, which the browser's own window for a video cannot show (docs/domain.md#watermark). */
+/** This person's videos have a watermark, which the browser's own window for a video cannot show (docs/domain.md#watermark). */
 const isMarked = signal(false);
 
-/** Whether there is a small window to open: the brand and the person allow it, and the browser has one that may be. */
+/** Whether a small window can be opened: the brand and the person allow it, and the browser has a kind that may be used. */
 export function mayPip(): boolean {
   const support = pipSupport();
   return preferences.value.enablePIP && support !== null && (support === "page" || !isMarked.value);
 }
 
-/** For the page of a hall: lets the small window come and go by the rules that hold for the person. */
+/** For the page of a hall: opens and closes the small window by the person's settings. */
 export function usePip(view: HallView): void {
   useSignals();
   const { courtId } = view;
@@ -51,9 +51,9 @@ export function usePip(view: HallView): void {
   }, [hasMark]);
   const { enablePIPOnMinimize, enablePIPOnClose } = preferences.value;
   const isThere = view.me !== null && isPresent(view.me) && view.sitting.phase !== "risen";
-  const isMay = mayPip() && isThere;
-  useOutOfSight(courtId, isMay && enablePIPOnMinimize);
-  useOtherPage(courtId, isMay && enablePIPOnClose);
+  const isAllowed = mayPip() && isThere;
+  useOutOfSight(courtId, isAllowed && enablePIPOnMinimize);
+  useOtherPage(courtId, isAllowed && enablePIPOnClose);
 }
 
 function useOutOfSight(courtId: string, isOn: boolean): void {
@@ -63,19 +63,19 @@ function useOutOfSight(courtId: string, isOn: boolean): void {
     const open = () => {
       asked = openPip(courtId, "itself");
     };
-    const see = () => {
+    const onVisibility = () => {
       if (document.visibilityState === "hidden") return open();
-      // The answer may come only after the person is back.
+      // The answer may come only after the person has returned.
       void asked.then((refusal) => {
         if (document.visibilityState === "visible" && pip.peek()?.by === "itself") closePip();
         else if (refusal === "refused" && pip.peek() === null) notifyOnce();
       });
       asked = Promise.resolve(null);
     };
-    document.addEventListener("visibilitychange", see);
+    document.addEventListener("visibilitychange", onVisibility);
     const stopAsking = answerBrowser(open);
     return () => {
-      document.removeEventListener("visibilitychange", see);
+      document.removeEventListener("visibilitychange", onVisibility);
       stopAsking();
     };
   }, [courtId, isOn]);
@@ -83,23 +83,23 @@ function useOutOfSight(courtId: string, isOn: boolean): void {
 
 let isNotified = false;
 
-/** A browser that opens nothing automatically does so every time: once is enough. */
+/** A browser that refuses to open it automatically does so every time: one notice is enough. */
 function notifyOnce(): void {
   if (isNotified) return;
   isNotified = true;
   toast(textOf("pip")("refusedAlone"), { kind: "info" });
 }
 
-/** Chromium asks the page itself when somebody in a call goes to another tab; older browsers know no such action. */
+/** When somebody in a call switches tabs, Chromium asks the page to open it; older browsers do not have this action. */
 function answerBrowser(open: () => void): () => void {
-  // The type library has not yet heard of this action.
+  // The type library does not have this action yet.
   const set = (handler: (() => void) | null) => {
     try {
       const session: { setActionHandler(action: string, handler: (() => void) | null): void } | undefined =
         navigator.mediaSession;
       session?.setActionHandler("enterpictureinpicture", handler);
     } catch {
-      // Not known here: the page notices itself that it is hidden.
+      // An unknown action in this browser: the page notices itself that it is hidden.
     }
   };
   set(open);
@@ -111,7 +111,7 @@ function useOtherPage(courtId: string, isOn: boolean): void {
   latest.current = isOn;
   useEffect(() => {
     const open = pip.peek();
-    // Whoever is back needs it no more, and nobody keeps a window of one hall while in another.
+    // A person who is back no longer needs it, and the window of another hall must not stay open.
     const isBack = open?.by === "itself" && document.visibilityState === "visible";
     if (open && (isBack || open.courtId !== courtId)) closePip();
     return () => {

@@ -1,11 +1,11 @@
-// How many in the hall were brought down, by the court or their item's end, and how many stepped down on their own.
+// How many people in the hall were demoted, by the court or by the end of their item, and how many stepped down on their own.
 
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { demotedList, userDemotedList } from "../../../server/contract/sitting/topics/promotion.ts";
 import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 
-/** Absent while everybody is where they were; each of them is marked in the list. */
+/** Absent while there are none; the list marks each of them. */
 export function DownCount({ sitting }: { sitting: Sitting }) {
   const t = useText("promotion");
   const [officer, self] = [demotedList(sitting).length, userDemotedList(sitting).length];

@@ -1,4 +1,4 @@
-// Those who went back to watching on their own, and can be brought up again.
+// The people who stepped down on their own and can be promoted again.
 
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { userDemotedList } from "../../../server/contract/sitting/topics/promotion.ts";

@@ -1,4 +1,4 @@
-// What was measured of a connection, figure by figure, and in one line.
+// The measurements of a connection, as a list and in one line.
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import type { QualityFigures } from "../../../server/contract/quality.ts";
@@ -28,14 +28,14 @@ const units = {
   frames: "plain",
 } as const;
 
-/** One figure as it is read. */
+/** One measurement in words. */
 function figureText(t: TFunction<"quality">, name: keyof QualityFigures, value: number | null): string {
   if (value === null) return t("figures.none");
   if (name === "freezes") return t("figures.times", { count: value });
   return t(`figures.${units[name]}`, { value });
 }
 
-/** All figures of a connection. */
+/** All measurements of a connection. */
 export function Figures({ of }: { of: QualityFigures }) {
   const t = useText("quality");
   return (
@@ -43,7 +43,7 @@ export function Figures({ of }: { of: QualityFigures }) {
   );
 }
 
-/** Names and figures beside each other. */
+/** Names and values side by side. */
 export function FigureList({ lines }: { lines: readonly (readonly [name: string, figure: ReactNode])[] }) {
   return (
     <dl className={styles.figures}>
@@ -57,7 +57,7 @@ export function FigureList({ lines }: { lines: readonly (readonly [name: string,
   );
 }
 
-/** The figures that matter most, in one line. */
+/** The most important measurements, in one line. */
 export function useFiguresLine(): (figures: QualityFigures) => string {
   const t = useText("quality");
   return ({ lossIn, lossOut, roundTrip }) => {

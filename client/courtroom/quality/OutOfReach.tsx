@@ -1,4 +1,4 @@
-// The court cannot be reached: before one has come in, and after the seat is held no longer. We keep trying meanwhile.
+// The screen shown while the court cannot be reached: before the page has ever connected, and once the seat is no longer held. Retries go on.
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import { SEAT_HELD_SECONDS } from "../../../server/contract/limits.ts";
@@ -11,19 +11,19 @@ import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import styles from "./OutOfReach.module.css";
 
-/** Tries in a row before somebody who has not come in reads it: some five seconds. */
+/** Failed tries in a row before a page that has never connected shows this: about five seconds. */
 const FIRST_TRIES = 4;
 
 type OutOfReachProps = {
   /** The court has answered this page before. */
   hasCome: boolean;
-  /** Draws the screen: the masthead and all. */
+  /** Renders the page around the screen, with its masthead. */
   around: (screen: ReactNode) => ReactNode;
-  /** What is shown while the court is in reach. */
+  /** The content while the court can be reached. */
   children: ReactNode;
 };
 
-/** The page as it is, or in its stead why it cannot be. Without a network the offline dialog says so. */
+/** The page, or in its place why it cannot be shown. Without a network the offline dialog says so. */
 export function OutOfReach({ hasCome, around, children }: OutOfReachProps) {
   useSignals();
   const isTooLate = useIsTooLate();
@@ -32,7 +32,7 @@ export function OutOfReach({ hasCome, around, children }: OutOfReachProps) {
   return hasCome && isTooLate ? around(<Screen says="gone" />) : children;
 }
 
-/** Whether the seat has run out while the court was out of reach. */
+/** Whether the seat's time has run out while the court could not be reached. */
 function useIsTooLate(): boolean {
   useSignals();
   const now = useNow();

@@ -1,4 +1,4 @@
-// One's own connection: its state in the bar at all times, and on a press what it means, what to do, and audio alone.
+// The person's own connection: always shown in the bar; a press shows what the state means, what to do, and the choice of audio only.
 import { useSignals } from "@preact/signals-react/runtime";
 import { chooseMedia, mediaChoice } from "../../media/choice.ts";
 import type { LinkQuality, Room } from "../../media/room.ts";
@@ -18,12 +18,12 @@ import { isConnectionOpen } from "./open.ts";
 import personConnectionStyles from "./PersonConnection.module.css";
 import { chooseSoundOnly, showVideos, videoStep } from "./saving.ts";
 
-/** How this page is connected: with the court out of reach it is lost, whatever the links say. */
+/** The quality of this page's connection: lost while the court cannot be reached, whatever the media links report. */
 function ownLevel(room: Room): LinkQuality {
   return socketState.value === "lost" ? "lost" : room.quality.value.level;
 }
 
-/** In the bar of the room: the word and the shape of the connection, at all times. */
+/** The word and the icon of the connection, always shown in the bar of the room. */
 export function ConnectionButton({ room }: { room: Room }) {
   useSignals();
   const t = useText("quality");

@@ -1,4 +1,4 @@
-// How another person is connected, for the court: the shape and word at the person, and the figures on a press.
+// Another person's connection, for the court: icon and word beside the person, and the measurements on a press.
 import { useSignals } from "@preact/signals-react/runtime";
 import type { PersonQuality } from "../../../server/contract/quality.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
@@ -17,7 +17,7 @@ import styles from "./PersonConnection.module.css";
 
 type OfPerson = { sitting: string; person: Pick<Person, "id" | "profileName"> };
 
-/** The shape at a person: its name says the word, a press opens the figures. Absent while nothing is known. */
+/** The icon beside a person: its label is the word, a press opens the measurements. Absent while nothing is known. */
 export function QualityMark({ sitting, person }: OfPerson) {
   useSignals();
   const t = useText("quality");
@@ -43,7 +43,7 @@ export function QualityMark({ sitting, person }: OfPerson) {
   );
 }
 
-/** The word, where it is worse than good. */
+/** The word, shown when the connection is worse than good. */
 export function QualityWord({ sitting, person }: { sitting: string; person: string }) {
   useSignals();
   const t = useText("quality");
@@ -60,7 +60,7 @@ export function QualityWord({ sitting, person }: { sitting: string; person: stri
   );
 }
 
-/** Mounted once beside the people: the figures of whom the officer asked for, as they change. */
+/** Mount it once beside the people; it shows the measurements of the person whom the officer selected, as they change. */
 export function PersonConnectionDialog({ sitting }: { sitting: Sitting }) {
   useSignals();
   const t = useText("quality");

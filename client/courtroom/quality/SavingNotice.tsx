@@ -1,4 +1,4 @@
-// Says over the videos why some or all of them are gone, with the one press that brings them back.
+// The notice over the videos on why some or all of them are off, with the button that turns them on again.
 import { useSignals } from "@preact/signals-react/runtime";
 import { mediaChoice } from "../../media/choice.ts";
 import { useText } from "../../text/i18n.ts";

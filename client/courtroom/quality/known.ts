@@ -1,4 +1,4 @@
-// How the people of a hall are connected, as the court reads it; nobody else's page knows of anybody.
+// The connection quality of the people of a hall, which only the court's pages are sent.
 import { signal } from "@preact/signals-react";
 import type { PersonQuality } from "../../../server/contract/quality.ts";
 import { onLost, onMessage } from "../../net/socket.ts";
@@ -18,12 +18,12 @@ onMessage((message) => {
   halls.value = { ...halls.peek(), [sitting]: known };
 });
 
-// What was known through a lost connection is sent again after a reconnect.
+// After a reconnect the server sends everything that is known again.
 onLost(() => {
   halls.value = {};
 });
 
-/** What is known of a hall. Redraws its reader, a component that calls `useSignals`, at every change. */
+/** What is known of a hall. For components that call `useSignals`, which are rendered again at every change. */
 export function qualitiesOf(sitting: string): Qualities {
   return halls.value[sitting] ?? none;
 }

@@ -1,4 +1,4 @@
-// The shape beside the word for how a connection is: arcs that are full, fewer, one, or struck out; none while it is not measured.
+// The icon beside the word for a connection: all its arcs full, fewer, one, or crossed out; no icon while it is not measured.
 import { Wifi, WifiHigh, WifiLow, WifiOff } from "lucide-react";
 
 export const levelIcons = {

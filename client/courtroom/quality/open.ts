@@ -1,15 +1,15 @@
-// What of this topic is open on the page: the own connection, the report of not hearing, another person's connection.
+// Which dialogs of this topic are open: one's own connection, the report of not hearing, another person's connection.
 import { signal } from "@preact/signals-react";
 
 export const isConnectionOpen = signal(false);
 
-/** "I cannot hear the court" was pressed; null while it is not on screen. */
+/** The report "I cannot hear the court"; null while it is not on screen. */
 export const hearing = signal<"asked" | null>(null);
 
-/** Whose connection the officer looks at, by id. */
+/** The id of the person whose connection the officer looks at. */
 export const shownPerson = signal<string | null>(null);
 
-/** The hall is left: what was open of it opens in no other. */
+/** The page leaves the hall: its dialogs must not open in another hall. */
 export function closeAll(): void {
   isConnectionOpen.value = false;
   hearing.value = null;

@@ -1,4 +1,4 @@
-// When a page reports to the court how it is connected: at once on a change, seldom otherwise, and never too often. Pure.
+// When a page reports its connection to the court: at once on a change, rarely otherwise, and never too often. Pure.
 import {
   type PersonQuality,
   QUALITY_EVERY_SECONDS,
@@ -8,7 +8,7 @@ import {
 export type SentReport = { quality: PersonQuality; at: number };
 
 /**
- * Whether a report on the connection is to be sent.
+ * Whether to send a report on the connection.
  * @param last - what was sent last
  * @param next - what would be sent now
  * @param now - milliseconds

@@ -1,4 +1,4 @@
-// How much this page saves of videos: audio alone by the person's choice, or fewer automatically while the connection is poor.
+// How many videos this page receives: audio only by the person's choice, or fewer automatically while the connection is poor.
 import { computed, effect, signal, untracked } from "@preact/signals-react";
 import { useEffect } from "react";
 import type { VideoStep } from "../../../server/contract/quality.ts";
@@ -6,49 +6,49 @@ import { chooseMedia, mediaChoice } from "../../media/choice.ts";
 import type { Room } from "../../media/room.ts";
 import { nextSaving, noSaving } from "../../media/saving.ts";
 
-/** After a press that brings the videos back the page leaves them for so long, whatever the connection. */
+/** After a press that turns the videos on, the page leaves them on for this long, whatever the connection. */
 const PRESSED_MS = 60_000;
 
-const byItself = signal(noSaving);
-/** Parts of the page that keep the room to what is saved. */
-let keepers = 0;
+const automatic = signal(noSaving);
+/** Mounted parts of the page that apply the saving to the room. */
+let mountedParts = 0;
 let pressedAt = Number.NEGATIVE_INFINITY;
 
-/** How much is saved now. */
+/** The saving now. */
 export const videoStep = computed<VideoStep>(() => {
   const { soundOnly, savesByItself } = mediaChoice.value;
   if (soundOnly) return "none";
-  return savesByItself ? byItself.value.step : "all";
+  return savesByItself ? automatic.value.step : "all";
 });
 
-/** The person wants audio alone. */
+/** The person chooses audio only. */
 export function chooseSoundOnly(): void {
   chooseMedia({ soundOnly: true });
 }
 
-/** The person wants the videos, whether they or the page had turned them off. */
+/** The person wants the videos back, whether they or the page had turned them off. */
 export function showVideos(): void {
   pressedAt = performance.now();
-  byItself.value = noSaving;
+  automatic.value = noSaving;
   chooseMedia({ soundOnly: false });
 }
 
-/** Audio alone is on, chosen or automatically: a camera that is turned on ends it. */
+/** Audio only is on, chosen or automatic: turning the camera on ends it. */
 export function isSoundOnly(): boolean {
   return videoStep.value === "none";
 }
 
-/** The person's own press for their camera: it brings the videos back with it. */
+/** The person's press on their own camera: it turns the others' videos on as well. */
 export function showWithCamera(room: Pick<Room, "setCamera">): void {
   showVideos();
   void room.setCamera(true);
 }
 
-/** Keeps the room to what is saved while the component is mounted. A camera that is turned on ends audio alone. */
+/** Applies the saving to the room while the component is mounted. Turning the camera on ends audio only. */
 export function useSaving(room: Room | null): void {
   useEffect(() => {
     if (room === null) return;
-    keepers += 1;
+    mountedParts += 1;
     const stops = [
       effect(() => {
         const { level } = room.quality.value;
@@ -64,9 +64,9 @@ export function useSaving(room: Room | null): void {
     ];
     return () => {
       for (const stop of stops) stop();
-      keepers -= 1;
-      // The small window may keep the hall after its page is gone.
-      if (keepers === 0) byItself.value = noSaving;
+      mountedParts -= 1;
+      // The small window may keep the hall after its page was closed.
+      if (mountedParts === 0) automatic.value = noSaving;
     };
   }, [room]);
 }
@@ -74,5 +74,5 @@ export function useSaving(room: Room | null): void {
 function follow(level: Room["quality"]["value"]["level"]): void {
   const now = performance.now();
   if (now - pressedAt < PRESSED_MS || mediaChoice.peek().soundOnly) return;
-  byItself.value = nextSaving(byItself.peek(), level, now);
+  automatic.value = nextSaving(automatic.peek(), level, now);
 }

@@ -1,4 +1,4 @@
-// The page's own connection while it is in a hall: what is saved for it, and what the court reads of it.
+// The page's own connection while it is in a hall: applies the saving, and reports the connection to the court.
 import { effect } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect } from "react";

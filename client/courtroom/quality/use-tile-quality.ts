@@ -1,4 +1,4 @@
-// What a tile shows of a connection: why its video is not here, and, for the court, that the person's link is poor.
+// What a tile shows of a connection: why there is no video, and, for the court, that the person's connection is poor.
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { RemotePerson } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";

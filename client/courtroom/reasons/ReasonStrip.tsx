@@ -1,4 +1,4 @@
-// Asks why, after the act and beside the work: the usual reasons by one press, or one's own words; it can be left for later.
+// Asks for a reason after the act, beside the work: the usual reasons by one press, or a text; it can be left for later.
 import { useSignals } from "@preact/signals-react/runtime";
 import { X } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, memo, useState } from "react";
@@ -17,7 +17,7 @@ import { actWords, usualActReasons } from "./words.ts";
 
 type ReasonStripProps = {
   reasons: ActReasons;
-  /** "wide" has the whole reasons below each other, as the bench reads them. */
+  /** "wide" shows the full reasons below each other, for the bench. */
   look?: "wide";
 };
 

@@ -1,4 +1,4 @@
-// The row under the recall tray: what was done without a reason yet, each to be taken up by one press.
+// The row under the recall tray: acts that have no reason yet; a press on one of them asks for its reason.
 
 import { memo } from "react";
 import { Serial } from "../../court/Serial.tsx";
@@ -12,10 +12,10 @@ import type { ExplainedAct } from "./reasons.ts";
 import type { ActReasons } from "./use-reasons.ts";
 import { actWords } from "./words.ts";
 
-/** Acts named one by one; the others are counted. */
+/** Acts that are named; a number counts the others. */
 const SHOWN = 3;
 
-/** Absent while every act has its reason, and while the strip asks: one question at a time, and one that the key answers. */
+/** Absent while every act has its reason, and while the strip asks: one question at a time, and the key answers only one. */
 export const ReasonsDue = memo(function ReasonsDue({ reasons }: { reasons: ActReasons }) {
   const t = useText("reasons");
   const { due, open, shown } = reasons;

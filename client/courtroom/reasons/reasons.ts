@@ -1,4 +1,4 @@
-// What was done for a reason that can be given or corrected: items passed over, set aside, closed; people removed. Pure.
+// The acts whose reason can be given or corrected: items passed over, paused, closed; people removed. Pure.
 
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Item, ItemAct } from "../../../server/contract/sitting/core/item.ts";
@@ -8,20 +8,20 @@ import type { Reasoned } from "../../../server/contract/sitting/topics/reasons.t
 import { serialText } from "../../court/serial-text.ts";
 
 /**
- * One act and its reason; `isDue` while it has none and the record needs one, `isOver` when the court went on with the
- * item: its reason can be given still, and is no longer asked for automatically.
+ * One act and its reason. `isDue`: it has none and the record needs one. `isOver`: the court has gone on with the item, so its
+ * reason can still be given but is no longer asked for automatically.
  */
 export type ExplainedAct = { key: string; at: number; reason: string; isDue: boolean; isOver: boolean } & (
   | { of: ItemAct["of"]; item: string; serial: string; round: number }
   | { of: "remove"; person: string; name: string }
 );
 
-/** The name of an item's act among all of the day. */
+/** The key of an item's act among all acts of the day. */
 export function actKey(item: Pick<Item, "id">, { of, round }: Pick<ItemAct, "of" | "round">): string {
   return `${of} ${round} ${item.id}`;
 }
 
-/** The name of a removal. */
+/** The key of a removal. */
 export function removalKey(person: Pick<Person, "id">): string {
   return `remove ${person.id}`;
 }
@@ -47,7 +47,7 @@ export function lastExplainedAct(item: Item): ExplainedAct | null {
   return act ? explainedItemAct(item, act) : null;
 }
 
-/** A pause is over when the item goes on; why it was made need not be asked for after that. */
+/** A pause is over when the item is resumed: after that its reason is not asked for. */
 function explainedItemAct(item: Item, { of, round, at, reason }: ItemAct): ExplainedAct {
   const isDue = reason === "" && (of !== "pause" || item.state === "PAUSED");
   const isOver = of === "passOver" && (item.state !== "PASSED_OVER" || item.round !== round);
@@ -71,8 +71,8 @@ function explainedRemoval({ id, profileName, since, reason }: Person): Explained
 }
 
 /**
- * The act whose reason is asked for now: the one that somebody asked to explain, else the newest without a reason that
- * was neither left for later nor is over.
+ * The act whose reason is asked for now: the one that the person selected, else the newest without a reason that was neither
+ * left for later nor is over.
  */
 export function shownOf(
   acts: readonly ExplainedAct[],

@@ -1,4 +1,4 @@
-// Which act is asked its reason now: it opens automatically after the act, can be left for later, and is taken up again.
+// Which act's reason is asked for now: it opens automatically after the act, can be left for later, and opened again.
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { keyMap } from "../../net/preferences.ts";
@@ -13,22 +13,22 @@ import { actWords } from "./words.ts";
 export type ActReasons = {
   /** The act that the strip asks about. */
   shown: ExplainedAct | null;
-  /** Acts without a reason besides that one. */
+  /** The other acts without a reason. */
   due: readonly ExplainedAct[];
-  /** What was typed for the shown act, kept when it is left. */
+  /** The text typed for the shown act, kept when the act is left for later. */
   draft: string;
   type: (text: string) => void;
   record: (reason: string) => void;
   leave: () => void;
   open: (key: string) => void;
-  /** Puts the keyboard into the strip; opens the newest act without a reason when none is shown. */
+  /** Focuses the strip; opens the newest act without a reason when none is shown. */
   focus: () => void;
   strip: RefObject<HTMLElement | null>;
 };
 
 /**
- * Which of the acts that this person may explain asks for its reason now. Acts from before this page was opened wait
- * until one is picked.
+ * Which of the acts that this person may explain asks for its reason now. Acts from before the page was opened wait until the
+ * person selects one.
  */
 export function useActReasons(acts: readonly ExplainedAct[], says: "all" | "nothing" = "all"): ActReasons {
   const commands = useCommands();
@@ -44,7 +44,7 @@ export function useActReasons(acts: readonly ExplainedAct[], says: "all" | "noth
   const forget = (key: string) => setAsked((before) => (before === key ? null : before));
   const type = useStable((text: string) => {
     if (shown === null) return;
-    // What is being answered stays, also when the court goes on meanwhile.
+    // An act whose reason is being typed stays shown, even when the court goes on with the item.
     setAsked(shown.key);
     setDrafts((before) => ({ ...before, [shown.key]: text }));
   });
@@ -71,7 +71,7 @@ export function useActReasons(acts: readonly ExplainedAct[], says: "all" | "noth
   );
 }
 
-/** When the strip goes while the keyboard is in it, the keyboard stays in its panel. */
+/** When the strip disappears while it has the focus, the focus stays in its panel. */
 function useKeptFocus(strip: RefObject<HTMLElement | null>, key: string | null): () => void {
   const panel = useRef<HTMLElement | null>(null);
   useEffect(() => {
@@ -86,7 +86,7 @@ function useKeptFocus(strip: RefObject<HTMLElement | null>, key: string | null):
   };
 }
 
-/** Announces a new act and how its reason is given, once. */
+/** Announces a new act, and how to give its reason, once. */
 function useAnnouncement(why: ExplainedAct | null): void {
   const announced = useRef<string | null>(null);
   useEffect(() => {

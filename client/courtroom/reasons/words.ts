@@ -1,4 +1,4 @@
-// The words of an act and of its usual reasons: short ones for the buttons, whole ones for the record.
+// The words for an act and its usual reasons: short ones for the buttons, full ones for the record.
 import type { TFunction } from "i18next";
 import type { Reasoned } from "../../../server/contract/sitting/topics/reasons.ts";
 import type { ExplainedAct } from "./reasons.ts";
@@ -15,7 +15,7 @@ export const usualIds = {
   remove: ["disturbing", "recording", "stranger"],
 } as const satisfies Record<Reasoned, readonly string[]>;
 
-/** What was done, in a sentence. */
+/** The act in a sentence. */
 export function actWords(t: Words, why: ExplainedAct): string {
   if (why.of === "remove") return t("did.remove", { name: why.name });
   const { of, serial, round } = why;
@@ -24,7 +24,7 @@ export function actWords(t: Words, why: ExplainedAct): string {
     : t(`did.${of}`, { serial });
 }
 
-/** The reasons that the court gives most often for such an act. */
+/** The usual reasons for such an act. */
 export function usualActReasons(t: Words, of: Reasoned): Usual[] {
   return usualIds[of].map((id) => ({ id, short: t(`short.${id}`), whole: t(`usual.${id}`) }));
 }

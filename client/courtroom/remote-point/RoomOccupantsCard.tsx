@@ -1,4 +1,4 @@
-// At a remote point: what was stated of its room, and the way to state it.
+// At a remote point: the statement on who is in its room, and the button that states it.
 import { useState } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
@@ -11,7 +11,7 @@ import styles from "./RoomOccupantsCard.module.css";
 import { RoomOccupantsDialog } from "./RoomOccupantsDialog.tsx";
 import { RoomOccupantsLines } from "./RoomOccupantsLines.tsx";
 
-/** Absent for whoever is not at such a point. Below a `CommandProvider`. */
+/** Absent for people who are not at a remote point. Below a `CommandProvider`. */
 export function RoomOccupantsCard({ sitting, me }: { sitting: Sitting; me: Person }) {
   const t = useText("remotePoint");
   const commands = useCommands();
@@ -38,7 +38,7 @@ export function RoomOccupantsCard({ sitting, me }: { sitting: Sitting; me: Perso
   );
 }
 
-/** For counsel of the item before the court: the rooms of the points that are in it. */
+/** For counsel of the running item: the rooms of the remote points that are in it. */
 export function RoomsOfItem({ sitting, me }: { sitting: Sitting; me: Person }) {
   const t = useText("remotePoint");
   return Object.entries(sitting.roomOccupants).map(([id, roll]) => {

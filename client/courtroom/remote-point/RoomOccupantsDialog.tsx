@@ -1,4 +1,4 @@
-// Stating who is in the room: a line for each person, and the statement itself, without which nothing is sent.
+// States who is in the room: one line for each person, and a declaration, without which nothing is sent.
 import { Plus, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { ROOM_OCCUPANTS_LENGTH, ROOM_OCCUPANTS_LIMIT } from "../../../server/contract/limits.ts";
@@ -21,7 +21,7 @@ export function RoomOccupantsDialog({ before, onClose }: { before: readonly InRo
   const { send: give, isPending } = useCommand();
   const next = useRef(before.length);
   const [lines, setLines] = useState<Line[]>(before.map((one, key) => ({ ...one, key })));
-  // A statement is made again each time: what was true before is not taken for granted.
+  // Each statement is made anew: what was true before is not assumed.
   const [isStated, setStated] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const change = (key: number, part: Partial<InRoom>) => {

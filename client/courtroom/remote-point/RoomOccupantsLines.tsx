@@ -1,4 +1,4 @@
-// Who is in a room, as it was stated: in a list, and in one line beside a person.
+// The people in a room, as stated: in a list, and in one line beside a person.
 
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";

@@ -1,4 +1,4 @@
-// Tells whoever may read it that the people in a room at a remote point have been stated.
+// Announces to those who may read it that the people in a room at a remote point have been stated.
 import { useEffect, useRef } from "react";
 import { textOf } from "../../text/i18n.ts";
 import { announce } from "../../ui/toasts.ts";

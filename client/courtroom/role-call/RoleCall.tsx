@@ -17,7 +17,7 @@ import { type Answer, roleCallSides, type SideAnswers } from "./role-call.ts";
 
 type RoleCallProps = { sitting: Sitting; item: Item; people: readonly Person[] };
 
-/** The switch, while an item runs, for whoever may call the role. */
+/** The switch, while an item runs, for a person who may start the role call. */
 export function RoleCallSwitch({ sitting }: { sitting: Sitting }) {
   const t = useText("roleCall");
   const commands = useCommands();
@@ -35,7 +35,7 @@ export function RoleCallSwitch({ sitting }: { sitting: Sitting }) {
   );
 }
 
-/** A line for each side, in place of the mere attendance. */
+/** One line for each side, in place of the plain attendance. */
 export function RoleCallRows({ sitting, item, people }: RoleCallProps) {
   const t = useText("roleCall");
   const rows = roleCallSides(item, people, sitting.roleCall?.here ?? []);
@@ -51,7 +51,7 @@ export function RoleCallRows({ sitting, item, people }: RoleCallProps) {
   );
 }
 
-/** On the bench's panel, below who speaks for whom: who has answered the role call that is on. Absent while none is. */
+/** On the bench's panel, below the speakers: who has answered the present role call. Absent while there is none. */
 export function BenchRoleCall({
   sitting,
   byItem,

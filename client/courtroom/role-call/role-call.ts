@@ -1,4 +1,4 @@
-// Who has answered a role call, by side: here, in the hall without an answer, reconnecting, or not here at all. Pure.
+// Who has answered a role call, by side: confirmed, in the hall without an answer, reconnecting, or not present. Pure.
 
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
@@ -14,7 +14,7 @@ export type Answer = {
 export type SideAnswers = { side: Side; answers: Answer[] };
 
 /**
- * Each side of an item, with whom the role call expects and who confirmed.
+ * Each side of an item: whom the role call expects, and who confirmed.
  * @param here - the ids of those who confirmed
  */
 export function roleCallSides(item: Item, people: readonly Person[], here: readonly string[]): SideAnswers[] {

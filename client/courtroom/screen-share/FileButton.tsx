@@ -1,4 +1,4 @@
-// The button that asks the machine for the file to show; a video is seen by its sharer first.
+// Opens the file chooser for the file to show; the sharer first sees a video alone.
 import { FileUp } from "lucide-react";
 import { useRef, useState } from "react";
 import { useText } from "../../text/i18n.ts";
@@ -9,7 +9,7 @@ const KINDS = "application/pdf,image/png,image/jpeg,image/webp,video/mp4,video/w
 
 type FileButtonProps = {
   isPending: boolean;
-  /** A file is shown already: this one takes its place. */
+  /** A file is already shown: this one replaces it. */
   isAnother?: boolean;
   onFile: (file: File) => void;
 };
@@ -35,7 +35,7 @@ export function FileButton({ isPending, isAnother, onFile }: FileButtonProps) {
         accept={KINDS}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // The same file may be chosen again after it was put right.
+          // Lets the person choose the same file again after they corrected it.
           currentTarget.value = "";
           if (file?.type.startsWith("video/")) setVideo(file);
           else if (file) onFile(file);

@@ -1,4 +1,4 @@
-// The line over the stage on sharing: where one's own request or share is, and another's share for those who may stop it.
+// The line over the stage about sharing: the state of one's own request or share, and another's share for those who may stop it.
 import { useSignals } from "@preact/signals-react/runtime";
 import { FileText, MonitorOff, MonitorUp, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -22,7 +22,7 @@ type ShareBarProps = { sharing: Sharing; sitting: Sitting; request: ShareRequest
 export function ShareBar({ sharing, sitting, request }: ShareBarProps) {
   useSignals();
   const { share, stage } = sharing;
-  // A declined request is shown until it was read; a new one is another.
+  // A declined request is shown until the person has read it; a new request is shown again.
   const [readAt, setReadAt] = useState<number | null>(null);
   switch (stage) {
     case "asked":

@@ -1,4 +1,4 @@
-// What to show the court: a screen or a file; asked for by the bar, begun at once by the court itself.
+// Chooses what to show the court: a screen or a file; the bar asks for it, the court's own people start at once.
 import { FileText, MonitorUp, PlayCircle, TextCursorInput } from "lucide-react";
 import { useState } from "react";
 import {

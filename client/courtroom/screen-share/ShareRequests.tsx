@@ -1,4 +1,4 @@
-// Wishes to share that wait for the court officer, first come first; one share at a time is granted.
+// Requests to share that wait for the court officer, oldest first; only one share at a time is granted.
 import { useEffect, useRef } from "react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { ShareRequest } from "../../../server/contract/sitting/topics/screen-share.ts";
@@ -9,12 +9,12 @@ import { CommandButton } from "../core/commands.tsx";
 import personListStyles from "../people/PersonList.module.css";
 import { Count, PeopleSection, PersonRow, Since } from "../people/PersonRow.tsx";
 
-/** Wishes that wait for a decision. */
+/** Requests that wait for a decision. */
 export function openShareRequests(sitting: Sitting): ShareRequest[] {
   return sitting.shareRequests.filter(({ state }) => state === "asked");
 }
 
-/** Absent while nobody asks. Below a `CommandProvider`. */
+/** Absent while there are none. Below a `CommandProvider`. */
 export function ShareRequests({ sitting }: { sitting: Sitting }) {
   const t = useText("screenShare");
   const requests = openShareRequests(sitting);
@@ -75,7 +75,7 @@ function RequestRow({ request: { person, kind, at }, name, isTaken }: RequestRow
   );
 }
 
-/** Says each new wish to readers once, whichever part of the panel is shown. */
+/** Announces each new request to screen readers once, whichever part of the panel is shown. */
 export function useShareAskNews(sitting: Sitting): void {
   const known = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {

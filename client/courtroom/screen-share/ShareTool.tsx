@@ -1,4 +1,4 @@
-// The tool under the stage that shares, with the dialog it opens. Absent for those who may not share now.
+// The tool under the stage that opens the share dialog. Absent for people who may not share now.
 import { useSignals } from "@preact/signals-react/runtime";
 import { MonitorOff, MonitorUp } from "lucide-react";
 import { useState } from "react";
@@ -15,7 +15,7 @@ export function ShareTool({ sharing }: { sharing: Sharing }) {
   if (!mayShare) return null;
   const isOn = stage === "on" || stage === "gone";
   const isAsked = stage === "asked" || stage === "granted";
-  // Counsel may ask behind another's share; the court itself would begin at once, and cannot.
+  // Counsel may ask during another's share; the court's own people would start at once, which is not possible then.
   const isTaken = isUnasked && stage === "none" && share !== null;
   return (
     <>

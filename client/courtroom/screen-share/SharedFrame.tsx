@@ -1,4 +1,4 @@
-// The frame of the shared video: nothing lies over it, its line and its tools stand below.
+// The frame of the shared video: nothing covers it, its line and its tools are below.
 import type { ReactNode } from "react";
 import { ViewerMark } from "../core/Watermark.tsx";
 import styles from "./SharedFrame.module.css";

@@ -1,4 +1,4 @@
-// What is shared, large on the stage: somebody's screen, or the file that everybody sees in step. Nothing lies over it.
+// What is shared, large on the stage: somebody's screen, or the file that everybody views in step. Nothing covers it.
 
 import { useSignals } from "@preact/signals-react/runtime";
 import { MonitorUp } from "lucide-react";

@@ -1,4 +1,4 @@
-// The video that was chosen for the court, seen by its sharer alone before everybody sees it.
+// A video that was chosen for the court: the sharer sees it alone before everybody sees it.
 import { useEffect, useState } from "react";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -51,7 +51,7 @@ export function VideoDialog({ file, onClose, onShow }: VideoDialogProps) {
   );
 }
 
-/** The address of a file of this machine, given back when it is no longer shown. */
+/** An object URL of a local file, revoked when it is no longer shown. */
 function useOwnAddress(file: File): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

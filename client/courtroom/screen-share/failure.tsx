@@ -1,4 +1,4 @@
-// Why a share did not begin: the browser gave no screen, or the court did not take the file.
+// Why a share did not start: the browser gave no screen, or the court did not accept the file.
 import { useState } from "react";
 import { useText } from "../../text/i18n.ts";
 import { limits } from "../../text/limits.ts";
@@ -10,7 +10,7 @@ import type { ScreenFailure } from "./use-share.ts";
 
 type Failure = ScreenFailure | BringFailure;
 
-/** Holds the last failure. `keep` takes the answer of an act and returns whether it was done. */
+/** Holds the last failure. `keep` takes the result of an attempt and returns whether it succeeded. */
 export function useFailure() {
   const [failure, setFailure] = useState<Failure | null>(null);
   return {

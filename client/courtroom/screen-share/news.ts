@@ -1,4 +1,4 @@
-// Tells readers what is shared, and when it is over.
+// Announces to screen readers what is shared, and when that ends.
 import { useEffect, useRef } from "react";
 import { textOf } from "../../text/i18n.ts";
 import { announce } from "../../ui/toasts.ts";

@@ -1,4 +1,4 @@
-// One's own screen: opened by a press, sent while the court has the share on, stopped with it.
+// The person's own shared screen: captured on a press, sent while the sitting has the share on, stopped with it.
 import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect } from "react";
@@ -6,27 +6,27 @@ import { CONTENT_FRAME_RATE } from "../../../server/contract/limits.ts";
 import { type ShareMode, screenSharer } from "../../../server/contract/sitting/topics/screen-share.ts";
 import type { HallView } from "../core/hall-view.ts";
 
-/** The screen that the browser gave, before and while it is shared. */
+/** The captured screen, before and while it is shared. */
 export const ownScreen = signal<MediaStream | null>(null);
 
-/** How long an accepted share may take to be seen on this page before its screen is given back. */
+/** Milliseconds for an accepted share to appear in this page's state; after that the capture is stopped. */
 const SEEN_WITHIN_MS = 5_000;
 
-/** Letters stay sharp, or movement smooth, when the link cannot carry both. */
+/** Whether text stays sharp, or movement smooth, when the connection cannot carry both. */
 function setHint(screen: MediaStream | null, mode: ShareMode): void {
   for (const track of screen?.getVideoTracks() ?? [])
     track.contentHint = mode === "text" ? "detail" : "motion";
 }
 
-/** Whether this browser can give a screen at all; those of phones cannot. */
+/** Whether this browser can capture a screen at all; browsers of phones cannot. */
 export function canShareScreen(): boolean {
   return typeof navigator.mediaDevices?.getDisplayMedia === "function";
 }
 
 /**
  * Asks the browser for a screen; call it on a press.
- * @param onEnd - called when the person ends it in the browser's own bar
- * @returns whether there is one, or why not
+ * @param onEnd - called when the person ends the capture in the browser's own bar
+ * @returns whether it was opened, or why not
  */
 export async function openScreen(
   mode: ShareMode,
@@ -51,14 +51,14 @@ export async function openScreen(
   }
 }
 
-/** Gives the screen back to the browser. */
+/** Stops the capture. */
 export function closeScreen(): void {
   const screen = ownScreen.peek();
   ownScreen.value = null;
   for (const track of screen?.getTracks() ?? []) track.stop();
 }
 
-/** Sends one's screen while the sitting says that it is on, and gives it back when it is not. Once in a room. */
+/** Sends the screen while the sitting has the share on, and stops the capture when it does not. Mount it once in a room. */
 export function useOwnScreen({ sitting, me, room }: HallView): void {
   useSignals();
   const screen = ownScreen.value;

@@ -1,4 +1,4 @@
-// Where one's own share stands, what else is shared, and what may be done about it. An act that is absent has no button.
+// The state of one's own share, what else is shared, and what can be done about it. An absent action has no button.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import type { Role } from "../../../server/contract/roles.ts";
@@ -23,30 +23,33 @@ import type { HallView } from "../core/hall-view.ts";
 import { isAmong, mayNow } from "../core/may.ts";
 import { closeScreen, openScreen, ownScreen } from "./own.ts";
 
-/** `gone`: it is on, and this page has no screen to send: it was loaded again. */
+/** `gone`: the share is on, but this page has no captured screen to send, because it was loaded again. */
 type OwnStage = "none" | "asked" | "declined" | "granted" | "on" | "gone";
 
 export type ScreenFailure = "denied" | "unsupported";
 
 export type Sharing = {
   stage: OwnStage;
-  /** What one's own share or wish is of; null while there is none. */
+  /** What one's own share or request is about; null while there is none. */
   kind: ShareKind | null;
   share: Share | null;
-  /** May begin without asking. */
+  /** May start without asking. */
   isUnasked: boolean;
-  /** May ask, or begin without asking: there is a tool for it. */
+  /** May ask, or start without asking: the tool is shown. */
   mayShare: boolean;
-  /** What may be shared: no screen while the bench confers, which nobody else would see; no file where the court shows none. */
+  /**
+   * What may be shared: no screen during the bench-only talk, which nobody else would see; no file where the court does not allow
+   * it.
+   */
   kinds: readonly ShareKind[];
-  /** May end the share that somebody else has. */
+  /** May end another person's share. */
   mayStopOther: boolean;
-  /** May turn the page of the shared file. */
+  /** May turn the pages of the shared file. */
   mayTurn: boolean;
-  /** A command or a file of one's own is under way. */
+  /** A command or an upload of this person is pending. */
   isPending: boolean;
   ask: (kind: ShareKind) => Promise<boolean>;
-  /** Opens the browser's own choice and puts the screen on; call it on a press. */
+  /** Opens the browser's own choice and shares the screen; call it on a press. */
   start: (mode: ShareMode) => Promise<ScreenFailure | null>;
   bring: (file: File) => Promise<BringFailure | null>;
   setMode: (mode: ShareMode) => void;
@@ -55,7 +58,7 @@ export type Sharing = {
   turn: (body: Extract<PersonCommand, { type: "turnCowatch" | "playCowatch" }>) => void;
 };
 
-/** Where one's own share stands. */
+/** The state of one's own share. */
 function stageOf({ sitting, me }: Pick<HallView, "sitting" | "me">, hasScreen: boolean): OwnStage {
   const { share } = sitting;
   if (me === null) return "none";

@@ -1,4 +1,4 @@
-// The secret room as the officer and the judge have it: who is inside, who waits at the door, what is off, and the ways in and out.
+// The secret room for the officer and the judge: who is inside, who waits at the door, what is off, and how to enter and leave.
 import { DoorClosed, DoorOpen, UserPlus, X } from "lucide-react";
 import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
 import { doorClosed } from "../../../server/contract/sitting/core/state.ts";
@@ -19,11 +19,11 @@ import roomsCardStyles from "../side-rooms/rooms-card.module.css";
 type SecretRoomCardProps = {
   sitting: Sitting;
   me: Person | null;
-  /** Opens the dialog in which more are let in; absent for those who do not open the door. */
+  /** Opens the dialog that lets more people in; absent for those who do not open the door. */
   onMore?: () => void;
 };
 
-/** Below a `CommandProvider`. Nothing while there is no secret room. */
+/** Below a `CommandProvider`. Renders nothing while there is no secret room. */
 export function SecretRoomCard({ sitting, me, onMore }: SecretRoomCardProps) {
   const t = useText("secretRoom");
   const commands = useCommands();
@@ -73,7 +73,7 @@ export function SecretRoomCard({ sitting, me, onMore }: SecretRoomCardProps) {
   );
 }
 
-/** Those inside, the bench first, then those who may come or wait. */
+/** The people inside, the bench first, then those who may enter or wait. */
 function peopleOf(sitting: Sitting, listed: readonly string[]): Person[] {
   const isJudge = (person: Person) => Number(viewOf(person).isOnBench);
   const inside = inSecretRoom(sitting).sort((a, b) => isJudge(b) - isJudge(a));

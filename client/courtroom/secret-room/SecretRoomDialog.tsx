@@ -1,4 +1,4 @@
-// The dialog in which the officer ticks who goes into the secret room, and opens the door to them or asks them to it.
+// The officer's dialog that selects who goes into the secret room, and opens the door to them or invites them.
 import { DoorClosed } from "lucide-react";
 import { useState } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
@@ -22,7 +22,7 @@ type SecretRoomDialogProps = {
   onClose: () => void;
 };
 
-/** Beyond so many people a name is looked for. */
+/** With more people than this, the dialog has a search field. */
 const SEARCH_FROM = 7;
 
 export function SecretRoomDialog({ sitting, judges, isOpen, onClose }: SecretRoomDialogProps) {

@@ -1,4 +1,4 @@
-// A button that takes the next key pressed as its value: Escape and Tab leave it as it was.
+// A button that takes the next pressed key as its value; Escape and Tab leave the value as it was.
 import type { TFunction } from "i18next";
 import { type KeyboardEvent, type Ref, useRef, useState } from "react";
 import { chosenKey, type KeyRefusal } from "../../../server/contract/keys.ts";
@@ -14,7 +14,7 @@ type KeyFieldProps = {
   printed: string;
   onPress: () => void;
   onChoose: (name: string) => void;
-  /** With the key as the browser names it. */
+  /** Called with the key as the browser names it. */
   onRefused: (refusal: KeyRefusal, name: string) => void;
 };
 
@@ -23,9 +23,9 @@ export function KeyField({ ref, does, printed, onPress, onChoose, onRefused }: K
   const tKeys = useText("keys");
   const [isListening, setListening] = useState(false);
   const isTaken = useRef(false);
-  const hear = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     if (!isListening) {
-      // These press the button, and do nothing else on the page.
+      // These keys press the button, and have no other effect on the page.
       if (event.key === "Enter" || event.key === " ") event.stopPropagation();
       return;
     }
@@ -52,8 +52,8 @@ export function KeyField({ ref, does, printed, onPress, onChoose, onRefused }: K
         onPress();
         setListening(true);
       }}
-      onKeyDown={hear}
-      // The release of a Space that was heard as the new key would press the button again.
+      onKeyDown={onKey}
+      // When Space is the new key, releasing it would press the button again.
       onKeyUp={(event) => {
         if (event.key === " " && isTaken.current) event.preventDefault();
         isTaken.current = false;
@@ -65,7 +65,7 @@ export function KeyField({ ref, does, printed, onPress, onChoose, onRefused }: K
   );
 }
 
-/** A press that cannot be chosen, as it is named in words. */
+/** A key that cannot be chosen, as it is named in words. */
 function pressedText(t: TFunction<"keys">, event: KeyboardEvent): string {
   const held = [
     event.ctrlKey && t("named.ctrl"),

@@ -1,4 +1,4 @@
-// The keys of the room, one in a row: pressed again, switched on or off one by one (WCAG 2.1.4), or as they were.
+// The shortcut keys of the room, one in a row: changed, switched on or off one by one (WCAG 2.1.4), or reset.
 import { useSignals } from "@preact/signals-react/runtime";
 import { RotateCcw } from "lucide-react";
 import { useRef, useState } from "react";
@@ -82,7 +82,7 @@ function KeyRow({ action, wrong, onWrong }: KeyRowProps) {
   const does = tKeys(`does.${action}`);
   const usual = printedKey(tKeys, keyActions[action].key);
   const refusalText = useRefusalText();
-  /** Keeps what was chosen and says it, or says why it cannot be. */
+  /** Saves a choice and announces it, or says why it is not possible. */
   const keep = (answer: KeyChoices | KeyRefusal, name: string, said: string) => {
     if (isRefusal(answer)) return onWrong(refusalText(answer, name));
     onWrong(null);
@@ -102,7 +102,7 @@ function KeyRow({ action, wrong, onWrong }: KeyRowProps) {
   return (
     <tr
       onBlur={({ currentTarget, relatedTarget }) => {
-        // What was refused here is over once the person goes on to something else.
+        // A refusal disappears once the person goes on to something else.
         if (wrong !== null && relatedTarget !== null && !currentTarget.contains(relatedTarget)) onWrong(null);
       }}
     >

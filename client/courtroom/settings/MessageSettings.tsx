@@ -1,4 +1,4 @@
-// Whether new messages of the chat are shown in passing.
+// Whether new chat messages are shown as notices.
 import { useSignals } from "@preact/signals-react/runtime";
 import { prefer, preferences } from "../../net/preferences.ts";
 import { useText } from "../../text/i18n.ts";

@@ -1,4 +1,4 @@
-// The settings of a person for their own screen: keys, sounds, messages in passing, and their video.
+// A person's settings for their own screen: keys, sounds, message notices, and their video.
 import { type ReactNode, useState } from "react";
 import type { KeyAction } from "../../../server/contract/keys.ts";
 import { useText } from "../../text/i18n.ts";
@@ -16,9 +16,9 @@ type Part = "keys" | "sounds" | "messages" | "video";
 type SettingsDialogProps = {
   view: HallView;
   onClose: () => void;
-  /** What has a key here. */
+  /** The actions that have a key here. */
   actions: readonly KeyAction[];
-  /** The settings of the videos; without them there is no such part. */
+  /** The settings of the videos; without them that section is absent. */
   video?: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-// The sounds that this person can hear, each to be tried, most to be switched off (docs/design.md#sounds).
+// The sounds that this person can hear; each can be played, most can be switched off (docs/design.md#sounds).
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import type { Room } from "../../media/room.ts";

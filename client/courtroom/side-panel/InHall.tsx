@@ -1,4 +1,4 @@
-// Those inside the hall: the running item's people by side, whoever else is heard, the court, and the others.
+// The people in the hall: the running item's people by side, others who are heard, the court, and the rest.
 
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";

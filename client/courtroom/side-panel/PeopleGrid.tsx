@@ -1,4 +1,4 @@
-// People as small videos, two beside each other: for those who can be seen.
+// People as small videos in two columns, for people who can be seen.
 import { useSignals } from "@preact/signals-react/runtime";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";

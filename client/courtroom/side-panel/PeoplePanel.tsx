@@ -1,4 +1,4 @@
-// The side panel: finding a person, who waits, hands, memos, the item's people by side, everyone else, who was sent out.
+// The officer's side panel: search, the waiting room, hands, memos, the item's people by side, all others, removed people.
 
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
@@ -44,7 +44,7 @@ type PeoplePanelProps = {
   view: HallView;
   part: ReadonlySignal<SidePart>;
   onPart: (part: SidePart) => void;
-  /** Messages and requests that wait in the chat. */
+  /** Unread messages and undecided requests of the chat. */
   unread: number;
   /** On a narrow screen the panel opens as a drawer beside its rail. */
   drawer: ReadonlySignal<"people" | "items" | null>;
@@ -87,7 +87,8 @@ export const PeoplePanel = memo(function PeoplePanel(props: PeoplePanelProps) {
           }}
           label={t("tabs")}
           tabs={[
-            // Beside the chat it counts who waits for a decision: they sound, and would not be seen.
+            // While the chat is shown, the tab counts the people who wait for a decision: they have a sound, and would not be
+            // seen.
             part === "chat" && due > 0
               ? { id: "people", label: t("title"), count: due, isAlert: true }
               : { id: "people", label: t("title"), count: presentCount(sitting) },
@@ -109,7 +110,7 @@ export const PeoplePanel = memo(function PeoplePanel(props: PeoplePanelProps) {
 type PeoplePartProps = Pick<PeoplePanelProps, "find" | "onReason"> & {
   sitting: Sitting;
   room: Room | null;
-  /** Kept by the panel while the chat is shown, and read here alone. */
+  /** Kept by the panel while the chat is shown, and read only here. */
   query: Signal<string>;
   shownAs: Signal<ShownAs>;
 };
@@ -188,7 +189,7 @@ type PeopleListsProps = {
   onReason: (act: string) => void;
 };
 
-/** Drawn for what was typed a moment ago, while the field already shows the next letter. */
+/** Rendered for the text of a moment ago, while the field already shows the next letter. */
 const PeopleLists = memo(function PeopleLists(props: PeopleListsProps) {
   const { sitting, query, room, shownAs, onReason } = props;
   const t = useText("sidePanel");
@@ -230,7 +231,7 @@ const PeopleLists = memo(function PeopleLists(props: PeopleListsProps) {
   );
 });
 
-/** Everything that waits for the officer's yes or no. */
+/** Everything that waits for a decision of the officer. */
 function handsUp(sitting: Sitting): number {
   const asks = openMemos(sitting).length + openShareRequests(sitting).length;
   return sitting.hands.length + asks + Object.keys(sitting.passOverAsks).length;

@@ -1,4 +1,4 @@
-// The side panel on a narrow screen: what waits, counted, each opening the drawer at its part.
+// The side panel on a narrow screen: counts of what waits; each opens the drawer at its part.
 import { Hand, ListOrdered, MessageSquare, UserRoundPlus, UsersRound } from "lucide-react";
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";

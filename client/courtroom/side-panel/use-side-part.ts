@@ -1,17 +1,17 @@
-// Which part of the officer's side panel is shown: a key or a rail button first shows the part that it leads into.
+// Which part of the officer's side panel is shown: a key or a rail button first shows the part that it leads to.
 import { type ReadonlySignal, signal } from "@preact/signals-react";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useStable } from "../../ui/use-stable.ts";
 import type { RailPart } from "./Rail.tsx";
 
-/** What the side panel shows. */
+/** The parts of the side panel. */
 export type SidePart = "people" | "chat";
 
 type Drawers = { openAt: (part: RailPart) => void; focusFind: () => void };
 
 type Shown = {
-  /** Read by the side panel alone, so that nothing else is drawn for it. */
+  /** Only the side panel reads it, so that nothing else is rendered for it. */
   part: ReadonlySignal<SidePart>;
   onPart: (part: SidePart) => void;
   openAt: (shown: RailPart) => void;

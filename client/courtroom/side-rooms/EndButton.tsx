@@ -1,4 +1,4 @@
-// The end of the tools while there is a room beside the hearing: created, in it, and the press that ends or leaves it (docs/reference.md#end-button).
+// The last tool while there is a room beside the hearing: whether it is created or the person is in it, and the button that ends or leaves it (docs/reference.md#end-button).
 import { DoorClosed, DoorOpen, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
@@ -9,11 +9,11 @@ import { CommandButton, useCommands } from "../core/commands.tsx";
 type EndButtonProps = {
   sitting: Sitting;
   me: Person | null;
-  /** What stands here while there is no such room. */
+  /** What is shown here while there is no such room. */
   children?: ReactNode;
 };
 
-/** Below a `CommandProvider`. The room is ended before the sitting is, so that nobody is left in it. */
+/** Below a `CommandProvider`. The room must be ended before the sitting, so that nobody is left in it. */
 export function EndButton({ sitting, me, children }: EndButtonProps) {
   const t = useText("secretRoom");
   const tBreakouts = useText("breakouts");

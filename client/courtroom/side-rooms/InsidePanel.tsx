@@ -1,4 +1,4 @@
-// The panel of a person who is in a room beside the hearing: who is here with them, and the way back.
+// The panel of a person who is in a room beside the hearing: who else is there, and the way back.
 import { LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
@@ -15,11 +15,11 @@ import roomsCardStyles from "./rooms-card.module.css";
 type InsidePanelProps = {
   sitting: Sitting;
   me: Person;
-  /** On a small screen: the row of buttons at the foot. */
+  /** On a small screen: the row of buttons at the bottom. */
   bar?: ReactNode;
 };
 
-/** Below a `CommandProvider`, and only for somebody who is in such a room. */
+/** Below a `CommandProvider`, and only for a person who is in such a room. */
 export function InsidePanel({ sitting, me, bar }: InsidePanelProps) {
   const t = useText("sideRooms");
   const tSecretRoom = useText("secretRoom");

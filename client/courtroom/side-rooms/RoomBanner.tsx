@@ -1,4 +1,4 @@
-// What the room says over its strip about rooms beside the hearing: where one is, where one is asked to, where the bench is.
+// Banners about rooms beside the hearing: in which room the person is, to which they are invited, where the bench is.
 import { DoorClosed, DoorOpen, Users } from "lucide-react";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
@@ -81,7 +81,7 @@ function InBreakout({ sitting, me }: { sitting: Sitting; me: Person }) {
   );
 }
 
-/** The officer reads that they do not hear it; the bar and the public read no more than that the bench is away. */
+/** The officer reads that they do not hear the bench; the bar and the public read only that the bench is away. */
 function BenchAway({ sitting }: { sitting: Sitting }) {
   const t = useText("sideRooms");
   const tSecretRoom = useText("secretRoom");

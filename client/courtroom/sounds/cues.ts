@@ -10,14 +10,14 @@ import { viewOf, type WithRole } from "../../../server/contract/views.ts";
 import { mayNow } from "../core/may.ts";
 
 type Sound = {
-  /** In hertz, one after the other: no two kinds have the same two. */
+  /** In hertz, one after the other: no two kinds have the same pair. */
   notes: readonly [number, number];
-  /** The preference that switches it; null for what its person cannot do without. */
+  /** The preference that switches the sound; null for a sound that cannot be switched off. */
   preference: "soundWaitingPerson" | "soundWaitingChat" | "soundHand" | "soundOthers" | null;
 };
 
 export const sounds = {
-  // The same note twice, as somebody knocks at a door.
+  // The same note twice, like a knock on a door.
   waitingPerson: { notes: [440, 440], preference: "soundWaitingPerson" },
   waitingChat: { notes: [660, 880], preference: "soundWaitingChat" },
   hand: { notes: [523, 784], preference: "soundHand" },
@@ -26,14 +26,14 @@ export const sounds = {
   share: { notes: [698, 932], preference: "soundOthers" },
   chatRequest: { notes: [880, 660], preference: "soundOthers" },
   next: { notes: [392, 494], preference: null },
-  // An octave up: the one that nobody may miss.
+  // An octave up: the sound that nobody may miss.
   mine: { notes: [587, 1175], preference: null },
 } as const satisfies Record<string, Sound>;
 
 export type SoundKind = keyof typeof sounds;
 export const soundKinds = keysOf(sounds);
 
-/** Who may decide on what a sound tells of; the others never hear it. */
+/** The right to decide on what a sound announces; people without it never hear the sound. */
 const decides: { [kind in SoundKind]?: Action } = {
   waitingPerson: "admit",
   hand: "allowHand",
@@ -43,7 +43,7 @@ const decides: { [kind in SoundKind]?: Action } = {
   chatRequest: "decideChat",
 };
 
-/** What somebody can hear at all: messages, what they decide on, and for those with items of their own that these are due. */
+/** The sounds that somebody can hear at all: messages, what they decide on, and, for people with items, that these are next or called. */
 export function soundsOf(who: WithRole): SoundKind[] {
   const { ownItems } = viewOf(who);
   return soundKinds.filter((kind) => {
@@ -53,10 +53,10 @@ export function soundsOf(who: WithRole): SoundKind[] {
   });
 }
 
-/** What has come up so far, by kind: each entry sounds once, when it is new. */
+/** What there is to sound for, by kind: each entry sounds once, when it is new. */
 export type SoundFacts = { readonly [kind in Exclude<SoundKind, "waitingChat">]: ReadonlySet<string> };
 
-/** Everything of a sitting that has a sound when it is new, for this person. */
+/** Everything of a sitting that has a sound for this person when it is new. */
 export function soundFactsOf(sitting: Sitting, me: Person | null): SoundFacts {
   const { people, hands, passOverAsks, memos, shareRequests, chatAsks } = sitting;
   const own = (item: { id: string } | null) =>
@@ -91,7 +91,7 @@ export function soundFactsOf(sitting: Sitting, me: Person | null): SoundFacts {
   };
 }
 
-/** The kinds of which something has come up between two moments. */
+/** The kinds that have a new entry between two moments. */
 export function newSounds(before: SoundFacts, after: SoundFacts): Exclude<SoundKind, "waitingChat">[] {
   return keysOf(after).filter((kind) => [...after[kind]].some((key) => !before[kind].has(key)));
 }

@@ -1,17 +1,17 @@
-// Plays the sounds of the room: two soft wooden notes, far under speech, never into an open microphone (docs/design.md#sounds-quiet).
+// Plays the sounds of the room: two soft wooden notes, much quieter than speech, never into an open microphone (docs/design.md#sounds-quiet).
 import { mediaChoice } from "../../media/choice.ts";
 import { preferences } from "../../net/preferences.ts";
 import { type SoundKind, sounds } from "./cues.ts";
 
-/** One of a kind in so many milliseconds. */
+/** Milliseconds in which one kind sounds at most once. */
 const PAUSE_MS = 10_000;
-/** A browser that lets nothing sound yet has so long to begin; a later sound would only puzzle. */
+/** Milliseconds for a browser that blocks sound to start playing; a sound that comes later would only confuse. */
 const LATE_MS = 400;
-/** The page has so long to be drawn before the way to the loudspeaker is opened. */
+/** Milliseconds for the page to be rendered before the audio output is opened. */
 const PREPARE_MS = 2000;
-/** The peak of both partials together: 18 dB under the full scale at which the others speak. */
+/** The peak of both partials together: 18 dB below the full scale, at which people are heard. */
 const LOUDNESS = 0.126;
-/** Seconds from the first note to the second, how long each dies away, and between two sounds that come at once. */
+/** Seconds from the first note to the second, of the decay of each, and between two sounds at the same time. */
 const STEP = 0.14;
 const RING = 0.2;
 const APART = 0.5;
@@ -24,7 +24,7 @@ let context: AudioContext | null = null;
 let freeAt = 0;
 const playedAt = new Map<SoundKind, number>();
 
-/** Opens the way to the loudspeaker before anything sounds: a browser takes up to half a second for it, and answers no key meanwhile. */
+/** Opens the audio output before anything sounds: this takes a browser up to half a second, during which it handles no key. */
 export function prepareSound(): () => void {
   const timer = setTimeout(() => {
     context ??= new AudioContext();
@@ -32,7 +32,7 @@ export function prepareSound(): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Sounds a kind, unless the person switched it off, their microphone is open, or it sounded just now. */
+/** Plays a sound, unless the person switched it off, their microphone is open, or it was played just now. */
 export function sound(kind: SoundKind, isMicrophoneOpen: boolean): void {
   const { preference } = sounds[kind];
   const now = performance.now();
@@ -42,13 +42,13 @@ export function sound(kind: SoundKind, isMicrophoneOpen: boolean): void {
   play(kind, () => playedAt.set(kind, now));
 }
 
-/** Sounds a kind because the person asks how it is, switched on or not. */
+/** Plays a sound because the person wants to hear it, switched on or not. */
 export function trySound(kind: SoundKind): void {
   play(kind, () => {});
 }
 
 function play(kind: SoundKind, played: () => void): void {
-  // Before the first press on the page a browser lets nothing sound, and complains when it is tried.
+  // Before the first press on the page a browser plays nothing, and logs a warning for each try.
   if (navigator.userActivation?.hasBeenActive === false) return;
   const asked = performance.now();
   context ??= new AudioContext();
@@ -66,13 +66,13 @@ function play(kind: SoundKind, played: () => void): void {
   else audio.resume().then(begin, () => {});
 }
 
-/** With the loudness of the hall; one's own item is heard by whoever turned the hall down. */
+/** At the hall's volume; the sound of one's own item is also heard when the hall is turned down. */
 function loudnessOf(kind: SoundKind): number {
   const { speakerVolume } = mediaChoice.peek();
   return LOUDNESS * (sounds[kind].preference === null ? Math.max(0.5, speakerVolume) : speakerVolume);
 }
 
-/** A struck bar of wood: a short tone with its high overtone, both dying away at once. */
+/** A struck wooden bar: a short tone with its high overtone; both decay quickly. */
 function strike(audio: AudioContext, at: number, pitch: number, loudness: number): void {
   const loud = audio.createGain();
   loud.gain.setValueAtTime(0, at);

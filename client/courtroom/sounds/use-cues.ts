@@ -1,11 +1,11 @@
-// Sounds what newly asks for this person: those who wait for their decision, and their own item. Messages sound in the chat.
+// Plays a sound when something new needs this person: a decision, or their own item. The chat plays the sound of messages.
 import { useEffect, useRef } from "react";
 import { account } from "../../net/session.ts";
 import type { HallView } from "../core/hall-view.ts";
 import { newSounds, type SoundFacts, soundFactsOf, soundsOf } from "./cues.ts";
 import { prepareSound, sound } from "./play.ts";
 
-/** Sounds while the component is mounted; what was there before it is in view and does not. */
+/** Plays sounds while the component is mounted; what was there before is in view, and is silent. */
 export function useCues({ sitting, me, room }: Pick<HallView, "sitting" | "me" | "room">): void {
   const before = useRef<SoundFacts | null>(null);
   useEffect(prepareSound, []);

@@ -1,4 +1,4 @@
-// One person on the stage: their video or their initials, their name, and what is to be known of their link.
+// One person on the stage: their video or their initials, their name, and the state of their link.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Pin, PinOff } from "lucide-react";
 import { useState } from "react";
@@ -28,9 +28,9 @@ type PersonTileProps = {
   remote: RemotePerson | undefined;
   look?: "bench" | "main";
   isCohost?: boolean;
-  /** How many more are active and have no tile: shown on the last one. */
+  /** How many more people are active without a tile; shown on the last tile. */
   more?: number;
-  /** The other hall in which they are now. */
+  /** The number of the other hall in which they are now. */
   elsewhere?: Elsewhere;
 };
 
@@ -80,7 +80,7 @@ export function PersonTile(props: PersonTileProps) {
   );
 }
 
-/** Pins a person on one's own screen, or lets go of them. */
+/** Pins a person on one's own screen, or unpins them. */
 function PinButton({ person: { id, profileName } }: { person: Person }) {
   useSignals();
   const t = useText("stage");
@@ -107,7 +107,7 @@ function linkNote(person: Person, remote: RemotePerson | undefined) {
   return remote?.link === "lost" ? <VideoLost /> : undefined;
 }
 
-/** The whole link is lost: the seat is held for a time that everyone sees run down. */
+/** The whole link is lost: the seat is held for a time that everyone sees counting down. */
 function SeatHeld({ lostAt }: { lostAt: number }) {
   const t = useText("stage");
   const now = useNow();
@@ -121,7 +121,7 @@ function SeatHeld({ lostAt }: { lostAt: number }) {
   );
 }
 
-/** Only audio and video between these two screens are cut; the person is in the hall. */
+/** Only the audio and video between these two browsers is lost; the person is in the hall. */
 function VideoLost() {
   const t = useText("stage");
   return <span>{t("linkLost")}</span>;
@@ -130,11 +130,11 @@ function VideoLost() {
 type NoVideoProps = {
   name: string;
   why: string;
-  /** Lies over a video that has not come yet. */
+  /** Covers a video whose first frame has not arrived. */
   isOver?: boolean;
 };
 
-/** What is shown where there is no video: the initials, and why. */
+/** Shown where there is no video: the initials, and why. */
 export function NoVideo({ name, why, isOver }: NoVideoProps) {
   return (
     <div className={classes("tile__blank", isOver && "tile__blank--over")}>

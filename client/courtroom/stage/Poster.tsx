@@ -1,4 +1,4 @@
-// What is shown where no video is: words on the court's order card, over its own poster where it has brought one.
+// Shown where there is no video: a text on the court's order card, over its own image if the court has uploaded one.
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import { brandAddress } from "../../../server/contract/brand.ts";
@@ -9,7 +9,7 @@ type PosterProps = {
   children: ReactNode;
   /** Which state the card shows, for its colours. */
   kind?: string;
-  /** A card about a door that is closed stays as plain as the door. */
+  /** A card about a closed door stays as plain as the door. */
   isPlain?: boolean;
   hasRoom?: boolean;
 };

@@ -1,4 +1,4 @@
-// One's own video as the court has it: docked on the stage in the chosen shape, or a chip when it steps aside.
+// The person's own video as the court sees it: docked on the stage in the chosen shape, or reduced to a chip.
 import { useSignals } from "@preact/signals-react/runtime";
 import { FileText, Maximize2, MicOff, Minus, MonitorUp, VideoOff } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
@@ -25,7 +25,7 @@ type SelfTileProps = {
   shows: ShareKind | null;
 };
 
-/** One's own preview in the hearing: what is sent to the court comes first. */
+/** One's own preview in the hearing: it shows what is sent to the court. */
 function stateOf(room: Room, shows: ShareKind | null): PreviewState {
   return previewState({
     camera: room.selfVideo.value !== null && cameraState(room) === "on",
@@ -71,18 +71,18 @@ export function SelfTile({ room, name, shows }: SelfTileProps) {
 }
 
 type SelfChipProps = Pick<SelfTileProps, "room" | "shows"> & {
-  /** What is shared now, by which a press is remembered. */
+  /** What is shared now; a press on the chip is remembered for this share. */
   share: string | null;
 };
 
-/** The focus that brought the video back by the keyboard goes on in it. */
+/** When the keyboard focus brought the video back, the focus moves into it. */
 function useFocusBack(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (tookFocus()) place.current?.querySelector("button")?.focus();
   }, [place]);
 }
 
-/** What is left of the preview when it is small. A video that was only left alone also comes back under the pointer. */
+/** The reduced preview. A video that was only left alone also comes back under the pointer. */
 export function SelfChip({ room, shows, share }: SelfChipProps) {
   useSignals();
   const t = useText("stage");

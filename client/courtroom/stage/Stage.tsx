@@ -1,4 +1,4 @@
-// The videos of the hearing: the bench pinned, the speaker large, the others beside them, one's own docked.
+// The videos of the hearing: the bench pinned, the speaker large, the others beside them, one's own video docked.
 import { useSignals } from "@preact/signals-react/runtime";
 import { memo, useRef } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
@@ -104,11 +104,13 @@ export const Stage = memo(function Stage({ view, kind, judges }: StageProps) {
   );
 });
 
-/** Arrangements in which silent staff stand small below the bench, and how many of them at most. */
+/** Arrangements in which silent staff are small below the bench, and how many of them at most. */
 const benchFirst: ReadonlySet<Drawing["look"]> = new Set(["default", "penta", "hepta"]);
 const MOST_BESIDE_BENCH = 2;
 
-/** What the style sheet goes by. The speaker, one other and oneself stand as the judge sees them: the two small ones alike. */
+/**
+ * The key for the style sheet. With the speaker, one other and oneself the layout is the judge's: the two small videos have the same size.
+ */
 function marks({ look }: Drawing, bench: number, main: string | null, rest: number, hasSelf: boolean) {
   const isThree = hasSelf && bench === 0 && main !== null && rest === 1;
   return {
@@ -123,7 +125,7 @@ function marks({ look }: Drawing, bench: number, main: string | null, rest: numb
 function useDrawing(kind: FrameKind, isShared: boolean): Drawing {
   useSignals();
   const width = useWidth();
-  // The others step aside for what is shared, if this person likes it so; the bench never does.
+  // The others step aside for what is shared, if this person chose that; the bench never does.
   if (isShared && preferences.value.autoHideRemoteVideoOnShare)
     return { ...(width < 768 ? drawings.phone : drawings.shared), hasMain: false, places: 0 };
   if (width < 768) return isShared ? { ...drawings.phone, hasMain: false } : drawings.phone;

@@ -23,7 +23,7 @@ const icons = {
   risen: Moon,
 } as const;
 
-/** Before and after the day the court may show its own image; the other cards are about a door. */
+/** Before and after the day the card may show the court's own image; the other cards are about a door. */
 const posted: ReadonlySet<StageCardKind> = new Set(["not_open", "risen"]);
 
 export function StageCard({ kind }: { kind: StageCardKind }) {

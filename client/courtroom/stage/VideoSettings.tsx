@@ -1,4 +1,4 @@
-// What a person may choose for the videos: the shape of their own, what steps aside, and the small window (docs/reference.md#brand-defaults).
+// A person's choices for the videos: the shape of their own, what steps aside, and the small window (docs/reference.md#brand-defaults).
 import { useSignals } from "@preact/signals-react/runtime";
 import type { PreferenceKey, Preferences } from "../../../server/contract/preferences.ts";
 import { isFlagOn } from "../../net/config.ts";
@@ -17,7 +17,7 @@ type VideoSettingsProps = {
   hasOwn: boolean;
 };
 
-/** A section for the panel of the layout tool and for the settings. */
+/** A section of the layout tool's panel and of the settings. */
 export function VideoSettings({ hasOwn }: VideoSettingsProps) {
   useSignals();
   const t = useText("stage");
@@ -27,7 +27,7 @@ export function VideoSettings({ hasOwn }: VideoSettingsProps) {
     ...(hasOwn ? (["autoHidePreview", "hidePreviewOnShare"] as const) : []),
     "autoHideRemoteVideoOnShare",
     ...(isPipHidden ? [] : (["enablePIP"] as const)),
-    // What the small window does has a meaning only while there is one.
+    // What the small window does matters only where there is one.
     ...(enablePIP ? (["enablePIPOnMinimize", "enablePIPOnClose"] as const) : []),
   ];
   return (
@@ -53,11 +53,11 @@ export function VideoSettings({ hasOwn }: VideoSettingsProps) {
   );
 }
 
-/** Whether the court or the person set it, and the way back to what the court set. */
+/** Whether the court or the person set it, and a button that restores the court's value. */
 function Origin({ of, what }: { of: PreferenceKey; what: string }) {
   useSignals();
   const t = useText("stage");
-  // Read first, so that a change of either is seen.
+  // Read first, so that a change of either signal is noticed.
   preferences.value;
   if (!isSetByUser(of)) return <small>{t("settings.isDefault")}</small>;
   return (

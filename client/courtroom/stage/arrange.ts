@@ -1,4 +1,4 @@
-// Who stands where on the stage: the bench pinned, the speaker large, the others in their order. Pure.
+// Who is where on the stage: the bench pinned, the speaker large, the others in their order. Pure.
 import { type Drawing, MOST_PICTURES } from "./layouts.ts";
 
 /** People on the stage by id: the bench and the others apart, one's own video not among them. */
@@ -7,7 +7,7 @@ export type Cast = {
   others: readonly string[];
   /** Who speaks, or spoke last; null while nobody has. */
   speaker: string | null;
-  /** Of the others, the court's staff: silent, none of them is larger than the bench. */
+  /** The court's staff among the others: while silent, none of them is larger than the bench. */
   staff?: readonly string[];
   /** One's own video is docked on the stage. */
   hasSelf: boolean;
@@ -17,11 +17,11 @@ export type Arrangement = {
   bench: readonly string[];
   main: string | null;
   rest: readonly string[];
-  /** People who are active and have no place on this screen. */
+  /** Active people who have no place on this screen. */
   more: number;
 };
 
-/** Who is drawn in a layout: never more than ten videos, the bench always among them. */
+/** Who is shown in a layout: never more than ten videos, the bench always among them. */
 export function arrange(
   { bench, others, speaker, staff = [], hasSelf }: Cast,
   drawing: Drawing,
@@ -37,10 +37,10 @@ export function arrange(
 }
 
 /**
- * Keeps everybody in their place when the speaker changes: the new speaker and the earlier one change places, those
- * who come are put last.
+ * Keeps everybody's place when the speaker changes: the new speaker swaps places with the earlier one, new people are added
+ * at the end.
  * @param before - the order so far
- * @param here - those here now in their usual order
+ * @param here - the people present now in their usual order
  * @returns the order with the speaker first
  */
 export function keepOrder(
@@ -58,15 +58,15 @@ export function keepOrder(
   return order;
 }
 
-/** Everyone beside the bench by id: those who address the court, and its staff, each in their usual order. */
+/** The people on the stage besides the bench, by id: those who address the court, and its staff, each in their usual order. */
 export type Others = { addressing: readonly string[]; staff: readonly string[] };
 
-/** Who may be large: counsel, parties and witnesses; the staff of the court only while nobody addresses it. */
+/** Who may be large: counsel, parties and witnesses; staff only while nobody on the stage addresses the court. */
 export function mayBeLarge({ addressing, staff }: Others): readonly string[] {
   return addressing.length > 0 ? addressing : staff;
 }
 
-/** Keeps everybody in their place as `keepOrder` does, the staff after all who address the court, whoever came first. */
+/** Keeps everybody's place as `keepOrder` does; staff come after all who address the court, whoever joined first. */
 export function keepPlaces(
   before: readonly string[],
   { addressing, staff }: Others,
@@ -75,10 +75,10 @@ export function keepPlaces(
   return [...keepOrder(before, addressing, speaker), ...keepOrder(before, staff, speaker)];
 }
 
-/** Who is large, who may become large, and since when they have been speaking over the silence of the first. */
+/** Who is large, who may become large, and since when that person has been speaking while the large one is silent. */
 export type Floor = { main: string | null; rival: string | null; since: number };
 
-/** A speaker becomes large after this long, so that videos do not dance (docs/design.md#speaker-wait). */
+/** A speaker becomes large after this long, so that videos do not jump (docs/design.md#speaker-wait). */
 const SPEAKER_WAIT_MS = 1_500;
 
 /**

@@ -1,4 +1,4 @@
-// The people on the stage as this screen has them: the sitting has who is active, the room how they are seen and heard.
+// The people on the stage of this screen: the sitting says who is active, the room how they are seen and heard.
 
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { isInSideRoom } from "../../../server/contract/sitting/core/person.ts";
@@ -10,20 +10,22 @@ import type { RemotePerson } from "../../media/room.ts";
 
 export type Remotes = ReadonlyMap<string, RemotePerson>;
 
-/** In the hall an active seat is on the stage, also while its link is lost; in a room beside it those who are in that. */
+/**
+ * In the hall, an active person is on the stage even while their link is lost; in a room beside it, the people of that room are.
+ */
 function isOnStage(sitting: Sitting, person: Person, me: Person | null): boolean {
   if (me !== null && confers(sitting, me)) return confers(sitting, person);
   if (me !== null && isInSideRoom(me.state)) return sharesRoom(sitting, me, person);
   return person.state === "ACTIVE" || person.state === "RECONNECTING";
 }
 
-/** Staff of the court are on the stage when they show themselves or speak: a silent desk takes nobody's place. */
+/** Staff of the court are on the stage when they show video or speak: silent staff take nobody's place. */
 function takesPlace(person: Person, remote: RemotePerson | undefined): boolean {
   if (viewOf(person).standing !== "court") return true;
   return remote?.camera === true || remote?.microphone === true;
 }
 
-/** Counsel by side, then remote points and the room, then staff; within each by name, so that nobody moves. */
+/** Counsel by side, then remote points and the court room, then staff; by name within each, so that nobody moves. */
 function rankOf(person: Person, running: string | null): number {
   const { standing, runsList } = viewOf(person);
   if (standing === "court") return runsList ? 6 : 5;
@@ -35,7 +37,7 @@ export type CastOf = {
   bench: Person[];
   /** Counsel, parties and witnesses. */
   addressing: Person[];
-  /** The court's own people beside the bench. */
+  /** The court's own people besides the bench. */
   staff: Person[];
 };
 
@@ -80,7 +82,7 @@ const sides: Record<string, string> = {
 /** The name for a narrow tile: `Barnala (Petr.)` from `11 · Adv. Jaskaran Barnala (Petitioner)`. */
 export function shortName(name: string): string {
   const [, bare = name, side = ""] = /^(?:.* · )?(.*?)(?: \(([^()]*)\))?$/u.exec(name) ?? [];
-  // A remote point is a house, and has no family name.
+  // A remote point is a place, and has no family name.
   const last = side.includes("Remote point") ? bare : (bare.trim().split(/\s+/).at(-1) ?? bare);
   const short = side.split(", ").map((each) => sides[each] ?? each);
   return side === "" ? last : `${last} (${short.join(", ")})`;

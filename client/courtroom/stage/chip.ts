@@ -1,13 +1,13 @@
-// When one's own video is a chip: made small by a press, left alone for a while, or stepping aside for what is shared. Pure.
+// When one's own video is reduced to a chip: by a press, after a time without use, or to make room for what is shared. Pure.
 import type { Preferences } from "../../../server/contract/preferences.ts";
 
 /** What the person did with their own video on this page. */
 export type PreviewActs = {
-  /** Made small by a press, until the next press. */
+  /** Reduced by a press, until the next press. */
   small: boolean;
-  /** Nothing was done with it for a while. */
+  /** Not used for a while. */
   idle: boolean;
-  /** The share during which the person asked for it back; null while they have not. */
+  /** The share during which the person restored it; null while they have not. */
   shownDuring: string | null;
 };
 

@@ -5,10 +5,10 @@ import type { FrameKind } from "../core/frame-kind.ts";
 export const layoutIds = ["default", "checkered", "lecture", "lecture2", "primary3", "primary2"] as const;
 export type LayoutId = (typeof layoutIds)[number];
 
-/** How a layout is drawn: its name in the style sheets, whether one person is large, and the places beside them. */
+/** How a layout is drawn: its name in the style sheets, whether one person is large, and the places besides. */
 export type Drawing = { look: string; hasMain: boolean; places: number };
 
-/** Places count the person's own video and not the bench; `judge` has the speaker above and the bench in the row below. */
+/** Places count the person's own video but not the bench; `judge` has the speaker above and the bench in the row below. */
 export const drawings: Record<LayoutId | "judge" | "phone" | "shared", Drawing> = {
   default: { look: "default", hasMain: true, places: 2 },
   checkered: { look: "grid", hasMain: false, places: 9 },
@@ -18,11 +18,11 @@ export const drawings: Record<LayoutId | "judge" | "phone" | "shared", Drawing> 
   primary2: { look: "deca", hasMain: false, places: 10 },
   judge: { look: "judge", hasMain: true, places: 3 },
   phone: { look: "phone", hasMain: true, places: 0 },
-  // What is shared takes the large place; the bench and a few others stand in the row below.
+  // What is shared takes the large place; the bench and a few others are in the row below.
   shared: { look: "judge", hasMain: false, places: 3 },
 };
 
-/** Moving videos on one screen, the bench among them (docs/design.md#most-pictures). */
+/** Moving videos on one screen, including the bench (docs/design.md#most-pictures). */
 export const MOST_PICTURES = 10;
 
 const LAYOUT = "sunwai.layout";
@@ -36,7 +36,7 @@ function chosen(): LayoutId | null {
   }
 }
 
-/** The layout the person chose; null while they have chosen none and the screen's width decides. */
+/** The layout that the person chose; null while they have chosen none and the screen's width decides. */
 export const chosenLayout = signal<LayoutId | null>(chosen());
 
 /** Keeps the person's choice on this device. */
@@ -45,11 +45,13 @@ export function chooseLayout(layout: LayoutId): void {
   try {
     localStorage.setItem(LAYOUT, layout);
   } catch {
-    // Forgotten when the page closes, no more.
+    // Without storage the choice is lost when the page closes, and nothing else.
   }
 }
 
-/** Without a choice: Hepta from 1600, Penta from 1400 for those who run or judge the hearing, else the speaker and two. */
+/**
+ * The default layout: Hepta from 1600 pixels, Penta from 1400 for those who run or judge the hearing, else the speaker and two.
+ */
 export function usualLayout(kind: FrameKind, width: number): LayoutId {
   if (kind === "watch" || width < 1400) return "default";
   return width >= 1600 ? "primary3" : "lecture2";

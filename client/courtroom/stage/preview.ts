@@ -1,4 +1,4 @@
-// What the person does with their own video on this page: presses, a pointer or the focus on it, and its being left alone.
+// What the person does with their own video on this page: presses, a pointer or the focus on it, and time without use.
 import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type RefObject, useEffect } from "react";
@@ -13,12 +13,12 @@ export function previewIsChip(share: string | null): boolean {
   return isChip(acts.value, preferences.value, share);
 }
 
-/** The person's press that makes the video small. */
+/** The person's press that reduces the video. */
 export function makeSmall(): void {
   acts.value = { ...acts.value, small: true };
 }
 
-/** The person's press on the chip: the video is back, also during the share that is on. */
+/** The person's press on the chip restores the video, also during the present share. */
 export function bringBack(share: string | null): void {
   acts.value = { small: false, idle: false, shownDuring: share };
 }
@@ -31,7 +31,7 @@ function wake(byFocus: boolean): void {
   acts.value = { ...acts.peek(), idle: false };
 }
 
-/** A pointer or the focus that comes to the chip brings a video back that was only left alone. */
+/** A pointer or the focus on the chip restores a video that was reduced only because it was not used. */
 export function useWake(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = part.current;
@@ -47,14 +47,14 @@ export function useWake(part: RefObject<HTMLElement | null>): void {
   }, [part]);
 }
 
-/** Whether the focus brought the video back, which it then takes over; asked once. */
+/** Whether the focus restored the video, which then takes the focus; true only once. */
 export function tookFocus(): boolean {
   const had = hasFocus;
   hasFocus = false;
   return had;
 }
 
-/** Lets the video become a chip when nobody has been at it for a while; the ref is the part that is watched. */
+/** Reduces the video to a chip after a time without use; put the ref on the element that is watched. */
 export function useIdle(part: RefObject<HTMLElement | null>): void {
   useSignals();
   const isOn = preferences.value.autoHidePreview;

@@ -1,4 +1,4 @@
-// Who is large on the stage: whoever has been speaking for a moment, and stays so until another does.
+// Who is large on the stage: the person who has been speaking for a moment, until another person does.
 import { useEffect, useState } from "react";
 import { type Floor, nextFloor } from "./arrange.ts";
 
@@ -7,8 +7,8 @@ const nobody: Floor = { main: null, rival: null, since: 0 };
 
 /**
  * Who is shown large.
- * @param candidates - who could be
- * @param speaking - who of them speaks now
+ * @param candidates - the people who could be
+ * @param speaking - those of them who speak now
  * @returns null while nobody has spoken
  */
 export function useSpeaker(candidates: readonly string[], speaking: readonly string[]): string | null {

@@ -1,4 +1,4 @@
-// The stream among the officer's doors: a switch, or who stopped it where it is not the officer's to end.
+// The stream among the officer's doors: a switch, or who stopped it where the officer may not resume it.
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";
@@ -25,7 +25,7 @@ export function StreamDoor({ sitting }: { sitting: Sitting }) {
   );
 }
 
-/** The word that the stream is stopped, for the list of doors that are not as usual. */
+/** The word for a stopped stream, for the list of doors that are not in their usual position. */
 export function StreamWord({ sitting }: { sitting: Sitting }) {
   const t = useText("stream");
   const { streamStop } = sitting;

@@ -1,4 +1,4 @@
-// The bench's press that stops the stream at once, and lets it go on.
+// The bench's button that stops the stream at once, and resumes it.
 import { MonitorOff } from "lucide-react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../text/i18n.ts";

@@ -1,4 +1,4 @@
-// What can be done about the stream now, by the view and the rights. Pure.
+// The stream command that has an effect now, by the view and the rights. Pure.
 
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Action } from "../../../server/contract/sitting/permissions.ts";
@@ -6,7 +6,7 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 
 /**
  * The command that stops or resumes the stream; null where neither has an effect.
- * @param ofBench - whether this person is a judge here: what the bench stopped only the bench resumes
+ * @param ofBench - whether this person is a judge here: only the bench resumes what the bench stopped
  */
 export function streamNow(
   { phase, streamStop }: Pick<Sitting, "phase" | "streamStop">,

@@ -10,7 +10,7 @@ import personRowStyles from "../people/PersonRow.module.css";
 import { PeopleSection } from "../people/PersonRow.tsx";
 import styles from "./Roll.module.css";
 
-/** As the court sees it, with the texts; whoever may puts people earlier or later. Absent while nobody is on it. */
+/** The court's view, with the texts; a person with the right can move people up and down. Absent while the roll is empty. */
 export function CourtRoll({ sitting }: { sitting: Sitting }) {
   const t = useText("submissions");
   const { running } = sitting;
@@ -56,7 +56,7 @@ function RollLine({ item, people, person, index }: RollLineProps) {
   );
 }
 
-/** The order alone, as the bar reads it, for those of the item. */
+/** The bar's view, with the order alone, for the people of the item. */
 export function BarRoll({ sitting, me }: { sitting: Sitting; me: Person }) {
   const t = useText("submissions");
   const { running } = sitting;
@@ -82,7 +82,7 @@ function rollPeople(sitting: Sitting): Person[] {
   return rollOf(sitting, sitting.running).flatMap((id) => sitting.people[id] ?? []);
 }
 
-/** A list with one of its members some places on. */
+/** A list with one of its members moved by some places. */
 function moved(ids: readonly string[], index: number, by: number): string[] {
   const rest = ids.filter((_, at) => at !== index);
   const one = ids[index];

@@ -1,4 +1,4 @@
-// One's own camera: its label names what a press does; while videos are off to save the line it says so and offers to end that.
+// The person's own camera: the label names what a press does; while videos are off to save data, it offers to turn them on again.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Video, VideoOff } from "lucide-react";
 import type { Room } from "../../media/room.ts";
@@ -16,7 +16,7 @@ const cameraWords = {
 
 type CameraToolProps = {
   room: Room;
-  /** The offer to end audio alone; the key of the camera opens it too. */
+  /** The offer to end audio only; the key of the camera opens it too. */
   isOffered: boolean;
   onOffer: (isOffered: boolean) => void;
 };

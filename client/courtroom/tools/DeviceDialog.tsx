@@ -1,4 +1,4 @@
-// Camera, microphone and speaker changed in the hearing, without leaving it.
+// Changes camera, microphone and speaker in the hearing, without leaving it.
 import { useSignals } from "@preact/signals-react/runtime";
 import { onlyWatches } from "../../court/watches.ts";
 import type { DeviceKind } from "../../media/devices.ts";

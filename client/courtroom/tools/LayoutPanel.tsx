@@ -1,4 +1,4 @@
-// The panel of the layout tool: the six layouts, the two other ways to see the hearing, and what may be chosen for the videos.
+// The panel of the layout tool: the six layouts, the two other views of the hearing, and the choices for the videos.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useText } from "../../text/i18n.ts";
 import { Disclosure } from "../../ui/Disclosure.tsx";

@@ -1,4 +1,4 @@
-// Leaving the hall: at the end of the tools, in the panel of those who watch, and in the waiting room.
+// The button that leaves the hall: last of the tools, in the panel of people who watch, and in the waiting room.
 import { LogOut } from "lucide-react";
 import { useText } from "../../text/i18n.ts";
 import { CommandButton } from "../core/commands.tsx";

@@ -1,4 +1,4 @@
-// The tools under the stage: time, microphone, camera, loudness, devices, layout, full screen; each with its key.
+// The tools under the stage: time, microphone, camera, volume, devices, layout, full screen; each with its key.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Ellipsis, LayoutGrid, Maximize, Mic, MicOff, Minimize, Settings2 } from "lucide-react";
 import { memo, type ReactNode, useState } from "react";
@@ -24,12 +24,12 @@ export type RoomToolsProps = {
   courtId: string;
   /** Since when the court sits; null while it does not. */
   openedAt: number | null;
-  /** Null or right: only those who publish have a microphone and a camera to press. */
+  /** Null for people who may not publish: they have no microphone and camera to press. */
   room: Room | null;
   kind: FrameKind;
   /** After one's own devices: the tool that shares. */
   share?: ReactNode;
-  /** At the end of the bar: the officer's End, the judge's Rise, or a word on the devices. */
+  /** At the end of the bar: the officer's End, the judge's Rise, or a text on the devices. */
   end?: ReactNode;
 };
 
@@ -41,7 +41,7 @@ export const RoomTools = memo(function RoomTools(props: RoomToolsProps) {
   const t = useText("tools");
   const [open, setOpen] = useState<OpenTool>(null);
   const isPublishing = room?.right.value === "publish";
-  // A phone has one layout, and the devices hold the volume.
+  // A phone has one layout, and the device's own buttons set the volume.
   const isPhone = useWidth() < 768;
   const offerCamera = useStable((isOpen: boolean) => setOpen(isOpen ? "camera" : null));
   useKeys({
@@ -70,14 +70,14 @@ type ToolsOfPageProps = Pick<RoomToolsProps, "courtId" | "kind" | "room"> & {
   onOpen: (tool: OpenTool) => void;
 };
 
-/** The tools that go by this page alone, and are not drawn again for what happens in the hall. */
+/** The tools that depend on this page alone, and are not rendered again for changes of the hall. */
 const ToolsOfPage = memo(function ToolsOfPage({ courtId, kind, room, open, onOpen }: ToolsOfPageProps) {
   useSignals();
   const t = useText("tools");
   const isFull = useFullScreen();
   const isPublishing = room?.right.value === "publish";
   const isPhone = useWidth() < 768;
-  // With the panels away only what a hearing needs from one moment to the next stays.
+  // While the panels are hidden, only the tools of every moment stay.
   const isFew = isMinimal.value && !isPhone;
   const opener = (tool: OpenTool) => (isOpen: boolean) => onOpen(isOpen ? tool : null);
   return (
@@ -125,7 +125,7 @@ function deviceKeys(room: Room, onOffer: (isOffered: boolean) => void) {
 
 type OwnDevicesProps = { room: Room; isOffered: boolean; onOffer: (isOffered: boolean) => void };
 
-/** One's own microphone and camera: the label names what a press does, the icon how it is. */
+/** One's own microphone and camera: the label names what a press does, the icon shows the state. */
 export const OwnDevices = memo(function OwnDevices({ room, isOffered, onOffer }: OwnDevicesProps) {
   useSignals();
   const t = useText("tools");

@@ -1,4 +1,4 @@
-// The small window and the videos alone: tools where the bar is long enough, buttons of the layout's panel everywhere.
+// The small window and the minimal view: tools where the bar is long enough, and buttons of the layout's panel everywhere.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Expand, PanelsTopLeft, PictureInPicture2 } from "lucide-react";
 import type { KeyAction } from "../../../server/contract/keys.ts";
@@ -15,7 +15,7 @@ import { Tool } from "./Tool.tsx";
 
 type ViewAct = { id: string; icon: LucideIcon; label: string; action?: KeyAction; act: () => void };
 
-/** What may be done with the view of the hearing now; the small window is absent where there can be none. */
+/** What can be done with the view now; the small window is absent where it is not possible. */
 function useViewActs(courtId: string): ViewAct[] {
   useSignals();
   const t = useText("pip");
@@ -50,7 +50,7 @@ export function RoomyTools({ courtId }: { courtId: string }) {
   );
 }
 
-/** The same two behind one press, where the bar has no place for them. */
+/** The same two behind one button, where the bar has no space for them. */
 export function MoreViews({ courtId, onChosen }: { courtId: string; onChosen: () => void }) {
   const printed = usePrintedKey();
   return (

@@ -1,4 +1,4 @@
-// One tool under the stage: an icon over its word, and the small panel that some of them open.
+// One tool under the stage: an icon over its label, and the small panel that some of them open.
 import type { ReactNode } from "react";
 import { DialogTrigger } from "react-aria-components/Dialog";
 import { Popover } from "react-aria-components/Popover";
@@ -11,13 +11,13 @@ import styles from "./Tool.module.css";
 type ToolProps = {
   icon: LucideIcon;
   children: string;
-  /** Drawn as "off": a muted microphone, a dark camera. */
+  /** Drawn as off: a muted microphone, a camera that is off. */
   isOff?: boolean;
-  /** What was pressed is on its way; another press takes it back. */
+  /** The press is pending; another press cancels it. */
   isBusy?: boolean;
   onPress: () => void;
   isDisabled?: boolean;
-  /** The key that does the same. */
+  /** The shortcut key that does the same. */
   action?: KeyAction;
 };
 
@@ -37,7 +37,7 @@ export function Tool({ icon, children, isOff, isBusy, onPress, isDisabled, actio
   );
 }
 
-/** The icon and the key beside it; the tool's name stays the word alone, which readers hear again and again. */
+/** The icon and the key beside it; the accessible name stays the word alone, because screen readers read it again and again. */
 function ToolHead({ icon, isOff, action }: Pick<ToolProps, "icon" | "isOff" | "action">) {
   return (
     <span className={styles.head} aria-hidden="true">
@@ -51,7 +51,7 @@ type ToolPanelProps = {
   icon: LucideIcon;
   label: string;
   action?: KeyAction;
-  /** Drawn as "off". */
+  /** Drawn as off. */
   isOff?: boolean;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
@@ -67,7 +67,7 @@ export function ToolPanel({ icon, label, action, isOff, isOpen, onOpen, children
         {label}
       </CardButton>
       <Popover className="menu popover" placement="top" offset={10} aria-label={label}>
-        {/* Without a dialog inside, the popover is the dialog itself, with its own ways to close. */}
+        {/* Without a Dialog inside, the popover itself is the dialog, and has its own ways to close. */}
         <div className={styles.toolPanel} data-part="tool-panel">
           {children}
         </div>

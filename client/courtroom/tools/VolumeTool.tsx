@@ -1,4 +1,4 @@
-// The loudness of the hall: a tool with a slider, two keys and the mouse wheel over it, which are off until they are wanted.
+// The volume of the hall: a tool with a slider, and two keys and the mouse wheel, which are off until the person switches them on.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Volume2, VolumeX } from "lucide-react";
 import { mediaChoice } from "../../media/choice.ts";
@@ -11,7 +11,7 @@ import { useKeys } from "../core/keys.ts";
 import { ToolPanel } from "./Tool.tsx";
 import styles from "./VolumeTool.module.css";
 
-/** What one press or one notch of the wheel changes. */
+/** The change of one key press or one notch of the wheel. */
 const STEP = 0.1;
 
 type VolumeToolProps = { room: Room; isOpen: boolean; onOpen: (isOpen: boolean) => void };
@@ -45,7 +45,7 @@ export function VolumeTool({ room, isOpen, onOpen }: VolumeToolProps) {
   );
 }
 
-/** In tenths, so that ten steps lead from silence to full loudness and back. */
+/** In tenths, so that ten steps lead from silence to full volume and back. */
 function change(room: Room, by: number): void {
   const level = Math.round((mediaChoice.peek().speakerVolume + by) * 10) / 10;
   room.setVolume(Math.min(1, Math.max(0, level)));

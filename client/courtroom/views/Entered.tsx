@@ -1,4 +1,4 @@
-// A hall with audio and video for somebody who has entered it: its loading, and the way in for who has not.
+// A hall with audio and video for a person who has entered it: its loading, and the way in for those who have not.
 import type { ReactNode } from "react";
 import { Redirect } from "wouter";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";

@@ -1,4 +1,4 @@
-// What every page of a hall begins with: the court of its address, known to the board, before anything is followed.
+// The start of every page of a hall: finds the court of the address on the board, before anything is followed.
 import type { ReactNode } from "react";
 import { useSearch } from "wouter";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
@@ -13,12 +13,12 @@ import { useBoard } from "../core/use-court.ts";
 import { useNoSuchHall } from "../media/use-hall.ts";
 import { OutOfReach } from "../quality/OutOfReach.tsx";
 
-/** The court in the address, or null. */
+/** The court in the address; null when there is none. */
 function useCourtId(): string | null {
   return new URLSearchParams(useSearch()).get("court");
 }
 
-/** Where somebody who has not entered a hall begins: the court at the devices, all others with where they are. */
+/** Where a person who has not entered a hall starts: people of the court with the devices, all others with where they are. */
 export function wayIn(courtId: string): string {
   const me = account.peek();
   const isOfCourt = me ? viewOf(me).standing === "court" : false;
@@ -27,12 +27,12 @@ export function wayIn(courtId: string): string {
 }
 
 type OfHallProps = {
-  /** The address is a room's, whose frame has no bar of its own. */
+  /** The address is a room's, whose layout has no bar of its own. */
   isRoom?: boolean;
   children: (court: BoardRow) => ReactNode;
 };
 
-/** Shows the page of a hall that exists; the socket is not asked to follow any other. */
+/** Shows the page of a hall that exists; the socket never follows an unknown one. */
 export function OfHall({ isRoom, children }: OfHallProps) {
   const t = useText("court");
   const courtId = useCourtId();
@@ -59,7 +59,7 @@ export function OfHall({ isRoom, children }: OfHallProps) {
   return within(isRoom ? <UnderMasthead>{notYet}</UnderMasthead> : notYet);
 }
 
-/** A room is shown while its court can be reached, or may be again before the seat is gone. */
+/** Shows a room while its court can be reached, or while the seat is still held. */
 function InReach({ hasCome, children }: { hasCome: boolean; children: ReactNode }) {
   return (
     <OutOfReach hasCome={hasCome} around={(screen) => <UnderMasthead>{screen}</UnderMasthead>}>
@@ -68,7 +68,7 @@ function InReach({ hasCome, children }: { hasCome: boolean; children: ReactNode 
   );
 }
 
-/** A page of the room's address that is not the room: it has the bar of all other pages. */
+/** A page on the room's address that is not the room: it has the bar of all other pages. */
 export function UnderMasthead({ children }: { children: ReactNode }) {
   return (
     <>

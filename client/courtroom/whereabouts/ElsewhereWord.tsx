@@ -1,9 +1,9 @@
-// "Speaking in Hall 5": what the hall that somebody left reads of them.
+// "Speaking in Hall 5": what the hall that somebody left shows about them.
 import type { Elsewhere } from "../../../server/contract/sitting/topics/whereabouts.ts";
 import { useText } from "../../text/i18n.ts";
 import personRowStyles from "../people/PersonRow.module.css";
 
-/** Absent for those who are in no other hall. */
+/** Absent for people who are in no other hall. */
 export function ElsewhereWord({ of }: { of: Elsewhere | undefined }) {
   const t = useText("whereabouts");
   if (of === undefined) return null;

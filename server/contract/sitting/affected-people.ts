@@ -1,4 +1,4 @@
-// Whose own part of a sitting changed between two states, as each topic says: they are sent it again.
+// The people whose own part of a sitting changed between two states, by each topic's rule: they are sent it again.
 import { everyTopic, type Sitting } from "./sitting.ts";
 
 const asked = everyTopic.flatMap(({ affectedPeople }) => (affectedPeople ? [affectedPeople] : []));

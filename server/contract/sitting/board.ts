@@ -1,10 +1,10 @@
-// A line of the display board, from the public's view of a sitting, and a person's likely time. A field that reads another part of the sitting: see `notOnBoard`. Pure.
+// A line of the display board, from the public's view of a sitting, and a person's likely time. When a line reads another part of the sitting, update `notOnBoard` too. Pure.
 import type { BoardItem, BoardRow } from "../rest/courts.ts";
 import { hasOutcome, type Item, isRunning } from "./core/item.ts";
 import { doorClosed } from "./core/state.ts";
 import type { Sitting } from "./sitting.ts";
 
-/** What a board line says of the hall besides its sitting. */
+/** What a board line shows of the hall besides its sitting. */
 export type BoardCourt = Pick<
   BoardRow,
   "courtId" | "number" | "name" | "bench" | "estCode" | "coram" | "judges" | "type" | "position" | "floor"
@@ -40,7 +40,7 @@ const notOnBoard: ReadonlySet<string> = new Set<keyof Sitting>([
   "chatAsks",
 ]);
 
-/** Whether a sitting shows the same board line as before, as far as that is known without making it. */
+/** Whether a sitting has the same board line as before, as far as that is known without making the line. */
 export function keepsBoardRow(before: Sitting, after: Sitting): boolean {
   const known = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after).every(([name, value]) => notOnBoard.has(name) || known.get(name) === value);
@@ -61,7 +61,7 @@ function listOf(sitting: Sitting): Item[] {
   return sitting.order.flatMap((id) => sitting.items[id] ?? []);
 }
 
-/** The item was taken up and has its outcome. What was not reached is over for today, and not done. */
+/** The item was taken up and has its outcome. An item that was not reached is over for today, but not done. */
 export function isDone(item: Item): boolean {
   return hasOutcome(item.state);
 }
@@ -103,7 +103,7 @@ export type Forecast = {
 const USUAL_MINUTES = { median: 6, spread: 5 };
 /** Finished items after which today's own pace is trusted alone. */
 const TRUSTED = 8;
-/** The least that a likely time spans, in minutes: a single moment would promise what nobody can keep. */
+/** The shortest likely time, in minutes: a single moment would be a promise that nobody can keep. */
 const LEAST_SPAN = 5;
 const MINUTE = 60_000;
 /** The recess, in minutes of the day in IST (docs/domain.md#recess). */
@@ -123,7 +123,7 @@ export function paceOf(durations: readonly number[]): { median: number; spread: 
   return { median, spread: Math.max(spread, median / 4) };
 }
 
-/** On what a likely time rests: the usual pace alone, also the first items of the day, or today's pace. */
+/** What a likely time is based on: the usual pace alone, also the first items of the day, or today's pace. */
 export function paceRestsOn(durations: readonly number[]): "usual" | "first" | "today" {
   if (durations.length === 0) return "usual";
   return durations.length < TRUSTED ? "first" : "today";
@@ -137,11 +137,10 @@ function medianOf(values: readonly number[]): number {
 }
 
 /**
- * When an item is likely to come.
+ * When an item is likely to be called.
  * @param sitting - any view of its sitting
  * @param now - milliseconds
- * @returns null when it is not coming (over, deleted, running or unknown). Passed-over items count in fully at the
- * late end
+ * @returns null when it will not be called (over, deleted, running or unknown). Passed-over items count fully at the late end
  */
 export function forecast(sitting: Sitting, id: string, now: number): Forecast | null {
   const item = sitting.items[id];
@@ -187,7 +186,7 @@ function afterRecess(now: number, wait: number): number {
   return crosses ? end + (RECESS.to - RECESS.from) * MINUTE : end;
 }
 
-/** Two likely times that overlap: the person may be called in both at once. Null when they do not, or nothing is known. */
+/** Where two likely times overlap: the person may be called in both halls at once. Null when they do not, or nothing is known. */
 export function clash(a: Forecast, b: Forecast): { from: number; to: number } | null {
   if (a.from === null || a.to === null || b.from === null || b.to === null) return null;
   const from = Math.max(a.from, b.from);

@@ -10,7 +10,7 @@ type Given<T> = T extends { readonly serverCommands: readonly (infer Command)[] 
 
 /** A command that a person may give. */
 export type PersonCommand = { [K in TopicName]: Parsed<Topics[K]> }[TopicName];
-/** A command that only the server gives: for its own reasons, or for a person whose request a route has checked. */
+/** A command that only the server sends: on its own, or for a person whose request a route has checked. */
 export type ServerCommand = { [K in TopicName]: Given<Topics[K]> }[TopicName];
 export type Command = PersonCommand | ServerCommand;
 /** Each command by its name. */
@@ -19,8 +19,8 @@ export type CommandOf = { [K in Command["type"]]: Extract<Command, { type: K }> 
 const [first, ...others] = everyTopic.flatMap((topic) => topic.commands?.() ?? []);
 if (first === undefined) throw new Error("no topic has a command");
 
-/** The shape of every command that a person may give, as it arrives on the socket or from a REST route. */
+/** The schema of every command that a person may give, as it arrives on the socket or from a REST route. */
 export const personCommand = z
   .discriminatedUnion("type", [first, ...others])
-  // The list of topics has the types; the compiler does not follow them through the loop.
+  // The list of topics has the types, but the compiler cannot follow them through the loop.
   .pipe(z.custom<PersonCommand>());

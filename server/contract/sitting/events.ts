@@ -4,20 +4,20 @@ import type { Together } from "./topics/index.ts";
 
 type Folded = Together<"folds">;
 
-/** Each event by its name: one type for each name, which tables of all events are made of. */
+/** Each event by its name; tables of all events are made from it. */
 export type EventOf = {
   [K in keyof Folded]: Folded[K] extends (sitting: never, event: infer Event) => unknown ? Event : never;
 };
 export type SittingEvent = EventOf[keyof EventOf];
 
-/** The events that lead an item from one state to another. */
+/** The events that change an item's state. */
 export type ItemEvent = Extract<SittingEvent, { item: string; from: ItemState; to: ItemState }>;
 
-/** One line of the log: what one command did, whole or not at all. */
+/** One entry of the log: the events of one command, all or none. */
 export type LogEntry = {
   sitting: string;
   seq: number;
-  /** Milliseconds since 1970, as all times. */
+  /** Milliseconds since 1970, like all times. */
   at: number;
   commandId: string;
   commandHash: string;

@@ -12,7 +12,7 @@ export type Action = Command["type"];
 /** One row for every command. Deny by default: a command without a row does not compile. */
 export const permissions: Readonly<Record<Action, Rule>> = ofTopics;
 
-/** The one who acts: a role, or the server itself. */
+/** The actor: a role, or the server itself. */
 export type ActingRole = Role | "SERVER";
 
 /** Says whether a role may do a thing at all. */
@@ -20,15 +20,15 @@ export function mayEver(role: ActingRole, action: Action): boolean {
   return role === "SERVER" || permissions[action].roles.includes(role);
 }
 
-/** Says whether a thing is done on the day of a sitting, or, with `isOver`, after it. */
+/** Says whether a command is allowed on the day of a sitting, or, with `isOver`, after it. */
 export function isOfTime(action: Action, isOver: boolean): boolean {
   const { day } = permissions[action];
   return day === "any" || (day === "over") === isOver;
 }
 
 /**
- * Says whether a role may do a thing to a sitting in this phase, on its day or, with `isOver`, after it.
- * The client asks the same question to decide which buttons there are.
+ * Says whether a role may give a command to a sitting in this phase, on its day or, with `isOver`, after it. The client asks
+ * the same question to decide which buttons there are.
  */
 export function can(role: ActingRole, action: Action, phase: Phase, isOver = false): boolean {
   return mayEver(role, action) && permissions[action].phases.includes(phase) && isOfTime(action, isOver);
@@ -40,8 +40,8 @@ export function isCohostAction(action: Action): boolean {
 }
 
 /**
- * Says whether a person may do a thing to a sitting in this phase: by their role, or as the co-host they are now.
- * The client asks the same question to decide which buttons there are.
+ * Says whether a person may give a command to a sitting in this phase: by their role, or as a present co-host. The client asks
+ * the same question to decide which buttons there are.
  */
 export function canAs(
   who: { role: Role; subRole: SubRole | null },

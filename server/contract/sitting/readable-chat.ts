@@ -8,7 +8,7 @@ import * as chat from "./topics/chat.ts";
 /** The records of a sitting that are chat and files. */
 export type ChatRecords = Pick<Sitting, "chat" | "chatAsks" | "agenda">;
 
-/** @returns what the person reads, who follows the view of this audience */
+/** @returns what a person reads who follows the view of this audience */
 export function chatOf(sitting: Sitting, asked: HallAudience, person: string): ChatRecords {
   const audience = shownAs(sitting, asked);
   const both = <T>({ show }: RecordKind<T, Sitting>, records: Readonly<Record<string, T>>) => {

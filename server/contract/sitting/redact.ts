@@ -8,7 +8,7 @@ import type { Together } from "./topics/index.ts";
 import { changedFields, changeOf, type Fields, isAlike, type RecordName, type ViewChanged } from "./view.ts";
 
 type Entries<T> = Readonly<Record<string, T>>;
-/** One for all: most of one's own part is empty, and thousands of them are held at once. */
+/** One shared empty value: most of one's own part is empty, and thousands of them are in memory at once. */
 const nothing: Entries<never> = Object.freeze({});
 
 const kinds: Readonly<Record<RecordName, RecordKind<unknown, Sitting>>> = together<Together<"records">>(
@@ -20,8 +20,8 @@ const redactions = everyTopic.flatMap((topic) => (topic.redact ? [topic.redact] 
 const recordNames = keysOf(kinds);
 
 /**
- * A sitting as an audience may see it: the same shape, without the records and fields that are not theirs. Each field is
- * named by its topic, in `redact` or in `records`: one that is not does not compile.
+ * A sitting as an audience may see it: the same shape, without the records and fields that are not for them. Each field is named
+ * by its topic, in `redact` or in `records`; a field that is not named does not compile.
  */
 export function redact(sitting: Sitting, asked: Audience): AllFields<Sitting> {
   const audience = shownAs(sitting, asked);
@@ -77,7 +77,7 @@ export function redactChange(before: Sitting, after: Sitting, audience: Audience
 
 type Change = { before: Sitting; after: Sitting; audience: Audience; hasMoved: boolean };
 
-/** The entries of one kind that are shown in another way than before. */
+/** The entries of one kind that an audience sees differently than before. */
 function changedEntries(name: RecordName, change: Change): Entries<unknown> {
   const { before, after, audience } = change;
   const kind = kinds[name];
@@ -102,7 +102,7 @@ function changedEntries(name: RecordName, change: Change): Entries<unknown> {
 
 /**
  * The change from one redacted sitting to a later one of the same audience: `applyChange(before, change)` equals `after`.
- * @returns null when they are alike
+ * @returns null when they are equal
  */
 export function changeBetween(before: Sitting, after: Sitting): ViewChanged | null {
   return changeOf(
@@ -116,7 +116,7 @@ function withoutRecords(view: Sitting): Fields {
   return together([Object.fromEntries(Object.entries(view).filter(([name]) => !names.has(name)))]);
 }
 
-/** What is new or other in the later entries; null for what is gone. */
+/** The new or changed entries; null for an entry that was removed. */
 function otherEntries(before: Entries<unknown>, after: Entries<unknown>): Entries<unknown> {
   const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
   return { ...changedFields(before, after), ...Object.fromEntries(gone.map((key) => [key, null])) };

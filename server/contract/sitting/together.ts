@@ -1,8 +1,8 @@
-// What the topics export, put together into one.
+// Combines what the topics export into single objects.
 
 /**
- * Puts parts of the topics into one object. The type of the whole is computed from the list of topics (`Together`), which
- * the compiler cannot follow through a loop; tests/laws/topics.test.ts holds the two against each other.
+ * Combines parts of the topics into one object. The type of the whole is computed from the list of topics (`Together`), which the
+ * compiler cannot follow through a loop; tests/laws/topics.test.ts checks that type and value agree.
  */
 export function together<Whole extends object>(parts: readonly (object | undefined)[]): Whole {
   return Object.assign({}, ...parts);

@@ -1,8 +1,8 @@
-// A view of a sitting: what a reader is sent of it as changes, and how a change is put into it. Pure.
+// A view of a sitting: which changes a reader is sent, and how a change is applied to a view. Pure.
 import { together } from "./together.ts";
 import type { Sitting, TogetherGiven, TopicName, Topics } from "./topics/index.ts";
 
-/** The names of the fields that are records by id, of which a reader is sent the entries that changed. */
+/** The names of the fields that are records by id; of these a reader is sent only the changed entries. */
 export type RecordName = {
   [K in TopicName]: Topics[K] extends { readonly records: infer Kinds } ? keyof Kinds : never;
 }[TopicName];
@@ -19,8 +19,8 @@ export type ViewChanged = {
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Puts a change into a view.
- * @returns a new view that shares what did not change
+ * Applies a change to a view.
+ * @returns a new view that shares the unchanged parts
  */
 export function applyChange(view: Sitting, change: ViewChanged): Sitting {
   const { type: _, fields, ...records } = change;
@@ -45,16 +45,16 @@ function mergeEntries(known: object, changed: Values): object {
 }
 
 /**
- * Makes a change of its parts.
- * @param records - for each name of a record, its entries that changed
- * @returns null when there is nothing in any of them
+ * Builds a change from its parts.
+ * @param records - for each record's name, its changed entries
+ * @returns null when all parts are empty
  */
 export function changeOf(fields: Partial<Fields>, records: Record<RecordName, Values>): ViewChanged | null {
   const isEmpty = [fields, ...Object.values(records)].every((part) => Object.keys(part).length === 0);
   return isEmpty ? null : together<ViewChanged>([{ type: "viewChanged", fields }, records]);
 }
 
-/** The fields that are other than before. */
+/** The fields that have changed. */
 export function changedFields<T extends Values>(before: T, after: T): Partial<T> {
   const changed: Record<string, unknown> = {};
   for (const key in after) {

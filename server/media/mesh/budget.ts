@@ -1,4 +1,4 @@
-// How much one person may send through the mesh relay, and how much of it to one other: a flood is its sender's loss alone.
+// Rate limits on what one person sends through the mesh relay, in all and to one other: a flood harms only its sender.
 import type { LinkSignal, MediaRefusal, MeshSignal } from "../../contract/media.ts";
 import { type Allowance, TokenBuckets } from "../../token-buckets.ts";
 
@@ -7,15 +7,17 @@ import { type Allowance, TokenBuckets } from "../../token-buckets.ts";
  */
 const SIGNAL_MOST = 32_000;
 /**
- * What may wait to be read by the receiver before no signal is added: an eighth of what a socket may have waiting at all,
- * so that the hall's own words always have room.
+ * The most that may wait to be sent to the receiver before a signal is refused: an eighth of a socket's limit, so that the hall's
+ * own
+ * messages always have room.
  */
 const WAITING_MOST = 128 * 1024;
 
 /**
- * A publisher with 17 links who comes back sends about 350,000 characters in 150 messages at once; later a description for
- * each link when something changes. One link is two descriptions and some candidates: 30,000 characters, thrice that
- * where it is rebuilt.
+ * A publisher with 17 links who reconnects sends about 350,000 characters in 150 messages at once; later one description for each
+ * link
+ * when something changes. One link is two descriptions and some candidates: 30,000 characters, and three times that where it is
+ * rebuilt.
  */
 const allowances = {
   join: { burst: 30, perSecond: 1 },
@@ -27,7 +29,7 @@ const allowances = {
 } as const satisfies Record<string, Allowance>;
 type AllowanceName = keyof typeof allowances;
 
-/** The budgets of one relay. They are a person's, whatever pages and sockets they open. */
+/** The budgets of one relay. They belong to a person, whatever pages and sockets they open. */
 export class MeshBudget {
   private readonly buckets: Record<AllowanceName, TokenBuckets>;
 
@@ -47,7 +49,7 @@ export class MeshBudget {
     };
   }
 
-  /** Why a person may not send this now, whomever it is for: `too_large`, `too_fast`; null when nothing does. */
+  /** Why a person may not send this now, to anybody: `too_large`, `too_fast`; null when they may. */
   refusal(person: string, message: MeshSignal): MediaRefusal | null {
     if (message.kind === "leave") return null;
     if (message.kind !== "link") return this.may(message.kind, person, 1) ? null : "too_fast";
@@ -57,7 +59,7 @@ export class MeshBudget {
     return may ? null : "too_fast";
   }
 
-  /** Why a person may not send this to that one now: `too_fast`; null when nothing does. */
+  /** Why a person may not send this to that one now: `too_fast`; null when they may. */
   refusalTo(from: string, to: string, signal: LinkSignal): MediaRefusal | null {
     const pair = `${from} ${to}`;
     const may = this.may("messagesToOne", pair, 1) && this.may("charactersToOne", pair, sizeOf(signal));
@@ -68,7 +70,7 @@ export class MeshBudget {
     return this.buckets[name].take(whose, amount, this.clock()) === 0;
   }
 
-  /** Whether a connection can take one more signal: of many senders together it never has more waiting than that. */
+  /** Whether a connection can take one more signal: the signals of many senders together never wait above that limit. */
   takes(connectionId: string, signal: LinkSignal): boolean {
     return this.waiting(connectionId) + sizeOf(signal) <= WAITING_MOST;
   }

@@ -1,4 +1,4 @@
-// What the mesh relay is given, and what it keeps of each socket.
+// The options of the mesh relay, and its state of each socket.
 import type { MediaState, MeshGrant, MeshSignal, ServerSignal } from "../../contract/media.ts";
 import type { MeshForward } from "./forward.ts";
 import type { SeatOf } from "./seats.ts";
@@ -9,17 +9,17 @@ export interface MeshRelayOptions {
   send: (connectionId: string, message: ServerSignal) => void;
   /** Carries a message to the relays of the other processes; each is at most about 7 kB as JSON. */
   forward?: (message: MeshForward) => void;
-  /** Bytes that wait to be read by a connection of this process. */
+  /** Bytes that wait to be sent to a connection of this process. */
   waiting?: (connectionId: string) => number;
-  /** Whether this relay has run long enough (some 20 s) for everybody to have returned who was here before it. */
+  /** Whether this relay has run long enough (some 20 s) for everybody who was here before its start to have returned. */
   settled?: () => boolean;
-  /** Milliseconds since 1970, to tell which of two seats of one person was taken last. */
+  /** Milliseconds since 1970, which tell which of two seats of one person was taken last. */
   now?: () => number;
-  /** Called with every person whose seats changed, here or at another process. */
+  /** Called with every person whose seats changed, in this process or another. */
   onSeatsChanged?: (personId: string) => void;
 }
 
-/** A socket of this process, the grant it holds, and the place it has joined with it. */
+/** A socket of this process, its grant, and the place that it has joined with it. */
 export interface Connection {
   personId: string;
   of: SeatOf;
@@ -30,5 +30,5 @@ export interface Connection {
 /** One kind of message of a client. */
 export type Kind<K extends MeshSignal["kind"]> = Extract<MeshSignal, { kind: K }>;
 
-/** The devices of whoever only watches. */
+/** The devices of a person who only watches. */
 export const CLOSED: MediaState = { microphone: false, camera: false };

@@ -9,9 +9,9 @@ import {
   Place,
 } from "../../contract/media.ts";
 
-/** Characters of one piece. Written into JSON twice it stays below PostgreSQL's 8,000 bytes of a NOTIFY. */
+/** Characters of one piece. Written twice into JSON it stays below PostgreSQL's 8,000 bytes of a NOTIFY. */
 const PIECE = 3_000;
-/** Signals of which not all pieces came; the oldest are dropped, so that a dead process cannot fill our memory. */
+/** Signals that are still incomplete; the oldest are dropped, so that a dead process cannot fill our memory. */
 const UNFINISHED_MAX = 200;
 
 const relay = z.string().min(1).max(64);
@@ -25,7 +25,7 @@ export const MeshForward = z.discriminatedUnion("kind", [
   /** A process has started: the others answer with their members. */
   z.strictObject({ kind: z.literal("hello"), relay }),
   z.strictObject({ kind: z.literal("member"), relay, place: Place, member: MediaMember, of: SeatOf, since }),
-  /** Somebody of the public gave their seat up for counsel. */
+  /** A person of the public gave up their seat for counsel. */
   z.strictObject({
     kind: z.literal("displaced"),
     relay,
@@ -42,7 +42,7 @@ export const MeshForward = z.discriminatedUnion("kind", [
     reason: z.enum(["left", "lost", "revoked"]),
   }),
   z.strictObject({ kind: z.literal("revoked"), relay, personId: MediaPersonId }),
-  /** A signal that its receiver could not take: `relay` reports it to the process of its sender. */
+  /** A signal that its receiver could not take: `relay` reports it to the sender's process. */
   z.strictObject({
     kind: z.literal("undelivered"),
     relay,
@@ -59,7 +59,7 @@ export const MeshForward = z.discriminatedUnion("kind", [
     fromSession: MediaSession,
     to: MediaPersonId,
     toSession: MediaSession,
-    /** Which signal of this relay the piece belongs to, its place in it, and how many there are. */
+    /** To which signal of this relay the piece belongs, its index in it, and how many there are. */
     number: z.number().int().min(0),
     piece: z.number().int().min(0),
     pieces: z.number().int().min(1).max(40),
@@ -70,7 +70,7 @@ export type MeshForward = z.infer<typeof MeshForward>;
 export type ForwardedSignal = Extract<MeshForward, { kind: "signal" }>;
 
 /**
- * Takes a signal and its address.
+ * Splits a signal with its address.
  * @returns the messages that carry it, each at most about 7 kB as JSON
  */
 export function cutSignal(
@@ -88,13 +88,13 @@ export function cutSignal(
   }));
 }
 
-/** Puts pieces of signals together again, in whatever order they come. */
+/** Combines pieces to signals again, in whatever order they arrive. */
 export class SignalPieces {
   private readonly unfinished = new Map<string, (string | undefined)[]>();
 
   /**
    * @param message - one piece
-   * @returns the signal, once its last piece has come; null before, or if the whole is no signal
+   * @returns the signal, once its last piece has arrived; null before, or if the whole is not a signal
    */
   add(message: ForwardedSignal): LinkSignal | null {
     const key = `${message.relay} ${message.number}`;

@@ -1,4 +1,4 @@
-// The media plane of the mesh: grants made from rights, and the relay brought to the state of a sitting.
+// The media plane of the mesh: makes grants from rights, and updates the relay to the state of a sitting.
 import { screenSharer } from "../../contract/sitting/topics/screen-share.ts";
 import type { Env } from "../../env.ts";
 import { grantFor, placesOf, rightOf } from "../grants.ts";
@@ -16,7 +16,7 @@ export function meshPlane(relay: MeshRelay, env: Env, now: () => number): MediaP
       const of = basis ? seatOf(basis.person) : "public";
       relay.grant(connectionId, personId, basis && grantFor(basis.right, env, now()), of);
     },
-    /** Those whose socket is gone hold links without us; they lose them when they lose the right. */
+    /** People whose socket was closed have links without us; they lose these when they lose the right. */
     enforce({ state }) {
       for (const place of placesOf(state)) {
         relay.enforce(place, (person) => {
@@ -27,7 +27,7 @@ export function meshPlane(relay: MeshRelay, env: Env, now: () => number): MediaP
       }
     },
     receive: ({ connectionId }, message) => relay.receive(connectionId, message),
-    // A page of the mesh sends it when it joins.
+    // A page on the mesh sends it when it joins.
     take: () => {},
     news: () => null,
     lost: (connectionId) => relay.lost(connectionId),

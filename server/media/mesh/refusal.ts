@@ -1,11 +1,12 @@
-// What forbids a signal between two members of a place of the mesh, and the direction that a session description would send in: the guard on watchers.
+// Why a signal between two members of a place of the mesh is refused, and in which direction a session description would send: the protection against watchers who send.
 import type { LinkSignal, MediaMember, MediaRefusal } from "../../contract/media.ts";
 import { sees } from "./seats.ts";
 
 /**
  * Why a signal may not pass.
- * @returns null if it may pass: `bad_direction` between two watchers, for a watcher's description that would send,
- * and for a second video of anybody but the one who may show their screen; `bad_description` for what is none
+ * @returns null if it may pass: `bad_direction` between two watchers, for a watcher's description that would send, and for a
+ * second
+ * video of anybody but the one who may share their screen; `bad_description` for an invalid one
  * (docs/protocol.md#mesh)
  */
 export function refusalOf(
@@ -25,7 +26,7 @@ export function refusalOf(
 export type Direction = "sends" | "receives" | "unreadable";
 
 const section = /^m=(audio|video) \d/;
-// Browsers take the attribute also when something follows it, so the guard must too.
+// Browsers accept the attribute also when something follows it, so this check must too.
 const sending = /^a=(sendrecv|sendonly)(?![A-Za-z0-9-])/;
 const receiving = /^a=(recvonly|inactive)$/;
 
@@ -51,10 +52,10 @@ export function sendsScreen(sdp: string): boolean {
   return videos.slice(1).some(({ sends }) => sends);
 }
 
-/** The sections of a description in their order, or null if it is none of audio and video. */
+/** The sections of a description in order, or null if there are others than audio and video. */
 function sectionsOf(sdp: string): { isVideo: boolean; sends: boolean }[] | null {
   const lines = sdp.split(/\r?\n/);
-  // A lone carriage return would be read as a line end by some and as text by others.
+  // Some browsers would read a lone carriage return as a line end, and others as text.
   if (lines[0] !== "v=0" || lines.some((line) => line.includes("\r"))) return null;
   const parts: string[][] = [[]];
   for (const line of lines) {
@@ -73,7 +74,7 @@ function sectionsOf(sdp: string): { isVideo: boolean; sends: boolean }[] | null 
   }));
 }
 
-/** A part with two direction lines is read by its most talkative one: browsers differ in which they take. */
+/** A section with two direction lines counts as the one that sends most: browsers differ in which they use. */
 function wouldSend(lines: string[], byDefault: boolean): boolean {
   if (lines.some((line) => sending.test(line))) return true;
   return lines.some((line) => receiving.test(line)) ? false : byDefault;

@@ -1,4 +1,4 @@
-// The mesh relay: which media grant each connection holds, and which of its messages reach whom (docs/protocol.md#mesh).
+// The mesh relay: which media grant each connection has, and which of its messages reach whom (docs/protocol.md#mesh).
 import type {
   ClientSignal,
   MediaMember,
@@ -14,7 +14,7 @@ import type { SeatOf } from "./seats.ts";
 import { findSeat, isLater, MeshPlaces, type Seat, sees, voicesElsewhere } from "./seats.ts";
 import { MeshSender } from "./sender.ts";
 
-/** Holds the members of each place and relays between them. Knows no sockets, no clock and no sitting. */
+/** Has the members of each place and relays between them. Knows no sockets, no clock and no sitting. */
 export class MeshRelay {
   private readonly connections = new Map<string, Connection>();
   private readonly places: MeshPlaces;
@@ -26,15 +26,17 @@ export class MeshRelay {
     this.sender = new MeshSender(options);
   }
 
-  /** Asks the other processes who is with them. Call it once this one receives their messages (`forwarded`). */
+  /** Asks the other processes for their members. Call it once this one receives their messages (`forwarded`). */
   hello(): void {
     this.options.forward?.({ kind: "hello", relay: this.options.id });
   }
 
   /**
-   * Sets the grant of one connection, and sends it. It replaces the earlier grant at once: another place or null
-   * puts the person out of their place; watch instead of publish takes the right to send. More right is taken up
-   * by joining again. `of`: whose seat it takes. Call it on every new connection too, also with a grant that has not changed.
+   * Sets the grant of one connection, and sends it. It replaces the earlier grant at once: another place or null removes the
+   * person from
+   * their place; watch instead of publish takes the right to send. A greater right is used by joining again. `of`: whose seat it
+   * uses.
+   * Call it on every new connection too, also with a grant that has not changed.
    */
   grant(connectionId: string, personId: string, grant: MeshGrant | null, of: SeatOf = "public"): void {
     const connection = this.connections.get(connectionId) ?? { personId, of, grant: null, place: null };
@@ -65,7 +67,9 @@ export class MeshRelay {
     this.sender.refused(connectionId, refusal, message.kind, message.kind === "link" ? message.to : null);
   }
 
-  /** The connection's socket is gone. Its links may live on, so its seat stays until `revoke`, a return, or need. */
+  /**
+   * The connection's socket was closed. Its links may go on, so its seat stays until `revoke`, a return, or until it is needed.
+   */
   lost(connectionId: string): void {
     const connection = this.connections.get(connectionId);
     const seat = connection && this.seatOf(connectionId, connection);
@@ -75,15 +79,16 @@ export class MeshRelay {
     this.sender.left(seat, "lost");
   }
 
-  /** Takes all media from a person in every place and process at once: removed, kicked out, seat no longer held. */
+  /** Takes all media from a person in every place and process at once: they were removed, or their seat is no longer held. */
   revoke(personId: string): void {
     this.revokeHere(personId);
     this.options.forward?.({ kind: "revoked", relay: this.options.id, personId });
   }
 
   /**
-   * Brings a place to the state of its sitting, also for people whose socket is gone: whoever has no right in it
-   * any more is out, whoever may only watch sends no more. Each process calls it after each change of the sitting.
+   * Updates a place to the state of its sitting, also for people whose socket was closed: people without a right in it are
+   * removed,
+   * people who may only watch send no more. Each process calls it after each change of the sitting.
    */
   enforce(place: string, rightOf: (personId: string) => MediaRight | null): void {
     for (const seat of this.places.of(place)) {
@@ -93,7 +98,7 @@ export class MeshRelay {
     }
   }
 
-  /** Says whose screen a place may carry, as its sitting has it. Each process calls it after each change of the sitting. */
+  /** Sets whose screen a place may carry, by its sitting. Each process calls it after each change of the sitting. */
   letShare(place: string, personId: string | null): void {
     this.places.letShare(place, personId);
   }
@@ -125,12 +130,12 @@ export class MeshRelay {
     }
   }
 
-  /** The people in a place, lost ones included, in the order they came. */
+  /** The people in a place, including lost ones, in the order in which they joined. */
   members(place: string): MediaMember[] {
     return this.places.of(place).map((seat) => seat.member);
   }
 
-  /** The seats of a person in every place, lost ones included. */
+  /** The seats of a person in every place, including lost ones. */
   seatsOf(personId: string): readonly Seat[] {
     return this.places.everywhere().filter((seat) => seat.member.personId === personId);
   }
@@ -167,7 +172,7 @@ export class MeshRelay {
     connection.place = place;
     const state = right === "publish" ? this.places.allowed(place, personId, message.state) : CLOSED;
     const member = { personId, session: message.session, right, state, lost: false };
-    // Also where the clock of the other process is ahead: what was taken over is never the later one.
+    // Even where the clock of the other process is ahead: the seat that was taken over is never the later one.
     const since = Math.max(this.options.now?.() ?? 0, ...voices.map((voice) => voice.since + 1));
     const seat = { place, member, connectionId, relay: this.options.id, of: connection.of, since };
     this.places.put(seat);
@@ -179,7 +184,7 @@ export class MeshRelay {
     return null;
   }
 
-  /** Whether the grant's right has a seat in its place, which somebody else may have to give up. */
+  /** Whether there is a seat in the grant's place for its right, which somebody else may have to give up. */
   private makeRoom({ place, right, limits }: MeshGrant, { personId, of }: Connection): boolean {
     const limit = right === "publish" ? limits.publishers : limits.watchers;
     const found = findSeat(right, of, this.places.taken(place, right, personId), limit);
@@ -190,7 +195,7 @@ export class MeshRelay {
     return true;
   }
 
-  /** Takes a seat away for somebody who goes before, and notifies the page that had it. */
+  /** Takes a seat away for a person with precedence, and notifies the page that had it. */
   private displace(seat: Seat | undefined, session: string): void {
     if (seat?.member.session !== session) return;
     this.places.drop(seat, "left");
@@ -260,7 +265,7 @@ export class MeshRelay {
     }
   }
 
-  /** A seat at another process: the person's later one counts, here or there; the other process sees it the same way. */
+  /** A seat in another process: the person's later seat counts, in either process; the other process decides the same way. */
   private seatElsewhere({ relay, place, member, of, since }: Extract<MeshForward, { kind: "member" }>): void {
     const seat = { place, member, connectionId: null, relay, of, since };
     this.endEarlier(this.places.find(place, member.personId), null);
@@ -274,7 +279,7 @@ export class MeshRelay {
     return voicesElsewhere(this.places.everywhere(), personId, place);
   }
 
-  /** Takes a seat away because its person is heard in another hall now; its page is sent where audio and video went. */
+  /** Takes a seat away because its person now has audio in another hall; its page is sent where audio and video went. */
   private silence(seat: Seat): void {
     this.endEarlier(seat, null);
     this.places.drop(seat, "left");
@@ -285,7 +290,7 @@ export class MeshRelay {
     const signal = this.pieces.add(message);
     const from = this.places.find(message.place, message.from);
     const to = this.places.find(message.place, message.to);
-    // Who was put out here has no voice here, even if their own process does not know it yet.
+    // A person who was removed here has no audio here, even if their own process does not know it yet.
     if (signal && from && to) this.sender.deliverFromElsewhere(message, to, signal);
   }
 

@@ -1,25 +1,28 @@
-// The seats of every place of media: who finds one in a full place (docs/domain.md#load), who is notified when one changes, and one open microphone per person.
+// The seats of every place of media: who gets one in a full place (docs/domain.md#load), who is notified of changes, and one open microphone for each person.
 import type { LeaveReason, MediaMember, MediaRight, MediaState, ServerSignal } from "../../contract/media.ts";
 import { type Role, type Standing, type SubRole, standingOf } from "../../contract/roles.ts";
 
-/** For whom a seat is kept when seats are few. */
+/** The groups for which seats are reserved when there are few. */
 export type SeatOf = "bench" | Standing;
 
-/** A member and where they are reached: by a connection of this process, or (null) through another one's relay. */
+/** A member and how to reach them: by a connection of this process, or (null) through another process's relay. */
 export interface Seat {
   readonly place: string;
   member: MediaMember;
   readonly connectionId: string | null;
   readonly relay: string;
-  /** For whom it is kept when seats are few. */
+  /** The group of the seat when there are few. */
   readonly of: SeatOf;
-  /** When it was taken, by the clock of its process and after every seat it took over: of two in different halls the later one counts. */
+  /**
+   * When it was taken, by the clock of its process and after every seat that it took over: of two seats in different halls the
+   * later one counts.
+   */
   readonly since: number;
 }
 
 type Send = (connectionId: string, message: ServerSignal) => void;
 
-/** Whether the one may know of the other and have a link: watchers see those who publish, never each other. */
+/** Whether two members may know of each other and have a link: watchers see people who publish, never each other. */
 export function sees(viewer: MediaMember, other: MediaMember): boolean {
   if (viewer.personId === other.personId) return false;
   return viewer.right === "publish" || other.right === "publish";
@@ -31,7 +34,7 @@ export class MeshPlaces {
   /** Whose screen each place may carry. */
   private readonly sharers = new Map<string, string>();
 
-  /** `onSeatsChanged` is called with every person whose seats changed, a lost socket included. */
+  /** `onSeatsChanged` is called with every person whose seats changed, also when a socket is lost. */
   constructor(
     private readonly send: Send,
     private readonly onSeatsChanged: (personId: string) => void = () => {},
@@ -41,12 +44,12 @@ export class MeshPlaces {
     return this.places.get(place)?.get(personId);
   }
 
-  /** The seats of a place, lost ones included, in the order they were taken. */
+  /** The seats of a place, including lost ones, in the order in which they were taken. */
   of(place: string): Seat[] {
     return [...(this.places.get(place)?.values() ?? [])];
   }
 
-  /** The seats of one right that others than this person hold, lost ones included. */
+  /** The seats of one right that other people have, including lost ones. */
   taken(place: string, right: MediaRight, personId: string): Seat[] {
     return this.of(place).filter(({ member }) => member.right === right && member.personId !== personId);
   }
@@ -55,7 +58,7 @@ export class MeshPlaces {
     return [...this.places.keys()].flatMap((place) => this.of(place));
   }
 
-  /** Gives the seat to its person, in place of the one they had there, and notifies whoever may see it. */
+  /** Gives the seat to its person, replacing the one they had there, and notifies the people who may see it. */
   put(seat: Seat): void {
     const { place, member } = seat;
     const seats = this.places.get(place) ?? new Map<string, Seat>();
@@ -64,7 +67,7 @@ export class MeshPlaces {
     this.places.set(place, seats);
     this.notify(place, (viewer) => {
       if (sees(viewer, member)) return { t: "signal", kind: "memberJoined", member };
-      // A publisher who only watches now is out of the other watchers' sight.
+      // A publisher who now only watches is no longer visible to the other watchers.
       return before && sees(viewer, before) ? gone(member, "left") : null;
     });
     this.onSeatsChanged(member.personId);
@@ -80,7 +83,7 @@ export class MeshPlaces {
     this.onSeatsChanged(member.personId);
   }
 
-  /** Marks that the person's socket is gone; the seat stays. */
+  /** Marks that the person's socket was closed; the seat stays. */
   lose(seat: Seat): void {
     seat.member = { ...seat.member, lost: true };
     const { place, member } = seat;
@@ -93,7 +96,7 @@ export class MeshPlaces {
     return this.sharers.get(place) === personId;
   }
 
-  /** The state as this person may have it: the same one, or with their screen off. */
+  /** The state as this person may have it: unchanged, or with their screen off. */
   allowed(place: string, personId: string, state: MediaState): MediaState {
     return !state.screen || this.mayShare(place, personId) ? state : { ...state, screen: false };
   }
@@ -126,18 +129,20 @@ function gone(member: MediaMember, reason: LeaveReason): ServerSignal {
   return { t: "signal", kind: "memberLeft", personId: member.personId, reason };
 }
 
-/** The part of the watchers' seats that the public may fill; the rest is for counsel whose turn is to come. */
+/** The part of the watchers' seats that the public may fill; the rest is for counsel who will be called. */
 const PUBLIC_SHARE = 0.5;
 
-/** Whose seat a person of this role takes. */
+/** The group of a person with this role. */
 export function seatOf({ role, subRole }: { role: Role; subRole: SubRole | null }): SeatOf {
   return role === "JUDGE" ? "bench" : standingOf(role, subRole);
 }
 
 /**
- * Whether there is a seat. Seats of lost people are given up first; then, for the court and the bar, the seat of the
- * watcher of the public who came last. A judge before the court meets no full place while anybody but a judge has a
- * seat in it: that of the bar who came last is given up, then that of the court.
+ * Whether there is a seat. Seats of lost people are given up first; then, for the court and the bar, the seat of the last watcher
+ * of the
+ * public. A judge before the court never finds the place full while anybody but a judge has a seat in it: the last seat of the
+ * bar is
+ * given up, then the last one of the court.
  * @param right - the right that is asked for
  * @param of - for whom
  * @param taken - the seats of this right that others have
@@ -162,7 +167,7 @@ export function findSeat(
   return "full";
 }
 
-/** Whose seats are given up for somebody, the first before the others. */
+/** The groups whose seats are given up for a person, in this order. */
 function giversFor(right: MediaRight, of: SeatOf): readonly SeatOf[] {
   if (right === "watch") return of === "public" ? [] : ["public"];
   return of === "bench" ? ["bar", "court"] : [];
@@ -180,9 +185,9 @@ export function sittingOfPlace(place: string): string {
 }
 
 /**
- * The publishing seats of a person in other sittings, lost ones included.
+ * The publishing seats of a person in other sittings, including lost ones.
  * @param seats - all seats
- * @param place - where the person comes to
+ * @param place - the place that the person joins
  */
 export function voicesElsewhere(seats: readonly Seat[], personId: string, place: string): Seat[] {
   const here = sittingOfPlace(place);
@@ -192,7 +197,7 @@ export function voicesElsewhere(seats: readonly Seat[], personId: string, place:
   );
 }
 
-/** Whether the one was taken after the other; of two in the same millisecond all processes choose the same one. */
+/** Whether one seat was taken after the other; of two in the same millisecond all processes choose the same one. */
 export function isLater(one: Seat, other: Pick<Seat, "since" | "relay">): boolean {
   return one.since === other.since ? one.relay > other.relay : one.since > other.since;
 }

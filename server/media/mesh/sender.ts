@@ -5,11 +5,11 @@ import type { Kind, MeshRelayOptions } from "./connection.ts";
 import { cutSignal, type ForwardedSignal, type MeshForward } from "./forward.ts";
 import type { Seat } from "./seats.ts";
 
-/** Who sends a signal to which page of whom. */
+/** The sender and receiver of a signal, and the receiver's page. */
 type Address = { place: string; from: string; fromSession: string; to: string; toSession: string };
 
 export class MeshSender {
-  /** What people may say; those of other processes are counted there. */
+  /** The rate limits of people; people of other processes are counted there. */
   readonly budget: MeshBudget;
   private signalsForwarded = 0;
 
@@ -17,7 +17,7 @@ export class MeshSender {
     this.budget = new MeshBudget(options.waiting);
   }
 
-  /** A page is out of its place. */
+  /** A page has left its place. */
   ended(connectionId: string, place: string, reason: "revoked" | "elsewhere"): void {
     this.options.send(connectionId, { t: "signal", kind: "ended", place, reason });
   }
@@ -27,19 +27,19 @@ export class MeshSender {
     this.options.send(connectionId, { t: "signal", kind: "refused", code, of, to });
   }
 
-  /** A seat of this process, sent to the other ones. */
+  /** Sends a seat of this process to the other processes. */
   member({ place, member, of, since }: Seat): void {
     this.options.forward?.({ kind: "member", relay: this.options.id, place, member, of, since });
   }
 
-  /** A seat of this process that is no more, or whose socket is gone, sent to the other ones. */
+  /** Sends to the other processes that a seat of this one is gone, or that its socket was closed. */
   left({ place, member: { personId, session } }: Seat, reason: LeaveReason): void {
     this.options.forward?.({ kind: "left", relay: this.options.id, place, personId, session, reason });
   }
 
   /**
-   * Brings a signal to where its receiver is.
-   * @returns why not, if it is known here: `too_fast`, `peer_slow`
+   * Sends a signal to its receiver's process.
+   * @returns why not, if that is known here: `too_fast`, `peer_slow`
    */
   route(
     place: string,
@@ -72,7 +72,7 @@ export class MeshSender {
   }
 
   /**
-   * A signal for an earlier page of the receiver, or for one whose socket is gone, is dropped: links heal themselves.
+   * A signal for an earlier page of the receiver, or for one whose socket was closed, is dropped: links recover by themselves.
    * @returns false if the receiver cannot take it now
    */
   deliver(

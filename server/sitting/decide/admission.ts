@@ -1,4 +1,4 @@
-// Who comes into the hall: entering, waiting, admission, refusal, removal, leaving.
+// Admission to the hall: entering, waiting, admitting, refusing, removing, leaving.
 import { CONSENT_VERSION } from "../../contract/limits.ts";
 import { refuse } from "../../contract/refusals.ts";
 import { type Role, standingOf } from "../../contract/roles.ts";
@@ -38,8 +38,8 @@ import { guestRefusal } from "./guests.ts";
 type Enter = Extract<PersonCommand, { type: "enter" }>;
 
 /**
- * A person comes to the hall with their items, place and consent. The court is active at once; whoever was admitted
- * before comes back without waiting; roster matches come in automatically when the hall says so; all others wait.
+ * A person enters the hall with their items, place and consent. People of the court are active at once; a person who was admitted
+ * before comes back without waiting; people on the roster are admitted automatically when the hall says so; all others wait.
  */
 const enter: Handler<"enter"> = (decision, command) => {
   const { actor, sitting } = decision;
@@ -54,7 +54,7 @@ const enter: Handler<"enter"> = (decision, command) => {
     const refusal = guestRefusal(sitting, decision.rules, { id, name, origin });
     if (refusal) return refusal;
   }
-  // Somebody whose role or number has changed enters as a new person and keeps neither admission nor seat.
+  // A person whose role or number has changed enters as a new person and keeps neither admission nor seat.
   const isSame = before?.role === actor.role && before.subRole === actor.subRole;
   const known = isSame && !hasOtherOffice(before, actor.office) ? before : undefined;
   const isNew = known?.admitted !== true && known?.state !== "WAITING";
@@ -71,7 +71,7 @@ const enter: Handler<"enter"> = (decision, command) => {
   return undefined;
 };
 
-/** Somebody who was before the court for an item and now enters without it has stepped down. */
+/** A person who was before the court for an item, and now enters without it, has stepped down. */
 function stepOutOfItem(decision: Decision, before: Person): void {
   const person = personIn(decision, before.id);
   const { running } = decision.sitting;
@@ -80,7 +80,9 @@ function stepOutOfItem(decision: Decision, before: Person): void {
   add(decision, { type: "personDemoted", ...step(decision, person, "PASSIVE"), by: "self" });
 }
 
-/** Where somebody came from, so that a removal holds for the device as well, and by which login; the address counts for guests alone. */
+/**
+ * Where a person came from, so that a removal applies to the device too, and by which login; the address counts for guests only.
+ */
 function noteOrigin(decision: Decision): void {
   const { id, role, origin } = decision.actor;
   if (origin === undefined) return;
@@ -119,7 +121,7 @@ function nameOf(decision: Decision, command: Enter, role: Role, known: Person | 
   return {
     name: nameOver({ ...actor, role }, items, sides),
     items: items.map((item) => item.id),
-    // Who is in the hall and names one more item has not been let in for that one.
+    // A person in the hall who names one more item is not admitted for that one yet.
     admittedItems: items
       .filter(({ id }) => isOfBar && (known?.admittedItems.includes(id) || places.get(id) !== null))
       .map((item) => item.id),
@@ -133,7 +135,7 @@ function nameOf(decision: Decision, command: Enter, role: Role, known: Person | 
   };
 }
 
-/** The place somebody has in an item; what the officer of this hall confirmed or took back today goes before what earlier days know. */
+/** A person's side in an item; what the officer of this hall confirmed or withdrew today takes precedence over earlier days. */
 function placeOf({ actor }: Decision, item: Item, role: Role, known: Person | undefined): Side | null {
   const today = known?.confirmed?.[item.id];
   const who = { ...actor, role, confirmed: today === null ? [] : actor.confirmed };
@@ -141,7 +143,7 @@ function placeOf({ actor }: Decision, item: Item, role: Role, known: Person | un
   return placeIn(item, who) ?? (isOfBar ? (today ?? null) : null);
 }
 
-/** Where the officer's word alone gives a place, so that the officer sees it and can take it back. */
+/** Marks places that only an officer's confirmation gives, so that the officer sees it and can withdraw it. */
 function confirmedIn(
   items: readonly Item[],
   places: ReadonlyMap<string, Side | null>,
@@ -182,7 +184,7 @@ function enterFirst(decision: Decision, role: Role, named: Named): undefined {
   return undefined;
 }
 
-/** The person is here again, from wherever they were. */
+/** Records that the person is present again, whatever state they were in. */
 function comeBack(decision: Decision, id: string): void {
   const person = personIn(decision, id);
   if (!person) return;
@@ -219,7 +221,7 @@ function placeFor(decision: Decision, person: Person): "PASSIVE" | "LOBBY" {
 
 type LetInBy = "officer" | "cohost" | "roster" | "passive" | "open_door";
 
-/** Takes for the officer, the items they let the person in for. */
+/** Resolves, for the officer, the items for which they admit the person. */
 function letIn(decision: Decision, person: Person, by: LetInBy, items = admittableItems(person)): void {
   const fewer = items.length < admittableItems(person).length ? { admittedItems: items } : {};
   add(decision, {
@@ -233,10 +235,13 @@ function letIn(decision: Decision, person: Person, by: LetInBy, items = admittab
 }
 
 /**
- * The officer lets people in: all who still wait, or were refused before, and those in the hall who have named one more
- * item since. Many at one press are not looked at one by one: for a closed item they come by the list or the officer's
- * word, and others are let in for it alone. A co-host admits those who wait: whom the officer
- * refused, and who is before the court for an item that the list does not give them, stays the officer's. Refuses only
+ * The officer admits people: all who still wait, or were refused before, and those in the hall who have named one more item
+ * since.
+ * When many are admitted by one press they are not examined one by one: into a closed item come only people on the list or with
+ * the
+ * officer's confirmation; others are admitted for it one by one. A co-host admits people who wait; people whom the officer
+ * refused, and people before the court for an item that the list does not give them, are left to the officer. Refused only when
+ * none of them can be admitted.
  * when none of them can be let in.
  */
 const admit: Handler<"admit"> = (decision, command) => {
@@ -265,7 +270,7 @@ function clear(decision: Decision, person: Person, items: string[]): void {
   seatInRunningItem(decision, person.id);
 }
 
-/** The officer or a co-host refuses a waiting person, with a reason that they read. */
+/** The officer or a co-host refuses a waiting person, with a reason that the person reads. */
 const refuseEntry: Handler<"refuse"> = (decision, command) => {
   const person = personIn(decision, command.person);
   if (!person) return refuse("no_such_person");
@@ -274,7 +279,7 @@ const refuseEntry: Handler<"refuse"> = (decision, command) => {
   return undefined;
 };
 
-/** A person goes on their own. */
+/** A person leaves on their own. */
 const leave: Handler<"leave"> = (decision) => {
   const person = personIn(decision, decision.actor.id);
   if (!person || !(isPresent(person) || person.state === "WAITING")) return refuse("not_in_hall");
@@ -282,7 +287,7 @@ const leave: Handler<"leave"> = (decision) => {
   return undefined;
 };
 
-/** Removes a person for the day; nobody of the court can be removed. The reason may follow the act. */
+/** Removes a person for the day; people of the court cannot be removed. The reason may follow later. */
 const remove: Handler<"remove"> = (decision, command) => {
   const person = personIn(decision, command.person);
   if (!decision.rules.buttons.remove) return refuse("button_off");
@@ -293,7 +298,7 @@ const remove: Handler<"remove"> = (decision, command) => {
   return undefined;
 };
 
-/** Lifts a removal; the person may come again, and waits. */
+/** Lifts a removal; the person may enter again, and waits. */
 const liftRemoval: Handler<"liftRemoval"> = (decision, command) => {
   const person = personIn(decision, command.person);
   if (!person) return refuse("no_such_person");
@@ -302,7 +307,7 @@ const liftRemoval: Handler<"liftRemoval"> = (decision, command) => {
   return undefined;
 };
 
-/** Whether people on the roster of their items come in automatically. */
+/** Whether people on the roster of their items are admitted automatically. */
 const setAutoAdmit: Handler<"setAutoAdmit"> = (decision, command) => {
   add(decision, { type: "autoAdmitSet", on: command.on, at: decision.now });
   return undefined;

@@ -1,4 +1,4 @@
-// Files laid on the agenda and taken off it.
+// Adds files to the agenda and takes them off.
 import { AGENDA_FILES } from "../../contract/limits.ts";
 import { refuse } from "../../contract/refusals.ts";
 import type { Item } from "../../contract/sitting/core/item.ts";
@@ -7,8 +7,9 @@ import { placeIn } from "../../contract/sitting/core/roster.ts";
 import { add, type Decision, type Handler, type HandlersOf, itemIn, own, personIn } from "./decision.ts";
 
 /**
- * Lays a file on the agenda: the officer anywhere; the bar in an item of theirs, whether they have joined or not, where
- * the list names them or the officer let them in for it.
+ * Adds a file to the agenda: the officer anywhere; the bar in an item of theirs, whether they have joined or not, if the list
+ * names
+ * them or the officer admitted them for it.
  */
 const addAgendaFile: Handler<"addAgendaFile"> = (decision, { file, item: id }) => {
   const item = itemIn(decision, id);
@@ -17,8 +18,8 @@ const addAgendaFile: Handler<"addAgendaFile"> = (decision, { file, item: id }) =
     return refuse("not_your_item");
   if (Object.keys(decision.sitting.agenda).length >= AGENDA_FILES) return refuse("agenda_full");
   const from = personIn(decision, decision.actor.id)?.name ?? decision.actor.profileName;
-  const laid = { ...file, by: decision.actor.id, from, item: id, at: decision.now };
-  add(decision, { type: "agendaFileAdded", file: laid, at: decision.now });
+  const added = { ...file, by: decision.actor.id, from, item: id, at: decision.now };
+  add(decision, { type: "agendaFileAdded", file: added, at: decision.now });
   return undefined;
 };
 

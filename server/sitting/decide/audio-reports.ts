@@ -1,4 +1,4 @@
-// "I cannot hear the court": taken from anybody who should hear it, settled by that person or by the officer.
+// "I cannot hear the court": reported by anybody who should hear it, settled by that person or by the officer.
 import { refuse } from "../../contract/refusals.ts";
 import { standingOf } from "../../contract/roles.ts";
 import { isPresent, type Person } from "../../contract/sitting/core/person.ts";
@@ -10,7 +10,7 @@ import {
 } from "../../contract/sitting/topics/audio-reports.ts";
 import { add, type Decision, type Handler, type HandlersOf, own, personIn } from "./decision.ts";
 
-/** Somebody who is in the hall and should hear it does not. The officer reads who, where, when and what was measured. */
+/** A person in the hall who should hear it does not. The officer reads who, where, when and what was measured. */
 const reportNoSound: Handler<"reportNoSound"> = (decision, command) => {
   const person = personIn(decision, decision.actor.id);
   if (!person || !isPresent(person)) return refuse("not_in_hall");
@@ -18,7 +18,7 @@ const reportNoSound: Handler<"reportNoSound"> = (decision, command) => {
   const before = own(decision.sitting.audioReports, person.id);
   if (before && decision.now - before.at < REPORT_AGAIN_SECONDS * 1000) return refuse("sound_reported");
   const isWaiting = before?.settledAt === null;
-  // Watchers are counted apart, so that their reports never use up the room for counsel's.
+  // Watchers have a limit of their own, so that their reports never use up that of counsel.
   const watches = (id: string) => isWatcher(personIn(decision, id));
   const ofSame = openAudioReports(decision.sitting).filter(
     (one) => watches(one.person) === isWatcher(person),
@@ -29,7 +29,7 @@ const reportNoSound: Handler<"reportNoSound"> = (decision, command) => {
   return undefined;
 };
 
-/** The person hears the court again, or the officer has dealt with it. */
+/** The person hears the court again, or the officer has settled the report. */
 const settleNoSound: Handler<"settleNoSound"> = (decision, command) => {
   const isOwn = command.person === undefined || command.person === decision.actor.id;
   if (!isOwn && decision.actor.role !== "MASTER") return refuse("not_allowed");
@@ -44,7 +44,7 @@ function isWatcher(person: Person | undefined): boolean {
   return person === undefined || standingOf(person.role, person.subRole) === "public";
 }
 
-/** A report ends when its person has gone, and all end when the court has risen. */
+/** A report ends when its person has left, and all reports end when the court has risen. */
 export function reconcile(decision: Decision): void {
   const isOver = decision.sitting.phase !== "sitting";
   for (const { person: id, settledAt } of Object.values(decision.sitting.audioReports)) {

@@ -1,9 +1,9 @@
-// Bench-only talk: the judges speak among themselves.
+// The bench-only talk: the judges speak among themselves.
 import { refuse } from "../../contract/refusals.ts";
 import { judgesUp } from "../../contract/sitting/topics/bench-talk.ts";
 import { add, type Decision, type Handler, type HandlersOf, isActorOnAir } from "./decision.ts";
 
-/** The judges of the hall speak with one another alone. There must be two of them. */
+/** The judges of the hall talk alone. At least two of them must be present. */
 const startBenchTalk: Handler<"startBenchTalk"> = (decision) => {
   const { sitting, actor, now } = decision;
   if (sitting.benchTalk !== null) return refuse("bench_confers");
@@ -13,7 +13,7 @@ const startBenchTalk: Handler<"startBenchTalk"> = (decision) => {
   return undefined;
 };
 
-/** The bench is in the hall again; each judge's microphone stays off until they turn it on. */
+/** The bench is back in the hall; each judge's microphone stays off until they turn it on. */
 const endBenchTalk: Handler<"endBenchTalk"> = (decision) => {
   if (decision.sitting.benchTalk === null) return refuse("no_bench_talk");
   add(decision, { type: "benchTalkEnded", by: "bench", at: decision.now });
@@ -22,7 +22,7 @@ const endBenchTalk: Handler<"endBenchTalk"> = (decision) => {
 
 export const handlers: HandlersOf<"benchTalk"> = { startBenchTalk, endBenchTalk };
 
-/** A talk ends with the rising, or when one judge is left. */
+/** The talk ends when the court rises, or when one judge is left. */
 export function reconcile(decision: Decision): void {
   const { benchTalk, phase } = decision.sitting;
   if (benchTalk === null || (phase === "sitting" && judgesUp(decision.sitting).length > 1)) return;

@@ -1,4 +1,4 @@
-// Breakout rooms: the officer opens at most ROOM_LIMIT, people come by invitation, and come back to where they were.
+// Breakout rooms: the officer opens at most ROOM_LIMIT, people join by invitation, and return to where they were.
 import { refuse } from "../../contract/refusals.ts";
 import { type Role, standingOf } from "../../contract/roles.ts";
 import { isInSideRoom, isPresent } from "../../contract/sitting/core/person.ts";
@@ -22,7 +22,7 @@ import {
   step,
 } from "./decision.ts";
 
-/** Opens a room of this name. */
+/** Opens a room with this name. */
 const createBreakout: Handler<"createBreakout"> = (decision, command) => {
   const { breakouts } = decision.sitting;
   if (!hasRoomForBreakout(decision.sitting)) return refuse("breakouts_full");
@@ -38,7 +38,7 @@ const createBreakout: Handler<"createBreakout"> = (decision, command) => {
   return undefined;
 };
 
-/** The officer, or somebody in the hall who was invited as moderator of this very room. */
+/** The officer, or a person in the hall who was invited to this room as moderator. */
 function mayLead(decision: Decision, room: Breakout): boolean {
   if (decision.actor.role === "MASTER") return true;
   const person = personIn(decision, decision.actor.id);
@@ -50,9 +50,10 @@ function roomIn(decision: Decision, id: string): Breakout | undefined {
 }
 
 /**
- * Invites a person: to watch, to speak (`promotePassive`), or to lead the room (`promoteModerator`, which the officer
- * alone gives). Media and public are never invited: they are never more than passive, and there is nothing for the
- * public to watch. An invitation given again takes the place of the first.
+ * Invites a person: to watch, to speak (`promotePassive`), or to lead the room (`promoteModerator`, which only the officer
+ * gives).
+ * Media and public are never invited: they are never more than passive, and there is nothing for the public to watch. A second
+ * invitation replaces the first.
  */
 const inviteToBreakout: Handler<"inviteToBreakout"> = (decision, command) => {
   const room = roomIn(decision, command.room);
@@ -70,12 +71,12 @@ const inviteToBreakout: Handler<"inviteToBreakout"> = (decision, command) => {
   return undefined;
 };
 
-/** The court-room device shows the hall to those who sit in it. */
+/** The court-room device shows the hall to the people who sit in it. */
 function mayBeInvited(role: Role): boolean {
   return role !== "COURT_ROOM";
 }
 
-/** Goes into a room to which one is invited; the judge and the officer go into any, and are seen there. */
+/** Enters a room to which the person is invited; the judge and the officer enter any room, and are seen there. */
 const joinBreakout: Handler<"joinBreakout"> = (decision, command) => {
   const room = roomIn(decision, command.room);
   const person = personIn(decision, decision.actor.id);
@@ -90,16 +91,16 @@ const joinBreakout: Handler<"joinBreakout"> = (decision, command) => {
   return undefined;
 };
 
-/** Goes back to the hearing, to where one was. */
+/** Returns to the hearing, to where the person was. */
 const leaveBreakout: Handler<"leaveBreakout"> = (decision) => {
   const person = personIn(decision, decision.actor.id);
   const room = person && breakoutOf(decision.sitting, person);
   if (!person || !room) return refuse("not_in_side_room");
-  comeOut(decision, person.id, room.id, "self");
+  returnFromRoom(decision, person.id, room.id, "self");
   return undefined;
 };
 
-/** Ends a room: everyone in it goes back to where they were. */
+/** Ends a room: everyone in it returns to where they were. */
 const endBreakout: Handler<"endBreakout"> = (decision, command) => {
   const room = roomIn(decision, command.room);
   if (!room) return refuse("no_such_breakout");
@@ -114,11 +115,11 @@ export function closeBreakouts(decision: Decision): void {
 }
 
 function closeBreakout(decision: Decision, room: Breakout): void {
-  for (const person of membersOf(decision.sitting, room)) comeOut(decision, person.id, room.id, "end");
+  for (const person of membersOf(decision.sitting, room)) returnFromRoom(decision, person.id, room.id, "end");
   add(decision, { type: "breakoutEnded", room: room.id, at: decision.now });
 }
 
-function comeOut(decision: Decision, id: string, room: string, by: "self" | "end"): void {
+function returnFromRoom(decision: Decision, id: string, room: string, by: "self" | "end"): void {
   goBack(decision, id, (moved) => ({ type: "breakoutLeft", ...moved, room, by }));
 }
 

@@ -1,4 +1,4 @@
-// Calling an item, taking a call back, and starting to hear it.
+// Calls an item, cancels a call, and starts to hear an item.
 import { refuse } from "../../contract/refusals.ts";
 import { type Item, isBehindDoor, isCallable } from "../../contract/sitting/core/item.ts";
 import { type Call, runningItem } from "../../contract/sitting/core/state.ts";
@@ -15,13 +15,13 @@ import {
   someoneReconnects,
   step,
 } from "./decision.ts";
-import { dictateAgain } from "./dictation.ts";
+import { resumeDictation } from "./dictation.ts";
 
 export type { CourtRules } from "./decision.ts";
 
 /**
- * Calls an item: its people become active, those of the item before it go down. An item that is being heard is
- * closed as heard by the call (its outcome can still be recorded); one that is only called must be settled first.
+ * Calls an item: its people become active, and those of the item before it are demoted. An item that is being heard is closed as
+ * heard by the call (its outcome can still be recorded); an item that is only called must be settled first.
  */
 const callItem: Handler<"callItem"> = (decision, command) => {
   const item = itemIn(decision, command.item);
@@ -53,7 +53,7 @@ function displace(decision: Decision, item: Item): Call["displaced"] {
   return { item: item.id, state, calledAt, heardMs: tookMs, ...(dictatedBy !== undefined && { dictatedBy }) };
 }
 
-/** Takes a wrong call back: the item returns to its earlier state, and so does what it displaced, a dictated order too. */
+/** Cancels a wrong call: the item returns to its earlier state, and so does the item that it displaced, with a dictated order. */
 const cancelCall: Handler<"cancelCall"> = (decision) => {
   const { call } = decision.sitting;
   const item = runningItem(decision.sitting);
@@ -72,7 +72,7 @@ const cancelCall: Handler<"cancelCall"> = (decision) => {
       add(decision, { type: "personPromoted", ...step(decision, person, "ACTIVE"), by: "call_cancelled" });
     }
   }
-  if (call.displaced?.dictatedBy !== undefined) dictateAgain(decision, call.displaced.dictatedBy);
+  if (call.displaced?.dictatedBy !== undefined) resumeDictation(decision, call.displaced.dictatedBy);
   return undefined;
 };
 
@@ -89,8 +89,8 @@ function restore(decision: Decision, displaced: NonNullable<Call["displaced"]>):
 }
 
 /**
- * The court begins to hear the called item; one that is listed in camera, or that the bench closed earlier today and has
- * not opened, is heard behind the closed door.
+ * The court starts to hear the called item. An item that is listed in camera, or that the bench closed earlier today and has not
+ * opened, is heard behind the closed door.
  */
 const hear: Handler<"hear"> = (decision) => {
   const item = runningItem(decision.sitting);
@@ -108,7 +108,7 @@ const hear: Handler<"hear"> = (decision) => {
 
 export const handlers: HandlersOf<"calling"> = { callItem, cancelCall, hear };
 
-/** The first listed item is marked as next while the court sits; nothing else is. */
+/** While the court sits, the first listed item is marked as next, and no other. */
 export function reconcile(decision: Decision): void {
   const { sitting } = decision;
   const items = sitting.order.flatMap((id) => sitting.items[id] ?? []);

@@ -1,4 +1,4 @@
-// Publishing the cause list into a sitting.
+// Publishes the cause list into a sitting.
 import { hallAudiences } from "../../contract/sitting/core/audience.ts";
 import { type Item, isDeletable, type ListedItem } from "../../contract/sitting/core/item.ts";
 import { caseKey } from "../../contract/sitting/core/roster.ts";
@@ -8,8 +8,9 @@ import { add, type Handler, type HandlersOf, itemIn } from "./decision.ts";
 import type { Notices } from "./notice.ts";
 
 /**
- * Puts the cause list, or what changed in it, into the sitting. A running or finished item is not taken away. Where another
- * case stands now, those of the case before are in it by the list's or the officer's word alone.
+ * Puts the cause list, or its changes, into the sitting. A running or finished item is not removed. Where a number now has
+ * another
+ * case, people of the earlier case belong to it only if the list or the officer says so.
  */
 const publishList: Handler<"publishList"> = (decision, command) => {
   const { items } = decision.sitting;

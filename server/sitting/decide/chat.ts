@@ -51,7 +51,7 @@ function readsFiles(decision: Decision, to: ChatTo): boolean {
   return reader === undefined || isPresent(reader);
 }
 
-/** Asks the officer for leave to write to others. Refused, one may ask again after a minute. */
+/** Asks the officer for permission to write to others. After a refusal, the person may ask again after CHAT_ASK_AGAIN_MS. */
 const askToChat: Handler<"askToChat"> = (decision) => {
   const person = personIn(decision, decision.actor.id);
   if (!person || !isInside(person)) return refuse("not_in_hall");
@@ -64,7 +64,7 @@ const askToChat: Handler<"askToChat"> = (decision) => {
   return undefined;
 };
 
-/** The officer allows somebody of the bar to write to others, or does not, asked or not. */
+/** The officer allows a person of the bar to write to others, or forbids it, whether they asked or not. */
 const decideChat: Handler<"decideChat"> = (decision, { person: id, allowed }) => {
   const person = personIn(decision, id);
   if (!person) return refuse("no_such_person");
@@ -76,7 +76,7 @@ const decideChat: Handler<"decideChat"> = (decision, { person: id, allowed }) =>
   return undefined;
 };
 
-/** The officer deletes what they can read; the log keeps it for the record. */
+/** The officer deletes a message that they can read; the log keeps it for the record. */
 const deleteChat: Handler<"deleteChat"> = (decision, { message: id }) => {
   const message = own(decision.sitting.chat, id);
   const officer = personIn(decision, decision.actor.id);
@@ -99,7 +99,7 @@ const setChat: Handler<"setChat"> = (decision, { scope, open }) => {
   return undefined;
 };
 
-/** Keeps a file for its owner to send. Refuses those who may not write, and those who are not in the hall. */
+/** Stores a file for its owner to send. Refused for people who may not write, and people who are not in the hall. */
 const keepFile: Handler<"keepFile"> = (decision, { file }) => {
   const person = personIn(decision, decision.actor.id);
   if (!person || !isPresent(person)) return refuse("not_in_hall");

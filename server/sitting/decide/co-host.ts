@@ -1,4 +1,4 @@
-// Co-hosts: offered and withdrawn by the officer, taken up with its token, laid down; and what a co-host may not do.
+// Co-hosts: offered and withdrawn by the officer, accepted with the officer's token, resigned; and what a co-host may not do.
 import { type Refusal, refuse } from "../../contract/refusals.ts";
 import type { Command } from "../../contract/sitting/commands.ts";
 import { isPresent, type Person } from "../../contract/sitting/core/person.ts";
@@ -23,7 +23,7 @@ import {
   personIn,
 } from "./decision.ts";
 
-/** The officer offers somebody in the hall to be co-host. Nothing changes until they take it up. */
+/** The officer offers a person in the hall to be co-host. Nothing changes until they accept. */
 const offerCohost: Handler<"offerCohost"> = (decision, command) => {
   const person = personIn(decision, command.person);
   if (!decision.rules.buttons.cohost) return refuse("button_off");
@@ -36,7 +36,7 @@ const offerCohost: Handler<"offerCohost"> = (decision, command) => {
   return undefined;
 };
 
-/** The person takes up the offer of that number; a route gives this once it has checked both tokens. */
+/** The person accepts the offer with that number; a route sends this after it has checked both tokens. */
 const acceptCohost: Handler<"acceptCohost"> = (decision, command) => {
   const person = personIn(decision, decision.actor.id);
   if (!decision.rules.buttons.cohost) return refuse("button_off");
@@ -48,11 +48,11 @@ const acceptCohost: Handler<"acceptCohost"> = (decision, command) => {
   return undefined;
 };
 
-/** The officer takes the offer back, or the rights. */
+/** The officer withdraws the offer, or the rights. */
 const withdrawCohost: Handler<"withdrawCohost"> = (decision, command) =>
   end(decision, command.person, "officer");
 
-/** The person says no to the offer, or lays it down. */
+/** The person declines the offer, or resigns. */
 const layDownCohost: Handler<"layDownCohost"> = (decision) => end(decision, decision.actor.id, "self");
 
 function end(decision: Decision, person: string, by: CohostEnd): Refusal | undefined {
@@ -63,8 +63,9 @@ function end(decision: Decision, person: string, by: CohostEnd): Refusal | undef
 }
 
 /**
- * Offers and rights end with the sitting, and with being in the hall; a room beside it and a short cut keep them. When
- * the court switches co-hosts off, they end with the hall's next entry, so that nobody who comes is shown to them.
+ * Offers and rights end with the sitting, and when the person leaves the hall; a room beside it and a short interruption keep
+ * them.
+ * When the court switches co-hosts off, they end with the hall's next entry, so that no newcomer sees them.
  */
 export function reconcile(decision: Decision): void {
   const { sitting } = decision;
@@ -79,8 +80,8 @@ export function reconcile(decision: Decision): void {
 }
 
 /**
- * The officer chose a co-host by the matters they were here for: with others they are so no more.
- * @param person - the person as they were
+ * The officer chose a co-host for the matters they were here for: with other matters they are no longer co-host.
+ * @param person - the person as they were before
  * @param named - the items they name now
  */
 export function endWithOtherItems(decision: Decision, { id, items }: Person, named: readonly string[]): void {
@@ -89,7 +90,10 @@ export function endWithOtherItems(decision: Decision, { id, items }: Person, nam
   add(decision, { type: "cohostEnded", person: id, by: "items", at: decision.now });
 }
 
-/** Whether a command is given as co-host: one of theirs, by somebody who is it now, that is not theirs already. */
+/**
+ * Whether a command is given with co-host rights: one of the co-host's commands, by a person who is co-host now and has no own
+ * right to it.
+ */
 export function actsAsCohost(sitting: Sitting, command: Command, actor: Actor): boolean {
   if (!isCohostAction(command.type) || !mayBeCohost(actor.role, actor.subRole)) return false;
   const isOwnHand =
@@ -97,7 +101,10 @@ export function actsAsCohost(sitting: Sitting, command: Command, actor: Actor): 
   return !isOwnHand && isCohosting(sitting, actor.id);
 }
 
-/** Why a co-host may not act, beyond the permission table: the court has switched co-hosts off, or the person is one they may not act on. */
+/**
+ * Why a co-host may not act, beyond the permission table: the court has switched co-hosts off, or they may not act on that
+ * person.
+ */
 export function forbidsCohost(
   sitting: Sitting,
   command: Command,

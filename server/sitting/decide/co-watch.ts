@@ -1,10 +1,10 @@
-// A file shown to all at once: begun, its pages turned, its film run.
+// A file shown to everybody in step: started, its pages turned, its film played.
 import { type Refusal, refuse } from "../../contract/refusals.ts";
 import { mayTurnForOthers } from "../../contract/sitting/topics/co-watch.ts";
 import { add, type Decision, type Handler, type HandlersOf } from "./decision.ts";
 import { activeActor, forbidsStart, hasRole } from "./screen-share.ts";
 
-/** A stored file is shown to all, from its first page; another file takes the place of one's own. */
+/** Shows a stored file to everybody, from its first page; it replaces another file of the same person. */
 const startCowatch: Handler<"startCowatch"> = (decision, { file }) => {
   const person = activeActor(decision);
   if ("refused" in person) return person;
@@ -14,7 +14,7 @@ const startCowatch: Handler<"startCowatch"> = (decision, { file }) => {
   return undefined;
 };
 
-/** The shared file, if the actor may turn it: its sharer, or the officer. */
+/** The shared file, if the actor may control it: its sharer, or the officer. */
 function forbidsTurn(decision: Decision): Refusal | undefined {
   const { share } = decision.sitting;
   if (!share?.cowatch) return refuse("no_share");
@@ -25,7 +25,7 @@ function forbidsTurn(decision: Decision): Refusal | undefined {
     : refuse("not_allowed");
 }
 
-/** Turns the page for all, or moves over it. */
+/** Turns the page for everybody, or scrolls it. */
 const turnCowatch: Handler<"turnCowatch"> = (decision, { page, zoom, x, y }) => {
   const refusal = forbidsTurn(decision);
   if (refusal) return refusal;
@@ -33,7 +33,7 @@ const turnCowatch: Handler<"turnCowatch"> = (decision, { page, zoom, x, y }) => 
   return undefined;
 };
 
-/** Runs or halts the film for all, from a place in it. */
+/** Plays or pauses the film for everybody, at a position. */
 const playCowatch: Handler<"playCowatch"> = (decision, { time, playing }) => {
   const refusal = forbidsTurn(decision);
   if (refusal) return refusal;

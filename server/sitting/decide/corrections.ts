@@ -1,21 +1,22 @@
-// Correcting the record of a day that is over: the one thing that is still done to its sitting.
+// Corrects the record of a day that is over: the only command that a past sitting accepts.
 import { refuse } from "../../contract/refusals.ts";
 import { endOf, isSameAppearances, isSameEnd } from "../../contract/sitting/topics/corrections.ts";
 import { add, type Handler, type HandlersOf, itemIn, itemStep, own } from "./decision.ts";
 
 /**
- * The officer corrects how an item ended, its next date, or who appeared in it for whom, with a reason. Nothing of the hearing is done again. Refuses
- * an item without a recorded end, one that was corrected since the officer read it, and a correction that changes nothing.
+ * The officer corrects how an item ended, its next date, or who appeared in it for whom, with a reason. The hearing itself is not
+ * changed. Refused for an item without a recorded end, for one that was corrected after the officer read it, and for a correction
+ * that changes nothing.
  */
 const correctRecord: Handler<"correctRecord"> = (decision, { item: id, from, to, reason }) => {
   const item = itemIn(decision, id);
   if (!item) return refuse("no_such_item");
-  const stands = endOf(item);
-  if (stands === null) return refuse("not_on_record");
-  if (!isSameEnd(stands, from)) return refuse("corrected_meanwhile");
+  const recordedEnd = endOf(item);
+  if (recordedEnd === null) return refuse("not_on_record");
+  if (!isSameEnd(recordedEnd, from)) return refuse("corrected_meanwhile");
   const { appearances } = to;
   const corrected = own(decision.sitting.appeared, id);
-  // What was recorded first is in the record; what was corrected since must have been read.
+  // The original outcome is in the record; later corrections must have been read.
   if (appearances && corrected && !isSameAppearances(corrected, from.appearances))
     return refuse("corrected_meanwhile");
   const isOther = appearances !== undefined && !isSameAppearances(appearances, from.appearances);

@@ -1,4 +1,4 @@
-// Confirmations of people in items by the officer: given and withdrawn.
+// The officer's confirmations of people in items: given and withdrawn.
 import type { Item } from "../../contract/sitting/core/item.ts";
 import type { Side } from "../../contract/sitting/core/listed-names.ts";
 import type { Person } from "../../contract/sitting/core/person.ts";
@@ -7,7 +7,7 @@ import { nameAt } from "../../contract/sitting/core/shown-names.ts";
 import { add, type Decision, itemIn, personIn } from "./decision.ts";
 
 /**
- * Admitting somebody for items of theirs confirms them where the list has their name without a number.
+ * Admitting a person for their items confirms them where the list has their name without a number.
  * @param items - those items
  */
 export function confirmNamed(decision: Decision, before: Person, items = before.items): void {
@@ -18,7 +18,7 @@ export function confirmNamed(decision: Decision, before: Person, items = before.
   }
 }
 
-/** The list has another case at this number now: people of the case before are not in it. */
+/** The list has another case at this number now: people of the earlier case are not in it. */
 export function leaveOtherCase(decision: Decision, id: string): void {
   const item = itemIn(decision, id);
   for (const person of item ? Object.values(decision.sitting.people) : []) {

@@ -1,4 +1,4 @@
-// Counsel and parties by the officer's word: confirming a place in a case, and taking it back.
+// The officer's word on counsel and parties: confirms a place in a case, and withdraws it.
 import { type Refusal, refuse } from "../../contract/refusals.ts";
 import type { Item } from "../../contract/sitting/core/item.ts";
 import { isBar, isPresent, type Person } from "../../contract/sitting/core/person.ts";
@@ -17,7 +17,10 @@ import {
   step,
 } from "./decision.ts";
 
-/** The officer confirms that somebody is counsel or party in an item they named; it holds for the case, on later days and in other halls. */
+/**
+ * The officer confirms that somebody is counsel or party in an item they named; it holds for the case, on later days and in other
+ * halls.
+ */
 const confirmCounsel: Handler<"confirmCounsel"> = (decision, command) => {
   const person = personIn(decision, command.person);
   const item = itemIn(decision, command.item);
@@ -34,7 +37,7 @@ const confirmCounsel: Handler<"confirmCounsel"> = (decision, command) => {
   return undefined;
 };
 
-/** The officer takes back that somebody is counsel or party in an item; the list's own word is the registry's to change. */
+/** The officer withdraws that somebody is counsel or party in an item; only the registry changes what the list itself says. */
 const withdrawCounsel: Handler<"withdrawCounsel"> = (decision, command) => {
   const person = personIn(decision, command.person);
   if (command.item === undefined) return withdrawCase(decision, command.person, command.caseNumber ?? "");
@@ -56,7 +59,7 @@ function withdraw(decision: Decision, person: Person, item: Item): void {
     add(decision, { type: "personDemoted", ...step(decision, after, "PASSIVE"), by: "officer" });
 }
 
-/** A confirmation is withdrawn in every hall; in this one the person loses the place at once. */
+/** A confirmation is withdrawn in every hall; in this one the person loses their place at once. */
 function withdrawCase(decision: Decision, id: string, caseNumber: string): Refusal | undefined {
   const { confirmedOfOther = [] } = decision.actor;
   if (!confirmedOfOther.some((one) => caseKey(one.caseNumber) === caseKey(caseNumber)))
@@ -71,8 +74,8 @@ function withdrawCase(decision: Decision, id: string, caseNumber: string): Refus
     if (person && typeof person.confirmed?.[item.id] === "string") withdraw(decision, person, item);
   }
   if (decision.events.length === 0) {
-    const nowhere = { item: NO_ITEM, name: "", onList: false };
-    add(decision, { type: "counselWithdrawn", person: id, caseNumber, ...nowhere, at: decision.now });
+    const noItem = { item: NO_ITEM, name: "", onList: false };
+    add(decision, { type: "counselWithdrawn", person: id, caseNumber, ...noItem, at: decision.now });
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-// A decision in the making: the events so far and the sitting as they leave it, plus the court's rules and what every topic needs to know.
+// A decision in the making: its events so far and the sitting after them, with the court's rules and helpers for every topic.
 
 import type { Refusal } from "../../contract/refusals.ts";
 import type { SubRole } from "../../contract/roles.ts";
@@ -24,7 +24,7 @@ import type { Origin } from "../../contract/sitting/topics/origins.ts";
 import type { CourtRules } from "./court-rules.ts";
 import type { Notices } from "./notice.ts";
 
-/** Who gives a command: the verified account, or the server itself. */
+/** The actor of a command: the verified account, or the server itself. */
 export type Actor = {
   id: string;
   role: ActingRole;
@@ -33,13 +33,13 @@ export type Actor = {
   office: string;
   /** The court they are assigned to, as `HCPP01-1`; null when they have none. */
   hall: string | null;
-  /** The cases in which officers confirmed them on any day; the server's own knowledge. */
+  /** The cases in which officers confirmed them on any day; the server adds this. */
   confirmed?: readonly ConfirmedCase[];
-  /** The same of the person whom the command names. */
+  /** The same for the person whom the command names. */
   confirmedOfOther?: readonly ConfirmedCase[];
-  /** Where they come from; absent where the server itself acts for them. */
+  /** Where they connect from; absent where the server itself acts for them. */
   origin?: Origin;
-  /** The number of another hall in whose running item they are active now; the server's own knowledge. */
+  /** The number of another hall in whose running item they are active now; the server adds this. */
   speakingIn?: string | null;
 };
 
@@ -52,39 +52,39 @@ export type Decision = {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly rules: CourtRules;
-  /** The actor has no right of their own to this command, and gives it as co-host. */
+  /** The actor has no own right to this command, and gives it with co-host rights. */
   readonly isCohost: boolean;
 };
 
-/** One topic's answer to one command: it adds events to the decision, or refuses and leaves it unused. */
+/** A topic's handler of one command: it adds events to the decision, or refuses and leaves the decision unused. */
 export type Handler<K extends keyof CommandOf> = (
   decision: Decision,
   command: CommandOf[K],
 ) => Refusal | undefined;
 
-/** Every command of a topic with its handler: one without does not compile. */
+/** The handlers of a topic: a command without a handler does not compile. */
 export type HandlersOf<T extends TopicName> = Topics[T] extends {
   readonly permissions: Readonly<Record<infer K extends keyof CommandOf, unknown>>;
 }
   ? { readonly [Name in K]: Handler<Name> }
   : never;
 
-/** What decide/ has of a topic. */
+/** The part of a topic in decide/. */
 export type Decider<T extends TopicName> = {
   readonly handlers: HandlersOf<T>;
-  /** Reconciles the state after every command, for example lowers the hand of somebody who has gone. */
+  /** Reconciles the state after every command, for example lowers the hand of a person who has left. */
   reconcile?(decision: Decision): void;
-  /** The notices that people get of its events, beside the changed state. */
+  /** The notices that its events send to people, besides the changed state. */
   readonly notices?: Notices<SittingEvent>;
 };
 
-/** Adds an event and folds it at once, so that what follows sees its effect. */
+/** Adds an event and folds it at once, so that the following code sees its effect. */
 export function add(decision: Decision, event: SittingEvent): void {
   decision.events.push(event);
   decision.sitting = apply(decision.sitting, event);
 }
 
-/** Looks up an id that somebody typed: names such as `constructor` find nothing. */
+/** Looks up an id that came from a client: names such as `constructor` find nothing. */
 export function own<T>(record: Readonly<Record<string, T>>, id: string): T | undefined {
   return Object.hasOwn(record, id) ? record[id] : undefined;
 }
@@ -94,7 +94,7 @@ export function personIn(decision: Decision, id: string): Person | undefined {
   return own(decision.sitting.people, id);
 }
 
-/** Whether whoever gives the command can be seen and heard in the hearing now. */
+/** Whether the actor can be seen and heard in the hearing now. */
 export function isActorOnAir(decision: Decision): boolean {
   const person = personIn(decision, decision.actor.id);
   return person !== undefined && isOnAir(person);
@@ -105,17 +105,17 @@ export function itemIn(decision: Decision, id: string | null): Item | undefined 
   return id === null ? undefined : own(decision.sitting.items, id);
 }
 
-/** What every person event carries. */
+/** The fields that every person event has. */
 export function step(decision: Decision, person: Person, to: PersonState) {
   return { person: person.id, from: person.state, to, at: decision.now };
 }
 
-/** What every item event carries. */
+/** The fields that every item event has. */
 export function itemStep(decision: Decision, item: Item, to: Item["state"], why = "") {
   return { item: item.id, from: item.state, to, why, at: decision.now };
 }
 
-/** Promotes everyone of the bar who is here for the item and whose link holds. */
+/** Promotes everyone of the bar who is present for the item and whose link is not lost. */
 export function promotePeopleOf(decision: Decision, item: string, by: "item" | "call_cancelled"): void {
   for (const person of Object.values(decision.sitting.people)) {
     const ready = (person.state === "PASSIVE" || person.state === "LOBBY") && person.lostAt === null;
@@ -126,12 +126,12 @@ export function promotePeopleOf(decision: Decision, item: string, by: "item" | "
   }
 }
 
-/** Whether a person can go from the hall into a room beside it: they are in, and their link holds. */
+/** Whether a person can go from the hall into a room beside it: they are in the hall, and their link is not lost. */
 export function mayEnterSideRoom(person: Person): boolean {
   return ["PASSIVE", "ACTIVE", "LOBBY"].includes(person.state) && person.lostAt === null;
 }
 
-/** Out of a room beside the hearing, to where they were; the event is made of the step. */
+/** From a room beside the hearing back to where the person was; `step` makes the event. */
 export function goBack(
   decision: Decision,
   id: string,
@@ -147,7 +147,7 @@ export function goBack(
   seatInRunningItem(decision, id);
 }
 
-/** Somebody whose item is running becomes active as soon as they are in the hall. */
+/** A person whose item is running becomes active as soon as they are in the hall. */
 export function seatInRunningItem(decision: Decision, id: string): void {
   const person = personIn(decision, id);
   const { running } = decision.sitting;
@@ -159,13 +159,13 @@ export function seatInRunningItem(decision: Decision, id: string): void {
   add(decision, { type: "personPromoted", ...step(decision, person, "ACTIVE"), by: "item" });
 }
 
-/** Brings down everyone of the bar who is active and not in `keep`; returns their ids. */
+/** Demotes everyone of the bar who is active and not in `keep`; returns their ids. */
 export function demotePeople(decision: Decision, keep: string | null): string[] {
   const moved: string[] = [];
   for (const person of Object.values(decision.sitting.people)) {
     const up = person.state === "ACTIVE" || person.state === "RECONNECTING";
     if (!isBar(person) || (keep !== null && person.admittedItems.includes(keep))) continue;
-    // Whoever is in a room beside the hearing has no active seat to come back to.
+    // People in a room beside the hearing lose the active seat to which they would return.
     if (isInSideRoom(person.state) && person.before === "ACTIVE")
       add(decision, { type: "personDemoted", ...step(decision, person, person.state), by: "item" });
     if (!up) continue;
@@ -175,7 +175,9 @@ export function demotePeople(decision: Decision, keep: string | null): string[] 
   return moved;
 }
 
-/** One of the item's people has lost their link and is awaited: on the floor, or in the hall before they were called up. */
+/**
+ * One of the item's people has lost their link and is awaited: they were active, or in the hall before they could be promoted.
+ */
 export function someoneReconnects(decision: Decision, item: string): boolean {
   return Object.values(decision.sitting.people).some(
     (person) => person.lostAt !== null && isPresent(person) && person.admittedItems.includes(item),

@@ -1,4 +1,4 @@
-// Microphones and cameras of people: muted and stopped by the officer, turned on again by nobody but themselves.
+// Microphones and cameras of people: the officer mutes and stops them, only the people themselves turn them on again.
 import { type Refusal, refuse } from "../../contract/refusals.ts";
 import { type Device, isOnAir, type Person } from "../../contract/sitting/core/person.ts";
 import { isMutedWithAll, isSilencedWithAll, mayBeMuted } from "../../contract/sitting/topics/devices.ts";
@@ -7,7 +7,7 @@ import { isMutedBySecuring } from "../../contract/sitting/topics/doors.ts";
 import { add, type Decision, type Handler, type HandlersOf, personIn } from "./decision.ts";
 import { isHeldSilent } from "./doors.ts";
 
-/** Mutes active people. Refuses a judge, and when none of those named is active. */
+/** Mutes active people. Refused for a judge, and when none of the named people is active. */
 const mute: Handler<"mute"> = (decision, command) => {
   const named = activeOf(decision, command.people);
   if ("refused" in named) return named;
@@ -22,12 +22,12 @@ const mute: Handler<"mute"> = (decision, command) => {
   return undefined;
 };
 
-/** Not muted, or only for as long as an order is dictated or the hall is secured. */
+/** Not muted, or muted only while an order is dictated or the hall is secured. */
 function mayStillBeMuted({ sitting }: Decision, { id, muted }: Person): boolean {
   return !muted || isSilencedWithAll(sitting, id);
 }
 
-/** Mutes everyone but the bench, and whoever gives the command; also those whom a secured hall keeps outside, for when they are back. */
+/** Mutes everyone but the bench and the actor; also people whom a secured hall keeps outside, for their return. */
 const muteAll: Handler<"muteAll"> = (decision) => {
   const people = Object.values(decision.sitting.people)
     .filter((person) => isOnAir(person) || isMutedBySecuring(decision.sitting, person.id))
@@ -39,7 +39,7 @@ const muteAll: Handler<"muteAll"> = (decision) => {
   return undefined;
 };
 
-/** A person unmutes themselves before they turn the microphone on; also the answer to being asked. */
+/** A person unmutes themselves before they turn the microphone on; also the answer to the officer's request. */
 const unmute: Handler<"unmute"> = (decision) => {
   const person = personIn(decision, decision.actor.id);
   if (!person) return refuse("not_in_hall");
@@ -50,12 +50,12 @@ const unmute: Handler<"unmute"> = (decision) => {
   return undefined;
 };
 
-/** The officer asks somebody to turn their microphone on; only they can. */
+/** The officer asks a person to turn their microphone on; only they can do it. */
 const askToUnmute: Handler<"askToUnmute"> = (decision, command) =>
-  isHeldSilent(decision, command.person) ? refuse("hall_secured") : askAloud(decision, command.person);
+  isHeldSilent(decision, command.person) ? refuse("hall_secured") : requestUnmute(decision, command.person);
 
-/** Nobody is asked to speak into a dictation. */
-function askAloud(decision: Decision, id: string): Refusal | undefined {
+/** During a dictation nobody is asked to speak. */
+function requestUnmute(decision: Decision, id: string): Refusal | undefined {
   const person = personIn(decision, id);
   if (person && isSilencedByDictation(decision.sitting, person)) return refuse("order_dictated");
   return ask(decision, id, "microphone");
@@ -71,7 +71,7 @@ const stopVideo: Handler<"stopVideo"> = (decision, command) => {
   return undefined;
 };
 
-/** A person starts their video again; also the answer to being asked. */
+/** A person starts their video again; also the answer to the officer's request. */
 const startVideo: Handler<"startVideo"> = (decision) => {
   const person = personIn(decision, decision.actor.id);
   if (!person) return refuse("not_in_hall");
@@ -80,11 +80,11 @@ const startVideo: Handler<"startVideo"> = (decision) => {
   return undefined;
 };
 
-/** The officer asks somebody to turn their camera on; only they can. */
+/** The officer asks a person to turn their camera on; only they can do it. */
 const askToStartVideo: Handler<"askToStartVideo"> = (decision, command) =>
   ask(decision, command.person, "camera");
 
-/** The person answers that they will not, so that they can be asked again. */
+/** The person declines the request, so that they can be asked again. */
 const declineAsk: Handler<"declineAsk"> = (decision) => {
   const person = personIn(decision, decision.actor.id);
   if (!person) return refuse("not_in_hall");
@@ -101,7 +101,7 @@ function ask(decision: Decision, id: string, device: Device): Refusal | undefine
   return undefined;
 }
 
-/** The active people among those named, whom the officer may silence; refuses when the court has no such button. */
+/** The active people among those named whom the officer may silence; refused when the court has switched the button off. */
 function activeOf(decision: Decision, ids: readonly string[]): Refusal | { people: Person[] } {
   if (!decision.rules.buttons.mute) return refuse("button_off");
   const named = [...new Set(ids)].flatMap((id) => personIn(decision, id) ?? []);

@@ -7,7 +7,7 @@ import { isMutedWithAll } from "../../contract/sitting/topics/devices.ts";
 import { isSilencedByDictation, mayDictate } from "../../contract/sitting/topics/dictation.ts";
 import { add, type Decision, type Handler, type HandlersOf, isActorOnAir, personIn } from "./decision.ts";
 
-/** A judge begins to dictate the order of the item that is heard: everybody but the bench is muted, in one event. */
+/** A judge starts to dictate the order of the item that is heard: one event mutes everybody but the bench. */
 const startDictation: Handler<"startDictation"> = (decision) => {
   const { sitting, actor } = decision;
   const item = runningItem(sitting);
@@ -26,14 +26,17 @@ function begin(decision: Decision, item: string, by: string): void {
   add(decision, { type: "dictationStarted", item, by, silenced, at: decision.now });
 }
 
-/** When a wrong call that interrupted a dictation is cancelled, the dictation goes on, unless its judge has gone or confers. */
-export function dictateAgain(decision: Decision, by: string): void {
+/**
+ * When a wrong call that interrupted a dictation is cancelled, the dictation goes on, unless its judge has left or is in the
+ * bench-only talk.
+ */
+export function resumeDictation(decision: Decision, by: string): void {
   const item = runningItem(decision.sitting);
   const judge = personIn(decision, by);
   if (item !== null && judge && isOnAir(judge) && mayDictate(decision.sitting)) begin(decision, item.id, by);
 }
 
-/** The dictation is over: those whom it silenced may speak again. Nobody's microphone is opened. */
+/** The dictation is over: people whom it silenced may speak again. No microphone is turned on. */
 const endDictation: Handler<"endDictation"> = (decision) => {
   if (decision.sitting.dictation === null) return refuse("no_dictation");
   close(decision, "bench");
@@ -56,8 +59,8 @@ function close(decision: Decision, by: "bench" | "item" | "gone"): void {
 export const handlers: HandlersOf<"dictation"> = { startDictation, endDictation };
 
 /**
- * A dictation ends with its item, or when no judge is left who could end it; who comes before the court meanwhile is
- * silent too.
+ * A dictation ends with its item, or when no judge is left who could end it. People who come before the court meanwhile are
+ * silenced too.
  */
 export function reconcile(decision: Decision): void {
   const { dictation, running, phase } = decision.sitting;
@@ -70,13 +73,13 @@ export function reconcile(decision: Decision): void {
     close(decision, "gone");
     return;
   }
-  const loud = Object.values(decision.sitting.people).filter(
+  const unsilenced = Object.values(decision.sitting.people).filter(
     (person) => isSilencedByDictation(decision.sitting, person) && !person.muted,
   );
-  if (loud.length > 0)
+  if (unsilenced.length > 0)
     add(decision, {
       type: "dictationSilenced",
-      people: loud.map(({ id }) => id),
+      people: unsilenced.map(({ id }) => id),
       at: decision.now,
     });
 }

@@ -20,7 +20,7 @@ import { add, type Decision, type Handler, type HandlersOf, own, personIn, step 
 
 export type { CourtRules } from "./decision.ts";
 
-/** Opens or closes a door. Without a waiting room nobody waits: those who do come in, unless the hall is locked. */
+/** Opens or closes a door. When the waiting room is closed, waiting people are admitted, unless the hall is locked. */
 const setDoor: Handler<"setDoor"> = (decision, { door, on }) => {
   add(decision, { type: "doorSet", door, on, at: decision.now });
   if (door === "waitingRoom" || door === "locked")
@@ -29,8 +29,9 @@ const setDoor: Handler<"setDoor"> = (decision, { door, on }) => {
 };
 
 /**
- * Secures the hall: all but the bench and whoever gives the command are muted, and only the verified people of the
- * roster stay; the others go to the lobby. One event holds all of it.
+ * Secures the hall: everyone but the bench and the actor is muted, and only verified people of the roster stay; the others go to
+ * the
+ * lobby. One event contains all of it.
  */
 const secureHall: Handler<"secureHall"> = (decision) => {
   const { sitting, actor, now } = decision;
@@ -56,8 +57,8 @@ const secureHall: Handler<"secureHall"> = (decision) => {
 };
 
 /**
- * Puts back what the securing changed: those it muted may speak again, those it kept are where they were, hands
- * included. Somebody whose item has ended since comes back to watch; who went meanwhile stays away.
+ * Undoes the securing: people it muted may speak again, people it sent to the lobby return to where they were, raised hands
+ * included. A person whose item has ended since returns to watch; a person who left meanwhile stays away.
  */
 const resumeHall: Handler<"resumeHall"> = (decision) => {
   const { secured, people, hands } = decision.sitting;
@@ -82,15 +83,15 @@ const resumeHall: Handler<"resumeHall"> = (decision) => {
   return undefined;
 };
 
-/** Where somebody who was kept belongs now; null while another door keeps them out. */
+/** The place of a person who was sent to the lobby; null while another door keeps them out. */
 function placeAfter(decision: Decision, person: Person, watched: boolean): PersonState | null {
   const { sitting } = decision;
-  const goesOn = sitting.phase === "sitting" && sitting.running === sitting.secured?.running;
-  const up = watched || !goesOn ? "PASSIVE" : person.lostAt === null ? "ACTIVE" : "RECONNECTING";
+  const isSameItem = sitting.phase === "sitting" && sitting.running === sitting.secured?.running;
+  const up = watched || !isSameItem ? "PASSIVE" : person.lostAt === null ? "ACTIVE" : "RECONNECTING";
   return isKeptOut({ ...sitting, secured: null }, { ...person, state: up }) ? null : up;
 }
 
-/** Whom a door keeps out goes to the lobby, and comes back when it opens; in a secured hall the bar is silent. */
+/** A person whom a door keeps out goes to the lobby, and returns when it opens; in a secured hall the bar is silent. */
 export function reconcile(decision: Decision): void {
   reconcileLobby(decision);
   reconcileSecured(decision);
@@ -107,17 +108,22 @@ function reconcileLobby(decision: Decision): void {
   }
 }
 
-/** Whoever of the bar becomes active while the hall is secured is silent like the others. */
+/** People of the bar who become active while the hall is secured are silenced like the others. */
 function reconcileSecured(decision: Decision): void {
   if (decision.sitting.secured === null) return;
-  const loud = Object.values(decision.sitting.people).filter(
+  const unsilenced = Object.values(decision.sitting.people).filter(
     (person) => isBar(person) && isOnAir(person) && !person.muted,
   );
-  if (loud.length > 0)
-    add(decision, { type: "peopleMuted", people: loud.map(({ id }) => id), by: "secured", at: decision.now });
+  if (unsilenced.length > 0)
+    add(decision, {
+      type: "peopleMuted",
+      people: unsilenced.map(({ id }) => id),
+      by: "secured",
+      at: decision.now,
+    });
 }
 
-/** Whether a secured hall keeps this person's microphone off. The court must be able to answer the bench. */
+/** Whether a secured hall keeps this person's microphone off. People of the court must be able to answer the bench. */
 export function isHeldSilent(decision: Decision, id: string): boolean {
   const person = personIn(decision, id);
   return decision.sitting.secured !== null && person !== undefined && isBar(person) && isOnAir(person);

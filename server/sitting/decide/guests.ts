@@ -6,12 +6,13 @@ import type { Origin } from "../../contract/sitting/topics/origins.ts";
 import type { CourtRules } from "./decision.ts";
 import { plainName } from "./spelling.ts";
 
-/** A guest who comes: the name they gave, and where they come from. `id` is theirs where they have come in before. */
+/** A guest at the door: the name they gave, and where they connect from. `id` is theirs if they have entered before. */
 export type GuestAtDoor = { id?: string; name: string; origin: Origin | undefined };
 
 /**
- * Why a guest cannot come into a hall now; undefined when they can. Whoever was removed, under whatever role, could come
- * back as a guest: under the same or a lookalike name, or from the same device (docs/domain.md#removed: "under any item or name").
+ * Why a guest cannot enter a hall now; undefined when they can. A person who was removed, in any role, could come back as a
+ * guest:
+ * under the same or a lookalike name, or from the same device (docs/domain.md#removed: "under any item or name").
  */
 export function guestRefusal(sitting: Sitting, rules: CourtRules, guest: GuestAtDoor): Refusal | undefined {
   if (isRemovedHere(sitting, guest)) return refuse("removed");
@@ -22,8 +23,8 @@ export function guestRefusal(sitting: Sitting, rules: CourtRules, guest: GuestAt
   );
   if (inside.length >= rules.guestsPerHall) return refuse("guests_full");
   const address = guest.origin?.address;
-  const beside = inside.filter(({ id }) => sitting.origins[id]?.address === address);
-  return address !== undefined && beside.length >= rules.guestsPerAddress
+  const fromAddress = inside.filter(({ id }) => sitting.origins[id]?.address === address);
+  return address !== undefined && fromAddress.length >= rules.guestsPerAddress
     ? refuse("guests_of_address_full")
     : undefined;
 }

@@ -31,10 +31,10 @@ function raise(decision: Decision, urgent: boolean, reason: string) {
 /** Raises a hand; at most HAND_LIMIT hands and urgent entries wait together (docs/reference.md#hand-limit). */
 const raiseHand: Handler<"raiseHand"> = (decision, command) => raise(decision, false, command.reason);
 
-/** Raises an urgent entry, which goes before all plain hands; a hand that is up becomes urgent. */
+/** Raises an urgent entry, which comes before all plain hands; a raised hand becomes urgent. */
 const urgentEntry: Handler<"urgentEntry"> = (decision, command) => raise(decision, true, command.reason);
 
-/** Lowers one's own hand, or anybody's for the officer and a co-host. */
+/** Lowers one's own hand; the officer and a co-host can lower anybody's. */
 const lowerHand: Handler<"lowerHand"> = (decision, command) => {
   const own = command.person === undefined || command.person === decision.actor.id;
   if (!own && decision.actor.role !== "MASTER" && !decision.isCohost) return refuse("not_allowed");
@@ -50,7 +50,7 @@ const lowerHand: Handler<"lowerHand"> = (decision, command) => {
   return undefined;
 };
 
-/** Grants a raised hand: the person becomes active and the hand goes down. Nobody is brought up while their link is lost. */
+/** Allows a raised hand: the person becomes active and the hand is lowered. Nobody is promoted while their link is lost. */
 const allowHand: Handler<"allowHand"> = (decision, command) => {
   const person = personIn(decision, command.person);
   if (!person) return refuse("no_such_person");

@@ -1,10 +1,10 @@
-// In camera: the bench closes the door on the item that is heard, and opens it again.
+// In camera: the bench closes the door on the item that is being heard, and opens it again.
 import { refuse } from "../../contract/refusals.ts";
 import { isRunning } from "../../contract/sitting/core/item.ts";
 import { runningItem } from "../../contract/sitting/core/state.ts";
 import { add, type Handler, type HandlersOf, itemStep } from "./decision.ts";
 
-/** Closes the item to everyone but its own parties and counsel. The reason may follow the act. */
+/** Closes the item to everyone but its own parties and counsel. The reason may follow later. */
 const goInCamera: Handler<"goInCamera"> = (decision, command) => {
   const item = runningItem(decision.sitting);
   if (!item || !isRunning(item.state)) return refuse("nothing_running");
@@ -14,7 +14,10 @@ const goInCamera: Handler<"goInCamera"> = (decision, command) => {
   return undefined;
 };
 
-/** Opens the door again. An item that is listed in camera stays closed, and what was on the court's screen behind the door goes. */
+/**
+ * Opens the door again. An item that is listed in camera stays closed. A screen or file that was shared behind the door is
+ * stopped.
+ */
 const openCourt: Handler<"openCourt"> = (decision) => {
   const item = runningItem(decision.sitting);
   if (item?.state !== "IN_CAMERA") return refuse("not_in_camera");

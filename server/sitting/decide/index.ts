@@ -51,7 +51,7 @@ type Commanded = {
   [T in TopicName]: Topics[T] extends { readonly permissions: object } ? T : never;
 }[TopicName];
 
-/** What decides each topic: a topic with commands and without a decider does not compile. */
+/** The decider of each topic: a topic with commands but without a decider does not compile. */
 const deciders: { readonly [T in Commanded]: Decider<T> } = {
   opening,
   causeList,
@@ -88,7 +88,7 @@ const deciders: { readonly [T in Commanded]: Decider<T> } = {
   whereabouts,
 };
 const decidersOf: Readonly<Record<string, Decider<Commanded>>> = deciders;
-/** In the order of the topics. */
+/** The reconcilers, in the order of the topics. */
 const inOrder = Object.keys(topics).flatMap((topic) => decidersOf[topic] ?? []);
 
 const handlers: { readonly [K in keyof CommandOf]: Handler<K> } = together(
@@ -98,9 +98,9 @@ const reconcilers = inOrder.flatMap(({ reconcile }) => (reconcile ? [reconcile] 
 
 /**
  * Decides a command.
- * @param command - its shape is already checked
+ * @param command - its shape has been checked already
  * @param now - milliseconds
- * @returns the events it makes, whole or not at all, or a refusal with its code
+ * @returns all of its events, or a refusal with its code
  */
 export function decide(
   sitting: Sitting,
@@ -122,7 +122,7 @@ export function decide(
   return decision.events;
 }
 
-/** The table pairs each command with its own handler, and so does this signature. */
+/** The table gives each command its own handler; this signature keeps that pairing. */
 function handle<K extends keyof CommandOf>(
   decision: Decision,
   type: K,
@@ -140,8 +140,9 @@ export function roleIn(sitting: Sitting, command: Command, actor: Actor): string
 }
 
 /**
- * The day first, which is the same for everybody; then the permission table, and the hall: people of a court act in their
- * own hall alone, and nowhere without one.
+ * Checks the day first, because that is the same for everybody; then the permission table, and the hall: people of a court act
+ * only
+ * in their own hall, and nowhere if they have none.
  */
 function forbids(
   sitting: Sitting,
@@ -149,17 +150,17 @@ function forbids(
   actor: Actor,
   { isCohost, isOver }: { isCohost: boolean; isOver: boolean },
 ): Refusal | undefined {
-  const isTimely = isOfTime(command.type, isOver);
-  if (isOver && !isTimely) return refuse("day_over");
+  const fitsDay = isOfTime(command.type, isOver);
+  if (isOver && !fitsDay) return refuse("day_over");
   if (!isCohost && !mayEver(actor.role, command.type)) return refuse("not_allowed");
-  if (actor.role === "SERVER") return isTimely ? undefined : refuse("day_not_over");
+  if (actor.role === "SERVER") return fitsDay ? undefined : refuse("day_not_over");
   const ofCourt = standingOf(actor.role, actor.subRole) === "court";
   if (ofCourt && actor.hall !== sitting.courtId) return refuse("wrong_hall");
-  if (!isTimely) return refuse("day_not_over");
+  if (!fitsDay) return refuse("day_not_over");
   return permissions[command.type].phases.includes(sitting.phase) ? undefined : refuse("wrong_phase");
 }
 
-/** What the court has switched off by a setting is refused for everybody. */
+/** A command that the court has switched off by a setting is refused for everybody. */
 function switchedOff({ type }: Command, { flags }: CourtRules): Refusal | undefined {
   const by = permissions[type].switch;
   return by && !flags[by.flag] ? refuse(by.refusal ?? "button_off") : undefined;

@@ -1,11 +1,11 @@
-// Lost and regained links, held seats, and the person who logged in elsewhere. Only the server gives these commands.
+// Lost and regained links, held seats, and people who log in elsewhere. Only the server sends these commands.
 import { SEAT_HELD_SECONDS } from "../../contract/limits.ts";
 import { refuse } from "../../contract/refusals.ts";
 import { isPresent } from "../../contract/sitting/core/person.ts";
 import { hasComeBy } from "../../contract/sitting/topics/origins.ts";
 import { add, type Handler, type HandlersOf, personIn, seatInRunningItem, step } from "./decision.ts";
 
-/** A person's last link is gone: an active seat is held for SEAT_HELD_SECONDS and everyone sees it. */
+/** A person's last link is lost: an active seat is held for SEAT_HELD_SECONDS, and everyone sees it. */
 const loseLink: Handler<"loseLink"> = (decision, command) => {
   const person = personIn(decision, command.person);
   if (!person || person.lostAt !== null) return refuse("not_in_hall");
@@ -36,7 +36,7 @@ const expireSeat: Handler<"expireSeat"> = (decision, command) => {
   return undefined;
 };
 
-/** The same account has logged in elsewhere. If this is stored late, it does not put out a person who has already come in by the new login. */
+/** The same account has logged in elsewhere. If this is stored late, a person who has already joined with the new login stays. */
 const kickOut: Handler<"kickOut"> = (decision, command) => {
   const person = personIn(decision, command.person);
   if (!person || !(isPresent(person) || person.state === "WAITING")) return refuse("not_in_hall");

@@ -1,4 +1,4 @@
-// Memos: an unlisted or urgent matter is asked for, and taken up or not.
+// Memos: requests to take up an unlisted or urgent matter, and the decisions on them.
 import { MEMO_CATEGORY, MEMO_LIMIT, MEMO_NUMBER } from "../../contract/limits.ts";
 import { refuse } from "../../contract/refusals.ts";
 import { bareItem } from "../../contract/sitting/core/item.ts";
@@ -7,7 +7,7 @@ import { serialInEnglish } from "../../contract/sitting/core/shown-names.ts";
 import type { Memo } from "../../contract/sitting/topics/memos.ts";
 import { add, type Handler, type HandlersOf, own, personIn } from "./decision.ts";
 
-/** Counsel asks for an unlisted or urgent matter to be taken up ("moving a memo"); MEMO_LIMIT of one person may wait. */
+/** Counsel asks for an unlisted or urgent matter to be taken up ("moving a memo"); MEMO_LIMIT memos of one person may wait. */
 const requestMemo: Handler<"requestMemo"> = (decision, command) => {
   const person = personIn(decision, decision.actor.id);
   if (!person || !["WAITING", "PASSIVE", "LOBBY", "ACTIVE"].includes(person.state))
@@ -30,7 +30,7 @@ const requestMemo: Handler<"requestMemo"> = (decision, command) => {
   return undefined;
 };
 
-/** A memo that is taken up becomes an item of the day, with the number MEMO_NUMBER and its mover in it. */
+/** A memo that is taken up becomes an item of the day, with the number MEMO_NUMBER and with the asker in it. */
 const decideMemo: Handler<"decideMemo"> = (decision, command) => {
   const memo = own(decision.sitting.memos, command.memo);
   if (!memo) return refuse("no_such_memo");

@@ -1,4 +1,4 @@
-// The day of a hall: opened with its ranges, sitting on one case, risen, and over.
+// The day of a hall: opened with its ranges, limited to a single case, risen, and ended.
 import { refuse } from "../../contract/refusals.ts";
 import { isPresent } from "../../contract/sitting/core/person.ts";
 import { areRangesValid, expandRanges } from "../../contract/sitting/core/ranges.ts";
@@ -17,15 +17,17 @@ import {
 } from "./decision.ts";
 import { closeSecretRoom } from "./secret-room.ts";
 
-/** Opens the court with its ranges, without adding cases, or with cases typed by the officer; later only adds ranges. */
+/**
+ * Opens the court with its ranges, without adding cases, or with cases typed by the officer; when repeated it only adds ranges.
+ */
 const openSitting: Handler<"openSitting"> = (decision, command) => {
   const { sitting, now } = decision;
   if (!areRangesValid(command.ranges)) return refuse("bad_range");
-  const declares = command.ranges.length > 0 && command.mode !== "without_manual";
-  if (command.mode === "ranges" && !declares) return refuse("no_ranges");
-  if (sitting.phase === "sitting" && !declares) return refuse("already_open");
+  const hasRanges = command.ranges.length > 0 && command.mode !== "without_manual";
+  if (command.mode === "ranges" && !hasRanges) return refuse("no_ranges");
+  if (sitting.phase === "sitting" && !hasRanges) return refuse("already_open");
   if (sitting.phase === "risen") relist(decision);
-  if (declares) {
+  if (hasRanges) {
     const declared = expandRanges(command.ranges, categoryOptions(decision));
     add(decision, { type: "rangesDeclared", ranges: command.ranges, declared, at: now });
   }
@@ -33,7 +35,7 @@ const openSitting: Handler<"openSitting"> = (decision, command) => {
   return undefined;
 };
 
-/** The list's own names for its categories come before the court's general ones. */
+/** The list's own names for its categories take precedence over the court's general ones. */
 function categoryOptions(decision: Parameters<Handler<"openSitting">>[0]) {
   const listed = Object.values(decision.sitting.items).map((item) => ({
     value: item.category,
@@ -50,8 +52,9 @@ function relist(decision: Parameters<Handler<"openSitting">>[0]): void {
 }
 
 /**
- * The court rises: what was not reached is recorded as that. A running item must be ended first. What was before the
- * court today and set aside ends with the rising: while one of its people is reconnecting that needs a confirmation.
+ * The court rises: items that were not reached are recorded as such. A running item must be ended first. Items that were before
+ * the
+ * court today and set aside end with the rising; while one of their people is reconnecting that needs a confirmation.
  */
 const closeSitting: Handler<"closeSitting"> = (decision, command) => {
   if (decision.sitting.running !== null) return refuse("item_running");
@@ -62,8 +65,9 @@ const closeSitting: Handler<"closeSitting"> = (decision, command) => {
 };
 
 /**
- * The day of the sitting is over. A court that still sits is closed as its officer would close it: what was being heard
- * is part heard, for nobody said that it ended; what is only called was not reached. Whoever is still in the hall is out of it.
+ * The day of the sitting is over. A court that still sits is closed as its officer would close it: the item that was being heard
+ * is
+ * part heard, because nobody said that it ended; an item that was only called was not reached. Everybody in the hall leaves it.
  */
 const endDay: Handler<"endDay"> = (decision) => {
   const running = runningItem(decision.sitting);
@@ -98,7 +102,7 @@ function rise(decision: Decision): void {
   add(decision, { type: "sittingClosed", at: decision.now });
 }
 
-/** Turns list calling off for a sitting on one matter, or on again. */
+/** Turns list calling off for a sitting with a single case, or on again. */
 const setSingleCase: Handler<"setSingleCase"> = (decision, command) => {
   const { running } = decision.sitting;
   if (command.item !== null && !itemIn(decision, command.item)) return refuse("no_such_item");

@@ -13,9 +13,11 @@ import {
 } from "./decision.ts";
 
 /**
- * Records how an item ended, or corrects an outcome recorded before; after the rising, gives what was not reached its
- * date. An adjourned item needs its next date, after the day of the sitting. While one of its people is reconnecting,
- * ending it needs a conscious confirmation; so with one that was set aside mid-hearing.
+ * Records how an item ended, or corrects an outcome recorded before; after the rising, gives an item that was not reached its
+ * date. An
+ * adjourned item needs its next date, after the day of the sitting. While one of its people is reconnecting, ending an item needs
+ * a
+ * confirmation; the same holds for one that was set aside mid-hearing.
  */
 const recordOutcome: Handler<"recordOutcome"> = (decision, command) => {
   const item = itemIn(decision, command.item);

@@ -21,7 +21,7 @@ import {
 } from "./decision.ts";
 import type { Notices, OutgoingNotice } from "./notice.ts";
 
-/** The called item is taken later the same day; reason and round are recorded (docs/domain.md#pass-over). */
+/** The called item is taken later on the same day; reason and round are recorded (docs/domain.md#pass-over). */
 const passOver: Handler<"passOver"> = (decision, command) => {
   const item = runningItem(decision.sitting);
   if (!item) return refuse("nothing_running");
@@ -37,7 +37,7 @@ const passOver: Handler<"passOver"> = (decision, command) => {
   return undefined;
 };
 
-/** A passed-over item is put back in line, before the rest of the list. */
+/** A passed-over item is put back in line, ahead of the rest of the list. */
 const recall: Handler<"recall"> = (decision, command) => {
   const item = itemIn(decision, command.item);
   if (!item) return refuse("no_such_item");
@@ -47,8 +47,9 @@ const recall: Handler<"recall"> = (decision, command) => {
 };
 
 /**
- * Asks that an item of one's own be passed over. Where the asker speaks now is the server's own knowledge (`Actor`).
- * Refuses who is not let in for the item, an item that is over, and a second request for it.
+ * Asks that one of the actor's own items be passed over. The server adds where the asker speaks now (`Actor`). Refused for people
+ * who
+ * are not admitted for the item, for an item that is over, and for a second request for it.
  */
 const askToPassOver: Handler<"askToPassOver"> = (decision, command) => {
   const { actor, now } = decision;
@@ -66,7 +67,7 @@ const askToPassOver: Handler<"askToPassOver"> = (decision, command) => {
   return undefined;
 };
 
-/** Takes one's own request back while nobody has decided it, from wherever one is by then. */
+/** Withdraws one's own request while it is undecided, wherever the person is by then. */
 const withdrawPassOver: Handler<"withdrawPassOver"> = (decision, command) => {
   const ask = own(decision.sitting.passOverAsks, command.item);
   if (!ask) return refuse("no_pass_over_ask");
@@ -76,7 +77,7 @@ const withdrawPassOver: Handler<"withdrawPassOver"> = (decision, command) => {
   return undefined;
 };
 
-/** The other side of the item says yes or no; a later answer replaces an earlier one. */
+/** The other side of the item agrees or objects; a later answer replaces an earlier one. */
 const answerPassOver: Handler<"answerPassOver"> = (decision, command) => {
   const person = personIn(decision, decision.actor.id);
   const ask = own(decision.sitting.passOverAsks, command.item);
@@ -90,8 +91,8 @@ const answerPassOver: Handler<"answerPassOver"> = (decision, command) => {
 };
 
 /**
- * The judge allows or declines a request, or the officer records it. Allowed, the item is passed over with the reason
- * that was asked with, under the rules of `passOver`; one that is not before the court yet must be called first.
+ * The judge allows or declines a request, or the officer records it. When it is allowed, the item is passed over with the asker's
+ * reason, under the rules of `passOver`; an item that is not before the court yet must be called first.
  */
 const decidePassOver: Handler<"decidePassOver"> = (decision, command) => {
   const ask = own(decision.sitting.passOverAsks, command.item);
@@ -114,7 +115,7 @@ export const handlers: HandlersOf<"passOver"> = {
   decidePassOver,
 };
 
-/** A request ends with its item, or when its asker is no longer of the item. */
+/** A request ends with its item, or when its asker no longer belongs to the item. */
 export function reconcile(decision: Decision): void {
   for (const ask of Object.values(decision.sitting.passOverAsks)) {
     const item = itemIn(decision, ask.item);
@@ -138,7 +139,7 @@ export const notices: Notices<PassOverEvent> = {
     allowed ? [] : askNotices(item, { state: "declined", person }, after),
 };
 
-/** That an item was passed over, or why: to its people and to the court. Whoever only named it learns no reason. */
+/** Notifies the item's people and the court that an item was passed over, or why. People who only named it learn no reason. */
 export function passedOverNotices(
   item: string,
   details: { state: "passed_over" | "reason_given"; round: number; reason: string },
@@ -146,11 +147,11 @@ export function passedOverNotices(
 ): OutgoingNotice[] {
   const data = { item, serial: after.items[item]?.serial ?? null, ...details };
   const named = Object.values(after.people).filter((person) => person.items.includes(item));
-  const knowing = named.filter((person) => isOfItem(person, item)).map(({ id }) => id);
+  const ofItem = named.filter((person) => isOfItem(person, item)).map(({ id }) => id);
   const others = named.filter((person) => !isOfItem(person, item)).map(({ id }) => id);
   const notice = "passover-message";
   const all: OutgoingNotice[] = [
-    { notice, to: { people: knowing }, data },
+    { notice, to: { people: ofItem }, data },
     { notice, to: { audience: "court" }, data },
   ];
   return details.state === "passed_over"
@@ -158,7 +159,7 @@ export function passedOverNotices(
     : all;
 }
 
-/** What happens to a request to pass over: to the item's people and to the court. */
+/** Notifies the item's people and the court of what happens to a request to pass over. */
 function askNotices(
   item: string,
   details: { state: string; person: string } & OutgoingNotice["data"],

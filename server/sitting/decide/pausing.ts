@@ -1,4 +1,4 @@
-// Pausing: the running item is set aside mid-hearing, and taken up again.
+// Pausing: the running item is set aside mid-hearing, and resumed.
 import { refuse } from "../../contract/refusals.ts";
 import { isBehindDoor } from "../../contract/sitting/core/item.ts";
 import { runningItem } from "../../contract/sitting/core/state.ts";
@@ -22,7 +22,7 @@ const pause: Handler<"pause"> = (decision, command) => {
   return undefined;
 };
 
-/** The paused item is taken up again as it was, so that a closed door stays closed; what runs must be settled first. */
+/** Resumes the paused item in its earlier state, so that a closed door stays closed; the running item must be settled first. */
 const resume: Handler<"resume"> = (decision) => {
   const item = itemIn(decision, decision.sitting.paused);
   if (!item) return refuse("nothing_paused");

@@ -1,11 +1,11 @@
-// Promotion: the officer brings people up and down, and people step down.
+// Promotion: the officer promotes and demotes people, and people step down.
 import { refuse } from "../../contract/refusals.ts";
 import { isBar, isOfCourt } from "../../contract/sitting/core/person.ts";
 import { doorClosed } from "../../contract/sitting/core/state.ts";
 import { isSecuredAgainst } from "../../contract/sitting/topics/doors.ts";
 import { add, type Handler, type HandlersOf, personIn, step } from "./decision.ts";
 
-/** The officer brings a passive person up. Media and public are never more than passive. */
+/** The officer promotes a passive person. Media and public are never more than passive. */
 const promote: Handler<"promote"> = (decision, command) => {
   const person = personIn(decision, command.person);
   if (!person) return refuse("no_such_person");
@@ -19,7 +19,7 @@ const promote: Handler<"promote"> = (decision, command) => {
   return undefined;
 };
 
-/** The officer brings an active person down. */
+/** The officer demotes an active person. */
 const demote: Handler<"demote"> = (decision, command) => {
   const person = personIn(decision, command.person);
   if (!person) return refuse("no_such_person");
@@ -29,7 +29,7 @@ const demote: Handler<"demote"> = (decision, command) => {
   return undefined;
 };
 
-/** An active person goes back to passive on their own. */
+/** An active person steps down to passive. */
 const stepDown: Handler<"stepDown"> = (decision) => {
   const person = personIn(decision, decision.actor.id);
   if (!person) return refuse("not_in_hall");

@@ -1,4 +1,4 @@
-// Why something was done, said after the act: nobody waits for a reason before the court can act (docs/design.md#reasons-after).
+// The reason of an act, given after it: the court never has to give a reason before it can act (docs/design.md#reasons-after).
 import { refuse } from "../../contract/refusals.ts";
 import { mayExplain, type ReasonEvent } from "../../contract/sitting/topics/reasons.ts";
 import { add, type Handler, type HandlersOf, itemIn, personIn } from "./decision.ts";
@@ -6,8 +6,9 @@ import type { Notices } from "./notice.ts";
 import { passedOverNotices } from "./pass-over.ts";
 
 /**
- * Puts the reason of an act on record, or corrects it: both stay in the log. Refuses an act that was not done so often,
- * a person who is not removed, and whoever may not do such an act themselves.
+ * Records the reason of an act, or corrects it: both stay in the log. Refused when the act was not done that many times, for a
+ * person
+ * who is not removed, and for people who may not do such an act themselves.
  */
 const giveReason: Handler<"giveReason"> = (decision, command) => {
   const { of, reason } = command;

@@ -1,10 +1,10 @@
-// The list of people in the room at a remote point, stated by the officer who sits there.
+// The people in the room at a remote point, as stated by the officer who sits there.
 import { refuse } from "../../contract/refusals.ts";
 import { isPresent } from "../../contract/sitting/core/person.ts";
 import { isStatementValid } from "../../contract/sitting/topics/remote-point.ts";
 import { add, type Decision, type Handler, type HandlersOf, personIn } from "./decision.ts";
 
-/** States who is in the room, and that nobody else is; a later statement replaces it, both stay in the log. */
+/** States who is in the room, and that nobody else is; a later statement replaces it, and both stay in the log. */
 const stateRoom: Handler<"stateRoom"> = (decision, { present }) => {
   const person = personIn(decision, decision.actor.id);
   if (person === undefined || !isPresent(person)) return refuse("not_in_hall");
@@ -12,7 +12,7 @@ const stateRoom: Handler<"stateRoom"> = (decision, { present }) => {
   return undefined;
 };
 
-/** Somebody who left states it again when they come back. */
+/** A person who has left must state it again when they return. */
 export function reconcile(decision: Decision): void {
   for (const person of Object.keys(decision.sitting.roomOccupants))
     if (!isStatementValid(decision.sitting, person))

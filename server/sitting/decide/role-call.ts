@@ -1,11 +1,14 @@
-// The role call of the running item: begun by the officer, answered by its people.
+// The role call of the running item: started by the officer, answered by its people.
 import { refuse } from "../../contract/refusals.ts";
 import { isOfItem } from "../../contract/sitting/core/admitted-items.ts";
 import { isPresent } from "../../contract/sitting/core/person.ts";
 import { runningItem } from "../../contract/sitting/core/state.ts";
 import { add, type Decision, type Handler, type HandlersOf, personIn } from "./decision.ts";
 
-/** Starts the role call of the running item again, or ends it. Refuses when nothing runs, and ending none. */
+/**
+ * Starts the role call of the running item, again if need be, or ends it. Refused when nothing runs, and when there is none to
+ * end.
+ */
 const setRoleCall: Handler<"setRoleCall"> = (decision, command) => {
   const item = runningItem(decision.sitting);
   if (command.on && !item) return refuse("nothing_running");
@@ -14,7 +17,7 @@ const setRoleCall: Handler<"setRoleCall"> = (decision, command) => {
   return undefined;
 };
 
-/** One of the item's people confirms that they are here. */
+/** One of the item's people confirms that they are present. */
 const answerRoleCall: Handler<"answerRoleCall"> = (decision) => {
   const person = personIn(decision, decision.actor.id);
   const { roleCall } = decision.sitting;

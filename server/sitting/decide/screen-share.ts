@@ -7,7 +7,7 @@ import { mayStopShares, requestOf, sharesUnasked } from "../../contract/sitting/
 import { add, type Decision, type Handler, type HandlersOf, personIn } from "./decision.ts";
 
 /**
- * The actor as somebody who may share now: active in the hall.
+ * The actor, if they may share now: they must be active in the hall.
  * @returns the person, or why not
  */
 export function activeActor(decision: Decision): Person | Refusal {
@@ -18,7 +18,10 @@ export function activeActor(decision: Decision): Person | Refusal {
   return person.state === "ACTIVE" ? person : refuse("person_not_active");
 }
 
-/** An active person of the bar asks; the court officer decides. One request a person; after it is declined they may ask again. */
+/**
+ * An active person of the bar asks to share; the court officer decides. One request for each person; after a refusal they may ask
+ * again.
+ */
 const askToShare: Handler<"askToShare"> = (decision, { kind }) => {
   if (kind === "cowatch" && !decision.rules.flags.co_watch) return refuse("cowatch_off");
   const person = activeActor(decision);
@@ -46,12 +49,14 @@ const decideShare: Handler<"decideShare"> = (decision, { person, granted }) => {
   return undefined;
 };
 
-/** Whether the actor's role is one of these; the server and everybody else is none. */
+/** Whether the actor has one of these roles; the server has none. */
 export function hasRole({ actor }: Decision, roles: readonly Role[]): boolean {
   return roles.some((role) => role === actor.role);
 }
 
-/** Whether the person may begin a share of this kind now: with a grant for it, or unasked, and no other share there. */
+/**
+ * Whether the person may start a share of this kind now: with a grant for it, or without asking, and with no other share present.
+ */
 export function forbidsStart(
   decision: Decision,
   person: Person,
@@ -65,7 +70,7 @@ export function forbidsStart(
   return refuse("share_not_granted");
 }
 
-/** The person's screen is on, once their browser gave it; said again, it changes how the screen is sent. */
+/** The person's screen is captured, and the share is on; when repeated, it changes how the screen is sent. */
 const startShare: Handler<"startShare"> = (decision, { mode }) => {
   const person = activeActor(decision);
   if ("refused" in person) return person;
@@ -75,7 +80,7 @@ const startShare: Handler<"startShare"> = (decision, { mode }) => {
   return undefined;
 };
 
-/** Ends one's own share or request; the officer and the bench end anybody's share, at any moment. */
+/** Ends one's own share or request; the officer and the bench can end anybody's share at any moment. */
 const stopShare: Handler<"stopShare"> = (decision, command) => {
   const { share } = decision.sitting;
   const person = command.person ?? decision.actor.id;
@@ -90,7 +95,7 @@ const stopShare: Handler<"stopShare"> = (decision, command) => {
   return undefined;
 };
 
-/** A share ends with its item, and with the place of its person among the active; so do the requests of those who left it. */
+/** A share ends with its item, and when its person is no longer active; so do the requests of people who are no longer active. */
 export function reconcile(decision: Decision): void {
   const holdsPlace = (id: string) => {
     const state = decision.sitting.people[id]?.state;
@@ -101,7 +106,7 @@ export function reconcile(decision: Decision): void {
     const { person } = share;
     const sharer = personIn(decision, person);
     const isFrozen = decision.sitting.secured !== null && sharer !== undefined && !isOfCourt(sharer);
-    // A screen shared where the bench confers is seen by nobody else.
+    // A screen shared during the bench-only talk would be seen by nobody else.
     const isUnseen = share.kind === "screen" && sharer !== undefined && confers(decision.sitting, sharer);
     const by = !holdsPlace(person)
       ? "gone"

@@ -1,4 +1,4 @@
-// The secret room: the officer lists and lets in and never enters; who is let in, and the judge, go in and come back.
+// The secret room: the officer lists and admits people and never enters; admitted people and the judge enter and return.
 import { refuse } from "../../contract/refusals.ts";
 import { secretRoomRoles } from "../../contract/roles.ts";
 import { isInSideRoom } from "../../contract/sitting/core/person.ts";
@@ -15,7 +15,10 @@ import {
 } from "./decision.ts";
 import type { Notices, OutgoingNotice } from "./notice.ts";
 
-/** Names those who may be let into the secret room; each must have a role for which it is on (docs/reference.md#secret-room-roles). */
+/**
+ * Lists the people who may be admitted to the secret room; each needs a role for which it is on
+ * (docs/reference.md#secret-room-roles).
+ */
 const listForSecretRoom: Handler<"listForSecretRoom"> = (decision, command) => {
   for (const id of command.people) {
     const person = personIn(decision, id);
@@ -29,7 +32,7 @@ const listForSecretRoom: Handler<"listForSecretRoom"> = (decision, command) => {
   return undefined;
 };
 
-/** Lets listed people in, and in again until the room ends. They must be in the hall, and their link must hold. */
+/** Admits listed people, who may re-enter until the room ends. They must be in the hall, and their link must not be lost. */
 const approveSecretRoom: Handler<"approveSecretRoom"> = (decision, command) => {
   const room = decision.sitting.secretRoom;
   if (room === null) return refuse("no_secret_room");
@@ -48,7 +51,7 @@ const approveSecretRoom: Handler<"approveSecretRoom"> = (decision, command) => {
   return undefined;
 };
 
-/** A judge goes in once the officer has made the room; all others once they are let in, and again after they went out. */
+/** A judge enters once the officer has created the room; all others once they are admitted, and again after they left. */
 const joinSecretRoom: Handler<"joinSecretRoom"> = (decision) => {
   const room = decision.sitting.secretRoom;
   const person = personIn(decision, decision.actor.id);
@@ -69,15 +72,15 @@ function enterSecretRoom(decision: Decision, id: string): void {
   if (person) add(decision, { type: "secretRoomEntered", ...step(decision, person, "SECRET_ROOM") });
 }
 
-/** Goes back to where one was before. */
+/** Returns to where the person was before. */
 const leaveSecretRoom: Handler<"leaveSecretRoom"> = (decision) => {
   const person = personIn(decision, decision.actor.id);
   if (person?.state !== "SECRET_ROOM") return refuse("not_in_side_room");
-  comeOut(decision, person.id, "self");
+  returnFromRoom(decision, person.id, "self");
   return undefined;
 };
 
-/** The judge or the officer sends a person out, and takes them off the list. A judge goes on their own. */
+/** The judge or the officer sends a person out, and takes them off the list. A judge leaves only on their own. */
 const sendFromSecretRoom: Handler<"sendFromSecretRoom"> = (decision, command) => {
   const person = personIn(decision, command.person);
   const room = decision.sitting.secretRoom;
@@ -86,12 +89,12 @@ const sendFromSecretRoom: Handler<"sendFromSecretRoom"> = (decision, command) =>
   if (person.role === "JUDGE") return refuse("person_of_court");
   if (!room.listed.includes(person.id) && person.state !== "SECRET_ROOM")
     return refuse("not_listed_for_secret_room");
-  if (person.state === "SECRET_ROOM") comeOut(decision, person.id, "bench");
+  if (person.state === "SECRET_ROOM") returnFromRoom(decision, person.id, "bench");
   add(decision, { type: "secretRoomUnlisted", person: person.id, at: decision.now });
   return undefined;
 };
 
-/** Everyone goes back to where they were. */
+/** Everyone returns to where they were. */
 const endSecretRoom: Handler<"endSecretRoom"> = (decision) => {
   if (decision.sitting.secretRoom === null) return refuse("no_secret_room");
   closeSecretRoom(decision);
@@ -101,11 +104,11 @@ const endSecretRoom: Handler<"endSecretRoom"> = (decision) => {
 /** Empties and ends the secret room, if there is one. */
 export function closeSecretRoom(decision: Decision): void {
   if (decision.sitting.secretRoom === null) return;
-  for (const person of inSecretRoom(decision.sitting)) comeOut(decision, person.id, "end");
+  for (const person of inSecretRoom(decision.sitting)) returnFromRoom(decision, person.id, "end");
   add(decision, { type: "secretRoomEnded", at: decision.now });
 }
 
-function comeOut(decision: Decision, id: string, by: "self" | "bench" | "end"): void {
+function returnFromRoom(decision: Decision, id: string, by: "self" | "bench" | "end"): void {
   goBack(decision, id, (moved) => ({ type: "secretRoomLeft", ...moved, by }));
 }
 
@@ -119,7 +122,7 @@ export const handlers: HandlersOf<"secretRoom"> = {
 };
 
 export const notices: Notices<SecretRoomEvent> = {
-  /** The listed are notified that they are awaited; the judges, when the room is new, that it is there. */
+  /** Notifies listed people that they are awaited, and the judges, when the room is new, that it exists. */
   secretRoomListed: ({ added, at }, after) => {
     const notice = "secret-room";
     const judges = Object.values(after.people).filter((person) => person.role === "JUDGE");

@@ -1,11 +1,11 @@
-// Spellings of one name: what a person could type to look like a name that is already known (Unicode TR39).
+// Spellings of one name: what a person could type to look like a known name (Unicode TR39).
 import { confusables } from "./confusables.ts";
 
-/** What people are called by before their name; it comes in several and is left out at will. */
+/** Titles before a name; they have several forms and are often left out. */
 const titles = ["adv", "advocate", "mr", "mrs", "ms", "dr", "shri", "sri", "smt", "kum"];
 
 const invisible = /\p{Default_Ignorable_Code_Point}|\p{Cf}|\p{Cc}/gu;
-/** Marks on Latin letters; those of Indian scripts are part of the name. */
+/** Marks on Latin letters; marks of Indian scripts are part of the name. */
 const accents = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/gu;
 const indianMark = /[\u0900-\u0dff]/u;
 const isMark = /^\p{M}$/u;
@@ -13,7 +13,7 @@ const isLatin = /^[a-z]+$/;
 
 let prototypes: Map<string, string> | null = null;
 
-/** What a letter looks like, or the letter itself; the table is read once. */
+/** What a letter looks like, or the letter itself; the table is parsed once. */
 function prototypeOf(letter: string): string {
   prototypes ??= new Map(
     confusables
@@ -36,7 +36,7 @@ const bare = (text: string) => text.normalize("NFKD").replace(invisible, "").rep
 
 const folded = new Map<string, string>();
 
-/** One letter as it looks, in small Latin letters where it looks like any: small ones of other scripts may look like none. */
+/** The Latin letter that a letter looks like, in lower case; a lower-case letter of another script may look like none, so its capital counts too. */
 function foldLetter(letter: string): string {
   const known = folded.get(letter);
   if (known !== undefined) return known;
@@ -44,14 +44,14 @@ function foldLetter(letter: string): string {
   const own = looks(letter);
   const large = isLatin.test(own) ? own : looks(letter.toUpperCase());
   const shown = isLatin.test(large) ? large : own;
-  // Small again, so that M and m, which looks like rn, stay one letter; and a large i looks like an l.
+  // Lower case again, so that M and m, which looks like rn, stay one letter; and a capital I looks like an l.
   const small = [...shown].map((one) => bare(prototypeOf(one)).toLowerCase()).join("");
   const made = small.replaceAll("i", "l");
   folded.set(letter, made);
   return made;
 }
 
-/** A text as it looks: TR39's skeleton, without case, accents and invisible characters. */
+/** TR39's skeleton of a text: how it looks, without case, accents and invisible characters. */
 function skeleton(text: string): string {
   const letters = [...bare(text)].map((letter) =>
     isMark.test(letter) && indianMark.test(letter) ? letter : foldLetter(letter),
@@ -65,9 +65,10 @@ const calledBefore = new RegExp(
 );
 
 /**
- * A name as it sounds and looks: without title, case, spaces, punctuation, marks on Latin letters, invisible characters
- * and letters that look like others (TR39). Two names with the same plain name cannot be distinguished in a hearing; empty
- * for a name of signs alone. Vowel signs of Indian scripts are part of the name and stay.
+ * How a name sounds and looks: without title, case, spaces, punctuation, marks on Latin letters, invisible characters and with
+ * lookalike letters replaced (TR39). Two names with the same plain name cannot be distinguished in a hearing; it is empty for a
+ * name
+ * of symbols alone. Vowel signs of Indian scripts are part of the name and stay.
  */
 export function plainName(name: string): string {
   return skeleton(name)

@@ -12,7 +12,7 @@ const stopStream: Handler<"stopStream"> = (decision) => {
   return undefined;
 };
 
-/** What a judge stopped only a judge lets go on. */
+/** Only a judge can resume what a judge stopped. */
 const resumeStream: Handler<"resumeStream"> = (decision) => {
   const { streamStop } = decision.sitting;
   if (streamStop === null) return refuse("stream_on");

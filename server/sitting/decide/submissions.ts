@@ -4,7 +4,7 @@ import { isPresent } from "../../contract/sitting/core/person.ts";
 import { rollOf } from "../../contract/sitting/topics/submissions.ts";
 import { add, type Handler, type HandlersOf, itemIn, personIn } from "./decision.ts";
 
-/** What a person will submit in items they are here for, while they wait or are in the hall; an empty text takes one off. */
+/** What a person will submit in items they are here for, while they wait or are in the hall; an empty text removes it. */
 const changeSubmissions: Handler<"changeSubmissions"> = (decision, command) => {
   const person = personIn(decision, decision.actor.id);
   if (!person || (person.state !== "WAITING" && !isPresent(person))) return refuse("not_in_hall");
@@ -20,7 +20,7 @@ const changeSubmissions: Handler<"changeSubmissions"> = (decision, command) => {
   return undefined;
 };
 
-/** Puts the counsel of the running item in order: some or all of them, each once; those left out follow. */
+/** Puts the counsel of the running item in order: some or all of them, each once; those not named follow. */
 const orderRoll: Handler<"orderRoll"> = (decision, command) => {
   const item = itemIn(decision, command.item);
   if (!item) return refuse("no_such_item");

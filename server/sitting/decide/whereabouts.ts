@@ -1,4 +1,4 @@
-// Where somebody is while they are not here. Only the server gives this command.
+// Where a person is while they are not in this hall. Only the server sends this command.
 import { refuse } from "../../contract/refusals.ts";
 import { isSameElsewhere } from "../../contract/sitting/topics/whereabouts.ts";
 import { add, type Handler, type HandlersOf, own, personIn } from "./decision.ts";

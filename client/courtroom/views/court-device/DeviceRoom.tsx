@@ -1,4 +1,4 @@
-// The court room's own device: the videos for the wall, the number of the item, and no control for which a wall has no hands.
+// The court-room device: the videos for the wall, the number of the item, and no controls, because nobody operates a wall.
 import { useMemo } from "react";
 import { doorClosed, runningItem } from "../../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
@@ -34,7 +34,7 @@ export function DeviceRoom({ view: whole }: { view: HallView }) {
   );
 }
 
-/** The wall is read by everybody in the room: who is in a closed item of another hall is not on it. */
+/** Everybody in the room reads the wall: it does not show who is in a closed item of another hall. */
 function useForAll(view: HallView): HallView {
   const { sitting } = view;
   const { elsewhere } = sitting;
@@ -45,7 +45,7 @@ function useForAll(view: HallView): HallView {
   return { ...view, sitting: { ...sitting, elsewhere: open } };
 }
 
-/** Nothing in it is pressed; it is read from the back of the room. */
+/** It has nothing to press; it is read from the back of the room. */
 function WallPanel({ view: { sitting, room } }: { view: HallView }) {
   const t = useText("courtDevice");
   const byItem = useMemo(() => peopleByItem(sitting.people), [sitting.people]);

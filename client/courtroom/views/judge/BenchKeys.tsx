@@ -1,4 +1,4 @@
-// Two of the bench's own controls: dictating the order, and talking with the bench alone.
+// Two of the bench's own buttons: dictating the order, and talking with the bench alone.
 import { FilePen, Lock } from "lucide-react";
 import type { PersonCommand } from "../../../../server/contract/sitting/commands.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
@@ -9,7 +9,7 @@ import { type Commands, useCommands } from "../../core/commands.tsx";
 import { JudgeKey } from "../../core/JudgeKey.tsx";
 import { useKeys } from "../../core/keys.ts";
 
-/** Each in place while the court sits, and idle where it would have no effect. Below a `CommandProvider`. */
+/** Each is shown while the court sits, and inactive where it would have no effect. Below a `CommandProvider`. */
 export function BenchKeys({ sitting }: { sitting: Sitting }) {
   const t = useText("dictation");
   const tBenchTalk = useText("benchTalk");

@@ -1,4 +1,4 @@
-// The room of those who sit beside the videos with a desk of their own: the bench, and whoever writes its order.
+// The room of people who have a desk beside the videos: the bench, and the stenographer.
 
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
@@ -15,9 +15,9 @@ import { LeaveButton } from "../../tools/LeaveButton.tsx";
 type BenchRoomProps = {
   view: HallView;
   side: ReactNode;
-  /** What keys do here besides a co-host's. */
+  /** The keys of this page, besides a co-host's. */
   keys?: readonly KeyAction[];
-  /** Beside the room: its dialogs. */
+  /** The dialogs of the room, rendered beside it. */
   children?: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-// The tabs of a desk beside the videos: what it is for, the people for a co-host, and the chat.
+// The tabs of a desk beside the videos: the desk itself, the people for a co-host, and the chat.
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useState } from "react";
 import { useText } from "../../../text/i18n.ts";
@@ -23,9 +23,9 @@ type DeskTabsProps = {
   label: string;
   /** The name of the desk's own tab. */
   desk: string;
-  /** The people are shown as soon as their tab is there. */
+  /** The people tab opens as soon as it appears. */
   peopleCome: boolean;
-  /** The desk itself. */
+  /** The content of the desk's own tab. */
   children: ReactNode;
 };
 

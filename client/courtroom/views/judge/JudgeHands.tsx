@@ -1,4 +1,4 @@
-// How many hands are up, for the bench to know; the court officer allows them.
+// How many hands are raised, for the bench's information; the court officer allows them.
 import { Hand } from "lucide-react";
 import type { Hand as RaisedHand } from "../../../../server/contract/sitting/topics/hands.ts";
 import { useText } from "../../../text/i18n.ts";

@@ -1,4 +1,4 @@
-// The items that come next, with who is here for them, and how many were passed over.
+// The items that come next, with who is present for them, and how many were passed over.
 import { upNext } from "../../../../server/contract/sitting/board.ts";
 import { type Item, isCallable } from "../../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
@@ -13,7 +13,7 @@ import { attendanceOf, whoIsHere } from "../../people/attendance.ts";
 import styles from "./JudgeNext.module.css";
 import judgePanelStyles from "./JudgePanel.module.css";
 
-/** Items shown. */
+/** Items that are shown. */
 const SHOWN = 2;
 
 type JudgeNextProps = { sitting: Sitting; byItem: ReadonlyMap<string, readonly Person[]> };
@@ -38,7 +38,7 @@ export function JudgeNext({ sitting, byItem }: JudgeNextProps) {
   );
 }
 
-/** What will likely be called, in order: recalled items, then the list; the single case alone where there is one. */
+/** What will likely be called, in order: recalled items, then the list; where there is a single case, only that. */
 function comingItems(sitting: Sitting): Item[] {
   const items = sitting.order.flatMap((id) => sitting.items[id] ?? []);
   const callable = items.filter((item) => item.declared && isCallable(item.state));

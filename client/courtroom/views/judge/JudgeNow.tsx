@@ -1,4 +1,4 @@
-// The item before the court: its number as large as it goes, its title, its case, and the time since it was called.
+// The item before the court: its number as large as possible, its title, its case, and the time since it was called.
 
 import type { Item } from "../../../../server/contract/sitting/core/item.ts";
 import { doorClosed, runningItem } from "../../../../server/contract/sitting/core/state.ts";

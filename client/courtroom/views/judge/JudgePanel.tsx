@@ -1,12 +1,17 @@
 // The judge's panel: the item in large numbers, who speaks for whom, what comes next, hands, and the door.
 
 import { useSignals } from "@preact/signals-react/runtime";
-import { useMemo } from "react";
+import { DoorClosed } from "lucide-react";
+import { type RefCallback, useCallback, useMemo, useState } from "react";
+import type { PersonCommand } from "../../../../server/contract/sitting/commands.ts";
+import { runningItem } from "../../../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../../text/i18n.ts";
 import { BreakoutsCard } from "../../breakouts/Breakouts.tsx";
 import { actsOf } from "../../calling/acts.ts";
 import { useCommands } from "../../core/commands.tsx";
 import type { HallView } from "../../core/hall-view.ts";
+import { JudgeKey } from "../../core/JudgeKey.tsx";
 import { useKeys } from "../../core/keys.ts";
 import { JudgeMute } from "../../devices/JudgeMute.tsx";
 import { BenchRequests } from "../../pass-over/BenchRequests.tsx";
@@ -19,13 +24,43 @@ import { CourtRoll } from "../../submissions/Roll.tsx";
 import { BenchKeys } from "./BenchKeys.tsx";
 import { DeskTabs } from "./DeskTabs.tsx";
 import { JudgeHands } from "./JudgeHands.tsx";
-import { JudgeKeys } from "./JudgeKeys.tsx";
 import { JudgeNext } from "./JudgeNext.tsx";
 import { JudgeNow } from "./JudgeNow.tsx";
 import styles from "./JudgePanel.module.css";
 import { JudgeReason } from "./JudgeReason.tsx";
 import { Speakers } from "./Speakers.tsx";
-import { useBelow } from "./use-below.ts";
+
+/** Pixels of difference that are rounding, not content. */
+const SLACK = 4;
+
+type Below = { ref: RefCallback<HTMLElement>; "data-below": boolean | undefined };
+
+/**
+ * Marks the scrolling element while there is content below its visible part, so that the edge can show that.
+ * @returns the ref for that element
+ */
+function useBelow(): Below {
+  const [hasBelow, setHasBelow] = useState(false);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (element === null) return;
+    const look = () => setHasBelow(element.scrollTop + element.clientHeight < element.scrollHeight - SLACK);
+    const sizes = new ResizeObserver(look);
+    const watchAll = () => {
+      sizes.disconnect();
+      for (const each of [element, ...element.children]) sizes.observe(each);
+    };
+    const parts = new MutationObserver(watchAll);
+    parts.observe(element, { childList: true });
+    element.addEventListener("scroll", look, { passive: true });
+    watchAll();
+    return () => {
+      sizes.disconnect();
+      parts.disconnect();
+      element.removeEventListener("scroll", look);
+    };
+  }, []);
+  return { ref, "data-below": hasBelow || undefined };
+}
 
 /** The panel of the judge; below a `CommandProvider`. */
 export function JudgePanel({ view }: { view: HallView }) {
@@ -43,11 +78,11 @@ export function JudgePanel({ view }: { view: HallView }) {
   return (
     <aside className={styles.judgePanel} data-part="judge-panel" aria-label={t("panel")}>
       <DeskTabs view={view} label={tSidePanel("tabs")} desk={t("item")} peopleCome={false}>
-        {/* Without hands there is nothing to focus in it, and the arrow keys must scroll it all the same. */}
+        {/* Without raised hands it has nothing to focus, but the arrow keys must still scroll it. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard (WCAG 2.1.1) */}
         <section className={styles.scroll} aria-label={t("matter")} tabIndex={0} {...matter}>
           <JudgeNow sitting={sitting} />
-          {/* What waits for an answer is seen without scrolling, however many there are who speak. */}
+          {/* What waits for an answer is visible without scrolling, however many speakers there are. */}
           <BenchRequests sitting={sitting} />
           {commands.may("goInCamera") && <JudgeReason sitting={sitting} />}
           <Speakers sitting={sitting} byItem={byItem} room={room} />
@@ -57,15 +92,43 @@ export function JudgePanel({ view }: { view: HallView }) {
           <BreakoutsCard sitting={sitting} me={me} />
           <JudgeHands hands={sitting.hands} />
         </section>
-        {/* Below what scrolls, so that it is whole however many there are who speak. */}
+        {/* Outside the part that scrolls, so that it is always visible as a whole, however many speakers there are. */}
         <JudgeNext sitting={sitting} byItem={byItem} />
       </DeskTabs>
       <fieldset className={styles.judgeKeys} data-part="judge-keys" aria-label={t("controls")}>
-        <JudgeKeys sitting={sitting} goInCamera={goInCamera} openCourt={openCourt} />
+        <DoorKey sitting={sitting} goInCamera={goInCamera} openCourt={openCourt} />
         <StreamKey sitting={sitting} />
         <JudgeMute sitting={sitting} />
         <BenchKeys sitting={sitting} />
       </fieldset>
     </aside>
+  );
+}
+
+type DoorKeyProps = { sitting: Sitting; goInCamera: PersonCommand | null; openCourt: PersonCommand | null };
+
+/** The door of the hall, closed and opened by one press. Shown while the court sits; while no item is heard there is no door to close. */
+function DoorKey({ sitting, goInCamera, openCourt }: DoorKeyProps) {
+  const t = useText("inCamera");
+  const { may } = useCommands();
+  if (!may("goInCamera")) return null;
+  const item = runningItem(sitting);
+  const isClosed = item?.state === "IN_CAMERA";
+  const body = goInCamera ?? openCourt;
+  const says = () => {
+    if (openCourt !== null) return t("buttonOn");
+    if (body !== null) return t("buttonMeans");
+    return t(isClosed ? "buttonListed" : "buttonIdle");
+  };
+  return (
+    <JudgeKey
+      icon={DoorClosed}
+      action="inCamera"
+      kind="closed"
+      isOn={isClosed}
+      body={body}
+      name={t("button")}
+      says={says()}
+    />
   );
 }

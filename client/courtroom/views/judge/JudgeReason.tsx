@@ -1,4 +1,4 @@
-// Why the door is closed: asked of the bench after it closed it, and shown to it while the door stays closed.
+// The reason for a closed door: asked of the bench after it closed the door, and shown to it while the door stays closed.
 import { runningItem } from "../../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../../text/i18n.ts";
@@ -34,7 +34,7 @@ export function JudgeReason({ sitting }: { sitting: Sitting }) {
   );
 }
 
-/** The act that closed the running item; one that is listed in camera needs no other reason. */
+/** The act that closed the running item; an item that is listed in camera needs no other reason. */
 function closedBy(sitting: Sitting): ExplainedAct | null {
   const item = runningItem(sitting);
   if (item?.state !== "IN_CAMERA" || item.inCamera) return null;

@@ -1,4 +1,4 @@
-// Asks a judge who sits in the hall when its court is opened how to begin: heard at once, or with the microphone off.
+// Asks a judge who is in the hall when the court is opened how to start: with the microphone on, or off.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useRef, useState } from "react";
 import { isPresent } from "../../../../server/contract/sitting/core/person.ts";
@@ -47,7 +47,7 @@ export function JudgeStart({ view }: { view: HallView }) {
   );
 }
 
-/** Whether the court was opened while this page was shown, until it is read or the court rises. */
+/** Whether the court was opened while this page was shown; until the judge has answered, or the court rises. */
 function useJustOpened(phase: HallView["sitting"]["phase"]): [boolean, () => void] {
   const before = useRef(phase);
   const [isAsking, setAsking] = useState(false);

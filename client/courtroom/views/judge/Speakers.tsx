@@ -68,7 +68,7 @@ export function Speakers({ sitting, byItem, room }: SpeakersProps) {
 
 type SpeakerGroup = { side: Side | "besides"; people: Person[]; isMissing: boolean };
 
-/** The people of an item who are here, by side; sides that the list expects and nobody of whom is here; and whoever else is heard. */
+/** The people of an item who are present, by side; sides that the list expects but that have nobody; and others who are heard. */
 function speakersOf(sitting: Sitting, item: Item, people: readonly Person[]): SpeakerGroup[] {
   const here = people.filter(isPresent);
   const expected = new Set(attendanceOf(item, people).sides.map(({ side }) => side));

@@ -1,4 +1,4 @@
-// The court officer's control panel: the item now, the way to any other, the day's list, the tray and the foot.
+// The court officer's control panel: the running item, the field for any other, the day's list, the tray and the foot.
 import type { ReadonlySignal, Signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { memo, type ReactNode, type RefObject, useMemo, useState } from "react";
@@ -27,7 +27,7 @@ type ControlPanelProps = {
   officer: Officer;
   /** On a narrow screen the list opens as a drawer over the stage. */
   drawer: ReadonlySignal<Drawer>;
-  /** What is typed into the field for a number; read there alone, so that nothing else is drawn for a digit. */
+  /** What is typed into the field for a number; only the field reads it, so that nothing else is rendered for a digit. */
   typed: Signal<string>;
   onOutcome: (item: Item) => void;
   reasons: ActReasons;
@@ -35,7 +35,7 @@ type ControlPanelProps = {
   onRoom: (room: SideRoom) => void;
   /** The rooms beside the hearing that are open. */
   rooms: ReactNode;
-  /** Audio and video, by which the panel counts whose microphone is off. */
+  /** Audio and video, from which the panel counts whose microphone is off. */
   room: Room | null;
   field: RefObject<HTMLInputElement | null>;
   tray: RefObject<HTMLFieldSetElement | null>;
@@ -48,7 +48,7 @@ export const ControlPanel = memo(function ControlPanel(props: ControlPanelProps)
   const [filter, setFilter] = useState<ListFilter>("all");
   const counts = useMemo(() => countsOf(officer.items), [officer.items]);
   const isSitting = officer.sitting.phase === "sitting";
-  // One matter, no list calling: what only serves the list is away.
+  // A single case needs no list: what only serves the list is hidden.
   const isSingle = officer.sitting.singleCase !== null;
   const go = useStable((item: Item) => {
     if (!showsIn(filter, item)) setFilter("all");
@@ -91,15 +91,21 @@ export const ControlPanel = memo(function ControlPanel(props: ControlPanelProps)
 
 type TopCardProps = Pick<ControlPanelProps, "officer" | "onOutcome">;
 
-/** What is shown at the top of the panel in each phase of the sitting. */
+/** The top of the panel in each phase of the sitting. */
 function TopCard({ officer, onOutcome }: TopCardProps) {
-  const { sitting, byItem, acts, isResting } = officer;
+  const { sitting, byItem, acts, ignoresPresses } = officer;
   switch (sitting.phase) {
     case "not_open":
       return <NotOpenCard sitting={sitting} />;
     case "sitting":
       return (
-        <NowCard sitting={sitting} byItem={byItem} acts={acts} isResting={isResting} onOutcome={onOutcome} />
+        <NowCard
+          sitting={sitting}
+          byItem={byItem}
+          acts={acts}
+          ignoresPresses={ignoresPresses}
+          onOutcome={onOutcome}
+        />
       );
     case "risen":
       return <RisenCard sitting={sitting} />;

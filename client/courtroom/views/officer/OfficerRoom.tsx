@@ -22,8 +22,11 @@ import { OnAir } from "../../frame/OnAir.tsx";
 import { AddCasesContext } from "../../opening/add-cases.ts";
 import { EndDialog } from "../../opening/EndDialog.tsx";
 import { OutcomeDialog } from "../../outcomes/OutcomeDialog.tsx";
+import { useDeskNews } from "../../pass-over/use-desk-news.ts";
+import { usePeopleNews } from "../../people/news.ts";
 import { explainedActsOf } from "../../reasons/reasons.ts";
 import { useActReasons } from "../../reasons/use-reasons.ts";
+import { useShareAskNews } from "../../screen-share/ShareRequests.tsx";
 import { PeoplePanel } from "../../side-panel/PeoplePanel.tsx";
 import { useSidePart } from "../../side-panel/use-side-part.ts";
 import { EndButton } from "../../side-rooms/EndButton.tsx";
@@ -33,7 +36,6 @@ import { OfficerRooms, SideRoomDialogs } from "./OfficerRooms.tsx";
 import { officerActions, officerKeys } from "./officer-keys.ts";
 import type { SideRoom } from "./PanelFoot.tsx";
 import { useDrawers } from "./use-drawers.ts";
-import { useOfficerNews } from "./use-officer-news.ts";
 
 const shownOnAir = ["recording", "stream", "rtmp"] as const;
 
@@ -56,7 +58,7 @@ export function OfficerRoom({ view, addCases }: OfficerRoomProps) {
 
 type WithAddCasesProps = { dialog: AddCases; view: HallView; children: ReactNode };
 
-/** The buttons of the room open the dialog; it closes when the court rises, and its rights go with the officer's. */
+/** The buttons of the room open the dialog; it closes when the court rises, and its rights end with the officer's. */
 function WithAddCases({ dialog: Dialog, view: { sitting }, children }: WithAddCasesProps) {
   const [isOpen, setOpen] = useState(false);
   const open = useStable(() => setOpen(true));
@@ -78,7 +80,7 @@ type Open =
   | { dialog: "end" }
   | { dialog: SideRoom };
 
-/** The hall as the control panel draws it, and then the stage and the side panel. */
+/** The hall as the control panel renders it, then the stage and then the side panel. */
 type RoomWithCommandsProps = { view: HallView; ofStage: HallView; ofSide: HallView };
 
 function RoomWithCommands({ view, ofStage, ofSide }: RoomWithCommandsProps) {
@@ -147,7 +149,7 @@ function RoomWithCommands({ view, ofStage, ofSide }: RoomWithCommandsProps) {
   );
 }
 
-/** Which dialog is open, and the ways to it, which stay the same functions. */
+/** Which dialog is open, and the functions that open them, which stay the same. */
 function useDialogs() {
   const [open, setOpen] = useState<Open>({ dialog: "none" });
   return {
@@ -194,7 +196,7 @@ const OfficerDialogs = memo(function OfficerDialogs({ view, open, onClose }: Off
   );
 });
 
-/** Everything of the day that may be explained by whoever runs the hall. */
+/** Every act of the day that this person may explain, for people who run the hall. */
 function useOfficerActReasons(sitting: HallView["sitting"]) {
   useSignals();
   const role = account.value?.role;
@@ -204,4 +206,12 @@ function useOfficerActReasons(sitting: HallView["sitting"]) {
     [items, people, role],
   );
   return useActReasons(acts);
+}
+
+/** Announces the people who ask the officer for something, whichever part of the side panel is shown. */
+function useOfficerNews(view: HallView): void {
+  const { sitting } = view;
+  usePeopleNews(view);
+  useDeskNews(sitting);
+  useShareAskNews(sitting);
 }

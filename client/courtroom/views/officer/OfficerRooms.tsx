@@ -10,8 +10,8 @@ import type { SideRoom } from "./PanelFoot.tsx";
 type OfficerRoomsProps = { view: HallView; onRoom: (room: SideRoom) => void };
 
 /**
- * The rooms beside the hall, for the officer; below a `CommandProvider`. It needs no space while no room is open and
- * the door needs no reason.
+ * The rooms beside the hall, for the officer; below a `CommandProvider`. It takes no space while no room is open and the
+ * door needs no reason.
  */
 export function OfficerRooms({ view: { sitting, me }, onRoom }: OfficerRoomsProps) {
   return (

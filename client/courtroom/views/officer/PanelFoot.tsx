@@ -1,4 +1,4 @@
-// The foot of the control panel: automatic admission, the door, and what is needed once a day.
+// The foot of the control panel: automatic admission, the door, and the commands that are needed once a day.
 
 import { DoorClosed, Ellipsis, ListPlus, Rows3, Square, SquareCheckBig, Users } from "lucide-react";
 import { memo } from "react";
@@ -65,7 +65,7 @@ export const PanelFoot = memo(function PanelFoot({ officer, onEnd, onRoom }: Pan
   );
 });
 
-/** What the menu holds now: only what has an effect. */
+/** The lines of the menu: only commands that have an effect now. */
 function useChoices({ sitting, cursor }: Officer): MenuChoice<Once>[] {
   const t = useText("officer");
   const tSecretRoom = useText("secretRoom");
@@ -115,7 +115,7 @@ function useAct({ sitting, cursor }: Officer, onEnd: () => void, onRoom: (room: 
   };
 }
 
-/** The words that stand over the list while one item alone is heard. */
+/** The text over the list while a single case is heard. */
 export function SingleCaseLine({ officer }: { officer: Officer }) {
   const t = useText("officer");
   const tCourt = useText("court");

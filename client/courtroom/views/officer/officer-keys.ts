@@ -38,13 +38,13 @@ type Ways = {
   find: () => void;
   tray: () => void;
   waiting: () => void;
-  /** Null while nothing waits for its reason. */
+  /** Null while no act waits for its reason. */
   reason: (() => void) | null;
 };
 
-/** Keys that have an effect now: those of acts that are not due are absent, as their buttons are. */
+/** Keys that have an effect now: keys of actions that are not possible are absent, like their buttons. */
 export function officerKeys(
-  { sitting, acts, isResting }: Pick<Officer, "sitting" | "acts" | "isResting">,
+  { sitting, acts, ignoresPresses }: Pick<Officer, "sitting" | "acts" | "ignoresPresses">,
   commands: Pick<Commands, "dispatch" | "may">,
   ways: Ways,
 ): KeyActs {
@@ -73,7 +73,7 @@ export function officerKeys(
     if (body === null || !commands.may(body.type)) continue;
     const isLarge = body === acts.hear || body === acts.callNext;
     keys[action] = () => {
-      if (!isLarge || !isResting()) void commands.dispatch(body);
+      if (!isLarge || !ignoresPresses()) void commands.dispatch(body);
     };
   }
   if (outcome !== null) keys.outcome = () => ways.outcome(outcome);

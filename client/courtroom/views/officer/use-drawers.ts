@@ -1,4 +1,4 @@
-// The drawers of narrow screens, and the places to which keys lead: opened first, then focused.
+// The drawers of narrow screens, and the places to which keys lead: first opened, then focused.
 import { effect, type ReadonlySignal, signal } from "@preact/signals-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -15,12 +15,12 @@ const parts: Record<RailPart, string> = {
 };
 
 type Drawers = {
-  /** Read by the panels alone, so that nothing else is drawn for it. */
+  /** Only the panels read it, so that nothing else is rendered for it. */
   open: ReadonlySignal<Drawer>;
   /** Opens the drawer of a rail button at its part; the same button again closes it. */
   openAt: (part: RailPart) => void;
   close: () => void;
-  /** The serial field: `before` runs while it is being focused, so that the first digit is typed into it. */
+  /** Focuses the serial field: `before` runs just before, so that the first digit is typed into it. */
   focusSerial: (before: () => void) => void;
   focusFind: () => void;
   focusTray: () => void;
@@ -37,7 +37,7 @@ export function useDrawers(): Drawers {
   useClosedByEscape(open, () => {
     open.value = null;
   });
-  /** Where everything is in view the drawer is nothing but a mark, so that it need not be known how wide the screen is. */
+  /** On a wide screen, where everything is in view, opening a drawer only sets a mark; so the code need not know the width. */
   const inDrawer = (drawer: Drawer, act: () => void) => {
     flushSync(() => {
       open.value = drawer;

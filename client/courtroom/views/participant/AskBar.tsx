@@ -1,4 +1,4 @@
-// The foot of a small screen: the presses that a person needs most, and a menu for the rest.
+// The bottom of a small screen: the buttons that a person needs most, and a menu for the rest.
 import { Ellipsis, FilePlus2, Hand, RotateCwSquare, Siren } from "lucide-react";
 import { useState } from "react";
 import { serialText } from "../../../court/serial-text.ts";
@@ -22,9 +22,9 @@ type AskBarProps = {
   asks: Asks;
   room: Room | null;
   isActive: boolean;
-  /** Shows something to the court, or stops showing it; absent for whoever may not now. */
+  /** Starts or stops sharing; absent for a person who may not share now. */
   share?: { isOn: boolean; act: () => void };
-  /** The person gets the audio of the hall, and can say that none comes. */
+  /** The person gets the audio of the hall, and can report that they hear nothing. */
   canHear: boolean;
   onAsk: (kind: AskKind) => void;
   onLeave: () => void;
@@ -38,7 +38,7 @@ export function AskBar(props: AskBarProps) {
   const [isDevicesOpen, setDevicesOpen] = useState(false);
   const [isOffered, setOffered] = useState(false);
   const { hand, urgent, memo, passOver, stepDown } = asks;
-  // Whoever is being heard has no hand to raise: the urgent entry stands in its place.
+  // A person who is being heard has no hand to raise: the urgent entry takes its place.
   const showsUrgent = !isActive || !hand;
   const items = useMoreItems(props, showsUrgent);
   const acts: Record<string, (() => void) | undefined> = {
@@ -98,7 +98,7 @@ export function AskBar(props: AskBarProps) {
   );
 }
 
-/** What stands under More; an act that the person may not do now is absent. */
+/** The lines under More; an action that the person may not do now is absent. */
 function useMoreItems(props: AskBarProps, showsUrgent: boolean): MenuChoice<string>[] {
   const { room, isActive, share, canHear } = props;
   const { urgent, memo, passOver, stepDown } = props.asks;

@@ -12,9 +12,9 @@ type AskDialogProps = {
   kind: Exclude<AskKind, "passOver">;
   isOpen: boolean;
   onClose: () => void;
-  /** It waits for its answer. */
+  /** The answer is pending. */
   isPending: boolean;
-  /** Sends it; false keeps the dialog open. */
+  /** Sends the ask; false keeps the dialog open. */
   onSend: (text: string) => Promise<boolean>;
 };
 
@@ -60,7 +60,7 @@ export function AskDialog({ kind, isOpen, onClose, isPending, onSend }: AskDialo
   );
 }
 
-/** The words of an urgent entry stand with the hands, those of a memo with the memos. */
+/** The texts for an urgent entry are with those for hands, the texts for a memo with those for memos. */
 function useAskText(kind: AskDialogProps["kind"]) {
   const tHands = useText("hands");
   const tMemos = useText("memos");

@@ -1,4 +1,4 @@
-// The asks of a person in the hall as large buttons with their keys: hand, urgent entry, memo, stepping down.
+// What a person in the hall can ask for, as large buttons with their keys: hand, urgent entry, memo, stepping down.
 import { ArrowDownToLine, FilePlus2, Hand, RotateCwSquare, Siren } from "lucide-react";
 import type { ReactNode } from "react";
 import type { KeyAction } from "../../../../server/contract/keys.ts";

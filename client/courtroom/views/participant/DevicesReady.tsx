@@ -1,4 +1,4 @@
-// Whether camera and microphone may be used when the item is called, as the browser reports it.
+// Whether camera and microphone may be used when the item is called, as far as the browser reports it.
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
@@ -9,7 +9,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import styles from "./DevicesReady.module.css";
 import seenStatusStyles from "./SeenStatus.module.css";
 
-/** Shown to those who may be called; nothing where the browser does not report it. */
+/** For people who may be called; nothing where the browser does not report it. */
 export function DevicesReady({ me }: { me: Person }) {
   const t = useText("participant");
   const [camera, microphone] = usePermissions();

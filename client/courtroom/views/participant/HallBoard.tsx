@@ -1,4 +1,4 @@
-// The board of this hall: the item now, the next, those passed over, how far the list is; below it the other halls.
+// The board of this hall: the running item, the next, the passed-over ones, the progress of the list; below it the other halls.
 
 import type { HallState } from "../../../../server/contract/courts.ts";
 import type { BoardItem, BoardRow } from "../../../../server/contract/rest/courts.ts";
@@ -47,7 +47,7 @@ export function HallBoard({ courtId }: { courtId: string }) {
   );
 }
 
-/** What the hall does now, in the large. */
+/** What the hall does now, in large type. */
 export function OwnBoard({ row }: { row: BoardRow }) {
   const t = useText("participant");
   const tCourt = useText("court");

@@ -1,4 +1,4 @@
-// The room of counsel, parties, staff and watchers: who sees and hears, who is seen and heard, and what they may ask.
+// The room of counsel, parties, staff and watchers: what they see and hear, who is seen and heard, and what they may ask.
 
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
@@ -113,7 +113,7 @@ export function HallRoom({ view, me }: HallRoomProps) {
   );
 }
 
-/** What the foot of a small screen does about sharing; nothing while a request waits, which its own line shows. */
+/** What the bottom bar of a small screen does about sharing; nothing while a request waits, which has a line of its own. */
 function barShare({ mayShare, stage, stop }: Sharing, open: () => void) {
   if (!mayShare || stage === "asked" || stage === "granted") return undefined;
   const isOn = stage === "on" || stage === "gone";
@@ -129,12 +129,15 @@ function askKeys({ hand, urgent, passOver }: Asks, onAsk: (kind: AskKind) => voi
   };
 }
 
-/** Only who has items has other halls to go to. */
+/** Only people with items have other halls to go to. */
 function hallKeys(me: Person): KeyAction[] {
   return viewOf(me).ownItems ? ["goHall", "hallBack"] : [];
 }
 
-/** Why somebody is in the lobby: the court has not begun, the hall is secured against them, the stream stopped, the hall closed, or without watching. */
+/**
+ * Why a person is in the lobby: the court has not begun, the hall is secured, the stream is stopped, the hall is closed, or
+ * watching is off.
+ */
 function lobbyOf(sitting: Sitting, me: Person): StageCardKind {
   if (sitting.phase !== "sitting") return sitting.phase;
   if (isSecuredAgainst(sitting, me)) return "secured";
@@ -143,7 +146,7 @@ function lobbyOf(sitting: Sitting, me: Person): StageCardKind {
   return doorClosed(sitting) || sitting.doors.passive ? "lobby" : "watching_off";
 }
 
-/** What is shown where the videos would, for those who get none now; undefined for those who do. */
+/** Shown in place of the videos for people who get none now; undefined for people who do. */
 function hallCard({ sitting }: HallView, me: Person) {
   if (me.state === "LOBBY") return <StageCard kind={lobbyOf(sitting, me)} />;
   const isOfCourt = viewOf(me).standing === "court";

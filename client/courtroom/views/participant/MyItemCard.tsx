@@ -1,4 +1,4 @@
-// One of my items in this hall: its number, how many are before it, when it may come, and what happens then.
+// One of my items in this hall: its number, how many are before it, when it may be called, and what happens then.
 import { type Forecast, paceRestsOn } from "../../../../server/contract/sitting/board.ts";
 import type { Item } from "../../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
@@ -119,7 +119,7 @@ function Coming({ sitting, me, standing }: MyItemCardProps) {
   }
 }
 
-/** My item runs, and I am not let in for it. */
+/** My item runs, and I am not admitted for it. */
 function NotUpYet({ me, item }: { me: Person; item: Item }) {
   const t = useText("participant");
   const how = moveUpOf(me, item.id);
@@ -135,7 +135,7 @@ const movesUp = {
   onceAdmitted: "mine.movesUpOnceAdmitted",
 } as const;
 
-/** Why the court passed it over or set it aside, for those who may read it. */
+/** Why the court passed it over or paused it, for people who may read it. */
 function WhySetAside({ item }: { item: Item }) {
   const t = useText("participant");
   if (item.why === "") return null;
@@ -143,7 +143,7 @@ function WhySetAside({ item }: { item: Item }) {
 }
 
 function whenOf(sitting: Sitting, ahead: number) {
-  // Before the court is opened nobody knows which items are declared.
+  // Before the court is opened, nobody knows which items will be on the day's list.
   if (sitting.phase !== "sitting") return "mine.listed";
   return ahead === 0 ? "mine.next" : "mine.away";
 }
@@ -152,7 +152,7 @@ type AheadProps = { sitting: Sitting; me: Person; standing: Extract<Standing, { 
 
 function Ahead({ sitting, me, standing: { item, forecast } }: AheadProps) {
   const t = useText("participant");
-  // A minute's step is enough for a range of times, and keeps the row of numbers still.
+  // Rounded to a minute, which is exact enough for a range of times and keeps the row of numbers steady.
   const minute = Math.floor(useNow() / 60_000) * 60_000;
   const steps = runTo(sitting, item.id, minute);
   const serial = serialText(item.serial);

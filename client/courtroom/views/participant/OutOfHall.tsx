@@ -1,4 +1,4 @@
-// Somebody who is out of the hall: why, what it means, and the way back where there is one.
+// Shown to a person who is out of the hall: why, what it means, and the way back where there is one.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useRef } from "react";
 import type { BoardRow } from "../../../../server/contract/rest/courts.ts";
@@ -69,7 +69,7 @@ function sentenceOf(failure: ApiError): string {
   return t(failure.code === "offline" ? "out.offline" : "out.notLetIn");
 }
 
-/** A person whose link was lost comes back automatically once; everybody else by a press. */
+/** A person whose link was lost rejoins automatically once; everybody else by a press. */
 function useWayBack(me: Person, court: BoardRow) {
   const { mutate, isPending, error } = useSending((person: Person) => rejoin(court.courtId, person));
   const hasTried = useRef(false);

@@ -1,4 +1,4 @@
-// At the top of the side panel: as whom one is here, what that means, and for those of the secret room where its door stands.
+// The top of the side panel: as what the person is here, what that means, and for people of the secret room the state of its door.
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { viewOf } from "../../../../server/contract/views.ts";
@@ -22,7 +22,7 @@ function doorFor({ secretRoom }: Sitting, { id }: Person): "none" | "listed" | "
   return secretRoom.approved.includes(id) ? "approved" : "listed";
 }
 
-/** What is shown where one's items would, for those who have none. */
+/** Shown in place of the items, for people who have none. */
 export function useNoItems(me: Person | null): string {
   const t = useText("participant");
   const name = me === null ? "watcher" : viewOf(me).name;

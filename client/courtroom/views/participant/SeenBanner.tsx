@@ -1,4 +1,4 @@
-// "Your item is called": the plain sign that one has come before the court, until the microphone is open.
+// "Your item is called": the banner that says the person is before the court, until the microphone is open.
 
 import { useSignals } from "@preact/signals-react/runtime";
 import { Mic, Video } from "lucide-react";
@@ -23,7 +23,7 @@ export function SeenBanner({ view, me }: SeenBannerProps) {
   useSignals();
   const { sitting, room } = view;
   if (room === null || room.right.value !== "publish" || room.microphone.value) return null;
-  // What the officer asks for, and what the court holds back, stands there in its own words.
+  // The officer's requests and the court's restrictions have banners of their own.
   if (sitting.benchTalk !== null || room.isHeld.value || me.asked === "microphone") return null;
   if (me.state !== "ACTIVE" || viewOf(me).standing === "court") return null;
   const running = runningItem(sitting);
@@ -31,7 +31,7 @@ export function SeenBanner({ view, me }: SeenBannerProps) {
   return <Called room={room} item={isMine ? running : null} />;
 }
 
-/** How far the court is with the item: the words and the colour of the call go once it is heard. */
+/** The stage of the item: the words and the colour of the call disappear once it is heard. */
 const stages = {
   called: { look: calledStyles.called, says: "called.item", serial: "called" },
   heard: { look: `${calledStyles.called} ${calledStyles.heard}`, says: "called.heard", serial: "hearing" },

@@ -19,7 +19,7 @@ export function SeenStatus({ view, me, isSlim }: SeenStatusProps) {
   const isApart = offlineSince.value !== null || lostSince.value !== null;
   const says = isApart ? "apart" : seenAs(me, view.room);
   const isOfCourt = viewOf(me).standing === "court";
-  // The judges are away with one another: whoever is before the court is not heard by them.
+  // The judges are in a room of their own: a person before the court is not heard by them.
   const isUnheard = view.sitting.benchTalk !== null && says in ofCourt;
   const icons = {
     lobby: DoorClosed,
@@ -45,10 +45,10 @@ export function SeenStatus({ view, me, isSlim }: SeenStatusProps) {
   );
 }
 
-/** Where people of the court read that they are of it, and not before it. */
+/** For people of the court: that they belong to the court, and are not before it. */
 const ofCourt = { seenHeard: true, heard: true, seen: true, neither: true };
 
-/** What of this person reaches the court now. */
+/** How much of this person reaches the court now. */
 function seenAs(me: Person, room: Room | null) {
   if (me.state === "LOBBY") return "lobby";
   if (me.state === "RECONNECTING") return "apart";

@@ -1,4 +1,4 @@
-// The panel of counsel and watchers: my items and my asks, my other halls, and the board.
+// The panel of counsel and watchers: their items, what they can ask, their other halls, and the board.
 
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useState } from "react";
@@ -40,7 +40,7 @@ type WatchPanelProps = {
   view: HallView;
   asks: Asks;
   onAsk: (kind: AskKind) => void;
-  /** On a small screen: the row of buttons at the foot. */
+  /** On a small screen: the row of buttons at the bottom. */
   bar?: ReactNode;
 };
 
@@ -97,7 +97,7 @@ type WatchPartsProps = {
 };
 
 function WatchParts({ view, isBoard, asks, onAsk }: WatchPartsProps) {
-  // A phone has the asks in its foot.
+  // On a phone these buttons are in the bottom bar.
   const isPhone = useWidth() < 768;
   return (
     <>
@@ -130,7 +130,7 @@ export function MyItems({ view: { sitting, me } }: { view: HallView }) {
   ));
 }
 
-/** The memos I asked for, and what the court made of them. */
+/** The memos that I asked for, and the court's decisions. */
 export function MyMemos({ view: { sitting, me } }: { view: HallView }) {
   const t = useText("memos");
   const memos = Object.values(sitting.memos).filter((memo) => memo.person === me?.id);

@@ -1,4 +1,4 @@
-// What a person may ask of the court now: an ask that is absent has no button. Refusals are shown as text.
+// What a person may ask of the court now: an absent ask has no button. Refusals are shown as text.
 import { useSignals } from "@preact/signals-react/runtime";
 import type { KeyAction } from "../../../../server/contract/keys.ts";
 import { HAND_LIMIT } from "../../../../server/contract/limits.ts";
@@ -10,21 +10,21 @@ import type { HallView } from "../../core/hall-view.ts";
 import { mayAsk } from "../../core/may-ask.ts";
 import { type FloorAsks, floorAsks } from "../../pass-over/asks.ts";
 
-/** One's hand: its place among those up, the urgent first; null while it is down. */
+/** One's own hand: its place among the raised hands, urgent ones first; null while it is down. */
 type OwnHand = { place: number | null; isUrgent: boolean; up: number; isFull: boolean };
 
 export type Asks = {
-  /** Those with a key that this person may use at some time of the sitting. */
+  /** The asks with a key that this person may use at some time of the sitting. */
   keys: KeyAction[];
   hand?: OwnHand & { raise: () => void; lower: () => void };
   urgent?: (reason: string) => Promise<boolean>;
   memo?: (text: string) => Promise<boolean>;
   stepDown?: () => void;
-  /** An ask waits for its answer. */
+  /** The answer to an ask is pending. */
   isPending: boolean;
 } & FloorAsks;
 
-/** One's own hand. Urgent entries stand before hands, in the order of the sitting. */
+/** One's own hand. Urgent entries come before hands, in the order of the sitting. */
 function ownHand({ sitting, me }: Pick<HallView, "sitting" | "me">): OwnHand {
   const at = sitting.hands.findIndex((hand) => hand.person === me?.id);
   const up = sitting.hands.length;
@@ -46,14 +46,14 @@ const keyed: readonly (readonly [KeyAction, Action])[] = [
 export function useAsks(view: HallView): Asks {
   useSignals();
   const { hall, sitting, me } = view;
-  // That no more hands fit comes as a notice, which this screen shows as well.
+  // That the limit of hands is reached comes as a notice, which this screen shows as well.
   const { send, isPending } = useCommand({ hall, shows: ["hands_full"] });
   if (me === null) return { keys: [], isPending };
   const may = (action: Action) => mayAsk(me, action, sitting.phase);
   const ask = async (command: PersonCommand) => (await send(command)).done;
   const isIn = me.state === "PASSIVE" || me.state === "ACTIVE";
   const hand = ownHand(view);
-  // A witness or a remote point has no matter of its own to mention or to put off.
+  // A witness or a remote point has no matter of their own to mention or to pass over.
   const isAddressing = viewOf(me).addressesCourt;
   const isUp = hand.place !== null && isIn;
   return {
@@ -61,7 +61,7 @@ export function useAsks(view: HallView): Asks {
       .filter(([key, action]) => mayAsk(me, action, "sitting") || (key === "hand" && isUp))
       .map(([key]) => key),
     isPending,
-    // What is up is taken back even when the court has switched hands off meanwhile.
+    // A raised hand can be lowered even when the court has switched hands off in the meantime.
     hand:
       (isUp && may("lowerHand")) || (may("raiseHand") && me.state === "PASSIVE")
         ? {

@@ -1,4 +1,4 @@
-// The court's notices to one person, shown as notices and announced to screen readers: the floor is full, an item passed over, the list changed.
+// The court's notices to one person, shown and announced to screen readers: the floor is full, an item passed over, the list changed.
 
 import { useEffect } from "react";
 import { serialText } from "../../../court/serial-text.ts";
@@ -10,7 +10,7 @@ import type { HallView } from "../../core/hall-view.ts";
 import { notify, notifyAnswer, validIn } from "../../core/notify-hall.ts";
 import { areHandsFull, isPassedOver } from "../../core/valid-while.ts";
 
-/** What became of a request to pass over; empty for what the banner shows itself, null for other messages. */
+/** The result of a request to pass over; empty for what the banner shows itself, null for other messages. */
 function passOverWords(
   state: unknown,
   who: { serial: string; name: string },
@@ -23,7 +23,7 @@ function passOverWords(
   return state === "declined" ? t("notice.declined", who) : null;
 }
 
-/** Tells the notices of one sitting while the component is mounted. */
+/** Shows the notices of one sitting while the component is mounted. */
 export function useNotices({ hall }: Pick<HallView, "hall">): void {
   useEffect(() => {
     const t = textOf("participant");
@@ -59,7 +59,7 @@ export function useNotices({ hall }: Pick<HallView, "hall">): void {
           });
       }),
       onNotice("synced-case-data", (sitting, { changed, removed }) => {
-        // Without any, it says that the case system answers again.
+        // Without a text, the notice says that the case system responds again.
         if (sitting === sittingId && Number(changed) + Number(removed) > 0) toast(t("notice.listChanged"));
       }),
     ];

@@ -1,4 +1,4 @@
-// Who is here for the item, by side, in one text that can be taken over into the order.
+// The people who are present for the item, by side, in one text that can be copied into the order.
 import { Copy } from "lucide-react";
 import { isPresent, type Person } from "../../../../server/contract/sitting/core/person.ts";
 import { runningItem } from "../../../../server/contract/sitting/core/state.ts";
@@ -41,7 +41,7 @@ export function NamesCard({ sitting, byItem }: NamesCardProps) {
   );
 }
 
-/** The names of those who are here for an item, by side, each as the register has it. */
+/** The names of the people present for an item, by side, each as the register has it. */
 export function namesOf(people: readonly Person[], item: string): { side: Side; names: string[] }[] {
   const here = people.filter(isPresent);
   return sides.flatMap((side) => {

@@ -1,4 +1,4 @@
-// The room of whoever writes the order: the item and its people beside the videos, names to copy, and the record.
+// The stenographer's room: the item and its people beside the videos, names to copy, and the record.
 import { useMemo } from "react";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { RecordLink } from "../../../court/RecordLink.tsx";

@@ -3,8 +3,8 @@ import { standingOf } from "../../roles.ts";
 import { isPresent, type Person } from "./person.ts";
 
 /**
- * The audiences of a hall: the court; the bar (admitted parties and counsel); the public (who was let in to watch); and
- * the board, for whoever has not been let in or is kept out: the list and how far it is, and no names or texts.
+ * The audiences of a hall: the court; the bar (admitted parties and counsel); the public (people who were admitted to watch); and
+ * the board, for people who are not admitted or are kept out: the list and its progress, and no names or texts.
  */
 export const hallAudiences = ["court", "bar", "public", "board"] as const;
 export type HallAudience = (typeof hallAudiences)[number];
@@ -12,7 +12,7 @@ export type HallAudience = (typeof hallAudiences)[number];
 /** An audience of the hall, or one person about themselves. */
 export type Audience = HallAudience | `person:${string}`;
 
-/** The person an audience is, or null for the hall's audiences. */
+/** The person that an audience stands for, or null for the hall's audiences. */
 export function personOf(audience: Audience): string | null {
   return isOfHall(audience) ? null : audience.slice("person:".length);
 }
@@ -22,8 +22,9 @@ function isOfHall(audience: Audience): audience is HallAudience {
 }
 
 /**
- * The audience whose view of the hall a person follows, from where they are in it: before they are let in, and in the
- * lobby, the board. In a room beside the hearing the bar follows the public view.
+ * The audience whose view of the hall a person follows, by where they are in it: before admission, and in the lobby, the board.
+ * In
+ * a room beside the hearing the bar follows the public view.
  */
 export function audienceOf(person: Person | undefined): HallAudience {
   if (!person || !isPresent(person)) return "board";
@@ -34,7 +35,7 @@ export function audienceOf(person: Person | undefined): HallAudience {
   return standing === "bar" && isInHall ? "bar" : "public";
 }
 
-/** Whose view an audience is shown: a stopped stream leaves the public the board alone. */
+/** Whose view an audience is sent: while the stream is stopped, the public is sent the board's. */
 export function shownAs({ streamStop }: { streamStop: unknown }, audience: Audience): Audience {
   return audience === "public" && streamStop !== null ? "board" : audience;
 }

@@ -1,10 +1,10 @@
-// Which items are closed, and what is left of one for those it is closed to. Every list, search and view asks here. Pure.
+// Which items are closed, and what of one is shown to people it is closed to. Every list, search and view uses this. Pure.
 import type { Item, ListedItem } from "./item.ts";
 import type { CoreState } from "./state.ts";
 
 /**
- * Closed by the list, by the bench, or with all items of a family court. What the bench closed once is closed for the
- * day: opening the door lets people watch what follows, and names nobody again (docs/domain.md#closed-for-the-day).
+ * Closed by the list, by the bench, or with all items of a family court. An item that the bench has closed is closed for the day:
+ * opening the door lets people watch what follows, and shows no names again (docs/domain.md#closed-for-the-day).
  */
 export function isClosed(
   item: Pick<Item, "inCamera" | "inCameraAt">,
@@ -13,7 +13,7 @@ export function isClosed(
   return type === "FC" || wasInCamera(item);
 }
 
-/** Closed for itself, whatever the hall: by the list, or by the bench at any time today. */
+/** Closed by itself, whatever the hall: by the list, or by the bench at any time today. */
 export function wasInCamera(item: Pick<Item, "inCamera" | "inCameraAt">): boolean {
   return item.inCamera || item.inCameraAt !== null;
 }
@@ -26,7 +26,7 @@ export function closedAmong(ids: readonly string[], sitting: Pick<CoreState, "it
   });
 }
 
-/** What a list says of the case itself, and of nobody once it is closed. */
+/** What a list says of the case itself; hidden once the item is closed. */
 export type CaseFacts = Pick<
   ListedItem,
   | "caseNumber"
@@ -39,8 +39,8 @@ export type CaseFacts = Pick<
 >;
 
 /**
- * The case of an item for a reader: as it is listed, or nothing of it.
- * @param isHidden - whether the reader is not of the item
+ * The case of an item for a reader: as it is listed, or empty.
+ * @param isHidden - whether the reader does not belong to the item
  */
 export function caseOf(item: CaseFacts, isHidden: boolean): CaseFacts {
   const { caseNumber, petitioner, respondent, petitionerCounsel, respondentCounsel, purpose, remotePoint } =
@@ -58,7 +58,7 @@ const noCase: CaseFacts = {
   remotePoint: "",
 };
 
-/** Whether an item was closed or opened between two states, so that names may have to be shown in another way. */
+/** Whether an item was closed or opened between two states, so that names may have to be shown differently. */
 export function closedMoved(
   before: Pick<CoreState, "items" | "type">,
   after: Pick<CoreState, "items" | "type">,

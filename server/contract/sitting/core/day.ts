@@ -1,13 +1,13 @@
-// When the day of a sitting is over: from then on nothing is done in it, and its record is only corrected. Pure.
+// When the day of a sitting is over: after that its record can be corrected, and nothing else. Pure.
 import type { CoreState } from "./state.ts";
 
 const HOUR_MS = 3600_000;
-/** A court that sits at midnight is heard to its end; at this hour in India the day is over for it too. */
+/** A court that sits at midnight may finish; at this hour in India its day is over too. */
 const DAY_ENDS_HOUR = 4;
 
 /**
- * When the day of a sitting ends, in milliseconds since 1970: at midnight in India, or at 04:00 for a court that sat
- * at midnight, so that its officer can still record what is left when it has risen.
+ * When the day of a sitting ends, in milliseconds since 1970: at midnight in India; for a court that sat at midnight at
+ * 04:00, so that its officer can still record the remaining items after the rising.
  */
 export function dayEnds({ date, phase, closedAt }: Pick<CoreState, "date" | "phase" | "closedAt">): number {
   const midnight = Date.parse(`${date}T00:00:00+05:30`) + 24 * HOUR_MS;

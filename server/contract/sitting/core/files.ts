@@ -5,7 +5,7 @@ import { z } from "zod";
 export const fileFacts = () =>
   z.object({ id: z.string(), name: z.string(), kind: z.enum(["image", "pdf"]), bytes: z.number() });
 export type FileFacts = z.infer<ReturnType<typeof fileFacts>>;
-/** What a file is, by its content. */
+/** The kind of a file, by its content. */
 export type FileKind = FileFacts["kind"];
 
 /** A file that was checked and stored; `hash` is the SHA-256 of the stored bytes, for the record. */

@@ -62,18 +62,18 @@ export type ListedItem = {
   remotePoint: string;
 };
 
-/** What is done to an item and has its reason on record; the reason may follow the act (docs/design.md#reasons-after). */
+/** An act on an item whose reason is on record; the reason may follow the act (docs/design.md#reasons-after). */
 export const itemActs = ["passOver", "pause", "inCamera"] as const;
 
-/** One time an item was passed over, set aside or closed. */
+/** One time that an item was passed over, set aside or closed. */
 export type ItemAct = {
   of: (typeof itemActs)[number];
-  /** How many times it was done to this item today, this one included. */
+  /** How many times this was done to the item today, this one included. */
   round: number;
   at: number;
-  /** The state it was in before. */
+  /** The state before the act. */
   from: ItemState;
-  /** Empty until somebody says why. */
+  /** Empty until somebody gives a reason. */
   reason: string;
 };
 
@@ -84,20 +84,23 @@ export type Item = ListedItem & {
   declared: boolean;
   /** Times passed over today. */
   round: number;
-  /** Why it came into its state. */
+  /** The reason of its present state. */
   why: string;
-  /** What was done to it today for a reason, in order. */
+  /** The acts of today that have a reason, in order. */
   acts: ItemAct[];
-  /** When it came into its state. */
+  /** When it entered its state. */
   since: number;
-  /** When it was called, while it runs; else null. */
+  /** When it was called, while it runs; otherwise null. */
   calledAt: number | null;
-  /** Milliseconds it had the court's attention, from each call on, before it was paused or passed over. The record alone says how long it was heard. */
+  /**
+   * Milliseconds of the court's attention, from each call on, before it was paused or passed over. Only the record knows how long
+   * it was heard.
+   */
   tookMs: number;
   nextDate: string | null;
-  /** When the bench first closed it today: it stays closed in every list until the day ends. Null: it never did. */
+  /** When the bench first closed it today: it then stays closed in every list until the day ends. Null when it never did. */
   inCameraAt: number | null;
-  /** The bench closed its door and has not opened it since: whenever it runs, it is heard behind it. */
+  /** The bench has closed its door and not opened it since: whenever the item runs, it is heard behind the closed door. */
   doorClosedToday: boolean;
 };
 
@@ -142,7 +145,7 @@ export function isRunning(state: ItemState): boolean {
   return state === "CALLED" || state === "HEARING" || state === "IN_CAMERA";
 }
 
-/** Whether an item is heard behind the closed door: so listed, or so ordered by the bench. */
+/** Whether an item is heard behind the closed door: because it is listed so, or because the bench ordered it. */
 export function isBehindDoor(item: Pick<Item, "inCamera" | "doorClosedToday" | "state">): boolean {
   return item.inCamera || item.doorClosedToday || item.state === "IN_CAMERA";
 }
@@ -152,12 +155,12 @@ export function isCallable(state: ItemState): boolean {
   return state === "LISTED" || state === "NEXT" || state === "RECALLED";
 }
 
-/** Item states in which a later list may take an item off; what runs or has ended stays on record. */
+/** Item states in which a later list may remove an item; running and finished items stay on record. */
 export function isDeletable(state: ItemState): boolean {
   return isCallable(state) || state === "PASSED_OVER" || state === "NOT_REACHED";
 }
 
-/** Item states that an outcome made. */
+/** Item states that an outcome causes. */
 export function hasOutcome(state: ItemState): state is Outcome {
   return outcomes.some((outcome) => outcome === state);
 }

@@ -1,4 +1,4 @@
-// With which items a person may be named before a reader. Who is counsel in a closed item is for the court. Pure.
+// With which items a person may be named to a reader. Only the court may know who is counsel in a closed item. Pure.
 import type { Audience } from "./audience.ts";
 import { closedMoved, isClosed } from "./closed-items.ts";
 import type { Item } from "./item.ts";
@@ -11,19 +11,21 @@ export function itemsOf(person: Person, { items }: Pick<CoreState, "items">): It
   return person.items.flatMap((id) => items[id] ?? []);
 }
 
-/** Who is counsel in a closed item is for the court; while it runs behind its door, the bar in the hall are its own people. */
+/**
+ * Only the court may know who is counsel in a closed item; while it runs behind its door, the bar in the hall are its own people.
+ */
 export function mayLink(item: Item, audience: Audience, sitting: CoreState): boolean {
   if (!isClosed(item, sitting)) return true;
   return audience === "bar" && item.id === sitting.running && doorClosed(sitting);
 }
 
-/** The name under which a person is known to those of one item: whom else they appear for behind closed doors is not in it. */
+/** The name under which the people of one item know a person: it does not show for whom else they appear behind closed doors. */
 export function nameWithin(person: Person, item: string, sitting: CoreState): string {
   const known = itemsOf(person, sitting).filter((one) => one.id === item || !isClosed(one, sitting));
   return nameAt(person, known, item);
 }
 
-/** Whether people may have to be shown in another way although nothing of theirs has changed. */
+/** Whether people may have to be shown differently although nothing of theirs has changed. */
 export function namesMoved(before: CoreState, after: CoreState): boolean {
   if (before.running !== after.running || doorClosed(before) !== doorClosed(after)) return true;
   return closedMoved(before, after);

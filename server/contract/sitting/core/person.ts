@@ -21,17 +21,17 @@ export type PersonState = (typeof personStates)[number];
 
 export type Device = "microphone" | "camera";
 
-/** What the court has said about somebody's microphone and camera. */
+/** The court's orders about a person's microphone and camera. */
 export type DeviceRestrictions = {
-  /** Nobody plays anything of this person until they unmute themselves. */
+  /** Nobody's page plays this person's audio until they unmute themselves. */
   muted: boolean;
-  /** Nobody shows the video of this person until they start it themselves. */
+  /** Nobody's page shows this person's video until they start it themselves. */
   videoStopped: boolean;
   /** What the officer asked them to turn on, until they answer or are no longer active. */
   asked: Device | null;
 };
 
-/** Somebody about whom nothing was ordered. */
+/** A person without any such order. */
 export const noDeviceRestrictions: DeviceRestrictions = { muted: false, videoStopped: false, asked: null };
 
 /** A person in a sitting. Times are milliseconds since 1970. */
@@ -44,21 +44,21 @@ export type Person = DeviceRestrictions & {
   /** The verified name of the profile. */
   profileName: string;
   state: PersonState;
-  /** When they came into their state. */
+  /** When they entered their state. */
   since: number;
   /** Items they are here for, by id, in list order. */
   items: string[];
-  /** Those of them for which they may be before the court: on the list there, or let in for it by the officer. */
+  /** Those of them for which they may be before the court: on the list, or admitted for it by the officer. */
   admittedItems: string[];
   /** Their side in each of these items. */
   sides: Record<string, string>;
   /** The submission text they gave for each of these items. */
   submissions: Record<string, string>;
-  /** They have a place in each of the items they named; of the bar alone (`isOnList`). */
+  /** They have a place in each of the items they named; only for the bar (`isOnList`). */
   onList: boolean;
   /** The enrolment number of counsel, the office of others; absent in old logs. */
   office?: string;
-  /** By item: the side on which an officer confirmed them, here or on an earlier day; null where it was taken back. */
+  /** By item: the side on which an officer confirmed them, here or on an earlier day; null where that was withdrawn. */
   confirmed?: Record<string, Side | null>;
   /** Where they said they are. */
   location: string;
@@ -68,20 +68,20 @@ export type Person = DeviceRestrictions & {
   admitted: boolean;
   /** When their link was lost; null while it is up. */
   lostAt: number | null;
-  /** Why they were refused or removed; empty while nobody has said why they were removed. */
+  /** Why they were refused or removed; empty while no reason was given. */
   reason: string;
-  /** Who brought them down from active last: the officer, the item's end, or themselves. */
+  /** Who demoted them last: the officer, the item's end, or they themselves. */
   demotion: "officer" | "item" | "self" | null;
   /** Where they were before the secret room or a breakout room. */
   before: PersonState | null;
 };
 
-/** People who are in the hall and can be seen or can see (not waiting, gone or kept out). */
+/** People in the hall who can be seen or can see (not waiting, gone or kept out). */
 export function isPresent({ state }: Pick<Person, "state">): boolean {
   return ["PASSIVE", "LOBBY", "ACTIVE", "RECONNECTING", "SECRET_ROOM", "BREAKOUT"].includes(state);
 }
 
-/** Who can be seen and heard in the hearing now, or holds such a seat. */
+/** People who can be seen and heard in the hearing now, or hold such a seat. */
 export function isOnAir({ state }: Pick<Person, "state">): boolean {
   return state === "ACTIVE" || state === "RECONNECTING";
 }
@@ -96,7 +96,7 @@ export function isInside({ state }: Pick<Person, "state">): boolean {
   return state === "PASSIVE" || state === "ACTIVE" || state === "RECONNECTING";
 }
 
-/** Whether a person can ever be heard in a hearing without being of the court. */
+/** Whether a person who is not of the court can ever be heard in a hearing. */
 export function isBar({ role, subRole }: Pick<Person, "role" | "subRole">): boolean {
   return standingOf(role, subRole) === "bar";
 }
@@ -106,12 +106,12 @@ export function isOfCourt({ role, subRole }: Pick<Person, "role" | "subRole">): 
   return standingOf(role, subRole) === "court";
 }
 
-/** Only watches, whatever they named: media and the public. */
+/** Only watches, whatever items they named: media and the public. */
 export function isWatcher({ role, subRole }: Pick<Person, "role" | "subRole">): boolean {
   return standingOf(role, subRole) === "public";
 }
 
-/** Only watches, and is in the hall: not in a room beside it, which nobody outside sees. */
+/** Only watches, and is in the hall: not in a room beside it, which is invisible from outside. */
 export function isInGallery(person: Person): boolean {
   return isWatcher(person) && isPresent(person) && !isInSideRoom(person.state);
 }

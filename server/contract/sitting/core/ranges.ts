@@ -28,7 +28,7 @@ export const caseRangeArray = () =>
     .max(60);
 export type CaseRangeArray = z.infer<ReturnType<typeof caseRangeArray>>;
 
-/** The same for a call, which is answered with the wrong field; a command of the same ranges is refused with bad_range. */
+/** The same for a REST call, whose answer names the wrong field; a command with such ranges is refused with bad_range. */
 export const checkedRanges = () =>
   caseRangeArray().superRefine((ranges, context) => {
     for (const [n, { caseRanges }] of ranges.entries())
@@ -44,7 +44,7 @@ export const checkedRanges = () =>
 /** The ranges after expansion: serials in a list, with the category's text (docs/reference.md#case-ranges). */
 export type ExpandedRange = { category: string; categoryText: string; cases: number[] };
 
-/** Serials declared by an opening, counted before they are expanded. */
+/** The number of serials that an opening declares, before they are expanded. */
 export function countSerials(ranges: CaseRangeArray): number {
   let total = 0;
   for (const { caseRanges } of ranges)

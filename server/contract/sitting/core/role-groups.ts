@@ -2,7 +2,7 @@
 import { courtRoles, type Role, roles } from "../../roles.ts";
 
 export const anyone: readonly Role[] = roles;
-/** Given by the server alone. */
+/** For commands that only the server gives. */
 export const nobody: readonly Role[] = [];
 /** The court officer, whom docs/domain.md#roles calls the master. */
 export const officer: readonly Role[] = ["MASTER"];
@@ -17,12 +17,12 @@ export const bar: readonly Role[] = [
   "COUNSELLOR",
 ];
 export const counsel: readonly Role[] = ["ADVOCATE", "PROSECUTOR"];
-/** Those at a remote point with a room of their own, from which somebody is produced (docs/domain.md#remote-point). */
+/** Remote points with a room of their own, from which somebody is produced (docs/domain.md#remote-point). */
 export const remotePoints: readonly Role[] = ["PRISON", "POLICE_STATION"];
-/** The court and the bar, who alone may ever write, be seen and be heard. Media and public watch (docs/domain.md#standing). */
+/** The court and the bar: only they may ever write, be seen and be heard. Media and public watch (docs/domain.md#standing). */
 export const courtOrBar: readonly Role[] = [...courtRoles, ...bar];
 export const barOrOfficer: readonly Role[] = [...bar, "MASTER"];
-/** Who may be in a breakout room: not the court-room device, which shows the hall, and nobody who only watches. */
+/** Roles that may be in a breakout room: not the court-room device, which shows the hall, and nobody who only watches. */
 export const breakoutRoles: readonly Role[] = [...judgeOrOfficer, "STENOGRAPHER", ...bar];
-/** Whom the officer may make co-host, parties and watchers among them apart (`mayBeCohost`). */
+/** Roles that the officer may make co-host, apart from parties and watchers (`mayBeCohost`). */
 export const cohostRoles: readonly Role[] = ["JUDGE", "STENOGRAPHER", "ADVOCATE", "PROSECUTOR", "COUNSELLOR"];

@@ -5,10 +5,10 @@ import { listedName, type Side } from "./listed-names.ts";
 import type { Person } from "./person.ts";
 import type { CoreState } from "./state.ts";
 
-/** A case in which an officer confirmed somebody, in whatever hall and on whatever day, and on which side. */
+/** A case in which an officer confirmed a person, in any hall and on any day, and on which side. */
 export type ConfirmedCase = { caseNumber: string; side: Side };
 
-/** What gives somebody a place in an item: what the court knows of the account, and what officers confirmed. */
+/** What gives a person a place in an item: what the court knows of the account, and what officers confirmed. */
 export type Verified = {
   role: Role;
   subRole: SubRole | null;
@@ -17,10 +17,10 @@ export type Verified = {
   confirmed?: readonly ConfirmedCase[];
 };
 
-/** How the name of somebody without a place stands on the list: without a number beside it, or with another's (`listed`). */
+/** How the list has the name of a person without a place: without a number beside it, or with another person's (`listed`). */
 export type NameHint = { side: Side; number: "missing" } | { side: Side; number: "differs"; listed: string };
 
-/** What a name is: hints are made of it, rights never. */
+/** The names of a person: they give hints, never rights. */
 type Called = Verified & { profileName: string };
 
 const enrolmentShape = /^(?=.*\d)[\p{L}\p{N}][\p{L}\p{N}.()-]*(\/[\p{L}\p{N}.()-]+)+$/u;
@@ -30,7 +30,7 @@ export function isEnrolment(text: string): boolean {
   return text.length <= 40 && enrolmentShape.test(enrolmentKey(text));
 }
 
-/** An enrolment number as numbers are compared: capitals, no spaces. */
+/** An enrolment number in the form in which numbers are compared: capitals, no spaces. */
 export function enrolmentKey(text: string): string {
   return text.normalize("NFKC").toLocaleUpperCase("en").replace(/\s+/g, "");
 }
@@ -40,27 +40,27 @@ function officeKey(text: string): string {
   return text.normalize("NFC").replace(/\s+/g, " ").trim().toLocaleLowerCase("en");
 }
 
-/** A case number as cases are compared: lists of two days may set other spaces. */
+/** A case number in the form in which cases are compared: lists of two days may have different spaces. */
 export function caseKey(caseNumber: string): string {
   return caseNumber.normalize("NFKC").toLocaleUpperCase("en").replace(/\s+/g, "");
 }
 
 /**
- * The side on which somebody has a place in an item, and null for who has none. A place with no side is that of
- * somebody whom an officer confirmed without saying for whom. Only the bar has places: guests, media and who only
- * watches have none, whatever name they type.
+ * The side on which a person has a place in an item; null for a person who has none. A place without a side belongs to a person
+ * whom an officer confirmed without saying for whom. Only the bar has places: guests, media and people who only watch have none,
+ * whatever name they type.
  */
 export function placeIn(item: ListedItem, who: Verified): Side | null {
   if (standingOf(who.role, who.subRole) !== "bar") return null;
   return placeByList(item, who) ?? placeByConfirmation(item, who);
 }
 
-/** Roles of whom a number or an office gives places. */
+/** Roles that get places by a number or an office. */
 const placed: readonly Role[] = ["ADVOCATE", "PROSECUTOR", "PRISON", "POLICE_STATION"];
 
 /**
- * Whether the enrolment number or office of an account has changed since its person came in. What the old one gave them
- * is no longer theirs. A person who had none has lost nothing by getting one.
+ * Whether the enrolment number or office of an account has changed since its person entered. What the old one gave them is no
+ * longer theirs. A person who had none loses nothing by getting one.
  */
 export function hasOtherOffice({ role, office = "" }: Pick<Person, "role" | "office">, now: string): boolean {
   return placed.includes(role) && office !== "" && enrolmentKey(office) !== enrolmentKey(now);
@@ -78,7 +78,7 @@ export function placeByList(item: ListedItem, { role, office }: Verified): Side 
   if (office === "") return null;
   const isOwn = (listed: string) => officeKey(listed) === officeKey(office);
   if (role === "PROSECUTOR" && item.prosecutorOffices?.some(isOwn)) return "State";
-  // These accounts are made by the court, each with the name of its place as its office.
+  // The court creates these accounts, each with the name of its place as its office.
   const isPoint = role === "PRISON" || role === "POLICE_STATION";
   return isPoint && item.remotePoint !== "" && isOwn(item.remotePoint) ? "Remote point" : null;
 }
@@ -117,7 +117,7 @@ export function nameHint(item: ListedItem, who: Called): NameHint | null {
   );
 }
 
-/** Whether somebody who is in an item is whom the list names there: by the number where both are known, else by the name. */
+/** Whether a person in an item is the one whom the list names: by the number where both are known, otherwise by the name. */
 export function isWhom(
   listed: { name: string; number: string },
   { profileName, office = "" }: Person,
@@ -127,18 +127,24 @@ export function isWhom(
   return listedName(listed.name) === listedName(profileName);
 }
 
-/** A person of a sitting as their rights are judged; logs of before have no office. */
+/** A person of a sitting with the fields that decide their rights; old logs have no office. */
 export function verifiedOf({ role, subRole, profileName, office = "" }: Person): Called {
   return { role, subRole, office, profileName };
 }
 
-/** Whether the list knows somebody in an item, if by the name alone: for what keeps people away from a matter, never for what lets them in. */
+/**
+ * Whether the list knows a person in an item, even by the name alone: only for keeping people away from a matter, never for
+ * admitting them.
+ */
 export function isNamedIn(item: ListedItem, person: Person): boolean {
   const who = verifiedOf(person);
   return placeIn(item, who) !== null || nameHint(item, who) !== null;
 }
 
-/** What the officer confirms by admitting somebody for their items: that they are whom the list names there without a number. */
+/**
+ * What the officer confirms by admitting a person for their items: that they are the one whom the list names there without a
+ * number.
+ */
 export function confirmable(
   { items }: Pick<CoreState, "items">,
   person: Person,
@@ -151,7 +157,7 @@ export function confirmable(
   });
 }
 
-/** On the roster of everything they named: what opens the door automatically and keeps a seat in a secured hall. */
+/** On the roster of every item they named: such people are admitted automatically and keep their seat in a secured hall. */
 export function isOnList(person: Pick<Person, "role" | "subRole" | "onList">): boolean {
   return person.onList && standingOf(person.role, person.subRole) === "bar";
 }

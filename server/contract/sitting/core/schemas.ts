@@ -1,4 +1,4 @@
-// The shapes that commands of many topics share. Functions, so that a page that sends no command carries no schema.
+// The schemas that commands of many topics share. They are functions, so that a page that sends no command does not load them.
 import { z } from "zod";
 import { REASON_LENGTH } from "../../limits.ts";
 import { isStorable } from "../../storable-text.ts";

@@ -3,13 +3,14 @@
 const cowatchKinds = ["pdf", "image", "video"] as const;
 type CowatchKind = (typeof cowatchKinds)[number];
 
-/** Zooms of a shared page: 1 is the whole width of the place it is shown in. */
+/** Zooms of a shared page: 1 is the full width of its container. */
 export const ZOOM_MIN = 0.5;
 export const ZOOM_MAX = 6;
 
 /**
- * A file as the server stored it: a random id, what its content was found to be, and the SHA-256 of its bytes for the
- * record (logs from before it have none).
+ * A file as the server stored it: a random id, the kind that its content has, and the SHA-256 of its bytes for the record (old
+ * logs
+ * have none).
  */
 export type SharedFile = {
   id: string;
@@ -20,14 +21,14 @@ export type SharedFile = {
   hash?: string;
 };
 
-/** Where a shared file is now. Pages count from 1; x and y are the part scrolled away, 0 to 1; times are seconds. */
+/** The position of a shared file. Pages count from 1; x and y are the part scrolled away, 0 to 1; times are seconds. */
 export type Cowatch = {
   file: SharedFile;
   page: number;
   zoom: number;
   x: number;
   y: number;
-  /** Where the film was at the time `at`, and whether it has been running since. */
+  /** The film's position at the time `at`, and whether it has been playing since. */
   time: number;
   playing: boolean;
   at: number;

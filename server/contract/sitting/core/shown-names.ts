@@ -6,7 +6,7 @@ import type { Side } from "./listed-names.ts";
 import type { Person } from "./person.ts";
 import type { Verified } from "./roster.ts";
 
-/** The verified part of a person that names and rights are made of. */
+/** The verified facts of a person from which names and rights are made. */
 type Profile = Verified & { profileName: string };
 
 /** The side that goes with a role, whatever the item. */
@@ -21,8 +21,8 @@ export function serialInEnglish(serial: number): string {
 }
 
 /**
- * The name under which a person is shown at a moment. Takes the person, those of their items that the reader may link them
- * with, and the item that runs. Their side is that of the running item when it is one of these, else of the first.
+ * The name under which a person is shown at a moment. Takes the person, those of their items that the reader may link with them,
+ * and the running item. Their side is that of the running item if it is one of these, otherwise of the first.
  */
 export function nameAt(
   person: Named & Pick<Person, "sides">,
@@ -36,8 +36,8 @@ export function nameAt(
 type Named = Pick<Profile, "role" | "subRole" | "profileName">;
 
 /**
- * The shown name: `14 · Adv. Vimala Yadavalli (Petitioner)`, over items with the person's side in each. People of the
- * court carry their office, watchers what they are; nobody's name is edited in a hearing.
+ * The shown name: `14 · Adv. Vimala Yadavalli (Petitioner)`, from items with the person's side in each. People of the court have
+ * their office, watchers their kind; names cannot be edited in a hearing.
  */
 export function nameOver(
   person: Named,

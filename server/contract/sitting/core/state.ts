@@ -9,18 +9,18 @@ export type Phase = "not_open" | "sitting" | "risen";
 export const openingModes = ["ranges", "without_manual", "manual_option"] as const;
 export type OpeningMode = (typeof openingModes)[number];
 
-/** The running call: what ran before it, so that a wrong call can be taken back. */
+/** The running call: what ran before it, so that a wrong call can be cancelled. */
 export type Call = {
   item: string;
   before: ItemState;
-  /** The item that the call closed, the state it had, and those whom the call moved. */
+  /** The item that the call closed, the state it had, and the people whom the call moved. */
   displaced: {
     item: string;
     state: ItemState;
     calledAt: number | null;
-    /** Its `tookMs`, under the name that logs have. */
+    /** Its `tookMs`, under the name that the logs have. */
     heardMs: number;
-    /** The judge whose dictated order the call broke off. */
+    /** The judge whose dictation the call interrupted. */
     dictatedBy?: string;
   } | null;
   promoted: string[];
@@ -44,7 +44,7 @@ export type CoreState = {
   order: string[];
   running: string | null;
   call: Call | null;
-  /** Milliseconds that each finished item of today took, in the order they ended. */
+  /** Milliseconds that each finished item of today took, in the order in which they ended. */
   pace: number[];
   paused: string | null;
   people: Record<string, Person>;

@@ -1,15 +1,15 @@
-// What the events of items and of people carry in common, and the changes that the folds of many topics share.
+// The fields that events of items and of people share, and the changes that the folds of many topics share.
 import type { Item, ItemAct, ItemState } from "./item.ts";
 import type { Person, PersonState } from "./person.ts";
 import type { CoreState } from "./state.ts";
 
-/** Every transition of an item keeps from, to and why; who and when stand on the log entry. */
+/** Every transition of an item has from, to and why; who and when are on the log entry. */
 export type ItemStep = { item: string; from: ItemState; to: ItemState; why: string; at: number };
 
 /** Every transition of a person. */
 export type PersonStep = { person: string; from: PersonState; to: PersonState; at: number };
 
-/** The items with one of them changed by a step. An item that is not there is left alone: its reader may not see it. */
+/** The items after a step that changed one of them. An unknown item is ignored: this reader may not see it. */
 export function foldItem<Step extends ItemStep>(
   sitting: CoreState,
   step: Step,
@@ -22,19 +22,19 @@ export function foldItem<Step extends ItemStep>(
   return { items: { ...sitting.items, [item.id]: item }, ...rest };
 }
 
-/** The item no longer has the court's attention; the time it took so far is kept. */
+/** The item after it has lost the court's attention; the time that it took so far is kept. */
 export function setAside(moved: Item, before: Item, at: number): Item {
   const took = before.calledAt === null ? 0 : Math.max(0, at - before.calledAt);
   return { ...moved, calledAt: null, tookMs: before.tookMs + took };
 }
 
-/** The item with one more act on its record. Takes its event, with the reason if it came with the act. */
+/** The item with one more act on its record. Takes the event, with the reason if one was given with the act. */
 export function withAct(item: Item, of: ItemAct["of"], { from, why, at }: ItemStep): Item {
   const round = item.acts.filter((act) => act.of === of).length + 1;
   return { ...item, acts: [...item.acts, { of, round, at, from, reason: why }] };
 }
 
-/** The people with one of them moved by a step. A person who is not there is left alone: their reader may not see them. */
+/** The people after a step that moved one of them. An unknown person is ignored: this reader may not see them. */
 export function foldPerson(
   { people }: Pick<CoreState, "people">,
   { person: id, from, to, at }: PersonStep,
@@ -52,7 +52,7 @@ export function foldPerson(
   return { people: { ...people, [id]: { ...moved, ...change(moved, before) } } };
 }
 
-/** The people with some of them changed in the same way; those who are not there are left out. */
+/** The people after the same change to some of them; unknown ones are left out. */
 export function changePeople(
   { people }: Pick<CoreState, "people">,
   ids: readonly string[],
@@ -66,7 +66,7 @@ export function changePeople(
   return { people: changed };
 }
 
-/** The records that came, went or changed: as they were and as they are. */
+/** The records that were added, removed or changed: as they were and as they are. */
 export function changedRecords<T>(
   before: Readonly<Record<string, T>>,
   after: Readonly<Record<string, T>>,

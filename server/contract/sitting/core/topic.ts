@@ -6,15 +6,15 @@ import type { Flag } from "../../settings.ts";
 import type { Audience } from "./audience.ts";
 import type { Phase } from "./state.ts";
 
-/** Who may give a command, and when. A command that says nothing of the day is for the day of the sitting alone. */
+/** Who may give a command, and when. By default a command is only for the day of the sitting. */
 export type Rule = {
   roles: readonly Role[];
   phases: readonly Phase[];
-  /** `over`: for the time after the day of the sitting; `any`: for both. */
+  /** `over`: only after the day of the sitting; `any`: on the day and after it. */
   day?: "over" | "any";
-  /** A co-host may give it as well, by no right of their own. */
+  /** A co-host may give it as well, without an own right to it. */
   coHost?: true;
-  /** The court can switch it off: with this flag, and then it is refused by this code, or else `button_off`. */
+  /** The court can switch it off: with this flag; it is then refused with this code, or with `button_off`. */
   switch?: { flag: Flag; refusal?: RefusalCode };
 };
 
@@ -24,48 +24,48 @@ export type Rules<Command extends { type: string }> = Readonly<Record<Command["t
 /** What `commands()` of a topic accepts. */
 export type CommandsOf<Schemas extends () => readonly z.ZodType[]> = z.infer<ReturnType<Schemas>[number]>;
 
-/** How each event changes the fields that a topic needs: gives only the changed fields. Pure, and it never refuses. */
+/** How each event changes the fields of a topic: returns only the changed fields. Pure; it never refuses. */
 export type Folds<Needs, Event extends { type: string }> = {
   readonly [K in Event["type"]]: (sitting: Needs, event: Extract<Event, { type: K }>) => Partial<Needs>;
 };
 
-/** The reader of a change: `hasMoved` when they themselves are other than before, or are shown another audience's view. */
+/** The reader of a change: `hasMoved` when they themselves have changed, or follow another audience's view. */
 type Reader = { audience: Audience; hasMoved: boolean };
 
-/** A field that is a record by id, of which a reader is sent the entries that changed. */
+/** A field that is a record by id; a reader is sent only its changed entries. */
 export type RecordKind<Entry, Needs> = {
-  /** The entry as an audience may see it; null where it may not know of it. */
+  /** The entry as an audience may see it; null where it must not know of it. */
   show(entry: Entry, audience: Audience, sitting: Needs): Entry | null;
-  /** Whether entries may be shown in another way although they did not change themselves. */
+  /** Whether entries may be shown differently although they did not change themselves. */
   mayDiffer(before: Needs, after: Needs, reader: Reader): boolean;
 };
 export type RecordKinds<Entries, Needs> = {
   readonly [K in keyof Entries]: RecordKind<Entries[K], Needs>;
 };
 
-/** Commands that the server alone gives: only their types, for nothing parses them. */
+/** Commands that only the server gives: types are enough, because nothing parses them. */
 export function onlyServer<Command extends { type: string }>(): readonly Command[] {
   return [];
 }
 
 /**
- * The exports of a file in topics/, each of which may be absent. `S` is the whole sitting. What a topic leaves out where
- * its state, events or commands need it does not compile in redact.ts, own-view.ts, apply.ts or decide/index.ts.
+ * The exports of a file in topics/, each of which may be absent. `S` is the whole sitting. When a topic lacks an export that its
+ * state, events or commands need, redact.ts, own-view.ts, apply.ts or decide/index.ts does not compile.
  */
 export type Topic<S> = {
-  /** The fields of the sitting that belong to this topic, before anything has happened. */
+  /** The topic's fields of the sitting, with their empty values. */
   readonly empty?: Partial<S>;
-  /** What people may ask. A function, so that pages do not carry the schemas. */
+  /** The commands that people may give. A function, so that pages do not load the schemas. */
   readonly commands?: () => readonly z.core.$ZodTypeDiscriminable[];
   readonly serverCommands?: readonly { type: string }[];
   readonly permissions?: Readonly<Record<string, Rule>>;
   readonly folds?: Readonly<Record<string, (sitting: S, event: never) => Partial<S>>>;
   /** Its fields that are records by id. */
   readonly records?: Readonly<Record<string, RecordKind<unknown, S>>>;
-  /** Its other fields as an audience may see them, every one of them named. */
+  /** Its other fields as an audience may see them, with every field named. */
   redact?(sitting: S, audience: Audience): Partial<S>;
-  /** Its fields as one person sees them: the view of the audience they follow, and over it what is theirs alone. */
+  /** Its fields as one person sees them: the view of the audience they follow, with their own part over it. */
   ownView?(view: S, own: S): Partial<S>;
-  /** Ids of the people whose own part changed with this topic. */
+  /** Ids of the people whose own part changed in this topic. */
   affectedPeople?(before: S, after: S): Iterable<string>;
 };

@@ -3,7 +3,7 @@
 import type { RecordAppearance, RecordCorrection, RecordItem } from "../../rest/records.ts";
 import type { RecordedAppearances } from "../topics/corrections.ts";
 
-/** Beside corrected appearances stand those of before: as recorded first, or as corrected before. */
+/** Earlier appearances beside corrected ones: those first recorded, or those of an earlier correction. */
 export function withFirst(
   corrections: readonly RecordCorrection[],
   first: readonly RecordAppearance[],
@@ -22,7 +22,7 @@ function appearedFirst(appearances: readonly RecordAppearance[]): RecordedAppear
   return appearances.map(({ name, role, side }) => ({ name, side: side === "" ? role : side }));
 }
 
-/** Who appeared in an item and for whom, as the record says it now. */
+/** Who appeared in an item and for whom, as the record now says. */
 export function appearedIn(item: Pick<RecordItem, "appearances" | "corrections">): RecordedAppearances {
   const last = item.corrections.findLast(({ to }) => to.appearances !== undefined);
   return last?.to.appearances ?? appearedFirst(item.appearances);

@@ -69,8 +69,9 @@ export function recordOf(fold: RecordFold, now: number, log: RecordLog): Hearing
 }
 
 /**
- * The part of a record that counsel may read: the items that the court let them in for, the bench, and their own
- * presence. Of a closed door it keeps the time alone.
+ * The part of a record that counsel may read: the items for which the court admitted them, the bench, and their own presence. Of
+ * a
+ * closed door it shows only the time.
  */
 export function ownRecord(record: HearingRecord, person: Person | undefined): HearingRecord {
   const isOwn = (item: string) => person !== undefined && isOfItem(person, item);
@@ -109,7 +110,7 @@ function besideItems(
     dictations: timesOf(dictations).map((one) => ({ ...one, by: nameOf(one.by) })),
     securings: timesOf(securings).map((one) => ({ ...one, by: nameOf(one.by) })),
     streamStops: streamStops.flatMap((stop) =>
-      // Let go on after the rising is not let go on in this sitting.
+      // A stream that is resumed after the rising is not resumed in this sitting.
       timesOf([stop]).map((one) => ({
         ...one,
         by: nameOf(one.by),
@@ -151,13 +152,13 @@ function itemOf(fold: RecordFold, id: string, until: number): RecordItem[] {
   ];
 }
 
-/** How long the court heard an item; null when it never did. The time that it was only called is not in it. */
+/** How long the court heard an item; null when it never did. The time in which it was only called does not count. */
 function heardMs(fold: RecordFold, { id }: Item, until: number): number | null {
   const spans = fold.heard.get(id);
   return spans === undefined ? null : lengthOfAll(within(spans, fold.sitting, until), until);
 }
 
-/** A reason that came later is the item's; what came with the event stands until then. */
+/** A reason given later is stored with the item; until then the event's own reason counts. */
 function withReason(item: Item, { why, ...time }: FoldedTime): RecordTime {
   const act = item.acts.find(({ of, round }) => of === acts[time.what] && round === time.round);
   return { ...time, reason: act?.reason ?? why };
@@ -198,7 +199,7 @@ function isOfCourt({ role, subRole }: Person): boolean {
   return standingOf(role, subRole) === "court";
 }
 
-/** Once the court has risen its record ends there: who stays on, or comes back to the empty hall, is not heard. */
+/** The record ends with the rising: people who stay on, or come back to the empty hall, are not recorded as heard. */
 function within<T extends Span>(spans: readonly T[], { phase }: Sitting, until: number): T[] {
   if (phase !== "risen") return [...spans];
   return spans
@@ -206,7 +207,7 @@ function within<T extends Span>(spans: readonly T[], { phase }: Sitting, until: 
     .map((span) => ({ ...span, to: Math.min(span.to ?? until, until) }));
 }
 
-/** A fold goes on after its record was read. */
+/** A fold can go on after its record was read. */
 function copies(spans: readonly Span[]): Span[] {
   return spans.map(({ from, to }) => ({ from, to }));
 }
@@ -237,7 +238,7 @@ function statisticsOf(fold: RecordFold, until: number): NonNullable<HearingRecor
   };
 }
 
-/** The middle of lengths in milliseconds, in whole seconds like them. */
+/** The median of lengths in milliseconds, in whole seconds like them. */
 function median(numbers: number[]): number | null {
   if (numbers.length === 0) return null;
   const sorted = numbers.toSorted((a, b) => a - b);

@@ -13,11 +13,11 @@ import { isHeard, lengthOf } from "./record-times.ts";
 /** An act of an item as the log has it; the reason may come later and is read from the item. */
 export type FoldedTime = Omit<RecordTime, "reason"> & { why: string };
 
-/** What the record says of each event of an item: one that is not named does not compile. Null: nothing. */
+/** What the record says of each event of an item; an event that is not named does not compile. Null: nothing. */
 const steps: Record<ItemEvent["type"], RecordTime["what"] | null> = {
   nextMarked: null,
   nextUnmarked: null,
-  // A correction stands beside what it corrects, with its own reason.
+  // A correction has its own reason, beside that of what it corrects.
   recordCorrected: null,
   itemCalled: "called",
   callCancelled: "callCancelled",
@@ -34,10 +34,10 @@ const steps: Record<ItemEvent["type"], RecordTime["what"] | null> = {
   itemRelisted: "relisted",
 };
 
-/** Folds the entries of a log as they come; what it has gathered is read by `hearingRecord`. */
+/** Folds the entries of a log as they come; `hearingRecord` reads the result. */
 export class RecordFold {
   sitting: Sitting;
-  /** Entries folded so far, and the time of the last. */
+  /** Number of folded entries, and the time of the last. */
   entries = 0;
   lastAt = 0;
   readonly openings: Span[] = [];
@@ -55,14 +55,14 @@ export class RecordFold {
   readonly heard = new Map<string, Span[]>();
   readonly joined = new Set<string>();
   readonly counts = { calls: 0, passOvers: 0, reconnects: 0, present: 0, peak: 0 };
-  /** Calls of each item that were not taken back. */
+  /** Calls of each item that were not cancelled. */
   readonly called = new Map<string, number>();
   readonly waitingSince = new Map<string, number>();
   peakAt: number | null = null;
   longestWait = 0;
   private readonly upNow = new Set<string>();
 
-  /** @param start - the sitting before the first entry; who is in it counts as having just come */
+  /** @param start - the sitting before the first entry; people who are in it count as having just joined */
   constructor(start: Sitting, at = 0) {
     this.sitting = start;
     if (start.phase === "sitting") this.openings.push({ from: start.openedAt ?? at, to: null });
@@ -160,7 +160,7 @@ export class RecordFold {
     const people = this.activeIn.get(item) ?? new Map<string, Span[]>();
     const spans = people.get(id) ?? [];
     const last = spans.at(-1);
-    // Up and down in one moment, as a call that is taken back does it, is no break.
+    // When somebody is promoted and demoted at the same moment, as by a cancelled call, it is no interruption.
     if (last?.to === at) last.to = null;
     else spans.push({ from: at, to: null });
     people.set(id, spans);
@@ -195,7 +195,7 @@ export class RecordFold {
     if (last) last.resumedBy = by;
   }
 
-  /** An offer that nobody took up made nobody co-host. */
+  /** An offer that nobody accepted made nobody co-host. */
   private cohostsMoved(before: Sitting["cohosts"], at: number): void {
     for (const [person, cohost] of Object.entries(this.sitting.cohosts)) {
       if (before[person] === cohost) continue;
@@ -241,7 +241,7 @@ export const acts: Partial<Record<RecordTime["what"], Item["acts"][number]["of"]
   doorClosed: "inCamera",
 };
 
-/** Those whom an event moved: most name one person, a few reach many. */
+/** The people whom an event moved: most events name one person, a few name many. */
 function movedBy(event: SittingEvent, before: Sitting, after: Sitting): string[] {
   if (event.type === "personEntered") return [event.person.id];
   if ("person" in event && typeof event.person === "string") return [event.person];
@@ -253,7 +253,7 @@ function closeLast(spans: Span[] | undefined, at: number): void {
   if (last && last.to === null) last.to = Math.max(last.from, at);
 }
 
-/** Ends what went on when something else, or nothing, goes on now; and begins that. */
+/** Ends the present span when something else, or nothing, goes on now, and starts the next. */
 function goOn<T extends Span>(spans: T[], now: T | null, at: number): void {
   const last = spans.at(-1);
   const open = last?.to === null ? last : null;

@@ -1,4 +1,4 @@
-// Admission: who comes into the hall, waits, is let in, refused or removed, and leaves; and who sees whom of the hall.
+// Admission: who enters the hall, waits, is admitted, refused or removed, and leaves; and who sees whom in the hall.
 import { z } from "zod";
 import { SUBMISSION_LENGTH } from "../../limits.ts";
 import { admittableItems } from "../core/admitted-items.ts";
@@ -36,7 +36,7 @@ export const locations = [
 ] as const;
 export type Location = (typeof locations)[number];
 
-/** Whether a text is one of them: a log holds texts. */
+/** Whether a text is one of them; a log contains them as text. */
 export function isLocation(text: string): text is Location {
   return locations.some((known) => known === text);
 }
@@ -68,7 +68,7 @@ export const permissions: Rules<CommandsOf<typeof commands>> = {
   liftRemoval: { roles: officer, phases: untilRisen },
 };
 
-/** What a person says of themselves at the door, and what the list and the officer know of it. */
+/** What a person says about themselves at the door, and what the list and the officer know about it. */
 export type PersonNamed = {
   type: "personNamed";
   person: string;
@@ -78,7 +78,7 @@ export type PersonNamed = {
   sides: Record<string, string>;
   submissions: Record<string, string>;
   onList: boolean;
-  /** Absent where they stay as they were, and in old logs. */
+  /** Absent when unchanged, and in old logs. */
   office?: string;
   confirmed?: Person["confirmed"];
   location: string;
@@ -93,7 +93,7 @@ export type AdmissionEvent =
   | (PersonStep & {
       type: "personAdmitted";
       by: "officer" | "cohost" | "roster" | "passive" | "open_door";
-      /** The items they are let in for, where it is not all they named. */
+      /** The items for which they are admitted, when these are not all they named. */
       admittedItems?: string[];
     })
   | (PersonStep & { type: "itemsAdmitted"; admittedItems?: string[] })
@@ -104,7 +104,7 @@ export type AdmissionEvent =
   | { type: "autoAdmitSet"; on: boolean; at: number };
 type Needs = CoreState & CohostState & SecretRoomState & BreakoutState;
 export const folds: Folds<Needs, AdmissionEvent> = {
-  /** Somebody who comes in under another role than before has had a side in the items they named then, as before. */
+  /** A person who enters with another role than before keeps the items named then, as items in which they have had a side. */
   personEntered: (sitting, { person }) => {
     const earlier = sitting.people[person.id];
     return {
@@ -160,7 +160,7 @@ export const records: RecordKinds<{ people: Person }, Needs> = {
   },
 };
 
-/** A person as an audience may see them; null for nobody they may know of. The court reads the whole record. */
+/** A person as an audience may see them; null when it must not know of them. The court reads the whole record. */
 function redactPerson(person: Person, audience: Audience, sitting: Needs): Person | null {
   if (audience === "court") return withName(person, sitting);
   if (personOf(audience) === person.id) return ownPerson(person);
@@ -183,7 +183,7 @@ function redactPerson(person: Person, audience: Audience, sitting: Needs): Perso
     location: "",
     consent: { version: "", at: 0 },
     reason: "",
-    // Only a co-host is shown who waits, and admits by it.
+    // Only a co-host, who admits people, is shown who waits.
     onList: state === "WAITING" && isOnList(person),
     admitted: false,
     lostAt,
@@ -198,7 +198,7 @@ function redactPerson(person: Person, audience: Audience, sitting: Needs): Perso
   return shown;
 }
 
-/** Everything that the court has noted of somebody as a person of the hall is for themselves too. */
+/** A person reads everything that the court has recorded about them as a person of the hall. */
 function ownPerson(person: Person): AllFields<Person> {
   const { id: own, role, subRole, name, profileName, state, since, items, admittedItems, sides } = person;
   const { submissions, onList, location, consent, admitted, lostAt, demotion, before } = person;
@@ -210,16 +210,17 @@ function ownPerson(person: Person): AllFields<Person> {
   };
 }
 
-/** One hall, one name for each person: that of the moment, over the items that the reader may know them by. */
+/** In one hall every person has one name: the present one, made from the items with which the reader may link them. */
 function withName(person: Person, sitting: CoreState): Person {
   const name = nameAt(person, itemsOf(person, sitting), sitting.running);
   return name === person.name ? person : { ...person, name };
 }
 
 /**
- * Behind a closed door the public sees the bench alone; the bar are then those in the item. Whoever is in a room beside
- * the hearing is seen by those in the same room alone. The board names nobody. Who only
- * watches is shown to the court, and to the co-host who helps with them: counsel's list is of those who take part.
+ * Behind a closed door the public sees only the bench; the bar are then the people of the item. A person in a room beside the
+ * hall
+ * is seen only by people in the same room. The board names nobody. People who only watch are shown to the court, and to a co-host
+ * who helps with them: counsel's list has the people who take part.
  */
 export function isShown(person: Person, audience: Audience, sitting: Needs): boolean {
   if (audience === "board") return false;
@@ -237,7 +238,7 @@ export function isShown(person: Person, audience: Audience, sitting: Needs): boo
   return active && !doorClosed(sitting);
 }
 
-/** Whether people come in automatically only the officer sees. */
+/** Only the officer sees whether people are admitted automatically. */
 export function redact(
   { autoAdmit }: CoreState,
   audience: Audience,
@@ -249,7 +250,7 @@ export function ownView(view: AdmissionState, own: AdmissionState): AllFields<Ad
   return { people: { ...view.people, ...own.people }, autoAdmit: view.autoAdmit };
 }
 
-/** Those whose own record changed. */
+/** The people whose own record changed. */
 export function affectedPeople({ people: before }: CoreState, { people: after }: CoreState): string[] {
   if (before === after) return [];
   return Object.keys(after).filter((person) => before[person] !== after[person]);

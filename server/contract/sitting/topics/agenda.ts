@@ -1,4 +1,4 @@
-// The agenda: files laid before the court, of one item or of the sitting as a whole, and who may read them.
+// The agenda: files submitted to the court, for one item or for the sitting as a whole, and who may read them.
 import { z } from "zod";
 import type { agendaFile } from "../../rest/files.ts";
 import type { AllFields } from "../core/all-fields.ts";
@@ -13,14 +13,16 @@ import { changedRecords } from "../core/steps.ts";
 import { type CommandsOf, type Folds, onlyServer, type RecordKinds, type Rules } from "../core/topic.ts";
 import { isAtChat } from "./chat.ts";
 
-/** A file on the agenda: of one item, or of the sitting as a whole (null). `from` is the shown name of who put it there. */
+/**
+ * A file on the agenda: of one item, or of the sitting as a whole (null). `from` is the shown name of the person who added it.
+ */
 export type AgendaFile = z.infer<typeof agendaFile>;
 
 export type AgendaState = { agenda: Record<string, AgendaFile> };
 export const empty: AgendaState = { agenda: {} };
 
 export const commands = () => [z.strictObject({ type: z.literal("removeAgendaFile"), file: id() })];
-/** What a route asks for a person once their file is checked and stored; it never comes from the socket. */
+/** Sent by a route for a person once their file is checked and stored; never by the socket. */
 type AddAgendaFile = { type: "addAgendaFile"; file: StoredFile; item: string | null };
 export const serverCommands = onlyServer<AddAgendaFile>();
 export const permissions: Rules<CommandsOf<typeof commands> | AddAgendaFile> = {
@@ -43,7 +45,7 @@ export const records: RecordKinds<{ agenda: AgendaFile }, CoreState & AgendaStat
   agenda: { show: redactAgendaFile, mayDiffer: (_before, _after, { hasMoved }) => hasMoved },
 };
 
-/** Files of the sitting are for court and bar; files of an item for the court, its own people and who put them there. */
+/** Files of the sitting are for court and bar; files of an item for the court, its own people and the people who added them. */
 function redactAgendaFile(file: AgendaFile, audience: Audience, sitting: CoreState): AgendaFile | null {
   if (!readsAgendaFile(file, audience, sitting)) return null;
   const { id, name, kind, bytes, hash, by, from, item, at } = file;
@@ -60,7 +62,7 @@ function readsAgendaFile(file: AgendaFile, audience: Audience, sitting: CoreStat
   return file.by === person.id || isInItem(person, file.item);
 }
 
-/** Only whom the officer or the roster let in: anybody may name an item at the door. */
+/** Only people admitted by the officer or the roster: anybody may name an item at the door. */
 function isInItem(person: Person, item: string | null): boolean {
   return item !== null && person.admitted && isPresent(person) && person.admittedItems.includes(item);
 }
@@ -69,7 +71,7 @@ export function ownView(view: AgendaState, own: AgendaState): AllFields<AgendaSt
   return { agenda: { ...view.agenda, ...own.agenda } };
 }
 
-/** Those who may read a file that changed. */
+/** The people who may read a file that changed. */
 export function affectedPeople(before: CoreState & AgendaState, after: CoreState & AgendaState): string[] {
   return changedRecords(before.agenda, after.agenda).flatMap((file) =>
     Object.values(after.people).flatMap((person) =>

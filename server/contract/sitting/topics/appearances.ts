@@ -8,7 +8,7 @@ import { counsel } from "../core/role-groups.ts";
 import { id } from "../core/schemas.ts";
 import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
 
-/** When whom confirmed their appearance, in milliseconds since 1970: item id, then person id. */
+/** Who confirmed their appearance, and when, in milliseconds since 1970: by item id, then person id. */
 export type Appearances = Record<string, Record<string, number>>;
 
 export type AppearanceState = { appearances: Appearances };
@@ -26,7 +26,7 @@ export const folds: Folds<AppearanceState, AppearanceEvent> = {
   }),
 };
 
-/** The court reads all, a person what they confirmed themselves. */
+/** The court reads all, a person their own confirmations. */
 export function redact({ appearances }: AppearanceState, audience: Audience): AllFields<AppearanceState> {
   if (audience === "court") return { appearances };
   const self = personOf(audience);
@@ -39,7 +39,7 @@ export function redact({ appearances }: AppearanceState, audience: Audience): Al
   return { appearances: own };
 }
 
-/** One's own confirmation stands beside those of the others in the same item. */
+/** One's own confirmation is added to those of the others in the same item. */
 export function ownView({ appearances }: AppearanceState, own: AppearanceState): AllFields<AppearanceState> {
   const merged = { ...appearances };
   for (const [item, confirmed] of Object.entries(own.appearances))
@@ -47,7 +47,7 @@ export function ownView({ appearances }: AppearanceState, own: AppearanceState):
   return { appearances: merged };
 }
 
-/** Those who confirmed an appearance. */
+/** The people who confirmed an appearance. */
 export function affectedPeople(
   { appearances: before }: AppearanceState,
   { appearances: after }: AppearanceState,
@@ -58,7 +58,7 @@ export function affectedPeople(
   );
 }
 
-/** The court has called the item today: one can have appeared in it. */
+/** The court has called the item today, so that people can have appeared in it. */
 export function wasTakenUp(item: Item): boolean {
   const isSetAside = item.state === "PASSED_OVER" || item.state === "RECALLED" || item.state === "PAUSED";
   return isRunning(item.state) || isSetAside || hasOutcome(item.state) || item.round > 0 || item.tookMs > 0;

@@ -13,27 +13,27 @@ const count = (most: number) => z.int().min(0).max(most);
 export const soundRepairs = ["resumed", "volume", "speaker", "rebuilt"] as const;
 export type SoundRepair = (typeof soundRepairs)[number];
 
-/** What a page measured over two seconds, after it had tried to repair what it can. */
+/** What a page measured over two seconds, after its repairs. */
 export const soundFigures = () =>
   z.strictObject({
-    /** The page is in the hall's place of audio and video. */
+    /** The page has joined the hall's place of audio and video. */
     isJoined: z.boolean(),
     /** People whose microphone is on, and whose audio has a live track here. */
     voices: count(500),
     tracks: count(500),
     /** How loud it was on average: thousandths of full scale. */
     loudness: count(1000),
-    /** Packets of audio that came, and that were lost on the way. */
+    /** Packets of audio that arrived, and that were lost. */
     packets: count(1_000_000),
     lost: count(1_000_000),
     /** Percent. */
     volume: count(100),
     /** The browser plays audio for this page. */
     isRunning: z.boolean(),
-    /** A loudspeaker or headphones are there, as far as the browser reports. */
+    /** A loudspeaker or headphones are present, as far as the browser reports. */
     output: z.enum(["present", "missing", "unknown"]),
     link: z.enum(["good", "fair", "poor", "lost", "unknown"]),
-    /** Milliseconds there and back; null if nothing was measured. */
+    /** Round-trip time in milliseconds; null if nothing was measured. */
     roundTrip: count(60_000).nullable(),
     repairs: z
       .array(z.enum(soundRepairs))
@@ -42,7 +42,7 @@ export const soundFigures = () =>
   });
 export type SoundFigures = z.infer<ReturnType<typeof soundFigures>>;
 
-/** Somebody's report. Times are milliseconds since 1970. */
+/** A person's report. Times are milliseconds since 1970. */
 export type AudioReport = {
   person: string;
   at: number;
@@ -54,13 +54,13 @@ export type AudioReport = {
   settledBy: "self" | "officer" | "gone" | null;
 };
 
-/** The newest report of each person, while it waits and for some minutes after. */
+/** The newest report of each person, while it is open and for some minutes after. */
 export type AudioReportState = { audioReports: Record<string, AudioReport> };
 export const empty: AudioReportState = { audioReports: {} };
 
 export const commands = () => [
   z.strictObject({ type: z.literal("reportNoSound"), figures: soundFigures() }),
-  /** Without a person: one's own report, because the court can be heard again. */
+  /** Without a person: the actor's own report, because they hear the court again. */
   z.strictObject({ type: z.literal("settleNoSound"), person: id().optional() }),
 ];
 export const permissions: Rules<CommandsOf<typeof commands>> = {
@@ -84,7 +84,7 @@ export const folds: Folds<AudioReportState, AudioReportEvent> = {
   },
 };
 
-/** What was settled long ago goes, so that the record does not grow with the day. */
+/** Reports settled long ago are removed, so that the record does not grow with the day. */
 function withoutOld(
   reports: AudioReportState["audioReports"],
   now: number,
@@ -94,7 +94,7 @@ function withoutOld(
   return Object.fromEntries(Object.entries(reports).filter(([, { settledAt }]) => isKept(settledAt)));
 }
 
-/** The court reads every report, a person their own, nobody else any. */
+/** The court reads every report, a person only their own. */
 export function redact({ audioReports }: AudioReportState, audience: Audience): AllFields<AudioReportState> {
   if (audience === "court") return { audioReports };
   const self = personOf(audience);
@@ -109,7 +109,7 @@ export function ownView(view: AudioReportState, own: AudioReportState): AllField
   return { audioReports: { ...view.audioReports, ...own.audioReports } };
 }
 
-/** Those whose report changed. */
+/** The people whose report changed. */
 export function affectedPeople(
   { audioReports: before }: AudioReportState,
   { audioReports: after }: AudioReportState,
@@ -121,12 +121,12 @@ export function affectedPeople(
 /** Seconds before the same person can report again: measuring takes a few. */
 export const REPORT_AGAIN_SECONDS = 10;
 
-/** Reports that wait at once: when a whole hall hears nothing, the officer knows from so many. */
+/** Open reports at once: when a whole hall hears nothing, this many are enough for the officer to know. */
 export const SOUND_REPORTS_MAX = 50;
 /** Seconds for which a settled report is remembered, so that the next one counts as the second. */
 export const REPORT_KEPT_SECONDS = 900;
 
-/** What the figures mean, the first that applies. */
+/** What the figures mean; the first that applies is used. */
 export const soundFindings = [
   "not_connected",
   "nobody_speaks",
@@ -145,7 +145,7 @@ const AUDIBLE = 2;
 
 /**
  * @param figures - what was measured
- * @returns the first thing that explains why the court is not heard; `sound_arrives` if nothing here does
+ * @returns the first finding that explains why the court is not heard; `sound_arrives` if none does
  */
 export function findingOf(figures: SoundFigures): SoundFinding {
   const { voices, packets, lost } = figures;
@@ -159,7 +159,7 @@ export function findingOf(figures: SoundFigures): SoundFinding {
   return figures.loudness < AUDIBLE ? "silent" : "sound_arrives";
 }
 
-/** Reports that nobody has settled, the oldest first. */
+/** Open reports, the oldest first. */
 export function openAudioReports({ audioReports }: AudioReportState): AudioReport[] {
   return Object.values(audioReports)
     .filter((report) => report.settledAt === null)

@@ -1,4 +1,4 @@
-// Bench-only talk: the judges of a hall speak with one another, in a place of their own, and with nobody else.
+// The bench-only talk: the judges of a hall speak with one another, in a place of media of their own, and with nobody else.
 import { z } from "zod";
 import type { AllFields } from "../core/all-fields.ts";
 import type { Audience } from "../core/audience.ts";
@@ -8,7 +8,7 @@ import { judge } from "../core/role-groups.ts";
 import { type CoreState, doorClosed } from "../core/state.ts";
 import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
 
-/** Since when the judges confer, and who began it. */
+/** Since when the judges talk alone, and who started it. */
 export type BenchTalk = { since: number; by: string };
 
 export type BenchTalkState = { benchTalk: BenchTalk | null };
@@ -33,7 +33,10 @@ export const folds: Folds<BenchTalkState, BenchTalkEvent> = {
 
 type Needs = CoreState & BenchTalkState;
 
-/** Others than the court learn that the bench confers; the board, and the public behind a closed door, learn nothing. */
+/**
+ * The court, the bar and the public learn that the bench talks alone; the board, and the public behind a closed door, learn
+ * nothing.
+ */
 export function redact(sitting: Needs, audience: Audience): AllFields<BenchTalkState> {
   const { benchTalk } = sitting;
   if (audience === "court") return { benchTalk };
@@ -47,7 +50,7 @@ export function ownView({ benchTalk }: BenchTalkState): AllFields<BenchTalkState
   return { benchTalk };
 }
 
-/** Whose right to audio and video the talk moved: the judges, and the court-room device beside them. */
+/** The people whose media right the talk changed: the judges, and the court-room device beside them. */
 export function affectedPeople(before: Needs, after: Needs): string[] {
   if (before.benchTalk === after.benchTalk) return [];
   return Object.values(after.people)
@@ -55,7 +58,7 @@ export function affectedPeople(before: Needs, after: Needs): string[] {
     .map(({ id }) => id);
 }
 
-/** The judges who sit in the hall now, those whose link is lost included: a seat is held. */
+/** The judges in the hall now, including those whose link is lost: their seats are held. */
 export function judgesUp({ people }: Pick<CoreState, "people">): Person[] {
   return Object.values(people).filter((person) => person.role === "JUDGE" && isOnAir(person));
 }
@@ -70,12 +73,12 @@ export function confers({ benchTalk }: BenchTalkState, person: Pick<Person, "rol
   return benchTalk !== null && person.role === "JUDGE" && isOnAir(person);
 }
 
-/** The court room's own device would carry the talk of judges who sit beside it: it is silent while they confer. */
+/** The court-room device would transmit the talk of judges who sit beside it: it is silent during the talk. */
 export function isRoomSilent({ benchTalk }: BenchTalkState, { role }: Pick<Person, "role">): boolean {
   return benchTalk !== null && role === "COURT_ROOM";
 }
 
-/** The place of media that the judges of a sitting alone may enter. */
+/** The place of media that only the judges of a sitting may enter. */
 export function benchPlace(sitting: string): string {
   return `${sitting}/bench`;
 }

@@ -1,4 +1,4 @@
-// Breakout rooms: the officer opens at most three beside the hearing, and people come by invitation.
+// Breakout rooms: the officer opens at most ROOM_LIMIT beside the hearing, and people join by invitation.
 import { z } from "zod";
 import { ROOM_LIMIT } from "../../limits.ts";
 import { isStorable } from "../../storable-text.ts";
@@ -20,19 +20,19 @@ export const ROOM_NAME_LENGTH = 60;
 export const roomName = () =>
   z.string().overwrite(oneLine).trim().min(1).max(ROOM_NAME_LENGTH).refine(isStorable);
 
-/** How somebody is in a breakout room: as one who watches, one who speaks, or one who also invites and ends it. */
+/** How a person takes part in a breakout room: they watch, speak, or also invite others and end it. */
 export type BreakoutPart = "passive" | "active" | "moderator";
 
-/** A breakout room. An ended one stays on record. */
+/** A breakout room. A room that has ended stays on record. */
 export type Breakout = {
-  /** `B1`, `B2`…, never given twice in a sitting. */
+  /** `B1`, `B2`…, unique in a sitting. */
   id: string;
   name: string;
   since: number;
   endedAt: number | null;
-  /** Who may come in, and as what. */
+  /** Who may enter, and in which way. */
   invited: Record<string, BreakoutPart>;
-  /** Who went in last and has not come out by the door; `membersOf` says who is there. */
+  /** Who entered last and has not left; `membersOf` says who is there. */
   inside: string[];
 };
 
@@ -99,13 +99,13 @@ function withoutMember(room: Breakout, person: string): Breakout {
   return { ...room, inside: room.inside.filter((other) => other !== person) };
 }
 
-/** Somebody is in one room at most. */
+/** A person is in at most one room. */
 function goIn({ breakouts }: BreakoutState, id: string, person: string): BreakoutState {
   const left = { breakouts: breakouts.map((room) => withoutMember(room, person)) };
   return changeRoom(left, id, (room) => ({ ...room, inside: [...room.inside, person] }));
 }
 
-/** Takes a person who was removed off every list of the rooms: they are let in nowhere when they come back. */
+/** Takes a removed person off the lists of all rooms: when they come back, they are admitted to none. */
 export function withoutInvited({ breakouts }: BreakoutState, person: string): Partial<BreakoutState> {
   const knows = breakouts.some((room) => person in room.invited || room.inside.includes(person));
   if (!knows) return {};
@@ -117,7 +117,7 @@ export function withoutInvited({ breakouts }: BreakoutState, person: string): Pa
   };
 }
 
-/** The court knows all rooms; a person those to which they are invited; nobody else any. */
+/** The court sees all rooms; a person those to which they are invited; nobody else any. */
 export function redact(sitting: Needs, audience: Audience): AllFields<BreakoutState> {
   if (audience === "court") return { breakouts: sitting.breakouts };
   const self = personOf(audience);
@@ -140,7 +140,7 @@ export function ownView(view: BreakoutState, own: BreakoutState): AllFields<Brea
   return { breakouts: view.breakouts.length > 0 ? view.breakouts : own.breakouts };
 }
 
-/** Everybody of the rooms when one of them changed, and all inside one when the record of one of them did. */
+/** All people of a room that changed, and everybody inside one when the record of one of them changed. */
 export function affectedPeople(before: Needs, after: Needs): string[] {
   const isMoved = before.breakouts !== after.breakouts;
   return [before, after].flatMap((sitting) => [
@@ -183,7 +183,7 @@ export function sharesRoom(sitting: BreakoutState, one: Person, other: Person): 
   return room?.inside.includes(other.id) ?? false;
 }
 
-/** How a person takes part in a breakout room: people of the court and whoever was active speak without being promoted. */
+/** How a person takes part in a breakout room: people of the court, and people who were active, speak without being promoted. */
 export function mayPublishIn(room: Breakout, person: Person, isOfCourt: boolean): boolean {
   return (
     isOfCourt || person.before === "ACTIVE" || ["active", "moderator"].includes(room.invited[person.id] ?? "")

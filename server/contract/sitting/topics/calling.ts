@@ -1,4 +1,4 @@
-// Calling: an item is called, the call is taken back, the court begins to hear it; and which item is next.
+// Calling: an item is called, the call is cancelled, the court starts to hear it; and which item is next.
 import { z } from "zod";
 import type { AllFields } from "../core/all-fields.ts";
 import { type Audience, personOf } from "../core/audience.ts";
@@ -28,7 +28,7 @@ export type CallingEvent =
   | (ItemStep & { type: "nextUnmarked" })
   | (ItemStep & { type: "itemCalled"; displaced: Call["displaced"]; demoted: string[] })
   | (ItemStep & { type: "callCancelled" })
-  // Logs call what it took so far `heardMs`.
+  // Logs store what it took so far as `heardMs`.
   | (ItemStep & { type: "itemRestored"; calledAt: number | null; heardMs: number })
   | (ItemStep & { type: "hearingStarted" });
 export const folds: Folds<CoreState, CallingEvent> = {
@@ -67,7 +67,7 @@ function withoutLast(pace: readonly number[], took: number): number[] {
   return pace.filter((_, index) => index !== last);
 }
 
-/** Anybody knows what runs and how fast the list goes; how a call can be taken back is for the court. */
+/** Everybody may know which item runs and how fast the list goes; only the court knows how a call can be cancelled. */
 export function redact({ running, call, pace }: CoreState, audience: Audience): AllFields<CallingState> {
   return {
     running,

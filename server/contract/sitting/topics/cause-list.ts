@@ -57,7 +57,7 @@ function publishList(
   };
 }
 
-/** Marks the declared serials, and makes bare items for serials that no list has (typed by the officer). */
+/** Marks the declared serials, and makes items without a case for serials that no list has (typed by the officer). */
 function declareRanges(items: Record<string, Item>, declared: readonly ExpandedRange[], at: number): void {
   for (const { category, categoryText, cases } of declared) {
     for (const serial of cases) {
@@ -70,7 +70,7 @@ function declareRanges(items: Record<string, Item>, declared: readonly ExpandedR
   }
 }
 
-/** Categories in the order they first came; serials ascending inside each. */
+/** Categories in the order in which they first came; serials ascending in each. */
 function listOrder(items: Record<string, Item>, known: readonly string[]): string[] {
   const categories = new Map<string, Item[]>();
   const ids = new Set([...known, ...Object.keys(items)]);
@@ -103,7 +103,7 @@ function redactItem(item: Item, audience: Audience, sitting: Needs): Item | null
   return person === null ? asListed(item, audience, sitting) : ownItem(item, person, sitting);
 }
 
-/** As those see it who are not of it: without reasons, and a closed one without its case. */
+/** An item as people see it who do not belong to it: without reasons, and a closed one without its case. */
 function asListed(item: Item, audience: Audience, sitting: Needs): Item {
   const isHidden = isClosed(item, sitting) && !isOfRunningFamilyItem(item, audience, sitting);
   const shown = withActs(item, isHidden, "", []);
@@ -111,29 +111,29 @@ function asListed(item: Item, audience: Audience, sitting: Needs): Item {
   return { ...shown, caseNumber: isHidden || audience === "board" ? "" : moverOf(item, sitting) };
 }
 
-/** In a family court the bar in the hall are the people of the item that runs, and of no other. */
+/** In a family court the bar in the hall are the people of the running item only. */
 function isOfRunningFamilyItem(item: Item, audience: Audience, { type, running }: Needs): boolean {
   return audience === "bar" && type === "FC" && item.id === running && !wasInCamera(item);
 }
 
-/** Whether items may have to be shown in another way although they did not change. */
+/** Whether items may have to be shown differently although they did not change. */
 function itemsMoved(before: Needs, after: Needs): boolean {
   return after.type === "FC" && before.running !== after.running;
 }
 
-/** What a memo is about stays between its mover and the court: others in the hall read who moved it. */
+/** Only the mover and the court read what a memo is about; others in the hall read who moved it. */
 function moverOf(item: Item, sitting: Needs): string {
   const memo = sitting.memos[item.id.slice(MEMO_CATEGORY.length + 1)];
   return (memo && sitting.people[memo.person]?.profileName) ?? "";
 }
 
 /**
- * An item of one's own: why it was passed over or set aside is for its bar, why the door was closed for the court. Who
- * has only named it sees of it what everybody sees.
+ * A person's own item: its bar reads why it was passed over or set aside, only the court reads why the door was closed. A person
+ * who has only named the item sees what everybody sees.
  */
 function ownItem(item: Item, id: string, sitting: Needs): Item | null {
   const self = sitting.people[id];
-  // The court reads the whole of it in the view of the hall, which one's own part must not make less.
+  // The court reads the whole item in the view of the hall; one's own part must not reduce that.
   if (!self?.items.includes(item.id) || isOfCourt(self)) return null;
   if (!isOfItem(self, item.id)) return asListed(item, `person:${id}`, sitting);
   const why = item.state === "IN_CAMERA" ? "" : item.why;
@@ -152,12 +152,12 @@ function withActs(item: Item, isHidden: boolean, why: string, acts: ItemAct[]): 
   return {
     ...listed,
     ...{ state, declared, round, why, acts, since, calledAt, tookMs, nextDate, inCameraAt, doorClosedToday },
-    // By whom counsel and prosecutors are known is for the court alone.
+    // Only the court reads the numbers and offices of counsel and prosecutors.
     ...{ petitionerEnrolments: undefined, respondentEnrolments: undefined, prosecutorOffices: undefined },
   };
 }
 
-/** One's own part goes over a view of the hall, which has the order of the list. */
+/** One's own part is merged over a view of the hall, which has the order of the list. */
 export function redact({ order }: CoreState, audience: Audience): AllFields<Pick<CoreState, "order">> {
   return { order: personOf(audience) === null ? order : [] };
 }
@@ -166,7 +166,7 @@ export function ownView(view: CauseListState, own: CauseListState): AllFields<Ca
   return { items: { ...view.items, ...own.items }, order: view.order };
 }
 
-/** Those who are here for an item that changed. */
+/** The people who are here for an item that changed. */
 export function affectedPeople(before: CoreState, after: CoreState): string[] {
   if (before.items === after.items) return [];
   const items = new Set(Object.keys(after.items).filter((id) => before.items[id] !== after.items[id]));

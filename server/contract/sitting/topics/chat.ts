@@ -24,7 +24,7 @@ export const chatTo = () =>
   z.union([z.literal("everyone"), z.literal("officer"), z.strictObject({ person: id() })]);
 export type ChatTo = z.infer<ReturnType<typeof chatTo>>;
 
-/** What the officer opens and closes for those at the bar. */
+/** What the officer opens and closes for the bar. */
 export const chatScopes = ["everyone", "private"] as const;
 export type ChatScope = (typeof chatScopes)[number];
 
@@ -36,9 +36,12 @@ export const chatMessage = () =>
     /** The shown name of the sender when they wrote. */
     name: z.string(),
     to: chatTo(),
-    /** Written to everyone behind a closed door: those of the item who may read it, besides the court. Null: the door was open. */
+    /**
+     * For a message to everyone behind a closed door: the people of the item who may read it, besides the court. Null: the door
+     * was open.
+     */
     within: z.array(z.string()).nullable(),
-    /** Written to everyone while the stream was stopped: no watcher ever reads it. Logs of before do not say. */
+    /** Written to everyone while the stream was stopped: no watcher ever reads it. Absent in old logs. */
     offAir: z.boolean().optional(),
     text: z.string(),
     file: fileFacts().nullable(),
@@ -48,18 +51,18 @@ export const chatMessage = () =>
   });
 export type ChatMessage = z.infer<ReturnType<typeof chatMessage>>;
 
-/** Where a person's request to chat stands; nobody who never asked has one, unless the officer decided by themselves. */
+/** The state of a person's request to chat; a person who never asked has one only if the officer decided without a request. */
 export type ChatAsk = { person: string; state: "asked" | "allowed" | "refused"; at: number };
 
 /** A file that somebody uploaded and has not yet sent. */
 export type Upload = StoredFile & { by: string; at: number };
 
-/** What a sitting keeps of chat. */
+/** The parts of a sitting that belong to chat. */
 export type ChatState = {
   /** The newest messages by id; older ones are in the log. */
   chat: Record<string, ChatMessage>;
   chatAsks: Record<string, ChatAsk>;
-  /** Whether those at the bar may write to everyone, and to one another alone. */
+  /** Whether the bar may write to everyone, and to single people. */
   chatOpen: Record<ChatScope, boolean>;
   /** Files that wait to be sent. No audience sees them. */
   uploads: Record<string, Upload>;
@@ -83,7 +86,7 @@ export const commands = () => [
   z.strictObject({ type: z.literal("deleteChat"), message: id() }),
   z.strictObject({ type: z.literal("setChat"), scope: z.enum(chatScopes), open: z.boolean() }),
 ];
-/** What a route asks for a person once a file of theirs is checked and stored; it never comes from the socket. */
+/** Sent by a route for a person once their file is checked and stored; never by the socket. */
 type KeepFile = { type: "keepFile"; file: StoredFile };
 export const serverCommands = onlyServer<KeepFile>();
 export const permissions: Rules<CommandsOf<typeof commands> | KeepFile> = {
@@ -136,7 +139,7 @@ function send({ chat, uploads }: ChatState, message: ChatMessage): Pick<ChatStat
   return { chat: kept, uploads: waiting };
 }
 
-/** Somebody who uploads and never sends holds no more than so many; the oldest give way. */
+/** A person who uploads and never sends keeps at most this many files; the oldest are dropped. */
 function keepNewest(uploads: ChatState["uploads"], file: ChatState["uploads"][string]): ChatState["uploads"] {
   const kept = { ...uploads, [file.id]: file };
   const own = Object.values(kept).filter(({ by }) => by === file.by);
@@ -148,7 +151,7 @@ function keepNewest(uploads: ChatState["uploads"], file: ChatState["uploads"][st
 }
 
 /**
- * Every message that events of the log wrote, the deleted ones without their text.
+ * Every message of the log's events, the deleted ones without their text.
  * @param events - the events in order
  */
 export function messagesOf(events: readonly ChatEvent[]): ChatState["chat"] {
@@ -171,8 +174,8 @@ export const records: RecordKinds<{ chat: ChatMessage; chatAsks: ChatAsk }, Need
 };
 
 /**
- * A message as a reader may see it. What is between some people reaches them through their own part alone, the court
- * included. The board reads nothing, and watchers nothing of what was written while the stream was stopped.
+ * A message as a reader may see it. A message between some people reaches them only through their own part, and so for the court.
+ * The board reads nothing, and watchers nothing of what was written while the stream was stopped.
  */
 function redactMessage(message: ChatMessage, audience: Audience, sitting: Needs): ChatMessage | null {
   const self = personOf(audience);
@@ -189,7 +192,7 @@ function redactMessage(message: ChatMessage, audience: Audience, sitting: Needs)
 function messageOf(message: ChatMessage, name: string): AllFields<ChatMessage> {
   const { id, from, to, within, text, file, at, deleted } = message;
   const shown = { file: file && factsOf(file), deleted: deleted && deletionOf(deleted) };
-  // That it was written while the stream was stopped decides who reads it, and no audience reads it.
+  // This field decides who reads the message; no audience reads the field itself.
   return { id, from, name, to, within, text, at, ...shown, offAir: undefined };
 }
 
@@ -204,8 +207,8 @@ function deletionOf({ by, at }: Deletion): AllFields<Deletion> {
 }
 
 /**
- * The name over a message. An item that is closed now is in nobody's name, whenever the message was written; among
- * those of the item, and to the writer, it may be.
+ * The sender's name on a message. It does not show an item that is closed now, whenever the message was written; to the people of
+ * the item, and to the writer, it may.
  */
 function nameIn({ from, name, within }: ChatMessage, self: string | null, sitting: Needs): string {
   const person = sitting.people[from];
@@ -218,7 +221,7 @@ function nameIn({ from, name, within }: ChatMessage, self: string | null, sittin
   return nameAt(person, items, null);
 }
 
-/** Whether the name over a message may be another than before although the message did not change. */
+/** Whether the name on a message may have changed although the message did not. */
 export function chatNamesMoved(before: Needs, after: Needs): boolean {
   if (closedMoved(before, after)) return true;
   if (before.people === after.people) return false;
@@ -228,7 +231,7 @@ export function chatNamesMoved(before: Needs, after: Needs): boolean {
   });
 }
 
-/** Who asks to chat is known to the court and to themselves. */
+/** Only the court and the person themselves know who asks to chat. */
 function redactAsk(ask: ChatAsk, audience: Audience): ChatAsk | null {
   if (audience !== "court" && personOf(audience) !== ask.person) return null;
   const { person, state, at } = ask;
@@ -253,7 +256,7 @@ export function ownView(view: ChatState, own: ChatState): AllFields<ChatState> {
   };
 }
 
-/** The readers of the messages that changed beside those of the whole hall, and those whose wish to chat did. */
+/** The readers of changed messages, besides the whole hall, and the people whose request to chat changed. */
 export function affectedPeople(before: Needs, after: Needs): string[] {
   const messages = chatNamesMoved(before, after)
     ? Object.values(after.chat)
@@ -276,7 +279,7 @@ export function chatNumber(message: string): number {
   return Number(message.slice(1));
 }
 
-/** The id of the next message. The newest message of all is never let go, so that the numbers never repeat. */
+/** The id of the next message. The newest message of all is always kept, so that the numbers never repeat. */
 export function nextChatId(chat: ChatState["chat"]): string {
   let last = 0;
   for (const known of Object.keys(chat)) last = Math.max(last, chatNumber(known));
@@ -291,7 +294,7 @@ export function writesTooFast(chat: ChatState["chat"], person: string, now: numb
   return recent >= CHAT_BURST;
 }
 
-/** Those who may read what is now written to everyone besides the court; null while the door is open. */
+/** The people who may read what is now written to everyone, besides the court; null while the door is open. */
 export function behindDoor(sitting: CoreState): string[] | null {
   if (!doorClosed(sitting)) return null;
   const { running } = sitting;
@@ -303,7 +306,7 @@ export function behindDoor(sitting: CoreState): string[] | null {
     .map((person) => person.id);
 }
 
-/** Whether a person is where chat is read: in the hall, or waiting at its door (for the officer's answers). */
+/** Whether a person may read chat where they are: in the hall, or waiting at its door (for the officer's answers). */
 export function isAtChat(person: Person): boolean {
   return isPresent(person) || person.state === "WAITING";
 }
@@ -318,9 +321,9 @@ export function isOwnMessage(message: ChatMessage, person: Person | undefined): 
 }
 
 /**
- * Why somebody may not write to a reader now; null when they may. The court writes to everyone and within itself, the
- * officer to anybody; the bar writes to the officer from the door on, and to others when the officer allows. Nobody
- * of the bench writes to one side alone.
+ * Why a person may not write to a reader now; null when they may. The court writes to everyone and among itself, the officer to
+ * anybody; the bar writes to the officer, also while waiting, and to others when the officer allows it. The bench never writes to
+ * one side alone.
  * @param chatRequest - whether the court wants the bar to ask first (the flag chat_request)
  */
 export function writingRefused(
@@ -348,7 +351,7 @@ function toOne(sitting: Needs, person: Person, id: string, chatRequest: boolean)
   return toOthers(sitting, person, "private", chatRequest);
 }
 
-/** Somebody of the bar who writes to others than the officer. */
+/** A person of the bar who writes to others than the officer. */
 function toOthers(
   sitting: Needs,
   person: Person,

@@ -1,4 +1,4 @@
-// Co-hosts of a sitting: offered by the officer, taken up by the person, withdrawn at once; and on whom they may act.
+// Co-hosts of a sitting: offered by the officer, accepted by the person, withdrawn at any time; and on whom they may act.
 import { z } from "zod";
 import { type Role, type SubRole, standingOf } from "../../roles.ts";
 import type { AllFields } from "../core/all-fields.ts";
@@ -12,7 +12,7 @@ import { id } from "../core/schemas.ts";
 import type { CoreState } from "../core/state.ts";
 import { type CommandsOf, type Folds, onlyServer, type Rules } from "../core/topic.ts";
 
-/** What there is between a person and being co-host; an ended record keeps the number of its offer from coming again. */
+/** The state of a person as co-host; the record of an ended one stays, so that the number of its offer is not used again. */
 export type Cohost = {
   state: "OFFERED" | "STANDING" | "ENDED";
   /** Counts the offers to this person in this sitting: a token is for one of them. */
@@ -24,7 +24,9 @@ export type Cohost = {
 export type CohostState = {
   /** By person. */
   cohosts: Record<string, Cohost>;
-  /** By person: the items they named earlier today and came without later. Whoever has had a side in a matter keeps it. */
+  /**
+   * By person: the items they named earlier today and later entered without. A person who has had a side in a matter keeps it.
+   */
   dropped: Record<string, string[]>;
 };
 export const empty: CohostState = { cohosts: {}, dropped: {} };
@@ -32,10 +34,10 @@ export const empty: CohostState = { cohosts: {}, dropped: {} };
 export const commands = () => [
   z.strictObject({ type: z.literal("offerCohost"), person: id() }),
   z.strictObject({ type: z.literal("withdrawCohost"), person: id() }),
-  /** Says no to the offer, or lays it down later. */
+  /** Declines the offer, or resigns later. */
   z.strictObject({ type: z.literal("layDownCohost") }),
 ];
-/** Given by the call that has checked both tokens, never by the socket. */
+/** Sent by the call that has checked both tokens, never by the socket. */
 type AcceptCohost = { type: "acceptCohost"; offer: number };
 export const serverCommands = onlyServer<AcceptCohost>();
 export const permissions: Rules<CommandsOf<typeof commands> | AcceptCohost> = {
@@ -46,8 +48,9 @@ export const permissions: Rules<CommandsOf<typeof commands> | AcceptCohost> = {
 };
 
 /**
- * Why it ended: the officer withdrew it, the person laid it down or came with other items, they are no longer in the
- * hall, the court rose, or the court switched co-hosts off.
+ * Why it ended: the officer withdrew it, the person resigned or entered with other items, they are no longer in the hall, the
+ * court
+ * rose, or the court switched co-hosts off.
  */
 export type CohostEnd = "officer" | "self" | "items" | "gone" | "risen" | "off";
 
@@ -70,7 +73,7 @@ export const folds: Folds<CohostState, CohostEvent> = {
 
 type Needs = CoreState & CohostState;
 
-/** The bar learns who is co-host, a person also what is offered to them and what they named before, the public nothing. */
+/** The bar learns who is co-host; a person also what is offered to them and what they named before; the public nothing. */
 export function redact(sitting: Needs, audience: Audience): AllFields<CohostState> {
   const { cohosts, dropped } = sitting;
   if (audience === "court") return { cohosts, dropped };
@@ -94,7 +97,7 @@ export function ownView(view: CohostState, own: CohostState): AllFields<CohostSt
   };
 }
 
-/** Those whose standing changed, and those who help with the people when who waits or watches changed. */
+/** The people whose own state changed, and the co-hosts who see waiting or watching people when these changed. */
 export function affectedPeople(before: Needs, after: Needs): string[] {
   const ids = Object.keys(after.cohosts);
   const moved = ids.filter((person) => before.cohosts[person] !== after.cohosts[person]);
@@ -118,29 +121,29 @@ function isHelped(person: Person | undefined): boolean {
 const parties: readonly SubRole[] = ["Party in Person", "Litigant"];
 
 /**
- * Whether somebody can be co-host: a judge, the stenographer, counsel and counsellors. The officer is more; parties,
- * witnesses and remote points are before the court; media and the public watch; nobody speaks for a device.
+ * Whether a person can be co-host: a judge, the stenographer, counsel and counsellors. The officer has more rights already;
+ * parties, witnesses and remote points are before the court; media and the public watch; a device has nobody who could act.
  */
 export function mayBeCohost(role: Role | "SERVER", subRole: SubRole | null): boolean {
   if (role === "SERVER" || !cohostRoles.includes(role)) return false;
   return standingOf(role, subRole) !== "public" && (subRole === null || !parties.includes(subRole));
 }
 
-/** The role that an entry of the log carries when its command was given as co-host. */
+/** The role on a log entry whose command was given with co-host rights. */
 export const COHOST_ROLE = "CO_HOST";
 
-/** What stands between a person and being co-host now; null for nothing. */
+/** Why a person cannot be co-host now; null when they can. */
 export function cohostOf({ cohosts }: Pick<CohostState, "cohosts">, person: string): Cohost | null {
   const known = Object.hasOwn(cohosts, person) ? cohosts[person] : undefined;
   return known === undefined || known.state === "ENDED" ? null : known;
 }
 
-/** In the hall, where a co-host helps: not in the lobby, in a room beside it, or cut off. */
+/** In the hall, where a co-host helps: not in the lobby, in a room beside it, or disconnected. */
 export function isInHall({ state }: Pick<Person, "state">): boolean {
   return state === "ACTIVE" || state === "PASSIVE";
 }
 
-/** Whether a person is co-host now, with its rights. They rest while the person is out of the hall. */
+/** Whether a person is co-host now, with its rights. These are suspended while the person is out of the hall. */
 export function isCohosting(
   sitting: Pick<CohostState, "cohosts"> & Pick<CoreState, "people">,
   id: string,
@@ -151,9 +154,11 @@ export function isCohosting(
 }
 
 /**
- * On whom a co-host acts: never on the court or on themselves, and never on anybody of a matter of their own, so that
- * neither side of an item has the door and the microphones of the other. A matter is somebody's own when they are here
- * for it, were so earlier today, or are on its roster, if by their name alone: dropping it, or not naming it, frees nobody.
+ * On whom a co-host may act: never on people of the court, on themselves, or on people of one of their own matters, so that
+ * neither
+ * side of an item controls the door and the microphones of the other. A matter is a person's own when they are here for it, were
+ * so
+ * earlier today, or are on its roster, even by their name alone: dropping it, or not naming it, changes nothing.
  */
 export function cohostReach(
   sitting: Pick<CoreState, "items"> & Pick<CohostState, "dropped">,
@@ -171,12 +176,12 @@ export function cohostReach(
   };
 }
 
-/** The items somebody named today, those included that they came without later. */
+/** The items that a person named today, including those they later entered without. */
 export function namedToday({ dropped }: Pick<CohostState, "dropped">, { id, items }: Person): string[] {
   return [...items, ...(Object.hasOwn(dropped, id) ? (dropped[id] ?? []) : [])];
 }
 
-/** Keeps what somebody no longer names. Takes the sitting before, who they are, and the items they are here for now. */
+/** Keeps the items that a person no longer names. Takes the earlier sitting, the person, and the items they are here for now. */
 export function noteDropped(
   { dropped }: CohostState,
   person: Person,
@@ -188,7 +193,7 @@ export function noteDropped(
   return { dropped: { ...dropped, [person.id]: [...new Set([...known, ...left])] } };
 }
 
-/** A co-host of the bar sees who waits; those of the court see it as such. */
+/** Whether a co-host of the bar sees who waits; people of the court see that anyway. */
 export function seesWaiting(sitting: Needs, self: string): boolean {
   const me = sitting.people[self];
   return me !== undefined && isBar(me) && isCohosting(sitting, self);

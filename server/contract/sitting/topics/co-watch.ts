@@ -1,4 +1,4 @@
-// Co-watch: a file shown to everybody at the same page, zoom and time. It takes the place of the one share of a hall.
+// Co-watch: a file shown to everybody at the same page, zoom and time. It counts as the hall's single share.
 import { z } from "zod";
 import type { Role } from "../../roles.ts";
 import { whileSitting } from "../core/phases.ts";
@@ -24,7 +24,7 @@ export const commands = () => [
     playing: z.boolean(),
   }),
 ];
-/** Given by the upload alone, once the file's content is known: nobody can claim a file that the server has not read. */
+/** Sent by the upload only, once the content of the file is known: nobody can claim a file that the server has not read. */
 type StartCowatch = { type: "startCowatch"; file: SharedFile };
 export const serverCommands = onlyServer<StartCowatch>();
 export const permissions: Rules<CommandsOf<typeof commands> | StartCowatch> = {
@@ -57,11 +57,11 @@ function move({ share }: ShareState, change: Partial<Cowatch>): Partial<ShareSta
   return share?.cowatch ? { share: { ...share, cowatch: { ...share.cowatch, ...change } } } : {};
 }
 
-/** Who may turn the page of another's file. */
+/** Roles that may turn the pages of another person's file. */
 export const mayTurnForOthers: readonly Role[] = officer;
 
 /**
- * Where a shared film is at a moment. Takes the shared file's state and the court's time in milliseconds.
+ * The position of a shared film at a moment. Takes the shared file's state and the court's time in milliseconds.
  * @returns seconds from its beginning; callers end it at the film's own length
  */
 export function filmPosition({ time, playing, at }: Cowatch, now: number): number {

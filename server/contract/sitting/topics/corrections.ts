@@ -1,4 +1,4 @@
-// Corrections of the record: what is recorded of an item after the day of its sitting, beside what was recorded first.
+// Corrections of the record: changes to an item's record after the day of its sitting, beside what was first recorded.
 import { z } from "zod";
 import { APPEARANCES_MOST } from "../../limits.ts";
 import { isStorable } from "../../storable-text.ts";
@@ -10,7 +10,7 @@ import type { CoreState } from "../core/state.ts";
 import { foldItem, type ItemStep } from "../core/steps.ts";
 import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
 
-/** What an item can be corrected to: an outcome, or that the court did not reach it. */
+/** The end that an item can be corrected to: an outcome, or that the court did not reach it. */
 export const correctedStates = [...outcomes, "NOT_REACHED"] as const;
 export type CorrectedState = (typeof correctedStates)[number];
 
@@ -25,15 +25,15 @@ export const recordedAppearances = () =>
   z.array(z.strictObject({ name: oneOf(200), side: oneOf(80) })).max(APPEARANCES_MOST);
 export type RecordedAppearances = z.infer<ReturnType<typeof recordedAppearances>>;
 
-/** What can be corrected of an item; without appearances these stay as they are. */
+/** The part of an item's record that can be corrected; without appearances these stay as they are. */
 export const recorded = () => recordedEnd().extend({ appearances: recordedAppearances().optional() });
 export type Recorded = z.infer<ReturnType<typeof recorded>>;
 
-/** By item: who appeared as it was corrected last. What was recorded first is in the log and shown by the record. */
+/** By item: the appearances after the last correction. The log has what was first recorded, and the record shows it. */
 export type CorrectionState = { appeared: Record<string, RecordedAppearances> };
 export const empty: CorrectionState = { appeared: {} };
 
-/** `from` is what the officer read: who corrects what somebody else has corrected meanwhile is answered that. */
+/** `from` is what the officer read: a correction of something that was corrected meanwhile is refused. */
 export const commands = () =>
   [
     z.strictObject({
@@ -48,14 +48,14 @@ export const permissions: Rules<CommandsOf<typeof commands>> = {
   correctRecord: { roles: officer, phases: ["risen"], day: "over" },
 };
 
-/** What stands beside the step of an item when its record was corrected: the dates, and who did it under which name. */
+/** The fields of a correction besides the item's step: the dates, and who made it under which name. */
 export type CorrectionEvent = ItemStep & {
   type: "recordCorrected";
   nextDate: string | null;
   dateBefore: string | null;
   by: string;
   name: string;
-  /** Who appeared and for whom, where that was corrected. */
+  /** Who appeared and for whom, if that was corrected. */
   appearances?: RecordedAppearances;
 };
 type Needs = CoreState & CorrectionState;
@@ -68,7 +68,7 @@ export const folds: Folds<Needs, CorrectionEvent> = {
   },
 };
 
-/** Corrections are read on the record, and in no view of the hall. */
+/** Corrections are shown on the record only, in no view of the hall. */
 export function redact(): AllFields<CorrectionState> {
   return empty;
 }

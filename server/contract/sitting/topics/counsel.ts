@@ -1,4 +1,4 @@
-// Counsel and parties by the officer's word: confirmed in a case, which holds on later days and in other halls, or taken back.
+// The officer's word on counsel and parties: confirmed in a case, which holds on later days and in other halls, or withdrawn.
 import { z } from "zod";
 import { isStorable } from "../../storable-text.ts";
 import type { Side } from "../core/listed-names.ts";
@@ -16,7 +16,7 @@ export const commands = () => [
     item: id(),
     side: z.enum(["Petitioner", "Respondent", "State", ""]),
   }),
-  /** Of an item of this sitting, or of a case whose person and item need not be here: one of the two. */
+  /** For an item of this sitting, or for a case whose person and item need not be here: one of the two. */
   z
     .strictObject({
       type: z.literal("withdrawCounsel"),
@@ -53,7 +53,7 @@ export const folds: Folds<CoreState, CounselEvent> = {
   counselWithdrawn: (sitting, event) => setPlace(sitting, event, null),
 };
 
-/** A person or a case that is not there is left alone. */
+/** Ignores an unknown person or case. */
 function setPlace(
   { people }: CoreState,
   { person: personId, item, name, onList }: CounselStep,

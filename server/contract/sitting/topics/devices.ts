@@ -1,4 +1,4 @@
-// The devices of people as the court orders them: muted, video stopped, asked to turn one on.
+// The court's orders about people's devices: muted, video stopped, asked to turn one on.
 import { z } from "zod";
 import type { Role } from "../../roles.ts";
 import type { Device, DeviceRestrictions } from "../core/person.ts";
@@ -32,7 +32,7 @@ export const permissions: Rules<CommandsOf<typeof commands>> = {
   declineAsk: { roles: courtOrBar, phases: always },
 };
 
-/** By whom people were muted: one by one by the officer or a co-host, all at once, or because the hall is secured. */
+/** How people were muted: one by one by the officer or a co-host, all at once, or by the securing of the hall. */
 export type MutedBy = "officer" | "cohost" | "all" | "secured";
 
 export type DeviceEvent =
@@ -57,7 +57,7 @@ export const folds: Folds<Needs, DeviceEvent> = {
   askDeclined: (sitting, { person, device }) => answer(sitting, person, device, {}),
 };
 
-/** What somebody does with a device answers what they were asked about it. */
+/** When a person switches a device, that answers a request about it. */
 function answer(
   sitting: CoreState,
   person: string,
@@ -68,17 +68,20 @@ function answer(
   return changePeople(sitting, [person], { ...restrictions, asked: asked === device ? null : asked });
 }
 
-/** Nobody shuts a judge's microphone or camera but the judge (docs/domain.md#judge-devices). */
+/** Nobody else turns off a judge's microphone or camera (docs/domain.md#judge-devices). */
 export function mayBeMuted(role: Role): boolean {
   return role !== "JUDGE";
 }
 
-/** The room's own device carries the bench where it sits together, so that "all" leaves it on: everyone but the bench. */
+/** The court-room device carries the bench where it sits together, so "mute all" leaves it on: everyone but the bench. */
 export function isMutedWithAll(role: Role): boolean {
   return role !== "JUDGE" && role !== "COURT_ROOM";
 }
 
-/** Whether a person's microphone is off with everybody's, for a dictated order or a secured hall: an order of the officer about them still changes what comes after it. */
+/**
+ * Whether a dictated order or a secured hall silences a person together with everybody: the officer's order about them then
+ * counts for the time after it.
+ */
 export function isSilencedWithAll(
   { dictation, secured }: DictationState & Pick<DoorState, "secured">,
   person: string,

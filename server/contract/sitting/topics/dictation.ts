@@ -16,7 +16,7 @@ export type Dictation = {
   item: string;
   since: number;
   by: string;
-  /** Those whom it silenced: its end gives back their leave to speak. */
+  /** The people whom it silenced; when it ends, they may speak again. */
   silenced: string[];
 };
 
@@ -37,10 +37,10 @@ export type DictationEvent =
   | { type: "dictationSilenced"; people: string[]; at: number }
   | {
       type: "dictationEnded";
-      /** Whether a judge ended it, the item before the court did, or the last judge who went. */
+      /** Whether a judge ended it, the end of the item did, or the last judge left. */
       by: "bench" | "item" | "gone";
       unmuted: string[];
-      /** While the hall is secured their leave comes with the resuming. */
+      /** While the hall is secured, they may speak again only when it is resumed. */
       kept: string[];
       at: number;
     };
@@ -64,7 +64,7 @@ export const folds: Folds<Needs, DictationEvent> = {
   }),
 };
 
-/** Whom the court itself muted meanwhile stays so when the dictation ends. */
+/** A person whom the court muted meanwhile stays muted when the dictation ends. */
 export function withoutSilenced(
   { dictation }: DictationState,
   ids: readonly string[],
@@ -75,8 +75,8 @@ export function withoutSilenced(
 }
 
 /**
- * Others than the court learn that an order is dictated, the board too, as it stands on the wall: not by whom, nor whom
- * it silenced. Behind a closed door only the bar learns it.
+ * Everybody learns that an order is dictated, and so does the board, because it hangs on the wall; only the court learns by whom,
+ * and whom it silenced. Behind a closed door only the bar learns it.
  */
 export function redact(sitting: CoreState & DictationState, audience: Audience): AllFields<DictationState> {
   const { dictation } = sitting;
@@ -96,7 +96,7 @@ export function ownView({ dictation }: DictationState): AllFields<DictationState
   return { dictation };
 }
 
-/** Whether an order can be dictated now: in an item that is heard, and by a bench that the hall hears. */
+/** Whether an order can be dictated now: the item must be heard, and the hall must hear the bench. */
 export function mayDictate(
   sitting: Pick<CoreState, "running" | "items"> & DictationState & BenchTalkState,
 ): boolean {
@@ -105,7 +105,7 @@ export function mayDictate(
   return isHeard && sitting.dictation === null && sitting.benchTalk === null;
 }
 
-/** Whether a dictated order keeps this person's microphone off. The court must be able to answer the bench. */
+/** Whether a dictated order keeps this person's microphone off. People of the court must be able to answer the bench. */
 export function isSilencedByDictation({ dictation }: DictationState, person: Person): boolean {
   return dictation !== null && isOnAir(person) && isBar(person);
 }

@@ -18,19 +18,19 @@ export const doorNames = ["waitingRoom", "locked", "passive", "muteOnJoin"] as c
 export type Door = (typeof doorNames)[number];
 
 /**
- * waitingRoom: whoever comes waits for the officer. locked: nobody new comes in. passive: people may watch without
- * being active. muteOnJoin: whoever becomes active has their microphone off until they turn it on.
+ * waitingRoom: new people wait for the officer. locked: nobody new may enter. passive: people may watch without being active.
+ * muteOnJoin: people who become active have their microphone off until they turn it on.
  */
 export type Doors = Record<Door, boolean>;
 
-/** The hall while it is secured: what the securing changed, so that resuming puts back just that. */
+/** The secured hall: what the securing changed, so that resuming restores exactly that. */
 export type Secured = {
   at: number;
   by: string;
   muted: string[];
-  /** Those of them whom the court muted by an order of its own since: resuming leaves them so. Absent in old logs. */
+  /** Those of them whom the court has since muted itself: they stay muted after the resuming. Absent in old logs. */
   ordered?: string[];
-  /** Those who were in the hall and are not on the roster, with how they were kept. */
+  /** People who were in the hall and are not on the roster, with their earlier state. */
   kept: { person: string; state: PersonState; since: number }[];
   /** All hands at that moment, in their order. */
   hands: Hand[];
@@ -110,7 +110,9 @@ function changed(
   return { people };
 }
 
-/** Everybody knows the doors and that the hall is secured; whom the securing silenced and kept is for the court. */
+/**
+ * Everybody knows the doors and that the hall is secured; only the court knows whom the securing silenced and sent to the lobby.
+ */
 export function redact({ doors, secured }: DoorState, audience: Audience): AllFields<DoorState> {
   const { waitingRoom, locked, passive, muteOnJoin } = doors;
   return {
@@ -128,9 +130,10 @@ export function ownView({ doors, secured }: DoorState): AllFields<DoorState> {
 }
 
 /**
- * Whether a person is to be in the lobby now: a closed door keeps out all who are not in the running item, a hall
- * without watching keeps out those who only watch, a secured hall all who are not on the roster, a stopped stream the
- * public. The court never is.
+ * Whether a person must be in the lobby now: a closed door keeps out everybody who is not in the running item, a hall without
+ * watching keeps out people who only watch, a secured hall everybody who is not on the roster, a stopped stream the public.
+ * People
+ * of the court are never kept out.
  */
 export function isKeptOut(sitting: CoreState & DoorState & StreamState, person: Person): boolean {
   if (isOfCourt(person)) return false;
@@ -139,12 +142,12 @@ export function isKeptOut(sitting: CoreState & DoorState & StreamState, person: 
   return doorClosed(sitting) || (!sitting.doors.passive && !isOnAir(person));
 }
 
-/** While the hall is secured only the verified people of the roster stay, and the court. */
+/** While the hall is secured, only the court and verified people of the roster stay. */
 export function isSecuredAgainst({ secured }: Secures, person: Person): boolean {
   return secured !== null && !isOnList(person) && !isOfCourt(person);
 }
 
-/** Writes those whom the securing silenced to what resuming undoes. */
+/** Adds the people whom the securing silenced to what resuming undoes. */
 export function noteMuted({ secured }: Secures, people: readonly string[]): Partial<Secures> {
   if (secured === null) return {};
   const muted = [...new Set([...secured.muted, ...people])];
@@ -152,19 +155,21 @@ export function noteMuted({ secured }: Secures, people: readonly string[]): Part
   return { secured: ordered ? { ...secured, muted, ordered } : { ...secured, muted } };
 }
 
-/** Whom the court itself muted while the hall is secured stays so when it resumes. */
+/** A person whom the court itself muted while the hall is secured stays muted when it is resumed. */
 export function noteOrdered({ secured }: Secures, people: readonly string[]): Partial<Secures> {
   if (secured === null || !secured.muted.some((id) => people.includes(id))) return {};
   const added = people.filter((id) => secured.muted.includes(id));
   return { secured: { ...secured, ordered: [...new Set([...(secured.ordered ?? []), ...added])] } };
 }
 
-/** Whether the securing alone keeps somebody muted: resuming gives them back their leave to speak. */
+/** Whether only the securing keeps a person muted: they may speak again when the hall is resumed. */
 export function isMutedBySecuring({ secured }: Secures, id: string): boolean {
   return secured?.muted.includes(id) === true && secured.ordered?.includes(id) !== true;
 }
 
-/** Hands after those of `back` are up again where they were: urgent first, then first come, never above the limit. */
+/**
+ * The hands after those of `back` are raised again in their old places: urgent first, then oldest first, never above the limit.
+ */
 export function handsAgain(up: readonly Hand[], before: readonly Hand[], back: readonly string[]): Hand[] {
   const lost = before.filter(
     ({ person }) => back.includes(person) && !up.some((hand) => hand.person === person),

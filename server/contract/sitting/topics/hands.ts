@@ -43,7 +43,7 @@ export const folds: Folds<HandState, HandEvent> = {
   handLowered: ({ hands }, { person }) => ({ hands: hands.filter((hand) => hand.person !== person) }),
 };
 
-/** Urgent entries come before hands; within each, first come first (docs/domain.md#urgent-entry). */
+/** Urgent entries come before hands; within each the oldest first (docs/domain.md#urgent-entry). */
 function placeHand(hands: readonly Hand[], hand: Hand): Hand[] {
   const others = hands.filter((other) => other.person !== hand.person);
   if (!hand.urgent) return [...others, hand];
@@ -53,7 +53,7 @@ function placeHand(hands: readonly Hand[], hand: Hand): Hand[] {
     : [...others.slice(0, firstPlain), hand, ...others.slice(firstPlain)];
 }
 
-/** The bar sees whose hands are up, the court also why; nobody else sees any. */
+/** The bar sees whose hands are raised, the court also why; nobody else sees any. */
 export function redact({ hands }: HandState, audience: Audience): AllFields<HandState> {
   if (audience === "court") return { hands };
   return { hands: audience === "bar" ? hands.map(withoutReason) : [] };

@@ -1,4 +1,4 @@
-// In camera: the bench closes the door on the item that is heard, and opens it again.
+// In camera: the bench closes the door on the item that is being heard, and opens it again.
 import { z } from "zod";
 import { whileSitting } from "../core/phases.ts";
 import { judgeOrOfficer } from "../core/role-groups.ts";

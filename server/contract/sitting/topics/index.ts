@@ -81,11 +81,11 @@ type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never
 ) => void
   ? All
   : never;
-/** What the topics export under a name, each topic's part in one type. */
+/** What the topics export under a name, as one type with the part of each topic. */
 export type Together<Name extends string> = Intersection<
   { [K in TopicName]: Topics[K] extends { readonly [N in Name]: infer Part } ? Part : never }[TopicName]
 >;
-/** What the functions of this name give, in one type. */
+/** What the functions of this name return, as one type. */
 export type TogetherGiven<Name extends string> = Intersection<
   {
     [K in TopicName]: Topics[K] extends { readonly [N in Name]: (...given: never[]) => infer Part }
@@ -94,7 +94,7 @@ export type TogetherGiven<Name extends string> = Intersection<
   }[TopicName]
 >;
 
-/** A whole sitting: one court hall on one date, as folded from its log. Absent records are records the reader may not see. */
+/** A whole sitting: one court hall on one date, as folded from its log. Records that the reader may not see are absent. */
 export type Sitting = Together<"empty">;
 
 // A page needs the two below and nothing else of the topics. So they name each topic again, and what a page does not use
@@ -138,7 +138,7 @@ export const permissions = {
 };
 
 /**
- * A hall as one person sees it: the view of their audience, and over it what only they may see.
+ * A hall as one person sees it: the view of their audience, with their own part merged over it.
  * @param view - the redacted sitting of the audience that they follow
  * @param own - their own part of the sitting
  */

@@ -9,7 +9,7 @@ type LinkCommand =
   | { type: "loseLink"; person: string }
   | { type: "regainLink"; person: string }
   | { type: "expireSeat"; person: string }
-  /** `unless`: the login that the account has by now, for which whoever has come back by it stays. */
+  /** `unless`: the newer login of the account; a person who has come back with it stays. */
   | { type: "kickOut"; person: string; unless?: string };
 export const serverCommands = onlyServer<LinkCommand>();
 export const permissions: Rules<LinkCommand> = {

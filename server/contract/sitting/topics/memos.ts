@@ -56,7 +56,7 @@ export const folds: Folds<Needs, MemoEvent> = {
   },
 };
 
-/** A memo is between its mover and the court. */
+/** Only the mover and the court see a memo. */
 export const records: RecordKinds<{ memos: Memo }, Needs> = {
   memos: {
     show: (memo, audience) => {

@@ -1,4 +1,4 @@
-// The court's day in a hall: opened with its ranges, sitting on one case alone, risen, and over.
+// The court's day in a hall: opened with its ranges, limited to a single case, risen, and ended.
 import { z } from "zod";
 import type { AllFields } from "../core/all-fields.ts";
 import { always, whileSitting } from "../core/phases.ts";
@@ -72,7 +72,7 @@ export const folds: Folds<Needs, OpeningEvent> = {
   singleCaseSet: (_, { item }) => ({ singleCase: item }),
 };
 
-/** Anybody may know which hall it is, and how far it is. */
+/** Everybody may know which hall it is, and its phase. */
 export function redact(sitting: OpeningState): AllFields<OpeningState> {
   const { id: sittingId, courtId, hall, date, type, phase, openedAt, closedAt, mode, singleCase } = sitting;
   return { id: sittingId, courtId, hall, date, type, phase, openedAt, closedAt, mode, singleCase };

@@ -1,20 +1,20 @@
-// Origins: device and address from which people came into a hall. A removal and the limits on guests are bound to them.
+// Origins: the device and address from which people entered a hall. Removals and the limits on guests depend on them.
 import type { AllFields } from "../core/all-fields.ts";
 import type { Folds } from "../core/topic.ts";
 
 /**
- * Keyed hashes of one sitting, worth nothing in another: of the browser's device id, of the network address, and of the
- * login; without a login in a guest's first call.
+ * Keyed hashes for one sitting, useless in another: of the browser's device id, of the network address, and of the login, which a
+ * guest's first call does not have.
  */
 export type Origin = { device: string; address: string; login?: string };
 
 export type OriginState = {
-  /** By person: the devices from which they came today, the newest last, and the address and the login of the last time. */
+  /** By person: the devices from which they came today, the newest last, and the last address and login. */
   origins: Record<string, { devices: string[]; address: string; login?: string }>;
 };
 export const empty: OriginState = { origins: {} };
 
-/** Devices remembered of one person. */
+/** Devices remembered for each person. */
 const DEVICES_KEPT = 8;
 
 export type OriginEvent = {
@@ -34,7 +34,7 @@ export const folds: Folds<OriginState, OriginEvent> = {
   },
 };
 
-/** Where people come from is for the server alone. */
+/** Only the server knows where people come from. */
 export function redact(): AllFields<OriginState> {
   return empty;
 }
@@ -43,7 +43,7 @@ export function ownView(): AllFields<OriginState> {
   return empty;
 }
 
-/** Whether a person last came into the hall by this login. */
+/** Whether a person last entered the hall with this login. */
 export function hasComeBy({ origins }: OriginState, person: string, login: string): boolean {
   return Object.hasOwn(origins, person) && origins[person]?.login === login;
 }

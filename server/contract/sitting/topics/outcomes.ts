@@ -1,4 +1,4 @@
-// Outcomes: how an item ends, as the officer records it; and what the court did not reach.
+// Outcomes: how an item ends, as the officer records it; and the items that the court did not reach.
 import { z } from "zod";
 import { hasOutcome, type Item, isRunning, type Outcome, outcomes } from "../core/item.ts";
 import { isPresent, type Person } from "../core/person.ts";
@@ -40,7 +40,7 @@ export const folds: Folds<CoreState, OutcomeEvent> = {
   itemRelisted: (sitting, event) => foldItem(sitting, event),
 };
 
-/** An outcome ends a running or paused item; on an item that ended before it only corrects the record. */
+/** An outcome ends a running or paused item; for an item that has already ended it only corrects the record. */
 function finish(sitting: CoreState, before: Item, item: Item): Partial<CoreState> & { item: Item } {
   const ended = isRunning(before.state) || before.state === "PAUSED";
   return {
@@ -50,7 +50,7 @@ function finish(sitting: CoreState, before: Item, item: Item): Partial<CoreState
   };
 }
 
-/** An item that ended neither runs nor is paused. */
+/** An item that has ended neither runs nor is paused. */
 function withoutEnded(
   { running, call, paused }: CoreState,
   item: string,
@@ -63,8 +63,9 @@ function withoutEnded(
 }
 
 /**
- * The outcomes that can be recorded for an item now; none when none is due. What the court did not reach gets a date
- * once it has risen, and what was set aside mid-hearing is part heard (docs/domain.md#outcomes).
+ * The outcomes that can be recorded for an item now; empty when none can. An item that was not reached gets a date once the court
+ * has
+ * risen, and an item that was set aside mid-hearing is part heard (docs/domain.md#outcomes).
  * @param phase - the phase of its sitting
  */
 export function outcomesDue(item: Item, phase: Phase): readonly Outcome[] {
@@ -77,10 +78,10 @@ function wasHeard(item: Item): boolean {
   return item.acts.some(({ from }) => from === "HEARING" || from === "IN_CAMERA");
 }
 
-/** States of an item that was before the court today and waits to be taken up again. */
+/** States of an item that was before the court today and waits to be resumed. */
 const awaited: readonly Item["state"][] = ["PASSED_OVER", "RECALLED", "PAUSED"];
 
-/** People whose seat is held and whose item, set aside today, would end with the rising. */
+/** People with held seats whose item, set aside today, would end with the rising. */
 export function awaitedAtRising({ items, people }: Pick<CoreState, "items" | "people">): Person[] {
   return Object.values(people).filter(
     (person) =>

@@ -17,14 +17,14 @@ export type PassOverAsk = {
   item: string;
   person: string;
   reason: string;
-  /** The number of the hall in whose running item the asker was active when they asked, as the server saw it; else null. */
+  /** The number of the hall in whose running item the asker was active when they asked, as the server saw it; otherwise null. */
   speakingIn: string | null;
   at: number;
-  /** What the others of the item answered, by person. */
+  /** The answers of the item's other people, by person. */
   answers: Record<string, boolean>;
 };
 
-/** Requests to pass over that nobody has decided, one for an item at most. */
+/** Undecided requests to pass over, at most one for each item. */
 export type PassOverState = { passOverAsks: Record<string, PassOverAsk> };
 export const empty: PassOverState = { passOverAsks: {} };
 
@@ -88,7 +88,7 @@ function withoutAsk({ passOverAsks }: PassOverState, { item }: { item: string })
   return { passOverAsks: others };
 }
 
-/** Requests to pass over are for the court and the people of the item, as their reasons are. */
+/** Only the court and the people of the item see requests to pass over, and their reasons. */
 export function redact(sitting: Needs, audience: Audience): AllFields<PassOverState> {
   const { passOverAsks } = sitting;
   if (audience === "court") return { passOverAsks };
@@ -118,14 +118,15 @@ export function affectedPeople(before: Needs, after: Needs): string[] {
   );
 }
 
-/** Whether somebody may still ask to pass an item over: it is to come, or before the court. */
+/** Whether a person may still ask to pass an item over: it has not been called yet, or is before the court. */
 export function canBePassedOver(item: Item): boolean {
   return isCallable(item.state) || isRunning(item.state);
 }
 
 /**
- * Whether a person's answer to a request counts: of the same item, and not on the asker's side. Where the list does
- * not know a side, anybody but the asker may answer; the court sees who did.
+ * Whether a person's answer to a request counts: they belong to the same item, and not to the asker's side. Where the list does
+ * not
+ * know a side, anybody but the asker may answer; the court sees who did.
  */
 export function isOtherSide(person: Person, asker: Person | undefined, item: string): boolean {
   if (!asker || person.id === asker.id || !isOfItem(person, item)) return false;

@@ -1,4 +1,4 @@
-// Pausing: the running item is set aside mid-hearing, and taken up again; one item of a hall at a time.
+// Pausing: the running item is set aside mid-hearing, and resumed; one item of a hall at a time.
 import { z } from "zod";
 import type { AllFields } from "../core/all-fields.ts";
 import type { Item } from "../core/item.ts";

@@ -1,4 +1,4 @@
-// Promotion: who is brought up to be seen and heard, who is brought down, and who steps down on their own.
+// Promotion: who is promoted to be seen and heard, who is demoted, and who steps down on their own.
 import { z } from "zod";
 import { isInSideRoom, type Person } from "../core/person.ts";
 import { whileSitting } from "../core/phases.ts";
@@ -27,7 +27,7 @@ export const folds: Folds<CoreState, PromotionEvent> = {
     const { call } = sitting;
     const promoted = foldPerson(sitting, event, () => ({ demotion: null }));
     if (event.by !== "item" || call === null || !sitting.people[event.person]) return promoted;
-    // Whom a call brought up is kept with the call, so that cancelling it brings just them down.
+    // The people whom a call promoted are stored with the call, so that cancelling it demotes exactly them.
     return { ...promoted, call: { ...call, promoted: [...call.promoted, event.person] } };
   },
   personDemoted: (sitting, event) =>
@@ -37,12 +37,12 @@ export const folds: Folds<CoreState, PromotionEvent> = {
     })),
 };
 
-/** Who went from active to passive by the officer, or because the item ended, the last first (docs/domain.md#demote). */
+/** People who were demoted by the officer, or by the end of the item, the last first (docs/domain.md#demote). */
 export function demotedList(sitting: Pick<CoreState, "people">): Person[] {
   return broughtDown(sitting, (by) => by === "officer" || by === "item");
 }
 
-/** Who stepped down on their own, the last first. */
+/** People who stepped down on their own, the last first. */
 export function userDemotedList(sitting: Pick<CoreState, "people">): Person[] {
   return broughtDown(sitting, (by) => by === "self");
 }

@@ -1,4 +1,4 @@
-// Reasons: why something was done, said after the act. Nobody waits for a reason before the court can act (docs/design.md#reasons-after).
+// Reasons: why something was done, given after the act. The court never has to give a reason before it can act (docs/design.md#reasons-after).
 import { z } from "zod";
 import type { Role } from "../../roles.ts";
 import { type Item, type ItemAct, type ItemState, itemActs } from "../core/item.ts";
@@ -13,7 +13,7 @@ import * as inCamera from "./in-camera.ts";
 import * as passOver from "./pass-over.ts";
 import * as pausing from "./pausing.ts";
 
-/** An item passed over, set aside or closed for the n-th time today, or a person removed. */
+/** The n-th time today that an item was passed over, set aside or closed, or the removal of a person. */
 export const commands = () => [
   z.discriminatedUnion("of", [
     z.strictObject({
@@ -35,7 +35,7 @@ export const permissions: Rules<CommandsOf<typeof commands>> = {
   giveReason: { roles: judgeOrOfficer, phases: always },
 };
 
-/** What may have a reason given for it after it was done, and who may do it. */
+/** The acts whose reason may be given later, and who may do each. */
 export const explained = {
   passOver: passOver.permissions.passOver,
   pause: pausing.permissions.pause,
@@ -44,7 +44,7 @@ export const explained = {
 } as const satisfies Record<string, Rule>;
 export type Reasoned = keyof typeof explained;
 
-/** Whoever may do a thing may say why it was done, also when it was another's hand that did it. The server may say it always. */
+/** A person who may do an act may give its reason, even if another person did it. The server always may. */
 export function mayExplain(role: Role | "SERVER", of: Reasoned): boolean {
   if (role === "SERVER") return true;
   return permissions.giveReason.roles.includes(role) && explained[of].roles.includes(role);

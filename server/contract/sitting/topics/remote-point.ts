@@ -15,11 +15,11 @@ import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
 
 const words = () => line().min(1).max(ROOM_OCCUPANTS_LENGTH).refine(isStorable);
 
-/** Somebody in the room beside the one who states it: their name, and who they are there. */
+/** A person in the room beside the one who makes the statement: their name, and who they are there. */
 const inRoom = () => z.strictObject({ name: words(), who: words() });
 export type InRoom = z.infer<ReturnType<typeof inRoom>>;
 
-/** What was stated of a room, and when, in milliseconds since 1970. */
+/** The statement on a room, and when it was made, in milliseconds since 1970. */
 export type RoomOccupants = { present: InRoom[]; at: number /** Statements so far today. */; times: number };
 
 export type RemotePointState = { roomOccupants: Record<string, RoomOccupants> };
@@ -29,7 +29,7 @@ export const commands = () => [
   z.strictObject({
     type: z.literal("stateRoom"),
     present: z.array(inRoom()).max(ROOM_OCCUPANTS_LIMIT),
-    /** The statement itself: beside these, nobody is in the room. Without it there is none. */
+    /** The declaration itself: nobody else is in the room. Without it there is no statement. */
     nobodyElse: z.literal(true),
   }),
 ];
@@ -55,8 +55,8 @@ export const folds: Folds<RemotePointState, RemotePointEvent> = {
 type Needs = CoreState & RemotePointState;
 
 /**
- * The court reads every statement. A person reads their own, and while their item is before the court those of the
- * points that are in it. Everybody else reads none.
+ * The court reads every statement. A person reads their own, and while their item is before the court those of the remote points
+ * in it. Nobody else reads any.
  */
 export function redact(sitting: Needs, audience: Audience): AllFields<RemotePointState> {
   const { roomOccupants, running, people } = sitting;
@@ -79,11 +79,11 @@ export function ownView(view: RemotePointState, own: RemotePointState): AllField
   return { roomOccupants: { ...view.roomOccupants, ...own.roomOccupants } };
 }
 
-/** Whose own part of the sitting a change of the rolls moved. */
+/** The people whose own part changed with the statements. */
 export function affectedPeople(before: Needs, after: Needs): string[] {
   const isMoved = before.roomOccupants !== after.roomOccupants;
   const rolls = Object.keys({ ...before.roomOccupants, ...after.roomOccupants });
-  // Whoever made a statement may come into the item, or leave it, without another.
+  // A person who made a statement may join the item, or leave it, without making another.
   const isOther =
     before.running !== after.running || rolls.some((id) => before.people[id] !== after.people[id]);
   if (!isMoved && (!isOther || rolls.length === 0)) return [];
@@ -99,7 +99,7 @@ export function statesRoom({ role }: { role: Role }): boolean {
   return permissions.stateRoom.roles.includes(role);
 }
 
-/** Whether a statement still holds: whoever made it is in the hall. */
+/** Whether a statement is still valid: the person who made it is in the hall. */
 export function isStatementValid({ people }: Pick<CoreState, "people">, person: string): boolean {
   const who = people[person];
   return who !== undefined && isPresent(who);

@@ -1,4 +1,4 @@
-// The role call of the running item: its people confirm that they are here.
+// The role call of the running item: its people confirm that they are present.
 import { z } from "zod";
 import { isOfItem } from "../core/admitted-items.ts";
 import type { AllFields } from "../core/all-fields.ts";
@@ -8,7 +8,7 @@ import { bar, officer } from "../core/role-groups.ts";
 import type { CoreState } from "../core/state.ts";
 import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
 
-/** The item whose people confirm that they are here, and those who have. */
+/** The item whose people must confirm that they are present, and those who have. */
 export type RoleCall = { item: string; since: number; here: string[] };
 
 export type RoleCallState = { roleCall: RoleCall | null };
@@ -34,7 +34,7 @@ export const folds: Folds<RoleCallState, RoleCallEvent> = {
 
 type Needs = CoreState & RoleCallState;
 
-/** The bar knows that a role is called, a person of the item also their own answer; the public nothing. */
+/** The bar knows that there is a role call, a person of the item also their own answer; the public nothing. */
 export function redact(sitting: Needs, audience: Audience): AllFields<RoleCallState> {
   const { roleCall } = sitting;
   if (audience === "court" || roleCall === null) return { roleCall };
@@ -56,7 +56,7 @@ function callOf({ item, since }: RoleCall, here: string[]): AllFields<RoleCall> 
   return { item, since, here };
 }
 
-/** The court sees every answer; the bar sees that the role is called, and each their own answer. */
+/** The court sees every answer; the bar sees that there is a role call, and each their own answer. */
 export function ownView({ roleCall }: RoleCallState, own: RoleCallState): AllFields<RoleCallState> {
   const isSame = roleCall !== null && own.roleCall?.since === roleCall.since;
   if (!isSame || own.roleCall === null) return { roleCall };

@@ -1,4 +1,4 @@
-// Screen sharing: one screen, or one file shown in step to all, at a time in a hall; asked for, granted, begun, stopped.
+// Screen sharing: in a hall, one screen, or one file shown in step to everybody, at a time; requested, granted, started, stopped.
 import { z } from "zod";
 import type { Role } from "../../roles.ts";
 import type { AllFields } from "../core/all-fields.ts";
@@ -19,19 +19,19 @@ export type ShareKind = (typeof shareKinds)[number];
 export const shareModes = ["text", "motion"] as const;
 export type ShareMode = (typeof shareModes)[number];
 
-/** The one share of a hall: granted and not begun, or on. Times are milliseconds since 1970. */
+/** The single share of a hall: granted but not started, or on. Times are milliseconds since 1970. */
 export type Share = {
   state: "granted" | "on";
   person: string;
   kind: ShareKind;
   mode: ShareMode;
-  /** The item that ran when it was granted or begun; the share ends with it. */
+  /** The item that ran when it was granted or started; the share ends with it. */
   item: string | null;
   at: number;
   cowatch: Cowatch | null;
 };
 
-/** A wish to share that waits for the court officer, or was declined. */
+/** A request to share that waits for the court officer, or was declined. */
 export type ShareRequest = { person: string; kind: ShareKind; state: "asked" | "declined"; at: number };
 
 export type ShareState = { share: Share | null; shareRequests: ShareRequest[] };
@@ -89,7 +89,7 @@ export function withoutRequest(requests: readonly ShareRequest[], person: string
   return requests.filter((request) => request.person !== person);
 }
 
-/** The court sees the share and every request, a person their own, the bar and the public what is on. */
+/** The court sees the share and every request, a person their own, the bar and the public the share that is on. */
 export function redact(sitting: Needs, audience: Audience): AllFields<ShareState> {
   const { share, shareRequests } = sitting;
   if (audience === "court") return { share, shareRequests };
@@ -102,7 +102,7 @@ export function redact(sitting: Needs, audience: Audience): AllFields<ShareState
   const isHidden = audience === "board" || (audience === "public" && doorClosed(sitting));
   if (share?.state !== "on" || isHidden) return { share: null, shareRequests: [] };
   const file = share.cowatch?.file ?? null;
-  // The public does not read by what name somebody keeps a file, nor how to know it among others.
+  // The public must not read the name of a person's file, nor be able to recognise the file.
   const shown = file && audience === "public" ? withoutName(file) : file;
   return { share: shareOf(share, shown), shareRequests: [] };
 }
@@ -136,7 +136,7 @@ export function ownView(view: ShareState, own: ShareState): AllFields<ShareState
   };
 }
 
-/** Those whose share or request is other than before. */
+/** The people whose share or request changed. */
 export function affectedPeople(before: ShareState, after: ShareState): string[] {
   if (before.share === after.share && before.shareRequests === after.shareRequests) return [];
   const moved = [...before.shareRequests, ...after.shareRequests].filter(
@@ -146,12 +146,12 @@ export function affectedPeople(before: ShareState, after: ShareState): string[] 
   return [...moved.map(({ person }) => person), ...shares];
 }
 
-/** Whether a role shares without asking: people of the court do, and what they share waits for nobody. */
+/** Whether a role shares without asking: people of the court do, and their share waits for nobody. */
 export function sharesUnasked({ role, subRole }: Pick<Person, "role" | "subRole">): boolean {
   return isOfCourt({ role, subRole });
 }
 
-/** Who may end another's share. */
+/** Roles that may end another person's share. */
 export const mayStopShares: readonly Role[] = judgeOrOfficer;
 
 /** The person whose screen the media plane may carry now; null for nobody. */
@@ -159,7 +159,7 @@ export function screenSharer({ share }: Pick<ShareState, "share">): string | nul
   return share?.state === "on" && share.kind === "screen" ? share.person : null;
 }
 
-/** The person's own open wish to share; undefined when they have none. */
+/** The person's own open request to share; undefined when they have none. */
 export function requestOf(sitting: Pick<ShareState, "shareRequests">, id: string): ShareRequest | undefined {
   return sitting.shareRequests.find((request) => request.person === id);
 }

@@ -1,4 +1,4 @@
-// The secret room: the officer lists people and lets them in, the judge goes in, and nobody outside learns who is there.
+// The secret room: the officer lists people and admits them, the judge enters, and nobody outside learns who is there.
 import { z } from "zod";
 import { secretRoomRoles } from "../../roles.ts";
 import type { AllFields } from "../core/all-fields.ts";
@@ -13,12 +13,12 @@ import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
 
 /** The secret room: the doors that the officer opens. */
 export type SecretRoom = {
-  /** Who may be let in, by id. */
+  /** Ids of the people who may be admitted. */
   listed: string[];
-  /** Who is let in, and may come back until it ends (docs/domain.md#secret-room, passiveSecretRoomApproved). */
+  /** The people who are admitted, and may come back until it ends (docs/domain.md#secret-room, passiveSecretRoomApproved). */
   approved: string[];
   since: number;
-  /** Said instead of the names to those who may not know them: a judge is inside. */
+  /** Shown in place of the names to people who may not know them: a judge is inside. */
   benchInside?: boolean;
 };
 
@@ -67,7 +67,7 @@ export const folds: Folds<Needs, SecretRoomEvent> = {
   secretRoomEnded: () => ({ secretRoom: null }),
 };
 
-/** Takes a person off the list of the room: they are let in no more when they come back. */
+/** Takes a person off the list of the room: when they come back, they are no longer admitted. */
 export function withoutListed({ secretRoom }: SecretRoomState, person: string): Partial<SecretRoomState> {
   if (!secretRoom?.listed.includes(person)) return {};
   const kept = (ids: string[]) => ids.filter((other) => other !== person);
@@ -77,8 +77,9 @@ export function withoutListed({ secretRoom }: SecretRoomState, person: string): 
 }
 
 /**
- * The board says nothing of the room. The bar and the public learn at most that the bench is in a closed room; a person
- * learns that they themselves are listed or let in.
+ * The board shows nothing of the room. The bar and the public learn at most that the bench is in a closed room; a person learns
+ * that
+ * they themselves are listed or admitted.
  */
 export function redact(sitting: Needs, audience: Audience): AllFields<SecretRoomState> {
   const room = sitting.secretRoom;
@@ -108,7 +109,7 @@ export function ownView(view: SecretRoomState, own: SecretRoomState): AllFields<
   };
 }
 
-/** Those listed before or after a change of the room, and all inside when the record of one of them changed. */
+/** The people listed before or after a change of the room, and everybody inside when the record of one of them changed. */
 export function affectedPeople(before: Needs, after: Needs): string[] {
   const listed =
     before.secretRoom === after.secretRoom
@@ -121,7 +122,7 @@ export function affectedPeople(before: Needs, after: Needs): string[] {
   return [...listed, ...inside];
 }
 
-/** Everyone in the secret room, those whose link is lost included. */
+/** Everyone in the secret room, including people whose link is lost. */
 export function inSecretRoom({ people: all }: Pick<CoreState, "people">): Person[] {
   return Object.values(all).filter((person) => person.state === "SECRET_ROOM");
 }

@@ -1,4 +1,4 @@
-// The stream of a hall, which the public and the media watch: stopped by the court, and let go on.
+// The stream of a hall, which the public and the media watch: stopped and resumed by the court.
 import { z } from "zod";
 import type { AllFields } from "../core/all-fields.ts";
 import type { Audience } from "../core/audience.ts";
@@ -9,10 +9,10 @@ import type { CoreState } from "../core/state.ts";
 import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
 import type { SecretRoomState } from "./secret-room.ts";
 
-/** Who stopped the stream and when; what a judge stopped only a judge lets go on (docs/domain.md#stop-stream). */
+/** Who stopped the stream and when; only a judge resumes what a judge stopped (docs/domain.md#stop-stream). */
 export type StreamStop = { at: number; by: string; byBench: boolean };
 
-/** Null while the public may watch, as far as the doors let it. */
+/** Null while the public may watch, as far as the doors allow. */
 export type StreamState = { streamStop: StreamStop | null };
 export const empty: StreamState = { streamStop: null };
 
@@ -25,7 +25,7 @@ export const permissions: Rules<CommandsOf<typeof commands>> = {
   resumeStream: { roles: judgeOrOfficer, phases: whileSitting },
 };
 
-/** Who let it go on stands in the logs of newer days only. */
+/** Only newer logs have who resumed it. */
 type StreamResumed = { type: "streamResumed"; at: number; by?: string };
 export type StreamEvent = ({ type: "streamStopped" } & StreamStop) | StreamResumed;
 export const folds: Folds<StreamState, StreamEvent> = {
@@ -33,7 +33,7 @@ export const folds: Folds<StreamState, StreamEvent> = {
   streamResumed: () => ({ streamStop: null }),
 };
 
-/** Others than the court learn that there is a stop and whose it is to end, not by name. */
+/** Readers other than the court learn that the stream is stopped and who may resume it, but no name. */
 export function redact({ streamStop }: StreamState, audience: Audience): AllFields<StreamState> {
   return { streamStop: audience === "court" ? streamStop : withoutName(streamStop) };
 }
@@ -46,14 +46,15 @@ export function ownView({ streamStop }: StreamState): AllFields<StreamState> {
   return { streamStop };
 }
 
-/** Whether a stopped stream leaves this person with the board alone: those who only ever watch. */
+/** Whether a stopped stream leaves this person only the board: people who only ever watch. */
 export function isCutOff({ streamStop }: StreamState, person: Pick<Person, "role" | "subRole">): boolean {
   return streamStop !== null && isWatcher(person);
 }
 
 /**
- * Whether the hall may be streamed and recorded now: not behind a closed door, not while the secret room is open, and not
- * while the stream is stopped. Whoever streams or records asks this; screens show it.
+ * Whether the hall may be streamed and recorded now: not behind a closed door, not while the secret room is open, and not while
+ * the
+ * stream is stopped. The code that streams or records must ask this; screens show it.
  */
 export function mayGoOnAir(
   { phase, secretRoom, streamStop }: Pick<CoreState, "phase"> & SecretRoomState & StreamState,

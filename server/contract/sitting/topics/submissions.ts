@@ -36,13 +36,13 @@ export const folds: Folds<SubmissionState, SubmissionEvent> = {
 
 type Needs = CoreState & SubmissionState & CohostState & SecretRoomState & BreakoutState;
 
-/** The bar reads the order of the running item's counsel, of those whom it sees; the public and one's own part none. */
+/** The bar reads the order of the running item's counsel, as far as it sees them; the public and one's own part none. */
 export function redact(sitting: Needs, audience: Audience): AllFields<SubmissionState> {
   const { running, rolls } = sitting;
   if (audience === "court") return { rolls };
   if (audience !== "bar" || running === null) return { rolls: {} };
   const item = sitting.items[running];
-  // Who appears in an item that the bench has closed is not sent again when its door opens.
+  // The appearances in an item that the bench has closed are not sent again when its door opens.
   const roll = item === undefined || !mayLink(item, audience, sitting) ? [] : rollOf(sitting, item.id);
   const shown = roll.filter((person) => {
     const counsel = sitting.people[person];
@@ -55,18 +55,18 @@ export function ownView({ rolls }: SubmissionState): AllFields<SubmissionState> 
   return { rolls };
 }
 
-/** Whether a person addresses the court in an item: counsel whom the list or the officer let in for it. */
+/** Whether a person addresses the court in an item: counsel whom the list confirms or the officer admitted for it. */
 function isCounselOf(person: Person, item: string): boolean {
   const speaks = person.role === "ADVOCATE" || person.role === "PROSECUTOR";
   return speaks && isBar(person) && isOfItem(person, item);
 }
 
-/** The order in which sides address the court while nobody has put them in another. */
+/** The order in which sides address the court, unless the officer changed it. */
 const sidesInOrder: readonly string[] = ["Petitioner", "State", "Respondent"];
 
 /**
- * The roll of submissions: ids of the counsel of an item who are in the hall. First as the officer ordered them, then
- * by side (the petitioner first), then as they came.
+ * The roll of submissions: ids of the counsel of an item who are in the hall. First in the officer's order, then by side (the
+ * petitioner first), then in the order in which they came.
  */
 export function rollOf(sitting: Pick<CoreState, "people"> & SubmissionState, item: string): string[] {
   const ordered = sitting.rolls[item] ?? [];

@@ -1,4 +1,4 @@
-// Whereabouts: who of a hall is in another one now, as the server sees it from media seats and sittings, never as anybody says.
+// Whereabouts: which people of a hall are in another one now, as the server sees it from media seats and sittings, never from what people say.
 import type { AllFields } from "../core/all-fields.ts";
 import type { Audience } from "../core/audience.ts";
 import { always } from "../core/phases.ts";
@@ -10,13 +10,13 @@ import type { BreakoutState } from "./breakouts.ts";
 import type { CohostState } from "./co-host.ts";
 import type { SecretRoomState } from "./secret-room.ts";
 
-/** Another hall in which somebody is now. Times are milliseconds since 1970. */
+/** Another hall in which a person is now. Times are milliseconds since 1970. */
 export type Elsewhere = {
   /** Its number. */
   hall: string;
-  /** They are before that court: active there in the item that runs. */
+  /** They are before that court: active in its running item. */
   speaking: boolean;
-  /** That hall is closed, or they are in a room beside it: for the court alone. */
+  /** That hall is closed, or they are in a room beside it: only the court may know. */
   closed: boolean;
   since: number;
 };
@@ -28,7 +28,7 @@ export const empty: WhereaboutsState = { elsewhere: {} };
 export type WhereaboutsEvent = {
   type: "personElsewhere";
   person: string;
-  /** Null: they are not in another hall any more. */
+  /** Null: they are no longer in another hall. */
   to: Omit<Elsewhere, "since"> | null;
   at: number;
 };
@@ -49,7 +49,7 @@ export const folds: Folds<WhereaboutsState, WhereaboutsEvent> = {
 
 type Needs = CoreState & WhereaboutsState & CohostState & SecretRoomState & BreakoutState;
 
-/** The bar reads of those whom it sees, and of open halls; the public and a person's own part of nobody. */
+/** The bar reads this of people whom it sees, and of open halls only; the public and a person's own part of nobody. */
 export function redact(sitting: Needs, audience: Audience): AllFields<WhereaboutsState> {
   const { elsewhere, people } = sitting;
   if (audience === "court") return { elsewhere };
@@ -66,7 +66,7 @@ export function ownView({ elsewhere }: WhereaboutsState): AllFields<WhereaboutsS
   return { elsewhere };
 }
 
-/** Whether two notes say the same. */
+/** Whether two records are equal. */
 export function isSameElsewhere(a: WhereaboutsEvent["to"] | undefined, b: WhereaboutsEvent["to"]): boolean {
   if (!a || !b) return !a && !b;
   return a.hall === b.hall && a.speaking === b.speaking && a.closed === b.closed;

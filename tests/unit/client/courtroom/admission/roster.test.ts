@@ -180,7 +180,7 @@ test("the officer's keys give what is due and nothing else", () => {
       },
     };
     officerKeys(
-      { sitting: day.sitting, acts: actsOf(day.sitting, may), isResting: () => false },
+      { sitting: day.sitting, acts: actsOf(day.sitting, may), ignoresPresses: () => false },
       orders,
       ways,
     )[action]?.("7");

@@ -9,38 +9,38 @@ import { hall, listedItem } from "../../../../support/officer-hall.ts";
 
 describe("the act under the pointer changes", () => {
   test("the first act is offered at once", () => {
-    const rest = createClickGuard();
-    rest.offer("hear", 1000);
-    expect(rest.isResting(1000)).toBe(false);
+    const guard = createClickGuard();
+    guard.offer("hear", 1000);
+    expect(guard.ignoresPresses(1000)).toBe(false);
   });
 
   test("after a change presses are passed over for 700 ms, and no longer", () => {
-    const rest = createClickGuard();
-    rest.offer("hear", 0);
-    rest.offer("callItem 5", 1000);
+    const guard = createClickGuard();
+    guard.offer("hear", 0);
+    guard.offer("callItem 5", 1000);
     expect(CLICK_GUARD_MS).toBe(700);
-    expect(rest.isResting(1000)).toBe(true);
-    expect(rest.isResting(1699)).toBe(true);
-    expect(rest.isResting(1700)).toBe(false);
+    expect(guard.ignoresPresses(1000)).toBe(true);
+    expect(guard.ignoresPresses(1699)).toBe(true);
+    expect(guard.ignoresPresses(1700)).toBe(false);
   });
 
   test("drawing the same act again neither begins nor lengthens the pause", () => {
-    const rest = createClickGuard();
-    rest.offer("hear", 0);
-    rest.offer("hear", 5000);
-    expect(rest.isResting(5000)).toBe(false);
-    rest.offer("callItem 5", 6000);
-    rest.offer("callItem 5", 6600);
-    expect(rest.isResting(6700)).toBe(false);
+    const guard = createClickGuard();
+    guard.offer("hear", 0);
+    guard.offer("hear", 5000);
+    expect(guard.ignoresPresses(5000)).toBe(false);
+    guard.offer("callItem 5", 6000);
+    guard.offer("callItem 5", 6600);
+    expect(guard.ignoresPresses(6700)).toBe(false);
   });
 
   test("another change while it lasts begins it anew", () => {
-    const rest = createClickGuard();
-    rest.offer("hear", 0);
-    rest.offer("callItem 5", 100);
-    rest.offer("callItem 6", 700);
-    expect(rest.isResting(1399)).toBe(true);
-    expect(rest.isResting(1400)).toBe(false);
+    const guard = createClickGuard();
+    guard.offer("hear", 0);
+    guard.offer("callItem 5", 100);
+    guard.offer("callItem 6", 700);
+    expect(guard.ignoresPresses(1399)).toBe(true);
+    expect(guard.ignoresPresses(1400)).toBe(false);
   });
 });
 
@@ -63,9 +63,9 @@ test("the keys of the large act rest with it; all other keys do not", () => {
     waiting: nothing,
     reason: null,
   };
-  const press = (action: KeyAction, isResting: boolean) =>
+  const press = (action: KeyAction, ignoresPresses: boolean) =>
     officerKeys(
-      { sitting, acts: actsOf(sitting, () => true), isResting: () => isResting },
+      { sitting, acts: actsOf(sitting, () => true), ignoresPresses: () => ignoresPresses },
       { dispatch: give, may: () => true },
       ways,
     )[action]?.("");
