@@ -12,6 +12,8 @@ import { SESSION_ENDED } from "./sessions.ts";
 const byName = sql<string>`lower(${accounts.displayName})`;
 const openSession = sql`(SELECT 1 FROM ${sessions} WHERE ${sessions.accountId} = ${accounts.id}
   AND ${sessions.endedAt} IS NULL AND ${sessions.expiresAt} > now())`;
+// By itself, as the one above: what stands among the columns of one table loses the names of its tables, and `id` meant a session's.
+const latestSession = sql`(SELECT max(${sessions.createdAt}) FROM ${sessions} WHERE ${sessions.accountId} = ${accounts.id})`;
 
 const columns = {
   id: accounts.id,
@@ -25,8 +27,7 @@ const columns = {
   courtHall: accounts.courtHall,
   disabledAt: accounts.disabledAt,
   isSignedIn: sql<boolean>`EXISTS ${openSession}`,
-  lastSignIn: sql<string | null>`(SELECT max(${sessions.createdAt}) FROM ${sessions}
-    WHERE ${sessions.accountId} = ${accounts.id})`.mapWith(accounts.createdAt),
+  lastSignIn: sql<string | null>`${latestSession}`.mapWith(accounts.createdAt),
 };
 
 /** Text that LIKE takes letter by letter. */

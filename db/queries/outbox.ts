@@ -75,6 +75,11 @@ export async function newestMessages(
 /** Milliseconds from now by the database's clock, which is the same for all processes. */
 const inMs = (ms: number | Placeholder) => sql`clock_timestamp() + ${ms} * interval '1 millisecond'`;
 
+// As it is now: an id that the operator has just set holds for what waits as well. By itself, since what stands among the columns
+// of one table loses the names of its tables, and each text was compared with itself: two ids, and nothing went out.
+const templateIdNow = sql`(SELECT ${messageTemplates.templateId} FROM ${messageTemplates}
+  WHERE ${messageTemplates.kind} = ${outbox.kind} AND ${messageTemplates.language} = ${outbox.language})`;
+
 const taking = (attempts: SQL) =>
   builtOnce((db: Pick<Database, "select" | "update">) => {
     const due = db
@@ -108,9 +113,7 @@ const taking = (attempts: SQL) =>
           at: outbox.at,
           expiresAt: outbox.expiresAt,
           attempts: outbox.attempts,
-          // As it is now: an id that the operator has just set holds for what waits as well.
-          templateId: sql<string | null>`(SELECT ${messageTemplates.templateId} FROM ${messageTemplates}
-            WHERE ${messageTemplates.kind} = ${outbox.kind} AND ${messageTemplates.language} = ${outbox.language})`,
+          templateId: sql<string | null>`${templateIdNow}`,
         })
         .prepare("take_messages")
     );

@@ -69,6 +69,17 @@ describe("a search", () => {
     expect((await find({ state: "neverSignedIn" })).total).toBeGreaterThan(10);
   });
 
+  test("says when each of them signed in last, and of whoever never did that they did not", async () => {
+    const [came, never] = [await addPerson(court), await addPerson(court)];
+    await logIn(court, came.phone);
+    const rowOf = async ({ phone }: { phone: string }) => (await find({ q: phone })).people[0];
+    expect(await rowOf(came)).toMatchObject({
+      isSignedIn: true,
+      lastSignIn: expect.stringMatching(/^20.*Z$/),
+    });
+    expect(await rowOf(never)).toMatchObject({ isSignedIn: false, lastSignIn: null });
+  });
+
   test("takes letters of a pattern as letters, and refuses what is no search", async () => {
     for (const q of ["%", "ada_", "\\", "'; DROP TABLE accounts; --", "👩‍⚖️"])
       expect((await find({ q })).total).toBe(0);

@@ -85,6 +85,8 @@ test("the id goes along with the words that change, also when it was set while t
   await putMessages(db, [message]);
   outbox.wake();
   await until("the first attempt", () => given.length === 1);
+  // Another text has its own id beside it, as in every court that sends.
+  expect((await set("contactChanged/en", "1107169999999999999")).status).toBe(200);
   await set("code/en", "1107161234567890123");
   await until("the second attempt", () => given.length === 2);
   expect(given.map(({ templateId }) => templateId)).toEqual([null, "1107161234567890123"]);

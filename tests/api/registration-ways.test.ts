@@ -18,7 +18,9 @@ afterAll(() => court.stop());
 
 async function set(flags: Record<string, boolean>) {
   for (const [key, value] of Object.entries(flags))
-    expect((await court.call("PUT", `/admin/settings/${key}`, { value, shutsOut: 1000 }, admin)).status).toBe(200);
+    expect((await court.call("PUT", `/admin/settings/${key}`, { value, shutsOut: 1000 }, admin)).status).toBe(
+      200,
+    );
 }
 const messages = async (phone: string) => {
   const rows = await court.sql`SELECT channel, kind, text FROM outbox WHERE recipient = ${phone} ORDER BY id`;

@@ -8,6 +8,7 @@ import { withProof } from "../../net/proof.ts";
 import { leaveBy } from "../../shell/sign.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { limits } from "../../text/limits.ts";
+import { shownPhone } from "../../text/shown-phone.ts";
 import { CodeField } from "../../ui/CodeField.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
@@ -85,7 +86,13 @@ export function ContactDialog({ kind, onClose, onDone }: ContactDialogProps) {
         <AddressField kind={kind} value={typed} error={error} onChange={setTyped} />
       ) : (
         <>
-          <p>{t("contact.sent", { to: sent.to, mark: sent.mark, minutes: Math.round(CODE_SECONDS / 60) })}</p>
+          <p>
+            {t("contact.sent", {
+              to: kind === "phone" ? shownPhone(sent.to) : sent.to,
+              mark: sent.mark,
+              minutes: Math.round(CODE_SECONDS / 60),
+            })}
+          </p>
           <CodeField
             label={t("contact.code", limits)}
             value={digits}

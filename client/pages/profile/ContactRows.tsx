@@ -6,6 +6,7 @@ import { useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
 import { useText } from "../../text/i18n.ts";
+import { shownPhone } from "../../text/shown-phone.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { ContactDialog, type ContactKind } from "./ContactDialog.tsx";
@@ -105,9 +106,4 @@ function EmailRow({ own: { email, changesEmail }, onChange, onRemoved }: EmailRo
       </dd>
     </div>
   );
-}
-
-/** A mobile number in the groups in which it is read out: `+91 90000 00044`. */
-function shownPhone(phoneNumber: string): string {
-  return `+91 ${phoneNumber.slice(0, 5)} ${phoneNumber.slice(5)}`;
 }

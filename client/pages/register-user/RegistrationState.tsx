@@ -13,6 +13,7 @@ import { api } from "../../net/api.ts";
 import { settingText } from "../../net/config.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import { shownPhone } from "../../text/shown-phone.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -40,8 +41,8 @@ export function RegistrationState(props: RegistrationStateProps) {
       title={t(`state.${state}.title`)}
       lead={
         state === "approved"
-          ? t(`state.approved.lead.${signInWay()}`, { phone: `+91 ${phoneNumber}`, ...signInWords() })
-          : t(`state.${state}.lead`, { phone: `+91 ${phoneNumber}` })
+          ? t(`state.approved.lead.${signInWay()}`, { phone: shownPhone(phoneNumber), ...signInWords() })
+          : t(`state.${state}.lead`, { phone: shownPhone(phoneNumber) })
       }
     >
       <div className={styles.all}>
@@ -96,7 +97,7 @@ function Card({ registration, phoneNumber }: RegistrationStateProps) {
   const { reference, state, displayName, subRole, idType, idLastFour, sentAt, decidedAt, ahead } =
     registration;
   const rows = [
-    { id: "number", isDone: true, text: `+91 ${phoneNumber}` },
+    { id: "number", isDone: true, text: shownPhone(phoneNumber) },
     { id: "sent", isDone: true, text: `${displayName}, ${t(`kind.${subRole}.name`)}`, at: sentAt },
     {
       id: "registry",

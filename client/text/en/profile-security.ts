@@ -107,7 +107,7 @@ export const profileSecurity = {
     logout: "You signed out.",
     other_login: "Ended because you signed in elsewhere.",
     disabled: "Ended because the account was disabled.",
-    changed: "Ended because the court changed the account.",
+    changed: "Ended because the account was changed.",
     idle: "Ended because it was not used.",
     expired: "Ended automatically.",
   },
