@@ -40,9 +40,15 @@ async function confirm(kind: ContactKind, { to, request }: Sent, code: string): 
   toast(textOf("profile")(`contact.${kind}.done`));
 }
 
-type ContactDialogProps = { kind: ContactKind; onClose: () => void; onDone: () => void };
+type ContactDialogProps = {
+  kind: ContactKind;
+  /** There was none until now. */
+  isFirst: boolean;
+  onClose: () => void;
+  onDone: () => void;
+};
 
-export function ContactDialog({ kind, onClose, onDone }: ContactDialogProps) {
+export function ContactDialog({ kind, isFirst, onClose, onDone }: ContactDialogProps) {
   const t = useText("profile");
   const [typed, setTyped] = useState("");
   const [digits, setDigits] = useState("");
@@ -67,8 +73,8 @@ export function ContactDialog({ kind, onClose, onDone }: ContactDialogProps) {
   return (
     <FormDialog
       className={styles.form}
-      title={t(`contact.${kind}.title`)}
-      lead={sent === null ? t(`contact.${kind}.lead`) : undefined}
+      title={t(isFirst ? "contact.email.add" : `contact.${kind}.title`)}
+      lead={sent === null ? t(isFirst ? "contact.email.leadFirst" : `contact.${kind}.lead`) : undefined}
       failed={
         failed && !isOfField
           ? {
@@ -86,13 +92,7 @@ export function ContactDialog({ kind, onClose, onDone }: ContactDialogProps) {
         <AddressField kind={kind} value={typed} error={error} onChange={setTyped} />
       ) : (
         <>
-          <p>
-            {t("contact.sent", {
-              to: kind === "phone" ? shownPhone(sent.to) : sent.to,
-              mark: sent.mark,
-              minutes: Math.round(CODE_SECONDS / 60),
-            })}
-          </p>
+          <SentTo kind={kind} {...sent} />
           <CodeField
             label={t("contact.code", limits)}
             value={digits}
@@ -113,6 +113,12 @@ function fieldFault({ code, faults }: ApiError): "wrong" | "same" | "code" | "ov
   if (code === "code_expired") return "over";
   if (code !== "invalid") return null;
   return Object.values(faults).some((fault) => fault.code === "yoursAlready") ? "same" : "wrong";
+}
+
+function SentTo({ kind, to, mark }: Sent & { kind: ContactKind }) {
+  const t = useText("profile");
+  const minutes = Math.round(CODE_SECONDS / 60);
+  return <p>{t("contact.sent", { to: kind === "phone" ? shownPhone(to) : to, mark, minutes })}</p>;
 }
 
 type AddressFieldProps = {

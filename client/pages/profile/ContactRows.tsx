@@ -59,7 +59,14 @@ export function ContactRows({ phoneNumber }: { phoneNumber: string | null }) {
           </dd>
         </div>
       )}
-      {changing !== null && <ContactDialog kind={changing} onClose={() => setChanging(null)} onDone={done} />}
+      {changing !== null && (
+        <ContactDialog
+          kind={changing}
+          isFirst={changing === "email" && !own?.email}
+          onClose={() => setChanging(null)}
+          onDone={done}
+        />
+      )}
     </>
   );
 }
