@@ -9,11 +9,10 @@ import { api } from "../net/api.ts";
 import type { CallInput } from "../net/calls.ts";
 import { formatDate, formatTime } from "../text/format.ts";
 import { textOf, useText } from "../text/i18n.ts";
-import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Empty.tsx";
 import { Loading } from "../ui/Progress.tsx";
 import styles from "./Entries.module.css";
-import { ListEnd, SkipRows } from "./ListParts.tsx";
+import { MoreRows, SkipRows } from "./ListParts.tsx";
 import { useNextRows } from "./next-rows.ts";
 
 type Query = Omit<CallInput<"get", "/admin/log">["query"], "before">;
@@ -66,18 +65,7 @@ export function Entries({ log, none }: { log: Log; none?: ReactNode }) {
       {failed && <FailurePanel title={t("failed")} error={failed.error} onRetry={failed.retry} />}
       {entries === null && !failed && <Loading />}
       {isWhole === false && !failed && (
-        <ListEnd className={styles.end}>
-          <Button
-            size="small"
-            onPress={() => {
-              noteMore();
-              more();
-            }}
-            progress={isLoading ? "loading" : undefined}
-          >
-            {t("more")}
-          </Button>
-        </ListEnd>
+        <MoreRows className={styles.end} size="small" words={t("more")} {...{ isLoading, noteMore, more }} />
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { FailurePanel } from "../court/FailurePanel.tsx";
 import type { Loaded } from "../court/queries.ts";
 import { useText } from "../text/i18n.ts";
-import { Button } from "../ui/Button.tsx";
+import { Button, type ButtonProps } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Loading } from "../ui/Progress.tsx";
 import { TextField } from "../ui/TextField.tsx";
@@ -69,8 +69,36 @@ export function SkipRows() {
   );
 }
 
+type MoreRowsProps = Pick<ButtonProps, "size"> & {
+  className?: string;
+  isLoading: boolean;
+  /** Notes where the keyboard is (useNextRows). */
+  noteMore: () => void;
+  more: () => void;
+  /** The words of the button. */
+  words: string;
+};
+
+/** The button below the rows that asks for more of them. */
+export function MoreRows({ className, size, isLoading, noteMore, more, words }: MoreRowsProps) {
+  return (
+    <ListEnd className={className}>
+      <Button
+        size={size}
+        onPress={() => {
+          noteMore();
+          more();
+        }}
+        progress={isLoading ? "loading" : undefined}
+      >
+        {words}
+      </Button>
+    </ListEnd>
+  );
+}
+
 /** The place of the buttons that lead on, below the rows. */
-export function ListEnd({ className, children }: { className?: string; children: ReactNode }) {
+function ListEnd({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div className={className} data-part="list-end" data-foot>
       {children}

@@ -68,6 +68,8 @@ export type Reading<T> = {
   isForEveryone?: boolean;
   /** What is known stays from page to page, and through a failure: the next page reads it again. */
   isKept?: boolean;
+  /** Milliseconds after which it is read again while it is shown, by what was read last; null: not again. */
+  againMs?: (data: T) => number | null;
   /** Pauses in milliseconds after which the call is repeated, except where the answer is final (4xx). */
   repeatAfter?: readonly number[];
 };
@@ -86,7 +88,7 @@ const isFinal = ({ status }: ApiError) => status >= 400 && status < 500;
  * @param person - id of the account that is logged in, or null
  */
 export function queryOf<T>(
-  { key, read, isForEveryone = false, isKept = false, repeatAfter = [] }: Reading<T>,
+  { key, read, isForEveryone = false, isKept = false, againMs, repeatAfter = [] }: Reading<T>,
   person: string | null,
 ) {
   const owner = isForEveryone ? EVERYONE : person;
@@ -99,6 +101,9 @@ export function queryOf<T>(
     // What was there stays while the next answer is on its way, so that a list does not flash: never another person's.
     placeholderData: (before, query) => (key !== null && query?.queryKey[0] === owner ? before : undefined),
     ...(isKept && { gcTime: Number.POSITIVE_INFINITY }),
+    ...(againMs && {
+      refetchInterval: ({ state: { data } }) => (data === undefined ? false : (againMs(data) ?? false)),
+    }),
     retry: (failures, error) => failures < repeatAfter.length && !isFinal(error),
     retryDelay: (failures) => repeatAfter[failures] ?? 0,
   });

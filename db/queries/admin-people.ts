@@ -1,6 +1,7 @@
 // Queries on people for admins: searching them page by page, one of them, and changing them inside an act.
 import { and, asc, count, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { PeopleFilters } from "../../server/contract/rest/admin-people.ts";
+import type { Role } from "../../server/contract/roles.ts";
 import type { Database } from "../client.ts";
 import { among, updateMany } from "../rows.ts";
 import { accounts, sessions } from "../schema/accounts.ts";
@@ -151,6 +152,18 @@ export function lockPeople(tx: Transaction, ids: readonly string[]) {
     .where(and(among(accounts.id, ids), ne(accounts.role, "ANONYMOUS")))
     .orderBy(asc(accounts.id))
     .for("update");
+}
+
+/** The roles of people, by id. */
+export async function rolesOf(
+  tx: Pick<Database, "select">,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Role>> {
+  const rows = await tx
+    .select({ id: accounts.id, role: accounts.role })
+    .from(accounts)
+    .where(among(accounts.id, ids));
+  return new Map(rows.map(({ id, role }) => [id, role]));
 }
 
 /** Changes one person. */

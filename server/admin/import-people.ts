@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
-import { lockPeople, type PersonFields } from "../../db/queries/admin-people.ts";
+import { lockPeople, type PersonFields, rolesOf } from "../../db/queries/admin-people.ts";
 import { keepUndo } from "../../db/queries/admin-undos.ts";
 import { allPeople } from "../../db/queries/own-court.ts";
 import { inviteAll } from "../accounts/links.ts";
@@ -47,10 +47,10 @@ function expectedOf({ people }: Compared): string {
   return createHash("sha256").update(canonical({ added, changed })).digest("hex").slice(0, 32);
 }
 
-const line = ({ displayName, role }: { displayName: string; role: Role }, fields: string[] = []) => ({
-  displayName,
-  role,
-  fields,
+type Line = { displayName: string; role: Role; roleBefore?: Role; fields?: string[] };
+const line = ({ displayName, role, roleBefore, fields = [] }: Line) => ({
+  ...{ displayName, role, fields },
+  roleBefore: roleBefore ?? null,
 });
 
 /** A new role gives or takes rights: it is read before any other change. */
@@ -62,11 +62,18 @@ const roleFirst = (a: { fields: string[] }, b: { fields: string[] }) =>
  * @throws Failure bad_file when it is no such file
  */
 export async function previewPeople(db: Database, file: PeopleFile, by: By) {
-  const compared = await db.transaction((tx) => compare(tx, file, by));
+  const { before, ...compared } = await db.transaction(async (tx) => {
+    const compared = await compare(tx, file, by);
+    const others = compared.people.changed.filter(({ fields }) => fields.includes("role"));
+    const ids = others.map(({ value }) => value.id);
+    return { ...compared, before: await rolesOf(tx, ids) };
+  });
   const { people, bad } = compared;
   return {
-    added: people.added.map((person) => line(person)),
-    changed: people.changed.map(({ value, fields }) => line(value, fields)).toSorted(roleFirst),
+    added: people.added.map(line),
+    changed: people.changed
+      .map(({ value, fields }) => line({ ...value, fields, roleBefore: before.get(value.id) }))
+      .toSorted(roleFirst),
     unchanged: people.unchanged,
     bad: bad.slice(0, BAD).map(({ file: _, ...one }) => one),
     badInAll: bad.length,

@@ -249,8 +249,11 @@ describe("an import of people", () => {
     const changed = rows("Other Name").with(54, `JUDGE,,Other Name,${people[54]},,1,`);
     const shown = await preview(csvOf(...changed));
     expect(shown.changed).toHaveLength(60);
-    expect(shown.changed[0]).toMatchObject({ role: "JUDGE", fields: expect.arrayContaining(["role"]) });
-    expect(shown.changed[1]).toMatchObject({ role: "ADVOCATE", fields: ["displayName"] });
+    expect(shown.changed[0]).toMatchObject({
+      ...{ role: "JUDGE", roleBefore: "ADVOCATE" },
+      fields: expect.arrayContaining(["role"]),
+    });
+    expect(shown.changed[1]).toMatchObject({ role: "ADVOCATE", roleBefore: null, fields: ["displayName"] });
   });
 
   test("is undone as a whole: who was changed is as before, who came cannot log in and leaves number and roll free", async () => {

@@ -7,6 +7,7 @@ import { login } from "../../client/text/en/login.ts";
 import { loginWithOtp } from "../../client/text/en/login-with-otp.ts";
 import { register } from "../../client/text/en/register.ts";
 import { setPassword } from "../../client/text/en/set-password.ts";
+import type { TestPerson } from "../support/client.ts";
 import { looksRight } from "./support/axe.ts";
 import { cast } from "./support/people.ts";
 import { openAs, test } from "./support/visit.ts";
@@ -146,12 +147,30 @@ test("a party in person registers, loses the page, comes back, and withdraws", a
     await pin.fill("482916");
     await button(page, register.next).click();
     await expect(heading(page, register.state.pending.title)).toBeVisible();
+    await sentBack(page, await come("9000000042"));
     await button(page, register.withdraw.title).click();
     await button(page, register.withdraw.do).click();
     await expect(heading(page, register.state.withdrawn.title)).toBeVisible();
     await looksRight(page, "register-withdrawn");
   });
 });
+
+/** The registry sends it back, and the open page says so by itself. */
+async function sentBack(page: Page, admin: TestPerson): Promise<void> {
+  const { registrations }: { registrations: { id: string; version: number }[] } = await admin.ok(
+    "/admin/registrations/search",
+    { state: "pending" },
+  );
+  const [one] = registrations;
+  const note = "Please give the name as on the card.";
+  await admin.ok(`/admin/registrations/${one?.id}/decision`, {
+    decision: "send_back",
+    note,
+    version: one?.version,
+  });
+  await expect(heading(page, register.state.sent_back.title)).toBeVisible();
+  await expect(page.getByText(note)).toBeVisible();
+}
 
 test("a number that has an account leads to the login; one that may come at once to the account", async ({
   page,

@@ -36,8 +36,11 @@ export function ImportPeople() {
       check={async (json) => {
         const { added, changed, ...rest } = await api.post("/admin/people/import/preview", { json });
         const lines = (kind: "added" | "changed", people: typeof added) =>
-          people.map(({ displayName, role, fields }) => ({
-            ...{ kind, name: displayName, note: tRoles(role), fields },
+          people.map(({ displayName, role, roleBefore, fields }) => ({
+            ...{ kind, name: displayName, fields },
+            note: roleBefore
+              ? t("newRole", { role: tRoles(role), before: tRoles(roleBefore) })
+              : tRoles(role),
           }));
         return {
           ...rest,

@@ -3,7 +3,7 @@ import { useSearchParams } from "wouter";
 import { signedStates, sittingStates } from "../../../server/contract/sitting-search.ts";
 import { AdminPage } from "../../console/AdminPage.tsx";
 import styles from "../../console/DataTable.module.css";
-import { ListEnd, SkipRows } from "../../console/ListParts.tsx";
+import { MoreRows, SkipRows } from "../../console/ListParts.tsx";
 import { useNextRows } from "../../console/next-rows.ts";
 import { useHalls } from "../../console/PeopleFilters.tsx";
 import { noteRow, useReturnToRow } from "../../console/return-row.ts";
@@ -85,17 +85,7 @@ export default function Sittings() {
         {failed && <FailurePanel title={t("failed")} error={failed.error} onRetry={failed.retry} />}
         {sittings === null && !failed && <Loading />}
         {isWhole === false && !failed && (
-          <ListEnd className={styles.bar}>
-            <Button
-              onPress={() => {
-                noteMore();
-                more();
-              }}
-              progress={isLoading ? "loading" : undefined}
-            >
-              {t("more")}
-            </Button>
-          </ListEnd>
+          <MoreRows className={styles.bar} words={t("more")} {...{ isLoading, noteMore, more }} />
         )}
       </section>
       <p>{t("signedMeans")}</p>

@@ -33,16 +33,29 @@ type OfTicketProps = {
   onChange: ReturnType<typeof useDraft>[1];
 };
 
+/** What was sent here, in place of what was read before; what is read later takes its place. */
+type Sent = { view: RegistrationView; before: RegistrationView | null };
+
+/** The registry decides while the page is open: it looks again after this time. */
+const LOOK_AGAIN_MS = 15_000;
+
 function OfTicket({ ticket, draft, onChange }: OfTicketProps) {
   useSignals();
   const t = useText("register");
-  const [sent, setSent] = useState<RegistrationView | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
   const [isChanging, setChanging] = useState(false);
   const loaded = useLoaded({
     key: ["registration", ticket],
     read: (signal) => api.post("/auth/register/state", { json: { ticket }, signal }),
     isForEveryone: true,
+    againMs: ({ registration }) => (registration?.state === "pending" ? LOOK_AGAIN_MS : null),
   });
+  const found = loaded.state === "ready" ? loaded.data.registration : null;
+  const registration = sent !== null && sent.before === found ? sent.view : found;
+  const take = (view: RegistrationView) => {
+    setSent({ view, before: found });
+    if (loaded.state === "ready") loaded.reload();
+  };
   const form = (before: RegistrationView | null) => {
     const Form = (draft.subRole ?? before?.subRole) === "Media" ? MediaForm : DetailsForm;
     return (
@@ -52,7 +65,7 @@ function OfTicket({ ticket, draft, onChange }: OfTicketProps) {
         before={before}
         onChange={onChange}
         onSent={(view) => {
-          setSent(view);
+          take(view);
           setChanging(false);
         }}
       />
@@ -84,14 +97,13 @@ function OfTicket({ ticket, draft, onChange }: OfTicketProps) {
         )}
       </RegisterFrame>
     );
-  const registration = sent ?? loaded.data.registration;
   if (registration === null || isChanging) return form(registration);
   return (
     <RegistrationState
       ticket={ticket}
       registration={registration}
       phoneNumber={draft.phoneNumber}
-      onChange={setSent}
+      onChange={take}
       onEdit={() => setChanging(true)}
     />
   );

@@ -32,6 +32,7 @@ export const adminImport = {
   row: "Row {{row}}",
   who: "Who",
   note: "Role or enrolment",
+  newRole: "{{role}}, until now {{before}}",
   means: "Means",
   firstBad: "The first {{count}} bad rows are shown.",
   willApply_one: "{{count}} row will be applied",

@@ -199,7 +199,12 @@ export const peopleImportApply = peopleImport.extend({
   reason: actReason,
 });
 
-const importLine = z.object({ displayName: z.string(), role: z.enum(roles), fields: z.array(z.string()) });
+const importLine = z.object({
+  displayName: z.string(),
+  role: z.enum(roles),
+  roleBefore: z.enum(roles).nullable().describe("Where the file gives another role: the one until now"),
+  fields: z.array(z.string()),
+});
 export const peopleImportPreview = z.object({
   added: z.array(importLine).describe("The new people"),
   changed: z
