@@ -67,7 +67,7 @@ export const court = {
   failure: {
     offline: "The court cannot be reached. Check the connection and try again.",
     feature_off: "The court has switched this off.",
-    not_found: "It no longer exists. Load the page again to see today’s list.",
+    not_found: "It no longer exists. Load the page again to see what there is now.",
     invalid: "Some entries do not match today’s list. Check the numbers and try again.",
     conflict: "Somebody else has changed it. Load the page again and repeat your change.",
     proof_needed: "You did not confirm that it is you. Nothing was changed.",
