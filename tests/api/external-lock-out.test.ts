@@ -1,6 +1,7 @@
 // The rules of external login take nobody's only way in unasked: an admin reads how many people of which kind come in by none of them
 // any more, as with the flags of logging in.
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { hashPassword } from "../../server/accounts/passwords.ts";
 import { addPerson, errorOf } from "./support/auth.ts";
 import { accountIn, newcomer, rule, startExternalCourt } from "./support/external.ts";
 
@@ -90,4 +91,27 @@ test("nobody loses anything by rules while external login is off", async () => {
   expect(off).toMatchObject({ status: 409, code: "shuts_people_out" });
   await court.sql`UPDATE settings SET value = 'false' WHERE key = 'external_login'`;
   expect((await put([])).status).toBe(200);
+});
+
+test("of two changes at once that together take somebody's only way in, one is asked about", async () => {
+  const { court, enter, setRules, admin, set } = made;
+  await court.sql`UPDATE settings SET value = 'true' WHERE key = 'external_login'`;
+  await court.sql`SELECT pg_notify('settings_changed', 'all')`;
+  expect((await set("password_login", true)).status).toBe(200);
+  await court.sql`UPDATE accounts SET password_hash = ${await hashPassword("an admin's own")} WHERE role = 'ADMIN'`;
+  await setRules(rule("registry", "MASTER", { courtHall: "1", joins: "mobile", adds: false }));
+  const officer = await addPerson(court, "MASTER");
+  const phone = { phone_number: `+91${officer.phone}`, phone_number_verified: true };
+  expect(accountIn(await enter(newcomer(["registry"], phone))).id).toBe(officer.id);
+  const codesOff = (shutsOut: number) =>
+    court.call("PUT", "/admin/settings/otp_login", { value: false, shutsOut }, admin);
+  const { faults = {} } = errorOf(await codesOff(0));
+  const others = Object.values(faults).reduce((sum, { values }) => sum + Number(values?.people), 0);
+  const codes = ["none", "shuts_people_out"];
+  for (let n = 0; n < 5; n++) {
+    const answers = await Promise.all([codesOff(others), put([])]);
+    expect(answers.map((answer) => errorOf(answer).code ?? "none").toSorted()).toEqual(codes);
+    expect((await set("otp_login", true)).status).toBe(200);
+    await setRules(rule("registry", "MASTER", { courtHall: "1", joins: "mobile", adds: false }));
+  }
 });
