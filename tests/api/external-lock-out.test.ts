@@ -105,8 +105,11 @@ test("of two changes at once that together take somebody's only way in, one is a
   expect(accountIn(await enter(newcomer(["registry"], phone))).id).toBe(officer.id);
   const codesOff = (shutsOut: number) =>
     court.call("PUT", "/admin/settings/otp_login", { value: false, shutsOut }, admin);
-  const { faults = {} } = errorOf(await codesOff(0));
-  const others = Object.values(faults).reduce((sum, { values }) => sum + Number(values?.people), 0);
+  const asked = Object(errorOf(await codesOff(0))).faults ?? {};
+  const others = Object.values(asked).reduce<number>(
+    (sum, one) => sum + Number(Object(one).values.people),
+    0,
+  );
   const codes = ["none", "shuts_people_out"];
   for (let n = 0; n < 5; n++) {
     const answers = await Promise.all([codesOff(others), put([])]);
