@@ -1,4 +1,5 @@
 // A GET at another program that may be away, slow or answer without an end: no redirect is followed, no more is read than may be.
+import { gunzipSync } from "node:zlib";
 import type { AnswerProblem } from "./contract/answer-problems.ts";
 
 /** It gave no answer that can be read; `problem` says why, without an address or a text of the other side. */
@@ -12,7 +13,7 @@ type Options = {
   headers?: Record<string, string>;
   /** Milliseconds until the whole answer is there. */
   timeoutMs: number;
-  /** Bytes that it may have. */
+  /** Bytes that it may have, as it is sent and unpacked. */
   most: number;
 };
 
@@ -26,10 +27,13 @@ export async function boundedGet(
 ): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    const answer = await fetch(address, { redirect: "manual", signal, headers });
+    // `fetch` would unpack all that came at once, however large it gets.
+    const packed = { decompress: false, headers: { "Accept-Encoding": "gzip", ...headers } };
+    const answer = await fetch(address, { redirect: "manual", signal, ...packed });
     if (answer.status >= 300 && answer.status < 400) throw new NoAnswer("redirect");
     if (!answer.ok) throw new NoAnswer("status");
-    return await bytesOf(answer, most);
+    const bytes = await bytesOf(answer, most);
+    return answer.headers.get("content-encoding") === "gzip" ? unpacked(bytes, most) : bytes;
   } catch (error) {
     if (error instanceof NoAnswer) throw error;
     throw new NoAnswer(signal.aborted ? "timeout" : "unreachable");
@@ -47,4 +51,13 @@ async function bytesOf(answer: Response, most: number): Promise<Uint8Array> {
     parts.push(part);
   }
   return new Uint8Array(Buffer.concat(parts));
+}
+
+function unpacked(bytes: Uint8Array, most: number): Uint8Array {
+  try {
+    return gunzipSync(bytes, { maxOutputLength: most });
+  } catch (error) {
+    const isLarge = error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
+    throw isLarge ? new NoAnswer("too_large") : error;
+  }
 }

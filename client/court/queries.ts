@@ -68,7 +68,10 @@ export type Reading<T> = {
   isForEveryone?: boolean;
   /** What is known stays from page to page, and through a failure: the next page reads it again. */
   isKept?: boolean;
-  /** Milliseconds after which it is read again while it is shown, by what was read last; null: not again. */
+  /**
+   * Milliseconds after which it is read again while it is shown, by what was read last; null: not again. What is known stays through
+   * a failure that may pass; after a final one it is not read again.
+   */
   againMs?: (data: T) => number | null;
   /** Pauses in milliseconds after which the call is repeated, except where the answer is final (4xx). */
   repeatAfter?: readonly number[];
@@ -102,7 +105,8 @@ export function queryOf<T>(
     placeholderData: (before, query) => (key !== null && query?.queryKey[0] === owner ? before : undefined),
     ...(isKept && { gcTime: Number.POSITIVE_INFINITY }),
     ...(againMs && {
-      refetchInterval: ({ state: { data } }) => (data === undefined ? false : (againMs(data) ?? false)),
+      refetchInterval: ({ state: { data, error } }) =>
+        data === undefined || (error !== null && isFinal(error)) ? false : (againMs(data) ?? false),
     }),
     retry: (failures, error) => failures < repeatAfter.length && !isFinal(error),
     retryDelay: (failures) => repeatAfter[failures] ?? 0,
@@ -120,10 +124,11 @@ type Result<T> = {
 /** What a page shows of the result of a query. */
 export function loadedOf<T>(
   { data, error, isFetching, isPlaceholderData, refetch }: Result<T>,
-  { isKept = false }: Pick<Reading<T>, "isKept"> = {},
+  { isKept = false, againMs }: Pick<Reading<T>, "isKept" | "againMs"> = {},
 ): Loaded<T> {
   const again = () => void refetch();
-  if (error !== null && !isFetching && !(isKept && data !== undefined))
+  const comesAgain = isKept || (againMs !== undefined && error !== null && !isFinal(error));
+  if (error !== null && !isFetching && !(comesAgain && data !== undefined))
     return { state: "failed", error, retry: again };
   if (data === undefined) return { state: "loading" };
   return { state: "ready", data, isStale: isPlaceholderData, reload: again };

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Role, SubRole } from "../../server/contract/roles.ts";
 import type { Database } from "../client.ts";
 import { accounts, sessions } from "../schema/accounts.ts";
+import type { StoredRule } from "./external.ts";
 
 /** An account as the one who keeps the administrators sees it. */
 export type KeptAccount = {
@@ -36,14 +37,37 @@ type Writer = Pick<Database, "select" | "update">;
 /** Which ways to log in are open; the provider of external login, or null where that is not. */
 export type Ways = { otp_login: boolean; password_login: boolean; issuer: string | null };
 
-/** Whether an account is not shut and has what the open ways to log in need. */
-function canLogIn({ otp_login, password_login, issuer }: Ways) {
+/** A rule of external login, and whether it leads in those whom a provider brought, and those whom the court had before. */
+export type LeadingRule = Pick<StoredRule, "role" | "subRole" | "courtHall"> & {
+  made: boolean;
+  joined: boolean;
+};
+
+/** Whether one of these rules leads in the person `e` of a provider. Nobody keeps by which rule somebody came: the place tells. */
+function isLedBy(rules: readonly LeadingRule[]) {
+  const leads = sql`SELECT bool_or(CASE WHEN e.is_made THEN r.made ELSE r.joined END)
+    FROM jsonb_to_recordset(${JSON.stringify(rules)}::text::jsonb)
+      AS r(role text, "subRole" text, "courtHall" text, made boolean, joined boolean)
+    WHERE r.role = accounts.role`;
+  const isTheirPlace = sql`r."subRole" IS NOT DISTINCT FROM accounts.sub_role
+    AND r."courtHall" IS NOT DISTINCT FROM accounts.court_hall`;
+  return sql`coalesce((${leads} AND ${isTheirPlace}), (${leads}), false)`;
+}
+
+/**
+ * Whether an account is not shut and has what the open ways to log in need.
+ * @param rules - those of external login instead of the ones that hold
+ */
+function canLogIn({ otp_login, password_login, issuer }: Ways, rules?: readonly LeadingRule[]) {
   const byCode = sql`${otp_login} AND ${accounts.phone} IS NOT NULL`;
   const hasPassword = sql`coalesce(${accounts.username}, ${accounts.phone}) IS NOT NULL AND ${accounts.passwordHash} IS NOT NULL`;
   // Written as text: the builder leaves the table's name out of a column's.
   const isMade = sql`EXISTS (SELECT 1 FROM external_identities e WHERE e.account_id = accounts.id AND e.is_made)`;
-  const isJoined = sql`EXISTS (SELECT 1 FROM external_identities e JOIN external_rules r ON r.role = accounts.role
-    WHERE e.account_id = accounts.id AND e.issuer = ${issuer})`;
+  const isLed = rules
+    ? isLedBy(rules)
+    : sql`EXISTS (SELECT 1 FROM external_rules r WHERE r.role = accounts.role)`;
+  const isJoined = sql`EXISTS (SELECT 1 FROM external_identities e
+    WHERE e.account_id = accounts.id AND e.issuer = ${issuer} AND ${isLed})`;
   const here = sql`NOT ${isMade} AND (${byCode} OR ${password_login} AND ${hasPassword})`;
   return sql`${accounts.disabledAt} IS NULL AND (${here} OR ${isJoined})`;
 }
@@ -64,10 +88,13 @@ export async function whoCanLogIn(
   return row ?? { all: 0, anybody: 0, admins: 0 };
 }
 
-/** How many people of each kind can log in by the ways before and not by those after: a kind is a sub-role, else a role. */
+/** How people can log in: the ways, and the rules of external login where they are not the ones that hold. */
+export type Openness = { ways: Ways; rules?: readonly LeadingRule[] };
+
+/** How many people of each kind can log in as it was before and not as it is after: a kind is a sub-role, else a role. */
 export function whoIsShutOut(
   db: Pick<Database, "select">,
-  { before, after }: Record<"before" | "after", Ways>,
+  { before, after }: Record<"before" | "after", Openness>,
 ): Promise<{ kind: Role | SubRole; people: number }[]> {
   // The sub-role "Advocate" says no more than the role of that name.
   const kind = sql<Role | SubRole>`coalesce(nullif(${accounts.subRole}, 'Advocate'), ${accounts.role})`;
@@ -75,7 +102,7 @@ export function whoIsShutOut(
   return db
     .select({ kind, people })
     .from(accounts)
-    .where(sql`(${canLogIn(before)}) AND NOT (${canLogIn(after)})`)
+    .where(sql`(${canLogIn(before.ways, before.rules)}) AND NOT (${canLogIn(after.ways, after.rules)})`)
     .groupBy(kind)
     .orderBy(desc(people), kind);
 }

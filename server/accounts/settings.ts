@@ -90,8 +90,9 @@ export async function writeSetting(
     // Switching a way to log in on locks nobody out.
     if (!isWayIn(key) || wanted !== false) return { result: undefined, entry: { ...entry, ...values } };
     await keepWayIn(tx, { issuer });
-    const after = openWays({ ...settings, [key]: wanted }, { issuer });
-    const out = await requireAccepted(tx, { before: openWays(settings, { issuer }), after }, shutsOut);
+    const opened = (all: Settings) => ({ ways: openWays(all, { issuer }) });
+    const change = { before: opened(settings), after: opened({ ...settings, [key]: wanted }) };
+    const out = await requireAccepted(tx, change, shutsOut);
     const told = out > 0 ? { ...values, after: { ...values.after, shutsOut: out } } : values;
     return { result: undefined, entry: { ...entry, ...told } };
   });

@@ -23,7 +23,7 @@ import {
 import { Failure } from "../failure.ts";
 import { type Actor, act } from "./act.ts";
 import { placed } from "./people.ts";
-import { type Entrance, keepWayIn } from "./way-in.ts";
+import { type Entrance, keepWayIn, requireRulesAccepted } from "./way-in.ts";
 
 const versionOf = (rules: readonly StoredRule[]) =>
   createHash("sha256").update(canonical(rules)).digest("hex").slice(0, 32);
@@ -51,11 +51,12 @@ const wrongRule = (place: number, field: string, found: Fault) =>
 
 /**
  * Puts other rules in the place of those that hold. Nobody's session ends: they hold from the next login on.
- * @throws Failure invalid with the field of the rule that is wrong; conflict when they were changed meanwhile; last_way_in
+ * @throws Failure invalid with the field of the rule that is wrong; conflict when they were changed meanwhile; last_way_in;
+ *   shuts_people_out for what is the only way in of more people than `shutsOut`
  */
 export async function changeExternalRules(
   db: Database,
-  { version, rules, reason }: ExternalRulesChange,
+  { version, rules, shutsOut = 0, reason }: ExternalRulesChange,
   by: Entrance & { actor: Actor; now: number },
 ): Promise<void> {
   await act<void>(db, by, async (tx) => {
@@ -78,13 +79,15 @@ export async function changeExternalRules(
     if (versionOf(after) === version) return { result: undefined, isUnchanged: true };
     await replaceExternalRules(tx, after);
     await keepWayIn(tx, by);
+    const out = await requireRulesAccepted(tx, { before, after }, { accepted: shutsOut, issuer: by.issuer });
     const entry = {
       act: "externalRulesChanged",
       subjectKind: "externalRules",
       subject: "all",
       reason,
     } as const;
-    return { result: undefined, entry: { ...entry, before: { rules: before }, after: { rules: after } } };
+    const told = { rules: after, ...(out > 0 && { shutsOut: out }) };
+    return { result: undefined, entry: { ...entry, before: { rules: before }, after: told } };
   });
 }
 

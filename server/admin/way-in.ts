@@ -1,7 +1,14 @@
 // The last way in: what an admin may not do because no admin could log in afterwards, and may not do unasked because others
 // could not. Decided here alone.
 import type { Database } from "../../db/client.ts";
-import { type Ways, whoCanLogIn, whoIsShutOut } from "../../db/queries/admins.ts";
+import {
+  type LeadingRule,
+  type Openness,
+  type Ways,
+  whoCanLogIn,
+  whoIsShutOut,
+} from "../../db/queries/admins.ts";
+import type { StoredRule } from "../../db/queries/external.ts";
 import { storedSettings } from "../../db/queries/settings.ts";
 import { settingsOver } from "../accounts/stored-settings.ts";
 import { fault } from "../contract/faults.ts";
@@ -52,14 +59,39 @@ export async function keepWayIn(tx: Pick<Database, "select">, entrance: Entrance
  */
 export async function requireAccepted(
   tx: Pick<Database, "select">,
-  ways: Record<"before" | "after", Ways>,
+  change: Record<"before" | "after", Openness>,
   accepted: number,
 ): Promise<number> {
-  const kinds = await whoIsShutOut(tx, ways);
+  const kinds = await whoIsShutOut(tx, change);
   const all = kinds.reduce((sum, { people }) => sum + people, 0);
   if (all <= accepted) return all;
   const faults = kinds.map(({ kind, people }) => [`shutsOut.${kind}`, fault("shutOut", { kind, people })]);
   throw new Failure("shuts_people_out", `${all} people could not log in any more`, {
     faults: Object.fromEntries(faults),
   });
+}
+
+/**
+ * As `requireAccepted`, for a change of the rules of external login. Whom a new rule leads in cannot be known before they come: it
+ * counts for nobody.
+ */
+export async function requireRulesAccepted(
+  tx: Pick<Database, "select">,
+  rules: Record<"before" | "after", readonly StoredRule[]>,
+  { accepted, issuer }: Entrance & { accepted: number },
+): Promise<number> {
+  const ways = openWays(settingsOver(await storedSettings(tx)).settings, { issuer });
+  const [before, after] = [
+    rules.before.map(leadsAll),
+    rules.before.map((rule) => leadsStill(rule, rules.after)),
+  ];
+  return requireAccepted(tx, { before: { ways, rules: before }, after: { ways, rules: after } }, accepted);
+}
+
+const leadsAll = (rule: StoredRule): LeadingRule => ({ ...rule, made: true, joined: true });
+
+/** Whom a rule leads in while others hold: of another role, only those who get their role from it. */
+function leadsStill(rule: StoredRule, rules: readonly StoredRule[]): LeadingRule {
+  const kept = rules.find(({ claim, value }) => claim === rule.claim && value === rule.value);
+  return { ...rule, made: kept !== undefined, joined: kept?.role === rule.role };
 }

@@ -5,7 +5,7 @@ const forbidden = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
 
 /** Whether a raw value has characters that may not be stored. */
 export function hasForbidden(raw: string): boolean {
-  return forbidden.test(raw);
+  return forbidden.test(raw) || !raw.isWellFormed();
 }
 
 /** A value as it is kept: normalised (NFC), every run of spaces and line breaks one space, trimmed. */
@@ -18,7 +18,8 @@ export function isSeen(text: string): boolean {
   return /[^\s\p{C}\p{Default_Ignorable_Code_Point}]/u.test(text);
 }
 
-/** A value in quotes for a message: cut to 60 letters, and harmless to a terminal. */
+/** A value in quotes for a message: cut to 60 letters, harmless to a terminal, and whole where the cut halved a letter. */
 export function quoted(text: string): string {
-  return `"${(text.length > 60 ? `${text.slice(0, 59)}…` : text).replace(/[\p{Cc}\p{Cf}]/gu, "�")}"`;
+  const short = text.length > 60 ? `${text.slice(0, 59)}…` : text;
+  return `"${short.toWellFormed().replace(/[\p{Cc}\p{Cf}]/gu, "�")}"`;
 }

@@ -12,6 +12,8 @@ const LOOK_MS = 5_000;
 const STALE_MS = 60_000;
 /** A bridge that is gone is shown for so long, unless it is one of those that there should be. */
 const GONE_MS = 24 * 3_600_000;
+/** And no more than so many: a court whose bridges have new names at every reading would keep them all. */
+const GONE_MOST = 500;
 
 type Options = {
   db: Database;
@@ -110,11 +112,13 @@ export function nextBridges(
     return was?.state === state ? was.since : at.toISOString();
   };
   const there = new Set(found.map(({ name }) => name));
-  const isShown = ({ name, state, since: from }: Bridge) =>
-    expected.includes(name) ||
-    (state !== "leaving" && (state !== "away" || at.getTime() - Date.parse(from) < GONE_MS));
+  const latest = (a: Bridge, b: Bridge) => Date.parse(b.since) - Date.parse(a.since);
+  const isMissed = ({ name, state, since: from }: Bridge) =>
+    !there.has(name) &&
+    state !== "leaving" &&
+    (state !== "away" || at.getTime() - Date.parse(from) < GONE_MS);
   const missing = new Map(
-    [...before.filter(isShown), ...expected.map((name) => ({ name, version: null }))]
+    [...before.filter(isMissed).toSorted(latest).slice(0, GONE_MOST), ...expected.map((name) => ({ name }))]
       .filter(({ name }) => !there.has(name))
       .map(({ name }) => [name, old.get(name)?.version ?? null]),
   );

@@ -39,15 +39,16 @@ const bridge = z.object({
   version: perhaps,
 });
 
-/** By XMPP address. */
+const address = z.string().refine((whole) => text.min(1).safeParse(nameOf(whole)).success);
+
+/** By XMPP address. Counted before each is looked at: what is wrong with a hundred thousand of them would take seconds to say. */
 const state = z.object({
   bridge_selector: z.object({
     bridge: z
-      .record(
-        z.string().refine((address) => text.min(1).safeParse(nameOf(address)).success),
-        bridge,
-      )
-      .refine((all) => Object.keys(all).length <= BRIDGES_MOST),
+      .record(z.string(), z.unknown())
+      .refine((all) => Object.keys(all).length <= BRIDGES_MOST)
+      .pipe(z.record(address, bridge))
+      .refine((all) => new Set(Object.keys(all).map(nameOf)).size === Object.keys(all).length),
   }),
 });
 

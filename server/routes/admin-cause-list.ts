@@ -10,6 +10,7 @@ import { CAUSE_LIST_BYTES, IMPORTS_PAGE } from "../contract/limits.ts";
 import { importParams, importPreview, importQuery, importRows } from "../contract/rest/cause-list.ts";
 import { mayUseArea } from "../contract/roles.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
+import { oneLine } from "../contract/typed-text.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { fileForm, json, route } from "./route.ts";
@@ -51,7 +52,9 @@ async function readUpload(c: Context): Promise<Upload> {
   const { file } = await readForm(c);
   if (!(file instanceof File))
     throw new Failure("invalid", "The form has no file", { faults: { file: fault("required") } });
-  return { fileName: file.name.slice(0, 200) || "form", bytes: new Uint8Array(await file.arrayBuffer()) };
+  // It stands in the history and in the admins' log, as text on one line.
+  const name = oneLine(file.name.replaceAll("\0", "")).trim().slice(0, 200).toWellFormed();
+  return { fileName: name || "form", bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
 async function readForm(c: Context) {

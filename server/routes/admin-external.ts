@@ -35,7 +35,7 @@ const change = route({
   access: "admin",
   isProven: true,
   bodyBytes: RULES_BODY,
-  fails: ["conflict", "last_way_in"],
+  fails: ["conflict", "last_way_in", "shuts_people_out"],
   summary: "Put other rules in the place of all that there are; they hold from the next login on",
   request: { body: body(externalRulesChange) },
   answers: { 200: json(externalStateAnswer, "The rules as they are now") },

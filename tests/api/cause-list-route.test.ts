@@ -5,6 +5,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
+import { readWholeAdminLog } from "../../db/queries/admin-log.ts";
+import { judgeAdminLog } from "../../server/admin/chain.ts";
 import { demoList, loadDemoDay } from "../../server/causelist/demo.ts";
 import { Clock } from "../../server/clock.ts";
 import { CAUSE_LIST_BYTES } from "../../server/contract/limits.ts";
@@ -286,5 +288,49 @@ describe("the command", () => {
     expect(await run("", "--what")).toMatchObject({ code: 2 });
     expect((await run("", "another.csv")).text).toContain("too many arguments");
     expect((await run("", "--apply")).text).toContain("The file is empty.");
+  });
+});
+
+describe("words of a file that nobody could keep", () => {
+  const wholeLog = async () => {
+    const { entries, head } = await readWholeAdminLog(database.db.$client);
+    return judgeAdminLog(entries, head);
+  };
+  const names: [what: string, name: string, kept: string][] = [
+    ["half a character at the cut", `${"a".repeat(199)}😀.csv`, `${"a".repeat(199)}\ufffd`],
+    ["signs that turn or break a line", "list\u202egnp\u0007\u2028.csv", "listgnp .csv"],
+  ];
+  for (const [n, [what, name, kept]] of names.entries())
+    test(`${what} in its name: the log of admins stays whole`, async () => {
+      const answer = await post(form(new Blob([list(row(70 + n, 1))]), name), "?apply=true&skipBad=true", {
+        as: "master",
+        type: "",
+      });
+      expect(answer).toMatchObject({ status: 200 });
+      expect(await wholeLog()).toMatchObject({ whole: true });
+      const [last] = await database.sql`SELECT subject FROM admin_log ORDER BY seq DESC LIMIT 1`;
+      expect(last?.subject).toBe(kept);
+    });
+
+  test("half a character where a wrong value is shortened: the good rows are applied", async () => {
+    const wrong = row(`${"x".repeat(58)}😀😀`, 1);
+    const query = "?apply=true&skipBad=true";
+    const answer = await post(list(row(80, 1), wrong), query, { as: "master" });
+    expect([answer.status, Object(answer.body).applied]).toEqual([200, true]);
+  });
+
+  test("what no text can have in the cells of JSON is a bad row", async () => {
+    const names = heading.split(",");
+    for (const odd of ["a\u0000b", "a\ud83d"]) {
+      const cells = row(81, 1).split(",");
+      const item = Object.fromEntries(names.map((name, n) => [name, name === "petitioner" ? odd : cells[n]]));
+      const file = new Blob([JSON.stringify([item])]);
+      const answer = await post(form(file), "?apply=true&skipBad=true", { as: "master", type: "" });
+      expect({ odd, status: answer.status, bad: Object(answer.body).bad?.length }).toEqual({
+        odd,
+        status: 200,
+        bad: 1,
+      });
+    }
   });
 });

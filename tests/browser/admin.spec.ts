@@ -201,9 +201,16 @@ test("an admin checks a file, changes a setting and takes it back, and reads the
     const undo = adminSettings.undoOf.replace("{{name}}", adminSettings.keys.urgent_entry.name);
     await page.getByRole("button", { name: undo }).click();
     await expect(urgent).toBeChecked();
+    const messages = page.getByRole("region", { name: ui.messages });
+    const saved = messages.getByText(
+      words(adminSettings.saved, { name: adminSettings.keys.urgent_entry.name }),
+    );
+    await expect(saved.first()).toBeVisible();
     const codes = page.getByRole("switch", { name: new RegExp(adminSettings.keys.otp_login.name) });
     await codes.press("Space");
-    await expect(page.getByText(admin.failure.last_way_in)).toBeVisible();
+    await expect(page.getByText(adminSettings.lastWayIn)).toBeVisible();
+    // What was saved before is not said beside what was not.
+    await expect(saved).toHaveCount(0);
     await expect(codes).toBeChecked();
     expect(watch.takeFaults()).toHaveLength(1);
   });

@@ -2,12 +2,14 @@
 import { expect, type Page } from "@playwright/test";
 import { adminExternal } from "../../client/text/en/admin-external.ts";
 import { externalLogin } from "../../client/text/en/external-login.ts";
+import { ui } from "../../client/text/en/ui.ts";
 import { connect } from "../../db/client.ts";
 import { freePort } from "../support/free-port.ts";
 import { startOidcProvider } from "../support/oidc-provider.ts";
 import { invite, linkTo } from "./pages/entry.ts";
 import { looksRight } from "./support/axe.ts";
 import { openAs, test } from "./support/visit.ts";
+import { words } from "./support/words.ts";
 
 const provider = await startOidcProvider({ hasPage: true });
 // Where people are sent back to is known before the server listens.
@@ -76,6 +78,20 @@ test("an admin writes a rule and tries it; somebody comes in by it, and others r
   await expect(
     page.getByRole("heading", { name: "Meera Joshi" }).or(page.getByText("Meera Joshi")).first(),
   ).toBeVisible();
+  await test.step("the rule by which they came in goes once an admin has read of them", async () => {
+    await page.evaluate(() => localStorage.clear());
+    await openAs(page, admin, "/admin/external");
+    await press(page, adminExternal.remove.replace("{{number}}", "1"));
+    await press(page, adminExternal.save);
+    const asked = page.getByRole("dialog", { name: adminExternal.shutOut.title });
+    await expect(asked.getByText(words(adminExternal.shutOut.lead_one, { count: "1" }))).toBeVisible();
+    await looksRight(page, "admin-external-shut-out");
+    await press(page, ui.cancel);
+    await expect(asked).toBeHidden();
+    await press(page, adminExternal.save);
+    await asked.getByRole("button", { name: adminExternal.save }).click();
+    await expect(page.getByText(adminExternal.none)).toBeVisible();
+  });
   // The provider is another host, and what it refused is logged by the browser.
   watch.takeFaults();
 });

@@ -9,9 +9,11 @@ import type { ExternalState } from "../../../server/contract/rest/external.ts";
 import { AdminPage } from "../../console/AdminPage.tsx";
 import { actorName } from "../../console/Entries.tsx";
 import { adminFailure } from "../../console/failure.ts";
+import { ShutOut, shutOutIn } from "../../console/ShutOut.tsx";
+import { changeTried, untilNextChange } from "../../console/until-next-change.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded, useSending } from "../../court/queries.ts";
-import { api } from "../../net/api.ts";
+import { type ApiError, api } from "../../net/api.ts";
 import { config } from "../../net/config.ts";
 import { withProof } from "../../net/proof.ts";
 import { formatDate, formatTime } from "../../text/format.ts";
@@ -86,22 +88,31 @@ function ProviderPanel({ state: { provider, people } }: { state: ExternalState }
   );
 }
 
+/** Puts other rules in the place of those of this version; an admin proves who they are. */
+function useSavingRules(version: string, onChanged: () => void) {
+  const t = useText("adminExternal");
+  const save = (wanted: ExternalRule[], shutsOut?: number) => {
+    changeTried();
+    return withProof(() => api.put("/admin/external/rules", { json: { version, rules: wanted, shutsOut } }));
+  };
+  const onSaved = () => {
+    toast(t("saved"), { validWhile: untilNextChange() });
+    onChanged();
+  };
+  const saving = useSending((wanted: ExternalRule[]) => save(wanted), {
+    onSuccess: onSaved,
+    onError: changeTried,
+  });
+  return { saving, save, onSaved };
+}
+
 function RulesForm({ state, onChanged }: { state: ExternalState; onChanged: () => void }) {
   const t = useText("adminExternal");
-  const { version, change } = state;
   const [rows, setRows] = useState(() => state.rules.map(asRow));
   const rules = rows.map(({ rule }) => rule);
   const isSame = JSON.stringify(rules) === JSON.stringify(state.rules);
-  const saving = useSending(
-    (wanted: ExternalRule[]) =>
-      withProof(() => api.put("/admin/external/rules", { json: { version, rules: wanted } })),
-    {
-      onSuccess: () => {
-        toast(t("saved"));
-        onChanged();
-      },
-    },
-  );
+  const { saving, save, onSaved } = useSavingRules(state.version, onChanged);
+  const shutOut = shutOutIn(saving.error);
   const put = (place: number, rule: ExternalRule) =>
     setRows((all) => all.map((row, n) => (n === place ? { ...row, rule } : row)));
   const move = (place: number, by: number) =>
@@ -110,7 +121,7 @@ function RulesForm({ state, onChanged }: { state: ExternalState; onChanged: () =
       const row = all[place];
       return row ? [...other.slice(0, place + by), row, ...other.slice(place + by)] : all;
     });
-  const faults = saving.error?.faults ?? {};
+  const faults = shutOut === null ? (saving.error?.faults ?? {}) : {};
   return (
     <>
       <form
@@ -146,11 +157,7 @@ function RulesForm({ state, onChanged }: { state: ExternalState; onChanged: () =
             {t("givesAdminMeans")}
           </Notice>
         )}
-        {saving.error && (
-          <Notice kind="alarm" live="assertive" title={t("notSaved")}>
-            {Object.keys(faults).length === 0 && adminFailure(saving.error)}
-          </Notice>
-        )}
+        {saving.error && !shutOut && <NotSaved error={saving.error} />}
         <div className={styles.foot}>
           <Button
             icon={Plus}
@@ -169,18 +176,49 @@ function RulesForm({ state, onChanged }: { state: ExternalState; onChanged: () =
           </Button>
         </div>
       </form>
-      {change && (
-        <p className={styles.change}>
-          {t("changed", {
-            at: `${formatDate(change.at)}, ${formatTime(change.at)}`,
-            name: actorName(change),
-          })}{" "}
-          <Button size="small" kind="quiet" onPress={() => saving.mutate(change.before)}>
-            {t("undo")}
-          </Button>
-        </p>
+      {state.change && <LastChange change={state.change} onUndo={saving.mutate} />}
+      {shutOut && (
+        <ShutOut
+          title={t("shutOut.title")}
+          lead={(count) => t("shutOut.lead", { count })}
+          confirm={t("save")}
+          error={shutOut}
+          // What was asked for: the rules on the page, or the undo of the last change.
+          send={(shutsOut) => save(saving.variables ?? rules, shutsOut)}
+          onClose={saving.reset}
+          onDone={onSaved}
+        />
       )}
       <Trial rules={rules} />
     </>
+  );
+}
+
+type LastChangeProps = {
+  change: NonNullable<ExternalState["change"]>;
+  onUndo: (before: ExternalRule[]) => void;
+};
+
+function LastChange({ change, onUndo }: LastChangeProps) {
+  const t = useText("adminExternal");
+  const at = `${formatDate(change.at)}, ${formatTime(change.at)}`;
+  return (
+    <p className={styles.change}>
+      {t("changed", { at, name: actorName(change) })}{" "}
+      <Button size="small" kind="quiet" onPress={() => onUndo(change.before)}>
+        {t("undo")}
+      </Button>
+    </p>
+  );
+}
+
+/** Why the rules were not saved; what is wrong with one of them stands at its field. */
+function NotSaved({ error }: { error: ApiError }) {
+  const t = useText("adminExternal");
+  const reason = error.code === "last_way_in" ? t("lastWayIn") : adminFailure(error);
+  return (
+    <Notice kind="alarm" live="assertive" title={t("notSaved")}>
+      {Object.keys(error.faults).length === 0 && reason}
+    </Notice>
   );
 }

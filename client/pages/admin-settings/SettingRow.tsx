@@ -1,11 +1,11 @@
 // One setting: its name and sentence, its control, and its last change with the way back.
-import { isRole } from "../../../server/contract/roles.ts";
 import { type SettingKey, settingBounds } from "../../../server/contract/settings.ts";
 import { actorName } from "../../console/Entries.tsx";
 import { adminFailure } from "../../console/failure.ts";
-import { ConfirmDialog } from "../../court/ConfirmDialog.tsx";
+import { ShutOut, shutOutIn } from "../../console/ShutOut.tsx";
+import { changeTried, untilNextChange } from "../../console/until-next-change.ts";
 import { useSending } from "../../court/queries.ts";
-import { type ApiError, api } from "../../net/api.ts";
+import { api } from "../../net/api.ts";
 import type { AnswerOf } from "../../net/calls.ts";
 import { loadConfig } from "../../net/config.ts";
 import { fieldText } from "../../text/faults.ts";
@@ -41,22 +41,27 @@ type SettingRowProps = {
 export function SettingRow({ settingKey, value, usual, change, onChanged }: SettingRowProps) {
   const t = useText("adminSettings");
   const name = t(`keys.${settingKey}.name`);
-  const save = (next: Value, shutsOut?: number) =>
-    api.put("/admin/settings/:key", {
+  const save = (next: Value, shutsOut?: number) => {
+    changeTried();
+    return api.put("/admin/settings/:key", {
       param: { key: settingKey },
       json: { value: next, was: value, shutsOut },
     });
+  };
   const onSaved = () => {
-    toast(t("saved", { name }));
+    toast(t("saved", { name }), { validWhile: untilNextChange() });
     void loadConfig();
     onChanged();
   };
   const saving = useSending((next: Value) => save(next), {
     onSuccess: onSaved,
-    // Somebody else's change is shown, so that it can be looked at.
-    onError: ({ code }) => code === "conflict" && void loadConfig(),
+    onError: ({ code }) => {
+      changeTried();
+      // Somebody else's change is shown, so that it can be looked at.
+      if (code === "conflict") void loadConfig();
+    },
   });
-  const shutOut = saving.error?.code === "shuts_people_out" ? saving.error : null;
+  const shutOut = shutOutIn(saving.error);
   const before = change?.before ?? null;
   const isUndoable = change && before !== null && change.after === value && before !== value;
   return (
@@ -87,7 +92,9 @@ export function SettingRow({ settingKey, value, usual, change, onChanged }: Sett
         )}
         {shutOut && (
           <ShutOut
-            name={name}
+            title={t("shutOut.title", { name })}
+            lead={(count) => t("shutOut.lead", { count })}
+            confirm={t("shutOut.confirm")}
             error={shutOut}
             send={(shutsOut) => save(false, shutsOut)}
             onClose={saving.reset}
@@ -99,7 +106,8 @@ export function SettingRow({ settingKey, value, usual, change, onChanged }: Sett
         )}
         {saving.error && !shutOut && (
           <Notice kind="alarm" live="assertive" title={t("notSaved")}>
-            {fieldText(saving.error.faults.value) ?? adminFailure(saving.error)}
+            {fieldText(saving.error.faults.value) ??
+              (saving.error.code === "last_way_in" ? t("lastWayIn") : adminFailure(saving.error))}
           </Notice>
         )}
       </div>
@@ -113,47 +121,6 @@ export function SettingRow({ settingKey, value, usual, change, onChanged }: Sett
       />
     </li>
   );
-}
-
-type ShutOutProps = {
-  name: string;
-  error: ApiError;
-  send: (shutsOut: number) => Promise<unknown>;
-  onClose: () => void;
-  onDone: () => void;
-};
-
-/** Asks before a way to sign in is switched off that is the only one of people, and says how many of which kind. */
-function ShutOut({ name, error, send, onClose, onDone }: ShutOutProps) {
-  const t = useText("adminSettings");
-  const kinds = Object.values(error.faults).map(({ code, values: { kind = "", people = 0 } = {} }) => ({
-    text: fieldText({ code, values: { kind: kindText(String(kind)), people } }),
-    people: Number(people),
-  }));
-  const count = kinds.reduce((sum, { people }) => sum + people, 0);
-  return (
-    <ConfirmDialog
-      title={t("shutOut.title", { name })}
-      lead={t("shutOut.lead", { count })}
-      confirm={t("shutOut.confirm")}
-      failed={t("notSaved")}
-      failure={(failed) => (failed.code === error.code ? t("shutOut.grown") : adminFailure(failed))}
-      send={() => send(count)}
-      onClose={onClose}
-      onDone={onDone}
-    >
-      <ul>
-        {kinds.map(({ text }) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    </ConfirmDialog>
-  );
-}
-
-/** A role in words; a sub-role is one word everywhere. */
-function kindText(kind: string): string {
-  return isRole(kind) ? textOf("roles")(kind) : kind;
 }
 
 type ControlProps = {

@@ -32,6 +32,13 @@ export const adminExternal = {
   save: "Save the rules",
   saved: "The rules are saved.",
   notSaved: "Not saved.",
+  lastWayIn:
+    "No admin could sign in any more. Keep a rule that gives the role Admin, or first switch on another way to sign in under Settings.",
+  shutOut: {
+    title: "Save these rules?",
+    lead_one: "{{count}} person may come in by no rule any more, and has no other way to sign in.",
+    lead_other: "{{count}} people may come in by no rule any more, and have no other way to sign in.",
+  },
   changed: "Changed {{at}} by {{name}}.",
   undo: "Undo the last change",
   trial: "Try the rules",

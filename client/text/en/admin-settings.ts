@@ -168,12 +168,13 @@ export const adminSettings = {
   undoOf: "Undo: {{name}}",
   saved: "{{name}}: saved.",
   notSaved: "Not saved.",
+  lastWayIn:
+    "No admin could sign in any more. First switch on another way that an admin can use: a code needs a mobile number, a password is set in one’s profile, and the other system counts once an admin came in by it.",
   shutOut: {
     title: "{{name}}: switch it off?",
     lead_one: "{{count}} person has no other way to sign in that is open.",
     lead_other: "{{count}} people have no other way to sign in that is open.",
     confirm: "Switch it off",
-    grown: "It is the only way of more people by now. Close this and try again.",
   },
   none: "No setting was found",
   failed: "Who changed what could not be loaded.",

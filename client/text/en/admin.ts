@@ -36,6 +36,8 @@ export const admin = {
   reasonHint: "It is kept in the log. You may leave it empty.",
   cancel: "Cancel",
   undo: "Undo",
+  notSaved: "Not saved.",
+  shutOutGrown: "It takes the only way in of more people by now. Close this and try again.",
   undone_one: "Undone: {{count}} person is as before.",
   undone_other: "Undone: {{count}} people are as before.",
   notUndone: "It could not be undone.",

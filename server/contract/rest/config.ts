@@ -38,18 +38,20 @@ export const publicConfig = z.object({
 export type PublicConfig = z.infer<typeof publicConfig>;
 
 export const settingParams = z.object({ key: z.string() });
+/** What goes with a change that may take people's only way in. */
+export const shutsOut = z
+  .number()
+  .int()
+  .min(0)
+  .optional()
+  .describe(
+    "How many people may lose their only way to log in, as shuts_people_out said; refused while it is more",
+  );
 const settingValue = z.union([z.boolean(), z.number(), z.string()]);
 export const settingChange = z.strictObject({
   value: settingValue,
   was: settingValue.optional().describe("What it was when it was looked at; refused if it is another now"),
-  shutsOut: z
-    .number()
-    .int()
-    .min(0)
-    .optional()
-    .describe(
-      "How many people may lose their only way to log in, as shuts_people_out said; refused while it is more",
-    ),
+  shutsOut,
   reason: actReason,
 });
 

@@ -6,6 +6,7 @@ import { EXTERNAL_CLAIMS_LENGTH, EXTERNAL_RULES_MAX } from "../limits.ts";
 import { subRoles } from "../roles.ts";
 import { oneLine } from "../typed-text.ts";
 import { actReason } from "./admin-log.ts";
+import { shutsOut } from "./config.ts";
 import { issue } from "./faults.ts";
 
 export const externalBegun = z.object({
@@ -46,7 +47,7 @@ const externalRule = z.strictObject({
 
 const rules = z.array(externalRule).max(EXTERNAL_RULES_MAX);
 const version = z.string().min(1, issue("required")).max(64);
-export const externalRulesChange = z.strictObject({ version, rules, reason: actReason });
+export const externalRulesChange = z.strictObject({ version, rules, shutsOut, reason: actReason });
 export type ExternalRulesChange = z.infer<typeof externalRulesChange>;
 
 /** What stands in the log of a change of the rules; also what undoes it. */

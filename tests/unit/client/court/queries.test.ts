@@ -121,6 +121,28 @@ describe("what is read for a page", () => {
     expect(page.state()).toMatchObject({ state: "failed", error: { code: "internal" } });
   });
 
+  test("read again and again it stays through a failure that may pass, and after a final one it is asked no more", async () => {
+    await logIn("a");
+    const { ApiError } = await import("../../../../client/net/api.ts");
+    const { read, nth, count } = calls<string>();
+    const page = await shown({ key: ["registration"], read, againMs: () => 1 });
+    const asked = async (times: number) => {
+      while (count() < times) await Bun.sleep(1);
+    };
+    nth(0).resolve("pending");
+    await asked(2);
+    nth(1).reject(await offline());
+    await settled();
+    expect(page.state()).toMatchObject({ state: "ready", data: "pending" });
+    await asked(3);
+    nth(2).reject(new ApiError(401, "token_expired"));
+    await settled();
+    expect(page.state()).toMatchObject({ state: "failed", error: { code: "token_expired" } });
+    await Bun.sleep(20);
+    expect(count()).toBe(3);
+    expect(page.state()).toMatchObject({ state: "failed" });
+  });
+
   test("stays while the answer to the next key is on its way; a failure of that one is shown", async () => {
     await logIn("a");
     const { read, nth } = calls<string>();

@@ -54,6 +54,14 @@ test("one that is lost is forgotten after a day, unless there should be one of i
   expect(nextBridges(lost, [], ["a"], dayLater)).toEqual(lost);
 });
 
+test("of bridges that have new names at every reading no more than the last 500 are missed", () => {
+  const fresh = (n: number) => Array.from({ length: 400 }, (_, m) => found(`${n}-${m}`));
+  const known = readings([fresh(0), fresh(1), fresh(2), fresh(3)], ["jvb-1"]);
+  expect(known).toHaveLength(400 + 500 + 1);
+  expect(known.filter(({ name }) => name.startsWith("2-"))).toHaveLength(400);
+  expect(known).toContainEqual(expect.objectContaining({ name: "jvb-1", since: minute(0).toISOString() }));
+});
+
 test("they stand in the order of their names, the tenth after the second", () => {
   const names = ["jvb-10", "jvb-2", "jvb-2-second"];
   expect(readings([names.map((name) => found(name))]).map(({ name }) => name)).toEqual([

@@ -65,12 +65,49 @@ const notUnderstood: [what: string, answer: () => Response][] = [
   ["a name that cannot be stored", json(debugState({ "jvb\ud800": bridgeState() }))],
   ["a name without an end", json(debugState({ ["j".repeat(101)]: bridgeState() }))],
   ["more bridges than any court has", json(debugState(many))],
+  [
+    "two bridges of one name",
+    json({ bridge_selector: { bridge: { "a@muc/jvb-1": bridgeState(), "b@muc/jvb-1": bridgeState() } } }),
+  ],
 ];
 for (const [what, answer] of notUnderstood)
   test(`${what} is no list of bridges`, async () => {
     jicofo.answers(answer);
     expect(await ask()).toBe("not_understood");
   });
+
+test("an answer that is packed is read", async () => {
+  const packed = Bun.gzipSync(JSON.stringify(debugState({ "jvb-1": bridgeState() })));
+  jicofo.answers(() => new Response(packed, { headers: { "Content-Encoding": "gzip" } }));
+  expect(await ask()).toMatchObject([{ name: "jvb-1" }]);
+  jicofo.answers(() => new Response("not packed", { headers: { "Content-Encoding": "gzip" } }));
+  expect(await ask()).toBe("unreachable");
+});
+
+/** Bytes that a process takes at most which reads this answer, and what it finds. */
+async function readByOther(answer: () => Response) {
+  jicofo.answers(answer);
+  const program = `import { askJicofo } from "./server/media/jicofo.ts";
+    await askJicofo("${jicofo.url}", 30_000).catch(({ problem }) => console.log(problem));`;
+  const child = Bun.spawn([process.execPath, "-e", program], { stdio: ["ignore", "pipe", "inherit"] });
+  const found = await new Response(child.stdout).text();
+  await child.exited;
+  return { found: found.trim(), bytes: child.resourceUsage()?.maxRSS ?? Number.NaN };
+}
+
+test("an answer that unpacks without an end, or has bridges without an end, takes no memory from the hearings", async () => {
+  const usual = await readByOther(() => new Response("[]"));
+  expect(usual.found).toBe("not_understood");
+  const more = 200_000_000;
+  const packed = Bun.gzipSync(new Uint8Array(400_000_000));
+  const bomb = await readByOther(() => new Response(packed, { headers: { "Content-Encoding": "gzip" } }));
+  expect(bomb.found).toBe("too_large");
+  expect(bomb.bytes - usual.bytes).toBeLessThan(more);
+  const entries = Array.from({ length: 150_000 }, (_, n) => `"a/${n}":{}`).join(",");
+  const crowd = await readByOther(() => new Response(`{"bridge_selector":{"bridge":{${entries}}}}`));
+  expect(crowd.found).toBe("not_understood");
+  expect(crowd.bytes - usual.bytes).toBeLessThan(more);
+});
 
 test("an error, another address, an answer without an end, none in time and a closed port are named", async () => {
   jicofo.answers(() => new Response("Not Found", { status: 404 }));
