@@ -40,7 +40,7 @@ export async function operationsNow(services: Services): Promise<Operations> {
   const read = await readParts(services, at);
   const { counts, disk, people } = read;
   const standing = running.standing();
-  const { waitsSince, waiting, sent, failed } = counts;
+  const { waitsSince, waiting, sent, failed, kept } = counts;
   const gateways = { sms: services.outbox.isUsable("sms"), mail: services.outbox.isUsable("mail") };
   const missing = messageKinds.length * Object.keys(locales).length - read.templates;
   const facts: Omit<Operations, "troubles"> = {
@@ -59,7 +59,7 @@ export async function operationsNow(services: Services): Promise<Operations> {
     media: { kind: env.jitsi ? "jitsi" : "mesh", state: readiness.checks.media, bridges: read.bridges },
     disk,
     outbox: {
-      ...{ waiting, sent, failed, gateways },
+      ...{ waiting, sent, failed, kept, gateways },
       waitsSince: waitsSince?.toISOString() ?? null,
       templatesMissing: Math.max(0, missing),
     },

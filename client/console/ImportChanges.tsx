@@ -92,7 +92,7 @@ function ChangePage({ caption, columns, lines }: ChangeTableProps) {
                 <Change kind={kind}>{word}</Change>
               </th>
               {columns.map((column, at) => (
-                <td key={column} data-empty={cells[at] === "" || undefined}>
+                <td key={column} data-label={column} data-empty={cells[at] === "" || undefined}>
                   {cells[at]}
                 </td>
               ))}

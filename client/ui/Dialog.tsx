@@ -1,6 +1,6 @@
 // The dialog: normal ones close in every usual way; blocking ones stay until their cause is gone.
 
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
@@ -26,6 +26,7 @@ type DialogProps = {
 );
 
 export function Dialog({ isOpen, kind = "normal", onClose, title, lead, children, foot, mark }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null);
   if (!isOpen) return null;
   const isBlocking = kind === "blocking";
   return (
@@ -40,7 +41,7 @@ export function Dialog({ isOpen, kind = "normal", onClose, title, lead, children
     >
       <Modal className={classes("dialog", kind !== "normal" && `dialog--${kind}`)}>
         <AriaDialog className="dialog__frame" role={isBlocking ? "alertdialog" : "dialog"}>
-          <div className="dialog__body">
+          <div ref={body} className="dialog__body">
             {mark && (
               <span className="blocking-mark">
                 <Icon of={mark} />
@@ -54,9 +55,28 @@ export function Dialog({ isOpen, kind = "normal", onClose, title, lead, children
             </div>
             {children}
           </div>
+          {kind !== "settings" && <FocusOnFirstField of={body} />}
           {foot && <div className="dialog__foot">{foot}</div>}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** What somebody types in or chooses from. A tick or a switch is none: it may stand below what is to be read first. */
+const FIELDS = `:is(input:not([type="checkbox"], [type="range"]), textarea, button[aria-haspopup="listbox"])`;
+
+/**
+ * Puts the focus on the first field of a dialog when it opens, where no field took it; without one it begins on the dialog itself, and
+ * in the settings with their tabs. Stands behind the body, so that this is there by then.
+ */
+function FocusOnFirstField({ of }: { of: RefObject<HTMLElement | null> }) {
+  // Before the dialog's own effect, which takes the focus where nothing in it has it.
+  useLayoutEffect(() => {
+    const body = of.current;
+    if (!body || body.contains(document.activeElement)) return;
+    const fields = body.querySelectorAll<HTMLElement>(`${FIELDS}:not(:disabled, [aria-hidden="true"] *)`);
+    [...fields].find((field) => field.tabIndex >= 0 && field.checkVisibility())?.focus();
+  }, [of]);
+  return null;
 }

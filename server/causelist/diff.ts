@@ -119,8 +119,7 @@ function keepNumbers({ items, silentOn = [] }: ParsedList, stored: readonly Stor
     // At this place of the list another case may stand today.
     if (before === undefined || before.caseNumber !== item.caseNumber) return item;
     const kept: FileItem = { ...item };
-    const same = (field: "petitionerCounsel" | "respondentCounsel") =>
-      JSON.stringify(before[field]) === JSON.stringify(item[field]);
+    const same = (field: "petitionerCounsel" | "respondentCounsel") => isSame(before[field], item[field]);
     if (silentOn.includes("petitioner_counsel_enrolment") && same("petitionerCounsel"))
       kept.petitionerEnrolments = before.petitionerEnrolments;
     if (silentOn.includes("respondent_counsel_enrolment") && same("respondentCounsel"))
@@ -292,9 +291,16 @@ function movedIds(final: readonly DatedItem[], live: ReadonlyMap<string, StoredI
   return new Set(common.filter((_, index) => !steady.has(index)).map((item) => item.id));
 }
 
+type Field = string | boolean | readonly string[];
+
+function isSame(one: Field, other: Field): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
+  return one.length === other.length && one.every((part, at) => part === other[at]);
+}
+
 function changedFields(old: StoredItem, item: DatedItem, moved: ReadonlySet<string>): string[] {
   const fields: string[] = fieldNames
-    .filter((name) => JSON.stringify(old[name] ?? "") !== JSON.stringify(item[name] ?? ""))
+    .filter((name) => !isSame(old[name] ?? "", item[name] ?? ""))
     .map((name) => comparedColumns[name]);
   return moved.has(item.id) ? [...fields, "order"] : fields;
 }

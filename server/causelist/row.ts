@@ -8,7 +8,7 @@ import { enrolmentKey, isEnrolment } from "../contract/sitting/core/roster.ts";
 import { type Column, columns, optionalColumns } from "./columns.ts";
 import type { DatedItem, FileItem, KnownCourt, NamedItem } from "./items.ts";
 import { mayStream } from "./kinds.ts";
-import { hasForbidden, isSeen, quoted, tidy } from "./text.ts";
+import { hasForbidden, isPlain, isSeen, quoted, tidy } from "./text.ts";
 
 /** Where each column stands in this file. */
 export type Heading = Map<string, number>;
@@ -92,8 +92,11 @@ function textsOf(cells: string[], heading: Heading, report: Report): Cells {
   const values = { ...emptyCells };
   for (const column of [...columns, ...optionalColumns]) {
     const raw = cells[heading.get(column) ?? -1] ?? "";
-    if (hasForbidden(raw)) report(column, fault("controlCharacters"));
-    values[column] = tidy(raw);
+    if (isPlain(raw)) values[column] = raw;
+    else {
+      if (hasForbidden(raw)) report(column, fault("controlCharacters"));
+      values[column] = tidy(raw);
+    }
     // Letters are counted only where the cheaper count of code units leaves a doubt.
     const length = values[column].length > lengths[column] ? [...values[column]].length : 0;
     if (length > lengths[column]) report(column, fault("cellTooLong", { length, most: lengths[column] }));
@@ -134,7 +137,7 @@ function placeOf(values: Cells, row: number, courts: readonly KnownCourt[], repo
   const court = courtOf(values, courts, report);
   const serial = serialOf(values.serial, report);
   // Codes are spoken and compared in capitals; the colon parts category and serial in an item's id.
-  const category = values.list.toLocaleUpperCase("en");
+  const category = values.list.toUpperCase();
   if (category.includes(":")) report("list", fault("colon"));
   if (category === MEMO_CATEGORY) report("list", fault("memoList"));
   if (category === NULL_CATEGORY) report("list", fault("nullList"));
@@ -149,7 +152,10 @@ function placeOf(values: Cells, row: number, courts: readonly KnownCourt[], repo
 }
 
 function requireAll(values: Cells, wanted: readonly Column[], report: Report): void {
-  for (const column of wanted) if (!isSeen(values[column])) report(column, fault("emptyCell"));
+  for (const column of wanted) {
+    const text = values[column];
+    if (text === "" || !(isPlain(text) || isSeen(text))) report(column, fault("emptyCell"));
+  }
 }
 
 /** Whether a text is a day of this century that there is, as `2026-11-23`. */
@@ -161,8 +167,7 @@ export function isDay(text: string): boolean {
 
 function courtOf(values: Cells, courts: readonly KnownCourt[], report: Report): KnownCourt | null {
   if (values.est_code === "" || values.court_hall === "") return null;
-  const bench = courts.filter((court) => court.estCode === values.est_code);
-  const [any] = bench;
+  const any = courts.find(({ estCode }) => estCode === values.est_code);
   if (any === undefined) {
     report("est_code", fault("unknownSeat", { typed: quoted(values.est_code) }));
     return null;
@@ -172,7 +177,9 @@ function courtOf(values: Cells, courts: readonly KnownCourt[], report: Report): 
       "bench",
       fault("otherBench", { seat: values.est_code, name: quoted(any.bench), typed: quoted(values.bench) }),
     );
-  const court = bench.find((one) => one.number === values.court_hall);
+  const court = courts.find(
+    ({ estCode, number }) => estCode === values.est_code && number === values.court_hall,
+  );
   if (court === undefined)
     report("court_hall", fault("hallNotAtSeat", { seat: values.est_code, typed: quoted(values.court_hall) }));
   return court ?? null;

@@ -21,6 +21,9 @@ type ActionRow = {
 const on = (rooms: readonly KeyRoom[], key: string): ActionRow => ({ rooms, key, isOn: true });
 const off = (rooms: readonly KeyRoom[], key: string): ActionRow => ({ rooms, key, isOn: false });
 
+/** What a co-host in any room has as the officer has it. */
+export const cohostKeys = ["admitAll", "allowFirst"] as const satisfies readonly KeyAction[];
+
 /** Every action with a key, in the order in which it is shown. */
 export const keyActions = {
   digits: on(officer, "digits"),
@@ -32,7 +35,7 @@ export const keyActions = {
   outcome: on(officer, "o"),
   inCamera: on(["officer", "judge"], "i"),
   roleCall: on(officer, "r"),
-  // A co-host in any room has these two.
+  // `cohostKeys`: a co-host may be in any room, where no other action may have their keys.
   admitAll: on(everyone, "a"),
   allowFirst: on(everyone, "j"),
   tray: on(officer, "g"),
@@ -69,6 +72,8 @@ export const keyActionIds = keysOf(keyActions);
 
 const rowOf = (action: KeyAction): ActionRow => keyActions[action];
 
+const isOfCohosts = (action: KeyAction) => cohostKeys.some((one) => one === action);
+
 /** Whose actions the room of a view has; the desk of the record and the court room's device have those of every room alone. */
 const keyRooms: Readonly<Record<RoomName, KeyRoom | null>> = {
   officer: "officer",
@@ -78,11 +83,17 @@ const keyRooms: Readonly<Record<RoomName, KeyRoom | null>> = {
   hall: "watch",
 };
 
-/** The actions with a key in the room of a view (`viewOf`), in the order in which they are shown. */
+/**
+ * The actions with a key in the room of a view (`viewOf`), in the order in which they are shown. Those of a co-host are the officer's;
+ * whoever is made one is shown them in the room.
+ */
 export function actionsOfRoom(room: RoomName): KeyAction[] {
   const own = keyRooms[room];
   const wanted = own === null ? everyone : [own];
-  return keyActionIds.filter((action) => wanted.every((one) => rowOf(action).rooms.includes(one)));
+  return keyActionIds.filter(
+    (action) =>
+      wanted.every((one) => rowOf(action).rooms.includes(one)) && (own === "officer" || !isOfCohosts(action)),
+  );
 }
 
 /** Whether the person may give the action another key; the digits and the wheel are what they are. */

@@ -144,6 +144,11 @@ test("operations say how each part is, without a name, number or key", async () 
     processes: expect.arrayContaining([expect.objectContaining({ isThis: true })]),
     halls: expect.any(Array),
   });
+  // The codes by which people of the tests signed in, which a demo keeps.
+  const [counted] = await court.sql`SELECT count(*) FILTER (WHERE kept)::int AS kept,
+    count(*) FILTER (WHERE sent_at IS NOT NULL)::int AS sent FROM outbox`;
+  expect(counted?.kept).toBeGreaterThan(0);
+  expect(facts.outbox).toMatchObject({ ...counted });
   expect(facts.disk.totalBytes).toBeGreaterThan(facts.disk.freeBytes);
   expect(facts.database.bytes).toBeGreaterThan(1000);
   for (const { code } of facts.troubles) expect(troubles).toContain(code);

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { until } from "../support/client.ts";
 import { startServer, testPostgres } from "../support/server.ts";
 import { adminRows } from "./admin.ts";
+import { adminListRows } from "./admin-lists.ts";
 import { makeBusyHall } from "./busy-hall.ts";
 import { makeCourt, SECRET } from "./court.ts";
 import { type Member, openCrowd, socketUrl } from "./crowd.ts";
@@ -126,6 +127,7 @@ const measures: [string, () => Promise<Row | Row[]>][] = [
   ["rest", inCourt(courtList)],
   ["pages", pagesOfCourt],
   ["admin", adminRows],
+  ["lists", adminListRows],
   ["invitation", firstLogin],
   ["officer", officerPresses],
   ["video", videoSeen],

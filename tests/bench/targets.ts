@@ -12,6 +12,7 @@ export const targets = {
   joinCpu: "≤ 8 ms",
   joinMemory: "≤ 400 MB",
   admin: "≤ 200 ms",
+  listPreview: "≤ 500 ms",
   console: "≤ 1 s",
   courtList: "≥ 0.75 ×",
   idleSocket: "≤ 4 kB",

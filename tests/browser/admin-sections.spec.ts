@@ -143,6 +143,7 @@ test("messages, operations and sittings are read and acted on by keyboard", asyn
   await test.step("operations: what needs a hand, and its command", async () => {
     await page.getByRole("link", { name: admin.nav.operations }).click();
     await expect(page.getByText(adminOperations.troubles.messagesFail.title)).toBeVisible();
+    await expect(page.getByText(adminOperations.keptToday.split("{{kept}}")[1] ?? "")).toBeVisible();
     await looksRight(page, "admin-operations");
     await page.setViewportSize({ width: 1199, height: 900 });
     await keepPicture(page, "screens/admin-operations-1199");

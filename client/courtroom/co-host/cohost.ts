@@ -1,6 +1,6 @@
 // The co-host's page: whether this person is co-host now, and how they accept an offer with both tokens.
 
-import type { KeyAction } from "../../../server/contract/keys.ts";
+import { cohostKeys, type KeyAction } from "../../../server/contract/keys.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { isCohosting } from "../../../server/contract/sitting/topics/co-host.ts";
@@ -44,6 +44,6 @@ export function failureText(error: ApiError): string {
 }
 
 /** The actions for which a co-host has keys, in every kind of room. */
-export function cohostActions(view: { sitting: Sitting; me: Person | null }): KeyAction[] {
-  return isCohostNow(view) ? ["admitAll", "allowFirst"] : [];
+export function cohostActions(view: { sitting: Sitting; me: Person | null }): readonly KeyAction[] {
+  return isCohostNow(view) ? cohostKeys : [];
 }

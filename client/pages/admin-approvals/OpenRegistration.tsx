@@ -76,33 +76,39 @@ export function OpenRegistration({ registration, isSending, onDecide }: OpenProp
   );
 }
 
+/** Null where nothing is written or known. */
 type Row = { name: string; written: ReactNode; known: ReactNode };
 
 function Compare({ registration: row }: { registration: FoundRegistration }) {
   const t = useText("adminApprovals");
   const asked = asksOf(row.subRole);
-  const none = t("nothingKnown");
   const rows: Row[] = [
     {
       name: t("row.name"),
       written: <Written name={row.displayName} known={row.known.enrolment?.displayName} />,
-      known: row.known.enrolment ? t("onRoll", { name: row.known.enrolment.displayName }) : none,
+      known: row.known.enrolment ? t("onRoll", { name: row.known.enrolment.displayName }) : null,
     },
-    { name: t("row.subRole"), written: row.subRole, known: none },
+    { name: t("row.subRole"), written: row.subRole, known: null },
     ...(asked === null
       ? []
-      : [{ name: t(`row.${asked}`), written: row.enrolmentOrOffice, known: <Enrolment of={row} /> }]),
+      : [
+          {
+            name: t(`row.${asked}`),
+            written: row.enrolmentOrOffice,
+            known: asked === "enrolment" ? <Enrolment of={row} /> : null,
+          },
+        ]),
     {
       name: t("row.phone"),
       written: <bdi dir="ltr">{shownPhone(row.phoneNumber)}</bdi>,
       known: <Mobile of={row} />,
     },
-    { name: t("row.email"), written: row.email ?? t("notGiven"), known: none },
+    { name: t("row.email"), written: row.email ?? t("notGiven"), known: null },
     {
       name: t(`card.${row.idType}`),
       // Some time after the decision it is kept no longer.
-      written: row.idLastFour === "" ? none : t("ending", { last: row.idLastFour }),
-      known: none,
+      written: row.idLastFour === "" ? t("noLongerKept") : t("ending", { last: row.idLastFour }),
+      known: null,
     },
     ...(row.accreditation === null
       ? []
@@ -115,11 +121,11 @@ function Compare({ registration: row }: { registration: FoundRegistration }) {
             }),
             known: t(row.accreditation.until < today() ? "isOver" : "isValid"),
           },
-          { name: t("row.files"), written: <Files of={row} />, known: none },
+          { name: t("row.files"), written: <Files of={row} />, known: null },
         ]),
     ...(row.known.listed.length === 0
       ? []
-      : [{ name: t("row.listed"), written: none, known: <Listed of={row} /> }]),
+      : [{ name: t("row.listed"), written: null, known: <Listed of={row} /> }]),
   ];
   return (
     <table className={styles.compare}>
@@ -136,8 +142,10 @@ function Compare({ registration: row }: { registration: FoundRegistration }) {
         {rows.map(({ name, written, known }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{written}</td>
-            <td>{known}</td>
+            <td data-none={written === null || undefined}>{written ?? t("nothingKnown")}</td>
+            <td data-none={known === null || undefined} data-label={t("known")}>
+              {known ?? t("nothingKnown")}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -161,9 +169,8 @@ function Written({ name, known }: { name: string; known: string | undefined }) {
   );
 }
 
-function Enrolment({ of: { subRole, known } }: { of: FoundRegistration }) {
+function Enrolment({ of: { known } }: { of: FoundRegistration }) {
   const t = useText("adminApprovals");
-  if (asksOf(subRole) !== "enrolment") return t("nothingKnown");
   return (
     <>
       {t(known.enrolment ? "isOnRoll" : "notOnRoll")}

@@ -31,11 +31,6 @@ export function ApplyPreview({ preview, nothing, apply, onDone }: ApplyPreviewPr
   return (
     <>
       <Differences preview={preview} />
-      {bad > 0 && (
-        <Checkbox isSelected={skipBad} onChange={setSkipBad}>
-          {t("skipBad")}
-        </Checkbox>
-      )}
       {applying.error && (
         <Notice kind="alarm" live="assertive" title={t("notApplied")}>
           {adminFailure(applying.error)}
@@ -61,6 +56,12 @@ export function ApplyPreview({ preview, nothing, apply, onDone }: ApplyPreviewPr
             {bad > 0 && skipBad && `, ${t("leftOut", { count: bad })}`}
           </p>
           <small>{bad > 0 && !skipBad ? t("mustLeave") : t("live")}</small>
+          {/* In the bar, which covers what would stand below a long list. */}
+          {bad > 0 && (
+            <Checkbox isSelected={skipBad} onChange={setSkipBad}>
+              {t("skipBad")}
+            </Checkbox>
+          )}
         </ImportBar>
       )}
     </>

@@ -66,6 +66,7 @@ function useVitals({
   people,
   sockets,
   troubles,
+  isDemo,
 }: Operations): Vital[] {
   const t = useText("adminOperations");
   const has = (code: Trouble) => troubles.some((one) => one.code === code);
@@ -100,7 +101,7 @@ function useVitals({
       figure: t("waiting", { waiting: outbox.waiting }),
       word: has("messagesWait") ? "waits" : has("messagesFail") ? "fails" : "moves",
       of: ["messagesWait", "messagesFail", "noSmsGateway"],
-      more: t("sentToday", { sent: outbox.sent, failed: outbox.failed }),
+      more: isDemo ? t("keptToday", { kept: outbox.kept }) : t("sentToday", outbox),
     },
     {
       name: "people",

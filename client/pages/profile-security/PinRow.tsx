@@ -89,6 +89,7 @@ function PinDialog({ onClose, onChanged }: { onClose: () => void; onChanged: () 
   });
   return (
     <FormDialog
+      className={styles.ask}
       title={t("setPin")}
       lead={t("pinRules", { length: CODE_LENGTH })}
       failed={changing.error && { title: t("pinFailed"), why: failureText(changing.error) }}

@@ -1,5 +1,5 @@
 // The frame of every form of a registration: what the registry wrote, its fields, the PIN, what is agreed to, and sending it.
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import type { RegistrationView } from "../../../server/contract/rest/registration.ts";
 import styles from "../../account/RegisterForm.module.css";
 import { RegisterFrame } from "../../account/RegisterFrame.tsx";
@@ -7,6 +7,7 @@ import { failureText } from "../../court/failure-text.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";
+import { ErrorWords } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PinFields } from "./PinFields.tsx";
 import type { useRegistrationForm } from "./use-registration-form.ts";
@@ -29,6 +30,7 @@ export function RegistrationForm<Name extends string>({
   ...frame
 }: RegistrationFormProps<Name>) {
   const t = useText("register");
+  const fault = useId();
   const { asksPin, field, agree, consentFault, submit, failure, isSending } = form;
   return (
     <RegisterFrame step="identity" {...frame}>
@@ -40,8 +42,16 @@ export function RegistrationForm<Name extends string>({
         )}
         {children}
         {asksPin && <PinFields field={field} />}
-        <Checkbox {...agree}>{consent}</Checkbox>
-        {consentFault && <Notice kind="alarm" live="assertive" title={consentFault} />}
+        <div>
+          <Checkbox {...agree} aria-describedby={consentFault && fault}>
+            {consent}
+          </Checkbox>
+          {consentFault && (
+            <span id={fault} className="field__error" role="alert">
+              <ErrorWords error={consentFault} />
+            </span>
+          )}
+        </div>
         {failure && (
           <Notice kind="alarm" live="assertive" title={t("form.failed")}>
             {failure.code === "conflict" ? t("known.text") : failureText(failure)}

@@ -56,6 +56,7 @@ export const adminApprovals = {
   notGiven: "Not given",
   ending: "ending in {{last}}",
   nothingKnown: "–",
+  noLongerKept: "No longer kept",
   onRoll: "{{name}}, by the roll",
   notOnRoll: "Not on the roll",
   isOnRoll: "On the roll",

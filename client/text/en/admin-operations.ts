@@ -155,6 +155,7 @@ export const adminOperations = {
   free: "{{free}} of {{total}} free",
   waiting: "{{waiting}} wait",
   sentToday: "Last day: {{sent}} sent, {{failed}} not delivered",
+  keptToday: "Last day: {{kept}} kept, a demo sends nothing",
   connections_one: "{{count}} connection to this process",
   connections_other: "{{count}} connections to this process",
   since: "Since {{at}}",

@@ -103,6 +103,7 @@ export const operations = z.strictObject({
     waiting: count,
     sent: count,
     failed: count,
+    kept: count.describe("Of a demo, which sends none"),
     waitsSince: moment.nullable(),
     gateways: z.strictObject({ sms: z.boolean(), mail: z.boolean() }),
     templatesMissing: count.describe("Texts of SMS without a registered id"),

@@ -25,6 +25,29 @@ function isUnreadable(text: string): boolean {
 const isUnawaited = (text: string) =>
   /^Failed to execute 'setParameters' on 'RTCRtpSender'.*unsupported codec/.test(text);
 
+/**
+ * In the page: an error in its console for each dialog that opens with a field to type in or choose from, and whose focus does not
+ * begin in the first of them.
+ */
+function sayDialogsWithoutFocus(): void {
+  const fields = 'input:not([type="checkbox"], [type="range"]), textarea, button[aria-haspopup="listbox"]';
+  const judge = (dialog: Element) => {
+    const all = [...dialog.querySelectorAll<HTMLElement>(`.dialog__body :is(${fields})`)];
+    const isUsable = (field: HTMLElement) =>
+      !field.matches(':disabled, [aria-hidden="true"] *') && field.tabIndex >= 0 && field.checkVisibility();
+    const first = all.find(isUsable);
+    if (first === undefined || first === document.activeElement) return;
+    const title = dialog.querySelector(".dialog__title")?.textContent;
+    console.error(`the dialog “${title}” begins on ${document.activeElement?.outerHTML.slice(0, 120)}`);
+  };
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node instanceof Element && !node.closest(".dialog--settings"))
+          for (const dialog of node.querySelectorAll(".dialog:not(.dialog--settings)")) judge(dialog);
+  }).observe(document, { childList: true, subtree: true });
+}
+
 /** Begins to watch; `baseURL` is the only address the page may ask, and the Jitsi deployment's where there is one. */
 export function watchPage(page: Page, baseURL: string): Watch {
   const faults: string[] = [];
@@ -46,6 +69,8 @@ export function watchPage(page: Page, baseURL: string): Watch {
     );
   });
   listening.catch((error: Error) => faults.push(`not watched: ${error.message}`));
+  const looking = page.addInitScript(sayDialogsWithoutFocus);
+  looking.catch((error: Error) => faults.push(`not watched: ${error.message}`));
   page.on("pageerror", ({ message, stack }) => {
     // What the library throws within itself is like its words in the console; its place stands in the stack.
     if (media !== null && (isUnawaited(message) || stack?.includes(`//${media}/`))) return;

@@ -3,6 +3,7 @@ import { describe, expect, test } from "bun:test";
 import {
   actionsOfRoom,
   chosenKey,
+  cohostKeys,
   conflictOf,
   isChanged,
   isChoosable,
@@ -40,9 +41,12 @@ test("who has a room is offered its keys, and who writes the order none of the b
   expect(own("ADVOCATE")).toEqual(["hand"]);
   for (const role of ["STENOGRAPHER", "COURT_ROOM"] as const) {
     expect(own(role)).toEqual([]);
-    // A co-host in any room, and everybody's.
-    expect(offered(role)).toEqual(expect.arrayContaining(["admitAll", "allowFirst", "microphone", "help"]));
+    expect(offered(role)).toEqual(expect.arrayContaining(["microphone", "help"]));
   }
+  // To admit is the officer's; a co-host is shown it in the room, once they are one.
+  for (const role of ["ADVOCATE", "JUDGE", "STENOGRAPHER", "COURT_ROOM"] as const)
+    for (const action of cohostKeys) expect(offered(role)).not.toContain(action);
+  for (const action of cohostKeys) expect(offered("MASTER")).toContain(action);
 });
 
 test("the usual keys are those of docs/reference.md#keys, and no two of a room are the same", () => {

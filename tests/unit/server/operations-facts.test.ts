@@ -43,7 +43,7 @@ function found(differs: Differs) {
     },
     disk: { freeBytes: 50, totalBytes: 100, ...disk },
     outbox: {
-      ...{ waiting: 7, sent: 9, failed: 0, gateways, waitsSince: null, templatesMissing: 0 },
+      ...{ waiting: 7, sent: 9, failed: 0, kept: 0, gateways, waitsSince: null, templatesMissing: 0 },
       ...outbox,
     },
     readModels: { behind: 0, seconds: 0, ...readModels },

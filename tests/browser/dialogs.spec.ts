@@ -1,0 +1,81 @@
+// Where the dialogs of the console and the profile begin: the first field has the focus, and what is typed at once stands in it. That no
+// dialog of any other test begins elsewhere says `support/watch.ts`.
+import { expect, type Page } from "@playwright/test";
+import { adminApprovals } from "../../client/text/en/admin-approvals.ts";
+import { adminHalls } from "../../client/text/en/admin-halls.ts";
+import { adminPeople } from "../../client/text/en/admin-people.ts";
+import { contacts } from "../../client/text/en/contacts.ts";
+import { photo } from "../../client/text/en/photo.ts";
+import { profile } from "../../client/text/en/profile.ts";
+import { profileSecurity } from "../../client/text/en/profile-security.ts";
+import { connect } from "../../db/client.ts";
+import { cast } from "./support/people.ts";
+import { openAs, test } from "./support/visit.ts";
+import { words } from "./support/words.ts";
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole("button", { name, exact: true }).first().press("Enter");
+/** Selects the first person of the list, and presses a button of what is then offered. */
+const selectAnd = (name: string) => async (page: Page) => {
+  await page.locator("tbody").getByRole("checkbox").first().press("Space");
+  await press(name)(page);
+};
+const hall = { number: "1" };
+
+type Way = { at: string; open: (page: Page) => Promise<void>; typed?: string };
+
+/** @param typed - what is typed into the first field, where it takes text */
+const ofAdmin: Record<string, Way> = {
+  "add a hall": { at: "/admin/halls", open: press(adminHalls.add), typed: "HCPP01" },
+  "a hall": { at: "/admin/halls", open: press(words(adminHalls.details, hall)), typed: "Hall One" },
+  "a bench and its roster": { at: "/admin/halls", open: press(words(adminHalls.change, hall)) },
+  "add a person": { at: "/admin", open: press(adminPeople.add), typed: "Asha Rao" },
+  "disable people": { at: "/admin", open: selectAnd(adminPeople.disable), typed: "Left the bar" },
+  "send a registration back": {
+    at: "/admin/approvals",
+    open: press(new RegExp(adminApprovals.decision.send_back)),
+    typed: "The office is missing",
+  },
+};
+const ofOfficer: Record<string, Way> = {
+  "add an e-mail": { at: "/profile", open: press(profile.contact.email.add), typed: "a@b.example" },
+  "change the mobile number": { at: "/profile", open: press(profile.contact.phone.title) },
+  "a photo": { at: "/profile", open: press(photo.put) },
+  "a group of contacts": { at: "/profile/contacts", open: selectAnd(contacts.makeGroup), typed: "Chambers" },
+  "contacts from a file": { at: "/profile/contacts", open: press(contacts.import) },
+  "a PIN": { at: "/profile/security", open: press(profileSecurity.setPin) },
+};
+
+async function walk(page: Page, ways: Record<string, Way>): Promise<void> {
+  for (const [name, { at, open, typed }] of Object.entries(ways))
+    await test.step(name, async () => {
+      await page.goto(at);
+      await open(page);
+      const dialog = page.getByRole("dialog");
+      await expect(dialog).toBeVisible();
+      const first = dialog
+        .locator('input:not([type="checkbox"]), textarea, button[aria-haspopup="listbox"]')
+        .and(dialog.locator(':not([aria-hidden="true"] *)'))
+        .first();
+      await expect(first).toBeFocused();
+      if (typed === undefined) return;
+      // Whatever stood in it before is typed over, as with the keyboard alone.
+      await page.keyboard.press("ControlOrMeta+A");
+      await page.keyboard.type(typed);
+      await expect(first).toHaveValue(typed);
+    });
+}
+
+test("a dialog begins in its first field", async ({ page, come, court }) => {
+  const { sql, close } = connect(court.databaseUrl, { max: 1 });
+  await sql`INSERT INTO registrations (id, state, phone, sub_role, display_name, enrolment_or_office, id_type, id_last_four,
+      consent, sent_at, changed_at)
+    VALUES (gen_random_uuid(), 'pending', '8400000001', 'Litigant', 'Anu Rao', '', 'AADHAAR', '2346', 1, now(), now())`;
+  await close();
+  await openAs(page, await come("9000000042"), "/admin");
+  await walk(page, ofAdmin);
+  const officer = await come(cast.officer.phone);
+  await officer.ok("/common/contacts/guests", { name: "Anu Rao", phone: "9812345678" }, "POST");
+  await openAs(page, officer, "/profile");
+  await walk(page, ofOfficer);
+});
