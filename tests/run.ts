@@ -13,10 +13,15 @@ import { prosodyPath } from "./support/prosody.ts";
 const root = resolve(import.meta.dir, "..");
 const bun = process.execPath;
 
+/** How many test files or checks run at once: three of each of three suites, and a file of browsers that wait. */
+const ROOM = 10;
+
 type Step = {
   name: string;
   /** How long it may take before it counts as hung, in minutes. */
   bound: number;
+  /** How much of the machine it takes, as a part of `ROOM`: the files or checks that it runs at once. */
+  room: number;
   command(files: string[], report: string): string[];
   /** Test suites have files and a report; the other steps only pass or fail. */
   suite?: { files: string; database: boolean; browser?: boolean; isIn?: (file: string) => boolean };
@@ -42,17 +47,24 @@ const remember = ["--incremental", "--tsBuildInfoFile", ".cache/types.tsbuildinf
 const types: Step = {
   name: "types",
   bound: 10,
+  room: 1,
   // More checkers at once each infer the types of the calls and of the texts anew: one needs a third of their work.
   command: () => [bun, "x", "tsc", "--noEmit", "-p", ".", "--checkers", "1", ...remember],
 };
-const lint: Step = { name: "format and lint", bound: 6, command: () => [bun, "x", "biome", "check", "."] };
+const lint: Step = {
+  name: "format and lint",
+  bound: 6,
+  room: 1,
+  command: () => [bun, "x", "biome", "check", "."],
+};
 // What nobody uses: files, exports, dependencies (knip.json).
-const unused: Step = { name: "unused", bound: 6, command: () => [bun, "--bun", "x", "knip"] };
+const unused: Step = { name: "unused", bound: 6, room: 1, command: () => [bun, "--bun", "x", "knip"] };
 
 function unit(name: string, database: boolean, bound: number): Step {
   return {
     name,
     bound,
+    room: 3,
     suite: { files: `tests/${name}/**/*.test.{ts,tsx}`, database },
     // Most of these tests wait for a server or a clock, so three at once keep two cores busy.
     command: (files, report) => {
@@ -76,6 +88,7 @@ const playwright = [bun, "--bun", "x", "playwright", "test", "-c", browserConfig
 const browser: Step = {
   name: "browser",
   bound: 60,
+  room: ROOM,
   suite: browserSuite,
   command: (files) => [...playwright, ...files],
 };
@@ -89,6 +102,7 @@ const isWaiting = (file: string) => waiting.some((name) => file.endsWith(`/${nam
 const browserWaits: Step = {
   ...browser,
   name: "browser, what waits",
+  room: 1,
   suite: { ...browserSuite, isIn: isWaiting },
   command: (files) => [...playwright, "--workers=1", "--output=test-results/waits", ...files],
 };
@@ -101,13 +115,14 @@ const stories = unit("stories", true, 20);
 const faults = unit("faults", true, 15);
 const prosody = unit("prosody", false, 9);
 const deploy = unit("deploy", true, 15);
-/** What stands together runs together: what computes beside what waits. Browsers have the machine to themselves. */
-const rounds: Step[][] = [
-  [types, lint, unused],
-  [laws, units],
-  [api, prosody, faults],
-  [stories, deploy, browserWaits],
-  [browserWorks],
+/**
+ * All steps of a whole run, in the order in which they begin: each as soon as there is room for it beside those that still run. What
+ * takes long begins early, what computes runs beside what waits, and browsers have the machine to themselves.
+ */
+const whole: Step[] = [
+  ...[types, lint, unused, laws, units],
+  ...[stories, deploy, browserWaits, api, faults, prosody],
+  browserWorks,
 ];
 const suites = [laws, units, api, stories, faults, prosody, deploy, browser];
 
@@ -124,11 +139,8 @@ function endGroup(pid: number): void {
 }
 
 async function main([wanted, filter]: string[]): Promise<boolean> {
-  const wantedRounds = roundsFor(wanted);
-  const tools: Tools = {
-    temporary: mkdtempSync(join(tmpdir(), "sunwai-run-")),
-    live: wantedRounds.flat().length === 1,
-  };
+  const steps = stepsFor(wanted, filter);
+  const tools: Tools = { temporary: mkdtempSync(join(tmpdir(), "sunwai-run-")), live: steps.length === 1 };
   const clear = async () => {
     for (const pid of groups) endGroup(pid);
     await (await tools.database)?.stop();
@@ -137,10 +149,8 @@ async function main([wanted, filter]: string[]): Promise<boolean> {
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.on(signal, () => void clear().then(() => process.exit(130)));
   try {
-    const results: Result[] = [];
     const begin = performance.now();
-    for (const steps of wantedRounds)
-      results.push(...(await Promise.all(steps.map((step) => runStep(step, filter, tools)))));
+    const results = await runTogether(steps, (step) => runStep(step, filter, tools));
     if (!wanted) for (const result of results) await runFailedAlone(result, tools);
     summarize(results, (performance.now() - begin) / 1000);
     return results.every((result) => result.ok);
@@ -149,15 +159,29 @@ async function main([wanted, filter]: string[]): Promise<boolean> {
   }
 }
 
-function roundsFor(wanted: string | undefined): Step[][] {
-  if (!wanted) return rounds;
-  if (wanted === "check")
-    return [
-      [types, lint, unused],
-      [laws, units],
-    ];
+/** Begins the steps in their order, each once there is room; returns what became of each, in the same order. */
+async function runTogether(steps: readonly Step[], run: (step: Step) => Promise<Result>): Promise<Result[]> {
+  const running = new Map<Step, Promise<unknown>>();
+  const taken = () => [...running.keys()].reduce((sum, { room }) => sum + room, 0);
+  const results: Promise<Result>[] = [];
+  for (const step of steps) {
+    while (running.size > 0 && taken() + step.room > ROOM) await Promise.race(running.values());
+    const result = run(step);
+    results.push(result);
+    running.set(
+      step,
+      result.finally(() => running.delete(step)),
+    );
+  }
+  return await Promise.all(results);
+}
+
+function stepsFor(wanted: string | undefined, filter: string | undefined): Step[] {
+  if (!wanted) return whole;
+  if (wanted === "check") return [types, lint, unused, laws, units];
   const step = [types, lint, unused, ...suites].find(({ name }) => name === wanted);
-  if (step) return [[step]];
+  // An empty filter is a slip of a shell, and would run the whole suite.
+  if (step && filter !== "") return [step];
   const names = suites.map(({ name }) => name);
   console.error(`Usage: bun tests/run.ts [check | ${names.join(" | ")}] [filter]`);
   process.exit(2);
@@ -209,7 +233,7 @@ const AGAIN_MOST = 3;
  * no machine and have no second try.
  */
 async function runFailedAlone(result: Result, tools: Tools): Promise<void> {
-  const step = rounds.flat().find(({ name }) => name === result.name);
+  const step = whole.find(({ name }) => name === result.name);
   const files = result.failedFiles ?? [];
   if (result.ok || !step?.suite?.database || files.length === 0 || files.length > AGAIN_MOST) return;
   console.log(`-- ${step.name}, once more alone: ${files.join(", ")}`);

@@ -57,7 +57,7 @@ function actorWord(actor: Actor): string {
   return `${actor.kind === "command" ? COMMAND_ACTOR : PROVIDER_ACTOR}${actor.name}`;
 }
 
-/** Acts that took place, by their actor: `actsOnly` of routes/admin-support.ts asks whether a call made one. */
+/** Acts that took place, by their actor: `actsOnly` of routes/support.ts asks whether a call made one. */
 const done = new WeakSet<Actor>();
 /** Whether an act of this actor took place, also one that had nothing to change. */
 export const hasActed = (actor: Actor): boolean => done.has(actor);

@@ -1,4 +1,4 @@
-// A line of the display board, from the public's view of a sitting, and a person's likely time. When a line reads another part of the sitting, update `notOnBoard` too. Pure.
+// A line of the display board, from the public's view of a sitting, and a person's likely time. When a line reads another part of the sitting, take it out of `notOnBoard` or compare its value in `keepsBoardRow`. Pure.
 import type { BoardItem, BoardRow } from "../rest/courts.ts";
 import { hasOutcome, type Item, isRunning } from "./core/item.ts";
 import { doorClosed } from "./core/state.ts";

@@ -218,8 +218,7 @@ function withName(person: Person, sitting: CoreState): Person {
 
 /**
  * Behind a closed door the public sees only the bench; the bar are then the people of the item. A person in a room beside the
- * hall
- * is seen only by people in the same room. The board names nobody. People who only watch are shown to the court, and to a co-host
+ * hall is seen only by people in the same room. The audience `board` is told of nobody. People who only watch are shown to the court, and to a co-host
  * who helps with them: counsel's list has the people who take part.
  */
 export function isShown(person: Person, audience: Audience, sitting: Needs): boolean {
