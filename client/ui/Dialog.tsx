@@ -63,8 +63,12 @@ export function Dialog({ isOpen, kind = "normal", onClose, title, lead, children
   );
 }
 
-/** What somebody types in or chooses from. A tick or a switch is none: it may stand below what is to be read first. */
-const FIELDS = `:is(input:not([type="checkbox"], [type="range"]), textarea, button[aria-haspopup="listbox"])`;
+/**
+ * What somebody types in or chooses from. A tick or a switch is none: it may stand below what is to be read first. Old browsers read
+ * no list of selectors within `:is` or `:not`.
+ */
+const FIELDS =
+  'input:not([type="checkbox"]):not([type="range"]):not(:disabled), textarea:not(:disabled), button[aria-haspopup="listbox"]:not(:disabled)';
 
 /**
  * Puts the focus on the first field of a dialog when it opens, where no field took it; without one it begins on the dialog itself, and
@@ -75,8 +79,13 @@ function FocusOnFirstField({ of }: { of: RefObject<HTMLElement | null> }) {
   useLayoutEffect(() => {
     const body = of.current;
     if (!body || body.contains(document.activeElement)) return;
-    const fields = body.querySelectorAll<HTMLElement>(`${FIELDS}:not(:disabled, [aria-hidden="true"] *)`);
-    [...fields].find((field) => field.tabIndex >= 0 && field.checkVisibility())?.focus();
+    [...body.querySelectorAll<HTMLElement>(FIELDS)].find(takesFocus)?.focus();
   }, [of]);
   return null;
+}
+
+/** Neither hidden, nor passed by on the way through the page. */
+function takesFocus(field: HTMLElement): boolean {
+  const isShown = field.getClientRects().length > 0 && field.closest('[aria-hidden="true"]') === null;
+  return isShown && field.tabIndex >= 0;
 }
