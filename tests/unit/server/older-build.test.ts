@@ -40,7 +40,7 @@ const LACKING = {
   "Safari 14":
     /\bBroadcastChannel\b|\brequestIdleCallback\b|\bOffscreenCanvas\b|\bcreateImageBitmap\b|\bscrollend\b|Intl\.Segmenter/,
   "Chrome 80":
-    /\bAbortSignal\.any\b|\bthrowIfAborted\b|\bCompressionStream\b|\bcheckVisibility\b|\bshowPopover\b/,
+    /\bAbortSignal\.any\b|\bthrowIfAborted\b|\bCompressionStream\b|\bcheckVisibility\b|\bshowPopover\b|:is\(/,
 };
 
 test.each(Object.entries(LACKING))("the client calls nothing that %s lacks", (_browser, lacking) => {
