@@ -108,13 +108,13 @@ const browserWaits: Step = {
 };
 const browserWorks: Step = { ...browser, suite: { ...browserSuite, isIn: (file) => !isWaiting(file) } };
 
-const laws = unit("laws", false, 9);
-const units = unit("unit", false, 9);
-const api = unit("api", true, 15);
+const laws = unit("laws", false, 15);
+const units = unit("unit", false, 15);
+const api = unit("api", true, 20);
 const stories = unit("stories", true, 20);
-const faults = unit("faults", true, 15);
+const faults = unit("faults", true, 20);
 const prosody = unit("prosody", false, 9);
-const deploy = unit("deploy", true, 15);
+const deploy = unit("deploy", true, 20);
 /**
  * All steps of a whole run, in the order in which they begin: each as soon as there is room for it beside those that still run. What
  * takes long begins early, what computes runs beside what waits, and browsers have the machine to themselves.
