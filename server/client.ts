@@ -6,6 +6,7 @@ import { locales } from "../client/text/locales.ts";
 import type { Variant } from "./client-build.ts";
 import { isConferencePath } from "./contract/conference.ts";
 import { OLDER_BUILD_COOKIE } from "./contract/limits.ts";
+import { isRecorderPath } from "./contract/recorder.ts";
 import { environmentWith } from "./env.ts";
 import { type Asset, brandedPage, type HeldBrand, sheetAsset } from "./files/brand-sheet.ts";
 import { languageOf } from "./text.ts";
@@ -215,7 +216,11 @@ export function serveClient(
   return send(brand ? brandedPage(built, brand) : built, request, {
     "cache-control": "no-cache",
     vary: "accept-encoding, cookie",
-    ...pageHeaders(url.host, origins, { framesItself, framesMedia: isConferencePath(url.pathname) }),
+    ...pageHeaders(url.host, origins, {
+      framesItself,
+      framesMedia: isConferencePath(url.pathname),
+      encodes: isRecorderPath(url.pathname),
+    }),
   });
 }
 
@@ -232,7 +237,7 @@ function opensPage(accept: string, path: string): boolean {
 export function pageHeaders(
   host: string,
   origins: readonly string[] = [],
-  { framesItself = false, framesMedia = false } = {},
+  { framesItself = false, framesMedia = false, encodes = false } = {},
 ): Record<string, string> {
   // Older browsers do not take 'self' for a socket.
   const sockets = /^[\w.:[\]-]+$/.test(host) ? [`ws://${host}`, `wss://${host}`] : [];
@@ -242,7 +247,7 @@ export function pageHeaders(
   const allowed = ["self", ...framed.map((origin) => `"${origin}"`)].join(" ");
   const policy: Record<string, readonly string[]> = {
     "default-src": ["'self'"],
-    "script-src": ["'self'", ...origins],
+    "script-src": ["'self'", ...(encodes ? ["'wasm-unsafe-eval'"] : []), ...origins],
     "style-src": ["'self'"],
     "connect-src": ["'self'", ...sockets, ...elsewhere],
     "img-src": ["'self'", "data:", "blob:", ...origins],

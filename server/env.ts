@@ -114,6 +114,7 @@ const schema = z.object({
     ["http", "https"],
     "a comma-separated list such as https://witness.example/sunwai",
   ),
+  RECORDER_BROWSER: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, "at least 16 characters").optional(),
   DRAIN_SECONDS: z
     .string()
@@ -175,6 +176,8 @@ export type Env = {
   checkpointFolder?: string;
   /** To whom each checkpoint is sent. */
   checkpointWitnesses: string[];
+  /** The browser that records hearings; absent: one of this machine; "none": it records none. */
+  recorderBrowser?: string;
   /** With it `/metrics` is given to whoever has it; absent: to this machine alone. */
   metricsToken?: string;
   /** Seconds between saying that this process stops (`/health/ready`) and telling its sockets. */
@@ -270,6 +273,7 @@ export function readEnv(source: Source = process.env): Env {
     checkpointKeyFile: raw.CHECKPOINT_KEY_FILE && resolve(raw.CHECKPOINT_KEY_FILE),
     checkpointFolder: raw.CHECKPOINT_FOLDER && resolve(raw.CHECKPOINT_FOLDER),
     checkpointWitnesses: raw.CHECKPOINT_WITNESSES,
+    recorderBrowser: raw.RECORDER_BROWSER,
     metricsToken: raw.METRICS_TOKEN,
     drainSeconds: raw.DRAIN_SECONDS,
     fault: raw.NODE_ENV === "test" ? raw.FAULT : undefined,

@@ -4,6 +4,7 @@ import { startEmbedded } from "../db/embedded.ts";
 import { type Addresses, openDatabase } from "../db/roles.ts";
 import { addressesOf } from "../db/target.ts";
 import { createApp } from "./app.ts";
+import { RecorderBrowsers } from "./broadcast/recorder-browsers.ts";
 import { keepApart, loadDemoDay } from "./causelist/demo.ts";
 import { createPublished } from "./checkpoint/published.ts";
 import { assetPath, buildClient, buildFor, type ClientFiles, serveClient } from "./client.ts";
@@ -49,6 +50,8 @@ async function main(): Promise<void> {
   const published = createPublished(database.sql);
   const server = serve(env, running, { app, operations, published, files });
   running.fanout.attach(server);
+  const recorders = new RecorderBrowsers(running.services);
+  recorders.start(`http://127.0.0.1:${server.port}`);
   process.stdout.write(greeting(env, String(server.url).replace(/\/$/, ""), process.pid));
 
   let stopping = false;
@@ -59,6 +62,7 @@ async function main(): Promise<void> {
     // Whoever sends people here is informed first, and given the time to send them elsewhere.
     operations.stop();
     await Bun.sleep(env.drainSeconds * 1000);
+    await recorders.stop();
     await running.stop();
     await server.stop(true);
     await database.close();

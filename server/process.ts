@@ -1,5 +1,6 @@
 // The parts of one server process, put together: database, accounts, sittings, media, sockets.
 import { randomUUID } from "node:crypto";
+import { join } from "node:path";
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import type { connect, Database } from "../db/client.ts";
@@ -7,6 +8,9 @@ import { startAccreditations } from "./accounts/accreditations.ts";
 import { startFactorSweep } from "./accounts/factor-recovery.ts";
 import { startRetention } from "./accounts/retention.ts";
 import { startAccounts } from "./accounts/start.ts";
+import { Broadcasts } from "./broadcast/broadcasts.ts";
+import { startBufferSweep } from "./broadcast/buffer-sweep.ts";
+import { fileStore } from "./broadcast/recording-store.ts";
 import { loadDemoDay } from "./causelist/demo.ts";
 import { ListPull } from "./causelist/pull.ts";
 import { httpSource } from "./causelist/source.ts";
@@ -42,7 +46,14 @@ type Parts = {
 };
 
 /** What looks by itself, again and again, for what is due. */
-const startSweeps = [startSweeping, startFactorSweep, startRosters, startAccreditations, startRetention];
+const startSweeps = [
+  startBufferSweep,
+  startSweeping,
+  startFactorSweep,
+  startRosters,
+  startAccreditations,
+  startRetention,
+];
 
 /**
  * Makes and starts everything behind the port.
@@ -53,18 +64,18 @@ export async function startProcess({ env, log, database, clock, build }: Parts) 
   const { sql, db } = database;
   const process = randomUUID();
   const accounts = await startAccounts({ sql, db, env, log, now });
-  const { settings } = accounts.services;
   const brand = await createBrand({ sql, db });
   const fault = env.fault && faultOf(env.fault);
   const newDay = (today: string) => beginDay({ db, now, isDemo: env.demo }, today);
   const metrics = createMetrics();
-  const readSettings = settings.read;
+  const readSettings = accounts.services.settings.read;
   const sittings = new Sittings({ process, sql, db, log, now, readSettings, newDay, fault, metrics });
   const records = new Records({ sql, sittings, now });
   const { checkpoints, projector } = besideLogs({ sql, db, log, env, clock, sittings, metrics });
   const inner = {
     ...{ ...accounts.services, env, log, db, now, metrics, sittings },
     ...{ brand, records, documents: new DocumentWriter(log) },
+    ...broadcastsIn({ db, env, now, ...accounts.services }),
   };
   await keepConsentText(sql, now());
 
@@ -147,6 +158,14 @@ async function beginDay(
 ) {
   if (isDemo) await loadDemoDay({ db, now }, today);
   await applyDueRosters(db, today, now());
+}
+
+/** What recorders send is kept in the data folder. */
+function broadcastsIn({
+  env,
+  ...options
+}: Omit<ConstructorParameters<typeof Broadcasts>[0], "store"> & { env: Env }) {
+  return { broadcasts: new Broadcasts({ ...options, store: fileStore(join(env.dataDir, "recordings")) }) };
 }
 
 /** The case system, where one is configured. */

@@ -10,6 +10,7 @@ import type { Session } from "./accounts/session.ts";
 import type { Sessions } from "./accounts/sessions.ts";
 import type { SettingsStore } from "./accounts/settings.ts";
 import type { Actor } from "./admin/act.ts";
+import type { Broadcasts } from "./broadcast/broadcasts.ts";
 import type { ListPull } from "./causelist/pull.ts";
 import type { Env } from "./env.ts";
 import type { BrandStore } from "./files/brand.ts";
@@ -53,6 +54,8 @@ export type Services = {
   documents: DocumentWriter;
   /** Asks the case system for its lists. */
   lists: ListPull;
+  /** What recorders sent, and what of it is public. */
+  broadcasts: Broadcasts;
   metrics: Metrics;
   /** What is known of this process and of the logs' keepers beside it. */
   running: Running;

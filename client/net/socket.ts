@@ -41,6 +41,8 @@ export const nextTry = signal<number | null>(null);
 /** How many times in a row the court did not answer. */
 export const failedTries = signal(0);
 let isWanted = false;
+/** The page is a recorder, and nobody who is logged in. */
+let recorderToken: string | null = null;
 /** The account of the connection; null before and after a login. */
 let greetedAs: string | null = null;
 /** The server has another build of the client than this page is of. */
@@ -57,6 +59,13 @@ const lostListeners = new Set<() => void>();
 export function connect(): void {
   isWanted = true;
   if (socket === null) open();
+}
+
+/** Connects as a recorder, whoever is logged in on this machine. */
+export function connectAsRecorder(given: string): void {
+  recorderToken = given;
+  reconnect();
+  connect();
 }
 
 /** Ends the connection for good, as on logout. */
@@ -158,7 +167,10 @@ function open(): void {
   lastReceived = Date.now();
   next.onopen = () => {
     greetedAs = token.peek();
-    next.send(JSON.stringify({ t: "hello", token: greetedAs } satisfies ClientMessage));
+    const hello: ClientMessage = recorderToken
+      ? { t: "hello", token: recorderToken, as: "recorder" }
+      : { t: "hello", token: greetedAs };
+    next.send(JSON.stringify(hello));
   };
   next.onmessage = (event) => receive(next, String(event.data));
   next.onclose = () => onClosed(next);

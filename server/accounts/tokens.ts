@@ -11,6 +11,7 @@ export const audiences = [
   "jitsi",
   "breakout",
   "registration",
+  "recorder",
 ] as const;
 export type Audience = (typeof audiences)[number];
 

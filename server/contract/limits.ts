@@ -10,6 +10,11 @@ export const ROOM_LIMIT = 3;
 export const CONTENT_FRAME_RATE = 21;
 /** Seconds an active person's seat is held after their link is lost (docs/domain.md#seat-held). */
 export const SEAT_HELD_SECONDS = 60;
+/** A stop of the stream can also reach back by so many minutes. */
+export const STREAM_BACK_MINUTES = 2;
+
+/** The most seconds by which the public stream may be behind the court. */
+export const STREAM_DELAY_MAX = 900;
 /** Digits of a one-time code, a PIN and an authenticator code (docs/reference.md#codes). */
 export const CODE_LENGTH = 6;
 /** Wrong tries after which a one-time code is dead. Only the browser that asked for it can try it. */

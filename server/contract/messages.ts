@@ -21,7 +21,12 @@ const audience = z.enum(hallAudiences);
  * `watch` follows a sitting from a known point; `enter` is a command like all others.
  */
 const plainMessage = z.discriminatedUnion("t", [
-  z.strictObject({ t: z.literal("hello"), token: z.string().max(4000).nullable() }),
+  z.strictObject({
+    t: z.literal("hello"),
+    token: z.string().max(4000).nullable(),
+    /** The token is a recorder's, and not of a login. */
+    as: z.literal("recorder").optional(),
+  }),
   z.strictObject({
     t: z.literal("watch"),
     sitting,

@@ -79,6 +79,16 @@ export const refusals = [
   "hall_secured", // the hall is secured: microphones stay off until the court resumes
   "stream_stopped", // the stream is stopped already
   "stream_on", // the stream is not stopped
+  "streaming_off", // this court streams no hearing
+  "stream_live", // the broadcast is on already
+  "stream_not_live", // no broadcast is on
+  "stream_paused", // the broadcast is paused already
+  "never_streamed", // nothing of a family court is streamed
+  "item_excluded", // the item is kept off the stream already
+  "item_not_excluded", // the officer has not kept the item off the stream
+  "objection_made", // somebody has objected to streaming the item, and the bench has not decided yet
+  "objection_decided", // the bench has decided so already
+  "no_objection", // nobody objected to streaming the item
   "stopped_by_bench", // a judge stopped the stream, so that only a judge lets it go on
   "not_secured", // the hall is not secured
   "bench_not_muted", // nobody mutes a judge or stops a judge's video

@@ -1,5 +1,6 @@
 // Settings and feature flags of the court with the defaults of docs/reference.md#settings; kept in the table "settings".
 
+import { STREAM_DELAY_MAX } from "./limits.ts";
 import { previewShapes, USUAL_SHAPE } from "./shapes.ts";
 import { keysOf } from "./typed-keys.ts";
 
@@ -59,6 +60,10 @@ export const defaultSettings = {
   pass_over: true,
   co_watch: true,
   conference_statistics: true,
+  // The public stream of hearings: whether there is one, by how many seconds it is behind, and whether it shows dictated orders.
+  live_streaming: true,
+  stream_delay_seconds: 600,
+  stream_dictation: false,
   passive_enabled: true,
   auto_admit_roster: false,
   // Guests in one hall together: from one network address (a court complex may stand behind one), and in all.
@@ -94,6 +99,7 @@ export const settingBounds: { readonly [K in SettingKey]?: readonly Settings[K][
   keep_messages_days: [7, 730],
   keep_decided_days: [30, 1825],
   keep_guests_days: [2, 365],
+  stream_delay_seconds: [0, STREAM_DELAY_MAX],
   guests_per_address: [1, 1000],
   guests_per_hall: [1, 5000],
   brand_preview_shape: previewShapes,
@@ -139,6 +145,9 @@ const groupOf = {
   pass_over: "hearing",
   co_watch: "hearing",
   conference_statistics: "court",
+  live_streaming: "stream",
+  stream_delay_seconds: "stream",
+  stream_dictation: "stream",
   passive_enabled: "hearing",
   auto_admit_roster: "hearing",
   guests_per_address: "hearing",

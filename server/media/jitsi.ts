@@ -41,8 +41,9 @@ export class JitsiPlane implements MediaPlane {
   grant({ connectionId, personId }: Recipient, basis: GrantBasis | null): void {
     const number = ++this.granted;
     this.newest.set(connectionId, number);
-    const seat = basis && this.options.names.seatOf(basis.sitting, basis.person);
-    if (!basis || !seat) {
+    const seat = basis?.person && this.options.names.seatOf(basis.sitting, basis.person);
+    const person = basis?.person;
+    if (!basis || !person || !seat) {
       this.sendGrant(connectionId, null);
       return;
     }
@@ -50,7 +51,7 @@ export class JitsiPlane implements MediaPlane {
     const seq = tokenSeq(basis.seq, basis.sitting.date, this.options.time.now());
     this.options.control
       .freshEra()
-      .then((era) => jitsiGrant(this.options.env, seat, { ...basis, seq, era }, this.options.now()))
+      .then((era) => jitsiGrant(this.options.env, seat, { ...basis, person, seq, era }, this.options.now()))
       .then((grant) => {
         if (this.newest.get(connectionId) !== number) return;
         this.sendGrant(connectionId, grant);

@@ -9,7 +9,13 @@ import type { Right } from "./grants.ts";
 export type Recipient = { connectionId: string; personId: string };
 
 /** What a grant is made from: a right, and the sitting after the entry `seq`, from which it follows. */
-export type GrantBasis = { right: Right; person: Person; sitting: Sitting; seq: number };
+export type GrantBasis = {
+  right: Right;
+  /** Null for a recorder. */
+  person: Person | null;
+  sitting: Sitting;
+  seq: number;
+};
 
 export interface MediaPlane {
   /** Sends a connection the grant of its person, null for none. It replaces the one before. */

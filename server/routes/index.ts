@@ -32,6 +32,7 @@ import { files } from "./files.ts";
 import { history } from "./history.ts";
 import { links } from "./links.ts";
 import { listSourceCalls } from "./list-source.ts";
+import { live } from "./live.ts";
 import { master } from "./master.ts";
 import { meeting } from "./meeting.ts";
 import { ownContacts } from "./own-contact.ts";
@@ -43,6 +44,7 @@ import { playground } from "./playground.ts";
 import { preAuth } from "./pre-auth.ts";
 import { profile } from "./profile.ts";
 import { record } from "./record.ts";
+import { recorder } from "./recorder.ts";
 import { registration, registrationFile } from "./registration.ts";
 import { secondFactor } from "./second-factor.ts";
 import { secondStep } from "./second-step.ts";
@@ -80,6 +82,7 @@ export const withCalls = (app: OpenAPIHono<AppEnv, BlankSchema, "/api/v1">) =>
     .route("/", files)
     .route("/", links)
     .route("/", listSourceCalls)
+    .route("/", live)
     .route("/", master)
     .route("/", meeting)
     .route("/", ownContacts)
@@ -89,6 +92,7 @@ export const withCalls = (app: OpenAPIHono<AppEnv, BlankSchema, "/api/v1">) =>
     .route("/", pins)
     .route("/", playground)
     .route("/", preAuth)
+    .route("/", recorder)
     .route("/", registration)
     .route("/", registrationFile)
     .route("/", secondFactor)

@@ -6,6 +6,7 @@ import type { ServerMessage } from "../contract/messages.ts";
 import type { RefusalCode } from "../contract/refusals.ts";
 import type { HallAudience } from "../contract/sitting/core/audience.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
+import { recorderPerson } from "../media/grants.ts";
 
 /** A hall that a socket follows. */
 export type Watch = {
@@ -27,6 +28,8 @@ const messages = new RateLimiterMemory({ points: 800, duration: 2 });
 
 export class Connection {
   session: Session | null = null;
+  /** A recorder's connection: its run, and the one sitting that it follows. */
+  recorder: { id: string; sitting: string } | null = null;
   greeted = false;
   readonly watches = new Map<string, Watch>();
   /** The hall whose audio and video this socket takes part in. */
@@ -48,6 +51,11 @@ export class Connection {
   /** The account id, or null for a socket that is not logged in. */
   get person(): string | null {
     return this.session?.account.id ?? null;
+  }
+
+  /** Who this is in a place of media: the account, or a recorder; null for nobody. */
+  get mediaPerson(): string | null {
+    return this.recorder === null ? this.person : recorderPerson(this.recorder.id);
   }
 
   /**

@@ -8,7 +8,7 @@ import { audienceOf, type HallAudience, hallAudiences } from "../contract/sittin
 import type { Person } from "../contract/sitting/core/person.ts";
 import { changeBetween, redact, redactChange } from "../contract/sitting/redact.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import { rightOf } from "../media/grants.ts";
+import { recorderRight, rightOf } from "../media/grants.ts";
 import type { MediaPlane } from "../media/plane.ts";
 import { type Metrics, timed } from "../metrics.ts";
 import { BOARD_TOPIC, type Connection, type SocketData, topicOf } from "./connection.ts";
@@ -36,6 +36,7 @@ export class Fanout {
   private server: Server<SocketData> | null = null;
   private readonly connections = new Map<string, Connection>();
   private readonly byPerson = new Map<string, Set<Connection>>();
+  private readonly recorders = new Set<Connection>();
   private readonly views = new Views();
   private readonly fullStates = new FullStateLimit();
 
@@ -51,6 +52,7 @@ export class Fanout {
 
   add(connection: Connection): void {
     this.connections.set(connection.id, connection);
+    if (connection.recorder) this.recorders.add(connection);
     const { person } = connection;
     if (person === null) return;
     const own = this.byPerson.get(person) ?? new Set();
@@ -60,6 +62,7 @@ export class Fanout {
 
   drop(connection: Connection): void {
     this.connections.delete(connection.id);
+    this.recorders.delete(connection);
     const own = connection.person === null ? undefined : this.byPerson.get(connection.person);
     own?.delete(connection);
     if (own?.size === 0 && connection.person !== null) this.byPerson.delete(connection.person);
@@ -137,15 +140,16 @@ export class Fanout {
 
   /** Sends (or withdraws) the media grant of a socket, if it has changed since the last time. */
   grant(connection: Connection, live: LiveSitting): void {
-    if (connection.mediaHall !== live.state.id || connection.person === null) return;
-    const person = personOf(connection, live.state);
-    const right = rightOf(live.state, person);
+    const { mediaPerson } = connection;
+    if (connection.mediaHall !== live.state.id || mediaPerson === null) return;
+    const person = personOf(connection, live.state) ?? null;
+    const right = connection.recorder ? recorderRight(live.state) : rightOf(live.state, person ?? undefined);
     const text = right && `${right.place} ${right.right}`;
     if (text === connection.granted) return;
     connection.granted = text;
     this.options.metrics.granted(right?.right ?? "none");
-    const basis = right && person ? { right, person, sitting: live.state, seq: live.seq } : null;
-    this.options.media.grant({ connectionId: connection.id, personId: connection.person }, basis);
+    const basis = right && { right, person, sitting: live.state, seq: live.seq };
+    this.options.media.grant({ connectionId: connection.id, personId: mediaPerson }, basis);
   }
 
   /**
@@ -153,7 +157,7 @@ export class Fanout {
    * hall.
    */
   freshGrant(connection: Connection, take: boolean): void {
-    const { person, mediaHall, id } = connection;
+    const { mediaPerson: person, mediaHall, id } = connection;
     const live = mediaHall === null ? undefined : this.options.sittings.peek(mediaHall);
     if (person === null || !live) {
       connection.send({ t: "signal", kind: "grant", grant: null });
@@ -194,7 +198,7 @@ export class Fanout {
   }
 
   private audienceFor(connection: Connection, sitting: Sitting): HallAudience {
-    return audienceOf(personOf(connection, sitting));
+    return connection.recorder ? "public" : audienceOf(personOf(connection, sitting));
   }
 
   /** Ends media and changes audiences before anything is sent, so that nobody receives what they may no longer see. */
@@ -241,6 +245,7 @@ export class Fanout {
     if (!first) return [];
     return [...affectedPeople(first, live.state)]
       .flatMap((id) => [...this.ofPerson(id)])
+      .concat([...this.recorders])
       .filter((connection) => connection.watches.has(live.state.id));
   }
 

@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import { addressOf } from "../accounts/address.ts";
 import { originOf } from "../accounts/devices.ts";
 import { needsPin } from "../accounts/pins.ts";
+import { recorderOf } from "../broadcast/recorder-token.ts";
 import { BACKPRESSURE_BYTES, CLIENT_MESSAGE_BYTES } from "../contract/limits.ts";
 import { type ClientMessage, clientMessage, malformedCommand } from "../contract/messages.ts";
 import { Failure } from "../failure.ts";
@@ -147,11 +148,12 @@ export class SocketServer {
     }
   }
 
-  private async hello(connection: Connection, { token }: MessageOf<"hello">): Promise<void> {
+  private async hello(connection: Connection, { token, as }: MessageOf<"hello">): Promise<void> {
     if (connection.greeted) return connection.end("bad_message");
     // A socket that has sent a token is no longer anonymous, however long the database takes.
     if (token !== null) this.anonymous.forget(connection);
-    if (token !== null) connection.session = await this.options.services.sessions.verify(token);
+    if (as === "recorder") connection.recorder = await recorderOf(this.options.services, token);
+    else if (token !== null) connection.session = await this.options.services.sessions.verify(token);
     if (connection.socket === null) return;
     connection.greeted = true;
     this.options.fanout.add(connection);
@@ -180,6 +182,7 @@ export class SocketServer {
   /** Follows a hall, or follows it with other options: only the differences are changed. */
   private async watch(connection: Connection, message: MessageOf<"watch">): Promise<void> {
     const { sitting, presence, known } = message;
+    if (connection.recorder) return this.record(connection, connection.recorder.sitting, message);
     if (connection.person === null) return connection.end("no_session");
     const live = await this.options.services.sittings.get(sitting);
     const { presence: before = "none", ownPart = null } = connection.watches.get(sitting) ?? {};
@@ -201,11 +204,26 @@ export class SocketServer {
     this.options.fanout.follow(connection, live, isAhead ? { ...known, seq: left.seq } : known);
   }
 
+  /** A recorder follows its one sitting as the public does, and is nobody in it. */
+  private async record(
+    connection: Connection,
+    own: string,
+    { sitting, known }: MessageOf<"watch">,
+  ): Promise<void> {
+    if (sitting !== own) return connection.end("bad_message");
+    const live = await this.options.services.sittings.get(sitting);
+    this.options.fanout.unfollow(connection, sitting);
+    connection.mediaHall = sitting;
+    connection.granted = undefined;
+    connection.watches.set(sitting, { audience: "public", presence: "media", ownPart: null });
+    this.options.fanout.follow(connection, live, known);
+  }
+
   private signal(connection: Connection, message: MessageOf<"signal">): void {
     const { fanout, media } = this.options;
-    const { id: connectionId, person } = connection;
+    const { id: connectionId, mediaPerson } = connection;
     if (message.kind === "freshGrant") fanout.freshGrant(connection, message.take === true);
-    else media.receive({ connectionId, personId: person ?? "" }, message);
+    else media.receive({ connectionId, personId: mediaPerson ?? "" }, message);
   }
 
   /** Handled without an answer: a page may be a moment behind what its person is allowed to report. */

@@ -5,6 +5,7 @@ import { itemActs, outcomes } from "../../server/contract/sitting/core/item.ts";
 import type { SharedFile } from "../../server/contract/sitting/core/shared-file.ts";
 import { doorNames } from "../../server/contract/sitting/topics/doors.ts";
 import { shareKinds } from "../../server/contract/sitting/topics/screen-share.ts";
+import { takenBack } from "../../server/contract/sitting/topics/stream.ts";
 import { rightBodies } from "./any-body.ts";
 import { benchArms } from "./bench-histories.ts";
 import { floorArms } from "./floor-histories.ts";
@@ -119,6 +120,15 @@ export const arms: fc.Arbitrary<{ type: string }>[] = [
     door: fc.constantFrom(...doorNames),
     on: fc.boolean(),
   }),
+  ...(["startStream", "startStream", "pauseStream", "endStream"] as const).map((type) =>
+    fc.constant({ type }),
+  ),
+  fc.record({ type: fc.constant("setStreamDelay" as const), seconds: fc.constantFrom(0, 60, 600) }),
+  fc.record({ type: fc.constant("takeBackStream" as const), back: fc.constantFrom(...takenBack) }),
+  ...(["excludeItem", "includeItem", "objectToStream"] as const).map((type) =>
+    fc.record({ type: fc.constant(type), item: anyItem }),
+  ),
+  fc.record({ type: fc.constant("decideObjection" as const), item: anyItem, isUpheld: fc.boolean() }),
   ...(
     [
       "stopStream",

@@ -168,6 +168,7 @@ function spawnServer({ databaseUrl, dataDir, port, env, folder }: Spawned): Chil
       ...process.env,
       BUN_JSC_forceRAMSize: heapRam,
       NODE_ENV: "test",
+      RECORDER_BROWSER: "none",
       DEMO: "1",
       HOST: process.env.TEST_SERVER_HOST ?? "127.0.0.1",
       PORT: port,

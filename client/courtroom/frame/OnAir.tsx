@@ -1,32 +1,86 @@
 // The statuses in the bar: whether the hall is recorded and streamed. The word "off" is never hidden (docs/design.md#status-off).
-import { type AirKind, onAir } from "../../../server/contract/on-air.ts";
+import { useSignals } from "@preact/signals-react/runtime";
+import type { ReactNode } from "react";
+import { type AirKind, type OnAir as AirStates, onAir } from "../../../server/contract/on-air.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { isFlagOn } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
+import { Hidden } from "../../ui/Hidden.tsx";
+import { Press } from "../../ui/Press.tsx";
 import { Dot } from "../../ui/State.tsx";
+import { inMinutes } from "../stream/stream-now.ts";
 import styles from "./OnAir.module.css";
 
-type OnAirProps = { kinds: readonly AirKind[]; sitting: Pick<Sitting, "streamStop"> };
+type OnAirProps = {
+  kinds: readonly AirKind[];
+  sitting: Pick<Sitting, "streamStop" | "broadcast">;
+  /** Opens or closes what controls the stream, for those who may. */
+  control?: { isOpen: boolean; toggle: () => void };
+};
 
 /**
  * Whether the hearing is streamed, recorded or shown on a wall: those statuses that this person may read. The public does not
  * need the technical statuses of a broadcast.
  */
-export function OnAir({ kinds, sitting }: OnAirProps) {
+export function OnAir({ kinds, sitting, control }: OnAirProps) {
+  useSignals();
   const t = useText("stream");
-  const states = onAir();
+  const { streamStop } = sitting;
+  // A court that streams no hearing shows none, whatever was begun before it said so.
+  const broadcast = isFlagOn("live_streaming") ? sitting.broadcast : null;
+  const states = onAir({ streamStop, broadcast });
   return (
     <ul className={styles.statusBar} aria-label={t("air.label")}>
-      {kinds.map((kind) => (
-        <li key={kind} className={styles.status}>
-          <Dot state="off" />
-          {t(`air.${kind}`)} <span>{t(`air.${states[kind]}`)}</span>
-        </li>
-      ))}
-      {sitting.streamStop !== null && (
+      {kinds.map((kind) => {
+        const state = states[kind];
+        const says = (
+          <>
+            <Dot state={dots[state]} />
+            {t(`air.${kind}`)} <Says state={state} delay={broadcast?.delay ?? 0} />
+          </>
+        );
+        return (
+          <li key={kind} className={styles.status} data-state={state === "stopped" ? "lost" : undefined}>
+            {kind === "stream" && control ? <Opener {...control}>{says}</Opener> : says}
+          </li>
+        );
+      })}
+      {streamStop !== null && states.stream === "off" && (
         <li className={styles.status} data-state="lost">
           <span>{t("isStopped")}</span>
         </li>
       )}
     </ul>
+  );
+}
+
+type AirState = AirStates[AirKind];
+
+const dots = { on: "on-air", paused: "recess", stopped: "off", off: "off" } as const satisfies Record<
+  AirState,
+  string
+>;
+
+/** The word for a state; of a stream that is on, by how much it is behind the court. */
+function Says({ state, delay }: { state: AirState; delay: number }) {
+  const t = useText("stream");
+  if (state !== "on") return <span>{t(`air.${state}`)}</span>;
+  return (
+    <>
+      <Hidden>{t("air.on")} </Hidden>
+      <span data-detail="on">
+        {delay === 0 ? t("air.noDelay") : t("air.delay", { minutes: inMinutes(delay) })}
+      </span>
+    </>
+  );
+}
+
+type OpenerProps = NonNullable<OnAirProps["control"]> & { children: ReactNode };
+
+function Opener({ isOpen, toggle, children }: OpenerProps) {
+  return (
+    <Press className={styles.opener} aria-expanded={isOpen} onPress={toggle}>
+      {children}
+    </Press>
   );
 }

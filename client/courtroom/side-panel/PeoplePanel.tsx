@@ -22,6 +22,7 @@ import { WaitingList } from "../admission/WaitingList.tsx";
 import { AudioReports } from "../audio-reports/AudioReports.tsx";
 import { useReportNews } from "../audio-reports/use-report-news.ts";
 import { ChatPanel } from "../chat/ChatPanel.tsx";
+import { useCommands } from "../core/commands.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { KeyOf } from "../core/KeyOf.tsx";
 import { useMuteAllKey } from "../devices/MuteAll.tsx";
@@ -33,12 +34,14 @@ import personListStyles from "../people/PersonList.module.css";
 import { SteppedDown } from "../promotion/SteppedDown.tsx";
 import { PersonConnectionDialog } from "../quality/PersonConnection.tsx";
 import { openShareRequests, ShareRequests } from "../screen-share/ShareRequests.tsx";
+import { Broadcast } from "../stream/Broadcast.tsx";
+import { controlsBroadcast } from "../stream/stream-now.ts";
 import { CourtRoll } from "../submissions/Roll.tsx";
 import { InHall, type ShownAs } from "./InHall.tsx";
 import styles from "./PeoplePanel.module.css";
-import { Rail, type RailPart } from "./Rail.tsx";
+import { Rail } from "./Rail.tsx";
 import sidePanelStyles from "./side-panel.module.css";
-import type { SidePart } from "./use-side-part.ts";
+import type { DrawerPart, SidePart } from "./use-side-part.ts";
 
 type PeoplePanelProps = {
   view: HallView;
@@ -48,7 +51,7 @@ type PeoplePanelProps = {
   unread: number;
   /** On a narrow screen the panel opens as a drawer beside its rail. */
   drawer: ReadonlySignal<"people" | "items" | null>;
-  onOpen: (part: RailPart) => void;
+  onOpen: (part: DrawerPart) => void;
   onClose: () => void;
   find: RefObject<HTMLInputElement | null>;
   /** Opens the reason of an act. */
@@ -56,13 +59,13 @@ type PeoplePanelProps = {
 };
 
 export const PeoplePanel = memo(function PeoplePanel(props: PeoplePanelProps) {
-  const { view, onPart, unread, onOpen, onClose, find, onReason } = props;
+  const { view, onPart, unread, onOpen, onClose } = props;
   useSignals();
   const part = props.part.value;
   const isOpen = props.drawer.value === "people";
-  const { sitting, room, me } = view;
+  const { sitting } = view;
   const t = useText("sidePanel");
-  const tChat = useText("chat");
+  const { may } = useCommands();
   useMuteAllKey(sitting);
   useReportNews(view);
   const [kept] = useState(() => ({ query: signal(""), shownAs: signal<ShownAs>("list") }));
@@ -76,29 +79,17 @@ export const PeoplePanel = memo(function PeoplePanel(props: PeoplePanelProps) {
       data-open={isOpen || undefined}
     >
       <div className={sidePanelStyles.body}>
-        <IconButton className={sidePanelStyles.close} icon={X} label={t("close")} onPress={onClose} />
-        <Tabs
-          className={sidePanelStyles.tabs}
-          panelClassName={styles.chatPart}
-          kept={{
-            id: "people",
-            className: styles.peoplePart,
-            panel: <PeoplePart sitting={sitting} room={room} find={find} onReason={onReason} {...kept} />,
-          }}
-          label={t("tabs")}
-          tabs={[
-            // While the chat is shown, the tab counts the people who wait for a decision: they have a sound, and would not be
-            // seen.
-            part === "chat" && due > 0
-              ? { id: "people", label: t("title"), count: due, isAlert: true }
-              : { id: "people", label: t("title"), count: presentCount(sitting) },
-            { id: "chat", label: tChat("title"), count: unread || undefined, isAlert: true },
-          ]}
-          selected={me === null ? "people" : part}
-          onSelect={onPart}
-        >
-          {me !== null && <ChatPanel view={view} me={me} />}
-        </Tabs>
+        {part === "broadcast" && controlsBroadcast(sitting, may) ? (
+          <Broadcast
+            sitting={sitting}
+            onClose={() => {
+              onPart("people");
+              onClose();
+            }}
+          />
+        ) : (
+          <PanelTabs {...props} kept={kept} part={part === "chat" ? "chat" : "people"} due={due} />
+        )}
       </div>
       <PersonConnectionDialog sitting={sitting} />
       <PersonDetails sitting={sitting} />
@@ -106,6 +97,47 @@ export const PeoplePanel = memo(function PeoplePanel(props: PeoplePanelProps) {
     </aside>
   );
 });
+
+type PanelTabsProps = Omit<PeoplePanelProps, "part"> & {
+  part: "people" | "chat";
+  kept: Pick<PeoplePartProps, "query" | "shownAs">;
+  /** The people who wait for a decision. */
+  due: number;
+};
+
+function PanelTabs(props: PanelTabsProps) {
+  const { view, part, onPart, unread, onClose, find, onReason, kept, due } = props;
+  const { sitting, room, me } = view;
+  const t = useText("sidePanel");
+  const tChat = useText("chat");
+  return (
+    <>
+      <IconButton className={sidePanelStyles.close} icon={X} label={t("close")} onPress={onClose} />
+      <Tabs
+        className={sidePanelStyles.tabs}
+        panelClassName={styles.chatPart}
+        kept={{
+          id: "people",
+          className: styles.peoplePart,
+          panel: <PeoplePart sitting={sitting} room={room} find={find} onReason={onReason} {...kept} />,
+        }}
+        label={t("tabs")}
+        tabs={[
+          // While the chat is shown, the tab counts the people who wait for a decision: they have a sound, and would not be
+          // seen.
+          part === "chat" && due > 0
+            ? { id: "people", label: t("title"), count: due, isAlert: true }
+            : { id: "people", label: t("title"), count: presentCount(sitting) },
+          { id: "chat", label: tChat("title"), count: unread || undefined, isAlert: true },
+        ]}
+        selected={me === null ? "people" : part}
+        onSelect={onPart}
+      >
+        {me !== null && <ChatPanel view={view} me={me} />}
+      </Tabs>
+    </>
+  );
+}
 
 type PeoplePartProps = Pick<PeoplePanelProps, "find" | "onReason"> & {
   sitting: Sitting;

@@ -4,15 +4,14 @@ import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { Icon, type LucideIcon } from "../../ui/Icon.tsx";
 import styles from "./Rail.module.css";
-
-export type RailPart = "waiting" | "hands" | "people" | "items" | "chat";
+import type { DrawerPart } from "./use-side-part.ts";
 
 type RailProps = {
   waiting: number;
   hands: number;
   chat: number;
   isOpen: boolean;
-  onOpen: (part: RailPart) => void;
+  onOpen: (part: DrawerPart) => void;
 };
 
 export function Rail({ waiting, hands, chat, isOpen, onOpen }: RailProps) {

@@ -3,18 +3,26 @@ import { type ReadonlySignal, signal } from "@preact/signals-react";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useStable } from "../../ui/use-stable.ts";
-import type { RailPart } from "./Rail.tsx";
 
-/** The parts of the side panel. */
-export type SidePart = "people" | "chat";
+/** The parts of the side panel; the broadcast takes the place of the other two. */
+export type SidePart = "people" | "chat" | "broadcast";
+/** What of the panel, or of the list, a key or a button leads to. */
+export type DrawerPart = "waiting" | "hands" | "people" | "items" | "chat" | "broadcast";
 
-type Drawers = { openAt: (part: RailPart) => void; focusFind: () => void };
+type Drawers = {
+  open: ReadonlySignal<"people" | "items" | null>;
+  openAt: (part: DrawerPart) => void;
+  close: () => void;
+  focusFind: () => void;
+};
 
 type Shown = {
   /** Only the side panel reads it, so that nothing else is rendered for it. */
   part: ReadonlySignal<SidePart>;
   onPart: (part: SidePart) => void;
-  openAt: (shown: RailPart) => void;
+  openAt: (shown: DrawerPart) => void;
+  /** Shows the broadcast; where it is shown already, the people. */
+  toggleBroadcast: () => void;
   focusFind: () => void;
 };
 
@@ -23,12 +31,20 @@ export function useSidePart(drawers: Drawers): Shown {
   const setPart = useStable((shown: SidePart) => {
     part.value = shown;
   });
+  const openAt = (shown: DrawerPart) => {
+    // The people's button closes their drawer only while it shows them.
+    if (shown === "people" && part.peek() !== "people") drawers.close();
+    flushSync(() => setPart(shown === "chat" || shown === "broadcast" ? shown : "people"));
+    drawers.openAt(shown);
+  };
   return {
     part,
     onPart: setPart,
-    openAt: (shown: RailPart) => {
-      flushSync(() => setPart(shown === "chat" ? "chat" : "people"));
-      drawers.openAt(shown);
+    openAt,
+    toggleBroadcast: () => {
+      if (part.peek() !== "broadcast" || drawers.open.peek() !== "people") return openAt("broadcast");
+      setPart("people");
+      drawers.close();
     },
     focusFind: () => {
       flushSync(() => setPart("people"));

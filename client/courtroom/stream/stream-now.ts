@@ -3,6 +3,9 @@
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Action } from "../../../server/contract/sitting/permissions.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { formatNumber } from "../../text/format-number.ts";
+
+type May = (action: Action) => boolean;
 
 /**
  * The command that stops or resumes the stream; null where neither has an effect.
@@ -10,11 +13,21 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
  */
 export function streamNow(
   { phase, streamStop }: Pick<Sitting, "phase" | "streamStop">,
-  may: (action: Action) => boolean,
+  may: May,
   ofBench: boolean,
 ): PersonCommand | null {
   if (phase !== "sitting") return null;
   if (streamStop === null) return may("stopStream") ? { type: "stopStream" } : null;
   if (streamStop.byBench && !ofBench) return null;
   return may("resumeStream") ? { type: "resumeStream" } : null;
+}
+
+/** Whether this person controls the broadcast of the hall: nothing of a family court is streamed (docs/domain.md#court-type-fc). */
+export function controlsBroadcast({ type }: Pick<Sitting, "type">, may: May): boolean {
+  return type !== "FC" && may("startStream");
+}
+
+/** A delay as it is shown: `10`, `2.5`. */
+export function inMinutes(seconds: number): string {
+  return formatNumber(seconds / 60, { most: 1 });
 }

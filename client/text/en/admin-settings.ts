@@ -95,6 +95,18 @@ const keys = {
     means:
       "People see statistics of their hearings in their profile, and the court’s people those of their hall.",
   },
+  live_streaming: {
+    name: "Public stream of hearings",
+    means: "Officers can stream a hearing to everybody, without a login and with the delay below.",
+  },
+  stream_delay_seconds: {
+    name: "Delay of the public stream, in seconds",
+    means: "How far the public is behind the court, so that the bench can take back what was said.",
+  },
+  stream_dictation: {
+    name: "Dictated orders on the public stream",
+    means: "The public hears orders being dictated. While off, a card is shown until the dictation ends.",
+  },
   passive_enabled: { name: "Watching", means: "The public and guests may watch a hearing." },
   auto_admit_roster: {
     name: "Admit who is on the list",
@@ -154,6 +166,7 @@ export const adminSettings = {
     retention: "How long data is kept",
     cases: "Choosing cases",
     hearing: "In the hearing",
+    stream: "Public stream",
     participants: "Buttons at a participant",
     defaults: "What people begin with",
   },

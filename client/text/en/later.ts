@@ -27,6 +27,7 @@ import { help } from "./help.ts";
 import { inCamera } from "./in-camera.ts";
 import { judge } from "./judge.ts";
 import { keys } from "./keys.ts";
+import { liveCourts } from "./live-courts.ts";
 import { masthead } from "./masthead.ts";
 import { media } from "./media.ts";
 import { memos } from "./memos.ts";
@@ -93,6 +94,7 @@ export const later = {
   inCamera,
   judge,
   keys,
+  liveCourts,
   masthead,
   media,
   memos,

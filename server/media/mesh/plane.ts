@@ -1,7 +1,7 @@
 // The media plane of the mesh: makes grants from rights, and updates the relay to the state of a sitting.
 import { screenSharer } from "../../contract/sitting/topics/screen-share.ts";
 import type { Env } from "../../env.ts";
-import { grantFor, placesOf, rightOf } from "../grants.ts";
+import { grantFor, isRecorder, placesOf, recorderRight, rightOf } from "../grants.ts";
 import type { MediaPlane } from "../plane.ts";
 import type { MeshRelay } from "./relay.ts";
 import { seatOf } from "./seats.ts";
@@ -20,7 +20,7 @@ export function meshPlane(relay: MeshRelay, env: Env, now: () => number): MediaP
     enforce({ state }) {
       for (const place of placesOf(state)) {
         relay.enforce(place, (person) => {
-          const right = rightOf(state, state.people[person]);
+          const right = isRecorder(person) ? recorderRight(state) : rightOf(state, state.people[person]);
           return right?.place === place ? right.right : null;
         });
         relay.letShare(place, place.endsWith("/hearing") ? screenSharer(state) : null);

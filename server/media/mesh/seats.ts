@@ -132,9 +132,10 @@ function gone(member: MediaMember, reason: LeaveReason): ServerSignal {
 /** The part of the watchers' seats that the public may fill; the rest is for counsel who will be called. */
 const PUBLIC_SHARE = 0.5;
 
-/** The group of a person with this role. */
-export function seatOf({ role, subRole }: { role: Role; subRole: SubRole | null }): SeatOf {
-  return role === "JUDGE" ? "bench" : standingOf(role, subRole);
+/** The group of a person with this role; a recorder (null) comes before watchers, as the court does. */
+export function seatOf(person: { role: Role; subRole: SubRole | null } | null): SeatOf {
+  if (person === null) return "court";
+  return person.role === "JUDGE" ? "bench" : standingOf(person.role, person.subRole);
 }
 
 /**

@@ -15,6 +15,10 @@ export function courtRules(settings: Settings, categories: readonly Category[]) 
   return {
     flags,
     passiveEnabled: settings.passive_enabled,
+    /** Seconds by which the public is behind the court. */
+    streamDelay: settings.stream_delay_seconds,
+    /** The public sees a card while an order is dictated. */
+    masksDictation: !settings.stream_dictation,
     autoAdmitRoster: settings.auto_admit_roster,
     /** How many guests may be in a hall: from one network address, and in all. */
     guestsPerAddress: settings.guests_per_address,

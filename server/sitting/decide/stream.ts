@@ -1,16 +1,88 @@
-// Stopping the public view, by the bench or the officer, and resuming it.
+// The broadcast: begun, paused and ended by the officer; items kept off it; the public view stopped by the bench or the officer.
+import { STREAM_BACK_MINUTES } from "../../contract/limits.ts";
 import { refuse } from "../../contract/refusals.ts";
-import { add, type Handler, type HandlersOf } from "./decision.ts";
+import { airedAt, type Mask } from "../../contract/sitting/core/airing.ts";
+import { doorClosed, runningItem } from "../../contract/sitting/core/state.ts";
+import type { Sitting } from "../../contract/sitting/sitting.ts";
+import { objectionTo, type TakenBack } from "../../contract/sitting/topics/stream.ts";
+import { add, type Decision, type Handler, type HandlersOf, itemIn, personIn } from "./decision.ts";
 
-/** A judge's stop replaces the officer's, so that only a judge can end it. */
+/** Nothing of a family court is ever streamed (docs/domain.md#court-type-fc). */
+const startStream: Handler<"startStream"> = (decision) => {
+  const { sitting, actor, now, rules } = decision;
+  if (sitting.type === "FC") return refuse("never_streamed");
+  const { broadcast } = sitting;
+  if (broadcast?.pausedAt === null) return refuse("stream_live");
+  if (broadcast !== null) add(decision, { type: "streamUnpaused", at: now, by: actor.id });
+  else add(decision, { type: "streamStarted", at: now, by: actor.id, delay: rules.streamDelay });
+  return undefined;
+};
+
+const pauseStream: Handler<"pauseStream"> = (decision) => {
+  const { broadcast } = decision.sitting;
+  if (broadcast === null) return refuse("stream_not_live");
+  if (broadcast.pausedAt !== null) return refuse("stream_paused");
+  add(decision, { type: "streamPaused", at: decision.now, by: decision.actor.id });
+  return undefined;
+};
+
+const endStream: Handler<"endStream"> = (decision) => {
+  if (decision.sitting.broadcast === null) return refuse("stream_not_live");
+  add(decision, { type: "streamEnded", at: decision.now, by: decision.actor.id });
+  return undefined;
+};
+
+/** Another delay holds from the next item on, so that nobody sees a part of an item twice or misses one. */
+const setStreamDelay: Handler<"setStreamDelay"> = (decision, { seconds }) => {
+  const { sitting, now, actor } = decision;
+  if (sitting.broadcast === null) return refuse("stream_not_live");
+  add(decision, { type: "streamDelayAsked", at: now, by: actor.id, seconds });
+  return undefined;
+};
+
+/**
+ * A judge's stop replaces the officer's, so that only a judge can end it. It takes back all that the public has not seen yet; the
+ * officer's holds from now on.
+ */
 const stopStream: Handler<"stopStream"> = (decision) => {
   const { sitting, actor, now } = decision;
   const byBench = actor.role === "JUDGE";
   if (sitting.streamStop !== null && (sitting.streamStop.byBench || !byBench))
     return refuse("stream_stopped");
   add(decision, { type: "streamStopped", at: now, by: actor.id, byBench });
+  if (byBench && sitting.broadcast !== null) takeBack(decision, now, "not_yet_public");
   return undefined;
 };
+
+/** How far the stop reaches back is said after it, and can be said again while it lasts. */
+const takeBackStream: Handler<"takeBackStream"> = (decision, { back }) => {
+  const { streamStop, broadcast } = decision.sitting;
+  if (streamStop === null) return refuse("stream_on");
+  if (broadcast === null) return refuse("stream_not_live");
+  if (streamStop.byBench && decision.actor.role !== "JUDGE") return refuse("stopped_by_bench");
+  takeBack(decision, streamStop.at, back);
+  return undefined;
+};
+
+const TWO_MINUTES = STREAM_BACK_MINUTES * 60_000;
+
+function takeBack(decision: Decision, stoppedAt: number, back: TakenBack): void {
+  const { now: at, actor } = decision;
+  const begin = decision.sitting.broadcast?.at ?? stoppedAt;
+  const from = {
+    now: stoppedAt,
+    two_minutes: Math.max(begin, stoppedAt - TWO_MINUTES),
+    not_yet_public: firstUnseen(decision.sitting, begin, stoppedAt),
+  }[back];
+  add(decision, { type: "streamTakenBack", at, by: actor.id, from, stoppedAt });
+}
+
+/** The first moment that the public had not seen at a time. */
+function firstUnseen({ airing }: Sitting, begin: number, time: number): number {
+  const borders = airing.delays.map(({ from, seconds }) => Math.max(from, time - seconds * 1000));
+  const unseen = [begin, ...borders].filter((moment) => (airedAt(airing, moment) ?? time) >= time);
+  return Math.min(time, ...unseen);
+}
 
 /** Only a judge can resume what a judge stopped. */
 const resumeStream: Handler<"resumeStream"> = (decision) => {
@@ -21,4 +93,88 @@ const resumeStream: Handler<"resumeStream"> = (decision) => {
   return undefined;
 };
 
-export const handlers: HandlersOf<"stream"> = { stopStream, resumeStream };
+const excludeItem: Handler<"excludeItem"> = (decision, { item }) => {
+  if (!itemIn(decision, item)) return refuse("no_such_item");
+  if (decision.sitting.unstreamed.includes(item)) return refuse("item_excluded");
+  add(decision, { type: "itemExcluded", item, at: decision.now, by: decision.actor.id });
+  return undefined;
+};
+
+/** What the list or the bench keeps off the stream is not the officer's to put on it. */
+const includeItem: Handler<"includeItem"> = (decision, { item }) => {
+  if (!decision.sitting.unstreamed.includes(item)) return refuse("item_not_excluded");
+  add(decision, { type: "itemIncluded", item, at: decision.now, by: decision.actor.id });
+  return undefined;
+};
+
+/** Whoever has been let in for the item may object, once until the bench has decided; a decided objection stands. */
+const objectToStream: Handler<"objectToStream"> = (decision, { item }) => {
+  const { sitting, actor, now } = decision;
+  const listed = itemIn(decision, item);
+  if (!listed) return refuse("no_such_item");
+  if (!personIn(decision, actor.id)?.admittedItems.includes(item)) return refuse("not_of_item");
+  if (!listed.streaming || sitting.unstreamed.includes(item)) return refuse("item_excluded");
+  const before = objectionTo(sitting, item);
+  if (before) return refuse(before.decision === null ? "objection_made" : "objection_decided");
+  add(decision, { type: "streamObjected", item, at: now, by: actor.id });
+  return undefined;
+};
+
+/** The bench may decide again: what it kept off the stream can be let on it, and the other way. */
+const decideObjection: Handler<"decideObjection"> = (decision, { item, isUpheld }) => {
+  const objection = objectionTo(decision.sitting, item);
+  if (!objection) return refuse("no_objection");
+  if (objection.decision === (isUpheld ? "upheld" : "overruled")) return refuse("objection_decided");
+  add(decision, { type: "objectionDecided", item, at: decision.now, by: decision.actor.id, isUpheld });
+  return undefined;
+};
+
+export const handlers: HandlersOf<"stream"> = {
+  startStream,
+  pauseStream,
+  endStream,
+  setStreamDelay,
+  stopStream,
+  takeBackStream,
+  resumeStream,
+  excludeItem,
+  includeItem,
+  objectToStream,
+  decideObjection,
+};
+
+/**
+ * Writes into the log what the public sees from now on, whenever that changes; ends the broadcast when the court rises; sets another
+ * delay when the next item is called.
+ */
+export function reconcile(decision: Decision): void {
+  const { sitting, now } = decision;
+  const { broadcast, airing, phase, running } = sitting;
+  const last = airing.marks.at(-1);
+  if (broadcast === null && last === undefined) return;
+  if (broadcast !== null && phase !== "sitting")
+    add(decision, { type: "streamEnded", at: now, by: decision.actor.id });
+  else if (broadcast?.nextDelay != null && running !== null && running !== last?.item)
+    add(decision, { type: "streamDelaySet", at: now, seconds: broadcast.nextDelay });
+  const mask = maskOf(decision);
+  if (last && last.mask === mask && last.item === running) return;
+  add(decision, { type: "airingMarked", at: now, mask, item: running });
+}
+
+/** Why the public sees a card now; null where it sees the hall. */
+function maskOf({ sitting, rules }: Decision): Mask | null {
+  const { phase, broadcast, streamStop, secretRoom, benchTalk, dictation, unstreamed } = sitting;
+  if (phase !== "sitting") return "not_in_session";
+  if (broadcast === null || !rules.flags.live_streaming) return "off";
+  if (streamStop !== null) return "stopped";
+  if (secretRoom !== null || doorClosed(sitting)) return "in_camera";
+  if (benchTalk !== null) return "bench_talk";
+  const item = runningItem(sitting);
+  if (item !== null && !item.streaming) return "excluded_kind";
+  if (item !== null && unstreamed.includes(item.id)) return "excluded";
+  const decision = objectionTo(sitting, item?.id ?? null)?.decision;
+  if (decision === "upheld") return "excluded";
+  if (decision === null) return "objection";
+  if (dictation !== null && rules.masksDictation) return "dictation";
+  return broadcast.pausedAt === null ? null : "recess";
+}

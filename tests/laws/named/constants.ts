@@ -234,6 +234,13 @@ const kinds: readonly Constant[] = [
     shown: "unit/client/media/choice.test.ts",
     by: "speakerVolume: 1",
   },
+  {
+    name: "columns of the grid of live courts",
+    value: "grid-template-columns: repeat(4, minmax(0, 1fr));",
+    at: "client/pages/live-courts/LiveCourts.module.css",
+    shown: "browser/live-courts.spec.ts",
+    by: "/live-courts",
+  },
   { name: "base of the calls", value: "/api/v1", at: "server/app.ts", shown: "api/known-calls.test.ts" },
 ];
 
@@ -272,6 +279,7 @@ const answers: readonly Constant[] = [
 ];
 
 const flags: readonly Constant[] = [
+  flag("live_streaming", true, "stories/broadcast.test.ts"),
   flag("master_pin", true, "api/pins.test.ts"),
   flag("otp_login", true, "api/auth-ways.test.ts"),
   flag("password_login", false, "api/auth-ways.test.ts"),
@@ -366,12 +374,6 @@ export const constantsNotYet: readonly NotYet[] = [
     why: OWN_APP,
     sign: "desktopBridge",
   },
-  {
-    name: "columns of the grid of live courts: 4",
-    why: "public face: not built",
-    sign: "client/pages/live-courts/",
-  },
-  { name: "setting live_streaming", why: "recording: not built", sign: "live_streaming" },
   { name: "webinar on", why: "webinar: not built", sign: "brand_webinar" },
   ...["bn", "gu", "hi", "kn", "ml", "mr", "ta", "te", "or", "no", "es", "ar"].map(locale),
 ];

@@ -13,6 +13,8 @@ export const routes: readonly Named[] = [
   { name: "/error", shown: "browser/screens.spec.ts" },
   { name: "/forgot-password", shown: "browser/forgot-password.spec.ts" },
   { name: "/join", shown: "browser/screens.spec.ts" },
+  { name: "/live-courts", shown: "browser/live-courts.spec.ts" },
+  { name: "/live-courts/live", shown: "browser/live-courts.spec.ts", by: "live.watch" },
   { name: "/login", shown: "browser/rules.spec.ts" },
   { name: "/login-with-otp", shown: "browser/firefox.spec.ts" },
   { name: "/meeting", shown: "browser/moved-out.spec.ts" },
@@ -46,8 +48,6 @@ export const exemptPages: readonly Named[] = [
 ].map((name) => ({ name, shown: "unit/client/shell/landing.test.ts" }));
 
 export const routesNotYet: readonly NotYet[] = [
-  { name: "/live-courts", why: "public face: not built" },
-  { name: "/live-courts/live", why: "public face: not built" },
   { name: "/schedule-court-proceedings", why: "calendar: not built" },
   { name: "/scheduled-meeting/{id}", why: "calendar: not built", sign: "/scheduled-meeting" },
   { name: "/viewer", why: "it shows a live court to the public: there is no stream to show yet" },

@@ -19,7 +19,9 @@ import { useDeskNews } from "../../pass-over/use-desk-news.ts";
 import { peopleByItem } from "../../people/attendance.ts";
 import { BenchRoleCall } from "../../role-call/RoleCall.tsx";
 import { SecretRoomCard } from "../../secret-room/SecretRoomCard.tsx";
+import { Objections } from "../../stream/Objections.tsx";
 import { StreamKey } from "../../stream/StreamKey.tsx";
+import { StreamStopped } from "../../stream/StreamStopped.tsx";
 import { CourtRoll } from "../../submissions/Roll.tsx";
 import { BenchKeys } from "./BenchKeys.tsx";
 import { DeskTabs } from "./DeskTabs.tsx";
@@ -83,6 +85,8 @@ export function JudgePanel({ view }: { view: HallView }) {
         <section className={styles.scroll} aria-label={t("matter")} tabIndex={0} {...matter}>
           <JudgeNow sitting={sitting} />
           {/* What waits for an answer is visible without scrolling, however many speakers there are. */}
+          <StreamStopped sitting={sitting} />
+          <Objections sitting={sitting} />
           <BenchRequests sitting={sitting} />
           {commands.may("goInCamera") && <JudgeReason sitting={sitting} />}
           <Speakers sitting={sitting} byItem={byItem} room={room} />

@@ -1,10 +1,11 @@
 // The court officer's room: control panel, videos, people, and the dialogs that the officer opens.
 
-import { signal } from "@preact/signals-react";
+import { type ReadonlySignal, signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { LogOut } from "lucide-react";
 import { type ComponentType, memo, type ReactNode, Suspense, useMemo, useState } from "react";
 import type { Item } from "../../../../server/contract/sitting/core/item.ts";
+import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { mayExplain } from "../../../../server/contract/sitting/topics/reasons.ts";
 import { account } from "../../../net/session.ts";
 import { useText } from "../../../text/i18n.ts";
@@ -28,8 +29,9 @@ import { explainedActsOf } from "../../reasons/reasons.ts";
 import { useActReasons } from "../../reasons/use-reasons.ts";
 import { useShareAskNews } from "../../screen-share/ShareRequests.tsx";
 import { PeoplePanel } from "../../side-panel/PeoplePanel.tsx";
-import { useSidePart } from "../../side-panel/use-side-part.ts";
+import { type SidePart, useSidePart } from "../../side-panel/use-side-part.ts";
 import { EndButton } from "../../side-rooms/EndButton.tsx";
+import { controlsBroadcast } from "../../stream/stream-now.ts";
 import { LeaveButton } from "../../tools/LeaveButton.tsx";
 import { ControlPanel } from "./ControlPanel.tsx";
 import { OfficerRooms, SideRoomDialogs } from "./OfficerRooms.tsx";
@@ -91,12 +93,15 @@ function RoomWithCommands({ view, ofStage, ofSide }: RoomWithCommandsProps) {
   const dialogs = useDialogs();
   const [typed] = useState(() => signal(""));
   const reasons = useOfficerActReasons(sitting);
-  const hasReasons = reasons.shown !== null || reasons.due.length > 0;
   const side = useSidePart(drawers);
   const unread = useChatNews(ofSide);
   const { openOutcome, openEnd, openRoom } = dialogs;
   const [openPart, closeDrawer] = [useStable(side.openAt), useStable(drawers.close)];
-  const status = useMemo(() => <OnAir kinds={shownOnAir} sitting={ofStage.sitting} />, [ofStage]);
+  const toggle = useStable(side.toggleBroadcast);
+  const status = useMemo(
+    () => <OfficerOnAir sitting={ofStage.sitting} part={side.part} toggle={toggle} />,
+    [ofStage, side.part, toggle],
+  );
   const rooms = useMemo(() => <OfficerRooms view={view} onRoom={openRoom} />, [view, openRoom]);
   const end = useMemo(() => <OfficerEnd view={ofStage} onEnd={openEnd} />, [ofStage, openEnd]);
   useOfficerNews(ofStage);
@@ -104,9 +109,9 @@ function RoomWithCommands({ view, ofStage, ofSide }: RoomWithCommandsProps) {
     drawers.focusSerial(() => {
       typed.value = pressed;
     });
-  const waiting = () => side.openAt("waiting");
-  const ways = { outcome: openOutcome, digit, find: side.focusFind, tray: drawers.focusTray, waiting };
-  useKeys(officerKeys(officer, commands, { ...ways, reason: hasReasons ? reasons.focus : null }));
+  const [waiting, find, tray] = [() => side.openAt("waiting"), side.focusFind, drawers.focusTray];
+  const ways = { outcome: openOutcome, digit, find, tray, waiting };
+  useKeys(officerKeys(officer, commands, { ...ways, reason: hasReasons(reasons) ? reasons.focus : null }));
   return (
     <>
       <Courtroom
@@ -147,6 +152,21 @@ function RoomWithCommands({ view, ofStage, ofSide }: RoomWithCommandsProps) {
       <OfficerDialogs view={view} open={dialogs.open} onClose={dialogs.close} />
     </>
   );
+}
+
+function hasReasons({ shown, due }: ReturnType<typeof useOfficerActReasons>): boolean {
+  return shown !== null || due.length > 0;
+}
+
+type OfficerOnAirProps = { sitting: Sitting; part: ReadonlySignal<SidePart>; toggle: () => void };
+
+/** The statuses, of which that of the stream opens the broadcast. */
+function OfficerOnAir({ sitting, part, toggle }: OfficerOnAirProps) {
+  useSignals();
+  const { may } = useCommands();
+  const isOpen = part.value === "broadcast";
+  const control = controlsBroadcast(sitting, may) ? { isOpen, toggle } : undefined;
+  return <OnAir kinds={shownOnAir} sitting={sitting} control={control} />;
 }
 
 /** Which dialog is open, and the functions that open them, which stay the same. */

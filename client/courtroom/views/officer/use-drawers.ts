@@ -2,23 +2,28 @@
 import { effect, type ReadonlySignal, signal } from "@preact/signals-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { RailPart } from "../../side-panel/Rail.tsx";
+import type { DrawerPart } from "../../side-panel/use-side-part.ts";
+import { BROADCAST_ID } from "../../stream/Broadcast.tsx";
 
 export type Drawer = "people" | "items" | null;
 
-const parts: Record<RailPart, string> = {
+const parts: Record<DrawerPart, string> = {
   waiting: "people-waiting",
   hands: "people-hands",
   people: "people-item",
   items: "",
   chat: "people-chat",
+  broadcast: BROADCAST_ID,
 };
+
+/** A second press of these closes their drawer. */
+const closable: readonly DrawerPart[] = ["people", "items"];
 
 type Drawers = {
   /** Only the panels read it, so that nothing else is rendered for it. */
   open: ReadonlySignal<Drawer>;
   /** Opens the drawer of a rail button at its part; the same button again closes it. */
-  openAt: (part: RailPart) => void;
+  openAt: (part: DrawerPart) => void;
   close: () => void;
   /** Focuses the serial field: `before` runs just before, so that the first digit is typed into it. */
   focusSerial: (before: () => void) => void;
@@ -48,15 +53,10 @@ export function useDrawers(): Drawers {
     open,
     openAt: (entered) => {
       const drawer = entered === "items" ? "items" : "people";
-      inDrawer(
-        drawer === open.peek() && entered !== "waiting" && entered !== "hands" && entered !== "chat"
-          ? null
-          : drawer,
-        () => {
-          const part = document.getElementById(parts[entered]) ?? document.getElementById("people-others");
-          if (entered !== "items") part?.focus();
-        },
-      );
+      inDrawer(drawer === open.peek() && closable.includes(entered) ? null : drawer, () => {
+        const part = document.getElementById(parts[entered]) ?? document.getElementById("people-others");
+        if (entered !== "items") part?.focus();
+      });
     },
     close: () => {
       open.value = null;

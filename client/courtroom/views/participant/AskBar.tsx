@@ -37,7 +37,7 @@ export function AskBar(props: AskBarProps) {
   const tMemos = useText("memos");
   const [isDevicesOpen, setDevicesOpen] = useState(false);
   const [isOffered, setOffered] = useState(false);
-  const { hand, urgent, memo, passOver, stepDown } = asks;
+  const { hand, urgent, memo, passOver, offStream, stepDown } = asks;
   // A person who is being heard has no hand to raise: the urgent entry takes its place.
   const showsUrgent = !isActive || !hand;
   const items = useMoreItems(props, showsUrgent);
@@ -45,6 +45,7 @@ export function AskBar(props: AskBarProps) {
     urgent: () => onAsk("urgent"),
     memo: () => onAsk("memo"),
     passOver: passOver?.withdraw ?? (() => onAsk("passOver")),
+    offStream: offStream?.ask,
     share: share?.act,
     stepDown,
     devices: () => setDevicesOpen(true),
@@ -101,10 +102,11 @@ export function AskBar(props: AskBarProps) {
 /** The lines under More; an action that the person may not do now is absent. */
 function useMoreItems(props: AskBarProps, showsUrgent: boolean): MenuChoice<string>[] {
   const { room, isActive, share, canHear } = props;
-  const { urgent, memo, passOver, stepDown } = props.asks;
+  const { urgent, memo, passOver, offStream, stepDown } = props.asks;
   const tHands = useText("hands");
   const tMemos = useText("memos");
   const tPassOver = useText("passOver");
+  const tStream = useText("stream");
   const tScreenShare = useText("screenShare");
   const tPromotion = useText("promotion");
   const tTools = useText("tools");
@@ -117,6 +119,17 @@ function useMoreItems(props: AskBarProps, showsUrgent: boolean): MenuChoice<stri
     ...((isActive || passOver) && memo ? [{ id: "memo", label: tMemos("ask.button") }] : []),
     ...(isActive && passOver && (passOver.ask === null || passOver.withdraw)
       ? [{ id: "passOver", label: tPassOver(passOver.withdraw ? "ask.withdraw" : "ask.button", { serial }) }]
+      : []),
+    ...(offStream
+      ? [
+          {
+            id: "offStream",
+            label: tStream(`objection.${offStream.state ?? "ask"}`, {
+              serial: serialText(offStream.item.serial),
+            }),
+            isDisabled: offStream.state !== null,
+          },
+        ]
       : []),
     ...(share ? [{ id: "share", label: tScreenShare(share.isOn ? "toolStop" : "toolMenu") }] : []),
     ...(stepDown ? [{ id: "stepDown", label: tPromotion("stepDown") }] : []),

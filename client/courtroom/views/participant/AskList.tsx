@@ -1,5 +1,5 @@
 // What a person in the hall can ask for, as large buttons with their keys: hand, urgent entry, memo, stepping down.
-import { ArrowDownToLine, FilePlus2, Hand, RotateCwSquare, Siren } from "lucide-react";
+import { ArrowDownToLine, EyeOff, FilePlus2, Hand, RotateCwSquare, Siren } from "lucide-react";
 import type { ReactNode } from "react";
 import type { KeyAction } from "../../../../server/contract/keys.ts";
 import { HAND_LIMIT } from "../../../../server/contract/limits.ts";
@@ -10,6 +10,7 @@ import { CardButton } from "../../../ui/CardButton.tsx";
 import { Icon, type LucideIcon } from "../../../ui/Icon.tsx";
 import { KeyOf } from "../../core/KeyOf.tsx";
 import { askNote } from "../../pass-over/desk.ts";
+import type { OffStream } from "../../stream/own-objection.ts";
 import type { AskKind } from "./AskDialog.tsx";
 import styles from "./AskList.module.css";
 import type { Asks } from "./use-asks.ts";
@@ -22,8 +23,8 @@ export function AskList({ asks, onAsk }: AskListProps) {
   const tPromotion = useText("promotion");
   const tParticipant = useText("participant");
   const tPassOver = useText("passOver");
-  const { hand, urgent, memo, passOver, stepDown, isPending } = asks;
-  if (!(hand || urgent || memo || passOver || stepDown)) return null;
+  const { hand, urgent, memo, passOver, offStream, stepDown, isPending } = asks;
+  if (!(hand || urgent || memo || passOver || offStream || stepDown)) return null;
   const serial = passOver ? serialText(passOver.item.serial) : "";
   return (
     <section className={styles.asks} data-part="asks" aria-label={tParticipant("ask.label")}>
@@ -58,6 +59,7 @@ export function AskList({ asks, onAsk }: AskListProps) {
           onPress={passOver.withdraw ?? (() => onAsk("passOver"))}
         />
       )}
+      {offStream && <OffStreamAsk {...offStream} isPending={isPending} />}
       {stepDown && (
         <Ask
           icon={ArrowDownToLine}
@@ -67,6 +69,23 @@ export function AskList({ asks, onAsk }: AskListProps) {
         />
       )}
     </section>
+  );
+}
+
+/** Asked once; the bench decides, and this says what it decided. */
+function OffStreamAsk({ item, state, ask, isPending }: OffStream & { isPending: boolean }) {
+  const t = useText("stream");
+  const serial = serialText(item.serial);
+  const notes = { asked: "askedNote", upheld: "decidedNote", overruled: "decidedNote" } as const;
+  return (
+    <Ask
+      icon={EyeOff}
+      title={t(`objection.${state ?? "ask"}`, { serial })}
+      note={t(state === null ? "objection.note" : `objection.${notes[state]}`, { serial })}
+      isOn={state === "asked" || state === "upheld"}
+      isDisabled={isPending || state !== null}
+      onPress={ask}
+    />
   );
 }
 

@@ -9,6 +9,7 @@ import { useCommand } from "../../core/commands.tsx";
 import type { HallView } from "../../core/hall-view.ts";
 import { mayAsk } from "../../core/may-ask.ts";
 import { type FloorAsks, floorAsks } from "../../pass-over/asks.ts";
+import { type OffStream, offStream } from "../../stream/own-objection.ts";
 
 /** One's own hand: its place among the raised hands, urgent ones first; null while it is down. */
 type OwnHand = { place: number | null; isUrgent: boolean; up: number; isFull: boolean };
@@ -20,6 +21,7 @@ export type Asks = {
   urgent?: (reason: string) => Promise<boolean>;
   memo?: (text: string) => Promise<boolean>;
   stepDown?: () => void;
+  offStream?: OffStream;
   /** The answer to an ask is pending. */
   isPending: boolean;
 } & FloorAsks;
@@ -79,6 +81,7 @@ export function useAsks(view: HallView): Asks {
         ? (text) => ask({ type: "requestMemo", text })
         : undefined,
     ...floorAsks(sitting, me, (action) => may(action) && (isAddressing || action !== "askToPassOver"), ask),
+    offStream: may("objectToStream") ? offStream(sitting, me, (command) => void ask(command)) : undefined,
     stepDown: me.state === "ACTIVE" && may("stepDown") ? () => void ask({ type: "stepDown" }) : undefined,
   };
 }

@@ -1,10 +1,13 @@
-// The stream of a hall, which the public and the media watch: stopped and resumed by the court.
+// The stream of a hall, which the public and the media watch: the broadcast for everybody, and the stop of the public's view.
 import { z } from "zod";
+import { STREAM_DELAY_MAX } from "../../limits.ts";
+import { type Airing, addCut, addDelay, addMark, endCuts, type Mask, nothingAired } from "../core/airing.ts";
 import type { AllFields } from "../core/all-fields.ts";
 import type { Audience } from "../core/audience.ts";
 import { isWatcher, type Person } from "../core/person.ts";
 import { whileSitting } from "../core/phases.ts";
-import { judgeOrOfficer } from "../core/role-groups.ts";
+import { bar, judge, judgeOrOfficer, officer } from "../core/role-groups.ts";
+import { id } from "../core/schemas.ts";
 import type { CoreState } from "../core/state.ts";
 import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
 import type { SecretRoomState } from "./secret-room.ts";
@@ -12,43 +15,202 @@ import type { SecretRoomState } from "./secret-room.ts";
 /** Who stopped the stream and when; only a judge resumes what a judge stopped (docs/domain.md#stop-stream). */
 export type StreamStop = { at: number; by: string; byBench: boolean };
 
-/** Null while the public may watch, as far as the doors allow. */
-export type StreamState = { streamStop: StreamStop | null };
-export const empty: StreamState = { streamStop: null };
+/** The broadcast for everybody, without a login (docs/domain.md#broadcast). Times are milliseconds since 1970. */
+export type Broadcast = {
+  at: number;
+  by: string;
+  /** Seconds by which the public is behind the court. */
+  delay: number;
+  /** The delay from the next item on, where the officer has changed it. */
+  nextDelay: number | null;
+  /** Since when the officer has paused it; null while it runs. */
+  pausedAt: number | null;
+};
+
+/** A party asked that an item is not streamed; it is masked until the bench decides (docs/domain.md#objection). */
+export type Objection = {
+  item: string;
+  at: number;
+  by: string;
+  decision: "upheld" | "overruled" | null;
+};
+
+export type StreamState = {
+  /** Null while the public may watch, as far as the doors allow. */
+  streamStop: StreamStop | null;
+  broadcast: Broadcast | null;
+  /** Items that the officer keeps off the stream. */
+  unstreamed: readonly string[];
+  /** At most one for each item: the last one. */
+  objections: readonly Objection[];
+  /** What the public may see of the day, moment by moment. No page reads it: the server's playlists do. */
+  airing: Airing;
+};
+export const empty: StreamState = {
+  streamStop: null,
+  broadcast: null,
+  unstreamed: [],
+  objections: [],
+  airing: nothingAired,
+};
+
+/** How far back a stop reaches: from now on, the last two minutes, or all that the public has not seen yet. */
+export const takenBack = ["now", "two_minutes", "not_yet_public"] as const;
+export type TakenBack = (typeof takenBack)[number];
 
 export const commands = () => [
+  z.strictObject({ type: z.literal("startStream") }),
+  z.strictObject({ type: z.literal("pauseStream") }),
+  z.strictObject({ type: z.literal("endStream") }),
+  z.strictObject({
+    type: z.literal("setStreamDelay"),
+    seconds: z.int().min(0).max(STREAM_DELAY_MAX),
+  }),
   z.strictObject({ type: z.literal("stopStream") }),
+  z.strictObject({ type: z.literal("takeBackStream"), back: z.enum(takenBack) }),
   z.strictObject({ type: z.literal("resumeStream") }),
+  z.strictObject({ type: z.literal("excludeItem"), item: id() }),
+  z.strictObject({ type: z.literal("includeItem"), item: id() }),
+  z.strictObject({ type: z.literal("objectToStream"), item: id() }),
+  z.strictObject({ type: z.literal("decideObjection"), item: id(), isUpheld: z.boolean() }),
 ];
+const live = { flag: "live_streaming", refusal: "streaming_off" } as const;
 export const permissions: Rules<CommandsOf<typeof commands>> = {
+  startStream: { roles: officer, phases: whileSitting, switch: live },
+  pauseStream: { roles: officer, phases: whileSitting },
+  endStream: { roles: officer, phases: whileSitting },
+  setStreamDelay: { roles: officer, phases: whileSitting, switch: live },
   stopStream: { roles: judgeOrOfficer, phases: whileSitting },
+  takeBackStream: { roles: judgeOrOfficer, phases: whileSitting },
   resumeStream: { roles: judgeOrOfficer, phases: whileSitting },
+  excludeItem: { roles: officer, phases: whileSitting, switch: live },
+  includeItem: { roles: officer, phases: whileSitting, switch: live },
+  objectToStream: { roles: bar, phases: whileSitting, switch: live },
+  decideObjection: { roles: judge, phases: whileSitting, switch: live },
 };
 
 /** Only newer logs have who resumed it. */
 type StreamResumed = { type: "streamResumed"; at: number; by?: string };
-export type StreamEvent = ({ type: "streamStopped" } & StreamStop) | StreamResumed;
+type BroadcastEvent =
+  | { type: "streamStarted"; at: number; by: string; delay: number }
+  | { type: "streamPaused"; at: number; by: string }
+  | { type: "streamUnpaused"; at: number; by: string }
+  /** `rising`: it ended with the sitting. */
+  | { type: "streamEnded"; at: number; by: string }
+  /** Holds from the next item on. */
+  | { type: "streamDelayAsked"; at: number; by: string; seconds: number }
+  /** Holds from now on: the next item was called. */
+  | { type: "streamDelaySet"; at: number; seconds: number }
+  /** What was heard since `from` is not public; it replaces what the stop took back before. */
+  | { type: "streamTakenBack"; at: number; by: string; from: number; stoppedAt: number }
+  | { type: "itemExcluded"; item: string; at: number; by: string }
+  | { type: "itemIncluded"; item: string; at: number; by: string }
+  | { type: "streamObjected"; item: string; at: number; by: string }
+  | { type: "objectionDecided"; item: string; at: number; by: string; isUpheld: boolean }
+  /** From now on the public sees this: the hall, or a card of this kind. */
+  | { type: "airingMarked"; at: number; mask: Mask | null; item: string | null };
+
+export type StreamEvent = ({ type: "streamStopped" } & StreamStop) | StreamResumed | BroadcastEvent;
+
 export const folds: Folds<StreamState, StreamEvent> = {
+  streamStarted: ({ airing }, { at, by, delay }) => ({
+    broadcast: { at, by, delay, nextDelay: null, pausedAt: null },
+    airing: addDelay(airing, at, delay),
+  }),
+  streamPaused: ({ broadcast }, { at }) => ({ broadcast: broadcast && { ...broadcast, pausedAt: at } }),
+  streamUnpaused: ({ broadcast }) => ({ broadcast: broadcast && { ...broadcast, pausedAt: null } }),
+  streamEnded: () => ({ broadcast: null }),
+  streamDelayAsked: ({ broadcast }, { seconds }) => ({
+    broadcast: broadcast && { ...broadcast, nextDelay: seconds === broadcast.delay ? null : seconds },
+  }),
+  streamDelaySet: ({ broadcast, airing }, { at, seconds }) => ({
+    broadcast: broadcast && { ...broadcast, delay: seconds, nextDelay: null },
+    airing: addDelay(airing, at, seconds),
+  }),
   streamStopped: (_, { type: _type, ...streamStop }) => ({ streamStop }),
+  streamTakenBack: ({ airing }, { at, from, stoppedAt }) => ({
+    airing: addCut(endCuts(airing, "stopped", stoppedAt, at), {
+      at,
+      from,
+      to: stoppedAt,
+      item: null,
+      mask: "stopped",
+      isRecalled: true,
+      endedAt: null,
+    }),
+  }),
   streamResumed: () => ({ streamStop: null }),
+  itemExcluded: ({ unstreamed, airing }, { item, at }) => ({
+    unstreamed: [...unstreamed, item],
+    airing: addCut(airing, itemCut(item, at, "excluded")),
+  }),
+  itemIncluded: ({ unstreamed, airing }, { item, at }) => ({
+    unstreamed: unstreamed.filter((other) => other !== item),
+    airing: endCuts(airing, "excluded", item, at),
+  }),
+  streamObjected: ({ objections, airing }, { type: _, ...objection }) => ({
+    objections: [...without(objections, objection.item), { ...objection, decision: null }],
+    airing: addCut(airing, itemCut(objection.item, objection.at, "objection")),
+  }),
+  objectionDecided: ({ objections, airing }, { item, at, isUpheld }) => ({
+    objections: objections.map((one) =>
+      one.item === item ? { ...one, decision: isUpheld ? "upheld" : "overruled" } : one,
+    ),
+    airing: isUpheld ? airing : endCuts(airing, "objection", item, at),
+  }),
+  airingMarked: ({ airing }, { type: _, ...mark }) => ({ airing: addMark(airing, mark) }),
 };
 
-/** Readers other than the court learn that the stream is stopped and who may resume it, but no name. */
-export function redact({ streamStop }: StreamState, audience: Audience): AllFields<StreamState> {
-  return { streamStop: audience === "court" ? streamStop : withoutName(streamStop) };
+/** Of an item all is cut that the public had not seen at that moment; what it had seen stays seen. */
+function itemCut(item: string, at: number, mask: Mask) {
+  return { at, from: 0, to: at, item, mask, isRecalled: false, endedAt: null };
+}
+
+function without(objections: readonly Objection[], item: string): Objection[] {
+  return objections.filter((one) => one.item !== item);
+}
+
+/**
+ * Everybody learns that the stream is on, paused or stopped and who may resume it, but no name. Which items are excluded the court
+ * reads; that one is objected to, its bar as well.
+ */
+export function redact(
+  { streamStop, broadcast, unstreamed, objections }: StreamState,
+  audience: Audience,
+): AllFields<StreamState> {
+  if (audience === "court") return { streamStop, broadcast, unstreamed, objections, airing: nothingAired };
+  const reads = audience === "bar" || audience.startsWith("person:");
+  return {
+    streamStop: withoutName(streamStop),
+    broadcast: broadcast && { ...broadcast, by: "" },
+    unstreamed: [],
+    objections: reads ? objections.map((one) => ({ ...one, by: "" })) : [],
+    airing: nothingAired,
+  };
 }
 
 function withoutName(stop: StreamStop | null): AllFields<StreamStop> | null {
   return stop && { at: stop.at, by: "", byBench: stop.byBench };
 }
 
-export function ownView({ streamStop }: StreamState): AllFields<StreamState> {
-  return { streamStop };
+export function ownView({
+  streamStop,
+  broadcast,
+  unstreamed,
+  objections,
+  airing,
+}: StreamState): AllFields<StreamState> {
+  return { streamStop, broadcast, unstreamed, objections, airing };
 }
 
 /** Whether a stopped stream leaves this person only the board: people who only ever watch. */
 export function isCutOff({ streamStop }: StreamState, person: Pick<Person, "role" | "subRole">): boolean {
   return streamStop !== null && isWatcher(person);
+}
+
+/** The objection to an item's streaming; undefined without one. */
+export function objectionTo({ objections }: Pick<StreamState, "objections">, item: string | null) {
+  return objections.find((one) => one.item === item);
 }
 
 /**
@@ -57,7 +219,11 @@ export function isCutOff({ streamStop }: StreamState, person: Pick<Person, "role
  * stream is stopped. The code that streams or records must ask this; screens show it.
  */
 export function mayGoOnAir(
-  { phase, secretRoom, streamStop }: Pick<CoreState, "phase"> & SecretRoomState & StreamState,
+  {
+    phase,
+    secretRoom,
+    streamStop,
+  }: Pick<CoreState, "phase"> & SecretRoomState & Pick<StreamState, "streamStop">,
   isDoorClosed: boolean,
 ): boolean {
   return phase === "sitting" && secretRoom === null && streamStop === null && !isDoorClosed;

@@ -48,6 +48,12 @@ test("the names for an order are those of people who are here, by side, in the o
   ]);
 });
 
-test("nothing of a hall is said to be on record or on air", () => {
-  expect(onAir()).toEqual({ recording: "off", stream: "off", rtmp: "off" });
+test("the stream is said to be off, on, paused or stopped; nothing is on record yet", () => {
+  const broadcast = { at: 1, by: "officer1", delay: 600, nextDelay: null, pausedAt: null };
+  const streamStop = { at: 2, by: "judge1", byBench: true };
+  const stream = (of: Parameters<typeof onAir>[0]) => onAir(of).stream;
+  expect(onAir({ broadcast: null, streamStop })).toEqual({ recording: "off", stream: "off", rtmp: "off" });
+  expect(stream({ broadcast, streamStop: null })).toBe("on");
+  expect(stream({ broadcast: { ...broadcast, pausedAt: 3 }, streamStop: null })).toBe("paused");
+  expect(stream({ broadcast: { ...broadcast, pausedAt: 3 }, streamStop })).toBe("stopped");
 });

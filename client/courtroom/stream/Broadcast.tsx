@@ -1,0 +1,243 @@
+// The officer's control of the broadcast, in the place of the people: the stream, its delay, and the item that is heard.
+
+import { EyeOff, Pause, Play, Radio, Square, X } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Item } from "../../../server/contract/sitting/core/item.ts";
+import { runningItem } from "../../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import type { Broadcast as OnAir } from "../../../server/contract/sitting/topics/stream.ts";
+import { Serial } from "../../court/Serial.tsx";
+import { serialText } from "../../court/serial-text.ts";
+import { settingNumber } from "../../net/config.ts";
+import { formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { Dot } from "../../ui/State.tsx";
+import { CommandButton, useCommands } from "../core/commands.tsx";
+import styles from "./Broadcast.module.css";
+import { excludedToday, keptOff } from "./kept-off.ts";
+import { HowFarBack } from "./StreamStopped.tsx";
+import { inMinutes, streamNow } from "./stream-now.ts";
+
+/** Focused when the drawer opens. */
+export const BROADCAST_ID = "people-broadcast";
+
+type BroadcastProps = { sitting: Sitting; onClose: () => void };
+
+/** Below a `CommandProvider`; only for those who control the broadcast. */
+export function Broadcast({ sitting, onClose }: BroadcastProps) {
+  const t = useText("stream");
+  return (
+    <section className={styles.broadcast} aria-labelledby={BROADCAST_ID}>
+      <div className={styles.head}>
+        <h2 id={BROADCAST_ID} tabIndex={-1}>
+          {t("broadcast.title")}
+        </h2>
+        <IconButton icon={X} size="small" label={t("broadcast.close")} onPress={onClose} />
+      </div>
+      <PublicStream sitting={sitting} />
+      {sitting.broadcast !== null && <ThisItem sitting={sitting} broadcast={sitting.broadcast} />}
+    </section>
+  );
+}
+
+function PublicStream({ sitting }: { sitting: Sitting }) {
+  const t = useText("stream");
+  const { broadcast, streamStop } = sitting;
+  const commands = useCommands();
+  const stop = streamStop === null ? streamNow(sitting, commands.may, false) : null;
+  return (
+    <section className={styles.part} aria-label={t("air.stream")}>
+      <Now sitting={sitting} />
+      {broadcast === null && (
+        <CommandButton body={{ type: "startStream" }} kind="primary" isWide icon={Radio}>
+          {t("broadcast.start")}
+        </CommandButton>
+      )}
+      {broadcast !== null && (
+        <CommandButton body={stop} kind="alarm" isWide icon={Square}>
+          {t("broadcast.stop")}
+        </CommandButton>
+      )}
+      <Resume sitting={sitting} />
+      {broadcast !== null && streamStop?.byBench !== true && (
+        <>
+          <div className={styles.pair}>
+            {broadcast.pausedAt === null ? (
+              <CommandButton body={{ type: "pauseStream" }} icon={Pause}>
+                {t("broadcast.pause")}
+              </CommandButton>
+            ) : (
+              <CommandButton body={{ type: "startStream" }} icon={Play}>
+                {t("broadcast.goOn")}
+              </CommandButton>
+            )}
+            <CommandButton body={{ type: "endStream" }}>{t("broadcast.end")}</CommandButton>
+          </div>
+          <Delay broadcast={broadcast} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What the officer stopped the officer resumes, and says how far back the stop reaches; what the bench stopped has no button. */
+function Resume({ sitting }: { sitting: Sitting }) {
+  const t = useText("stream");
+  const { streamStop, broadcast } = sitting;
+  const { may } = useCommands();
+  if (streamStop === null) return null;
+  if (streamStop.byBench) return <p className={styles.soft}>{t("onlyBench")}</p>;
+  return (
+    <>
+      <CommandButton body={streamNow(sitting, may, false)} kind="primary" isWide icon={Play}>
+        {t("broadcast.resume")}
+      </CommandButton>
+      {broadcast !== null && <HowFarBack stop={streamStop} />}
+    </>
+  );
+}
+
+/** The state in one word, and since when. */
+function Now({ sitting: { courtId, broadcast, streamStop } }: { sitting: Sitting }) {
+  const t = useText("stream");
+  if (streamStop !== null)
+    return (
+      <State dot="off" title={t(streamStop.byBench ? "broadcast.benchStopped" : "broadcast.stopped")}>
+        {t("broadcast.stoppedSince", { time: formatTime(streamStop.at) })}
+      </State>
+    );
+  if (broadcast === null)
+    return (
+      <State dot="off" title={t("broadcast.off")}>
+        {t("broadcast.offMeans", { minutes: inMinutes(settingNumber("stream_delay_seconds")) })}
+      </State>
+    );
+  const { at, pausedAt, delay } = broadcast;
+  if (pausedAt !== null)
+    return (
+      <State dot="recess" title={t("broadcast.paused")}>
+        {t("broadcast.pausedSince", { time: formatTime(pausedAt) })}
+      </State>
+    );
+  return (
+    <State dot="on-air" title={t("broadcast.on")}>
+      {t("broadcast.since", { time: formatTime(at) })}{" "}
+      <a href={`/live-courts/live?court=${encodeURIComponent(courtId)}`} target="_blank" rel="noopener">
+        {delay === 0 ? t("broadcast.seesNow") : t("broadcast.sees", { minutes: inMinutes(delay) })}
+      </a>
+    </State>
+  );
+}
+
+type StateProps = { dot: Parameters<typeof Dot>[0]["state"]; title: string; children: ReactNode };
+
+function State({ dot, title, children }: StateProps) {
+  return (
+    <p className={styles.now} role="status">
+      <b>
+        <Dot state={dot} />
+        {title}
+      </b>
+      <small>{children}</small>
+    </p>
+  );
+}
+
+/** Offered besides what the court has set, in seconds. */
+const delays = [300, 600, 900, 1200];
+
+function Delay({ broadcast: { delay, nextDelay } }: { broadcast: OnAir }) {
+  const t = useText("stream");
+  const commands = useCommands();
+  if (!commands.may("setStreamDelay")) return null;
+  const ofCourt = settingNumber("stream_delay_seconds");
+  const selected = nextDelay ?? delay;
+  const offered = [...new Set([...delays, ofCourt, delay, selected])].sort((one, other) => one - other);
+  return (
+    <div className={styles.delay}>
+      <span>{t("broadcast.delay")}</span>
+      <Segmented
+        label={t("broadcast.delay")}
+        segments={offered.map((seconds) => ({ id: String(seconds), label: inMinutes(seconds) }))}
+        selected={String(selected)}
+        onSelect={(seconds) => void commands.dispatch({ type: "setStreamDelay", seconds: Number(seconds) })}
+      />
+      {nextDelay !== null && (
+        <small role="status">{t("broadcast.nextDelay", { minutes: inMinutes(nextDelay) })}</small>
+      )}
+    </div>
+  );
+}
+
+function ThisItem({ sitting, broadcast }: { sitting: Sitting; broadcast: OnAir }) {
+  const t = useText("stream");
+  const item = runningItem(sitting);
+  return (
+    <section className={styles.part} aria-label={t("broadcast.items")}>
+      {item ? (
+        <RunningItem sitting={sitting} item={item} broadcast={broadcast} />
+      ) : (
+        <p className={styles.soft}>{t("broadcast.noItem")}</p>
+      )}
+      <ExcludedToday sitting={sitting} />
+    </section>
+  );
+}
+
+type RunningItemProps = { sitting: Sitting; item: Item; broadcast: OnAir };
+
+function RunningItem({ sitting, item, broadcast }: RunningItemProps) {
+  const t = useText("stream");
+  const off = keptOff(sitting, item);
+  const isShown = off === null && sitting.streamStop === null && broadcast.pausedAt === null;
+  const serial = serialText(item.serial);
+  const begun = Math.max(item.calledAt ?? item.since, broadcast.at);
+  return (
+    <>
+      <h3>
+        {t("item", { serial })}
+        <span>
+          {isShown
+            ? t("broadcast.goesOut", { time: formatTime(begun + broadcast.delay * 1000) })
+            : t("broadcast.notShown")}
+        </span>
+      </h3>
+      {off === "officer" ? (
+        <CommandButton body={{ type: "includeItem", item: item.id }} isWide>
+          {t("broadcast.include")}
+        </CommandButton>
+      ) : (
+        <CommandButton
+          body={off === null ? { type: "excludeItem", item: item.id } : null}
+          isWide
+          icon={EyeOff}
+        >
+          {t("broadcast.exclude")}
+        </CommandButton>
+      )}
+      <p className={styles.soft}>{t(off === null ? "broadcast.excludeMeans" : `broadcast.off_${off}`)}</p>
+    </>
+  );
+}
+
+function ExcludedToday({ sitting }: { sitting: Sitting }) {
+  const t = useText("stream");
+  const excluded = excludedToday(sitting);
+  if (excluded.length === 0) return null;
+  return (
+    <div className={styles.excluded}>
+      <span id="excluded-today">{t("broadcast.excluded")}</span>
+      <ul aria-labelledby="excluded-today">
+        {excluded.map(({ id, serial, inCamera, state }) => (
+          <li key={id}>
+            <Serial state={inCamera || state === "IN_CAMERA" ? "in-camera" : "listed"}>
+              {serialText(serial)}
+            </Serial>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+// Which items the public does not see, and whose decision that was. Pure.
+import { MEMO_NUMBER } from "../../../server/contract/limits.ts";
+import type { Item } from "../../../server/contract/sitting/core/item.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { type Objection, objectionTo } from "../../../server/contract/sitting/topics/stream.ts";
+
+/** Why an item is kept off the stream: by the list, by the officer, after or until the bench's decision on an objection. */
+export type KeptOff = "list" | "officer" | "bench" | "objection";
+
+/** Why the public does not see an item; null where it does, as far as the doors allow. */
+export function keptOff(sitting: Pick<Sitting, "unstreamed" | "objections">, item: Item): KeptOff | null {
+  if (!item.streaming) return "list";
+  if (sitting.unstreamed.includes(item.id)) return "officer";
+  const objection = objectionTo(sitting, item.id);
+  if (objection?.decision === "upheld") return "bench";
+  return objection?.decision === null ? "objection" : null;
+}
+
+/** The items of the day that were kept off the stream for good, in the order of the list. Memos are no items of the list. */
+export function excludedToday(sitting: Sitting): Item[] {
+  return sitting.order.flatMap((id) => {
+    const item = sitting.items[id];
+    if (!item || item.serial === MEMO_NUMBER) return [];
+    const why = keptOff(sitting, item);
+    return why === null || why === "objection" ? [] : [item];
+  });
+}
+
+/** Objections that the bench sees: those not decided, the oldest first, and the decided one to the running item. */
+export function objectionsToDecide({ objections, running }: Sitting): Objection[] {
+  return objections.filter(({ item, decision }) => decision === null || item === running);
+}

@@ -1,0 +1,54 @@
+// The live courts: every hall that is streamed, as the public sees it now.
+import { useSignals } from "@preact/signals-react/runtime";
+import { useSearch } from "wouter";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { isFlagOn } from "../../net/config.ts";
+import { useText } from "../../text/i18n.ts";
+import { Empty } from "../../ui/Empty.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import styles from "./LiveCourts.module.css";
+import { LiveFrame } from "./LiveFrame.tsx";
+import { LivePages } from "./LivePages.tsx";
+import { LiveTile } from "./LiveTile.tsx";
+import { useLiveCourts } from "./use-live.ts";
+
+export default function LiveCourts() {
+  useSignals();
+  const t = useText("liveCourts");
+  return (
+    <LiveFrame>
+      <div className={styles.title}>
+        <h1>{t("title")}</h1>
+      </div>
+      {isFlagOn("live_streaming") ? <Halls /> : <Empty title={t("off")}>{t("offMeans")}</Empty>}
+    </LiveFrame>
+  );
+}
+
+/** Halls on a page: three rows of four. */
+const ON_PAGE = 12;
+
+function Halls() {
+  const t = useText("liveCourts");
+  const asked = new URLSearchParams(useSearch()).get("page");
+  const courts = useLiveCourts();
+  if (courts.state === "loading") return <Loading />;
+  if (courts.state === "failed")
+    return <FailurePanel title={t("failed")} error={courts.error} onRetry={courts.retry} />;
+  const { data } = courts;
+  const pages = Math.max(1, Math.ceil(data.length / ON_PAGE));
+  const page = Math.min(pages, Math.max(1, Math.trunc(Number(asked)) || 1));
+  return (
+    <>
+      {!data.some(({ isOnAir }) => isOnAir) && <Empty title={t("none")}>{t("noneMeans")}</Empty>}
+      <ul className={styles.grid}>
+        {data.slice((page - 1) * ON_PAGE, page * ON_PAGE).map((court) => (
+          <li key={court.courtId}>
+            <LiveTile court={court} />
+          </li>
+        ))}
+      </ul>
+      <LivePages page={page} pages={pages} />
+    </>
+  );
+}

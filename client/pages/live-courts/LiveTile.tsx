@@ -1,0 +1,40 @@
+// A hall among the live courts: what the public sees of it now, its bench and its item.
+import { Play } from "lucide-react";
+import { Link } from "wouter";
+import type { LiveCourt } from "../../../server/contract/rest/live.ts";
+import { benchLine } from "../../court/bench.ts";
+import { useText } from "../../text/i18n.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { LiveCard } from "./LiveCard.tsx";
+import styles from "./LiveTile.module.css";
+
+export function LiveTile({ court }: { court: LiveCourt }) {
+  const t = useText("liveCourts");
+  const { courtId, hall, judges, card, delay, item } = court;
+  return (
+    <Link
+      href={`/live-courts/live?court=${courtId}`}
+      className={styles.hall}
+      aria-label={t("watch", { number: hall })}
+    >
+      {card === null ? (
+        <span className={styles.shown}>
+          <span className={styles.delay}>
+            {t(delay === 0 ? "noDelay" : "delay", { minutes: delay / 60 })}
+          </span>
+          <Icon of={Play} />
+        </span>
+      ) : (
+        <LiveCard card={card} />
+      )}
+      <span className={styles.row}>
+        <b className={styles.number}>{hall}</b>
+        <span className={styles.bench}>
+          <strong>{benchLine(judges)}</strong>
+          <small>{item?.caseNumber || (item ? t("notShown") : "")}</small>
+        </span>
+        {item && <span className={styles.serial}>{item.serial}</span>}
+      </span>
+    </Link>
+  );
+}

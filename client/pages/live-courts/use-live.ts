@@ -1,0 +1,15 @@
+// What each hall shows to the public now, read again every few seconds.
+import type { LiveCourt } from "../../../server/contract/rest/live.ts";
+import { useLoaded } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+
+const AGAIN_MS = 5_000;
+
+export function useLiveCourts() {
+  return useLoaded<LiveCourt[]>({
+    key: ["live courts"],
+    read: (signal) => api.get("/live/courts", { signal }),
+    isForEveryone: true,
+    againMs: () => AGAIN_MS,
+  });
+}

@@ -1,0 +1,35 @@
+// The recorder's page. The server opens it in a browser of its own, never a person (docs/domain.md#recorder).
+import "../../text/later.ts";
+import { useEffect, useRef, useState } from "react";
+import { useText } from "../../text/i18n.ts";
+import { HEIGHT, WIDTH } from "./frame.ts";
+import { record } from "./record.ts";
+
+export default function Recorder() {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const isBegun = useRef(false);
+  const t = useText("liveCourts");
+  const court = useText("court");
+  const [state, setState] = useState("");
+  useEffect(() => {
+    const token = location.hash.slice(1);
+    if (!canvas.current || token === "" || isBegun.current) return;
+    isBegun.current = true;
+    record(
+      token,
+      canvas.current,
+      {
+        hall: (number) => t("hall", { number }),
+        versus: court("versus"),
+        card: (card) => ({ title: t(`card.${card}`), means: t(`cardMeans.${card}`) }),
+      },
+      setState,
+    ).catch((error: unknown) => setState(`failed: ${String(error)}`));
+  }, [t, court]);
+  return (
+    <main aria-label={t("title")}>
+      <canvas ref={canvas} width={WIDTH} height={HEIGHT} />
+      <output>{state}</output>
+    </main>
+  );
+}

@@ -1,0 +1,135 @@
+// The recorder's encoder: a canvas and a sound become segments of two seconds, each beginning at a full slot of the court's clock.
+import { registerAacEncoder } from "@mediabunny/aac-encoder";
+import {
+  AudioSample,
+  AudioSampleSource,
+  CanvasSource,
+  MediaStreamAudioTrackSource,
+  Mp4OutputFormat,
+  NullTarget,
+  Output,
+} from "mediabunny";
+
+const FRAMES_PER_SECOND = 15;
+const SLOT_SECONDS = 2;
+const FRAMES_PER_SLOT = FRAMES_PER_SECOND * SLOT_SECONDS;
+const VIDEO_BITS = 700_000;
+const SOUND_BITS = 64_000;
+
+export type Piece = { init: Uint8Array } | { slot: number; bytes: Uint8Array };
+
+let isRegistered = false;
+
+/** Joins the parts of a file as they are written: what comes first, then each fragment. */
+function outputTo(take: (piece: Piece) => void, firstSlot: number): Output<Mp4OutputFormat, NullTarget> {
+  if (!isRegistered) registerAacEncoder();
+  isRegistered = true;
+  let parts: Uint8Array[] = [];
+  let slot = firstSlot;
+  return new Output({
+    format: new Mp4OutputFormat({
+      fastStart: "fragmented",
+      minimumFragmentDuration: SLOT_SECONDS,
+      onFtyp: (bytes) => {
+        parts = [bytes.slice()];
+      },
+      onMoov: (bytes) => take({ init: joined([...parts, bytes]) }),
+      onMoof: (bytes, _position, timestamp) => {
+        slot = firstSlot + Math.round(timestamp / SLOT_SECONDS);
+        parts = [bytes.slice()];
+      },
+      onMdat: (bytes) => take({ slot, bytes: joined([...parts, bytes]) }),
+    }),
+    target: new NullTarget(),
+  });
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+const videoOf = (canvas: HTMLCanvasElement | OffscreenCanvas) =>
+  new CanvasSource(canvas, {
+    codec: "avc",
+    bitrate: VIDEO_BITS,
+    keyFrameInterval: SLOT_SECONDS,
+    latencyMode: "realtime",
+    hardwareAcceleration: "prefer-software",
+  });
+
+/**
+ * Encodes what is on a canvas from the next full slot on.
+ * @param draw - draws the canvas as it is now; called once a frame
+ * @param now - the court's clock, in milliseconds
+ * @param take - is given what a player reads first, and then each slot
+ * @throws when the browser cannot encode any more; it never ends otherwise
+ */
+export async function startEncoder(
+  canvas: HTMLCanvasElement | OffscreenCanvas,
+  sound: MediaStreamAudioTrack,
+  { draw, now, take }: { draw(): void; now(): number; take(piece: Piece): void },
+): Promise<void> {
+  const slotMs = SLOT_SECONDS * 1000;
+  const firstSlot = Math.ceil(now() / slotMs);
+  const output = outputTo(take, firstSlot);
+  const video = videoOf(canvas);
+  const audio = new MediaStreamAudioTrackSource(sound, { codec: "aac", bitrate: SOUND_BITS });
+  output.addVideoTrack(video, { frameRate: FRAMES_PER_SECOND });
+  output.addAudioTrack(audio);
+  const failed = audio.errorPromise;
+  await new Promise((resolve) => setTimeout(resolve, Math.max(0, firstSlot * slotMs - now())));
+  await output.start();
+  let frame = 0;
+  const loop = async () => {
+    for (;;) {
+      const due = Math.floor(((now() - firstSlot * slotMs) * FRAMES_PER_SECOND) / 1000);
+      if (frame <= due) draw();
+      // A page that was held up sends the missed frames as one that stands, so that no time is lost.
+      for (; frame <= due; frame++)
+        await video.add(frame / FRAMES_PER_SECOND, 1 / FRAMES_PER_SECOND, {
+          keyFrame: frame % FRAMES_PER_SLOT === 0,
+        });
+      const next = firstSlot * slotMs + ((due + 1) * 1000) / FRAMES_PER_SECOND;
+      await new Promise((resolve) => setTimeout(resolve, Math.max(1, next - now())));
+    }
+  };
+  // Never resolves: a recorder that cannot go on says so, and the server opens another one.
+  await Promise.race([loop(), failed]);
+}
+
+/** Two seconds of a picture that stands, without a sound: a card. */
+export async function encodeStill(canvas: HTMLCanvasElement | OffscreenCanvas): Promise<Uint8Array> {
+  let found: Uint8Array | null = null;
+  const output = outputTo((piece) => {
+    if ("bytes" in piece && found === null) found = piece.bytes;
+  }, 0);
+  const video = videoOf(canvas);
+  const audio = new AudioSampleSource({ codec: "aac", bitrate: SOUND_BITS });
+  output.addVideoTrack(video, { frameRate: FRAMES_PER_SECOND });
+  output.addAudioTrack(audio);
+  await output.start();
+  for (let frame = 0; frame < FRAMES_PER_SLOT; frame++) {
+    await video.add(frame / FRAMES_PER_SECOND, 1 / FRAMES_PER_SECOND, { keyFrame: frame === 0 });
+    if (frame % FRAMES_PER_SECOND > 0) continue;
+    const second = silence(frame / FRAMES_PER_SECOND);
+    await audio.add(second);
+    second.close();
+  }
+  await output.finalize();
+  if (found === null) throw new Error("a card gave no segment");
+  return found;
+}
+
+const SAMPLE_RATE = 48_000;
+
+/** A second of silence. */
+function silence(timestamp: number): AudioSample {
+  const data = new Float32Array(SAMPLE_RATE * 2);
+  return new AudioSample({ data, format: "f32", numberOfChannels: 2, sampleRate: SAMPLE_RATE, timestamp });
+}

@@ -1,0 +1,146 @@
+// The picture of a hall as the recorder draws it: the bench above, everybody who is heard below, and what is heard.
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { runningItem } from "../../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { viewOf } from "../../../server/contract/views.ts";
+import type { RemotePerson } from "../../media/room.ts";
+
+export const WIDTH = 1280;
+export const HEIGHT = 720;
+const BAR = 56;
+const GAP = 8;
+const ground = "#1a232e";
+const paper = "#ffffff";
+const muted = "#b8c2ce";
+const plum = "#33203d";
+const font = (size: number, weight = 500) =>
+  `${weight} ${size}px "Anek", "Anek Indic", "Noto Sans Arabic", "Noto Sans", sans-serif`;
+
+type Draws = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+
+export type Frame = {
+  sitting: Sitting | null;
+  remote: ReadonlyMap<string, RemotePerson>;
+  /** A playing element for each person with video. */
+  videos: ReadonlyMap<string, HTMLVideoElement>;
+  courtName: string;
+  hallName: string;
+  versus: string;
+  time: string;
+};
+
+/** Draws the hall onto the canvas. */
+export function drawFrame(g: Draws, frame: Frame): void {
+  g.fillStyle = ground;
+  g.fillRect(0, 0, WIDTH, HEIGHT);
+  drawBar(g, frame);
+  const people = Object.values(frame.sitting?.people ?? {}).filter(({ id }) => frame.remote.has(id));
+  const bench = people.filter((person) => viewOf(person).isOnBench);
+  const others = people.filter((person) => !viewOf(person).isOnBench);
+  const isPair = people.length === 2;
+  const room = { x: GAP, y: BAR + GAP, width: WIDTH - 2 * GAP, height: HEIGHT - BAR - 2 * GAP };
+  const top = others.length === 0 ? room.height : Math.round(room.height * (bench.length === 0 ? 0 : 0.5));
+  if (isPair) {
+    drawRow(g, frame, [...bench, ...others], room);
+    return;
+  }
+  if (bench.length > 0) drawRow(g, frame, bench, { ...room, height: top - (others.length > 0 ? GAP : 0) });
+  if (others.length > 0) drawRow(g, frame, others, { ...room, y: room.y + top, height: room.height - top });
+}
+
+type Box = { x: number; y: number; width: number; height: number };
+
+function drawRow(g: Draws, frame: Frame, people: readonly Person[], box: Box): void {
+  const columns = Math.min(people.length, 4);
+  const rows = Math.ceil(people.length / columns);
+  const width = (box.width - GAP * (columns - 1)) / columns;
+  const height = (box.height - GAP * (rows - 1)) / rows;
+  for (const [n, person] of people.entries()) {
+    const x = box.x + (n % columns) * (width + GAP);
+    const y = box.y + Math.floor(n / columns) * (height + GAP);
+    drawTile(g, frame, person, { x, y, width, height });
+  }
+}
+
+function drawTile(g: Draws, { remote, videos }: Frame, person: Person, box: Box): void {
+  g.save();
+  g.beginPath();
+  g.roundRect(box.x, box.y, box.width, box.height, 8);
+  g.clip();
+  g.fillStyle = "#26323f";
+  g.fillRect(box.x, box.y, box.width, box.height);
+  const video = videos.get(person.id);
+  if (video && video.videoWidth > 0) drawCovering(g, video, box);
+  const name = person.profileName;
+  g.font = font(20);
+  const width = Math.min(g.measureText(name).width + 24, box.width);
+  g.fillStyle = "rgb(10 16 24 / 78%)";
+  g.fillRect(box.x, box.y + box.height - 36, width, 36);
+  g.fillStyle = paper;
+  g.fillText(name, box.x + 12, box.y + box.height - 11, box.width - 24);
+  g.restore();
+  if (remote.get(person.id)?.speaking !== true) return;
+  g.strokeStyle = "#4cc38a";
+  g.lineWidth = 4;
+  g.beginPath();
+  g.roundRect(box.x + 2, box.y + 2, box.width - 4, box.height - 4, 8);
+  g.stroke();
+}
+
+function drawCovering(g: Draws, video: HTMLVideoElement, box: Box): void {
+  const scale = Math.max(box.width / video.videoWidth, box.height / video.videoHeight);
+  const [width, height] = [box.width / scale, box.height / scale];
+  const [x, y] = [(video.videoWidth - width) / 2, (video.videoHeight - height) / 2];
+  g.drawImage(video, x, y, width, height, box.x, box.y, box.width, box.height);
+}
+
+function drawBar(g: Draws, { sitting, courtName, hallName, versus, time }: Frame): void {
+  const item = sitting && runningItem(sitting);
+  g.textBaseline = "alphabetic";
+  g.fillStyle = paper;
+  g.font = font(24, 600);
+  let x = GAP + 8;
+  if (item) {
+    const serial = String(item.serial);
+    g.font = font(26, 700);
+    const width = g.measureText(serial).width + 24;
+    g.fillStyle = "#24448f";
+    g.beginPath();
+    g.roundRect(x, 9, width, 38, 6);
+    g.fill();
+    g.fillStyle = paper;
+    g.fillText(serial, x + 12, 37);
+    x += width + 14;
+    const title =
+      item.petitioner === "" ? item.caseNumber : `${item.petitioner} ${versus} ${item.respondent}`;
+    g.font = font(22, 600);
+    g.fillText(title, x, 36, 640);
+    x += Math.min(g.measureText(title).width, 640) + 14;
+    g.font = font(18);
+    g.fillStyle = muted;
+    if (item.petitioner !== "") g.fillText(item.caseNumber, x, 36, 180);
+  }
+  g.textAlign = "right";
+  g.fillStyle = muted;
+  g.font = font(18);
+  g.fillText(`${hallName} · ${courtName} · ${time}`, WIDTH - GAP - 8, 36, 420);
+  g.textAlign = "left";
+}
+
+/** Draws a card: the kind of reason, and when the hall is shown again. */
+export function drawCard(
+  g: Draws,
+  { title, means, hall, isClosed }: { title: string; means: string; hall: string; isClosed: boolean },
+): void {
+  g.fillStyle = isClosed ? plum : ground;
+  g.fillRect(0, 0, WIDTH, HEIGHT);
+  g.textAlign = "center";
+  g.fillStyle = paper;
+  g.font = '600 48px "Court Serif", "Noto Serif", serif';
+  g.fillText(title, WIDTH / 2, HEIGHT / 2 - 12, WIDTH - 160);
+  g.font = font(26);
+  g.fillStyle = muted;
+  g.fillText(means, WIDTH / 2, HEIGHT / 2 + 40, WIDTH - 160);
+  g.fillText(hall, WIDTH / 2, HEIGHT - 40, WIDTH - 160);
+  g.textAlign = "left";
+}

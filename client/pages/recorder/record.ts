@@ -1,0 +1,123 @@
+// Records a hall: follows it as the public does, draws and mixes it, and sends what the encoder makes.
+import { effect } from "@preact/signals-react";
+import type { RecorderBegin } from "../../../server/contract/rest/live.ts";
+import { type Card, cards } from "../../../server/contract/sitting/core/airing.ts";
+import { createRoom } from "../../media/create-room.ts";
+import type { Room, Transport } from "../../media/room.ts";
+import { followHall } from "../../net/hall.ts";
+import { connectAsRecorder, courtNow, onLost, onMessage, onOpen, send } from "../../net/socket.ts";
+import { formatTime } from "../../text/format.ts";
+import { encodeStill, startEncoder } from "./encoder.ts";
+import { drawCard, drawFrame, HEIGHT, WIDTH } from "./frame.ts";
+import { mixSound } from "./sound.ts";
+import { Uploads } from "./upload.ts";
+
+export type RecorderWords = {
+  hall(number: string): string;
+  versus: string;
+  card(card: Card): { title: string; means: string };
+};
+
+const transport: Transport = {
+  send,
+  onSignal: (listener) =>
+    onMessage((message) => {
+      if (message.t === "signal") listener(message);
+    }),
+  onLost,
+  onReset: onOpen,
+};
+
+/**
+ * Begins, and goes on for as long as the page is open.
+ * @param token - of a recorder, made by the server
+ * @param say - is told how it stands
+ * @throws when the server knows no such recorder, or this browser cannot encode
+ */
+export async function record(
+  token: string,
+  canvas: HTMLCanvasElement,
+  words: RecorderWords,
+  say: (state: string) => void,
+): Promise<void> {
+  const about = await aboutRecorder(token);
+  connectAsRecorder(token);
+  await new Promise<void>((resolve) => {
+    const stop = onOpen(() => {
+      resolve();
+      queueMicrotask(() => stop());
+    });
+  });
+  const g = canvas.getContext("2d", { alpha: false });
+  if (g === null) throw new Error("this browser draws no canvas");
+  const uploads = new Uploads(token);
+  const room = createRoom("granted", transport);
+  onMessage((message) => {
+    if (message.t !== "signal" || message.kind !== "grant") return;
+    if (message.grant === null) room.leave();
+    else room.join(message.grant);
+  });
+  const hall = followHall(about.sitting, "media");
+  const videos = playVideos(room);
+  const mix = await mixSound(room);
+  const hallName = words.hall(about.hall);
+  await document.fonts.ready;
+  const draw = () =>
+    drawFrame(g, {
+      sitting: hall.sitting.peek(),
+      remote: room.remote.peek(),
+      videos,
+      courtName: about.court,
+      hallName,
+      versus: words.versus,
+      time: formatTime(courtNow(), true),
+    });
+  setInterval(() => say(`${uploads.sent} sent, ${uploads.left} left`), 500);
+  let hasBegun = false;
+  await startEncoder(canvas, mix.track, {
+    draw,
+    now: courtNow,
+    take: (piece) => {
+      uploads.take(piece);
+      if (hasBegun) return;
+      hasBegun = true;
+      void sendCards(uploads, words, hallName);
+    },
+  });
+}
+
+async function aboutRecorder(token: string): Promise<RecorderBegin> {
+  const response = await fetch("/api/v1/recorder", { headers: { Authorization: `Bearer ${token}` } });
+  if (!response.ok) throw new Error(`the server answered ${response.status}`);
+  return await response.json();
+}
+
+/** Plays the video of everybody who has one, without sound, so that it can be drawn. */
+function playVideos(room: Room): ReadonlyMap<string, HTMLVideoElement> {
+  const videos = new Map<string, HTMLVideoElement>();
+  effect(() => {
+    const remote = room.remote.value;
+    room.wantVideo(new Set(remote.keys()));
+    for (const id of [...videos.keys()]) if (!remote.get(id)?.video) videos.delete(id);
+    for (const [id, { video }] of remote) {
+      const element = videos.get(id);
+      if (!video || element?.srcObject === video) continue;
+      const next = element ?? document.createElement("video");
+      next.muted = true;
+      next.srcObject = video;
+      void next.play().catch(() => {});
+      videos.set(id, next);
+    }
+  });
+  return videos;
+}
+
+async function sendCards(uploads: Uploads, words: RecorderWords, hall: string): Promise<void> {
+  const canvas = new OffscreenCanvas(WIDTH, HEIGHT);
+  const g = canvas.getContext("2d", { alpha: false });
+  if (g === null) return;
+  for (const card of cards) {
+    drawCard(g, { ...words.card(card), hall, isClosed: card === "in_camera" });
+    uploads.add(`cards/${card}`, await encodeStill(canvas));
+  }
+}

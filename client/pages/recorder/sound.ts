@@ -1,0 +1,42 @@
+// The recorder's sound: everybody who is heard in the hall, mixed into one track.
+import { effect } from "@preact/signals-react";
+import type { Room } from "../../media/room.ts";
+
+export type Mix = { track: MediaStreamAudioTrack; close(): void };
+
+/** Mixes the voices of a room, as they come and go. */
+export async function mixSound(room: Room): Promise<Mix> {
+  const context = new AudioContext({ sampleRate: 48_000 });
+  const mix = context.createMediaStreamDestination();
+  // A source that is never silent keeps the track's clock going while nobody is there.
+  const ground = context.createConstantSource();
+  const nothing = context.createGain();
+  nothing.gain.value = 0;
+  ground.connect(nothing).connect(mix);
+  ground.start();
+  await context.resume();
+  const voices = new Map<MediaStream, MediaStreamAudioSourceNode>();
+  const stop = effect(() => {
+    const streams = new Set([...room.remote.value.values()].flatMap(({ audio }) => audio ?? []));
+    for (const [stream, node] of voices) {
+      if (streams.has(stream)) continue;
+      node.disconnect();
+      voices.delete(stream);
+    }
+    for (const stream of streams) {
+      if (voices.has(stream) || stream.getAudioTracks().length === 0) continue;
+      const node = context.createMediaStreamSource(stream);
+      node.connect(mix);
+      voices.set(stream, node);
+    }
+  });
+  const [track] = mix.stream.getAudioTracks();
+  if (!track) throw new Error("the mix has no track");
+  return {
+    track,
+    close() {
+      stop();
+      void context.close();
+    },
+  };
+}

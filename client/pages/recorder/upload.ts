@@ -1,0 +1,60 @@
+// Sends what the encoder makes, in order, and again until the server has it; what the server has not taken is kept for ten minutes.
+import type { Piece } from "./encoder.ts";
+
+const KEPT = 300;
+const RETRY_MS = 1000;
+
+type Upload = { path: string; bytes: Uint8Array };
+
+export class Uploads {
+  private readonly waiting: Upload[] = [];
+  private isSending = false;
+  /** Called when the server says that this recorder is not needed. */
+  onRefused: (status: number) => void = () => {};
+  sent = 0;
+
+  constructor(
+    private readonly token: string,
+    private readonly base = "/api/v1/recorder",
+  ) {}
+
+  readonly take = (piece: Piece): void => {
+    if ("init" in piece) this.add("init", piece.init);
+    else this.add(`segments/${piece.slot}`, piece.bytes);
+  };
+
+  add(path: string, bytes: Uint8Array): void {
+    this.waiting.push({ path, bytes });
+    if (this.waiting.length > KEPT) this.waiting.splice(1, 1);
+    void this.sendAll();
+  }
+
+  get left(): number {
+    return this.waiting.length;
+  }
+
+  private async sendAll(): Promise<void> {
+    if (this.isSending) return;
+    this.isSending = true;
+    for (let next = this.waiting[0]; next; next = this.waiting[0]) {
+      const status = await this.send(next);
+      if (status === 0 || status >= 500 || status === 429)
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      else {
+        if (status < 300) this.sent += 1;
+        else this.onRefused(status);
+        this.waiting.splice(this.waiting.indexOf(next), 1);
+      }
+    }
+    this.isSending = false;
+  }
+
+  private async send({ path, bytes }: Upload): Promise<number> {
+    const headers = { Authorization: `Bearer ${this.token}`, "Content-Type": "video/mp4" };
+    const body = new Blob([Uint8Array.from(bytes)]);
+    return await fetch(`${this.base}/${path}`, { method: "PUT", headers, body }).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  }
+}

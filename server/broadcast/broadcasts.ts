@@ -1,0 +1,222 @@
+// What recorders send, and what of it is public: stored encrypted, given out only as the sitting's log says.
+import { createHash, randomBytes } from "node:crypto";
+import type { Database } from "../../db/client.ts";
+import {
+  addCard,
+  addRecorder,
+  addSegment,
+  type RecorderRow,
+  recorderById,
+  recordersOf,
+  segmentsAfter,
+} from "../../db/queries/recordings.ts";
+import type { Secrets } from "../accounts/secrets.ts";
+import { type Card, publicAt } from "../contract/sitting/core/airing.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
+import { Failure } from "../failure.ts";
+import { type Names, playlistOf, publicSlots, type Segment, type Slot } from "./playlist.ts";
+import { newKey, type RecordingStore, sealBytes, unsealBytes } from "./recording-store.ts";
+
+type Options = { db: Database; store: RecordingStore; secrets: Secrets; now(): number };
+
+/** The run of a recorder, with the key of what it sent. */
+type Run = { id: string; key: Uint8Array; init: string; cards: Record<string, string> };
+
+/** What this process knows of a sitting's segments. */
+type Known = {
+  segments: Map<number, Segment>;
+  slotOfName: Map<string, number>;
+  runs: Map<string, Run>;
+  /** The number of the last segment that was read. */
+  number: number;
+  readAt: number;
+  slots: Slot[];
+  /** Of what the slots were made: the log so far, and when. */
+  madeOf: Sitting["airing"] | null;
+  madeAt: number;
+};
+
+/** Segments come in the order of their numbers only nearly: as many are read again. */
+const READ_AGAIN = 20;
+/** How long what was read is taken as it is. */
+const FRESH_MS = 1000;
+
+const purposeOf = (id: string) => `recorder ${id}`;
+const newName = () => randomBytes(16).toString("hex");
+
+export class Broadcasts {
+  private readonly known = new Map<string, Promise<Known>>();
+  /** Everybody who watches asks for the same few files. */
+  private readonly opened = new LastFiles();
+
+  constructor(private readonly options: Options) {}
+
+  /** Begins the run of a recorder with what a player reads before its segments. */
+  async begin(sitting: string, id: string, init: Uint8Array): Promise<void> {
+    const { db, secrets, store, now } = this.options;
+    const at = new Date(now());
+    const key = newKey();
+    const name = newName();
+    await store.put(name, sealBytes(init, key, name));
+    const sealed = secrets.seal(Buffer.from(key).toString("base64url"), purposeOf(id));
+    await addRecorder(db, { id, sitting, startedAt: at, seenAt: at, key: sealed, init: name, cards: {} });
+  }
+
+  /** Keeps the two seconds that stand in place of what the public does not see. */
+  async takeCard(id: string, card: Card, bytes: Uint8Array): Promise<void> {
+    const run = await this.runOf(id);
+    const name = newName();
+    await this.options.store.put(name, sealBytes(bytes, run.key, name));
+    await addCard(this.options.db, id, card, name);
+  }
+
+  /**
+   * Keeps a segment.
+   * @throws Failure not_found before `begin`; conflict where another recorder sent these two seconds
+   */
+  async take(sitting: string, id: string, slot: number, bytes: Uint8Array): Promise<void> {
+    const { db, store, now } = this.options;
+    const run = await this.runOf(id);
+    const name = newName();
+    await store.put(name, sealBytes(bytes, run.key, name));
+    const hash = createHash("sha256").update(bytes).digest("hex");
+    const row = { sitting, slot, recorder: id, name, bytes: bytes.length, hash };
+    const first = await addSegment(db, row, new Date(now()));
+    if (first === true) return;
+    await store.delete(name);
+    // Sent again because its answer was lost.
+    if (first !== id) throw new Failure("conflict", "Another recorder has sent these two seconds");
+  }
+
+  /** Takes a file out of the store. */
+  forget(name: string): Promise<void> {
+    return this.options.store.delete(name);
+  }
+
+  private async runOf(id: string): Promise<Run> {
+    const row = await recorderById(this.options.db, id);
+    if (!row) throw new Failure("not_found", "The recorder has not begun");
+    return this.withKey(row);
+  }
+
+  private withKey({ id, key, init, cards }: RecorderRow): Run {
+    const opened = this.options.secrets.unseal(key, purposeOf(id));
+    return { id, key: Buffer.from(opened, "base64url"), init, cards };
+  }
+
+  /** The playlist of a sitting as it is public now; null where there is none. */
+  async playlist(sitting: Sitting): Promise<string | null> {
+    const known = await this.read(sitting);
+    const names = namesOf(known);
+    if (known.slots.length === 0 || names === null) return null;
+    return playlistOf(known.slots, names);
+  }
+
+  /** The last public slot: what somebody who watches sees now. */
+  async lastSlot(sitting: Sitting): Promise<Slot | null> {
+    return (await this.read(sitting)).slots.at(-1) ?? null;
+  }
+
+  /**
+   * The bytes of a file of the playlist, if they are public now.
+   * @throws Failure not_found where they are not, or no more
+   */
+  async file(sitting: Sitting, name: string): Promise<Uint8Array<ArrayBuffer>> {
+    const known = await this.read(sitting);
+    const run = runOfFile(known, name);
+    if (!run) throw new Failure("not_found", "There is no such file");
+    return await this.opened.of(name, async () => {
+      const sealed = await this.options.store.get(name);
+      if (!sealed) throw new Failure("not_found", "The file is not in the store of this machine");
+      return unsealBytes(sealed, run.key, name);
+    });
+  }
+
+  private async read(sitting: Sitting): Promise<Known> {
+    const reading = (this.known.get(sitting.id) ?? Promise.resolve(nothingKnown())).then((known) =>
+      this.readOn(known, sitting),
+    );
+    // A reading that failed begins anew.
+    this.known.set(sitting.id, reading);
+    reading.catch(() => this.known.delete(sitting.id));
+    return await reading;
+  }
+
+  private async readOn(known: Known, sitting: Sitting): Promise<Known> {
+    const { db, now } = this.options;
+    const time = now();
+    const isFresh = Math.abs(time - known.readAt) < FRESH_MS;
+    // A log that has changed may have taken something back: what is public is found anew at once.
+    if (isFresh && known.madeOf === sitting.airing && time - known.madeAt < FRESH_MS) return known;
+    if (!isFresh) {
+      const rows = await segmentsAfter(db, sitting.id, known.number - READ_AGAIN);
+      for (const { slot, name, recorder, number } of rows) {
+        known.segments.set(slot, { slot, name, run: recorder });
+        known.slotOfName.set(name, slot);
+        known.number = Math.max(known.number, number);
+      }
+      for (const row of await recordersOf(db, sitting.id)) known.runs.set(row.id, this.withKey(row));
+      known.readAt = time;
+    }
+    known.slots = publicSlots(publicAt(sitting.airing, time), (slot) => known.segments.get(slot));
+    Object.assign(known, { madeOf: sitting.airing, madeAt: time });
+    return known;
+  }
+}
+
+/** How many decrypted files are kept: some two minutes of each of a few halls, 30 MB. */
+const FILES_MOST = 200;
+
+/** The files that were asked for last. */
+class LastFiles {
+  private readonly files = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+
+  of(name: string, read: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> {
+    const known = this.files.get(name) ?? read();
+    this.files.delete(name);
+    this.files.set(name, known);
+    known.catch(() => this.files.delete(name));
+    for (const oldest of this.files.keys()) {
+      if (this.files.size <= FILES_MOST) break;
+      this.files.delete(oldest);
+    }
+    return known;
+  }
+}
+
+function nothingKnown(): Known {
+  return {
+    segments: new Map(),
+    slotOfName: new Map(),
+    runs: new Map(),
+    number: 0,
+    readAt: Number.NEGATIVE_INFINITY,
+    slots: [],
+    madeOf: null,
+    madeAt: 0,
+  };
+}
+
+/** The run whose file a public name is; a segment only while its slot is public. */
+function runOfFile({ slotOfName, slots, runs }: Known, name: string): Run | undefined {
+  const slot = slotOfName.get(name);
+  if (slot !== undefined) {
+    const shown = slots.findLast((one) => one.slot === slot);
+    return shown && "name" in shown && shown.name === name ? runs.get(shown.run) : undefined;
+  }
+  return [...runs.values()].find(({ init, cards }) => init === name || Object.values(cards).includes(name));
+}
+
+/** Cards are those of the newest run that has one of the kind. */
+function namesOf({ runs }: Known): Names | null {
+  const newest = [...runs.values()].reverse();
+  const withCards = newest.find(({ cards }) => Object.keys(cards).length > 0);
+  if (!withCards) return null;
+  return {
+    init: (run) => `files/${runs.get(run)?.init ?? ""}`,
+    card(card) {
+      const run = newest.find(({ cards }) => cards[card] !== undefined) ?? withCards;
+      return { init: `files/${run.init}`, name: `files/${run.cards[card] ?? run.cards.technical ?? ""}` };
+    },
+  };
+}

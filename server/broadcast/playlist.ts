@@ -1,0 +1,107 @@
+// The playlist of a hall as the public may have it now: two-second slots, each a segment or a card (docs/domain.md#public-at). Pure.
+import type { Card, Span } from "../contract/sitting/core/airing.ts";
+
+/** Milliseconds of a slot: every recorder cuts at the same moments, so that a moment is in one slot, whoever recorded it. */
+export const SLOT_MS = 2000;
+/** Slots in the playlist that players ask for again and again: a minute. */
+const LIVE_SLOTS = 30;
+/**
+ * What was heard within this time of a masked moment is masked too: clocks differ, and a moment comes to the recorder later than to
+ * the court.
+ */
+const NEAR_MS = 2000;
+
+/** What fills a slot; `run` names the recorder whose first bytes a player reads before it. */
+export type Slot = { slot: number; item: string | null } & ({ name: string; run: string } | { card: Card });
+
+/** A segment that is there. */
+export type Segment = { slot: number; name: string; run: string };
+
+const slotOf = (moment: number) => Math.floor(moment / SLOT_MS);
+
+/** The mask of a slot: of any masked moment in it or near it. */
+function maskOfSlot(spans: readonly Span[], slot: number): Span | undefined {
+  const from = slot * SLOT_MS - NEAR_MS;
+  const to = (slot + 1) * SLOT_MS + NEAR_MS;
+  return spans.find((span) => span.mask !== null && span.from < to && span.to > from);
+}
+
+/**
+ * The public slots of a sitting.
+ * @param spans - what is public now, of `publicAt`
+ * @param segmentOf - the segment of a slot, where one was recorded
+ * @returns in order, from the first broadcast to the last slot whose neighbourhood is public as well
+ */
+export function publicSlots(
+  spans: readonly Span[],
+  segmentOf: (slot: number) => Segment | undefined,
+): Slot[] {
+  const [first, last] = [spans[0], spans.at(-1)];
+  if (!first || !last) return [];
+  const slots: Slot[] = [];
+  const end = slotOf(last.to - NEAR_MS);
+  let at = 0;
+  for (let slot = slotOf(first.from) + 1; slot < end; slot++) {
+    const middle = slot * SLOT_MS + SLOT_MS / 2;
+    while ((spans[at + 1]?.from ?? Number.POSITIVE_INFINITY) <= middle) at++;
+    const item = spans[at]?.item ?? null;
+    const masked = maskOfSlot(spans.slice(Math.max(0, at - 2), at + 4), slot);
+    const segment = masked ? undefined : segmentOf(slot);
+    if (segment) slots.push({ slot, item, name: segment.name, run: segment.run });
+    else slots.push({ slot, item, card: masked?.mask ?? "technical" });
+  }
+  return slots;
+}
+
+/** Where a player finds what fills a slot. */
+export type Names = {
+  /** What it reads before the segments of a run. */
+  init(run: string): string;
+  card(card: Card): { init: string; name: string } | null;
+};
+
+/**
+ * The playlist (RFC 8216) of the last public minute. A slot has the same number in every answer, of every process.
+ * @param names - the addresses that stand in it
+ */
+export function playlistOf(slots: readonly Slot[], names: Names): string {
+  const shown = slots.slice(-LIVE_SLOTS);
+  const first = shown[0]?.slot ?? 0;
+  const lines = [
+    "#EXTM3U",
+    "#EXT-X-VERSION:7",
+    "#EXT-X-TARGETDURATION:3",
+    `#EXT-X-MEDIA-SEQUENCE:${first}`,
+    `#EXT-X-DISCONTINUITY-SEQUENCE:${breaksBefore(slots, shown.length)}`,
+    "#EXT-X-INDEPENDENT-SEGMENTS",
+  ];
+  let before: Slot | undefined;
+  for (const slot of shown) {
+    const file = fileOf(slot, names);
+    if (before && isBreak(before, slot)) lines.push("#EXT-X-DISCONTINUITY");
+    if (!before || isBreak(before, slot)) lines.push(`#EXT-X-MAP:URI="${file.init}"`);
+    lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(slot.slot * SLOT_MS).toISOString()}`);
+    lines.push("#EXTINF:2.000,", file.name);
+    before = slot;
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+function fileOf(slot: Slot, names: Names): { init: string; name: string } {
+  if ("name" in slot) return { init: names.init(slot.run), name: `files/${slot.name}` };
+  return names.card(slot.card) ?? { init: "", name: "" };
+}
+
+/** Times do not go on from one to the other: at a card, and where another recorder began. */
+function isBreak(before: Slot, slot: Slot): boolean {
+  return "card" in before || "card" in slot || before.run !== slot.run;
+}
+
+function breaksBefore(slots: readonly Slot[], shown: number): number {
+  let breaks = 0;
+  for (let n = 1; n <= slots.length - shown; n++) {
+    const [before, slot] = [slots[n - 1], slots[n]];
+    if (before && slot && isBreak(before, slot)) breaks++;
+  }
+  return breaks;
+}

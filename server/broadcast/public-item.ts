@@ -1,0 +1,13 @@
+// An item as the public may read it beside the stream. Pure.
+import type { LiveCourt } from "../contract/rest/live.ts";
+import { redact } from "../contract/sitting/redact.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
+
+/** An item that the public sees now; where a card stands in its place, its number alone. */
+export function caseOfItem(sitting: Sitting, id: string | null, card: LiveCourt["card"]): LiveCourt["item"] {
+  const item = id === null ? undefined : redact(sitting, "public").items[id];
+  if (!item) return null;
+  const { serial, caseNumber, petitioner, respondent } = item;
+  if (card !== null || caseNumber === "") return { serial, caseNumber: "", title: "" };
+  return { serial, caseNumber, title: `${petitioner} v. ${respondent}` };
+}

@@ -1,0 +1,68 @@
+// The browsers that record, as processes of this machine: noted in DATA_DIR, so that a server that was killed finds them again.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+
+const shape = z.object({ pid: z.int().min(2), sitting: z.string(), folder: z.string(), id: z.uuid() });
+export type RecorderProcess = z.infer<typeof shape>;
+
+const folderOf = (dataDir: string) => join(dataDir, "recorders");
+
+/** Notes a browser that was opened. */
+export function keepRecorder(dataDir: string, recorder: RecorderProcess): void {
+  mkdirSync(folderOf(dataDir), { recursive: true, mode: 0o700 });
+  writeFileSync(join(folderOf(dataDir), `${recorder.id}.json`), JSON.stringify(recorder), { mode: 0o600 });
+}
+
+/** The browsers that were noted and still run. */
+export function keptRecorders(dataDir: string): RecorderProcess[] {
+  const names = namesIn(folderOf(dataDir));
+  return names.flatMap((name) => {
+    const kept = shape.safeParse(textOf(join(folderOf(dataDir), name)));
+    return kept.success && isAlive(kept.data) ? [kept.data] : [];
+  });
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+function textOf(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the process runs and is that browser, and not a later one with its number. */
+export function isAlive({ pid, folder }: RecorderProcess): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(folder);
+  } catch {
+    // There is no such file on other systems than Linux.
+    return process.platform !== "linux";
+  }
+}
+
+const END_MS = 3_000;
+
+/** Ends the browser and takes away what it wrote. */
+export async function endRecorder(dataDir: string, recorder: RecorderProcess): Promise<void> {
+  const deadline = Date.now() + END_MS;
+  if (isAlive(recorder)) process.kill(recorder.pid, "SIGTERM");
+  while (isAlive(recorder) && Date.now() < deadline) await Bun.sleep(50);
+  if (isAlive(recorder)) process.kill(recorder.pid, "SIGKILL");
+  await rm(recorder.folder, { recursive: true, force: true }).catch(() => {});
+  await rm(join(folderOf(dataDir), `${recorder.id}.json`), { force: true });
+}

@@ -1,0 +1,38 @@
+// What everybody may watch: the halls of the live courts, and what a recorder sends.
+import { z } from "zod";
+import { cards } from "../sitting/core/airing.ts";
+
+/** Why a card stands in place of a hall. */
+const card = z.enum(cards);
+
+/** A hall as the public sees it, which is as long ago as its delay says. */
+const liveCourt = z.object({
+  courtId: z.string(),
+  hall: z.string(),
+  judges: z.array(z.string()),
+  /** Null while the hall itself is shown; no stream at all: `off`. */
+  card: card.nullable(),
+  /** Whether there is a playlist to play. */
+  isOnAir: z.boolean(),
+  /** Seconds. */
+  delay: z.number().int(),
+  /** The item that is seen, by its number alone where it is not public. */
+  item: z.object({ serial: z.number().int(), caseNumber: z.string(), title: z.string() }).nullable(),
+});
+export type LiveCourt = z.infer<typeof liveCourt>;
+
+export const liveCourts = z.array(liveCourt);
+
+export const recorderBegin = z.object({
+  sitting: z.string(),
+  courtId: z.string(),
+  /** The number of the hall, and the name of the court. */
+  hall: z.string(),
+  court: z.string(),
+  /** The server's clock, milliseconds since 1970. */
+  now: z.number(),
+});
+export type RecorderBegin = z.infer<typeof recorderBegin>;
+export const slotParams = z.object({ slot: z.coerce.number().int().min(0) });
+export const cardParams = z.object({ card });
+export const liveParams = z.object({ courtId: z.string().max(64), name: z.string().regex(/^[0-9a-f]{32}$/) });

@@ -1,0 +1,83 @@
+// The live courts, which everybody may watch without a login: what each hall shows now, its playlist and its files.
+
+import { caseOfItem } from "../broadcast/public-item.ts";
+import { type LiveCourt, liveCourts, liveParams } from "../contract/rest/live.ts";
+import { courtParams } from "../contract/rest/shared.ts";
+import { publicAt } from "../contract/sitting/core/airing.ts";
+import { Failure } from "../failure.ts";
+import type { Services } from "../services.ts";
+import { bytes, json, route } from "./route.ts";
+import { newRouter } from "./support.ts";
+
+const shared = { tag: "live courts", flags: ["live_streaming"] } as const;
+
+const list = route({
+  ...shared,
+  access: "everybody",
+  method: "get",
+  path: "/live/courts",
+  summary: "What each hall shows to the public now",
+  answers: { 200: json(liveCourts, "A line for each hall") },
+});
+const playlist = route({
+  ...shared,
+  access: "everybody",
+  method: "get",
+  path: "/live/courts/{courtId}/index.m3u8",
+  fails: ["not_found"],
+  summary: "The playlist of a hall (HLS)",
+  request: { params: courtParams },
+  answers: { 200: bytes("application/vnd.apple.mpegurl", "The last public minute") },
+});
+const file = route({
+  ...shared,
+  access: "everybody",
+  method: "get",
+  path: "/live/courts/{courtId}/files/{name}",
+  fails: ["not_found"],
+  summary: "A file of the playlist",
+  request: { params: liveParams },
+  answers: { 200: bytes("video/mp4", "Two seconds, or what a player reads before them") },
+});
+
+/** The calls of the live courts. */
+export const live = newRouter()
+  .openapi(list, async (c) => {
+    const { services } = c.var;
+    const rows = await Promise.all(services.sittings.courtsOf().map(({ id }) => rowOf(services, id)));
+    c.header("Cache-Control", "public, max-age=1");
+    return c.json(rows, 200);
+  })
+  .openapi(playlist, async (c) => {
+    const { services } = c.var;
+    const { state } = await services.sittings.ofCourt(c.req.valid("param").courtId);
+    const text = await services.broadcasts.playlist(state);
+    if (text === null) throw new Failure("not_found", "This hall has no stream now");
+    c.header("Cache-Control", "public, max-age=1");
+    return c.body(text, 200, { "Content-Type": "application/vnd.apple.mpegurl" });
+  })
+  .openapi(file, async (c) => {
+    const { services } = c.var;
+    const { courtId, name } = c.req.valid("param");
+    const { state } = await services.sittings.ofCourt(courtId);
+    const body = await services.broadcasts.file(state, name);
+    c.header("Cache-Control", "public, max-age=600");
+    return c.body(body, 200, { "Content-Type": "video/mp4" });
+  });
+
+async function rowOf(services: Services, id: string): Promise<LiveCourt> {
+  const { state } = await services.sittings.ofCourt(id);
+  const court = services.sittings.court(id);
+  const slot = await services.broadcasts.lastSlot(state);
+  const span = publicAt(state.airing, services.now()).at(-1);
+  const card = slot === null ? (span?.mask ?? "off") : "card" in slot ? slot.card : null;
+  return {
+    courtId: id,
+    hall: court.number,
+    judges: court.judges,
+    card,
+    isOnAir: slot !== null,
+    delay: state.broadcast?.delay ?? 0,
+    item: caseOfItem(state, slot?.item ?? null, card),
+  };
+}

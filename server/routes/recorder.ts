@@ -1,0 +1,92 @@
+// What a recorder sends of a hearing: what a player reads first, its cards, and its segments.
+import { createMiddleware } from "hono/factory";
+import { type RecorderRun, recorderOf } from "../broadcast/recorder-token.ts";
+import { cardParams, recorderBegin, slotParams } from "../contract/rest/live.ts";
+import type { AppEnv } from "../services.ts";
+import { json, route } from "./route.ts";
+import { bearerOf, newRouter } from "./support.ts";
+
+type RecorderEnv = { Variables: AppEnv["Variables"] & { run: RecorderRun } };
+
+const withRun = createMiddleware<RecorderEnv>(async (c, next) => {
+  c.set("run", await recorderOf(c.var.services, bearerOf(c)));
+  await next();
+});
+
+/** A segment of two seconds has some 200 kB. */
+const SEGMENT_BYTES = 2 * 1024 * 1024;
+const shared = {
+  tag: "recorder",
+  asker: withRun,
+  fails: ["no_session", "session_ended", "not_found"],
+} as const;
+const kept = { 204: { description: "It is kept" } };
+
+const begin = route({
+  ...shared,
+  access: "token",
+  method: "get",
+  path: "/recorder",
+  summary: "What this recorder records",
+  answers: { 200: json(recorderBegin, "The sitting, and the server's clock") },
+});
+const init = route({
+  ...shared,
+  access: "token",
+  method: "put",
+  path: "/recorder/init",
+  bodyBytes: SEGMENT_BYTES,
+  summary: "Begin a recorder's run",
+  answers: kept,
+});
+const putCard = route({
+  ...shared,
+  access: "token",
+  method: "put",
+  path: "/recorder/cards/{card}",
+  bodyBytes: SEGMENT_BYTES,
+  summary: "Give the segment of a card",
+  request: { params: cardParams },
+  answers: kept,
+});
+const putSegment = route({
+  ...shared,
+  access: "token",
+  method: "put",
+  path: "/recorder/segments/{slot}",
+  bodyBytes: SEGMENT_BYTES,
+  fails: [...shared.fails, "conflict"],
+  summary: "Give a segment of the hearing",
+  request: { params: slotParams },
+  answers: kept,
+});
+
+/** The calls of recorders. */
+export const recorder = newRouter<RecorderEnv>()
+  .openapi(begin, async (c) => {
+    const { services, run } = c.var;
+    const { state } = await services.sittings.get(run.sitting);
+    const { court_name: court } = await services.settings.read();
+    const { id: sitting, courtId, hall } = state;
+    return c.json({ sitting, courtId, hall, court, now: services.now() }, 200);
+  })
+  .openapi(init, async (c) => {
+    const { services, run } = c.var;
+    await services.broadcasts.begin(run.sitting, run.id, await bytesOf(c.req.raw));
+    return c.body(null, 204);
+  })
+  .openapi(putCard, async (c) => {
+    const { services, run } = c.var;
+    await services.broadcasts.takeCard(run.id, c.req.valid("param").card, await bytesOf(c.req.raw));
+    return c.body(null, 204);
+  })
+  .openapi(putSegment, async (c) => {
+    const { services, run } = c.var;
+    const { slot } = c.req.valid("param");
+    await services.broadcasts.take(run.sitting, run.id, slot, await bytesOf(c.req.raw));
+    return c.body(null, 204);
+  });
+
+async function bytesOf(request: Request): Promise<Uint8Array> {
+  return new Uint8Array(await request.arrayBuffer());
+}

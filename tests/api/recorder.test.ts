@@ -1,0 +1,95 @@
+// What a recorder may send, and what of it anybody may fetch: nobody else's token, no slot twice, and no file before or beyond its time.
+import { afterAll, expect, test } from "bun:test";
+import { type Audience, signToken } from "../../server/accounts/tokens.ts";
+import { recorderToken } from "../../server/broadcast/recorder-token.ts";
+import { jwtKey, readEnv } from "../../server/env.ts";
+import { dayInIndia } from "../../server/sitting/days.ts";
+import { TestPerson } from "../support/client.ts";
+import { SIGNING_SECRET, startServer } from "../support/server.ts";
+
+const HALL = "HCPP01-1";
+const server = await startServer();
+afterAll(() => server.stop());
+const env = { ...readEnv({}), jwtSecret: SIGNING_SECRET };
+const sitting = `${HALL}-${dayInIndia(Date.now())}`;
+const tokenOf = (id: string, now = Date.now) => recorderToken({ env, now }, { id, sitting });
+
+async function send(
+  token: string | null,
+  path: string,
+  bytes: Uint8Array<ArrayBuffer> = new Uint8Array([1, 2, 3]),
+) {
+  const headers: Record<string, string> = { "content-type": "video/mp4" };
+  if (token !== null) headers.authorization = `Bearer ${token}`;
+  const response = await fetch(`${server.url}/api/v1/recorder${path}`, {
+    method: "PUT",
+    headers,
+    body: bytes,
+  });
+  const body = response.status === 204 ? null : await response.json();
+  return { status: response.status, code: body?.error?.code };
+}
+
+const playlist = async () =>
+  await (await fetch(`${server.url}/api/v1/live/courts/${HALL}/index.m3u8`)).text();
+const file = (name: string) => fetch(`${server.url}/api/v1/live/courts/${HALL}/files/${name}`);
+
+test("only a recorder's own token sends anything", async () => {
+  expect(await send(null, "/init")).toEqual({ status: 403, code: "no_session" });
+  expect(await send("nonsense", "/init")).toEqual({ status: 403, code: "no_session" });
+  const times = { issuedAt: Date.now(), expiresAt: Date.now() + 60_000 };
+  for (const audience of ["app", "jitsi", "pre-auth"] as Audience[]) {
+    const other = await signToken(jwtKey(env), audience, { sub: crypto.randomUUID(), sid: sitting }, times);
+    expect(await send(other, "/init")).toEqual({ status: 403, code: "no_session" });
+  }
+  const old = await tokenOf(crypto.randomUUID(), () => Date.now() - 24 * 3_600_000);
+  expect(await send(old, "/init")).toEqual({ status: 403, code: "session_ended" });
+});
+
+test("a segment is kept once, whoever sends it again, and only from one that has begun", async () => {
+  const [one, other] = [await tokenOf(crypto.randomUUID()), await tokenOf(crypto.randomUUID())];
+  expect(await send(one, "/segments/1000")).toEqual({ status: 404, code: "not_found" });
+  for (const token of [one, other]) expect((await send(token, "/init")).status).toBe(204);
+  expect((await send(one, "/segments/1000")).status).toBe(204);
+  expect((await send(one, "/segments/1000")).status).toBe(204);
+  expect(await send(other, "/segments/1000")).toEqual({ status: 409, code: "conflict" });
+  expect((await send(one, "/segments/-1")).status).toBe(400);
+  expect((await send(one, "/segments/x")).status).toBe(400);
+  expect((await send(one, "/cards/nothing")).status).toBe(400);
+  const large = new Uint8Array(3 * 1024 * 1024);
+  expect((await send(one, "/segments/1001", large)).status).toBe(413);
+});
+
+test("a file is given out from its time on, as it was sent, until it is taken back", async () => {
+  const come = async (phone: string) => (await new TestPerson(server.url).login(phone)).connect();
+  const master = await come("9000000010");
+  await master.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+  await master.enter(sitting);
+  const admin = await come("9000000042");
+  await admin.ok("/admin/settings/stream_delay_seconds", { value: 0 }, "PUT");
+  await master.do(sitting, { type: "startStream" });
+  const begun = Math.floor(Date.now() / 2000);
+  const token = await tokenOf(crypto.randomUUID());
+  await send(token, "/init", new Uint8Array([9]));
+  await send(token, "/cards/technical", new Uint8Array([8]));
+  for (let n = 1; n <= 40; n++) await send(token, `/segments/${begun + n}`, new Uint8Array([n]));
+  const advance = (seconds: number) => master.call("/dev/clock", { advance: seconds * 1000 });
+  await advance(20);
+  const now = await playlist();
+  const names = [...now.matchAll(/^files\/(\w+)$/gm)].map(([, name]) => name ?? "");
+  expect(names.length).toBeGreaterThan(3);
+  expect(names.length).toBeLessThan(20);
+  const shown = await file(names.at(-1) ?? "");
+  expect(shown.status).toBe(200);
+  expect(shown.headers.get("cache-control")).toBe("public, max-age=600");
+  expect((await shown.bytes())[0]).toBeGreaterThan(1);
+  expect((await file("0".repeat(32))).status).toBe(404);
+  expect((await file("../../x")).status).toBe(404);
+  const judge = await come("9000000001");
+  await judge.enter(sitting);
+  await judge.do(sitting, { type: "stopStream" });
+  await judge.do(sitting, { type: "takeBackStream", back: "two_minutes" });
+  for (const name of names.slice(1)) expect((await file(name)).status).toBe(404);
+  await advance(60);
+  expect((await playlist()).match(/EXTINF/g)?.length ?? 0).toBeGreaterThan(10);
+});

@@ -1,0 +1,102 @@
+// A hearing between two people with cameras is recorded by the server's own browser, and watched by the public: its video, its sound,
+// its cards, and nothing of what was closed or taken back.
+import { expect, type Page } from "@playwright/test";
+import { liveCourts as live } from "../../client/text/en/live-courts.ts";
+import { chromiumPath } from "../support/chromium.ts";
+import { gather, HALL, sitting } from "./pages/stage.ts";
+import { Attendance, cast } from "./support/people.ts";
+import { keepPicture } from "./support/pictures.ts";
+import { openAs, test } from "./support/visit.ts";
+
+test.describe.configure({ timeout: 180_000 });
+test.use({ serverEnv: { RECORDER_BROWSER: await chromiumPath() } });
+
+const attendance = new Attendance();
+test.afterAll(() => attendance.close());
+
+/** Whether each wall is seen in the video that plays: red is the judge's, green is counsel's. */
+function wallsIn(page: Page): Promise<{ red: boolean; green: boolean; time: number; heard: number }> {
+  return page.evaluate(() => {
+    const video = document.querySelector("video");
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [64, 36];
+    const g = canvas.getContext("2d");
+    if (!video || !g || video.readyState < 2) return { red: false, green: false, time: 0, heard: 0 };
+    g.drawImage(video, 0, 0, 64, 36);
+    const { data } = g.getImageData(0, 0, 64, 36);
+    let [red, green] = [0, 0];
+    for (let at = 0; at < data.length; at += 4) {
+      const [r = 0, gr = 0, b = 0] = data.subarray(at, at + 3);
+      if (r > gr + 50 && r > b + 50) red += 1;
+      if (gr > r + 25 && gr > b + 10) green += 1;
+    }
+    const heard = "webkitAudioDecodedByteCount" in video ? Number(video.webkitAudioDecodedByteCount) : 0;
+    return { red: red > 60, green: green > 60, time: video.currentTime, heard };
+  });
+}
+
+async function playlist(url: string): Promise<{ slot: number; name: string }[]> {
+  const text = await (await fetch(`${url}/api/v1/live/courts/${HALL}/index.m3u8`)).text();
+  const first = Number(/MEDIA-SEQUENCE:(\d+)/.exec(text)?.[1]);
+  return [...text.matchAll(/^files\/(\w+)$/gm)].map(([, name = ""], n) => ({ slot: first + n, name }));
+}
+
+const fileStatus = async (url: string, name: string) =>
+  (await fetch(`${url}/api/v1/live/courts/${HALL}/files/${name}`)).status;
+
+test("the public sees a hearing, a card behind the closed door, and nothing of what was taken back", async ({
+  page: viewer,
+  court,
+  come,
+}) => {
+  const { officer, judge, petitioner, admin } = await gather(come);
+  await admin.ok("/admin/settings/stream_delay_seconds", { value: 0 }, "PUT");
+  for (const [part, person] of [
+    ["judge", judge],
+    ["petitioner", petitioner],
+  ] as const) {
+    const { page } = await attendance.open(part, court.url);
+    await openAs(page, person, `/meeting?court=${HALL}`);
+  }
+  await officer.do(sitting, { type: "startStream" });
+
+  await test.step("both cameras are seen, and the sound comes with them", async () => {
+    await viewer.goto("/live-courts");
+    await expect(viewer.getByText(live.noDelay, { exact: true })).toBeVisible();
+    await keepPicture(viewer, "live-courts");
+    await viewer.getByRole("link", { name: live.watch.replace("{{number}}", "1") }).click();
+    await expect.poll(() => wallsIn(viewer)).toMatchObject({ red: true, green: true });
+    const before = await wallsIn(viewer);
+    await expect.poll(async () => (await wallsIn(viewer)).time).toBeGreaterThan(before.time + 2);
+    expect(before.heard).toBeGreaterThan(0);
+    await expect(viewer.getByText("Pranav Hegdekar v. Gurnoor Mudaliyar")).toBeVisible();
+    await keepPicture(viewer, "live-player");
+  });
+
+  const shown = await playlist(court.url);
+  await test.step("behind the closed door there is a card, and no case", async () => {
+    await judge.do(sitting, { type: "goInCamera", reason: "" });
+    const closedAt = Math.floor(Date.now() / 2000);
+    await expect(viewer.getByText(live.card.in_camera)).toBeVisible();
+    await expect(viewer.getByText("Pranav Hegdekar")).toHaveCount(0);
+    await expect.poll(async () => (await wallsIn(viewer)).red).toBe(false);
+    await keepPicture(viewer, "live-player-closed");
+    const later = await playlist(court.url);
+    const closed = later.filter(({ slot }) => slot > closedAt).map(({ name }) => name);
+    expect(new Set(closed).size).toBeLessThanOrEqual(1);
+    await judge.do(sitting, { type: "openCourt" });
+    await expect.poll(() => wallsIn(viewer)).toMatchObject({ red: true, green: true });
+  });
+
+  await test.step("a judge's stop takes back also what was seen, if the bench says so", async () => {
+    const seen = (await playlist(court.url)).at(-1)?.name ?? "";
+    expect(await fileStatus(court.url, seen)).toBe(200);
+    await judge.do(sitting, { type: "stopStream" });
+    await judge.do(sitting, { type: "takeBackStream", back: "two_minutes" });
+    await expect.poll(() => fileStatus(court.url, seen)).toBe(404);
+    for (const { name } of shown.slice(1)) expect(await fileStatus(court.url, name)).toBe(404);
+    await expect(viewer.getByText(live.card.stopped)).toBeVisible();
+    await expect.poll(async () => (await wallsIn(viewer)).red).toBe(false);
+  });
+  expect(cast.judge.wall).toBe("red");
+});

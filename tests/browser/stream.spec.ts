@@ -1,0 +1,176 @@
+// The stream in the pages: the officer's drawer, the bench's stop and how far back it reaches, and counsel's objection.
+import { expect, type Page } from "@playwright/test";
+import { participant } from "../../client/text/en/participant.ts";
+import { sidePanel } from "../../client/text/en/side-panel.ts";
+import { stream } from "../../client/text/en/stream.ts";
+import { STREAM_BACK_MINUTES } from "../../server/contract/limits.ts";
+import { panelOf } from "./pages/room.ts";
+import { looksRight } from "./support/axe.ts";
+import { keepPicture } from "./support/pictures.ts";
+import { openAs, test } from "./support/visit.ts";
+import { beginning, words } from "./support/words.ts";
+
+const HALL = "HCPP01-1";
+const sitting = `${HALL}-${new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10)}`;
+
+const drawerOf = (page: Page) => page.getByRole("region", { name: stream.broadcast.title });
+const statusOf = (page: Page) =>
+  page
+    .getByRole("list", { name: stream.air.label })
+    .getByRole("button", { name: beginning(stream.air.stream) });
+
+test("the officer streams the hall, counsel objects, and the bench stops, narrows and decides", async ({
+  page,
+  come,
+  browser,
+  baseURL,
+}) => {
+  const master = await come("9000000010");
+  await master.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+  await master.enter(sitting);
+  const [bench, counsel] = [await come("9000000001"), await come("9000001001")];
+  const { order, items } = master.sitting(sitting);
+  const open = order
+    .flatMap((id) => items[id] ?? [])
+    .filter((one) => one.state === "LISTED" && !one.inCamera && one.streaming);
+  const [item] = open;
+  if (!item) throw new Error("no item");
+  const { serial } = item;
+  await bench.enter(sitting);
+  await counsel.enter(sitting, [item.id]);
+  await master.do(sitting, { type: "admit", people: [counsel.account.id] });
+  const openPage = async (person: typeof bench) => {
+    const context = await browser.newContext({ baseURL, reducedMotion: "reduce" });
+    const opened = await context.newPage();
+    await openAs(opened, person, `/meeting?court=${HALL}`);
+    return opened;
+  };
+  await openAs(page, master, `/moderator?court=${HALL}`);
+  await expect(panelOf(page)).toBeVisible();
+  await master.do(sitting, { type: "callItem", item: item.id });
+  const [judges, theirs] = [await openPage(bench), await openPage(counsel)];
+  const drawer = drawerOf(page);
+  const press = (name: string) => drawer.getByRole("button", { name, exact: true }).click();
+
+  await test.step("the status opens the drawer in the place of the people, and closes it", async () => {
+    const people = page.getByRole("tab", { name: beginning(sidePanel.title) });
+    await expect(statusOf(page)).toContainText(stream.air.off);
+    await statusOf(page).click();
+    await expect(drawer.getByRole("heading", { name: stream.broadcast.title })).toBeFocused();
+    await expect(people).toHaveCount(0);
+    await expect(statusOf(page)).toHaveAttribute("aria-expanded", "true");
+    await statusOf(page).click();
+    await expect(people).toBeVisible();
+    await expect(drawer).toHaveCount(0);
+    await statusOf(page).click();
+    await expect(drawer).toContainText(words(stream.broadcast.offMeans, { minutes: 10 }));
+    await keepPicture(page, "stream-off");
+  });
+
+  await test.step("the officer goes live; everybody's bar says so, and another delay holds from the next item on", async () => {
+    await press(stream.broadcast.start);
+    await expect(drawer).toContainText(stream.broadcast.on);
+    const onAir = words(stream.air.delay, { minutes: 10 });
+    await expect(statusOf(page)).toContainText(onAir);
+    await expect(judges.getByRole("list", { name: stream.air.label })).toContainText(onAir);
+    const link = drawer.getByRole("link", { name: words(stream.broadcast.sees, { minutes: 10 }) });
+    await expect(link).toHaveAttribute("href", `/live-courts/live?court=${HALL}`);
+    await drawer.getByRole("radio", { name: "15" }).click();
+    await expect(drawer).toContainText(words(stream.broadcast.nextDelay, { minutes: 15 }));
+    await drawer.getByRole("radio", { name: "10" }).click();
+    await expect(drawer).not.toContainText(words(stream.broadcast.nextDelay, { minutes: 15 }));
+    await expect(drawer).toContainText(/goes out at \d\d:\d\d/);
+    await looksRight(page, "stream-drawer");
+  });
+
+  await test.step("on a narrow screen it opens beside the rail, and Escape closes it", async () => {
+    await page.setViewportSize({ width: 1199, height: 900 });
+    await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
+    await keepPicture(page, "stream-drawer-1199-dark");
+    await expect(drawer).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(drawer).toBeHidden();
+    await statusOf(page).click();
+    await expect(drawer).toBeVisible();
+    await page
+      .getByRole("navigation", { name: sidePanel.rail })
+      .getByRole("button", { name: sidePanel.railPeople })
+      .click();
+    await expect(drawer).toHaveCount(0);
+    await expect(page.getByRole("tab", { name: beginning(sidePanel.title) })).toBeVisible();
+    await statusOf(page).click();
+    await expect(drawer).toBeVisible();
+    await page.evaluate(() => document.documentElement.setAttribute("data-theme", "light"));
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step("the officer excludes the item and includes it, pauses and goes on", async () => {
+    await press(stream.broadcast.exclude);
+    await expect(drawer).toContainText(stream.broadcast.notShown);
+    const excluded = drawer.getByRole("list", { name: stream.broadcast.excluded });
+    await expect(excluded).toContainText(String(serial));
+    await keepPicture(page, "stream-excluded");
+    await press(stream.broadcast.include);
+    await expect(drawer.getByRole("button", { name: stream.broadcast.exclude })).toBeVisible();
+    await press(stream.broadcast.pause);
+    await expect(statusOf(page)).toContainText(stream.air.paused);
+    await press(stream.broadcast.goOn);
+    await expect(statusOf(page)).toContainText(words(stream.air.delay, { minutes: 10 }));
+  });
+
+  await test.step("counsel asks that the item is not streamed; the bench keeps it off, and then lets it be shown", async () => {
+    await theirs.getByRole("button", { name: beginning(stream.objection.ask) }).click();
+    const asked = beginning(words(stream.objection.asked, { serial }));
+    await expect(theirs.getByRole("button", { name: asked })).toBeDisabled();
+    await looksRight(theirs, "stream-asked", { at: ["wide"] });
+    await expect(drawer).toContainText(stream.broadcast.off_objection);
+    const objections = judges.getByRole("region", { name: stream.objection.label });
+    await expect(objections).toContainText(words(stream.objection.title.open, { serial }));
+    await expect(objections).toContainText(counsel.account.displayName);
+    await looksRight(judges, "stream-objection", { at: ["wide"] });
+    await objections.getByRole("button", { name: stream.objection.keepOff }).click();
+    await expect(objections).toContainText(words(stream.objection.title.upheld, { serial }));
+    await expect(
+      theirs.getByRole("button", { name: beginning(words(stream.objection.upheld, { serial })) }),
+    ).toBeVisible();
+    await expect(drawer).toContainText(stream.broadcast.off_bench);
+    await objections.getByRole("button", { name: stream.objection.show }).click();
+    await expect(objections).toContainText(words(stream.objection.title.overruled, { serial }));
+    await expect(drawer.getByRole("button", { name: stream.broadcast.exclude })).toBeVisible();
+  });
+
+  await test.step("a judge stops the stream, keeps back less, and alone resumes it", async () => {
+    await judges.getByRole("button", { name: beginning(stream.stop) }).click();
+    const stopped = judges.getByRole("region", { name: stream.back.label });
+    await expect(stopped).toContainText(stream.back.ofBench);
+    const two = stopped.getByRole("button", {
+      name: words(stream.back.two_minutes, { minutes: STREAM_BACK_MINUTES }),
+    });
+    await two.click();
+    await expect(two).toHaveAttribute("aria-pressed", "true");
+    await looksRight(judges, "stream-stopped", { at: ["wide"] });
+    await expect(drawer).toContainText(stream.broadcast.benchStopped);
+    await expect(drawer).toContainText(stream.onlyBench);
+    const { stop, resume, pause, end } = stream.broadcast;
+    for (const name of [stop, resume, pause, end])
+      await expect(drawer.getByRole("button", { name, exact: true })).toHaveCount(0);
+    await expect(drawer).toContainText(stream.broadcast.notShown);
+    await expect(statusOf(page)).toContainText(stream.air.stopped);
+    await keepPicture(page, "stream-stopped-by-bench");
+    await judges.getByRole("button", { name: beginning(stream.isStopped) }).click();
+    await expect(drawer).toContainText(stream.broadcast.on);
+  });
+
+  await test.step("the officer stops it by one press, lets it go on, and ends it", async () => {
+    await press(stream.broadcast.stop);
+    await expect(drawer.getByRole("button", { name: stream.back.not_yet_public })).toBeVisible();
+    await press(stream.broadcast.resume);
+    await press(stream.broadcast.end);
+    await expect(statusOf(page)).toContainText(stream.air.off);
+    await press(stream.broadcast.close);
+    await expect(drawer).toHaveCount(0);
+    await expect(theirs.getByRole("region", { name: participant.ask.label })).not.toContainText(
+      words(stream.objection.overruled, { serial }),
+    );
+  });
+});

@@ -1,0 +1,120 @@
+// The stories of the public stream: who begins, pauses and ends it, what is kept off it, what a judge's stop takes back.
+import { expect, test } from "bun:test";
+import { until } from "../support/client.ts";
+import { come, counselFor, oneServer, openHall, openItem, phones } from "./support/story.ts";
+
+const server = oneServer();
+type Row = { courtId: string; card: string | null; isOnAir: boolean; delay: number; item: unknown };
+
+/** What everybody reads of a hall, without a login. */
+async function rowOf(courtId: string): Promise<Row> {
+  const response = await fetch(`${server().url}/api/v1/live/courts`);
+  const rows: Row[] = await response.json();
+  return rows.find((row) => row.courtId === courtId) as Row;
+}
+
+async function setting(key: string, value: unknown): Promise<void> {
+  const admin = await come(phones.admin);
+  await admin.ok(`/admin/settings/${key}`, { value }, "PUT");
+}
+
+test("the officer begins, pauses, goes on and ends the stream; everybody in the hall reads it, and nobody else may", async () => {
+  const { master, sitting } = await openHall(1);
+  const judge = await come(phones.judge1);
+  await judge.enter(sitting);
+  for (const type of ["startStream", "pauseStream", "endStream"] as const)
+    expect(await judge.refused(sitting, { type })).toBe("not_allowed");
+  expect(await master.refused(sitting, { type: "pauseStream" })).toBe("stream_not_live");
+  expect(await master.refused(sitting, { type: "endStream" })).toBe("stream_not_live");
+  expect(await master.refused(sitting, { type: "setStreamDelay", seconds: 60 })).toBe("stream_not_live");
+  await master.do(sitting, { type: "startStream" });
+  await until("the bench to read it", () => judge.sitting(sitting).broadcast !== null);
+  expect(judge.sitting(sitting).broadcast).toMatchObject({ delay: 600, pausedAt: null });
+  expect(await master.refused(sitting, { type: "startStream" })).toBe("stream_live");
+  await master.do(sitting, { type: "pauseStream" });
+  expect(await master.refused(sitting, { type: "pauseStream" })).toBe("stream_paused");
+  await master.do(sitting, { type: "startStream" });
+  expect(master.sitting(sitting).broadcast?.pausedAt).toBeNull();
+  // Another delay waits for the next item.
+  await master.do(sitting, { type: "setStreamDelay", seconds: 60 });
+  expect(master.sitting(sitting).broadcast).toMatchObject({ delay: 600, nextDelay: 60 });
+  await master.do(sitting, { type: "callItem", item: openItem(master) });
+  expect(master.sitting(sitting).broadcast).toMatchObject({ delay: 60, nextDelay: null });
+  await master.do(sitting, { type: "endStream" });
+  expect(master.sitting(sitting).broadcast).toBeNull();
+  expect(await rowOf("HCPP01-1")).toMatchObject({ isOnAir: false });
+});
+
+test("what the public sees is in the log, and is told to no page", async () => {
+  const { master, sitting } = await openHall(2);
+  await master.do(sitting, { type: "startStream" });
+  await master.do(sitting, { type: "callItem", item: openItem(master, sitting) });
+  await master.do(sitting, { type: "hear" });
+  expect(master.sitting(sitting).airing).toEqual({ marks: [], cuts: [], delays: [] });
+  const judge = await come(phones.judge2);
+  await judge.enter(sitting);
+  await judge.do(sitting, { type: "stopStream" });
+  for (const back of ["two_minutes", "now", "not_yet_public"] as const)
+    await judge.do(sitting, { type: "takeBackStream", back });
+  expect(await master.refused(sitting, { type: "takeBackStream", back: "now" })).toBe("stopped_by_bench");
+  await judge.do(sitting, { type: "resumeStream" });
+  expect(await judge.refused(sitting, { type: "takeBackStream", back: "now" })).toBe("stream_on");
+  await master.do(sitting, { type: "endStream" });
+  await master.do(sitting, { type: "stopStream" });
+  expect(await master.refused(sitting, { type: "takeBackStream", back: "now" })).toBe("stream_not_live");
+});
+
+test("the officer keeps an item off the stream; counsel of an item object, and the bench decides", async () => {
+  const { master, sitting } = await openHall(3);
+  const judge = await come(phones.judge3);
+  await judge.enter(sitting);
+  await master.do(sitting, { type: "startStream" });
+  const item = openItem(master, sitting);
+  const other = Object.values(master.sitting(sitting).items).find(
+    ({ id, streaming, inCamera }) => id !== item && streaming && !inCamera,
+  )?.id as string;
+  const counsel = await counselFor(master, sitting, [item]);
+  expect(await master.refused(sitting, { type: "excludeItem", item: "FRESH:9999" })).toBe("no_such_item");
+  expect(await master.refused(sitting, { type: "includeItem", item })).toBe("item_not_excluded");
+  await master.do(sitting, { type: "excludeItem", item });
+  expect(await master.refused(sitting, { type: "excludeItem", item })).toBe("item_excluded");
+  expect(await counsel.refused(sitting, { type: "objectToStream", item })).toBe("item_excluded");
+  expect(counsel.sitting(sitting).unstreamed).toEqual([]);
+  await master.do(sitting, { type: "includeItem", item });
+  expect(await counsel.refused(sitting, { type: "objectToStream", item: other })).toBe("not_of_item");
+  expect(await judge.refused(sitting, { type: "decideObjection", item, isUpheld: true })).toBe(
+    "no_objection",
+  );
+  await counsel.do(sitting, { type: "objectToStream", item });
+  expect(await counsel.refused(sitting, { type: "objectToStream", item })).toBe("objection_made");
+  expect(await master.refused(sitting, { type: "decideObjection", item, isUpheld: true })).toBe(
+    "not_allowed",
+  );
+  await judge.do(sitting, { type: "decideObjection", item, isUpheld: true });
+  expect(await judge.refused(sitting, { type: "decideObjection", item, isUpheld: true })).toBe(
+    "objection_decided",
+  );
+  await judge.do(sitting, { type: "decideObjection", item, isUpheld: false });
+  expect(await counsel.refused(sitting, { type: "objectToStream", item })).toBe("objection_decided");
+  const stranger = await come(phones.media);
+  expect(await stranger.refused(sitting, { type: "objectToStream", item })).toBe("not_allowed");
+});
+
+test("nothing of a family court is streamed, and nothing where the court has no streams", async () => {
+  const { master, sitting } = await openHall(6);
+  expect(await master.refused(sitting, { type: "startStream" })).toBe("never_streamed");
+  await setting("live_streaming", false);
+  const fourth = await openHall(4);
+  expect(await fourth.master.refused(fourth.sitting, { type: "startStream" })).toBe("streaming_off");
+  const response = await fetch(`${server().url}/api/v1/live/courts`);
+  expect(response.status).toBe(406);
+  await setting("live_streaming", true);
+});
+
+test("the stream ends when the court rises", async () => {
+  const { master, sitting } = await openHall(5);
+  await master.do(sitting, { type: "startStream" });
+  await master.do(sitting, { type: "closeSitting" });
+  expect(master.sitting(sitting).broadcast).toBeNull();
+  expect(await master.refused(sitting, { type: "startStream" })).toBe("wrong_phase");
+});

@@ -1,0 +1,89 @@
+// Which items are kept off the stream and why, what counsel may ask about it, and who controls the broadcast.
+import { expect, test } from "bun:test";
+import {
+  excludedToday,
+  keptOff,
+  objectionsToDecide,
+} from "../../../../../client/courtroom/stream/kept-off.ts";
+import { offStream } from "../../../../../client/courtroom/stream/own-objection.ts";
+import { controlsBroadcast } from "../../../../../client/courtroom/stream/stream-now.ts";
+import type { PersonCommand } from "../../../../../server/contract/sitting/commands.ts";
+import type { Sitting } from "../../../../../server/contract/sitting/sitting.ts";
+import type { Objection } from "../../../../../server/contract/sitting/topics/stream.ts";
+import { openSitting } from "../../../../support/histories.ts";
+
+const objection = (item: string, decision: Objection["decision"]): Objection => ({
+  item,
+  at: 1,
+  by: "adv1",
+  decision,
+});
+const broadcast = { at: 1, by: "officer1", delay: 600, nextDelay: null, pausedAt: null };
+
+/** The court sits and is on air; every item of the list may be streamed. */
+function onAirNow(change: Partial<Sitting> = {}): Sitting {
+  const sitting = openSitting();
+  const items = Object.fromEntries(
+    Object.entries(sitting.items).map(([id, item]) => [id, { ...item, streaming: true }]),
+  );
+  return { ...sitting, items, broadcast, ...change };
+}
+
+const itemOf = ({ items }: Sitting, id: string) => {
+  const item = items[id];
+  if (!item) throw new Error(`no item ${id}`);
+  return item;
+};
+
+test("an item is kept off by the list, the officer or the bench, and while the bench has not decided", () => {
+  const sitting = onAirNow({ unstreamed: ["FRESH:1"] });
+  const first = itemOf(sitting, "FRESH:1");
+  const second = itemOf(sitting, "FRESH:2");
+  expect(keptOff(sitting, { ...first, streaming: false })).toBe("list");
+  expect(keptOff(sitting, first)).toBe("officer");
+  expect(keptOff(sitting, second)).toBeNull();
+  expect(keptOff({ ...sitting, objections: [objection("FRESH:2", "upheld")] }, second)).toBe("bench");
+  expect(keptOff({ ...sitting, objections: [objection("FRESH:2", null)] }, second)).toBe("objection");
+  expect(keptOff({ ...sitting, objections: [objection("FRESH:2", "overruled")] }, second)).toBeNull();
+});
+
+test("what was excluded today is in the order of the list, without what waits for the bench", () => {
+  const objections = [objection("FRESH:1", "upheld"), objection("FRESH:3", null)];
+  const sitting = onAirNow({ unstreamed: ["FRESH:2"], objections });
+  const expected = sitting.order.filter((id) => id === "FRESH:1" || id === "FRESH:2");
+  expect(excludedToday(sitting).map(({ id }) => id)).toEqual(expected);
+});
+
+test("the bench sees what it has to decide, and what it decided on the item that is heard", () => {
+  const objections = [
+    objection("FRESH:1", "upheld"),
+    objection("FRESH:2", "upheld"),
+    objection("FRESH:3", null),
+  ];
+  const shown = objectionsToDecide(onAirNow({ objections, running: "FRESH:2" }));
+  expect(shown.map(({ item }) => item)).toEqual(["FRESH:2", "FRESH:3"]);
+});
+
+test("counsel asks for their own item alone, once, and while a broadcast is on", () => {
+  const sent: PersonCommand[] = [];
+  const dispatch = (command: PersonCommand) => void sent.push(command);
+  const sitting = onAirNow();
+  const { adv1 } = sitting.people;
+  if (!adv1) throw new Error("no counsel");
+  const me = { ...adv1, state: "PASSIVE" as const, admittedItems: ["FRESH:2"] };
+  const ask = offStream(sitting, me, dispatch);
+  expect(ask?.item.id).toBe("FRESH:2");
+  expect(ask?.state).toBeNull();
+  ask?.ask();
+  expect(sent).toEqual([{ type: "objectToStream", item: "FRESH:2" }]);
+  const asked = { ...sitting, objections: [objection("FRESH:2", null)] };
+  expect(offStream(asked, me, dispatch)?.state).toBe("asked");
+  expect(offStream({ ...sitting, broadcast: null }, me, dispatch)).toBeUndefined();
+  expect(offStream(sitting, { ...me, admittedItems: [] }, dispatch)).toBeUndefined();
+});
+
+test("nobody controls a broadcast of a family court", () => {
+  expect(controlsBroadcast({ type: "NORMAL" }, () => true)).toBe(true);
+  expect(controlsBroadcast({ type: "NORMAL" }, () => false)).toBe(false);
+  expect(controlsBroadcast({ type: "FC" }, () => true)).toBe(false);
+});
