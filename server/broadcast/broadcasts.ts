@@ -14,7 +14,7 @@ import type { Secrets } from "../accounts/secrets.ts";
 import { type Card, publicAt } from "../contract/sitting/core/airing.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
-import { type Names, playlistOf, publicSlots, type Segment, type Slot } from "./playlist.ts";
+import { type Names, playlistOf, publicSlots, type Segment, SLOT_MS, type Slot } from "./playlist.ts";
 import { newKey, type RecordingStore, sealBytes, unsealBytes } from "./recording-store.ts";
 
 type Options = { db: Database; store: RecordingStore; secrets: Secrets; now(): number };
@@ -29,6 +29,8 @@ type Known = {
   runs: Map<string, Run>;
   /** The number of the last segment that was read. */
   number: number;
+  /** The last slot that was recorded. */
+  newest: number;
   readAt: number;
   slots: Slot[];
   /** Of what the slots were made: the log so far, and when. */
@@ -40,6 +42,8 @@ type Known = {
 const READ_AGAIN = 20;
 /** How long what was read is taken as it is. */
 const FRESH_MS = 1000;
+/** Where nothing came for so long, nothing is recorded. */
+const SILENT_MS = 15_000;
 
 const purposeOf = (id: string) => `recorder ${id}`;
 const newName = () => randomBytes(16).toString("hex");
@@ -117,6 +121,12 @@ export class Broadcasts {
     return (await this.read(sitting)).slots.at(-1) ?? null;
   }
 
+  /** Whether a recorder has sent something of the last seconds. */
+  async isRecorded(sitting: Sitting): Promise<boolean> {
+    const { newest } = await this.read(sitting);
+    return this.options.now() - (newest + 1) * SLOT_MS < SILENT_MS;
+  }
+
   /**
    * The bytes of a file of the playlist, if they are public now.
    * @throws Failure not_found where they are not, or no more
@@ -154,6 +164,7 @@ export class Broadcasts {
         known.segments.set(slot, { slot, name, run: recorder });
         known.slotOfName.set(name, slot);
         known.number = Math.max(known.number, number);
+        known.newest = Math.max(known.newest, slot);
       }
       for (const row of await recordersOf(db, sitting.id)) known.runs.set(row.id, this.withKey(row));
       known.readAt = time;
@@ -190,6 +201,7 @@ function nothingKnown(): Known {
     slotOfName: new Map(),
     runs: new Map(),
     number: 0,
+    newest: 0,
     readAt: Number.NEGATIVE_INFINITY,
     slots: [],
     madeOf: null,

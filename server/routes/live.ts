@@ -77,6 +77,7 @@ async function rowOf(services: Services, id: string): Promise<LiveCourt> {
     judges: court.judges,
     card,
     isOnAir: slot !== null,
+    isRecorded: await services.broadcasts.isRecorded(state),
     delay: state.broadcast?.delay ?? 0,
     item: caseOfItem(state, slot?.item ?? null, card),
   };

@@ -69,6 +69,11 @@ test("a file is given out from its time on, as it was sent, until it is taken ba
   await admin.ok("/admin/settings/stream_delay_seconds", { value: 0 }, "PUT");
   await master.do(sitting, { type: "startStream" });
   const begun = Math.floor(Date.now() / 2000);
+  const isRecorded = async () => {
+    const rows = await (await fetch(`${server.url}/api/v1/live/courts`)).json();
+    return rows.find((row: { courtId: string }) => row.courtId === HALL).isRecorded;
+  };
+  expect(await isRecorded()).toBe(false);
   const token = await tokenOf(crypto.randomUUID());
   await send(token, "/init", new Uint8Array([9]));
   await send(token, "/cards/technical", new Uint8Array([8]));
@@ -79,6 +84,7 @@ test("a file is given out from its time on, as it was sent, until it is taken ba
   const names = [...now.matchAll(/^files\/(\w+)$/gm)].map(([, name]) => name ?? "");
   expect(names.length).toBeGreaterThan(3);
   expect(names.length).toBeLessThan(20);
+  expect(await isRecorded()).toBe(true);
   const shown = await file(names.at(-1) ?? "");
   expect(shown.status).toBe(200);
   expect(shown.headers.get("cache-control")).toBe("public, max-age=600");

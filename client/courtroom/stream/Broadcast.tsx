@@ -17,6 +17,7 @@ import { Dot } from "../../ui/State.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";
 import styles from "./Broadcast.module.css";
 import { excludedToday, keptOff } from "./kept-off.ts";
+import { NoRecorder } from "./NoRecorder.tsx";
 import { HowFarBack } from "./StreamStopped.tsx";
 import { inMinutes, streamNow } from "./stream-now.ts";
 
@@ -50,6 +51,7 @@ function PublicStream({ sitting }: { sitting: Sitting }) {
   return (
     <section className={styles.part} aria-label={t("air.stream")}>
       <Now sitting={sitting} />
+      <NoRecorder courtId={sitting.courtId} broadcast={broadcast} />
       {broadcast === null && (
         <CommandButton body={{ type: "startStream" }} kind="primary" isWide icon={Radio}>
           {t("broadcast.start")}

@@ -38,6 +38,9 @@ export const stream = {
     since: "Since {{time}}.",
     sees: "The public sees what was said {{minutes}} minutes ago.",
     seesNow: "The public sees what is said now.",
+    noRecorder: "Nothing is recorded.",
+    noRecorderMeans:
+      "The public sees a card. Another recorder is tried by itself; if this stays, tell whoever runs the court’s computers.",
     paused: "Paused",
     pausedSince: "Since {{time}}. What is said meanwhile is not shown.",
     stopped: "Stopped",

@@ -14,6 +14,8 @@ const liveCourt = z.object({
   card: card.nullable(),
   /** Whether there is a playlist to play. */
   isOnAir: z.boolean(),
+  /** Whether a recorder has sent something within the last seconds. */
+  isRecorded: z.boolean(),
   /** Seconds. */
   delay: z.number().int(),
   /** The item that is seen, by its number alone where it is not public. */
