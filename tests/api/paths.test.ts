@@ -39,6 +39,9 @@ const forEverybody = [
   "post /auth/link",
   "post /auth/password/reset",
   "post /auth/invitation/accept",
+  "get /live/courts",
+  "get /live/courts/{courtId}/index.m3u8",
+  "get /live/courts/{courtId}/files/{name}",
   "get /anonymous/court-lists",
   "post /anonymous/court/passive/{courtId}/join",
   // Of a demo alone.

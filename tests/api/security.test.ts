@@ -17,8 +17,8 @@ afterAll(async () => {
   await behindProxy.stop();
 });
 
-// The playground frames itself, which has a test of its own. Also pages that lead elsewhere or are not there.
-const own = (await pagePaths()).filter((path) => !path.startsWith("/dev/playground"));
+// The playground frames itself and the recorder encodes, which have tests of their own. Also pages that lead elsewhere or are not there.
+const own = (await pagePaths()).filter((path) => !path.startsWith("/dev/playground") && path !== "/recorder");
 const pages = ["/", ...own, "/register", "/scheduled-meeting/1", "/no/such/page"];
 
 function policyOf(headers: Headers): Record<string, string> {
@@ -54,6 +54,12 @@ describe("every page", () => {
       expect(headers.has("strict-transport-security")).toBe(false);
     },
   );
+
+  test("of the recorder alone may run WebAssembly", async () => {
+    const { headers } = await fetch(`${plain.url}/recorder`, { headers: { accept: "text/html" } });
+    expect(policyOf(headers)["script-src"]).toBe("'self' 'wasm-unsafe-eval'");
+    expect(policyOf(headers)["frame-ancestors"]).toBe("'none'");
+  });
 
   test("of the playground alone is framed, by itself", async () => {
     const { headers } = await fetch(`${plain.url}/dev/playground`, { headers: { accept: "text/html" } });
