@@ -245,8 +245,8 @@ export class SocketServer {
     this.options.qualities.forget(connection);
     connection.mediaHall = null;
     connection.granted = null;
-    if (connection.person !== null)
-      this.options.media.grant({ connectionId: connection.id, personId: connection.person }, null);
+    const { id: connectionId, mediaPerson } = connection;
+    if (mediaPerson !== null) this.options.media.grant({ connectionId, personId: mediaPerson }, null);
   }
 
   private async depart(connection: Connection, sitting: string, presence: string | undefined): Promise<void> {

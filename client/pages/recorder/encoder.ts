@@ -54,7 +54,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-const videoOf = (canvas: HTMLCanvasElement | OffscreenCanvas) =>
+const videoOf = (canvas: HTMLCanvasElement) =>
   new CanvasSource(canvas, {
     codec: "avc",
     bitrate: VIDEO_BITS,
@@ -71,7 +71,7 @@ const videoOf = (canvas: HTMLCanvasElement | OffscreenCanvas) =>
  * @throws when the browser cannot encode any more; it never ends otherwise
  */
 export async function startEncoder(
-  canvas: HTMLCanvasElement | OffscreenCanvas,
+  canvas: HTMLCanvasElement,
   sound: MediaStreamAudioTrack,
   { draw, now, take }: { draw(): void; now(): number; take(piece: Piece): void },
 ): Promise<void> {
@@ -104,7 +104,7 @@ export async function startEncoder(
 }
 
 /** Two seconds of a picture that stands, without a sound: a card. */
-export async function encodeStill(canvas: HTMLCanvasElement | OffscreenCanvas): Promise<Uint8Array> {
+export async function encodeStill(canvas: HTMLCanvasElement): Promise<Uint8Array> {
   let found: Uint8Array | null = null;
   const output = outputTo((piece) => {
     if ("bytes" in piece && found === null) found = piece.bytes;

@@ -16,8 +16,6 @@ const plum = "#33203d";
 const font = (size: number, weight = 500) =>
   `${weight} ${size}px "Anek", "Anek Indic", "Noto Sans Arabic", "Noto Sans", sans-serif`;
 
-type Draws = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
-
 export type Frame = {
   sitting: Sitting | null;
   remote: ReadonlyMap<string, RemotePerson>;
@@ -30,7 +28,7 @@ export type Frame = {
 };
 
 /** Draws the hall onto the canvas. */
-export function drawFrame(g: Draws, frame: Frame): void {
+export function drawFrame(g: CanvasRenderingContext2D, frame: Frame): void {
   g.fillStyle = ground;
   g.fillRect(0, 0, WIDTH, HEIGHT);
   drawBar(g, frame);
@@ -50,7 +48,7 @@ export function drawFrame(g: Draws, frame: Frame): void {
 
 type Box = { x: number; y: number; width: number; height: number };
 
-function drawRow(g: Draws, frame: Frame, people: readonly Person[], box: Box): void {
+function drawRow(g: CanvasRenderingContext2D, frame: Frame, people: readonly Person[], box: Box): void {
   const columns = Math.min(people.length, 4);
   const rows = Math.ceil(people.length / columns);
   const width = (box.width - GAP * (columns - 1)) / columns;
@@ -62,7 +60,7 @@ function drawRow(g: Draws, frame: Frame, people: readonly Person[], box: Box): v
   }
 }
 
-function drawTile(g: Draws, { remote, videos }: Frame, person: Person, box: Box): void {
+function drawTile(g: CanvasRenderingContext2D, { remote, videos }: Frame, person: Person, box: Box): void {
   g.save();
   g.beginPath();
   g.roundRect(box.x, box.y, box.width, box.height, 8);
@@ -87,14 +85,14 @@ function drawTile(g: Draws, { remote, videos }: Frame, person: Person, box: Box)
   g.stroke();
 }
 
-function drawCovering(g: Draws, video: HTMLVideoElement, box: Box): void {
+function drawCovering(g: CanvasRenderingContext2D, video: HTMLVideoElement, box: Box): void {
   const scale = Math.max(box.width / video.videoWidth, box.height / video.videoHeight);
   const [width, height] = [box.width / scale, box.height / scale];
   const [x, y] = [(video.videoWidth - width) / 2, (video.videoHeight - height) / 2];
   g.drawImage(video, x, y, width, height, box.x, box.y, box.width, box.height);
 }
 
-function drawBar(g: Draws, { sitting, courtName, hallName, versus, time }: Frame): void {
+function drawBar(g: CanvasRenderingContext2D, { sitting, courtName, hallName, versus, time }: Frame): void {
   const item = sitting && runningItem(sitting);
   g.textBaseline = "alphabetic";
   g.fillStyle = paper;
@@ -129,7 +127,7 @@ function drawBar(g: Draws, { sitting, courtName, hallName, versus, time }: Frame
 
 /** Draws a card: the kind of reason, and when the hall is shown again. */
 export function drawCard(
-  g: Draws,
+  g: CanvasRenderingContext2D,
   { title, means, hall, isClosed }: { title: string; means: string; hall: string; isClosed: boolean },
 ): void {
   g.fillStyle = isClosed ? plum : ground;

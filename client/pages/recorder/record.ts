@@ -113,7 +113,8 @@ function playVideos(room: Room): ReadonlyMap<string, HTMLVideoElement> {
 }
 
 async function sendCards(uploads: Uploads, words: RecorderWords, hall: string): Promise<void> {
-  const canvas = new OffscreenCanvas(WIDTH, HEIGHT);
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [WIDTH, HEIGHT];
   const g = canvas.getContext("2d", { alpha: false });
   if (g === null) return;
   for (const card of cards) {

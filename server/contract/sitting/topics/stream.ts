@@ -156,7 +156,10 @@ export const folds: Folds<StreamState, StreamEvent> = {
     objections: objections.map((one) =>
       one.item === item ? { ...one, decision: isUpheld ? "upheld" : "overruled" } : one,
     ),
-    airing: isUpheld ? airing : endCuts(airing, "objection", item, at),
+    // What was heard while it was overruled, and is not seen yet, is kept back as well.
+    airing: isUpheld
+      ? addCut(airing, itemCut(item, at, "objection"))
+      : endCuts(airing, "objection", item, at),
   }),
   airingMarked: ({ airing }, { type: _, ...mark }) => ({ airing: addMark(airing, mark) }),
 };
