@@ -55,9 +55,10 @@ export class Broadcasts {
 
   constructor(private readonly options: Options) {}
 
-  /** Begins the run of a recorder with what a player reads before its segments. */
+  /** Begins the run of a recorder with what a player reads before its segments; sent again, it has begun already. */
   async begin(sitting: string, id: string, init: Uint8Array): Promise<void> {
     const { db, secrets, store, now } = this.options;
+    if (await recorderById(db, id)) return;
     const at = new Date(now());
     const key = newKey();
     const name = newName();
@@ -80,7 +81,7 @@ export class Broadcasts {
    */
   async take(sitting: string, id: string, slot: number, bytes: Uint8Array): Promise<void> {
     const { db, store, now } = this.options;
-    const run = await this.runOf(id);
+    const run = await this.runOf(id, sitting);
     const name = newName();
     await store.put(name, sealBytes(bytes, run.key, name));
     const hash = createHash("sha256").update(bytes).digest("hex");
@@ -97,9 +98,10 @@ export class Broadcasts {
     return this.options.store.delete(name);
   }
 
-  private async runOf(id: string): Promise<Run> {
+  private async runOf(id: string, sitting?: string): Promise<Run> {
     const row = await recorderById(this.options.db, id);
-    if (!row) throw new Failure("not_found", "The recorder has not begun");
+    if (!row || row.sitting !== (sitting ?? row.sitting))
+      throw new Failure("not_found", "The recorder has not begun");
     return this.withKey(row);
   }
 
@@ -116,9 +118,10 @@ export class Broadcasts {
     return playlistOf(known.slots, names);
   }
 
-  /** The last public slot: what somebody who watches sees now. */
+  /** The last public slot: what somebody who watches sees now; null where there is no playlist. */
   async lastSlot(sitting: Sitting): Promise<Slot | null> {
-    return (await this.read(sitting)).slots.at(-1) ?? null;
+    const known = await this.read(sitting);
+    return namesOf(known) === null ? null : (known.slots.at(-1) ?? null);
   }
 
   /** Whether a recorder has sent something of the last seconds. */
@@ -219,16 +222,19 @@ function runOfFile({ slotOfName, slots, runs }: Known, name: string): Run | unde
   return [...runs.values()].find(({ init, cards }) => init === name || Object.values(cards).includes(name));
 }
 
-/** Cards are those of the newest run that has one of the kind. */
+/**
+ * Cards are those of the newest run that has one of the kind. There is no playlist before one has the card of what was not recorded,
+ * which can stand for every other.
+ */
 function namesOf({ runs }: Known): Names | null {
   const newest = [...runs.values()].reverse();
-  const withCards = newest.find(({ cards }) => Object.keys(cards).length > 0);
+  const withCards = newest.find(({ cards }) => cards.technical !== undefined);
   if (!withCards) return null;
   return {
     init: (run) => `files/${runs.get(run)?.init ?? ""}`,
     card(card) {
       const run = newest.find(({ cards }) => cards[card] !== undefined) ?? withCards;
-      return { init: `files/${run.init}`, name: `files/${run.cards[card] ?? run.cards.technical ?? ""}` };
+      return { init: `files/${run.init}`, name: `files/${run.cards[card] ?? run.cards.technical}` };
     },
   };
 }

@@ -19,11 +19,21 @@ export type Segment = { slot: number; name: string; run: string };
 
 const slotOf = (moment: number) => Math.floor(moment / SLOT_MS);
 
-/** The mask of a slot: of any masked moment in it or near it. */
-function maskOfSlot(spans: readonly Span[], slot: number): Span | undefined {
+/**
+ * The mask of a slot: of any masked moment in it or near it.
+ * @param at - the span of the slot's middle; those near it may be many and short
+ */
+function maskOfSlot(spans: readonly Span[], at: number, slot: number): Span | undefined {
   const from = slot * SLOT_MS - NEAR_MS;
   const to = (slot + 1) * SLOT_MS + NEAR_MS;
-  return spans.find((span) => span.mask !== null && span.from < to && span.to > from);
+  let first = at;
+  while ((spans[first - 1]?.to ?? from) > from) first--;
+  for (let n = first; n < spans.length; n++) {
+    const span = spans[n];
+    if (!span || span.from >= to) break;
+    if (span.mask !== null) return span;
+  }
+  return undefined;
 }
 
 /**
@@ -41,11 +51,12 @@ export function publicSlots(
   const slots: Slot[] = [];
   const end = slotOf(last.to - NEAR_MS);
   let at = 0;
-  for (let slot = slotOf(first.from) + 1; slot < end; slot++) {
+  // Before the broadcast the public was to see nothing: what is near that is not shown either.
+  for (let slot = Math.ceil((first.from + NEAR_MS) / SLOT_MS); slot < end; slot++) {
     const middle = slot * SLOT_MS + SLOT_MS / 2;
     while ((spans[at + 1]?.from ?? Number.POSITIVE_INFINITY) <= middle) at++;
     const item = spans[at]?.item ?? null;
-    const masked = maskOfSlot(spans.slice(Math.max(0, at - 2), at + 4), slot);
+    const masked = maskOfSlot(spans, at, slot);
     const segment = masked ? undefined : segmentOf(slot);
     if (segment) slots.push({ slot, item, name: segment.name, run: segment.run });
     else slots.push({ slot, item, card: masked?.mask ?? "technical" });

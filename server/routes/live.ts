@@ -70,7 +70,9 @@ async function rowOf(services: Services, id: string): Promise<LiveCourt> {
   const court = services.sittings.court(id);
   const slot = await services.broadcasts.lastSlot(state);
   const span = publicAt(state.airing, services.now()).at(-1);
-  const card = slot === null ? (span?.mask ?? "off") : "card" in slot ? slot.card : null;
+  // On air without a playlist: no recorder has begun.
+  const instead = span ? (span.mask ?? "technical") : "off";
+  const card = slot === null ? instead : "card" in slot ? slot.card : null;
   return {
     courtId: id,
     hall: court.number,

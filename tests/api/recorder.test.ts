@@ -1,5 +1,6 @@
 // What a recorder may send, and what of it anybody may fetch: nobody else's token, no slot twice, and no file before or beyond its time.
 import { afterAll, expect, test } from "bun:test";
+import postgres from "postgres";
 import { type Audience, signToken } from "../../server/accounts/tokens.ts";
 import { recorderToken } from "../../server/broadcast/recorder-token.ts";
 import { jwtKey, readEnv } from "../../server/env.ts";
@@ -34,6 +35,14 @@ const playlist = async () =>
   await (await fetch(`${server.url}/api/v1/live/courts/${HALL}/index.m3u8`)).text();
 const file = (name: string) => fetch(`${server.url}/api/v1/live/courts/${HALL}/files/${name}`);
 
+/** The name of a segment, which nobody is told before its time. */
+async function nameOf(slot: number): Promise<string> {
+  const sql = postgres(server.databaseUrl, { max: 1 });
+  const [row] = await sql<{ name: string }[]>`SELECT name FROM recorder_segments WHERE slot = ${slot}`;
+  await sql.end();
+  return row?.name ?? "";
+}
+
 test("only a recorder's own token sends anything", async () => {
   expect(await send(null, "/init")).toEqual({ status: 403, code: "no_session" });
   expect(await send("nonsense", "/init")).toEqual({ status: 403, code: "no_session" });
@@ -60,6 +69,20 @@ test("a segment is kept once, whoever sends it again, and only from one that has
   expect((await send(one, "/segments/1001", large)).status).toBe(413);
 });
 
+test("a recorder whose answer was lost begins again as the one it is; with the token of another sitting it is not known", async () => {
+  const id = crypto.randomUUID();
+  const token = await tokenOf(id);
+  expect((await send(token, "/init", new Uint8Array([1]))).status).toBe(204);
+  expect((await send(token, "/segments/2000")).status).toBe(204);
+  expect((await send(token, "/init", new Uint8Array([1]))).status).toBe(204);
+  expect((await send(token, "/segments/2001")).status).toBe(204);
+  const elsewhere = await recorderToken(
+    { env, now: Date.now },
+    { id, sitting: sitting.replace(HALL, "HCPP01-2") },
+  );
+  expect(await send(elsewhere, "/segments/2002")).toEqual({ status: 404, code: "not_found" });
+});
+
 test("a file is given out from its time on, as it was sent, until it is taken back", async () => {
   const come = async (phone: string) => (await new TestPerson(server.url).login(phone)).connect();
   const master = await come("9000000010");
@@ -80,6 +103,8 @@ test("a file is given out from its time on, as it was sent, until it is taken ba
   for (let n = 1; n <= 40; n++) await send(token, `/segments/${begun + n}`, new Uint8Array([n]));
   const advance = (seconds: number) => master.call("/dev/clock", { advance: seconds * 1000 });
   await advance(20);
+  const last = await nameOf(begun + 40);
+  expect((await file(last)).status).toBe(404);
   const now = await playlist();
   const names = [...now.matchAll(/^files\/(\w+)$/gm)].map(([, name]) => name ?? "");
   expect(names.length).toBeGreaterThan(3);
@@ -96,6 +121,31 @@ test("a file is given out from its time on, as it was sent, until it is taken ba
   await judge.do(sitting, { type: "stopStream" });
   await judge.do(sitting, { type: "takeBackStream", back: "two_minutes" });
   for (const name of names.slice(1)) expect((await file(name)).status).toBe(404);
+  expect((await file(last)).status).toBe(404);
   await advance(60);
   expect((await playlist()).match(/EXTINF/g)?.length ?? 0).toBeGreaterThan(10);
+  // What was heard while it was stopped is never given out, nor what was taken back, also when its time has come.
+  for (const name of [...names.slice(1), last]) expect((await file(name)).status).toBe(404);
+});
+
+/** The row of a hall that everybody reads. */
+async function rowOf(courtId: string) {
+  const rows: { courtId: string; card: string | null; isOnAir: boolean }[] = await (
+    await fetch(`${server.url}/api/v1/live/courts`)
+  ).json();
+  return rows.find((row) => row.courtId === courtId);
+}
+
+test("a hall whose recorder has not begun has no playlist, and says that nothing is recorded", async () => {
+  const officer = await (await new TestPerson(server.url).login("9000000011")).connect();
+  await officer.ok("/master/court/start-without-adding-case-manually/HCPP01-2", undefined, "PUT");
+  const second = sitting.replace(HALL, "HCPP01-2");
+  await officer.enter(second);
+  expect(await rowOf("HCPP01-2")).toMatchObject({ card: "off", isOnAir: false });
+  await officer.do(second, { type: "startStream" });
+  await officer.call("/dev/clock", { advance: 660_000 });
+  expect(await rowOf("HCPP01-2")).toMatchObject({ card: "technical", isOnAir: false });
+  const index = await fetch(`${server.url}/api/v1/live/courts/HCPP01-2/index.m3u8`);
+  expect(index.status).toBe(404);
+  officer.close();
 });

@@ -50,25 +50,28 @@ const stopStream: Handler<"stopStream"> = (decision) => {
   if (sitting.streamStop !== null && (sitting.streamStop.byBench || !byBench))
     return refuse("stream_stopped");
   add(decision, { type: "streamStopped", at: now, by: actor.id, byBench });
-  if (byBench && sitting.broadcast !== null) takeBack(decision, now, "not_yet_public");
+  if (byBench && wasOnAir(sitting)) takeBack(decision, now, "not_yet_public");
   return undefined;
 };
 
 /** How far the stop reaches back is said after it, and can be said again while it lasts. */
 const takeBackStream: Handler<"takeBackStream"> = (decision, { back }) => {
-  const { streamStop, broadcast } = decision.sitting;
+  const { streamStop } = decision.sitting;
   if (streamStop === null) return refuse("stream_on");
-  if (broadcast === null) return refuse("stream_not_live");
+  if (!wasOnAir(decision.sitting)) return refuse("stream_not_live");
   if (streamStop.byBench && decision.actor.role !== "JUDGE") return refuse("stopped_by_bench");
   takeBack(decision, streamStop.at, back);
   return undefined;
 };
 
+/** Whether there is anything to take back: what was heard before a broadcast ended is still seen after it. */
+const wasOnAir = ({ airing }: Sitting) => airing.delays.length > 0;
+
 const TWO_MINUTES = STREAM_BACK_MINUTES * 60_000;
 
 function takeBack(decision: Decision, stoppedAt: number, back: TakenBack): void {
   const { now: at, actor } = decision;
-  const begin = decision.sitting.broadcast?.at ?? stoppedAt;
+  const begin = decision.sitting.airing.delays[0]?.from ?? stoppedAt;
   const from = {
     now: stoppedAt,
     two_minutes: Math.max(begin, stoppedAt - TWO_MINUTES),

@@ -52,12 +52,16 @@ export type Airing = {
 };
 export const nothingAired: Airing = { marks: [], cuts: [], delays: [] };
 
+/** A mark holds from the last one at the earliest: the clock of the process that wrote this one may be behind. */
 export function addMark(airing: Airing, mark: Mark): Airing {
-  return { ...airing, marks: [...airing.marks, mark] };
+  const at = Math.max(mark.at, airing.marks.at(-1)?.at ?? mark.at);
+  return { ...airing, marks: [...airing.marks, { ...mark, at }] };
 }
 
+/** As a mark: from the last one at the earliest. */
 export function addDelay(airing: Airing, from: number, seconds: number): Airing {
-  return { ...airing, delays: [...airing.delays, { from, seconds }] };
+  const since = Math.max(from, airing.delays.at(-1)?.from ?? from);
+  return { ...airing, delays: [...airing.delays, { from: since, seconds }] };
 }
 
 export function addCut(airing: Airing, cut: Cut): Airing {

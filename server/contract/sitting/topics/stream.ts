@@ -1,7 +1,16 @@
 // The stream of a hall, which the public and the media watch: the broadcast for everybody, and the stop of the public's view.
 import { z } from "zod";
 import { STREAM_DELAY_MAX } from "../../limits.ts";
-import { type Airing, addCut, addDelay, addMark, endCuts, type Mask, nothingAired } from "../core/airing.ts";
+import {
+  type Airing,
+  addCut,
+  addDelay,
+  addMark,
+  endCuts,
+  type Mark,
+  type Mask,
+  nothingAired,
+} from "../core/airing.ts";
 import type { AllFields } from "../core/all-fields.ts";
 import type { Audience } from "../core/audience.ts";
 import { isWatcher, type Person } from "../core/person.ts";
@@ -161,12 +170,17 @@ export const folds: Folds<StreamState, StreamEvent> = {
       ? addCut(airing, itemCut(item, at, "objection"))
       : endCuts(airing, "objection", item, at),
   }),
-  airingMarked: ({ airing }, { type: _, ...mark }) => ({ airing: addMark(airing, mark) }),
+  airingMarked: ({ airing }, { type: _, ...mark }) => ({ airing: addMark(withKind(airing, mark), mark) }),
 };
 
 /** Of an item all is cut that the public had not seen at that moment; what it had seen stays seen. */
 function itemCut(item: string, at: number, mask: Mask) {
   return { at, from: 0, to: at, item, mask, isRecalled: false, endedAt: null };
+}
+
+/** An item whose kind the list corrects while it is heard is cut from its first word. */
+function withKind(airing: Airing, { item, mask, at }: Mark): Airing {
+  return item !== null && mask === "excluded_kind" ? addCut(airing, itemCut(item, at, mask)) : airing;
 }
 
 function without(objections: readonly Objection[], item: string): Objection[] {

@@ -1,5 +1,6 @@
 // The public slots of a hall and its playlist: cards near what is masked, gaps, numbers that stay, and breaks where times do not go on.
 import { expect, test } from "bun:test";
+import fc from "fast-check";
 import { playlistOf, publicSlots, type Segment, SLOT_MS } from "../../../../server/broadcast/playlist.ts";
 import type { Span } from "../../../../server/contract/sitting/core/airing.ts";
 
@@ -85,4 +86,92 @@ test("where another recorder goes on, and at each card, a player is told that ti
     "files/s14",
     "files/s15",
   ]);
+});
+
+test("what is near a time before the broadcast is not shown", () => {
+  const late: Span = { ...open(10, 20), from: at(10) + 1 };
+  expect(publicSlots([late], segments())[0]?.slot).toBe(12);
+});
+
+/** Spans without gaps, some of them far shorter than a slot. */
+const anySpans = fc
+  .array(fc.tuple(fc.integer({ min: 1, max: 70 }), fc.boolean(), fc.constantFrom("A", "B", null)), {
+    minLength: 1,
+    maxLength: 25,
+  })
+  .map((parts) => {
+    let from = at(100) + 300;
+    return parts.map(([tenths, isMasked, item]): Span => {
+      const span: Span = { from, to: from + tenths * 100, mask: isMasked ? "in_camera" : null, item };
+      from = span.to;
+      return span;
+    });
+  });
+const begins = (spans: readonly Span[]) => spans[0]?.from ?? 0;
+const ends = (spans: readonly Span[]) => spans.at(-1)?.to ?? 0;
+
+test("a segment is listed where each tenth of a second in it and within two seconds of it is public, and nowhere else", () => {
+  fc.assert(
+    fc.property(anySpans, (spans) => {
+      const isPublic = (moment: number) =>
+        spans.some(({ from, to, mask }) => mask === null && from <= moment && moment < to);
+      const listed = new Map(publicSlots(spans, segments()).map((slot) => [slot.slot, "name" in slot]));
+      for (let slot = 98; at(slot) < ends(spans) + 10_000; slot++) {
+        const tenths = Array.from({ length: 60 }, (_, n) => at(slot) - 2000 + n * 100 + 50);
+        expect([slot, listed.get(slot) ?? false]).toEqual([slot, tenths.every(isPublic)]);
+        const isInTime = at(slot) - 2000 >= begins(spans) && at(slot + 1) + 2000 <= ends(spans);
+        expect([slot, listed.has(slot)]).toEqual([slot, isInTime]);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+/** What a player reads of a playlist: each file by its number, with how many breaks came before it in the stream. */
+function read(text: string) {
+  const lines = text.trimEnd().split("\n");
+  expect(lines[0]).toBe("#EXTM3U");
+  const numberOf = (tag: string) => Number(lines.find((line) => line.startsWith(`#${tag}:`))?.split(":")[1]);
+  let number = numberOf("EXT-X-MEDIA-SEQUENCE");
+  let breaks = numberOf("EXT-X-DISCONTINUITY-SEQUENCE");
+  let map = "";
+  let seconds = 0;
+  let date = "";
+  const files = new Map<number, { file: string; map: string; breaks: number }>();
+  for (const line of lines) {
+    if (line === "#EXT-X-DISCONTINUITY") breaks++;
+    else if (line.startsWith("#EXT-X-MAP:URI=")) map = line.slice('#EXT-X-MAP:URI="'.length, -1);
+    else if (line.startsWith("#EXTINF:")) seconds = Number.parseFloat(line.slice("#EXTINF:".length));
+    else if (line.startsWith("#EXT-X-PROGRAM-DATE-TIME:")) date = line.slice(line.indexOf(":") + 1);
+    else if (!line.startsWith("#")) {
+      expect([seconds, Date.parse(date)]).toEqual([2, at(number)]);
+      expect(map).not.toBe("");
+      files.set(number++, { file: line, map, breaks });
+    }
+  }
+  expect(numberOf("EXT-X-TARGETDURATION")).toBeGreaterThanOrEqual(2);
+  return files;
+}
+
+test("a player finds the same file under the same number, behind as many breaks, in each later playlist", () => {
+  const recorders = fc.array(fc.constantFrom("run1", "run2", null), { minLength: 40, maxLength: 40 });
+  fc.assert(
+    fc.property(anySpans, recorders, (spans, runs) => {
+      const recorded = (slot: number): Segment | undefined => {
+        const run = runs[Math.floor(slot / 2) % runs.length];
+        return run ? { slot, name: `s${slot}`, run } : undefined;
+      };
+      // As `publicAt` has it some time earlier: the same spans up to then.
+      const until = (time: number) =>
+        spans.filter(({ from }) => from < time).map((span) => ({ ...span, to: Math.min(span.to, time) }));
+      const all = read(playlistOf(publicSlots(spans, recorded), names));
+      for (let time = begins(spans); time <= ends(spans); time += 1900) {
+        const slots = publicSlots(until(time), recorded);
+        if (slots.length === 0) continue;
+        for (const [number, file] of read(playlistOf(slots, names)))
+          if (all.has(number)) expect([number, file]).toEqual([number, all.get(number) ?? file]);
+      }
+    }),
+    { numRuns: 200 },
+  );
 });
