@@ -124,6 +124,7 @@ test("a file is given out from its time on, as it was sent, until it is taken ba
   expect((await file(last)).status).toBe(404);
   await advance(60);
   expect((await playlist()).match(/EXTINF/g)?.length ?? 0).toBeGreaterThan(10);
+  await advance(60);
   // What was heard while it was stopped is never given out, nor what was taken back, also when its time has come.
   for (const name of [...names.slice(1), last]) expect((await file(name)).status).toBe(404);
 });
@@ -147,5 +148,49 @@ test("a hall whose recorder has not begun has no playlist, and says that nothing
   expect(await rowOf("HCPP01-2")).toMatchObject({ card: "technical", isOnAir: false });
   const index = await fetch(`${server.url}/api/v1/live/courts/HCPP01-2/index.m3u8`);
   expect(index.status).toBe(404);
+  officer.close();
+});
+
+test("the live courts name a case while it is seen, and none that is excluded or heard behind a closed door", async () => {
+  const officer = await (await new TestPerson(server.url).login("9000000012")).connect();
+  await officer.ok("/master/court/start-without-adding-case-manually/HCPP01-3", undefined, "PUT");
+  const third = sitting.replace(HALL, "HCPP01-3");
+  await officer.enter(third);
+  const token = await recorderToken({ env, now: Date.now }, { id: crypto.randomUUID(), sitting: third });
+  await send(token, "/init", new Uint8Array([9]));
+  await send(token, "/cards/technical", new Uint8Array([8]));
+  const { items, order } = officer.sitting(third);
+  const listed = order.flatMap((id) => items[id] ?? []);
+  const [open, closed] = listed.filter((item) => item.streaming && !item.inCamera);
+  if (!open || !closed) throw new Error("the hall's list has no such items");
+  const begin = await fetch(`${server.url}/api/v1/recorder`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { now }: { now: number } = await begin.json();
+  for (let n = 1; n <= 60; n++) await send(token, `/segments/${Math.floor(now / 2000) + n}`);
+  const wait = () => officer.call("/dev/clock", { advance: 20_000 });
+  await officer.do(third, { type: "startStream" });
+  await officer.do(third, { type: "callItem", item: open.id });
+  await wait();
+  const { serial, caseNumber, petitioner, respondent } = open;
+  expect(await rowOf("HCPP01-3")).toMatchObject({
+    ...{ card: null, isOnAir: true, delay: 0 },
+    item: { serial, caseNumber, title: `${petitioner} v. ${respondent}` },
+  });
+  await officer.do(third, { type: "excludeItem", item: open.id });
+  await wait();
+  expect(await rowOf("HCPP01-3")).toMatchObject({
+    card: "excluded",
+    item: { serial, caseNumber: "", title: "" },
+  });
+  await officer.do(third, { type: "cancelCall" });
+  await officer.do(third, { type: "callItem", item: closed.id, confirmed: true });
+  await officer.do(third, { type: "hear" });
+  await officer.do(third, { type: "goInCamera", reason: "" });
+  await wait();
+  const row = await rowOf("HCPP01-3");
+  expect(row).toMatchObject({ card: "in_camera", isOnAir: true });
+  for (const word of [closed.caseNumber, closed.petitioner, closed.respondent, caseNumber, petitioner])
+    expect(JSON.stringify(row)).not.toContain(word);
   officer.close();
 });

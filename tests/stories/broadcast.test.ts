@@ -1,7 +1,9 @@
 // The stories of the public stream: who begins, pauses and ends it, what is kept off it, what a judge's stop takes back.
 import { expect, test } from "bun:test";
+import { readEntries } from "../../server/sitting/log.ts";
 import { until } from "../support/client.ts";
 import { permitted } from "../support/permitted.ts";
+import { withSql } from "./support/checkpoints.ts";
 import { come, counselFor, oneServer, openHall, openItem, phones } from "./support/story.ts";
 
 const server = oneServer();
@@ -12,6 +14,14 @@ async function rowOf(courtId: string): Promise<Row> {
   const response = await fetch(`${server().url}/api/v1/live/courts`);
   const rows: Row[] = await response.json();
   return rows.find((row) => row.courtId === courtId) as Row;
+}
+
+/** What the log says that the public sees, change by change. */
+async function marksOf(sitting: string): Promise<{ mask: string | null; item: string | null }[]> {
+  const entries = await withSql(server().databaseUrl, (sql) => readEntries(sql, sitting, 0));
+  return entries
+    .flatMap(({ events }) => events)
+    .flatMap((event) => (event.type === "airingMarked" ? [{ mask: event.mask, item: event.item }] : []));
 }
 
 async function setting(key: string, value: unknown): Promise<void> {
@@ -62,9 +72,23 @@ test("what the public sees is in the log, and is told to no page", async () => {
   await master.do(sitting, { type: "startStream" });
   await master.do(sitting, { type: "callItem", item: openItem(master, sitting) });
   await master.do(sitting, { type: "hear" });
-  expect(master.sitting(sitting).airing).toEqual({ marks: [], cuts: [], delays: [] });
   const judge = await come(phones.judge2);
   await judge.enter(sitting);
+  for (const person of [master, judge]) {
+    const { airing } = person.sitting(sitting);
+    expect(airing).toEqual({ marks: [], cuts: [], delays: [] });
+  }
+  const item = master.sitting(sitting).running;
+  expect(await marksOf(sitting)).toEqual([
+    { mask: null, item: null },
+    { mask: null, item },
+  ]);
+  await master.do(sitting, { type: "goInCamera", reason: "" });
+  await master.do(sitting, { type: "openCourt" });
+  expect((await marksOf(sitting)).slice(2)).toEqual([
+    { mask: "in_camera", item },
+    { mask: null, item },
+  ]);
   await judge.do(sitting, { type: "stopStream" });
   for (const back of ["two_minutes", "now", "not_yet_public"] as const)
     await judge.do(sitting, { type: "takeBackStream", back });
@@ -109,6 +133,13 @@ test("the officer keeps an item off the stream; counsel of an item object, and t
   );
   await judge.do(sitting, { type: "decideObjection", item, isUpheld: false });
   expect(await counsel.refused(sitting, { type: "objectToStream", item })).toBe("objection_decided");
+  // Heard, it is seen until the bench decides again.
+  await master.do(sitting, { type: "callItem", item, confirmed: true });
+  await judge.do(sitting, { type: "decideObjection", item, isUpheld: true });
+  expect((await marksOf(sitting)).slice(-2)).toEqual([
+    { mask: null, item },
+    { mask: "excluded", item },
+  ]);
   const stranger = await come(phones.media);
   expect(await stranger.refused(sitting, { type: "objectToStream", item })).toBe("not_allowed");
 });
@@ -118,7 +149,16 @@ test("nothing of a family court is streamed, and nothing where the court has no 
   expect(await master.refused(sitting, { type: "startStream" })).toBe("never_streamed");
   await setting("live_streaming", false);
   const fourth = await openHall(4);
-  expect(await fourth.master.refused(fourth.sitting, { type: "startStream" })).toBe("streaming_off");
+  const item = openItem(fourth.master, fourth.sitting);
+  for (const command of [
+    { type: "startStream" },
+    { type: "setStreamDelay", seconds: 60 },
+    { type: "excludeItem", item },
+    { type: "includeItem", item },
+  ] as const)
+    expect(await fourth.master.refused(fourth.sitting, command)).toBe("streaming_off");
+  const counsel = await counselFor(fourth.master, fourth.sitting, [item]);
+  expect(await counsel.refused(fourth.sitting, { type: "objectToStream", item })).toBe("streaming_off");
   const response = await fetch(`${server().url}/api/v1/live/courts`);
   expect(response.status).toBe(406);
   await setting("live_streaming", true);

@@ -88,6 +88,20 @@ test("a longer delay holds the public at what it saw; a shorter one never shows 
   expect(publicAt(shorter, 160 * S).at(-1)?.to).toBe(150 * S);
 });
 
+test("a mark of a process whose clock is behind holds from the mark before it, and so does a delay", () => {
+  let airing = addMark(begun(60), { at: 30 * S, mask: "in_camera", item: "A" });
+  airing = addMark(airing, { at: 29 * S, mask: null, item: "A" });
+  expect(maskAt(airing, 30 * S, 200 * S)).toBe(null);
+  expect(maskAt(airing, 29.5 * S, 200 * S)).toBe(null);
+  airing = addDelay(addDelay(airing, 100 * S, 10), 99 * S, 20);
+  expect(airing.delays.map(({ from }) => from)).toEqual([0, 100 * S, 100 * S]);
+  for (let time = 150 * S, last = 0; time < 300 * S; time += S / 2) {
+    const edge = publicAt(airing, time).at(-1)?.to ?? 0;
+    expect(edge).toBeGreaterThanOrEqual(last);
+    last = edge;
+  }
+});
+
 type Act =
   | { act: "mark"; wait: number; mask: Mask | null; item: string | null }
   | { act: "delay"; wait: number; seconds: number }
