@@ -35,6 +35,11 @@ const asked = (): Record<string, Asked> => ({
     url: "/meeting/pre-auth/agenda-files?item=FRESH:1",
     statuses: [403],
   },
+  // Nor a recorder's.
+  "get /recorder": { statuses: [403] },
+  "put /recorder/init": { statuses: [403] },
+  "put /recorder/cards/{card}": { statuses: [403] },
+  "put /recorder/segments/{slot}": { statuses: [403] },
   "post /meeting/reconnect": { statuses: [200] },
   "post /auth/logout": { statuses: [204] },
   // Without a body, and without a second factor.
