@@ -3,6 +3,7 @@ import "../../text/later.ts";
 import { useEffect, useRef, useState } from "react";
 import { useText } from "../../text/i18n.ts";
 import { HEIGHT, WIDTH } from "./frame.ts";
+import styles from "./Recorder.module.css";
 import { record } from "./record.ts";
 
 export default function Recorder() {
@@ -28,7 +29,7 @@ export default function Recorder() {
   }, [t, court]);
   return (
     <main aria-label={t("title")}>
-      <canvas ref={canvas} width={WIDTH} height={HEIGHT} />
+      <canvas ref={canvas} className={styles.frame} width={WIDTH} height={HEIGHT} />
       <output>{state}</output>
     </main>
   );
