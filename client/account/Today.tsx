@@ -10,6 +10,7 @@ import type { BoardRow } from "../../server/contract/rest/courts.ts";
 import { judgeLine, type Page, pageOf, serialOf } from "../court/halls.ts";
 import { Serial } from "../court/Serial.tsx";
 import { useBoard } from "../courtroom/core/use-court.ts";
+import { isFlagOn } from "../net/config.ts";
 import { crowded } from "../net/socket.ts";
 import { useNow } from "../net/use-now.ts";
 import { lazyPart } from "../shell/chunk-reload.ts";
@@ -48,7 +49,10 @@ export function Today() {
           <h2>{t("today.title")}</h2>
           <Clock />
         </div>
-        <Link href="/display-board">{t("today.board")}</Link>
+        <nav className={loginFrameStyles.ways} aria-label={t("today.ways")}>
+          {isFlagOn("live_streaming") && <Link href="/live-courts">{t("today.live")}</Link>}
+          <Link href="/display-board">{t("today.board")}</Link>
+        </nav>
       </div>
       <Halls halls={halls} />
       <div className={loginFrameStyles.foot}>

@@ -1,18 +1,8 @@
 // Read models: tables made from the logs of the sittings, for questions across sittings. The logs stay the truth.
-import {
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { about } from "./about.ts";
+import { at } from "./columns.ts";
 
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const everything = ["SELECT", "INSERT", "UPDATE", "DELETE"] as const;
 
 // No table here refers to `sittings`: the check of a reference would lock the row that every append of the hall changes.

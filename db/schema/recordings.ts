@@ -1,18 +1,7 @@
 // What recorders sent of the hearings: each recorder's run, and its segments of two seconds. The bytes lie in the recording store.
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { about } from "./about.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { at } from "./columns.ts";
 
 // Neither refers to `sittings`: the check of a reference would lock the row that every append of the hall changes.
 export const recorders = pgTable(

@@ -125,8 +125,8 @@ export class RecorderBrowsers {
 function flags(folder: string): string[] {
   return [
     "--headless",
-    // A container has no user namespaces to build the sandbox from; the page is our own.
-    "--no-sandbox",
+    // Chromium gives root no sandbox; the page is our own.
+    ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
     `--user-data-dir=${folder}`,
     "--mute-audio",
     "--autoplay-policy=no-user-gesture-required",

@@ -3,20 +3,23 @@
 import { caseOfItem } from "../broadcast/public-item.ts";
 import { type LiveCourt, liveCourts, liveParams } from "../contract/rest/live.ts";
 import { courtParams } from "../contract/rest/shared.ts";
-import { publicAt } from "../contract/sitting/core/airing.ts";
+import { airedAt, type Card, publicAt } from "../contract/sitting/core/airing.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { bytes, json, route } from "./route.ts";
 import { newRouter } from "./support.ts";
 
-const shared = { tag: "live courts", flags: ["live_streaming"] } as const;
+const tag = "live courts";
+const shared = { tag, flags: ["live_streaming"] } as const;
 
 const list = route({
-  ...shared,
+  tag,
   access: "everybody",
   method: "get",
   path: "/live/courts",
   summary: "What each hall shows to the public now",
+  description: "Empty where the court streams no hearings.",
   answers: { 200: json(liveCourts, "A line for each hall") },
 });
 const playlist = route({
@@ -44,7 +47,9 @@ const file = route({
 export const live = newRouter()
   .openapi(list, async (c) => {
     const { services } = c.var;
-    const rows = await Promise.all(services.sittings.courtsOf().map(({ id }) => rowOf(services, id)));
+    const { live_streaming: isStreaming } = await services.settings.read();
+    const courts = isStreaming ? services.sittings.courtsOf() : [];
+    const rows = await Promise.all(courts.map(({ id }) => rowOf(services, id)));
     c.header("Cache-Control", "public, max-age=1");
     return c.json(rows, 200);
   })
@@ -65,6 +70,16 @@ export const live = newRouter()
     return c.body(body, 200, { "Content-Type": "video/mp4" });
   });
 
+/** How long a recorder may take to begin, after the delay, before it counts as a fault. */
+const BEGIN_MS = 30_000;
+
+/** When the stream is to begin, where it is on and shows nothing yet. */
+function beginsAt({ broadcast, airing }: Sitting, card: Card | null, now: number): number | null {
+  if (broadcast === null || (card !== "off" && card !== "technical")) return null;
+  const at = (airedAt(airing, broadcast.at) ?? now) + BEGIN_MS;
+  return at > now ? at : null;
+}
+
 async function rowOf(services: Services, id: string): Promise<LiveCourt> {
   const { state } = await services.sittings.ofCourt(id);
   const court = services.sittings.court(id);
@@ -80,7 +95,9 @@ async function rowOf(services: Services, id: string): Promise<LiveCourt> {
     card,
     isOnAir: slot !== null,
     isRecorded: await services.broadcasts.isRecorded(state),
-    delay: state.broadcast?.delay ?? 0,
+    // What an ended broadcast has not shown yet is as late as it was.
+    delay: state.airing.delays.at(-1)?.seconds ?? 0,
+    beginsAt: beginsAt(state, card, services.now()),
     item: caseOfItem(state, slot?.item ?? null, card),
   };
 }

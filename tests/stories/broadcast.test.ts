@@ -34,7 +34,7 @@ permitted("startStream", ["MASTER"], ["sitting"]);
 permitted("pauseStream", ["MASTER"], ["sitting"]);
 permitted("endStream", ["MASTER"], ["sitting"]);
 permitted("setStreamDelay", ["MASTER"], ["sitting"]);
-permitted("takeBackStream", ["MASTER", "JUDGE"], ["sitting"]);
+permitted("takeBackStream", ["MASTER", "JUDGE"], ["sitting", "risen"]);
 permitted("excludeItem", ["MASTER"], ["sitting"]);
 permitted("includeItem", ["MASTER"], ["sitting"]);
 permitted("objectToStream", bar, ["sitting"]);
@@ -160,14 +160,25 @@ test("nothing of a family court is streamed, and nothing where the court has no 
   const counsel = await counselFor(fourth.master, fourth.sitting, [item]);
   expect(await counsel.refused(fourth.sitting, { type: "objectToStream", item })).toBe("streaming_off");
   const response = await fetch(`${server().url}/api/v1/live/courts`);
-  expect(response.status).toBe(406);
+  expect(await response.json()).toEqual([]);
+  const playlist = await fetch(`${server().url}/api/v1/live/courts/HCPP01-4/index.m3u8`);
+  expect(playlist.status).toBe(406);
   await setting("live_streaming", true);
 });
 
-test("the stream ends when the court rises", async () => {
+test("the stream ends when the court rises, and a judge stops also then what is still to be seen", async () => {
   const { master, sitting } = await openHall(5);
+  const judge = await come("9000000007");
+  await judge.enter(sitting);
   await master.do(sitting, { type: "startStream" });
   await master.do(sitting, { type: "closeSitting" });
   expect(master.sitting(sitting).broadcast).toBeNull();
+  const { airsUntil, closedAt } = master.sitting(sitting);
+  expect(airsUntil).toBe((closedAt ?? 0) + 600_000);
   expect(await master.refused(sitting, { type: "startStream" })).toBe("wrong_phase");
+  await judge.do(sitting, { type: "stopStream" });
+  await judge.do(sitting, { type: "takeBackStream", back: "two_minutes" });
+  const entries = await withSql(server().databaseUrl, (sql) => readEntries(sql, sitting, 0));
+  const taken = entries.flatMap(({ events }) => events).filter(({ type }) => type === "streamTakenBack");
+  expect(taken).toHaveLength(2);
 });

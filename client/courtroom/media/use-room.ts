@@ -1,24 +1,13 @@
 // The media room of this page: joined with each grant of the server, left when the grant is withdrawn.
 import { effect, signal, untracked } from "@preact/signals-react";
 import { useEffect, useState } from "react";
-import type { Grant } from "../../../server/contract/media.ts";
 import { createRoom } from "../../media/create-room.ts";
-import type { Room, RoomState, Transport } from "../../media/room.ts";
+import type { Room } from "../../media/room.ts";
 import { environment } from "../../net/environment.ts";
-import { onLost, onMessage, onOpen, send } from "../../net/socket.ts";
+import { onMessage } from "../../net/socket.ts";
 import { sharedResource } from "../core/shared-resource.ts";
+import { followGrants, socketTransport } from "./follow-grants.ts";
 import { createSeat } from "./seat.ts";
-
-/** Carries media messages over the page's one socket, and says when the room must start again. */
-const socketTransport: Transport = {
-  send,
-  onSignal: (listener) =>
-    onMessage((message) => {
-      if (message.t === "signal") listener(message);
-    }),
-  onLost,
-  onReset: onOpen,
-};
 
 type Open = { room: Room; stop: () => void };
 
@@ -29,17 +18,6 @@ const pageRoom = sharedResource<Open>(openRoom, ({ room, stop }) => {
 
 /** The person's audio and video moved to another window of theirs. */
 export const isElsewhere = signal(false);
-
-/**
- * Milliseconds before a retry when the place was full or a grant was refused: somebody may have left since. After a failure the
- * first retries come sooner, because the video server may be back in a moment, and with jitter, so that pages do not retry
- * together.
- */
-const RETRY_MS = 5_000;
-const FIRST_RETRY_MS = 1_000;
-const LOOK_MS = 250;
-
-const retried: readonly RoomState[] = ["full", "failed", "elsewhere"];
 
 let rejoin: () => void = () => {};
 
@@ -69,7 +47,14 @@ function openRoom(): Open {
   const room = environment.room?.() ?? createRoom("granted", socketTransport);
   const seat = createSeat(navigator.locks);
   placeNow = () => room.place.peek();
-  const stopGrants = followGrants(room);
+  const grants = followGrants(room, {
+    takes: () => isAsked,
+    // A person who is kept out has arrived as well: a later call does not take a microphone from another hall automatically.
+    onWithdrawn: () => {
+      isAsked = false;
+    },
+  });
+  rejoin = grants.rejoin;
   const arrive = () => {
     isElsewhere.value = false;
     isAsked = false;
@@ -93,50 +78,11 @@ function openRoom(): Open {
   return {
     room,
     stop: () => {
-      stopGrants();
+      grants.stop();
       stopArriving();
       stopSeats();
       seat.release();
     },
-  };
-}
-
-/** Milliseconds before the next retry, with jitter. */
-function retryAfter(state: RoomState, tries: number): number {
-  const wait = state === "failed" ? Math.min(FIRST_RETRY_MS * 2 ** tries, RETRY_MS) : RETRY_MS;
-  return wait * (0.8 + Math.random() * 0.4);
-}
-
-function followGrants(room: Room): () => void {
-  let grant: Grant | null = null;
-  const stopMessages = onMessage((message) => {
-    if (message.t !== "signal" || message.kind !== "grant") return;
-    grant = message.grant;
-    // A person who is kept out has arrived as well: a later call does not take a microphone from another hall automatically.
-    if (grant === null) isAsked = false;
-    if (grant === null) room.leave();
-    else room.join(grant, isAsked);
-  });
-  const enter = () => {
-    if (grant !== null) room.join(grant, isAsked);
-  };
-  rejoin = enter;
-  let tries = 0;
-  let due: number | null = null;
-  const timer = setInterval(() => {
-    const state = room.state.peek();
-    if (state === "joined") tries = 0;
-    if (!retried.includes(state)) due = null;
-    else if (due === null) due = performance.now() + retryAfter(state, tries);
-    else if (performance.now() >= due) {
-      tries += 1;
-      due = null;
-      enter();
-    }
-  }, LOOK_MS);
-  return () => {
-    stopMessages();
-    clearInterval(timer);
   };
 }
 

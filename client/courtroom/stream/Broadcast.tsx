@@ -9,6 +9,7 @@ import type { Broadcast as OnAir } from "../../../server/contract/sitting/topics
 import { Serial } from "../../court/Serial.tsx";
 import { serialText } from "../../court/serial-text.ts";
 import { settingNumber } from "../../net/config.ts";
+import { courtNow } from "../../net/socket.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -47,7 +48,7 @@ function PublicStream({ sitting }: { sitting: Sitting }) {
   const t = useText("stream");
   const { broadcast, streamStop } = sitting;
   const commands = useCommands();
-  const stop = streamStop === null ? streamNow(sitting, commands.may, false) : null;
+  const stop = streamStop === null ? streamNow(sitting, commands.may, false, courtNow()) : null;
   return (
     <section className={styles.part} aria-label={t("air.stream")}>
       <Now sitting={sitting} />
@@ -93,7 +94,7 @@ function Resume({ sitting }: { sitting: Sitting }) {
   if (streamStop.byBench) return <p className={styles.soft}>{t("onlyBench")}</p>;
   return (
     <>
-      <CommandButton body={streamNow(sitting, may, false)} kind="primary" isWide icon={Play}>
+      <CommandButton body={streamNow(sitting, may, false, courtNow())} kind="primary" isWide icon={Play}>
         {t("broadcast.resume")}
       </CommandButton>
       {broadcast !== null && <HowFarBack stop={streamStop} />}

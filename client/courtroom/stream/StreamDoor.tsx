@@ -1,5 +1,6 @@
 // The stream among the officer's doors: a switch, or who stopped it where the officer may not resume it.
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { courtNow } from "../../net/socket.ts";
 import { useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";
 import { useCommands } from "../core/commands.tsx";
@@ -9,7 +10,7 @@ import { streamNow } from "./stream-now.ts";
 export function StreamDoor({ sitting }: { sitting: Sitting }) {
   const t = useText("stream");
   const commands = useCommands();
-  const body = streamNow(sitting, commands.may, false);
+  const body = streamNow(sitting, commands.may, false, courtNow());
   if (body === null && sitting.streamStop === null) return null;
   return (
     <div>

@@ -1,6 +1,7 @@
 // The bench's button that stops the stream at once, and resumes it.
 import { MonitorOff } from "lucide-react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { courtNow } from "../../net/socket.ts";
 import { useText } from "../../text/i18n.ts";
 import { useCommands } from "../core/commands.tsx";
 import { JudgeKey } from "../core/JudgeKey.tsx";
@@ -11,7 +12,7 @@ import { streamNow } from "./stream-now.ts";
 export function StreamKey({ sitting }: { sitting: Sitting }) {
   const t = useText("stream");
   const commands = useCommands();
-  const body = streamNow(sitting, commands.may, true);
+  const body = streamNow(sitting, commands.may, true, courtNow());
   useKeys(body === null ? {} : { stream: () => void commands.dispatch(body) });
   if (body === null) return null;
   const isStopped = sitting.streamStop !== null;

@@ -13,11 +13,12 @@ import { CommandButton, useCommands } from "../core/commands.tsx";
 import requestStyles from "../pass-over/BenchRequests.module.css";
 import styles from "./StreamStopped.module.css";
 
-/** On the bench's panel while a broadcast is stopped. Below a `CommandProvider`. */
-export function StreamStopped({ sitting: { broadcast, streamStop } }: { sitting: Sitting }) {
+/** On the bench's panel while a stop has a broadcast to reach back in. Below a `CommandProvider`. */
+export function StreamStopped({ sitting: { broadcast, airsUntil, streamStop } }: { sitting: Sitting }) {
   const t = useText("stream");
   const { may } = useCommands();
-  if (broadcast === null || streamStop === null || !may("takeBackStream")) return null;
+  if ((broadcast === null && airsUntil === null) || streamStop === null || !may("takeBackStream"))
+    return null;
   return (
     <section className={requestStyles.benchRequests} aria-label={t("back.label")}>
       <Notice kind="alarm" title={t("back.title")} action={<HowFarBack stop={streamStop} />}>

@@ -3,21 +3,29 @@
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Action } from "../../../server/contract/sitting/permissions.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { isSeen } from "../../../server/contract/sitting/topics/stream.ts";
 import { formatNumber } from "../../text/format-number.ts";
 
 type May = (action: Action) => boolean;
 
 /**
- * The command that stops or resumes the stream; null where neither has an effect.
+ * The command that stops or resumes the stream; null where neither has an effect. After the rising it can be stopped for as long as
+ * the public still sees the last minutes.
  * @param ofBench - whether this person is a judge here: only the bench resumes what the bench stopped
+ * @param now - the court's time in milliseconds
  */
 export function streamNow(
-  { phase, streamStop }: Pick<Sitting, "phase" | "streamStop">,
+  sitting: Pick<Sitting, "phase" | "streamStop" | "broadcast" | "airsUntil">,
   may: May,
   ofBench: boolean,
+  now: number,
 ): PersonCommand | null {
+  const { phase, streamStop } = sitting;
+  if (streamStop === null) {
+    const isShown = phase === "sitting" || isSeen(sitting, now);
+    return isShown && may("stopStream") ? { type: "stopStream" } : null;
+  }
   if (phase !== "sitting") return null;
-  if (streamStop === null) return may("stopStream") ? { type: "stopStream" } : null;
   if (streamStop.byBench && !ofBench) return null;
   return may("resumeStream") ? { type: "resumeStream" } : null;
 }

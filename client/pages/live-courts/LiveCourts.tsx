@@ -1,8 +1,6 @@
 // The live courts: every hall that is streamed, as the public sees it now.
-import { useSignals } from "@preact/signals-react/runtime";
 import { useSearch } from "wouter";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
-import { isFlagOn } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { Loading } from "../../ui/Progress.tsx";
@@ -13,14 +11,13 @@ import { LiveTile } from "./LiveTile.tsx";
 import { useLiveCourts } from "./use-live.ts";
 
 export default function LiveCourts() {
-  useSignals();
   const t = useText("liveCourts");
   return (
     <LiveFrame>
       <div className={styles.title}>
         <h1>{t("title")}</h1>
       </div>
-      {isFlagOn("live_streaming") ? <Halls /> : <Empty title={t("off")}>{t("offMeans")}</Empty>}
+      <Halls />
     </LiveFrame>
   );
 }
@@ -36,6 +33,7 @@ function Halls() {
   if (courts.state === "failed")
     return <FailurePanel title={t("failed")} error={courts.error} onRetry={courts.retry} />;
   const { data } = courts;
+  if (data.length === 0) return <Empty title={t("off")}>{t("offMeans")}</Empty>;
   const pages = Math.max(1, Math.ceil(data.length / ON_PAGE));
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(asked)) || 1));
   return (

@@ -74,7 +74,7 @@ function Hall({ court }: { court: LiveCourt }) {
       <section aria-label={t("hall", { number: hall })}>
         <div className={styles.screen}>
           {isOnAir && <Screen court={court} isHidden={card !== null} />}
-          {card !== null && <LiveCard card={card} isLarge />}
+          {card !== null && <LiveCard card={card} beginsAt={court.beginsAt} isLarge />}
         </div>
         <div className={styles.below}>
           {item && (

@@ -23,9 +23,10 @@ export function LiveTile({ court }: { court: LiveCourt }) {
             {t(delay === 0 ? "noDelay" : "delay", { minutes: delay / 60 })}
           </span>
           <Icon of={Play} />
+          <strong>{t("open")}</strong>
         </span>
       ) : (
-        <LiveCard card={card} />
+        <LiveCard card={card} beginsAt={court.beginsAt} />
       )}
       <span className={styles.row}>
         <b className={styles.number}>{hall}</b>

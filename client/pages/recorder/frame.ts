@@ -4,6 +4,7 @@ import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { viewOf } from "../../../server/contract/views.ts";
 import type { RemotePerson } from "../../media/room.ts";
+import { initialsOf } from "../../ui/Initials.tsx";
 
 export const WIDTH = 1280;
 export const HEIGHT = 720;
@@ -27,38 +28,29 @@ export type Frame = {
   time: string;
 };
 
-/** Draws the hall onto the canvas. */
+/** Draws the hall onto the canvas: the bench first, in rows of tiles of one size. */
 export function drawFrame(g: CanvasRenderingContext2D, frame: Frame): void {
   g.fillStyle = ground;
   g.fillRect(0, 0, WIDTH, HEIGHT);
   drawBar(g, frame);
-  const people = Object.values(frame.sitting?.people ?? {}).filter(({ id }) => frame.remote.has(id));
-  const bench = people.filter((person) => viewOf(person).isOnBench);
-  const others = people.filter((person) => !viewOf(person).isOnBench);
-  const isPair = people.length === 2;
-  const room = { x: GAP, y: BAR + GAP, width: WIDTH - 2 * GAP, height: HEIGHT - BAR - 2 * GAP };
-  const top = others.length === 0 ? room.height : Math.round(room.height * (bench.length === 0 ? 0 : 0.5));
-  if (isPair) {
-    drawRow(g, frame, [...bench, ...others], room);
-    return;
+  const people = Object.values(frame.sitting?.people ?? {})
+    .filter(({ id }) => frame.remote.has(id))
+    .sort((one, other) => Number(viewOf(other).isOnBench) - Number(viewOf(one).isOnBench));
+  const columns = Math.ceil(Math.sqrt(people.length));
+  const rows = Math.ceil(people.length / columns);
+  const width = (WIDTH - GAP * (columns + 1)) / columns;
+  const height = (HEIGHT - BAR - GAP * (rows + 1)) / rows;
+  for (const [n, person] of people.entries()) {
+    const row = Math.floor(n / columns);
+    // The last row may have fewer, and stands in the middle.
+    const inRow = Math.min(columns, people.length - row * columns);
+    const indent = ((columns - inRow) * (width + GAP)) / 2;
+    const x = GAP + indent + (n % columns) * (width + GAP);
+    drawTile(g, frame, person, { x, y: BAR + GAP + row * (height + GAP), width, height });
   }
-  if (bench.length > 0) drawRow(g, frame, bench, { ...room, height: top - (others.length > 0 ? GAP : 0) });
-  if (others.length > 0) drawRow(g, frame, others, { ...room, y: room.y + top, height: room.height - top });
 }
 
 type Box = { x: number; y: number; width: number; height: number };
-
-function drawRow(g: CanvasRenderingContext2D, frame: Frame, people: readonly Person[], box: Box): void {
-  const columns = Math.min(people.length, 4);
-  const rows = Math.ceil(people.length / columns);
-  const width = (box.width - GAP * (columns - 1)) / columns;
-  const height = (box.height - GAP * (rows - 1)) / rows;
-  for (const [n, person] of people.entries()) {
-    const x = box.x + (n % columns) * (width + GAP);
-    const y = box.y + Math.floor(n / columns) * (height + GAP);
-    drawTile(g, frame, person, { x, y, width, height });
-  }
-}
 
 function drawTile(g: CanvasRenderingContext2D, { remote, videos }: Frame, person: Person, box: Box): void {
   g.save();
@@ -69,6 +61,7 @@ function drawTile(g: CanvasRenderingContext2D, { remote, videos }: Frame, person
   g.fillRect(box.x, box.y, box.width, box.height);
   const video = videos.get(person.id);
   if (video && video.videoWidth > 0) drawCovering(g, video, box);
+  else drawInitials(g, person.profileName, box);
   const name = person.profileName;
   g.font = font(20);
   const width = Math.min(g.measureText(name).width + 24, box.width);
@@ -83,6 +76,21 @@ function drawTile(g: CanvasRenderingContext2D, { remote, videos }: Frame, person
   g.beginPath();
   g.roundRect(box.x + 2, box.y + 2, box.width - 4, box.height - 4, 8);
   g.stroke();
+}
+
+function drawInitials(g: CanvasRenderingContext2D, name: string, box: Box): void {
+  const [x, y, radius] = [box.x + box.width / 2, box.y + box.height / 2, Math.min(box.width, box.height) / 6];
+  g.fillStyle = "#3b4a5b";
+  g.beginPath();
+  g.arc(x, y, radius, 0, 2 * Math.PI);
+  g.fill();
+  g.fillStyle = paper;
+  g.font = font(radius * 0.8, 600);
+  g.textAlign = "center";
+  g.textBaseline = "middle";
+  g.fillText(initialsOf(name), x, y);
+  g.textAlign = "left";
+  g.textBaseline = "alphabetic";
 }
 
 function drawCovering(g: CanvasRenderingContext2D, video: HTMLVideoElement, box: Box): void {

@@ -2,10 +2,11 @@
 import { effect } from "@preact/signals-react";
 import type { RecorderBegin } from "../../../server/contract/rest/live.ts";
 import { type Card, cards } from "../../../server/contract/sitting/core/airing.ts";
+import { followGrants, socketTransport } from "../../courtroom/media/follow-grants.ts";
 import { createRoom } from "../../media/create-room.ts";
-import type { Room, Transport } from "../../media/room.ts";
+import type { Room } from "../../media/room.ts";
 import { followHall } from "../../net/hall.ts";
-import { connectAsRecorder, courtNow, onLost, onMessage, onOpen, send } from "../../net/socket.ts";
+import { connectAsRecorder, courtNow, onOpen } from "../../net/socket.ts";
 import { formatTime } from "../../text/format.ts";
 import { encodeStill, startEncoder } from "./encoder.ts";
 import { drawCard, drawFrame, HEIGHT, WIDTH } from "./frame.ts";
@@ -16,16 +17,6 @@ export type RecorderWords = {
   hall(number: string): string;
   versus: string;
   card(card: Card): { title: string; means: string };
-};
-
-const transport: Transport = {
-  send,
-  onSignal: (listener) =>
-    onMessage((message) => {
-      if (message.t === "signal") listener(message);
-    }),
-  onLost,
-  onReset: onOpen,
 };
 
 /**
@@ -51,12 +42,8 @@ export async function record(
   const g = canvas.getContext("2d", { alpha: false });
   if (g === null) throw new Error("this browser draws no canvas");
   const uploads = new Uploads(token);
-  const room = createRoom("granted", transport);
-  onMessage((message) => {
-    if (message.t !== "signal" || message.kind !== "grant") return;
-    if (message.grant === null) room.leave();
-    else room.join(message.grant);
-  });
+  const room = createRoom("granted", socketTransport);
+  followGrants(room);
   const hall = followHall(about.sitting, "media");
   const videos = playVideos(room);
   const mix = await mixSound(room);
@@ -117,7 +104,9 @@ async function sendCards(uploads: Uploads, words: RecorderWords, hall: string): 
   [canvas.width, canvas.height] = [WIDTH, HEIGHT];
   const g = canvas.getContext("2d", { alpha: false });
   if (g === null) return;
-  for (const card of cards) {
+  // There is no playlist without this one.
+  const first: Card = "technical";
+  for (const card of new Set([first, ...cards])) {
     drawCard(g, { ...words.card(card), hall, isClosed: card === "in_camera" });
     uploads.add(`cards/${card}`, await encodeStill(canvas));
   }

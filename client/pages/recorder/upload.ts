@@ -9,8 +9,6 @@ type Upload = { path: string; bytes: Uint8Array };
 export class Uploads {
   private readonly waiting: Upload[] = [];
   private isSending = false;
-  /** Called when the server says that this recorder is not needed. */
-  onRefused: (status: number) => void = () => {};
   sent = 0;
 
   constructor(
@@ -41,8 +39,8 @@ export class Uploads {
       if (status === 0 || status >= 500 || status === 429)
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       else {
+        // What is refused (another recorder had sent it) would be refused again.
         if (status < 300) this.sent += 1;
-        else this.onRefused(status);
         this.waiting.splice(this.waiting.indexOf(next), 1);
       }
     }

@@ -22,6 +22,7 @@ export const liveCourts = {
   noneMeans: "Halls stand here as soon as the court streams a hearing. The display board says what is heard.",
   off: "The court streams no hearings",
   offMeans: "The display board says what is heard in each hall.",
+  open: "Watch the hearing",
   watch: "Watch Court Hall {{number}}",
   item: "Item {{serial}}",
   notShown: "Not shown",
@@ -35,6 +36,8 @@ export const liveCourts = {
   cannotPlayMeans: "It needs a browser with MediaSource, or HLS of its own.",
   noHall: "There is no such court hall",
   openNow: "Open to the public now",
+  begins: "Begins at about {{time}}",
+  beginsMeans: "The public sees the hearing some time after it is held",
   card: {
     off: "Not streamed",
     not_in_session: "Court not in session",

@@ -45,6 +45,8 @@ export const login = {
     title: "In court today",
     when: "{{day}}, {{time}}",
     board: "Open the display board",
+    live: "Live courts",
+    ways: "Pages for everybody",
     hall: "Hall",
     bench: "Bench",
     item: "Item now",

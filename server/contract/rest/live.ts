@@ -18,6 +18,8 @@ const liveCourt = z.object({
   isRecorded: z.boolean(),
   /** Seconds. */
   delay: z.number().int(),
+  /** When the stream begins to be seen, in milliseconds since 1970, where it is on and nothing of it has been yet. */
+  beginsAt: z.number().nullable(),
   /** The item that is seen, by its number alone where it is not public. */
   item: z.object({ serial: z.number().int(), caseNumber: z.string(), title: z.string() }).nullable(),
 });

@@ -6,6 +6,7 @@ import {
   addCut,
   addDelay,
   addMark,
+  airedAt,
   endCuts,
   type Mark,
   type Mask,
@@ -14,7 +15,7 @@ import {
 import type { AllFields } from "../core/all-fields.ts";
 import type { Audience } from "../core/audience.ts";
 import { isWatcher, type Person } from "../core/person.ts";
-import { whileSitting } from "../core/phases.ts";
+import { onceOpened, whileSitting } from "../core/phases.ts";
 import { bar, judge, judgeOrOfficer, officer } from "../core/role-groups.ts";
 import { id } from "../core/schemas.ts";
 import type { CoreState } from "../core/state.ts";
@@ -48,6 +49,8 @@ export type StreamState = {
   /** Null while the public may watch, as far as the doors allow. */
   streamStop: StreamStop | null;
   broadcast: Broadcast | null;
+  /** Until when the public still sees what was heard before the broadcast ended; null while none has ended. */
+  airsUntil: number | null;
   /** Items that the officer keeps off the stream. */
   unstreamed: readonly string[];
   /** At most one for each item: the last one. */
@@ -58,6 +61,7 @@ export type StreamState = {
 export const empty: StreamState = {
   streamStop: null,
   broadcast: null,
+  airsUntil: null,
   unstreamed: [],
   objections: [],
   airing: nothingAired,
@@ -89,8 +93,9 @@ export const permissions: Rules<CommandsOf<typeof commands>> = {
   pauseStream: { roles: officer, phases: whileSitting },
   endStream: { roles: officer, phases: whileSitting },
   setStreamDelay: { roles: officer, phases: whileSitting, switch: live },
-  stopStream: { roles: judgeOrOfficer, phases: whileSitting },
-  takeBackStream: { roles: judgeOrOfficer, phases: whileSitting },
+  // After the rising as well: the public still sees the last minutes then.
+  stopStream: { roles: judgeOrOfficer, phases: onceOpened },
+  takeBackStream: { roles: judgeOrOfficer, phases: onceOpened },
   resumeStream: { roles: judgeOrOfficer, phases: whileSitting },
   excludeItem: { roles: officer, phases: whileSitting, switch: live },
   includeItem: { roles: officer, phases: whileSitting, switch: live },
@@ -128,7 +133,7 @@ export const folds: Folds<StreamState, StreamEvent> = {
   }),
   streamPaused: ({ broadcast }, { at }) => ({ broadcast: broadcast && { ...broadcast, pausedAt: at } }),
   streamUnpaused: ({ broadcast }) => ({ broadcast: broadcast && { ...broadcast, pausedAt: null } }),
-  streamEnded: () => ({ broadcast: null }),
+  streamEnded: ({ airing }, { at }) => ({ broadcast: null, airsUntil: airedAt(airing, at) }),
   streamDelayAsked: ({ broadcast }, { seconds }) => ({
     broadcast: broadcast && { ...broadcast, nextDelay: seconds === broadcast.delay ? null : seconds },
   }),
@@ -192,14 +197,16 @@ function without(objections: readonly Objection[], item: string): Objection[] {
  * reads; that one is objected to, its bar as well.
  */
 export function redact(
-  { streamStop, broadcast, unstreamed, objections }: StreamState,
+  { streamStop, broadcast, airsUntil, unstreamed, objections }: StreamState,
   audience: Audience,
 ): AllFields<StreamState> {
-  if (audience === "court") return { streamStop, broadcast, unstreamed, objections, airing: nothingAired };
+  if (audience === "court")
+    return { streamStop, broadcast, airsUntil, unstreamed, objections, airing: nothingAired };
   const reads = audience === "bar" || audience.startsWith("person:");
   return {
     streamStop: withoutName(streamStop),
     broadcast: broadcast && { ...broadcast, by: "" },
+    airsUntil,
     unstreamed: [],
     objections: reads ? objections.map((one) => ({ ...one, by: "" })) : [],
     airing: nothingAired,
@@ -213,16 +220,25 @@ function withoutName(stop: StreamStop | null): AllFields<StreamStop> | null {
 export function ownView({
   streamStop,
   broadcast,
+  airsUntil,
   unstreamed,
   objections,
   airing,
 }: StreamState): AllFields<StreamState> {
-  return { streamStop, broadcast, unstreamed, objections, airing };
+  return { streamStop, broadcast, airsUntil, unstreamed, objections, airing };
 }
 
 /** Whether a stopped stream leaves this person only the board: people who only ever watch. */
 export function isCutOff({ streamStop }: StreamState, person: Pick<Person, "role" | "subRole">): boolean {
   return streamStop !== null && isWatcher(person);
+}
+
+/** Whether the public sees what is heard now, or still sees what was heard before the broadcast ended. */
+export function isSeen(
+  { broadcast, airsUntil }: Pick<StreamState, "broadcast" | "airsUntil">,
+  now: number,
+): boolean {
+  return broadcast !== null || (airsUntil !== null && airsUntil > now);
 }
 
 /** The objection to an item's streaming; undefined without one. */

@@ -82,7 +82,10 @@ const table: Partial<Record<Action, [readonly Role[], readonly Phase[]]>> = {
     ["MASTER", "JUDGE"],
     ["sitting", "risen"],
   ],
-  stopStream: [["MASTER", "JUDGE"], sits],
+  stopStream: [
+    ["MASTER", "JUDGE"],
+    ["sitting", "risen"],
+  ],
   resumeStream: [["MASTER", "JUDGE"], sits],
   mute: [["MASTER"], sits],
   muteAll: [["MASTER", "JUDGE"], sits],
