@@ -108,7 +108,7 @@ const besides: New[] = [
     // Permitted, and nobody decides it.
     name: "newCommand",
     in: `${sitting}/topics/stream.ts`,
-    before: "  stopStream: { roles: judgeOrOfficer, phases: whileSitting },",
+    before: "  stopStream: { roles: judgeOrOfficer, phases: onceOpened },",
     add: "  newCommand: { roles: judgeOrOfficer, phases: whileSitting },\n",
     stops: ["server/sitting/decide/stream.ts"],
   },
