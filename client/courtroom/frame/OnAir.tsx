@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 import { type AirKind, type OnAir as AirStates, onAir } from "../../../server/contract/on-air.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { isFlagOn } from "../../net/config.ts";
+import { courtNow } from "../../net/socket.ts";
+import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { Press } from "../../ui/Press.tsx";
@@ -13,7 +15,7 @@ import styles from "./OnAir.module.css";
 
 type OnAirProps = {
   kinds: readonly AirKind[];
-  sitting: Pick<Sitting, "streamStop" | "broadcast">;
+  sitting: Pick<Sitting, "streamStop" | "broadcast" | "airsUntil">;
   /** Opens or closes what controls the stream, for those who may. */
   control?: { isOpen: boolean; toggle: () => void };
 };
@@ -27,8 +29,10 @@ export function OnAir({ kinds, sitting, control }: OnAirProps) {
   const t = useText("stream");
   const { streamStop } = sitting;
   // A court that streams no hearing shows none, whatever was begun before it said so.
-  const broadcast = isFlagOn("live_streaming") ? sitting.broadcast : null;
-  const states = onAir({ streamStop, broadcast });
+  const isStreaming = isFlagOn("live_streaming");
+  const broadcast = isStreaming ? sitting.broadcast : null;
+  const airsUntil = isStreaming ? sitting.airsUntil : null;
+  const states = onAir({ streamStop, broadcast, airsUntil }, courtNow());
   return (
     <ul className={styles.statusBar} aria-label={t("air.label")}>
       {kinds.map((kind) => {
@@ -36,7 +40,7 @@ export function OnAir({ kinds, sitting, control }: OnAirProps) {
         const says = (
           <>
             <Dot state={dots[state]} />
-            {t(`air.${kind}`)} <Says state={state} delay={broadcast?.delay ?? 0} />
+            {t(`air.${kind}`)} <Says state={state} delay={broadcast?.delay ?? 0} until={airsUntil} />
           </>
         );
         return (
@@ -56,14 +60,18 @@ export function OnAir({ kinds, sitting, control }: OnAirProps) {
 
 type AirState = AirStates[AirKind];
 
-const dots = { on: "on-air", paused: "recess", stopped: "off", off: "off" } as const satisfies Record<
-  AirState,
-  string
->;
+const dots = {
+  on: "on-air",
+  ending: "on-air",
+  paused: "recess",
+  stopped: "off",
+  off: "off",
+} as const satisfies Record<AirState, string>;
 
-/** The word for a state; of a stream that is on, by how much it is behind the court. */
-function Says({ state, delay }: { state: AirState; delay: number }) {
+/** The word for a state; of a stream that is on, by how much it is behind the court; of one that has ended, how long it is still seen. */
+function Says({ state, delay, until }: { state: AirState; delay: number; until: number | null }) {
   const t = useText("stream");
+  if (state === "ending") return <span>{t("air.ending", { time: formatTime(until ?? 0) })}</span>;
   if (state !== "on") return <span>{t(`air.${state}`)}</span>;
   return (
     <>

@@ -17,6 +17,7 @@ import { LiveCard } from "./LiveCard.tsx";
 import { LiveFrame } from "./LiveFrame.tsx";
 import styles from "./LivePlayer.module.css";
 import { LiveTile } from "./LiveTile.tsx";
+import { minutesBehind } from "./minutes-behind.ts";
 import { type PlayerState, play } from "./player.ts";
 import { useLiveCourts } from "./use-live.ts";
 
@@ -91,7 +92,7 @@ function Hall({ court }: { court: LiveCourt }) {
       <aside className={styles.about} aria-label={t("about")}>
         <h2>{t("hall", { number: hall })}</h2>
         <p className={styles.judges}>{benchLine(judges)}</p>
-        <p>{delay === 0 ? t("leadNow") : t("lead", { minutes: Math.round(delay / 60) })}</p>
+        <p>{delay === 0 ? t("leadNow") : t("lead", { count: minutesBehind(delay) })}</p>
         <Notice kind="info" title={t("mayWatch")}>
           {t("mayNotCopy")}
         </Notice>

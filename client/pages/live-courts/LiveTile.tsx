@@ -7,6 +7,7 @@ import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { LiveCard } from "./LiveCard.tsx";
 import styles from "./LiveTile.module.css";
+import { minutesBehind } from "./minutes-behind.ts";
 
 export function LiveTile({ court }: { court: LiveCourt }) {
   const t = useText("liveCourts");
@@ -20,7 +21,7 @@ export function LiveTile({ court }: { court: LiveCourt }) {
       {card === null ? (
         <span className={styles.shown}>
           <span className={styles.delay}>
-            {t(delay === 0 ? "noDelay" : "delay", { minutes: delay / 60 })}
+            {delay === 0 ? t("noDelay") : t("delay", { count: minutesBehind(delay) })}
           </span>
           <Icon of={Play} />
           <strong>{t("open")}</strong>

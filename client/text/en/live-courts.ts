@@ -2,7 +2,8 @@
 
 export const liveCourts = {
   title: "Live courts",
-  lead: "Shown {{minutes}} minutes after the hearing.",
+  lead_one: "Shown one minute after the hearing.",
+  lead_other: "Shown {{count}} minutes after the hearing.",
   leadNow: "Shown as it is heard.",
   board: "Display board",
   signIn: "Sign in",
@@ -16,7 +17,7 @@ export const liveCourts = {
   later: "Later halls",
   all: "All live courts",
   hall: "Court Hall {{number}}",
-  delay: "{{minutes}} min delay",
+  delay: "{{count}} min delay",
   noDelay: "Live",
   none: "No hall is streamed now",
   noneMeans: "Halls stand here as soon as the court streams a hearing. The display board says what is heard.",
@@ -61,7 +62,7 @@ export const liveCourts = {
     excluded_kind: "Matters of this kind are not shown",
     bench_talk: "The hearing will be back shortly",
     in_camera: "The public is not admitted to this item",
-    stopped: "The bench has stopped the public view",
+    stopped: "The court has stopped it",
     technical: "The stream comes back by itself",
   },
 } as const;

@@ -19,6 +19,7 @@ export const stream = {
     on: "on",
     paused: "paused",
     stopped: "stopped",
+    ending: "off, seen until {{time}}",
     delay: "{{minutes}} min delay",
     noDelay: "live",
   },

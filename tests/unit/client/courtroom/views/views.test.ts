@@ -51,8 +51,16 @@ test("the names for an order are those of people who are here, by side, in the o
 test("the stream is said to be off, on, paused or stopped; nothing is on record yet", () => {
   const broadcast = { at: 1, by: "officer1", delay: 600, nextDelay: null, pausedAt: null };
   const streamStop = { at: 2, by: "judge1", byBench: true };
-  const stream = (of: Parameters<typeof onAir>[0]) => onAir(of).stream;
-  expect(onAir({ broadcast: null, streamStop })).toEqual({ recording: "off", stream: "off", rtmp: "off" });
+  type Of = Omit<Parameters<typeof onAir>[0], "airsUntil">;
+  const stream = (of: Of, airsUntil: number | null = null) => onAir({ ...of, airsUntil }, 1000).stream;
+  expect(stream({ broadcast: null, streamStop: null }, 1001)).toBe("ending");
+  expect(stream({ broadcast: null, streamStop }, 1001)).toBe("stopped");
+  expect(stream({ broadcast: null, streamStop: null }, 1000)).toBe("off");
+  expect(onAir({ broadcast: null, streamStop, airsUntil: null }, 1000)).toEqual({
+    recording: "off",
+    stream: "off",
+    rtmp: "off",
+  });
   expect(stream({ broadcast, streamStop: null })).toBe("on");
   expect(stream({ broadcast: { ...broadcast, pausedAt: 3 }, streamStop: null })).toBe("paused");
   expect(stream({ broadcast: { ...broadcast, pausedAt: 3 }, streamStop })).toBe("stopped");
