@@ -37,7 +37,7 @@ const browserPages = lazyPart(() => import("../pages/browser/Browser.tsx"));
 const passwordPages = lazyPart(() => import("../pages/password/PasswordPages.tsx"));
 const registerPages = lazyPart(() => import("../pages/register/RegisterPages.tsx"));
 const livePages = lazyPart(() => import("../pages/live-courts/LiveCourts.tsx"));
-const livePlayer = lazyPart(() => import("../pages/live-courts/LivePlayer.tsx"));
+const livePlayer = lazyPart(() => import("../pages/live-court/LiveCourt.tsx"));
 const profilePages = lazyPart(() => import("../pages/profile/ProfilePages.tsx"));
 
 const routes: Record<string, Route> = {
@@ -263,11 +263,11 @@ const routes: Record<string, Route> = {
   /** The halls that are streamed to everybody, as tiles: what the public sees now, or the card in its place */
   "/live-courts": { page: livePages, title: { of: "liveCourts" }, frame: "bare", access: "anyone" },
   /** One of them, `court` in its address: the stream or its card, and what is on the screen */
-  "/live-courts/live": { page: livePlayer, title: { of: "liveCourts" }, frame: "bare", access: "anyone" },
+  "/live-courts/live": { page: livePlayer, title: { of: "liveCourt" }, frame: "bare", access: "anyone" },
   /** The recorder, which the server opens in a browser of its own, with its token behind the `#` */
   "/recorder": {
     page: lazyPart(() => import("../pages/recorder/Recorder.tsx")),
-    title: { of: "liveCourts" },
+    title: { of: "recorder" },
     frame: "bare",
     access: "anyone",
   },

@@ -1,24 +1,24 @@
 // The live courts: every hall that is streamed, as the public sees it now.
 import { useSearch } from "wouter";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { LiveTile } from "../../court/LiveTile.tsx";
+import { useLiveCourts } from "../../court/use-live-courts.ts";
+import { PublicFrame } from "../../shell/PublicFrame.tsx";
 import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import styles from "./LiveCourts.module.css";
-import { LiveFrame } from "./LiveFrame.tsx";
 import { LivePages } from "./LivePages.tsx";
-import { LiveTile } from "./LiveTile.tsx";
-import { useLiveCourts } from "./use-live.ts";
 
 export default function LiveCourts() {
   const t = useText("liveCourts");
   return (
-    <LiveFrame>
+    <PublicFrame>
       <div className={styles.title}>
         <h1>{t("title")}</h1>
       </div>
       <Halls />
-    </LiveFrame>
+    </PublicFrame>
   );
 }
 

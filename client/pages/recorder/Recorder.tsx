@@ -11,6 +11,7 @@ export default function Recorder() {
   const isBegun = useRef(false);
   const t = useText("liveCourts");
   const court = useText("court");
+  const own = useText("recorder");
   const [state, setState] = useState("");
   useEffect(() => {
     const token = location.hash.slice(1);
@@ -28,7 +29,7 @@ export default function Recorder() {
     ).catch((error: unknown) => setState(`failed: ${String(error)}`));
   }, [t, court]);
   return (
-    <main aria-label={t("title")}>
+    <main aria-label={own("title")}>
       <canvas ref={canvas} className={styles.frame} width={WIDTH} height={HEIGHT} />
       <output>{state}</output>
     </main>

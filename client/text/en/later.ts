@@ -27,6 +27,7 @@ import { help } from "./help.ts";
 import { inCamera } from "./in-camera.ts";
 import { judge } from "./judge.ts";
 import { keys } from "./keys.ts";
+import { liveCourt } from "./live-court.ts";
 import { liveCourts } from "./live-courts.ts";
 import { masthead } from "./masthead.ts";
 import { media } from "./media.ts";
@@ -45,6 +46,7 @@ import { quality } from "./quality.ts";
 import { quickJoin } from "./quick-join.ts";
 import { reasons } from "./reasons.ts";
 import { record } from "./record.ts";
+import { recorder } from "./recorder.ts";
 import { refusals } from "./refusals.ts";
 import { remotePoint } from "./remote-point.ts";
 import { roleCall } from "./role-call.ts";
@@ -94,6 +96,7 @@ export const later = {
   inCamera,
   judge,
   keys,
+  liveCourt,
   liveCourts,
   masthead,
   media,
@@ -112,6 +115,7 @@ export const later = {
   quickJoin,
   reasons,
   record,
+  recorder,
   refusals,
   remotePoint,
   roleCall,

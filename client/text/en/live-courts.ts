@@ -1,4 +1,4 @@
-// The sentences of the live courts: the page of all halls, the player, and the cards that stand in place of a hall.
+// The sentences of the live courts: the page of all halls, and the cards that stand in place of a hall.
 
 export const liveCourts = {
   title: "Live courts",
@@ -9,7 +9,6 @@ export const liveCourts = {
   signIn: "Sign in",
   ways: "Public pages",
   back: "Court halls",
-  about: "About this hall",
   failed: "The live courts could not be loaded",
   pages: "Pages of halls",
   page: "Page {{number}}",
@@ -27,16 +26,6 @@ export const liveCourts = {
   watch: "Watch Court Hall {{number}}",
   item: "Item {{serial}}",
   notShown: "Not shown",
-  mayWatch: "You may watch.",
-  mayNotCopy: "Recording, copying or sharing this stream is not allowed.",
-  unmute: "Turn on the sound",
-  mute: "Mute",
-  fullScreen: "Full screen",
-  lost: "The stream is interrupted. It is tried again by itself.",
-  cannotPlay: "This browser cannot play the stream",
-  cannotPlayMeans: "It needs a browser with MediaSource, or HLS of its own.",
-  noHall: "There is no such court hall",
-  openNow: "Open to the public now",
   begins: "Begins at about {{time}}",
   beginsMeans: "The public sees the hearing some time after it is held",
   card: {

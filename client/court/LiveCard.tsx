@@ -1,9 +1,9 @@
 // The card in place of a hall: the kind of reason, and never the case.
 import { CalendarX, Clock, DoorClosed, FileX, MonitorOff, NotebookPen, TriangleAlert } from "lucide-react";
-import type { Card } from "../../../server/contract/sitting/core/airing.ts";
-import { formatTime } from "../../text/format.ts";
-import { useText } from "../../text/i18n.ts";
-import { Icon, type LucideIcon } from "../../ui/Icon.tsx";
+import type { Card } from "../../server/contract/sitting/core/airing.ts";
+import { formatTime } from "../text/format.ts";
+import { useText } from "../text/i18n.ts";
+import { Icon, type LucideIcon } from "../ui/Icon.tsx";
 import styles from "./LiveCard.module.css";
 
 const icons: Record<Card, LucideIcon> = {

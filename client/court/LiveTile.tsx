@@ -1,10 +1,11 @@
 // A hall among the live courts: what the public sees of it now, its bench and its item.
 import { Play } from "lucide-react";
 import { Link } from "wouter";
-import type { LiveCourt } from "../../../server/contract/rest/live.ts";
-import { benchLine } from "../../court/bench.ts";
-import { useText } from "../../text/i18n.ts";
-import { Icon } from "../../ui/Icon.tsx";
+import type { LiveCourt } from "../../server/contract/rest/live.ts";
+import { useText } from "../text/i18n.ts";
+import { Hidden } from "../ui/Hidden.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { benchLine } from "./bench.ts";
 import { LiveCard } from "./LiveCard.tsx";
 import styles from "./LiveTile.module.css";
 import { minutesBehind } from "./minutes-behind.ts";
@@ -13,11 +14,8 @@ export function LiveTile({ court }: { court: LiveCourt }) {
   const t = useText("liveCourts");
   const { courtId, hall, judges, card, delay, item } = court;
   return (
-    <Link
-      href={`/live-courts/live?court=${courtId}`}
-      className={styles.hall}
-      aria-label={t("watch", { number: hall })}
-    >
+    <Link href={`/live-courts/live?court=${courtId}`} className={styles.hall}>
+      <Hidden>{t("watch", { number: hall })}</Hidden>
       {card === null ? (
         <span className={styles.shown}>
           <span className={styles.delay}>
@@ -30,7 +28,9 @@ export function LiveTile({ court }: { court: LiveCourt }) {
         <LiveCard card={card} beginsAt={court.beginsAt} />
       )}
       <span className={styles.row}>
-        <b className={styles.number}>{hall}</b>
+        <b className={styles.number} aria-hidden="true">
+          {hall}
+        </b>
         <span className={styles.bench}>
           <strong>{benchLine(judges)}</strong>
           <small>{item?.caseNumber || (item ? t("notShown") : "")}</small>

@@ -6,6 +6,11 @@ import { useSearch } from "wouter";
 import type { LiveCourt } from "../../../server/contract/rest/live.ts";
 import { benchLine } from "../../court/bench.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { LiveCard } from "../../court/LiveCard.tsx";
+import { LiveTile } from "../../court/LiveTile.tsx";
+import { minutesBehind } from "../../court/minutes-behind.ts";
+import { useLiveCourts } from "../../court/use-live-courts.ts";
+import { PublicFrame } from "../../shell/PublicFrame.tsx";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -13,31 +18,27 @@ import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
-import { LiveCard } from "./LiveCard.tsx";
-import { LiveFrame } from "./LiveFrame.tsx";
-import styles from "./LivePlayer.module.css";
-import { LiveTile } from "./LiveTile.tsx";
-import { minutesBehind } from "./minutes-behind.ts";
+import styles from "./LiveCourt.module.css";
 import { type PlayerState, play } from "./player.ts";
-import { useLiveCourts } from "./use-live.ts";
 
-export default function LivePlayer() {
+export default function LiveCourtPage() {
   useSignals();
   const t = useText("liveCourts");
+  const own = useText("liveCourt");
   const courtId = new URLSearchParams(useSearch()).get("court") ?? "";
   const courts = useLiveCourts();
   if (courts.state === "failed")
     return (
-      <LiveFrame>
+      <PublicFrame>
         <FailurePanel title={t("failed")} error={courts.error} onRetry={courts.retry} />
-      </LiveFrame>
+      </PublicFrame>
     );
   const court = courts.state === "ready" ? courts.data.find((one) => one.courtId === courtId) : undefined;
   return (
-    <LiveFrame>
+    <PublicFrame>
       {courts.state === "loading" && <Loading />}
       {courts.state === "ready" && !court && (
-        <Empty title={t("noHall")} action={<LinkButton href="/live-courts">{t("all")}</LinkButton>} />
+        <Empty title={own("noHall")} action={<LinkButton href="/live-courts">{t("all")}</LinkButton>} />
       )}
       {court && <Hall key={court.courtId} court={court} />}
       {court && court.card !== null && courts.state === "ready" && (
@@ -45,17 +46,17 @@ export default function LivePlayer() {
           courts={courts.data.filter(({ card, courtId }) => card === null && courtId !== court.courtId)}
         />
       )}
-    </LiveFrame>
+    </PublicFrame>
   );
 }
 
 /** The halls that are shown now, below a card. */
 function Others({ courts }: { courts: readonly LiveCourt[] }) {
-  const t = useText("liveCourts");
+  const own = useText("liveCourt");
   if (courts.length === 0) return null;
   return (
-    <section className={styles.others} aria-label={t("openNow")}>
-      <h2>{t("openNow")}</h2>
+    <section className={styles.others} aria-label={own("openNow")}>
+      <h2>{own("openNow")}</h2>
       <ul>
         {courts.slice(0, 3).map((court) => (
           <li key={court.courtId}>
@@ -69,6 +70,7 @@ function Others({ courts }: { courts: readonly LiveCourt[] }) {
 
 function Hall({ court }: { court: LiveCourt }) {
   const t = useText("liveCourts");
+  const own = useText("liveCourt");
   const { hall, judges, card, delay, item, isOnAir } = court;
   return (
     <div className={styles.hall}>
@@ -89,12 +91,12 @@ function Hall({ court }: { court: LiveCourt }) {
           </div>
         </div>
       </section>
-      <aside className={styles.about} aria-label={t("about")}>
+      <aside className={styles.about} aria-label={own("about")}>
         <h2>{t("hall", { number: hall })}</h2>
         <p className={styles.judges}>{benchLine(judges)}</p>
         <p>{delay === 0 ? t("leadNow") : t("lead", { count: minutesBehind(delay) })}</p>
-        <Notice kind="info" title={t("mayWatch")}>
-          {t("mayNotCopy")}
+        <Notice kind="info" title={own("mayWatch")}>
+          {own("mayNotCopy")}
         </Notice>
         <LinkButton href="/live-courts">{t("all")}</LinkButton>
       </aside>
@@ -104,6 +106,7 @@ function Hall({ court }: { court: LiveCourt }) {
 
 function Screen({ court, isHidden }: { court: LiveCourt; isHidden: boolean }) {
   const t = useText("liveCourts");
+  const own = useText("liveCourt");
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<PlayerState>("loading");
   const [isMuted, setMuted] = useState(true);
@@ -111,7 +114,7 @@ function Screen({ court, isHidden }: { court: LiveCourt; isHidden: boolean }) {
   useEffect(() => {
     if (video.current) return play(video.current, `/api/v1/live/courts/${courtId}/index.m3u8`, setState);
   }, [courtId]);
-  if (state === "cannot") return <Empty title={t("cannotPlay")}>{t("cannotPlayMeans")}</Empty>;
+  if (state === "cannot") return <Empty title={own("cannotPlay")}>{own("cannotPlayMeans")}</Empty>;
   return (
     <div hidden={isHidden}>
       <video
@@ -125,12 +128,12 @@ function Screen({ court, isHidden }: { court: LiveCourt; isHidden: boolean }) {
       <div className={styles.controls}>
         <Button kind="quiet" onPress={() => setMuted(!isMuted)}>
           <Icon of={isMuted ? VolumeX : Volume2} />
-          {t(isMuted ? "unmute" : "mute")}
+          {own(isMuted ? "unmute" : "mute")}
         </Button>
-        {state === "lost" && <span role="status">{t("lost")}</span>}
+        {state === "lost" && <span role="status">{own("lost")}</span>}
         <Button kind="quiet" onPress={() => void video.current?.requestFullscreen()}>
           <Icon of={Maximize} />
-          {t("fullScreen")}
+          {own("fullScreen")}
         </Button>
       </div>
     </div>

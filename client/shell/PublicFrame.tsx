@@ -1,18 +1,18 @@
-// The frame of the live courts' pages, with a login and without: the court's name, the ways, the language and the theme.
-import "../../text/later.ts";
-import "../../ui/styles/pages.css";
+// The frame of the pages for everybody, with a login and without: the court's name, the ways, the language and the theme.
+import "../text/later.ts";
+import "../ui/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "wouter";
-import { account } from "../../net/session.ts";
-import { Brand } from "../../shell/Brand.tsx";
-import { LanguageButton } from "../../shell/LanguageButton.tsx";
-import { useText } from "../../text/i18n.ts";
-import { LinkButton } from "../../ui/LinkButton.tsx";
-import { ThemeButton } from "../../ui/ThemeButton.tsx";
-import styles from "./LiveFrame.module.css";
+import { account } from "../net/session.ts";
+import { useText } from "../text/i18n.ts";
+import { LinkButton } from "../ui/LinkButton.tsx";
+import { ThemeButton } from "../ui/ThemeButton.tsx";
+import { Brand } from "./Brand.tsx";
+import { LanguageButton } from "./LanguageButton.tsx";
+import styles from "./PublicFrame.module.css";
 
-export function LiveFrame({ children }: { children: ReactNode }) {
+export function PublicFrame({ children }: { children: ReactNode }) {
   useSignals();
   const t = useText("liveCourts");
   const [path] = useLocation();

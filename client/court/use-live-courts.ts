@@ -1,7 +1,7 @@
 // What each hall shows to the public now, read again every few seconds.
-import type { LiveCourt } from "../../../server/contract/rest/live.ts";
-import { useLoaded } from "../../court/queries.ts";
-import { api } from "../../net/api.ts";
+import type { LiveCourt } from "../../server/contract/rest/live.ts";
+import { api } from "../net/api.ts";
+import { useLoaded } from "./queries.ts";
 
 const AGAIN_MS = 5_000;
 
