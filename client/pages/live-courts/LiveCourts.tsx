@@ -38,7 +38,9 @@ function Halls() {
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(asked)) || 1));
   return (
     <>
-      {!data.some(({ isOnAir }) => isOnAir) && <Empty title={t("none")}>{t("noneMeans")}</Empty>}
+      {!data.some(({ isOnAir, beginsAt }) => isOnAir || beginsAt !== null) && (
+        <Empty title={t("none")}>{t("noneMeans")}</Empty>
+      )}
       <ul className={styles.grid}>
         {data.slice((page - 1) * ON_PAGE, page * ON_PAGE).map((court) => (
           <li key={court.courtId}>
