@@ -1,4 +1,5 @@
 // What was found of each log, judged by itself and by its checkpoints, and how the command reports it.
+import type { CheckedRecording } from "../server/broadcast/recording-check.ts";
 import {
   type Contradiction,
   contradiction,
@@ -102,6 +103,19 @@ export function printVerdicts(found: readonly Found[], isKeyNamed: boolean): 0 |
   }
   const isProved = ({ verdict, signed }: Found) => verdict.whole && !(isKeyNamed && signed === null);
   return found.every(isProved) ? 0 : 1;
+}
+
+/** Prints what was found of a recording. */
+export function printRecording(
+  sitting: string,
+  { segments, trouble }: CheckedRecording,
+  hasFiles: boolean,
+): void {
+  if (trouble !== null) console.log(`BROKEN  ${sitting}  recording: ${trouble}`);
+  else {
+    const files = hasFiles ? "" : "; its files are not on this machine and were not read";
+    console.log(`whole   ${sitting}  recording: ${segments} segments as sealed${files}`);
+  }
 }
 
 /** Hours listed one by one; of more the number. */

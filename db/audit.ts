@@ -1,8 +1,12 @@
 // The command `bun run audit`: proves the logs of sittings whole and as they were signed, and writes bundles.
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import type postgres from "postgres";
+import { createSecrets } from "../server/accounts/secrets.ts";
 import { adminLine, judgeAdminLog } from "../server/admin/chain.ts";
+import { Broadcasts } from "../server/broadcast/broadcasts.ts";
+import { checkRecording } from "../server/broadcast/recording-check.ts";
+import { fileStore } from "../server/broadcast/recording-store.ts";
 import { checkpointPlaces } from "../server/checkpoint/index.ts";
 import { KeyTrouble, knownKeys, rotateKey } from "../server/checkpoint/keys.ts";
 import { type Claim, sorted, type UntrustedCheckpoint } from "../server/checkpoint/proof.ts";
@@ -11,11 +15,12 @@ import { ADMIN_LOG } from "../server/contract/admin-acts.ts";
 import { type Env, readEnv } from "../server/env.ts";
 import { BundleError, type Exported, verifyBundle, writeBundle } from "../server/sitting/bundle.ts";
 import { readWhole } from "../server/sitting/verify.ts";
-import { type Found, judgeSigned, lost, printVerdicts } from "./audit-words.ts";
+import { type Found, judgeSigned, lost, printRecording, printVerdicts } from "./audit-words.ts";
 import { ClaimsError, claimsAt, claimsOf, claimsOfDatabase, isHandover, keyHere, trust } from "./claims.ts";
-import { connect } from "./client.ts";
+import { connect, type Database } from "./client.ts";
 import { FolderInUse } from "./embedded.ts";
 import { readWholeAdminLog } from "./queries/admin-log.ts";
+import type { RecordedSegment } from "./queries/recordings.ts";
 import { openDatabase } from "./roles.ts";
 import { openTarget, ownerOf } from "./target.ts";
 
@@ -30,11 +35,11 @@ type Sources = { keys: readonly string[]; places: readonly string[] };
 
 async function withSittings<T>(
   env: Env,
-  work: (sql: postgres.Sql, known: string[]) => Promise<T>,
+  work: (sql: postgres.Sql, known: string[], db: Database) => Promise<T>,
 ): Promise<T> {
   const target = await openTarget(env);
   // Whoever may read everything: a log is proved as well before the application's user has its rights.
-  const { sql, close } = connect(ownerOf(target), { max: 2 });
+  const { sql, db, close } = connect(ownerOf(target), { max: 2 });
   try {
     const [made] = await sql`SELECT to_regclass('sittings') AS made`;
     if (made?.made === null) throw new CommandError("The database is empty: there is no log to prove.");
@@ -45,6 +50,7 @@ async function withSittings<T>(
     return await work(
       sql,
       known.map(({ id }) => id),
+      db,
     );
   } finally {
     await close();
@@ -80,7 +86,7 @@ function usesOwnFolder(env: Env): boolean {
 
 async function verify(wanted: readonly string[], sources: Sources): Promise<number> {
   const env = readEnv();
-  return withSittings(env, async (sql, known) => {
+  return withSittings(env, async (sql, known, db) => {
     const gathered = await gather(await claimsOfDatabase(sql), sources, env);
     const ofAdmins = (await hasAdminLog(sql)) ? [ADMIN_LOG] : [];
     const claimed = new Set([...known, ...gathered.proven.map(({ sitting }) => sitting), ...ofAdmins]);
@@ -88,8 +94,41 @@ async function verify(wanted: readonly string[], sources: Sources): Promise<numb
     const found: Found[] = [];
     for (const sitting of sittings) found.push(await foundOf(sql, sitting, gathered));
     if (known.length === 0 && wanted.length === 0) console.log("There are no sittings yet.");
-    return Math.max(printVerdicts(found, sources.keys.length > 0), printUntrusted(gathered.untrusted));
+    return Math.max(
+      printVerdicts(found, sources.keys.length > 0),
+      await verifyRecordings(
+        { sql, db, env },
+        sittings.filter((id) => id !== ADMIN_LOG),
+      ),
+      printUntrusted(gathered.untrusted),
+    );
   });
+}
+
+/** Compares each recording with its seals; its files too, where they are on this machine. */
+async function verifyRecordings(
+  { sql, db, env }: { sql: postgres.Sql; db: Database; env: Env },
+  sittings: readonly string[],
+): Promise<0 | 1> {
+  const [made] = await sql`SELECT to_regclass('recording_checks') AS made`;
+  if (made?.made === null) return 0;
+  const folder = join(env.dataDir, "recordings");
+  const hasFiles = existsSync(folder);
+  const bytesOf = hasFiles ? storedBytes(db, folder, env) : null;
+  let code: 0 | 1 = 0;
+  for (const sitting of sittings) {
+    const found = await checkRecording({ sql, db, bytesOf }, sitting);
+    if (found === null) continue;
+    printRecording(sitting, found, hasFiles);
+    if (found.trouble !== null) code = 1;
+  }
+  return code;
+}
+
+function storedBytes(db: Database, folder: string, env: Env) {
+  const options = { db, store: fileStore(folder), secrets: createSecrets(env), now: Date.now };
+  const broadcasts = new Broadcasts(options);
+  return ({ recorder, name }: RecordedSegment) => broadcasts.segment(recorder, name);
 }
 
 /** Whether an admin has ever done anything; a database of an earlier version has no log of them. */

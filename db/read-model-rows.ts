@@ -2,17 +2,20 @@
 import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { appearances, attendances, outcomes, passOvers } from "./schema/read-models.ts";
+import { recordings } from "./schema/recordings.ts";
 
 export type AttendanceRow = typeof attendances.$inferInsert;
 export type AppearanceRow = typeof appearances.$inferInsert;
 export type OutcomeRow = typeof outcomes.$inferInsert;
 export type PassOverRow = typeof passOvers.$inferInsert;
+export type RecordingRow = typeof recordings.$inferInsert;
 /** All rows of a sitting, by table. */
 export type SittingRows = {
   attendances: AttendanceRow[];
   appearances: AppearanceRow[];
   outcomes: OutcomeRow[];
   passOvers: PassOverRow[];
+  recordings: RecordingRow[];
 };
 
 /** The tables and the columns by which their rows are known. */
@@ -21,9 +24,16 @@ export const tables = {
   appearances: { table: appearances, keys: [appearances.sitting, appearances.item, appearances.person] },
   outcomes: { table: outcomes, keys: [outcomes.sitting, outcomes.item] },
   passOvers: { table: passOvers, keys: [passOvers.sitting, passOvers.item, passOvers.number] },
+  recordings: { table: recordings, keys: [recordings.sitting] },
 } as const;
 export type TableName = keyof typeof tables;
-export const names: readonly TableName[] = ["attendances", "appearances", "outcomes", "passOvers"];
+export const names: readonly TableName[] = [
+  "attendances",
+  "appearances",
+  "outcomes",
+  "passOvers",
+  "recordings",
+];
 
 /** The rows of a sitting as they can be compared: by table and key, each as text. */
 export type WrittenRows = Record<TableName, Map<string, string>>;
@@ -37,6 +47,7 @@ export function comparable(rows: SittingRows): WrittenRows {
     appearances: of("appearances"),
     outcomes: of("outcomes"),
     passOvers: of("passOvers"),
+    recordings: of("recordings"),
   };
 }
 

@@ -1,4 +1,5 @@
 // How the court runs, for its admins: each part with what is known of it, and what somebody should do something about.
+
 import { readFile, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { locales } from "../client/text/locales.ts";
@@ -10,6 +11,7 @@ import {
   templatesSet,
 } from "../db/queries/operations.ts";
 import { countMessages } from "../db/queries/outbox.ts";
+import { troubledRecordings } from "../db/queries/recordings.ts";
 import product from "../package.json";
 import { BACKUP_DAYS, MESSAGES_WAIT_MINUTES } from "./contract/limits.ts";
 import { messageKinds } from "./contract/message-kinds.ts";
@@ -58,6 +60,7 @@ export async function operationsNow(services: Services): Promise<Operations> {
     database: { state: stateOf(readiness), ms, ...read.database },
     media: { kind: env.jitsi ? "jitsi" : "mesh", state: readiness.checks.media, bridges: read.bridges },
     disk,
+    recordings: { damaged: read.damaged.length, lost: lostRecorders(services) },
     outbox: {
       ...{ waiting, sent, failed, kept, gateways },
       waitsSince: waitsSince?.toISOString() ?? null,
@@ -86,7 +89,7 @@ export async function operationsNow(services: Services): Promise<Operations> {
 
 /** What the database and the machine have of it. */
 async function readParts({ db, env, bridges: watch }: Services, at: number) {
-  const [processes, database, people, signedAt, templates, counts, disk, lastBackup, bridges] =
+  const [processes, database, people, signedAt, templates, counts, disk, lastBackup, bridges, damaged] =
     await Promise.all([
       runningProcesses(db),
       databaseFacts(db),
@@ -97,9 +100,13 @@ async function readParts({ db, env, bridges: watch }: Services, at: number) {
       diskOf(env.dataDir),
       noteOfBackup(env.dataDir),
       watch?.now() ?? null,
+      troubledRecordings(db),
     ]);
-  return { processes, database, people, signedAt, templates, counts, disk, lastBackup, bridges };
+  return { processes, database, people, signedAt, templates, counts, disk, lastBackup, bridges, damaged };
 }
+
+const lostRecorders = ({ sittings }: Services): number =>
+  sittings.all().filter(({ state: { recording } }) => recording !== null && recording.lostAt !== null).length;
 
 function stateOf({ checks }: Readiness): string {
   return checks.database === "ok" && checks.migrations !== "ok" ? checks.migrations : checks.database;
@@ -107,12 +114,12 @@ function stateOf({ checks }: Readiness): string {
 
 type Watched = Pick<
   Operations,
-  "media" | "disk" | "outbox" | "readModels" | "logs" | "lastBackup" | "isDemo"
+  "media" | "disk" | "recordings" | "outbox" | "readModels" | "logs" | "lastBackup" | "isDemo"
 >;
 
 /** What needs somebody, the most urgent first. */
 export function troublesIn(
-  { media, disk, outbox, readModels, logs, lastBackup, isDemo }: Watched,
+  { media, disk, recordings, outbox, readModels, logs, lastBackup, isDemo }: Watched,
   { checks }: Pick<Readiness, "checks">,
   now: number,
 ): Operations["troubles"] {
@@ -129,6 +136,8 @@ export function troublesIn(
     ["mediaAway", "alarm", checks.media !== "ok"],
     ["jicofoAway", "alarm", bridges.isSilent],
     ["noBridge", "alarm", bridges.areKnown && bridges.up === 0],
+    ["recordingsDamaged", "alarm", recordings.damaged > 0, recordings.damaged],
+    ["recordersLost", "alarm", recordings.lost > 0, recordings.lost],
     ["diskFull", "alarm", share < DISK_FULL],
     ["checkpointsNotKept", "alarm", !logs.checkpointsKept],
     ["bridgesUnknown", "held", bridges.isOdd],

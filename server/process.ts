@@ -9,7 +9,7 @@ import { startFactorSweep } from "./accounts/factor-recovery.ts";
 import { startRetention } from "./accounts/retention.ts";
 import { startAccounts } from "./accounts/start.ts";
 import { Broadcasts } from "./broadcast/broadcasts.ts";
-import { startBufferSweep } from "./broadcast/buffer-sweep.ts";
+import { startRecordingKeeper } from "./broadcast/recording-keeper.ts";
 import { fileStore } from "./broadcast/recording-store.ts";
 import { loadDemoDay } from "./causelist/demo.ts";
 import { ListPull } from "./causelist/pull.ts";
@@ -47,7 +47,7 @@ type Parts = {
 
 /** What looks by itself, again and again, for what is due. */
 const startSweeps = [
-  startBufferSweep,
+  startRecordingKeeper,
   startSweeping,
   startFactorSweep,
   startRosters,
@@ -73,7 +73,7 @@ export async function startProcess({ env, log, database, clock, build }: Parts) 
   const records = new Records({ sql, sittings, now });
   const { checkpoints, projector } = besideLogs({ sql, db, log, env, clock, sittings, metrics });
   const inner = {
-    ...{ ...accounts.services, env, log, db, now, metrics, sittings },
+    ...{ ...accounts.services, env, log, db, sql, now, metrics, sittings },
     ...{ brand, records, documents: new DocumentWriter(log) },
     ...broadcastsIn({ db, env, now, ...accounts.services }),
   };

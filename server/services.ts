@@ -1,5 +1,6 @@
 // What every route and handler works with: the database, the settings, the sittings; made once in process.ts.
 import type { Logger } from "pino";
+import type postgres from "postgres";
 import type { Database } from "../db/client.ts";
 import type { Provider } from "./accounts/external/provider.ts";
 import type { Limits } from "./accounts/limits.ts";
@@ -37,6 +38,7 @@ export type Services = {
   env: Env;
   log: Logger;
   db: Database;
+  sql: postgres.Sql;
   sittings: Sittings;
   sessions: Sessions;
   settings: SettingsStore;

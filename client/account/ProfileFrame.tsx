@@ -79,6 +79,7 @@ function useSectionTitle(): (name: SectionName) => string {
     history: useText("history")("title"),
     contacts: useText("contacts")("title"),
     ownData: useText("ownData")("title"),
+    recordings: useText("recordings")("title"),
     statistics: useText("statistics")("title"),
   };
   return (name) => (name === "profile" ? t("account") : titles[name]);

@@ -1,6 +1,7 @@
 // The sections of the profile in their order: each has its own address, so that the browser's back leads through them.
 import {
   ChartColumn,
+  Clapperboard,
   Contact,
   FileArchive,
   History,
@@ -11,6 +12,7 @@ import {
 } from "lucide-react";
 import { hasContacts } from "../../server/contract/contact-rules.ts";
 import type { Account } from "../../server/contract/rest/accounts.ts";
+import { mayUse } from "../../server/contract/roles.ts";
 import { isFlagOn } from "../net/config.ts";
 
 /** The names of the sections; each is a title of its own topic of sentences. */
@@ -20,6 +22,7 @@ export type SectionName =
   | "profilePreferences"
   | "history"
   | "contacts"
+  | "recordings"
   | "statistics"
   | "ownData";
 
@@ -31,6 +34,7 @@ const sections: readonly Section[] = [
   { name: "profilePreferences", href: "/profile/preferences", icon: SlidersHorizontal },
   { name: "history", href: "/profile/history", icon: History },
   { name: "contacts", href: "/profile/contacts", icon: Contact },
+  { name: "recordings", href: "/profile/recordings", icon: Clapperboard },
   { name: "statistics", href: "/profile/statistics", icon: ChartColumn },
   { name: "ownData", href: "/profile/data", icon: FileArchive },
 ];
@@ -39,6 +43,7 @@ const sections: readonly Section[] = [
 export function sectionsOf(me: Account): readonly Section[] {
   const has: { readonly [N in SectionName]?: () => boolean } = {
     contacts: () => hasContacts(me),
+    recordings: () => mayUse(me.role, "fullRecord"),
     statistics: () => isFlagOn("conference_statistics"),
   };
   return sections.filter(({ name }) => has[name]?.() ?? true);

@@ -228,6 +228,14 @@ const routes: Record<string, Route> = {
    * watches
    */
   "/profile/contacts": { page: profilePages, title: { of: "contacts" }, frame: "app", access: "login" },
+  /** The recordings of one's hall: found, played by item, held and deleted; for the court's people */
+  "/profile/recordings": {
+    page: profilePages,
+    title: { of: "recordings" },
+    frame: "app",
+    access: "login",
+    mayOpen: (role) => mayUse(role, "fullRecord"),
+  },
   /** One's own data: its download, consents, how long what is kept, the request to delete the account */
   "/profile/data": { page: profilePages, title: { of: "ownData" }, frame: "app", access: "login" },
   /** Sums over one's hearings, for the court's people over their hall's: charts, each with its table */

@@ -97,7 +97,13 @@ export async function projectionOf(db: Inside, sitting: string): Promise<Project
 
 /** The rows of a sitting as they are in the tables. */
 export async function writtenRows(db: Inside, sitting: string): Promise<WrittenRows> {
-  const written = comparable({ attendances: [], appearances: [], outcomes: [], passOvers: [] });
+  const written = comparable({
+    attendances: [],
+    appearances: [],
+    outcomes: [],
+    passOvers: [],
+    recordings: [],
+  });
   for (const name of names) {
     const { table } = tables[name];
     const any: PgTable = table;

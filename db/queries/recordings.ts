@@ -1,7 +1,23 @@
 // Runs of recorders and their segments.
-import { type AnyColumn, and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import {
+  type AnyColumn,
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notExists,
+  or,
+  sql,
+} from "drizzle-orm";
 import type { Database } from "../client.ts";
-import { recorderSegments, recorders } from "../schema/recordings.ts";
+import { recorderSegments, recorders, recordingChecks, recordings } from "../schema/recordings.ts";
 
 export type RecorderRow = typeof recorders.$inferSelect;
 export type SegmentRow = typeof recorderSegments.$inferSelect;
@@ -67,29 +83,163 @@ export async function segmentsAfter(db: Database, sitting: string, number: numbe
 /** The day of a sitting, of its id. */
 const dayOf = (sitting: AnyColumn) => sql`right(${sitting}, 10)`;
 
-/** Some segments of sittings before a day, `2026-11-23`. */
-export async function oldSegments(db: Database, before: string, most: number): Promise<SegmentRow[]> {
-  return await db
-    .select()
-    .from(recorderSegments)
-    .where(lt(dayOf(recorderSegments.sitting), before))
-    .limit(most);
-}
-
 export async function deleteSegments(db: Database, rows: readonly SegmentRow[]): Promise<void> {
   const names = rows.map(({ name }) => name);
   if (names.length > 0) await db.delete(recorderSegments).where(inArray(recorderSegments.name, names));
 }
 
-/** The runs of sittings before a day. */
-export async function oldRecorders(db: Database, before: string): Promise<RecorderRow[]> {
-  return await db
-    .select()
-    .from(recorders)
-    .where(lt(dayOf(recorders.sitting), before));
-}
-
 export async function deleteRecorders(db: Database, rows: readonly RecorderRow[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
   if (ids.length > 0) await db.delete(recorders).where(inArray(recorders.id, ids));
+}
+
+/** A segment with what a player reads before it. */
+export type RecordedSegment = SegmentRow & { initHash: string };
+
+/** The segments of a sitting in some slots, in order; from the first one, before the last. */
+export async function segmentsBetween(
+  db: Database,
+  sitting: string,
+  [from, to]: readonly [number, number],
+  only?: { kept: boolean },
+): Promise<RecordedSegment[]> {
+  return await db
+    .select({ ...getTableColumns(recorderSegments), initHash: recorders.initHash })
+    .from(recorderSegments)
+    .innerJoin(recorders, eq(recorders.id, recorderSegments.recorder))
+    .where(
+      and(
+        eq(recorderSegments.sitting, sitting),
+        gte(recorderSegments.slot, from),
+        lt(recorderSegments.slot, to),
+        only && eq(recorderSegments.kept, only.kept),
+      ),
+    )
+    .orderBy(asc(recorderSegments.slot));
+}
+
+/** The segment of a sitting with a name. */
+export async function segmentNamed(
+  db: Database,
+  sitting: string,
+  name: string,
+): Promise<SegmentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(recorderSegments)
+    .where(and(eq(recorderSegments.sitting, sitting), eq(recorderSegments.name, name)));
+  return row;
+}
+
+/** Notes that these slots belong to the recording. */
+export async function keepSlots(db: Database, sitting: string, slots: readonly number[]): Promise<void> {
+  if (slots.length === 0) return;
+  await db
+    .update(recorderSegments)
+    .set({ kept: true })
+    .where(and(eq(recorderSegments.sitting, sitting), inArray(recorderSegments.slot, [...slots])));
+}
+
+/** The sittings before a day of which something that was sent is no part of a recording. */
+export async function sittingsWithRest(db: Database, before: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ sitting: recorderSegments.sitting })
+    .from(recorderSegments)
+    .where(and(lt(dayOf(recorderSegments.sitting), before), eq(recorderSegments.kept, false)));
+  return rows.map(({ sitting }) => sitting);
+}
+
+/** The sittings whose recording is to be deleted: somebody asked for it, or its time is over and nobody holds it. */
+export async function recordingsDue(
+  db: Database,
+  { now, before }: { now: Date; before: string },
+): Promise<{ sitting: string; why: "asked" | "retention" }[]> {
+  const rows = await db
+    .select({ sitting: recordings.sitting, due: recordings.deletionDue })
+    .from(recordings)
+    .where(
+      and(
+        isNull(recordings.purgedAt),
+        isNull(recordings.heldAt),
+        isNotNull(recordings.endedAt),
+        or(lte(recordings.deletionDue, now), lt(recordings.date, before)),
+      ),
+    );
+  return rows.map(({ sitting, due }) => ({
+    sitting,
+    why: due !== null && due <= now ? "asked" : "retention",
+  }));
+}
+
+/** The sittings whose recording was deleted and of which segments are left. */
+export async function recordingsPurged(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ sitting: recordings.sitting })
+    .from(recordings)
+    .innerJoin(recorderSegments, eq(recorderSegments.sitting, recordings.sitting))
+    .where(and(isNotNull(recordings.purgedAt), eq(recorderSegments.kept, true)));
+  return rows.map(({ sitting }) => sitting);
+}
+
+/** Some segments of a sitting: those that belong to its recording, or the others. */
+export async function someSegments(
+  db: Database,
+  sitting: string,
+  kept: boolean,
+  most: number,
+): Promise<SegmentRow[]> {
+  return await db
+    .select()
+    .from(recorderSegments)
+    .where(and(eq(recorderSegments.sitting, sitting), eq(recorderSegments.kept, kept)))
+    .limit(most);
+}
+
+/** The runs of sittings before a day of which no segment is left. */
+export async function emptyRecorders(db: Database, before: string): Promise<RecorderRow[]> {
+  const { id, sitting } = recorders;
+  const left = db.select({ one: sql`1` }).from(recorderSegments).where(eq(recorderSegments.recorder, id));
+  return await db
+    .select()
+    .from(recorders)
+    .where(and(lt(dayOf(sitting), before), notExists(left)));
+}
+
+/** The recordings that are there and were not read whole since a time, those that wait longest first. */
+export async function recordingsToCheck(db: Database, since: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ sitting: recordings.sitting })
+    .from(recordings)
+    .leftJoin(recordingChecks, eq(recordingChecks.sitting, recordings.sitting))
+    .where(
+      and(
+        isNull(recordings.purgedAt),
+        isNotNull(recordings.sealedTo),
+        or(isNull(recordingChecks.checkedAt), lt(recordingChecks.checkedAt, since)),
+      ),
+    )
+    .orderBy(sql`${recordingChecks.checkedAt} NULLS FIRST`, asc(recordings.sitting))
+    .limit(most);
+  return rows.map(({ sitting }) => sitting);
+}
+
+/** Notes what a check of a recording found; null for a whole one. */
+export async function noteCheck(
+  db: Database,
+  row: { sitting: string; checkedAt: Date; trouble: string | null },
+): Promise<void> {
+  const { sitting, ...found } = row;
+  await db
+    .insert(recordingChecks)
+    .values(row)
+    .onConflictDoUpdate({ target: recordingChecks.sitting, set: found });
+}
+
+/** The recordings that were not whole when they were read last. */
+export async function troubledRecordings(db: Database): Promise<{ sitting: string; trouble: string }[]> {
+  const rows = await db
+    .select({ sitting: recordingChecks.sitting, trouble: recordingChecks.trouble })
+    .from(recordingChecks)
+    .where(isNotNull(recordingChecks.trouble));
+  return rows.map(({ sitting, trouble }) => ({ sitting, trouble: trouble ?? "" }));
 }

@@ -1,5 +1,16 @@
 // What recorders sent of the hearings: each recorder's run, and its segments of two seconds. The bytes lie in the recording store.
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { about } from "./about.ts";
 import { at } from "./columns.ts";
 
@@ -13,6 +24,7 @@ export const recorders = pgTable(
     seenAt: at("seen_at").notNull(),
     key: text("key").notNull(),
     init: text("init").notNull(),
+    initHash: text("init_hash").notNull().default(""),
     cards: jsonb("cards").$type<Record<string, string>>().notNull().default({}),
   },
   (table) => [index("recorders_sitting").on(table.sitting)],
@@ -27,6 +39,8 @@ export const recordersAbout = about(recorders, {
     seenAt: "When it last sent something.",
     key: "The key of its segments, encrypted with the court's own key.",
     init: "Name of the file that a player reads before its segments.",
+    initHash:
+      "SHA-256 of that file before it was encrypted, in hexadecimal digits; empty for a run of an earlier version.",
     cards:
       "Names of its cards, which stand in place of what the public does not see: JSON, by kind of reason.",
   },
@@ -43,6 +57,7 @@ export const recorderSegments = pgTable(
     name: text("name").notNull(),
     bytes: integer("bytes").notNull(),
     hash: text("hash").notNull(),
+    kept: boolean("kept").notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.sitting, table.slot] }),
@@ -59,6 +74,62 @@ export const recorderSegmentsAbout = about(recorderSegments, {
     name: "Its random name, in the store and for the public.",
     bytes: "Its length before it was encrypted.",
     hash: "SHA-256 of its bytes before they were encrypted, in hexadecimal digits.",
+    kept: "Whether it belongs to the recording, as sealed in the log; what does not is deleted the day after.",
   },
-  rights: ["SELECT", "INSERT", "DELETE"],
+  rights: ["SELECT", "INSERT", "UPDATE", "DELETE"],
+});
+
+// Made from the log, as the tables of read-models.ts.
+export const recordings = pgTable(
+  "recordings",
+  {
+    sitting: text("sitting").primaryKey(),
+    courtId: text("court_id").notNull(),
+    date: date("date").notNull(),
+    startedAt: at("started_at").notNull(),
+    endedAt: at("ended_at"),
+    gaps: integer("gaps").notNull(),
+    sealedTo: at("sealed_to"),
+    segments: integer("segments").notNull(),
+    bytes: bigint("bytes", { mode: "number" }).notNull(),
+    heldAt: at("held_at"),
+    heldWhy: text("held_why"),
+    deletionDue: at("deletion_due"),
+    purgedAt: at("purged_at"),
+  },
+  (table) => [index("recordings_court").on(table.courtId, table.date)],
+);
+export const recordingsAbout = about(recordings, {
+  table: "The recording of each sitting that has one, and what became of it. Made from the log.",
+  columns: {
+    sitting: "The sitting.",
+    courtId: "The court hall.",
+    date: "Day of the sitting, in Indian time.",
+    startedAt: "When the officer began it first.",
+    endedAt: "When it ended last; empty while it goes on.",
+    gaps: "How often no recorder sent anything although it went on.",
+    sealedTo: "Up to which moment it is sealed in the log; empty before the first seal.",
+    segments: "Segments of two seconds that are sealed.",
+    bytes: "Their bytes.",
+    heldAt: "Since when it is held beyond its time; empty for no hold.",
+    heldWhy: "Why it is held.",
+    deletionDue: "When it will be deleted because somebody asked for it; empty for no such wish.",
+    purgedAt: "When it was deleted; empty while it is there.",
+  },
+  rights: ["SELECT", "INSERT", "UPDATE", "DELETE"],
+});
+
+export const recordingChecks = pgTable("recording_checks", {
+  sitting: text("sitting").primaryKey(),
+  checkedAt: at("checked_at").notNull(),
+  trouble: text("trouble"),
+});
+export const recordingChecksAbout = about(recordingChecks, {
+  table: "When each recording was last read whole and compared with the seals in the log.",
+  columns: {
+    sitting: "The sitting.",
+    checkedAt: "When.",
+    trouble: "What was not as sealed; empty for a recording that is whole.",
+  },
+  rights: ["SELECT", "INSERT", "UPDATE", "DELETE"],
 });

@@ -12,6 +12,7 @@ export const audiences = [
   "breakout",
   "registration",
   "recorder",
+  "recording",
 ] as const;
 export type Audience = (typeof audiences)[number];
 

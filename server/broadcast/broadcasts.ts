@@ -40,12 +40,17 @@ type Known = {
 
 /** Segments come in the order of their numbers only nearly: as many are read again. */
 const READ_AGAIN = 20;
+/** What comes later is not taken: what is older is sealed. A recorder sends for ten minutes what it could not send. */
+const LATE_MS = 630_000;
+/** Everything older is sealed in the log, whether it came or not. */
+export const SEAL_AFTER_MS = 660_000;
 /** How long what was read is taken as it is. */
 const FRESH_MS = 1000;
 /** Where nothing came for so long, nothing is recorded. */
 const SILENT_MS = 15_000;
 
 const purposeOf = (id: string) => `recorder ${id}`;
+const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 const newName = () => randomBytes(16).toString("hex");
 
 export class Broadcasts {
@@ -64,7 +69,17 @@ export class Broadcasts {
     const name = newName();
     await store.put(name, sealBytes(init, key, name));
     const sealed = secrets.seal(Buffer.from(key).toString("base64url"), purposeOf(id));
-    await addRecorder(db, { id, sitting, startedAt: at, seenAt: at, key: sealed, init: name, cards: {} });
+    const initHash = hashOf(init);
+    await addRecorder(db, {
+      id,
+      sitting,
+      startedAt: at,
+      seenAt: at,
+      key: sealed,
+      init: name,
+      initHash,
+      cards: {},
+    });
   }
 
   /** Keeps the two seconds that stand in place of what the public does not see. */
@@ -77,20 +92,32 @@ export class Broadcasts {
 
   /**
    * Keeps a segment.
-   * @throws Failure not_found before `begin`; conflict where another recorder sent these two seconds
+   * @throws Failure not_found before `begin`; conflict where another recorder sent these two seconds, or they are too long ago
    */
   async take(sitting: string, id: string, slot: number, bytes: Uint8Array): Promise<void> {
     const { db, store, now } = this.options;
     const run = await this.runOf(id, sitting);
+    if (now() - (slot + 1) * SLOT_MS > LATE_MS)
+      throw new Failure("conflict", "These two seconds are too long ago");
     const name = newName();
     await store.put(name, sealBytes(bytes, run.key, name));
-    const hash = createHash("sha256").update(bytes).digest("hex");
-    const row = { sitting, slot, recorder: id, name, bytes: bytes.length, hash };
+    const row = { sitting, slot, recorder: id, name, bytes: bytes.length, hash: hashOf(bytes) };
     const first = await addSegment(db, row, new Date(now()));
     if (first === true) return;
     await store.delete(name);
     // Sent again because its answer was lost.
     if (first !== id) throw new Failure("conflict", "Another recorder has sent these two seconds");
+  }
+
+  /**
+   * A segment of a recording, whoever may see it; its hash is of these bytes.
+   * @throws when it is not in the store, or was changed there
+   */
+  async segment(recorder: string, name: string): Promise<Uint8Array<ArrayBuffer>> {
+    const run = await this.runOf(recorder);
+    const sealed = await this.options.store.get(name);
+    if (!sealed) throw new Failure("not_found", "The file is not in the store of this machine");
+    return unsealBytes(sealed, run.key, name);
   }
 
   /** Takes a file out of the store. */

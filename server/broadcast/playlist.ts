@@ -9,7 +9,7 @@ const LIVE_SLOTS = 30;
  * What was heard within this time of a masked moment is masked too: clocks differ, and a moment comes to the recorder later than to
  * the court.
  */
-const NEAR_MS = 2000;
+export const NEAR_MS = 2000;
 
 /** What fills a slot; `run` names the recorder whose first bytes a player reads before it. */
 export type Slot = { slot: number; item: string | null } & ({ name: string; run: string } | { card: Card });

@@ -1,10 +1,11 @@
-// Opens a browser for each hall that is on air, on this machine, and opens it again when it ends or falls silent.
+// Opens a browser for each hall that is on air or recorded, on this machine, and opens it again when it ends or falls silent.
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Database } from "../../db/client.ts";
 import { recordersOf } from "../../db/queries/recordings.ts";
+import { needsRecorder } from "../contract/sitting/topics/recording.ts";
 import type { Env } from "../env.ts";
 import type { Sittings } from "../sitting/sittings.ts";
 import {
@@ -77,11 +78,11 @@ export class RecorderBrowsers {
   }
 
   private async look(): Promise<void> {
-    const onAir = new Set(
-      this.options.sittings.all().flatMap(({ state }) => (state.broadcast === null ? [] : [state.id])),
+    const needed = new Set(
+      this.options.sittings.all().flatMap(({ state }) => (needsRecorder(state) ? [state.id] : [])),
     );
-    for (const sitting of this.running.keys()) if (!onAir.has(sitting)) await this.end(sitting);
-    for (const sitting of onAir) await this.care(sitting);
+    for (const sitting of this.running.keys()) if (!needed.has(sitting)) await this.end(sitting);
+    for (const sitting of needed) await this.care(sitting);
   }
 
   private async care(sitting: string): Promise<void> {

@@ -15,6 +15,12 @@ export const STREAM_BACK_MINUTES = 2;
 
 /** The most seconds by which the public stream may be behind the court. */
 export const STREAM_DELAY_MAX = 900;
+/** Recordings on one page of the library. */
+export const RECORDINGS_PAGE = 20;
+/** Hours for which a recording that somebody opened can be played. */
+export const PLAY_HOURS = 8;
+/** Hours for which a recording that somebody deleted can still be kept (docs/domain.md#recording). */
+export const RECORDING_UNDO_HOURS = 24;
 /** Digits of a one-time code, a PIN and an authenticator code (docs/reference.md#codes). */
 export const CODE_LENGTH = 6;
 /** Wrong tries after which a one-time code is dead. Only the browser that asked for it can try it. */

@@ -1,5 +1,6 @@
 // What of a hall is on record or on air, as every screen that shows it reads it (docs/reference.md#control-panel, docs/design.md#on-record-shown). Pure.
-import { type Broadcast, isSeen, type StreamStop } from "./sitting/topics/stream.ts";
+import type { Sitting } from "./sitting/sitting.ts";
+import { barredBy, isSeen } from "./sitting/topics/stream.ts";
 
 const airKinds = ["recording", "stream", "rtmp"] as const;
 export type AirKind = (typeof airKinds)[number];
@@ -10,21 +11,29 @@ export type AirKind = (typeof airKinds)[number];
  */
 type StreamState = "on" | "paused" | "stopped" | "ending" | "off";
 
-/** The state of each in a hall. The product neither records nor sends to other services yet. */
-export type OnAir = { recording: "off"; stream: StreamState; rtmp: "off" };
+/** Of the recording: `paused` by the officer, or because nothing of the hall may be recorded; `lost` while no recorder sends. */
+type RecordingState = "on" | "paused" | "lost" | "off";
 
-type Streamed = {
-  streamStop: StreamStop | null;
-  broadcast: Broadcast | null;
-  airsUntil: number | null;
-};
+/** The state of each in a hall. The product does not send to other services yet. */
+export type OnAir = { recording: RecordingState; stream: StreamState; rtmp: "off" };
+
+type Streamed = Pick<Sitting, "streamStop" | "broadcast" | "airsUntil">;
+export type Aired = Streamed &
+  Pick<Sitting, "recording" | "type" | "phase" | "running" | "items" | "secretRoom" | "benchTalk">;
 
 /**
  * @param sitting - any sitting
  * @param now - the court's time in milliseconds
  */
-export function onAir(sitting: Streamed, now: number): OnAir {
-  return { recording: "off", stream: streamState(sitting, now), rtmp: "off" };
+export function onAir(sitting: Aired, now: number): OnAir {
+  return { recording: recordingState(sitting), stream: streamState(sitting, now), rtmp: "off" };
+}
+
+function recordingState(sitting: Aired): RecordingState {
+  const { recording } = sitting;
+  if (recording === null) return "off";
+  if (recording.pausedAt !== null || barredBy(sitting) !== null) return "paused";
+  return recording.lostAt === null ? "on" : "lost";
 }
 
 function streamState(sitting: Streamed, now: number): StreamState {

@@ -84,6 +84,16 @@ export const refusals = [
   "stream_not_live", // no broadcast is on
   "stream_paused", // the broadcast is paused already
   "never_streamed", // nothing of a family court is streamed
+  "recording_off", // this court records no hearing
+  "recording_on", // the hearing is recorded already, or still
+  "recording_not_on", // the hearing is not recorded
+  "recording_paused", // the recording is paused already
+  "never_recorded", // nothing of a family court is recorded
+  "no_recording", // nothing of the sitting was recorded, or it is deleted
+  "recording_held", // the recording is held and cannot be deleted
+  "recording_not_held", // the recording is not held
+  "recording_deleting", // the recording is about to be deleted already
+  "recording_not_deleting", // nobody deleted the recording, or it is gone
   "item_excluded", // the item is kept off the stream already
   "item_not_excluded", // the officer has not kept the item off the stream
   "objection_made", // somebody has objected to streaming the item, and the bench has not decided yet

@@ -64,6 +64,9 @@ export const defaultSettings = {
   live_streaming: true,
   stream_delay_seconds: 600,
   stream_dictation: false,
+  // Whether officers may record hearings, and how many days the court keeps a recording.
+  hearing_recording: true,
+  keep_recordings_days: 180,
   passive_enabled: true,
   auto_admit_roster: false,
   // Guests in one hall together: from one network address (a court complex may stand behind one), and in all.
@@ -100,6 +103,7 @@ export const settingBounds: { readonly [K in SettingKey]?: readonly Settings[K][
   keep_decided_days: [30, 1825],
   keep_guests_days: [2, 365],
   stream_delay_seconds: [0, STREAM_DELAY_MAX],
+  keep_recordings_days: [1, 3650],
   guests_per_address: [1, 1000],
   guests_per_hall: [1, 5000],
   brand_preview_shape: previewShapes,
@@ -148,6 +152,8 @@ const groupOf = {
   live_streaming: "stream",
   stream_delay_seconds: "stream",
   stream_dictation: "stream",
+  hearing_recording: "stream",
+  keep_recordings_days: "stream",
   passive_enabled: "hearing",
   auto_admit_roster: "hearing",
   guests_per_address: "hearing",

@@ -3,11 +3,11 @@ import { createHmac, randomUUID } from "node:crypto";
 import { MESH_PUBLISHERS, MESH_WATCHERS, type MediaRight, type MeshGrant } from "../contract/media.ts";
 import { standingOf } from "../contract/roles.ts";
 import type { Person } from "../contract/sitting/core/person.ts";
-import { doorClosed, runningItem } from "../contract/sitting/core/state.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { benchPlace, confers, isRoomSilent } from "../contract/sitting/topics/bench-talk.ts";
 import { breakoutOf, mayPublishIn } from "../contract/sitting/topics/breakouts.ts";
-import { mayGoOnAir } from "../contract/sitting/topics/stream.ts";
+import { isRecording } from "../contract/sitting/topics/recording.ts";
+import { barredBy } from "../contract/sitting/topics/stream.ts";
 import type { Env } from "../env.ts";
 
 /** A place and a right in it. */
@@ -54,12 +54,12 @@ export const recorderPerson = (id: string) => `${RECORDER}${id}`;
 export const isRecorder = (person: string) => person.startsWith(RECORDER);
 
 /**
- * What a recorder may have now: it watches the hearing while something of it may be on air, and has nothing behind a closed door or of
+ * What a recorder may have now: it watches the hearing while something of it may be on air or is recorded, and has nothing behind a closed door or of
  * an item that is never streamed. It never comes into a room beside the hearing (docs/domain.md#recorded).
  */
 export function recorderRight(sitting: Sitting): Right | null {
-  if (sitting.broadcast === null || !mayGoOnAir(sitting, doorClosed(sitting))) return null;
-  if (runningItem(sitting)?.streaming === false || sitting.benchTalk !== null) return null;
+  if (!isRecording(sitting) && sitting.broadcast === null) return null;
+  if (barredBy(sitting) !== null) return null;
   return { place: hearingPlace(sitting), right: "watch" };
 }
 

@@ -10,6 +10,7 @@ import { lengthOfAll } from "../contract/sitting/record/record-times.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { isCorrectable } from "../contract/sitting/topics/corrections.ts";
 import { PassOverRows } from "./pass-over-rows.ts";
+import { RecordingOfSitting } from "./recording-row.ts";
 
 type Folded = Pick<LogEntry, "events" | "at" | "actorId" | "actorRole">;
 
@@ -17,6 +18,7 @@ type Folded = Pick<LogEntry, "events" | "at" | "actorId" | "actorRole">;
 export class SittingFold {
   readonly record: RecordFold;
   private readonly passOvers: PassOverRows;
+  private readonly recording = new RecordingOfSitting();
   private readonly present = new Map<string, Span[]>();
   private readonly waiting = new Map<string, Span[]>();
   private readonly recorded = new Map<string, { at: number; by: string }>();
@@ -38,6 +40,7 @@ export class SittingFold {
     const { sitting } = this.record;
     for (const event of entry.events) {
       this.passOvers.add(event, entry, sitting);
+      this.recording.add(event);
       if (isEnd(event)) this.recorded.set(event.item, { at: event.at, by: entry.actorId });
     }
     if (before === sitting.people) return;
@@ -54,6 +57,7 @@ export class SittingFold {
       appearances: items.flatMap(({ id }) => this.appearancesIn(id)),
       outcomes: items.flatMap((item, n) => this.outcome(item.id, n + 1)),
       passOvers: this.passOvers.all(sitting),
+      recordings: this.recording.all(sitting),
     };
   }
 

@@ -45,6 +45,7 @@ import { preAuth } from "./pre-auth.ts";
 import { profile } from "./profile.ts";
 import { record } from "./record.ts";
 import { recorder } from "./recorder.ts";
+import { recordings } from "./recordings.ts";
 import { registration, registrationFile } from "./registration.ts";
 import { secondFactor } from "./second-factor.ts";
 import { secondStep } from "./second-step.ts";
@@ -93,6 +94,7 @@ export const withCalls = (app: OpenAPIHono<AppEnv, BlankSchema, "/api/v1">) =>
     .route("/", playground)
     .route("/", preAuth)
     .route("/", recorder)
+    .route("/", recordings)
     .route("/", registration)
     .route("/", registrationFile)
     .route("/", secondFactor)

@@ -54,6 +54,7 @@ test("others know somebody by the account of their token, whatever they say of t
   const other = await prosody.person({ user: "a10", room: "hall" });
   await other.join("hall", "a10");
   await other.settle();
+  await focus.settle();
   const seen = [...focus.presencesOf("hall", "a9"), ...other.presencesOf("hall", "a9")];
   expect(seen.length).toBeGreaterThan(2);
   for (const stanza of seen) {

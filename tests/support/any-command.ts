@@ -123,6 +123,19 @@ export const arms: fc.Arbitrary<{ type: string }>[] = [
   ...(["startStream", "startStream", "pauseStream", "endStream"] as const).map((type) =>
     fc.constant({ type }),
   ),
+  ...(
+    [
+      "startRecording",
+      "startRecording",
+      "pauseRecording",
+      "stopRecording",
+      "openRecording",
+      "releaseRecording",
+      "deleteRecording",
+      "keepRecording",
+    ] as const
+  ).map((type) => fc.constant({ type })),
+  fc.record({ type: fc.constant("holdRecording" as const), why: fc.constantFrom("Appeal", "Inquiry") }),
   fc.record({ type: fc.constant("setStreamDelay" as const), seconds: fc.constantFrom(0, 60, 600) }),
   fc.record({ type: fc.constant("takeBackStream" as const), back: fc.constantFrom(...takenBack) }),
   ...(["excludeItem", "includeItem", "objectToStream"] as const).map((type) =>

@@ -14,6 +14,7 @@ import { arms, EXHIBIT, exhibit, PRIVATE, REASONS } from "./any-command.ts";
 import { benchScene } from "./bench-histories.ts";
 import { floorScene } from "./floor-histories.ts";
 import { COURT, cast, DAY, dayItems, rules, START } from "./history-day.ts";
+import { recordingScene } from "./recording-histories.ts";
 import { streamScene } from "./stream-histories.ts";
 
 export * from "./history-day.ts";
@@ -139,6 +140,7 @@ export const history = fc
       { weight: 12, arbitrary: act.map((one) => [one]) },
       { weight: 1, arbitrary: benchScene(cast) },
       { weight: 1, arbitrary: streamScene(cast) },
+      { weight: 1, arbitrary: recordingScene(cast) },
       { weight: 1, arbitrary: floorScene(cast, REASONS.passOver) },
       { weight: 1, arbitrary: shownFilm },
       { weight: 1, arbitrary: confirmed },

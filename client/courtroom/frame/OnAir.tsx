@@ -1,8 +1,7 @@
 // The statuses in the bar: whether the hall is recorded and streamed. The word "off" is never hidden (docs/design.md#status-off).
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
-import { type AirKind, type OnAir as AirStates, onAir } from "../../../server/contract/on-air.ts";
-import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { type Aired, type AirKind, type OnAir as AirStates, onAir } from "../../../server/contract/on-air.ts";
 import { isFlagOn } from "../../net/config.ts";
 import { courtNow } from "../../net/socket.ts";
 import { formatTime } from "../../text/format.ts";
@@ -15,8 +14,8 @@ import styles from "./OnAir.module.css";
 
 type OnAirProps = {
   kinds: readonly AirKind[];
-  sitting: Pick<Sitting, "streamStop" | "broadcast" | "airsUntil">;
-  /** Opens or closes what controls the stream, for those who may. */
+  sitting: Aired;
+  /** Opens or closes what controls the stream and the recording, for those who may. */
   control?: { isOpen: boolean; toggle: () => void };
 };
 
@@ -32,7 +31,7 @@ export function OnAir({ kinds, sitting, control }: OnAirProps) {
   const isStreaming = isFlagOn("live_streaming");
   const broadcast = isStreaming ? sitting.broadcast : null;
   const airsUntil = isStreaming ? sitting.airsUntil : null;
-  const states = onAir({ streamStop, broadcast, airsUntil }, courtNow());
+  const states = onAir({ ...sitting, broadcast, airsUntil }, courtNow());
   return (
     <ul className={styles.statusBar} aria-label={t("air.label")}>
       {kinds.map((kind) => {
@@ -40,12 +39,17 @@ export function OnAir({ kinds, sitting, control }: OnAirProps) {
         const says = (
           <>
             <Dot state={dots[state]} />
-            {t(`air.${kind}`)} <Says state={state} delay={broadcast?.delay ?? 0} until={airsUntil} />
+            {t(`air.${kind}`)}{" "}
+            {kind === "recording" ? (
+              <SaysRecording state={states.recording} sitting={sitting} />
+            ) : (
+              <Says state={states[kind]} delay={broadcast?.delay ?? 0} until={airsUntil} />
+            )}
           </>
         );
         return (
-          <li key={kind} className={styles.status} data-state={state === "stopped" ? "lost" : undefined}>
-            {kind === "stream" && control ? <Opener {...control}>{says}</Opener> : says}
+          <li key={kind} className={styles.status} data-state={isAlarm(state) ? "lost" : undefined}>
+            {kind !== "rtmp" && control ? <Opener {...control}>{says}</Opener> : says}
           </li>
         );
       })}
@@ -60,16 +64,40 @@ export function OnAir({ kinds, sitting, control }: OnAirProps) {
 
 type AirState = AirStates[AirKind];
 
+const isAlarm = (state: AirState) => state === "stopped" || state === "lost";
+
 const dots = {
   on: "on-air",
   ending: "on-air",
   paused: "recess",
   stopped: "off",
+  lost: "off",
   off: "off",
 } as const satisfies Record<AirState, string>;
 
+/** The word for the recording; since when it is on, or lost. */
+function SaysRecording({ state, sitting: { recording } }: { state: AirStates["recording"]; sitting: Aired }) {
+  const t = useText("stream");
+  if (state === "lost") return <span>{t("air.lost", { time: formatTime(recording?.lostAt ?? 0) })}</span>;
+  if (state !== "on") return <span>{t(`air.${state}`)}</span>;
+  return (
+    <>
+      <Hidden>{t("air.on")} </Hidden>
+      <span data-detail="on">{t("air.since", { time: formatTime(recording?.at ?? 0) })}</span>
+    </>
+  );
+}
+
 /** The word for a state; of a stream that is on, by how much it is behind the court; of one that has ended, how long it is still seen. */
-function Says({ state, delay, until }: { state: AirState; delay: number; until: number | null }) {
+function Says({
+  state,
+  delay,
+  until,
+}: {
+  state: AirStates["stream" | "rtmp"];
+  delay: number;
+  until: number | null;
+}) {
   const t = useText("stream");
   if (state === "ending") return <span>{t("air.ending", { time: formatTime(until ?? 0) })}</span>;
   if (state !== "on") return <span>{t(`air.${state}`)}</span>;

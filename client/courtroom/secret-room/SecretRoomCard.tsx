@@ -1,10 +1,9 @@
 // The secret room for the officer and the judge: who is inside, who waits at the door, what is off, and how to enter and leave.
 import { DoorClosed, DoorOpen, UserPlus, X } from "lucide-react";
 import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
-import { doorClosed } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { inSecretRoom } from "../../../server/contract/sitting/topics/secret-room.ts";
-import { mayGoOnAir } from "../../../server/contract/sitting/topics/stream.ts";
+import { barredBy } from "../../../server/contract/sitting/topics/stream.ts";
 import { viewOf } from "../../../server/contract/views.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -45,7 +44,7 @@ export function SecretRoomCard({ sitting, me, onMore }: SecretRoomCardProps) {
         </StateWord>
       </h2>
       <p className={roomsCardStyles.means}>
-        {!mayGoOnAir(sitting, doorClosed(sitting)) && <b>{t("offAir")}</b>}{" "}
+        {barredBy(sitting) !== null && <b>{t("offAir")}</b>}{" "}
         {t(commands.may("joinSecretRoom") ? "onlyInside" : "officerOutside")}
       </p>
       {inSecretRoom(sitting).length === 0 && <p className={roomsCardStyles.means}>{t("empty")}</p>}

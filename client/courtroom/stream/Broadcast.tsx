@@ -1,4 +1,4 @@
-// The officer's control of the broadcast, in the place of the people: the stream, its delay, and the item that is heard.
+// The officer's control of recording and broadcast, in the place of the people: the stream, its delay, and the item that is heard.
 
 import { EyeOff, Pause, Play, Radio, Square, X } from "lucide-react";
 import type { ReactNode } from "react";
@@ -16,6 +16,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Dot } from "../../ui/State.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";
+import { Recording } from "../recording/Recording.tsx";
 import styles from "./Broadcast.module.css";
 import { excludedToday, keptOff } from "./kept-off.ts";
 import { NoRecorder } from "./NoRecorder.tsx";
@@ -30,6 +31,7 @@ type BroadcastProps = { sitting: Sitting; onClose: () => void };
 /** Below a `CommandProvider`; only for those who control the broadcast. */
 export function Broadcast({ sitting, onClose }: BroadcastProps) {
   const t = useText("stream");
+  const { may } = useCommands();
   return (
     <section className={styles.broadcast} aria-labelledby={BROADCAST_ID}>
       <div className={styles.head}>
@@ -38,7 +40,8 @@ export function Broadcast({ sitting, onClose }: BroadcastProps) {
         </h2>
         <IconButton icon={X} size="small" label={t("broadcast.close")} onPress={onClose} />
       </div>
-      <PublicStream sitting={sitting} />
+      {may("startRecording") && <Recording sitting={sitting} />}
+      {may("startStream") && <PublicStream sitting={sitting} />}
       {sitting.broadcast !== null && <ThisItem sitting={sitting} broadcast={sitting.broadcast} />}
     </section>
   );
@@ -51,6 +54,7 @@ function PublicStream({ sitting }: { sitting: Sitting }) {
   const stop = streamStop === null ? streamNow(sitting, commands.may, false, courtNow()) : null;
   return (
     <section className={styles.part} aria-label={t("air.stream")}>
+      <h3>{t("air.stream")}</h3>
       <Now sitting={sitting} />
       <NoRecorder courtId={sitting.courtId} broadcast={broadcast} />
       {broadcast === null && (

@@ -30,9 +30,9 @@ export function streamNow(
   return may("resumeStream") ? { type: "resumeStream" } : null;
 }
 
-/** Whether this person controls the broadcast of the hall: nothing of a family court is streamed (docs/domain.md#court-type-fc). */
+/** Whether this person controls recording and broadcast of the hall: nothing of a family court is recorded or streamed (docs/domain.md#court-type-fc). */
 export function controlsBroadcast({ type }: Pick<Sitting, "type">, may: May): boolean {
-  return type !== "FC" && may("startStream");
+  return type !== "FC" && (may("startStream") || may("startRecording"));
 }
 
 /** A delay as it is shown: `10`, `2.5`. */

@@ -19,6 +19,8 @@ const commands: Record<Trouble, string | null> = {
   mediaAway: "docker compose ps prosody jicofo jvb jvb-second",
   jicofoAway: "docker compose logs --tail 50 jicofo",
   noBridge: "docker compose ps jvb jvb-second",
+  recordingsDamaged: "bun run audit verify",
+  recordersLost: "docker compose logs --tail 50 app",
   diskFull: "df -h",
   checkpointsNotKept: "docker compose logs --tail 50 app",
   bridgesUnknown: "docker compose logs --tail 50 jicofo",

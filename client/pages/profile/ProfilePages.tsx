@@ -9,6 +9,7 @@ const ProfilePreferences = lazyPart(() => import("../profile-preferences/Profile
 const History = lazyPart(() => import("../history/History.tsx"));
 const Contacts = lazyPart(() => import("../contacts/Contacts.tsx"));
 const OwnData = lazyPart(() => import("../own-data/OwnData.tsx"));
+const Recordings = lazyPart(() => import("../recordings/Recordings.tsx"));
 const Statistics = lazyPart(() => import("../statistics/Statistics.tsx"));
 const ChangePassword = lazyPart(() => import("../change-password/ChangePassword.tsx"));
 
@@ -26,6 +27,8 @@ export default function ProfilePages() {
       return <Contacts />;
     case "/profile/data":
       return <OwnData />;
+    case "/profile/recordings":
+      return <Recordings />;
     case "/profile/statistics":
       return <Statistics />;
     case "/change-password":

@@ -23,6 +23,15 @@ const troubles = {
     title: "No video bridge works",
     means: "Hearings go on without video. Start a bridge, or look at its log.",
   },
+  recordingsDamaged: {
+    title: "Recordings are not what was sealed",
+    means: "Files were changed or are missing. Verify the logs: it says which. A backup may have them.",
+  },
+  recordersLost: {
+    title: "Halls are not recorded",
+    means:
+      "Their officer has begun a recording, and nothing comes from the recorder. Look whether its browser starts.",
+  },
   diskFull: {
     title: "The disk is full",
     means: "Files and checkpoints cannot be kept. Delete what is not needed.",

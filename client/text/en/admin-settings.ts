@@ -107,6 +107,14 @@ const keys = {
     name: "Dictated orders on the public stream",
     means: "The public hears orders being dictated. While off, a card is shown until the dictation ends.",
   },
+  hearing_recording: {
+    name: "Recording of hearings",
+    means: "Officers can record a hearing. Nothing is recorded behind a closed door.",
+  },
+  keep_recordings_days: {
+    name: "Days for which a recording is kept",
+    means: "Then it is deleted by itself, unless a judge or an officer holds it longer.",
+  },
   passive_enabled: { name: "Watching", means: "The public and guests may watch a hearing." },
   auto_admit_roster: {
     name: "Admit who is on the list",

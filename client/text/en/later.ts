@@ -47,6 +47,7 @@ import { quickJoin } from "./quick-join.ts";
 import { reasons } from "./reasons.ts";
 import { record } from "./record.ts";
 import { recorder } from "./recorder.ts";
+import { recording } from "./recording.ts";
 import { refusals } from "./refusals.ts";
 import { remotePoint } from "./remote-point.ts";
 import { roleCall } from "./role-call.ts";
@@ -116,6 +117,7 @@ export const later = {
   reasons,
   record,
   recorder,
+  recording,
   refusals,
   remotePoint,
   roleCall,

@@ -8,6 +8,7 @@ import { photo } from "./photo.ts";
 import { profile } from "./profile.ts";
 import { profilePreferences } from "./profile-preferences.ts";
 import { profileSecurity } from "./profile-security.ts";
+import { recordings } from "./recordings.ts";
 import { statistics } from "./statistics.ts";
 import { twoFactor } from "./two-factor.ts";
 
@@ -20,6 +21,7 @@ export const ownAccount = {
   profile,
   profilePreferences,
   profileSecurity,
+  recordings,
   statistics,
   twoFactor,
 };

@@ -22,9 +22,11 @@ export const stream = {
     ending: "off, seen until {{time}}",
     delay: "{{minutes}} min delay",
     noDelay: "live",
+    since: "since {{time}}",
+    lost: "lost {{time}}",
   },
   broadcast: {
-    title: "Broadcast",
+    title: "Recording and broadcast",
     close: "Close, back to participants",
     start: "Go live",
     stop: "Stop the stream",

@@ -19,6 +19,8 @@ export const troubles = [
   "mediaAway",
   "jicofoAway",
   "noBridge",
+  "recordingsDamaged",
+  "recordersLost",
   "diskFull",
   "checkpointsNotKept",
   "bridgesUnknown",
@@ -93,6 +95,10 @@ export const operations = z.strictObject({
   processes: z.array(z.strictObject({ startedAt: moment, beatAt: moment, isThis: z.boolean() })),
   memoryBytes: count.describe("Of this process"),
   database: z.strictObject({ state: z.string(), ms: z.number(), bytes: count, version: z.string() }),
+  recordings: z.strictObject({
+    damaged: count.describe("Not as sealed when they were last read whole"),
+    lost: count.describe("Halls that are recorded, and no recorder sends anything"),
+  }),
   media: z.strictObject({
     kind: z.enum(["mesh", "jitsi"]),
     state: z.string(),

@@ -37,6 +37,7 @@ import * as passOver from "./pass-over.ts";
 import * as pausing from "./pausing.ts";
 import * as promotion from "./promotion.ts";
 import * as reasons from "./reasons.ts";
+import * as recording from "./recording.ts";
 import * as remotePoint from "./remote-point.ts";
 import * as roleCall from "./role-call.ts";
 import * as screenShare from "./screen-share.ts";
@@ -84,6 +85,7 @@ const deciders: { readonly [T in Commanded]: Decider<T> } = {
   secretRoom,
   breakouts,
   stream,
+  recording,
   coHost,
   whereabouts,
 };

@@ -2,9 +2,9 @@
 import { STREAM_BACK_MINUTES } from "../../contract/limits.ts";
 import { refuse } from "../../contract/refusals.ts";
 import { airedAt, type Mask } from "../../contract/sitting/core/airing.ts";
-import { doorClosed, runningItem } from "../../contract/sitting/core/state.ts";
+import { runningItem } from "../../contract/sitting/core/state.ts";
 import type { Sitting } from "../../contract/sitting/sitting.ts";
-import { objectionTo, type TakenBack } from "../../contract/sitting/topics/stream.ts";
+import { barredBy, objectionTo, type TakenBack } from "../../contract/sitting/topics/stream.ts";
 import { add, type Decision, type Handler, type HandlersOf, itemIn, personIn } from "./decision.ts";
 
 /** Nothing of a family court is ever streamed (docs/domain.md#court-type-fc). */
@@ -166,14 +166,12 @@ export function reconcile(decision: Decision): void {
 
 /** Why the public sees a card now; null where it sees the hall. */
 function maskOf({ sitting, rules }: Decision): Mask | null {
-  const { phase, broadcast, streamStop, secretRoom, benchTalk, dictation, unstreamed } = sitting;
+  const { phase, broadcast, dictation, unstreamed } = sitting;
   if (phase !== "sitting") return "not_in_session";
   if (broadcast === null || !rules.flags.live_streaming) return "off";
-  if (streamStop !== null) return "stopped";
-  if (secretRoom !== null || doorClosed(sitting)) return "in_camera";
-  if (benchTalk !== null) return "bench_talk";
+  const barred = barredBy(sitting);
+  if (barred !== null) return barred;
   const item = runningItem(sitting);
-  if (item !== null && !item.streaming) return "excluded_kind";
   if (item !== null && unstreamed.includes(item.id)) return "excluded";
   const decision = objectionTo(sitting, item?.id ?? null)?.decision;
   if (decision === "upheld") return "excluded";

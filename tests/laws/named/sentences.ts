@@ -57,6 +57,8 @@ export const sentences: readonly Sentence[] = [
   },
   { name: "Login failed", at: "server/accounts/logins.ts", shown: "api/auth-ways.test.ts" },
   { name: "Incorrect Password", at: "server/accounts/own-password.ts", shown: "api/passwords.test.ts" },
+  { name: "Error fetching recordings", at: "recordings.failed", shown: "browser/recordings.spec.ts" },
+  { name: "Error deleting recording", at: "recordings.deleteFailed", shown: "browser/recordings.spec.ts" },
   { name: "Error fetching history", at: "history.failed", shown: "browser/profile-sections.spec.ts" },
   { name: "Corrupted File or image", at: "server/files/check.ts", shown: "browser/screen-share.spec.ts" },
   {
@@ -290,6 +292,4 @@ export const sentencesNotYet: readonly NotYet[] = [
   { name: "Error creating schedule", why: "calendar: not built" },
   { name: "Error deleting schedule", why: "calendar: not built" },
   { name: "Error fetching conference list", why: "calendar: not built" },
-  { name: "Error deleting recording", why: "recording: not built" },
-  { name: "Error fetching recordings", why: "recording: not built" },
 ];

@@ -21,6 +21,7 @@ type Differs = {
   checks?: Partial<Checks>;
   disk?: Partial<Facts["disk"]>;
   outbox?: Partial<Facts["outbox"]>;
+  recordings?: Partial<Facts["recordings"]>;
   readModels?: Partial<Facts["readModels"]>;
   logs?: Partial<Facts["logs"]>;
   lastBackup?: string | null;
@@ -34,7 +35,17 @@ const bridge = (differs: Partial<Bridge> = {}): Bridge => ({
 });
 
 function found(differs: Differs) {
-  const { checks, disk, outbox, readModels, logs, bridges, lastBackup = ago(0), isDemo = false } = differs;
+  const {
+    checks,
+    disk,
+    outbox,
+    recordings,
+    readModels,
+    logs,
+    bridges,
+    lastBackup = ago(0),
+    isDemo = false,
+  } = differs;
   const gateways = { sms: true, mail: true };
   const facts: Facts = {
     media: {
@@ -46,6 +57,7 @@ function found(differs: Differs) {
       ...{ waiting: 7, sent: 9, failed: 0, kept: 0, gateways, waitsSince: null, templatesMissing: 0 },
       ...outbox,
     },
+    recordings: { damaged: 0, lost: 0, ...recordings },
     readModels: { behind: 0, seconds: 0, ...readModels },
     logs: { checkpointsKept: true, witnessesFailing: 0, lastCheckpoint: null, replaced: 0, ...logs },
     ...{ lastBackup, isDemo },
@@ -108,6 +120,8 @@ const table: Record<
     at: [{ bridges: { all: [bridge(), bridge({ isFull: true })] } }],
     below: [],
   },
+  recordingsDamaged: { level: "alarm", count: 2, at: [{ recordings: { damaged: 2 } }], below: [] },
+  recordersLost: { level: "alarm", count: 1, at: [{ recordings: { lost: 1 } }], below: [] },
   diskFull: {
     level: "alarm",
     at: [{ disk: { freeBytes: 49, totalBytes: 1000 } }, { disk: { freeBytes: 0 } }],
@@ -181,7 +195,12 @@ test("all at once come in the order of their urgency", () => {
   const all = found({
     bridges: { all: [bridge({ isFull: true }), bridge({ state: "away" })] },
     ...{ checks: { database: "is read-only", migrations: "are missing", sittings: "no", media: "no" } },
-    ...{ disk: { freeBytes: 1 }, readModels: { behind: 1, seconds: 90 }, lastBackup: null },
+    ...{
+      disk: { freeBytes: 1 },
+      recordings: { damaged: 1, lost: 1 },
+      readModels: { behind: 1, seconds: 90 },
+      lastBackup: null,
+    },
     logs: { checkpointsKept: false, witnessesFailing: 1, replaced: 1 },
     outbox: { waitsSince: ago(wait + 1), failed: 1, templatesMissing: 1 },
   });

@@ -17,6 +17,7 @@ import { useKeys } from "../../core/keys.ts";
 import { isMinimal } from "../../core/minimal.ts";
 import { goOut } from "../../core/way-out.ts";
 import { Courtroom } from "../../frame/Courtroom.tsx";
+import { OnAir } from "../../frame/OnAir.tsx";
 import { HallAlerts } from "../../halls/HallAlerts.tsx";
 import { MoveBanner } from "../../halls/MoveBanner.tsx";
 import { FloorBanner } from "../../pass-over/FloorBanner.tsx";
@@ -67,7 +68,12 @@ export function HallRoom({ view, me }: HallRoomProps) {
       <Courtroom
         view={view}
         kind="watch"
-        status={<SeenStatus view={view} me={me} />}
+        status={
+          <>
+            {sitting.recording !== null && <OnAir kinds={["recording"]} sitting={sitting} />}
+            <SeenStatus view={view} me={me} />
+          </>
+        }
         banner={
           <>
             <SeenStatus view={view} me={me} isSlim />

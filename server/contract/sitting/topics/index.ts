@@ -27,6 +27,7 @@ import * as passOver from "./pass-over.ts";
 import * as pausing from "./pausing.ts";
 import * as promotion from "./promotion.ts";
 import * as reasons from "./reasons.ts";
+import * as recording from "./recording.ts";
 import * as remotePoint from "./remote-point.ts";
 import * as roleCall from "./role-call.ts";
 import * as screenShare from "./screen-share.ts";
@@ -68,6 +69,7 @@ export const topics = {
   secretRoom,
   breakouts,
   stream,
+  recording,
   coHost,
   whereabouts,
   origins,
@@ -133,6 +135,7 @@ export const permissions = {
   ...secretRoom.permissions,
   ...breakouts.permissions,
   ...stream.permissions,
+  ...recording.permissions,
   ...coHost.permissions,
   ...whereabouts.permissions,
 };
@@ -167,6 +170,7 @@ export function ownView(view: Sitting, own: Sitting): AllFields<Sitting> {
     ...secretRoom.ownView(view, own),
     ...breakouts.ownView(view, own),
     ...stream.ownView(view),
+    ...recording.ownView(view),
     ...coHost.ownView(view, own),
     ...whereabouts.ownView(view),
     ...origins.ownView(),

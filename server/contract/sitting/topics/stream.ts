@@ -18,8 +18,9 @@ import { isWatcher, type Person } from "../core/person.ts";
 import { onceOpened, whileSitting } from "../core/phases.ts";
 import { bar, judge, judgeOrOfficer, officer } from "../core/role-groups.ts";
 import { id } from "../core/schemas.ts";
-import type { CoreState } from "../core/state.ts";
+import { type CoreState, doorClosed, runningItem } from "../core/state.ts";
 import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
+import type { BenchTalkState } from "./bench-talk.ts";
 import type { SecretRoomState } from "./secret-room.ts";
 
 /** Who stopped the stream and when; only a judge resumes what a judge stopped (docs/domain.md#stop-stream). */
@@ -246,18 +247,26 @@ export function objectionTo({ objections }: Pick<StreamState, "objections">, ite
   return objections.find((one) => one.item === item);
 }
 
-/**
- * Whether the hall may be streamed and recorded now: not behind a closed door, not while the secret room is open, and not while
- * the
- * stream is stopped. The code that streams or records must ask this; screens show it.
- */
-export function mayGoOnAir(
-  {
-    phase,
-    secretRoom,
-    streamStop,
-  }: Pick<CoreState, "phase"> & SecretRoomState & Pick<StreamState, "streamStop">,
-  isDoorClosed: boolean,
-): boolean {
-  return phase === "sitting" && secretRoom === null && streamStop === null && !isDoorClosed;
+/** Why nothing of the hall may be streamed or recorded, whatever is switched on (docs/domain.md#recorded). */
+export const barred = [
+  "not_in_session",
+  "stopped",
+  "in_camera",
+  "bench_talk",
+  "excluded_kind",
+] as const satisfies Mask[];
+type Barred = (typeof barred)[number];
+
+type BarredNeeds = Pick<CoreState, "type" | "phase" | "running" | "items"> &
+  SecretRoomState &
+  BenchTalkState &
+  Pick<StreamState, "streamStop">;
+
+/** What bars the hall from being streamed and recorded now; null where nothing does. */
+export function barredBy(sitting: BarredNeeds): Barred | null {
+  if (sitting.phase !== "sitting") return "not_in_session";
+  if (sitting.streamStop !== null) return "stopped";
+  if (sitting.secretRoom !== null || doorClosed(sitting)) return "in_camera";
+  if (sitting.benchTalk !== null) return "bench_talk";
+  return runningItem(sitting)?.streaming === false ? "excluded_kind" : null;
 }

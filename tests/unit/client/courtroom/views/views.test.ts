@@ -48,15 +48,28 @@ test("the names for an order are those of people who are here, by side, in the o
   ]);
 });
 
-test("the stream is said to be off, on, paused or stopped; nothing is on record yet", () => {
+test("the recording is said to be off, on, paused by the officer or by a closed door, or lost", () => {
+  const sitting = openSitting();
+  const recording = { at: 1, by: "officer1", pausedAt: null, lostAt: null };
+  const state = (of: Partial<typeof sitting>) => onAir({ ...sitting, ...of }, 1000).recording;
+  expect(state({ recording: null })).toBe("off");
+  expect(state({ recording })).toBe("on");
+  expect(state({ recording: { ...recording, lostAt: 5 } })).toBe("lost");
+  expect(state({ recording: { ...recording, pausedAt: 5 } })).toBe("paused");
+  expect(state({ recording, type: "FC" })).toBe("paused");
+});
+
+test("the stream is said to be off, on, paused or stopped", () => {
   const broadcast = { at: 1, by: "officer1", delay: 600, nextDelay: null, pausedAt: null };
   const streamStop = { at: 2, by: "judge1", byBench: true };
-  type Of = Omit<Parameters<typeof onAir>[0], "airsUntil">;
-  const stream = (of: Of, airsUntil: number | null = null) => onAir({ ...of, airsUntil }, 1000).stream;
+  const sitting = openSitting();
+  type Of = Pick<Parameters<typeof onAir>[0], "broadcast" | "streamStop">;
+  const stream = (of: Of, airsUntil: number | null = null) =>
+    onAir({ ...sitting, ...of, airsUntil }, 1000).stream;
   expect(stream({ broadcast: null, streamStop: null }, 1001)).toBe("ending");
   expect(stream({ broadcast: null, streamStop }, 1001)).toBe("stopped");
   expect(stream({ broadcast: null, streamStop: null }, 1000)).toBe("off");
-  expect(onAir({ broadcast: null, streamStop, airsUntil: null }, 1000)).toEqual({
+  expect(onAir({ ...sitting, broadcast: null, streamStop, airsUntil: null }, 1000)).toEqual({
     recording: "off",
     stream: "off",
     rtmp: "off",

@@ -1,0 +1,64 @@
+// The officer's control of the recording, above that of the broadcast.
+import { Circle, Pause, Play, Square } from "lucide-react";
+import { onAir } from "../../../server/contract/on-air.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { barredBy } from "../../../server/contract/sitting/topics/stream.ts";
+import { courtNow } from "../../net/socket.ts";
+import { formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Dot } from "../../ui/State.tsx";
+import { CommandButton } from "../core/commands.tsx";
+import styles from "./Recording.module.css";
+
+/** Below a `CommandProvider`; only for those who control the recording. */
+export function Recording({ sitting }: { sitting: Sitting }) {
+  const t = useText("recording");
+  const { recording } = sitting;
+  const isPaused = recording?.pausedAt != null;
+  return (
+    <section className={styles.recording} aria-label={t("title")}>
+      <h3>{t("title")}</h3>
+      <Now sitting={sitting} />
+      {recording === null && (
+        <CommandButton body={{ type: "startRecording" }} kind="primary" isWide icon={Circle}>
+          {t("start")}
+        </CommandButton>
+      )}
+      {recording !== null && (
+        <div className={styles.pair}>
+          <CommandButton
+            body={{ type: isPaused ? "startRecording" : "pauseRecording" }}
+            icon={isPaused ? Play : Pause}
+          >
+            {t(isPaused ? "goOn" : "pause")}
+          </CommandButton>
+          <CommandButton body={{ type: "stopRecording" }} icon={Square}>
+            {t("stop")}
+          </CommandButton>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const dots = { on: "on-air", paused: "recess", lost: "off", off: "off" } as const;
+
+/** The state in a few words, since when, and what it means. */
+function Now({ sitting }: { sitting: Sitting }) {
+  const t = useText("recording");
+  const { recording } = sitting;
+  const state = onAir(sitting, courtNow()).recording;
+  const gap = barredBy(sitting);
+  const rests = recording !== null && recording.pausedAt === null && gap !== null;
+  const time = formatTime(recording?.lostAt ?? recording?.pausedAt ?? recording?.at ?? 0);
+  const means = { on: "since", paused: "pausedSince", lost: "lostMeans", off: "offMeans" } as const;
+  return (
+    <p className={styles.now} data-state={state} role="status">
+      <b>
+        <Dot state={dots[state]} />
+        {t(rests ? "rests" : state)}
+      </b>
+      <small>{rests ? t(`gap.${gap}`) : t(means[state], { time })}</small>
+    </p>
+  );
+}

@@ -1,0 +1,90 @@
+// One recording: its player, the items of its day, and what becomes of it.
+import { ChevronLeft } from "lucide-react";
+import { useRef, useState } from "react";
+import type { RecordingRow, RecordingWhole } from "../../../server/contract/rest/recordings.ts";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { useLoaded } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { formatDate, formatDay } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Empty } from "../../ui/Empty.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { Acts } from "./Acts.tsx";
+import { Parts } from "./Parts.tsx";
+import { type Playing, RecordingPlayer } from "./RecordingPlayer.tsx";
+import styles from "./Recordings.module.css";
+import { StateOf } from "./StateOf.tsx";
+
+export function Recording({ sitting }: { sitting: string }) {
+  const t = useText("recordings");
+  const found = useLoaded({
+    key: ["recording", sitting],
+    read: (signal) => api.get("/recordings/:sitting", { param: { sitting }, signal }),
+  });
+  return (
+    <>
+      <div>
+        <LinkButton href="/profile/recordings" icon={ChevronLeft}>
+          {t("all")}
+        </LinkButton>
+      </div>
+      {found.state === "loading" && <Loading />}
+      {found.state === "failed" &&
+        (found.error.code === "not_found" ? (
+          <Empty title={t("gone")}>{t("goneHint")}</Empty>
+        ) : (
+          <FailurePanel title={t("failed")} error={found.error} onRetry={found.retry} />
+        ))}
+      {found.state === "ready" && <Whole whole={found.data} onChanged={found.reload} />}
+    </>
+  );
+}
+
+function Whole({ whole, onChanged }: { whole: RecordingWhole; onChanged: () => void }) {
+  const t = useText("recordings");
+  const { recording, parts } = whole;
+  const playing = useRef<Playing>(null);
+  const [at, setAt] = useState(0);
+  const { hall, date, deletedAt } = recording;
+  return (
+    <section className={styles.one} aria-labelledby="recording-title">
+      <div className={styles.screen}>
+        <div className={styles.title}>
+          <h2 id="recording-title">{t("of", { hall, date: formatDay(date) })}</h2>
+          <StateOf recording={recording} />
+        </div>
+        <Warnings recording={recording} />
+        {deletedAt === null && (
+          <RecordingPlayer recording={recording} parts={parts} playing={playing} onTime={setAt} />
+        )}
+        {deletedAt === null && <Acts recording={recording} onChanged={onChanged} />}
+        {deletedAt === null && (
+          <p className={styles.soft}>
+            {recording.checkedAt === null
+              ? t("notChecked")
+              : recording.isWhole && t("checked", { date: formatDate(recording.checkedAt) })}
+          </p>
+        )}
+      </div>
+      <Parts parts={parts} at={at} onJump={(to) => playing.current?.playFrom(to)} />
+    </section>
+  );
+}
+
+function Warnings({ recording: { deletedAt, isWhole } }: { recording: RecordingRow }) {
+  const t = useText("recordings");
+  if (deletedAt !== null)
+    return (
+      <Notice kind="info" title={t("deletedOn", { date: formatDate(deletedAt) })}>
+        {t("deletedMeans")}
+      </Notice>
+    );
+  if (isWhole) return null;
+  return (
+    <Notice kind="alarm" title={t("notWhole")}>
+      {t("notWholeMeans")}
+    </Notice>
+  );
+}

@@ -1,0 +1,157 @@
+// The library of recordings: those of one's hall, newest first, by case, hall and day; and one of them, to be played.
+import { useSignals } from "@preact/signals-react/runtime";
+import { useState } from "react";
+import { Link, useSearch } from "wouter";
+import type { RecordingFilter, RecordingRow } from "../../../server/contract/rest/recordings.ts";
+import { ProfileFrame } from "../../account/ProfileFrame.tsx";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { useLoadedPages } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { settingNumber } from "../../net/config.ts";
+import { formatDay, formatDuration, formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { Recording } from "./Recording.tsx";
+import styles from "./Recordings.module.css";
+import { StateOf } from "./StateOf.tsx";
+
+const noFilter: RecordingFilter = {};
+
+export default function Recordings() {
+  useSignals();
+  const t = useText("recordings");
+  const sitting = new URLSearchParams(useSearch()).get("sitting");
+  return (
+    <ProfileFrame
+      section="recordings"
+      lead={t("lead", { count: settingNumber("keep_recordings_days") })}
+      isWide
+    >
+      {sitting === null ? <Library /> : <Recording key={sitting} sitting={sitting} />}
+    </ProfileFrame>
+  );
+}
+
+function Library() {
+  const t = useText("recordings");
+  const [filter, setFilter] = useState(noFilter);
+  const set = (part: RecordingFilter) =>
+    setFilter(Object.fromEntries(Object.entries({ ...filter, ...part }).filter(([, value]) => value)));
+  return (
+    <section className="panel" aria-label={t("title")}>
+      <fieldset className={styles.filters}>
+        <legend className="visually-hidden">{t("filter")}</legend>
+        <TextField
+          type="search"
+          label={t("search")}
+          value={filter.search ?? ""}
+          onChange={(search) => set({ search })}
+        />
+        <TextField
+          label={t("hall")}
+          value={filter.hall ?? ""}
+          onChange={(hall) => set({ hall: hall.trim() })}
+        />
+        <TextField
+          type="date"
+          label={t("from")}
+          value={filter.from ?? ""}
+          onChange={(from) => set({ from })}
+        />
+        <TextField type="date" label={t("to")} value={filter.to ?? ""} onChange={(to) => set({ to })} />
+      </fieldset>
+      <Pages filter={filter} onClear={() => setFilter(noFilter)} />
+    </section>
+  );
+}
+
+function Pages({ filter, onClear }: { filter: RecordingFilter; onClear: () => void }) {
+  const t = useText("recordings");
+  const { pages, isLoading, failed, isWhole, more } = useLoadedPages({
+    key: ["recordings", JSON.stringify(filter)],
+    first: "at once",
+    read: (cursor, signal) => {
+      const [after] = cursor ?? [];
+      return api.get("/recordings", { query: { ...filter, after }, signal });
+    },
+    next: (all) => {
+      const next = all.at(-1)?.next ?? null;
+      return next === null ? null : [next];
+    },
+  });
+  const rows = pages?.flatMap((page) => page.recordings) ?? [];
+  const isFiltered = Object.keys(filter).length > 0;
+  return (
+    <>
+      {rows.length > 0 && <Table rows={rows} />}
+      {failed && <FailurePanel title={t("failed")} error={failed.error} onRetry={failed.retry} />}
+      {pages === null && !failed && <Loading />}
+      {pages !== null && rows.length === 0 && !failed && (
+        <Empty
+          title={t(isFiltered ? "filtered" : "empty")}
+          action={isFiltered && <Button onPress={onClear}>{t("clear")}</Button>}
+        >
+          {t(isFiltered ? "filteredHint" : "emptyHint")}
+        </Empty>
+      )}
+      {isWhole === false && !failed && (
+        <Button onPress={more} progress={isLoading ? "loading" : undefined}>
+          {t("more")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Table({ rows }: { rows: readonly RecordingRow[] }) {
+  const t = useText("recordings");
+  return (
+    <div className={styles.scrolls}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {(["date", "hall", "time", "length", "state"] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(`columns.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.sitting} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ row }: { row: RecordingRow }) {
+  const t = useText("recordings");
+  const { sitting, date, hall, startedAt, endedAt, seconds } = row;
+  const day = formatDay(date);
+  return (
+    <tr>
+      <td>
+        <Link
+          href={`/profile/recordings?${new URLSearchParams({ sitting })}`}
+          aria-label={t("openOf", { hall, date: day })}
+        >
+          {day}
+        </Link>
+      </td>
+      <td className={styles.hall}>{hall}</td>
+      <td className={styles.number}>
+        {formatTime(startedAt)} – {endedAt === null ? t("now") : formatTime(endedAt)}
+      </td>
+      <td className={styles.number}>{seconds === 0 ? "–" : formatDuration(seconds)}</td>
+      <td>
+        <StateOf recording={row} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,22 @@
+// The state of a recording: a word and a shape.
+import type { RecordingRow } from "../../../server/contract/rest/recordings.ts";
+import { useText } from "../../text/i18n.ts";
+import { StateWord } from "../../ui/State.tsx";
+import { type RecordingWord, stateOf } from "./state.ts";
+
+const looks = {
+  recording: "on-air",
+  sealing: "pending",
+  ready: "heard",
+  gap: "paused",
+  held: "called",
+  deleting: "passed-over",
+  deleted: "deleted",
+  notWhole: "on-air",
+} as const satisfies Record<RecordingWord, string>;
+
+export function StateOf({ recording }: { recording: RecordingRow }) {
+  const t = useText("recordings");
+  const state = stateOf(recording);
+  return <StateWord state={looks[state]}>{t(`state.${state}`)}</StateWord>;
+}

@@ -1,0 +1,23 @@
+// The state of a recording in the library, in one word. Pure.
+import type { RecordingRow } from "../../../server/contract/rest/recordings.ts";
+
+export type RecordingWord =
+  | "recording"
+  | "sealing"
+  | "ready"
+  | "gap"
+  | "held"
+  | "deleting"
+  | "deleted"
+  | "notWhole";
+
+/** What matters most of it: that it is gone or damaged, what will become of it, and then whether it is complete. */
+export function stateOf(recording: RecordingRow): RecordingWord {
+  if (recording.deletedAt !== null) return "deleted";
+  if (!recording.isWhole) return "notWhole";
+  if (recording.endedAt === null) return "recording";
+  if (recording.deletionDue !== null) return "deleting";
+  if (recording.heldAt !== null) return "held";
+  if (!recording.isSealed) return "sealing";
+  return recording.gaps > 0 ? "gap" : "ready";
+}

@@ -1,0 +1,78 @@
+// The recordings of the library, newest first: of a hall or of all, between days, with a case number or a party.
+import { and, desc, eq, exists, gte, lte, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../client.ts";
+import { courts } from "../schema/courts.ts";
+import { outcomes } from "../schema/read-models.ts";
+import { recordingChecks, recordings } from "../schema/recordings.ts";
+
+/** `hall` and `of` are numbers of halls; `of` null for every hall. */
+export type WantedRecordings = {
+  of: string | null;
+  from?: string | undefined;
+  to?: string | undefined;
+  hall?: string | undefined;
+  search?: string | undefined;
+};
+
+const columns = {
+  ...{ sitting: recordings.sitting, courtId: recordings.courtId, date: recordings.date, hall: courts.number },
+  ...{ startedAt: recordings.startedAt, endedAt: recordings.endedAt, sealedTo: recordings.sealedTo },
+  ...{ segments: recordings.segments, bytes: recordings.bytes, gaps: recordings.gaps },
+  ...{ heldAt: recordings.heldAt, heldWhy: recordings.heldWhy },
+  ...{ deletionDue: recordings.deletionDue, purgedAt: recordings.purgedAt },
+  ...{ checkedAt: recordingChecks.checkedAt, trouble: recordingChecks.trouble },
+};
+
+function everyRecording(db: Pick<Database, "select">) {
+  return db
+    .select(columns)
+    .from(recordings)
+    .innerJoin(courts, eq(courts.id, recordings.courtId))
+    .leftJoin(recordingChecks, eq(recordingChecks.sitting, recordings.sitting));
+}
+
+export type LibraryRow = Awaited<ReturnType<typeof recordingsIn>>[number];
+
+/** @param after - the last recording of the page before */
+export function recordingsIn(
+  db: Pick<Database, "select">,
+  { of, from, to, hall, search }: WantedRecordings,
+  limit: number,
+  after?: { date: string; sitting: string },
+) {
+  const { date, sitting } = recordings;
+  return everyRecording(db)
+    .where(
+      and(
+        of === null ? undefined : eq(courts.number, of),
+        from === undefined ? undefined : gte(date, from),
+        to === undefined ? undefined : lte(date, to),
+        hall === undefined ? undefined : eq(courts.number, hall),
+        search ? hasCase(db, search) : undefined,
+        after && sql`(${date}, ${sitting}) < (${after.date}, ${after.sitting})`,
+      ),
+    )
+    .orderBy(desc(date), desc(sitting))
+    .limit(limit);
+}
+
+/** One recording; undefined where the sitting has none. */
+export async function recordingIn(
+  db: Pick<Database, "select">,
+  sitting: string,
+): Promise<LibraryRow | undefined> {
+  const [row] = await everyRecording(db).where(eq(recordings.sitting, sitting));
+  return row;
+}
+
+/** A case of the day has this in its number, or among its parties where its door was open. */
+function hasCase(db: Pick<Database, "select">, search: string): SQL {
+  const part = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const { caseNumber, petitioner, respondent, closed } = outcomes;
+  const named = sql`(NOT ${closed} AND (${petitioner} ILIKE ${part} OR ${respondent} ILIKE ${part}))`;
+  const found = db
+    .select({ one: sql`1` })
+    .from(outcomes)
+    .where(and(eq(outcomes.sitting, recordings.sitting), or(sql`${caseNumber} ILIKE ${part}`, named)));
+  return exists(found);
+}

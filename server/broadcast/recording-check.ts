@@ -1,0 +1,44 @@
+// Reads a recording whole and compares it with the seals of its sitting's log: every night, and by `bun run audit verify`.
+import { createHash } from "node:crypto";
+import type postgres from "postgres";
+import type { Database } from "../../db/client.ts";
+import { type RecordedSegment, segmentsBetween } from "../../db/queries/recordings.ts";
+import type { SittingEvent } from "../contract/sitting/events.ts";
+import { readEntries } from "../sitting/log.ts";
+import { SLOT_MS } from "./playlist.ts";
+import { type LoggedRecording, troubleOf } from "./recordings.ts";
+
+type Parts = {
+  sql: postgres.Sql;
+  db: Database;
+  /** The bytes of a segment as the store has them now; null leaves the store out. */
+  bytesOf: ((segment: RecordedSegment) => Promise<Uint8Array>) | null;
+};
+
+/** How many segments are sealed, and what is wrong with them; null for a whole recording. */
+export type CheckedRecording = { segments: number; trouble: string | null };
+
+/** @returns null for a sitting of which nothing was ever sealed */
+export async function checkRecording(
+  { sql, db, bytesOf }: Parts,
+  sitting: string,
+): Promise<CheckedRecording | null> {
+  const logged = loggedIn((await readEntries(sql, sitting, 0)).flatMap(({ events }) => events));
+  const last = logged.seals.at(-1);
+  if (last === undefined) return null;
+  const segments = await segmentsBetween(db, sitting, [0, Math.ceil(last.upTo / SLOT_MS)], { kept: true });
+  const hashOf = (segment: RecordedSegment) =>
+    bytesOf?.(segment).then(
+      (bytes) => createHash("sha256").update(bytes).digest("hex"),
+      () => null,
+    ) ?? Promise.resolve(null);
+  return { segments: segments.length, trouble: await troubleOf(logged, segments, bytesOf && hashOf) };
+}
+
+/** What the log of a sitting says of its recording. */
+function loggedIn(events: readonly SittingEvent[]): LoggedRecording {
+  return {
+    seals: events.flatMap((event) => (event.type === "recordingSealed" ? [event] : [])),
+    isPurged: events.some(({ type }) => type === "recordingPurged"),
+  };
+}

@@ -1,0 +1,126 @@
+// The recordings that the court keeps: sealed in the logs, read whole again, and deleted (docs/domain.md#recording).
+import { randomUUID } from "node:crypto";
+import type { Database } from "../../db/client.ts";
+import {
+  deleteSegments,
+  keepSlots,
+  type RecordedSegment,
+  segmentsBetween,
+  someSegments,
+} from "../../db/queries/recordings.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
+import { recordedUntil, type Seal } from "../contract/sitting/topics/recording.ts";
+import { serverActor } from "../sitting/actor.ts";
+import type { Sittings } from "../sitting/sittings.ts";
+import { type Broadcasts, SEAL_AFTER_MS } from "./broadcasts.ts";
+import { NEAR_MS, SLOT_MS } from "./playlist.ts";
+import { isRecordedSlot, nothingSealed, sealOf } from "./seal.ts";
+
+type Parts = { db: Database; now(): number; sittings: Sittings; broadcasts: Broadcasts };
+
+/** How often what was recorded is sealed. */
+const SEAL_EVERY_MS = 300_000;
+/** Files that are deleted in one go. */
+const AT_ONCE = 200;
+
+/** Whether everything that was recorded of a sitting is sealed. */
+function isSealed({ recordingMarks, recordingSeal }: Pick<Sitting, "recordingMarks" | "recordingSeal">) {
+  const last = recordingMarks.at(-1);
+  if (last === undefined) return true;
+  return last.gap !== null && (recordingSeal?.upTo ?? 0) >= last.at + NEAR_MS;
+}
+
+/**
+ * Seals what was recorded of a sitting and is old enough, if it is time for that. The segments are marked as kept first: a process
+ * that is killed between the two seals the same again.
+ */
+export async function sealRecorded({ db, now, sittings }: Parts, id: string): Promise<void> {
+  const { state } = await sittings.get(id);
+  const before = state.recordingSeal ?? nothingSealed;
+  const upTo = Math.floor((now() - SEAL_AFTER_MS) / SLOT_MS) * SLOT_MS;
+  const first = state.recordingMarks[0]?.at ?? upTo;
+  if (isSealed(state) || upTo <= Math.max(before.upTo, first)) return;
+  const last = state.recordingMarks.at(-1);
+  const isLast = last !== undefined && last.gap !== null && upTo >= last.at + NEAR_MS;
+  if (!isLast && upTo - Math.max(before.upTo, first) < SEAL_EVERY_MS) return;
+  const spans = recordedUntil(state.recordingMarks, upTo + NEAR_MS + SLOT_MS);
+  const between = [Math.max(before.upTo, first - SLOT_MS) / SLOT_MS, upTo / SLOT_MS] as const;
+  const there = await segmentsBetween(db, id, [Math.floor(between[0]), between[1]]);
+  const kept = there.filter(({ slot }) => isRecordedSlot(spans, slot));
+  await keepSlots(
+    db,
+    id,
+    kept.map(({ slot }) => slot),
+  );
+  const command = { type: "sealRecording", ...sealOf(before, kept, upTo) } as const;
+  await sittings.command(id, randomUUID(), command, serverActor);
+}
+
+/** Whether a segment belongs to the recording: sealed, or as it will be. */
+export function isOfRecording(
+  { recordingMarks, recordingSeal, recordingPurge }: Sitting,
+  { slot, kept }: Pick<RecordedSegment, "slot" | "kept">,
+  now: number,
+): boolean {
+  if (recordingPurge !== null) return false;
+  if (slot * SLOT_MS < (recordingSeal?.upTo ?? 0)) return kept;
+  return isRecordedSlot(recordedUntil(recordingMarks, now), slot);
+}
+
+/** The segments of a recording, in order: those that are sealed, and those that will be. */
+export async function recordedSegments({ db, now }: Pick<Parts, "db" | "now">, sitting: Sitting) {
+  const [first] = sitting.recordingMarks;
+  const until = now();
+  if (first === undefined || sitting.recordingPurge !== null) return [];
+  const slots = [Math.floor(first.at / SLOT_MS), Math.ceil(until / SLOT_MS)] as const;
+  const all = await segmentsBetween(db, sitting.id, slots);
+  return all.filter((segment) => isOfRecording(sitting, segment, until));
+}
+
+/** What of a sitting's log a check needs. */
+export type LoggedRecording = {
+  seals: readonly Seal[];
+  isPurged: boolean;
+};
+
+/**
+ * Compares the segments of a recording with the seals of its log.
+ * @param readHash - the SHA-256 of the bytes that the store has now; null leaves the store out
+ * @returns what is wrong, in a sentence; null for a whole recording
+ */
+export async function troubleOf(
+  log: LoggedRecording,
+  segments: readonly RecordedSegment[],
+  readHash: ((segment: RecordedSegment) => Promise<string | null>) | null,
+): Promise<string | null> {
+  if (log.isPurged) return segments.length === 0 ? null : "It was deleted, and segments are left.";
+  let before = nothingSealed;
+  for (const seal of log.seals) {
+    const own = segments.filter(({ slot }) => slot * SLOT_MS >= before.upTo && slot * SLOT_MS < seal.upTo);
+    const made = sealOf(before, own, seal.upTo);
+    if (made.hash !== seal.hash)
+      return `What was recorded before ${new Date(seal.upTo).toISOString()} is not what was sealed: ${made.segments} segments are there, ${seal.segments} were sealed.`;
+    before = seal;
+  }
+  for (const segment of readHash ? segments : []) {
+    const found = await readHash?.(segment);
+    if (found === segment.hash) continue;
+    const when = new Date(segment.slot * SLOT_MS).toISOString();
+    return found == null ? `The segment of ${when} cannot be read.` : `The segment of ${when} was changed.`;
+  }
+  return null;
+}
+
+/** Deletes the files and rows of a sitting's segments: of its recording, or of what is no part of one. */
+export async function forgetSegments(
+  { db, broadcasts }: Pick<Parts, "db" | "broadcasts">,
+  sitting: string,
+  kept: boolean,
+): Promise<void> {
+  for (;;) {
+    const some = await someSegments(db, sitting, kept, AT_ONCE);
+    if (some.length === 0) return;
+    for (const { name } of some) await broadcasts.forget(name);
+    await deleteSegments(db, some);
+  }
+}

@@ -1,0 +1,82 @@
+// The recordings that the court keeps. Times are milliseconds since 1970, lengths in seconds.
+import { z } from "zod";
+import { givenReason } from "../sitting/core/schemas.ts";
+import { gaps } from "../sitting/topics/recording.ts";
+import { date, sittingId } from "./shared.ts";
+import { typedLine } from "./typed-line.ts";
+
+/** Which recordings are wanted: between two days, of a hall, with a case number or a party. */
+const recordingFilter = z.strictObject({
+  from: date.optional(),
+  to: date.optional(),
+  hall: z.string().max(20).optional(),
+  search: typedLine(80).optional(),
+});
+export type RecordingFilter = z.infer<typeof recordingFilter>;
+export const recordingsQuery = recordingFilter.extend({
+  after: sittingId.optional().describe("`next` of the page before"),
+});
+
+const recordingRow = z.object({
+  sitting: z.string(),
+  courtId: z.string(),
+  hall: z.string(),
+  date: z.string(),
+  startedAt: z.number(),
+  /** Null while it goes on. */
+  endedAt: z.number().nullable(),
+  /** Of what is sealed. */
+  seconds: z.number().int(),
+  bytes: z.number().int(),
+  /** Everything that was recorded is sealed. */
+  isSealed: z.boolean(),
+  /** How often nothing came from a recorder. */
+  gaps: z.number().int(),
+  heldAt: z.number().nullable(),
+  heldWhy: z.string(),
+  /** When it will be deleted, because somebody asked for it. */
+  deletionDue: z.number().nullable(),
+  deletedAt: z.number().nullable(),
+  /** When it was last read whole, and whether it was as sealed; null before that. */
+  checkedAt: z.number().nullable(),
+  isWhole: z.boolean(),
+});
+export type RecordingRow = z.infer<typeof recordingRow>;
+export const recordingsPage = z.object({ recordings: z.array(recordingRow), next: z.string().nullable() });
+
+/** A part of the day: an item, or the time between two, recorded or not. */
+const recordingPart = z.object({
+  from: z.number(),
+  to: z.number(),
+  /** By its number alone behind a closed door. */
+  item: z
+    .object({
+      id: z.string(),
+      serial: z.number().int(),
+      caseNumber: z.string(),
+      petitioner: z.string(),
+      respondent: z.string(),
+      isClosed: z.boolean(),
+    })
+    .nullable(),
+  /** Why nothing was recorded; null where it was. */
+  gap: z.enum(gaps).nullable(),
+  /** Where it begins when the recording is played. */
+  startsAt: z.number(),
+  seconds: z.number().int(),
+  /** Seconds of it that no recorder sent. */
+  missing: z.number().int(),
+});
+export type RecordingPart = z.infer<typeof recordingPart>;
+export const recordingWhole = z.object({ recording: recordingRow, parts: z.array(recordingPart) });
+export type RecordingWhole = z.infer<typeof recordingWhole>;
+
+export const recordingParams = z.object({ sitting: sittingId });
+export const recordingOpened = z.object({
+  /** For `/recordings/{sitting}/play/{key}/index.m3u8`, together with the session. */
+  key: z.string(),
+});
+const key = z.string().max(1000);
+export const playParams = recordingParams.extend({ key });
+export const playFileParams = playParams.extend({ name: z.string().regex(/^[0-9a-f]{32}$/) });
+export const holdBody = z.strictObject({ why: givenReason() });

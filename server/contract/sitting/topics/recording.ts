@@ -1,0 +1,169 @@
+// The recording of a hearing: begun, paused and stopped by the officer, sealed by the server, held and deleted later (docs/domain.md#recording).
+import { z } from "zod";
+import type { AllFields } from "../core/all-fields.ts";
+import type { Audience } from "../core/audience.ts";
+import { always, onceOpened, whileSitting } from "../core/phases.ts";
+import { judgeOrOfficer, nobody, officer } from "../core/role-groups.ts";
+import { givenReason } from "../core/schemas.ts";
+import { type CommandsOf, type Folds, onlyServer, type Rules } from "../core/topic.ts";
+import { barred, type StreamState } from "./stream.ts";
+
+/** Why nothing is recorded at a moment: it is not on, or paused by the officer, or nothing of the hall may be recorded. */
+export const gaps = ["off", "paused", ...barred] as const;
+export type Gap = (typeof gaps)[number];
+
+/** From a moment on the hall is recorded (null) or not. Times are milliseconds since 1970. */
+export type RecordingMark = { at: number; gap: Gap | null; item: string | null };
+
+export type Recording = {
+  at: number;
+  by: string;
+  /** Since when the officer has paused it; null while it runs. */
+  pausedAt: number | null;
+  /** Since when no recorder has sent anything although it runs; null while one does. */
+  lostAt: number | null;
+};
+
+/** Everything recorded before `upTo` is sealed: so many segments and bytes, and one hash over all of them. */
+export type Seal = { upTo: number; segments: number; bytes: number; hash: string };
+
+export type RecordingHold = { at: number; by: string; why: string };
+/** Somebody asked for its deletion; it is deleted at `due` and can be kept until then. */
+export type RecordingDeletion = { at: number; by: string; due: number };
+/** It was deleted: `asked` by somebody, or because its time was over (`retention`). */
+export type RecordingPurge = { at: number; why: "asked" | "retention" };
+
+export type RecordingState = {
+  recording: Recording | null;
+  /** What was recorded of the day, moment by moment. No page reads it in a hall. */
+  recordingMarks: readonly RecordingMark[];
+  recordingSeal: Seal | null;
+  /** It is kept until this ends, however long. */
+  recordingHold: RecordingHold | null;
+  recordingDeletion: RecordingDeletion | null;
+  recordingPurge: RecordingPurge | null;
+};
+export const empty: RecordingState = {
+  recording: null,
+  recordingMarks: [],
+  recordingSeal: null,
+  recordingHold: null,
+  recordingDeletion: null,
+  recordingPurge: null,
+};
+
+export const commands = () => [
+  z.strictObject({ type: z.literal("startRecording") }),
+  z.strictObject({ type: z.literal("pauseRecording") }),
+  z.strictObject({ type: z.literal("stopRecording") }),
+  z.strictObject({ type: z.literal("openRecording") }),
+  z.strictObject({ type: z.literal("holdRecording"), why: givenReason() }),
+  z.strictObject({ type: z.literal("releaseRecording") }),
+  z.strictObject({ type: z.literal("deleteRecording") }),
+  z.strictObject({ type: z.literal("keepRecording") }),
+];
+
+type RecordingServerCommand =
+  /** Whether a recorder sends, as the server finds it. */
+  | { type: "noteRecorder"; isSending: boolean }
+  | ({ type: "sealRecording" } & Seal)
+  | { type: "purgeRecording"; why: RecordingPurge["why"] };
+export const serverCommands = onlyServer<RecordingServerCommand>();
+
+const recorded = { flag: "hearing_recording", refusal: "recording_off" } as const;
+export const permissions: Rules<CommandsOf<typeof commands> | RecordingServerCommand> = {
+  startRecording: { roles: officer, phases: whileSitting, switch: recorded },
+  pauseRecording: { roles: officer, phases: whileSitting },
+  stopRecording: { roles: officer, phases: whileSitting },
+  openRecording: { roles: judgeOrOfficer, phases: onceOpened, day: "any" },
+  holdRecording: { roles: judgeOrOfficer, phases: onceOpened, day: "any" },
+  releaseRecording: { roles: judgeOrOfficer, phases: onceOpened, day: "any" },
+  deleteRecording: { roles: judgeOrOfficer, phases: onceOpened, day: "any" },
+  keepRecording: { roles: judgeOrOfficer, phases: onceOpened, day: "any" },
+  noteRecorder: { roles: nobody, phases: whileSitting, day: "any" },
+  sealRecording: { roles: nobody, phases: always, day: "any" },
+  purgeRecording: { roles: nobody, phases: always, day: "any" },
+};
+
+export type RecordingEvent =
+  | { type: "recordingStarted"; at: number; by: string }
+  | { type: "recordingPaused"; at: number; by: string }
+  | { type: "recordingUnpaused"; at: number; by: string }
+  /** By the officer, or with the rising. */
+  | { type: "recordingStopped"; at: number; by: string }
+  /** No recorder has sent anything for some seconds. */
+  | { type: "recorderLost"; at: number }
+  | { type: "recorderBack"; at: number }
+  /** From now on the hall is recorded, or not. */
+  | ({ type: "recordingMarked" } & RecordingMark)
+  | ({ type: "recordingSealed"; at: number } & Seal)
+  /** Somebody opened the recording to play it. */
+  | { type: "recordingOpened"; at: number; by: string }
+  | { type: "recordingHeld"; at: number; by: string; why: string }
+  | { type: "recordingReleased"; at: number; by: string }
+  | { type: "recordingDeletionAsked"; at: number; by: string; due: number }
+  | { type: "recordingKept"; at: number; by: string }
+  | { type: "recordingPurged"; at: number; why: RecordingPurge["why"] };
+
+export const folds: Folds<RecordingState, RecordingEvent> = {
+  recordingStarted: (_, { at, by }) => ({ recording: { at, by, pausedAt: null, lostAt: null } }),
+  recordingPaused: ({ recording }, { at }) => ({
+    recording: recording && { ...recording, pausedAt: at, lostAt: null },
+  }),
+  recordingUnpaused: ({ recording }) => ({ recording: recording && { ...recording, pausedAt: null } }),
+  recordingStopped: () => ({ recording: null }),
+  recorderLost: ({ recording }, { at }) => ({ recording: recording && { ...recording, lostAt: at } }),
+  recorderBack: ({ recording }) => ({ recording: recording && { ...recording, lostAt: null } }),
+  recordingMarked: ({ recordingMarks }, { type: _, ...mark }) => {
+    // As in core/airing.ts: from the last one at the earliest.
+    const at = Math.max(mark.at, recordingMarks.at(-1)?.at ?? mark.at);
+    return { recordingMarks: [...recordingMarks, { ...mark, at }] };
+  },
+  recordingSealed: (_, { type: _type, at: _at, ...recordingSeal }) => ({ recordingSeal }),
+  recordingOpened: () => ({}),
+  recordingHeld: (_, { at, by, why }) => ({ recordingHold: { at, by, why }, recordingDeletion: null }),
+  recordingReleased: () => ({ recordingHold: null }),
+  recordingDeletionAsked: (_, { at, by, due }) => ({ recordingDeletion: { at, by, due } }),
+  recordingKept: () => ({ recordingDeletion: null }),
+  recordingPurged: (_, { at, why }) => ({ recordingPurge: { at, why }, recordingDeletion: null }),
+};
+
+/** Everybody learns that the hearing is recorded, paused or lost, but no name. What becomes of it later, the library shows. */
+export function redact({ recording }: RecordingState, audience: Audience): AllFields<RecordingState> {
+  return {
+    ...empty,
+    recording: recording && { ...recording, by: audience === "court" ? recording.by : "" },
+  };
+}
+
+export function ownView({ recording }: RecordingState): AllFields<RecordingState> {
+  return { ...empty, recording };
+}
+
+/** Whether the officer has the hearing recorded now, closed doors and the like aside. */
+export function isRecording({ recording }: Pick<RecordingState, "recording">): boolean {
+  return recording !== null && recording.pausedAt === null;
+}
+
+/** Whether a hall needs a recorder now: it is on air or recorded, or either is paused. */
+export function needsRecorder({
+  broadcast,
+  recording,
+}: Pick<RecordingState, "recording"> & Pick<StreamState, "broadcast">): boolean {
+  return broadcast !== null || recording !== null;
+}
+
+/** A span of the day: recorded where `gap` is null. */
+export type RecordedSpan = { from: number; to: number; gap: Gap | null; item: string | null };
+
+/**
+ * What of the day was recorded, as far as the log says: a recorder may have sent nothing at a moment all the same.
+ * @param until - milliseconds since 1970: the end of the last span
+ * @returns the spans in order, without gaps, from the first mark
+ */
+export function recordedUntil(marks: readonly RecordingMark[], until: number): RecordedSpan[] {
+  return marks.flatMap(({ at, gap, item }, n) => {
+    const to = Math.min(until, marks[n + 1]?.at ?? until);
+    return to > at ? [{ from: at, to, gap, item }] : [];
+  });
+}

@@ -1,0 +1,41 @@
+// The recording of one sitting, from the log. Pure.
+import type { RecordingRow } from "../../db/read-model-rows.ts";
+import type { SittingEvent } from "../contract/sitting/events.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
+
+/** Gathers the row of one sitting, event by event. */
+export class RecordingOfSitting {
+  private startedAt: number | null = null;
+  private endedAt: number | null = null;
+  private gaps = 0;
+
+  add(event: SittingEvent): void {
+    if (event.type === "recordingStarted") {
+      this.startedAt ??= event.at;
+      this.endedAt = null;
+    } else if (event.type === "recordingStopped") this.endedAt = event.at;
+    else if (event.type === "recorderLost") this.gaps += 1;
+  }
+
+  /** The row; none for a sitting that was never recorded. */
+  all(sitting: Sitting): RecordingRow[] {
+    const { id, courtId, date, recordingSeal, recordingHold, recordingDeletion, recordingPurge } = sitting;
+    if (this.startedAt === null) return [];
+    return [
+      {
+        ...{ sitting: id, courtId, date, gaps: this.gaps },
+        startedAt: new Date(this.startedAt),
+        endedAt: momentOf(this.endedAt),
+        sealedTo: momentOf(recordingSeal?.upTo),
+        segments: recordingSeal?.segments ?? 0,
+        bytes: recordingSeal?.bytes ?? 0,
+        heldAt: momentOf(recordingHold?.at),
+        heldWhy: recordingHold?.why ?? null,
+        deletionDue: momentOf(recordingDeletion?.due),
+        purgedAt: momentOf(recordingPurge?.at),
+      },
+    ];
+  }
+}
+
+const momentOf = (at: number | null | undefined) => (at == null ? null : new Date(at));

@@ -1,0 +1,249 @@
+// The library of recordings: what there is, where each item of a day is in it, playing it, holding and deleting it.
+import { type LibraryRow, recordingIn, recordingsIn } from "../../db/queries/recording-library.ts";
+import { recordersOf, segmentNamed } from "../../db/queries/recordings.ts";
+import type { Session } from "../accounts/session.ts";
+import { signToken, verifyToken } from "../accounts/tokens.ts";
+import { NEAR_MS } from "../broadcast/playlist.ts";
+import { partsOf, recordingPlaylist } from "../broadcast/recording-parts.ts";
+import { isOfRecording, recordedSegments } from "../broadcast/recordings.ts";
+import { unfit } from "../contract/faults.ts";
+import { PLAY_HOURS, RECORDINGS_PAGE } from "../contract/limits.ts";
+import type { Account } from "../contract/rest/accounts.ts";
+import {
+  holdBody,
+  playFileParams,
+  playParams,
+  type RecordingRow,
+  recordingOpened,
+  recordingParams,
+  recordingsPage,
+  recordingsQuery,
+  recordingWhole,
+} from "../contract/rest/recordings.ts";
+import { logEntry } from "../contract/rest/shared.ts";
+import { mayUse } from "../contract/roles.ts";
+import { recordPart } from "../contract/sitting/record/record-part.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
+import { jwtKey } from "../env.ts";
+import { Failure } from "../failure.ts";
+import type { Services } from "../services.ts";
+import { dispatch } from "../sitting/dispatch.ts";
+import { body, bytes, json, ofCommand, route, SMALL_BODY } from "./route.ts";
+import { newRouter } from "./support.ts";
+
+const shared = { tag: "recordings" } as const;
+
+const list = route({
+  ...shared,
+  access: "fullRecord",
+  method: "get",
+  path: "/recordings",
+  summary: "The recordings of one's hall, newest first, a page at a time; for admins those of all halls",
+  request: { query: recordingsQuery },
+  answers: { 200: json(recordingsPage, `At most ${RECORDINGS_PAGE} recordings`) },
+});
+const read = route({
+  ...shared,
+  access: "fullRecord",
+  method: "get",
+  path: "/recordings/{sitting}",
+  fails: ["not_found", "not_allowed"],
+  summary: "A recording and the parts of its day",
+  request: { params: recordingParams },
+  answers: { 200: json(recordingWhole, "The recording") },
+});
+const open = route({
+  ...shared,
+  access: "fullRecord",
+  method: "post",
+  path: "/recordings/{sitting}/open",
+  isProven: true,
+  fails: ["not_found", ...ofCommand],
+  summary: "Open a recording to play it, which the log of the sitting notes",
+  description: `The key holds for this person, for ${PLAY_HOURS} hours.`,
+  request: { params: recordingParams },
+  answers: { 200: json(recordingOpened, "What it is played with") },
+});
+const playlist = route({
+  ...shared,
+  access: "fullRecord",
+  method: "get",
+  path: "/recordings/{sitting}/play/{key}/index.m3u8",
+  fails: ["not_found", "not_allowed"],
+  summary: "The playlist of a recording that one has opened (HLS)",
+  request: { params: playParams },
+  answers: { 200: bytes("application/vnd.apple.mpegurl", "All that was recorded") },
+});
+const file = route({
+  ...shared,
+  access: "fullRecord",
+  method: "get",
+  path: "/recordings/{sitting}/play/{key}/files/{name}",
+  fails: ["not_found", "not_allowed"],
+  summary: "A file of the playlist",
+  request: { params: playFileParams },
+  answers: { 200: bytes("video/mp4", "Two seconds, or what a player reads before them") },
+});
+const act = { ...shared, bodyBytes: SMALL_BODY, fails: ["not_found", ...ofCommand] } as const;
+const answers = { 200: json(logEntry, "It stands in the log") };
+const hold = route({
+  ...act,
+  access: "fullRecord",
+  method: "put",
+  path: "/recordings/{sitting}/hold",
+  summary: "Keep a recording beyond its time, until the hold ends",
+  request: { params: recordingParams, body: body(holdBody) },
+  answers,
+});
+const release = route({
+  ...act,
+  access: "fullRecord",
+  method: "delete",
+  path: "/recordings/{sitting}/hold",
+  summary: "End the hold of a recording",
+  request: { params: recordingParams },
+  answers,
+});
+const remove = route({
+  ...act,
+  access: "fullRecord",
+  method: "delete",
+  path: "/recordings/{sitting}",
+  summary: "Delete a recording after a day, within which it can be kept",
+  request: { params: recordingParams },
+  answers,
+});
+const keep = route({
+  ...act,
+  access: "fullRecord",
+  method: "post",
+  path: "/recordings/{sitting}/keep",
+  summary: "Keep a recording that was to be deleted",
+  request: { params: recordingParams },
+  answers,
+});
+
+/** The calls of the library. */
+export const recordings = newRouter()
+  .openapi(list, async (c) => {
+    const { services, session } = c.var;
+    const { after, ...filter } = c.req.valid("query");
+    const of = mayUse(session.account.role, "admin") ? null : (session.account.courtHall ?? "");
+    const rows = await recordingsIn(services.db, { ...filter, of }, RECORDINGS_PAGE + 1, cursorOf(after));
+    const page = rows.slice(0, RECORDINGS_PAGE);
+    const next = rows.length > page.length ? (page.at(-1)?.sitting ?? null) : null;
+    return c.json({ recordings: page.map(rowOf), next }, 200);
+  })
+  .openapi(read, async (c) => {
+    const { services, session } = c.var;
+    const { row, state } = await recordingFor(services, session.account, c.req.valid("param").sitting);
+    const until = row.endedAt?.getTime() ?? services.now();
+    const parts = partsOf(state, await recordedSegments(services, state), until);
+    return c.json({ recording: rowOf(row), parts }, 200);
+  })
+  .openapi(open, async (c) => {
+    const { services, session } = c.var;
+    const { account } = session;
+    const { sitting } = c.req.valid("param");
+    await recordingFor(services, account, sitting);
+    await dispatch(services, sitting, { type: "openRecording" }, account);
+    const times = { issuedAt: services.now(), expiresAt: services.now() + PLAY_HOURS * 3_600_000 };
+    const claims = { sub: account.id, sid: sitting };
+    return c.json({ key: await signToken(jwtKey(services.env), "recording", claims, times) }, 200);
+  })
+  .openapi(playlist, async (c) => {
+    const { services } = c.var;
+    const state = await openedBy(services, c.var.session, c.req.valid("param"));
+    const runs = new Map((await recordersOf(services.db, state.id)).map(({ id, init }) => [id, init]));
+    const text = recordingPlaylist(await recordedSegments(services, state), (id) => runs.get(id) ?? "");
+    return new Response(text, { headers: { ...kept, "Content-Type": "application/vnd.apple.mpegurl" } });
+  })
+  .openapi(file, async (c) => {
+    const { services } = c.var;
+    const { name, ...of } = c.req.valid("param");
+    const state = await openedBy(services, c.var.session, of);
+    const found = await recordedFile(services, state, name);
+    return new Response(found, { headers: { ...kept, "Content-Type": "video/mp4" } });
+  })
+  .openapi(hold, async (c) => {
+    const { sitting } = c.req.valid("param");
+    const { why } = c.req.valid("json");
+    const { services, session } = c.var;
+    return c.json(await dispatch(services, sitting, { type: "holdRecording", why }, session.account), 200);
+  })
+  .openapi(release, async (c) => {
+    const { services, session } = c.var;
+    const { sitting } = c.req.valid("param");
+    return c.json(await dispatch(services, sitting, { type: "releaseRecording" }, session.account), 200);
+  })
+  .openapi(remove, async (c) => {
+    const { services, session } = c.var;
+    const { sitting } = c.req.valid("param");
+    return c.json(await dispatch(services, sitting, { type: "deleteRecording" }, session.account), 200);
+  })
+  .openapi(keep, async (c) => {
+    const { services, session } = c.var;
+    const { sitting } = c.req.valid("param");
+    return c.json(await dispatch(services, sitting, { type: "keepRecording" }, session.account), 200);
+  });
+
+/** Nothing between the court and its reader keeps a copy. */
+const kept = { "Cache-Control": "private, no-store" };
+
+function rowOf(row: LibraryRow): RecordingRow {
+  const { sitting, courtId, hall, date, segments, bytes, gaps, heldWhy } = row;
+  const ended = row.endedAt?.getTime() ?? null;
+  return {
+    ...{ sitting, courtId, hall, date, bytes, gaps },
+    startedAt: row.startedAt.getTime(),
+    endedAt: ended,
+    seconds: segments * 2,
+    isSealed: ended !== null && (row.sealedTo?.getTime() ?? 0) >= ended + NEAR_MS,
+    heldAt: row.heldAt?.getTime() ?? null,
+    heldWhy: heldWhy ?? "",
+    deletionDue: row.deletionDue?.getTime() ?? null,
+    deletedAt: row.purgedAt?.getTime() ?? null,
+    checkedAt: row.checkedAt?.getTime() ?? null,
+    isWhole: row.trouble === null,
+  };
+}
+
+function cursorOf(after: string | undefined): { date: string; sitting: string } | undefined {
+  if (after === undefined) return undefined;
+  const date = after.slice(-10);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date))
+    throw new Failure("invalid", "This page is not known", {
+      faults: { after: unfit("is not of a page before") },
+    });
+  return { date, sitting: after };
+}
+
+/** @throws Failure not_found where there is no recording, not_allowed for people of another hall */
+async function recordingFor({ db, sittings }: Services, account: Account, sitting: string) {
+  const row = await recordingIn(db, sitting);
+  if (!row) throw new Failure("not_found", "There is no recording of this sitting");
+  if (recordPart(account, row.hall) !== "whole")
+    throw new Failure("not_allowed", "Not for people of another hall");
+  return { row, state: (await sittings.get(sitting)).state };
+}
+
+/** @throws Failure not_allowed for whoever has not opened the recording within the last hours */
+async function openedBy(
+  services: Services,
+  { account }: Session,
+  { sitting, key }: { sitting: string; key: string },
+): Promise<Sitting> {
+  const claims = await verifyToken(jwtKey(services.env), "recording", key, services.now());
+  const isTheirs = typeof claims === "object" && claims.sub === account.id && claims.sid === sitting;
+  if (!isTheirs) throw new Failure("not_allowed", "Open the recording first");
+  return (await services.sittings.get(sitting)).state;
+}
+
+async function recordedFile({ db, now, broadcasts }: Services, state: Sitting, name: string) {
+  const segment = await segmentNamed(db, state.id, name);
+  if (segment && isOfRecording(state, segment, now()))
+    return await broadcasts.segment(segment.recorder, name);
+  const run = segment ? undefined : (await recordersOf(db, state.id)).find(({ init }) => init === name);
+  if (!run || state.recordingPurge !== null) throw new Failure("not_found", "There is no such file");
+  return await broadcasts.segment(run.id, name);
+}

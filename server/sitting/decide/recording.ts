@@ -1,0 +1,132 @@
+// The recording: begun, paused and stopped by the officer; what was recorded is written into the log, sealed there, held and deleted.
+import { RECORDING_UNDO_HOURS } from "../../contract/limits.ts";
+import { type Refusal, refuse } from "../../contract/refusals.ts";
+import type { Sitting } from "../../contract/sitting/sitting.ts";
+import { type Gap, isRecording } from "../../contract/sitting/topics/recording.ts";
+import { barredBy } from "../../contract/sitting/topics/stream.ts";
+import { add, type Decision, type Handler, type HandlersOf } from "./decision.ts";
+
+/** Nothing of a family court is ever recorded: it sits behind a closed door (docs/domain.md#court-type-fc). */
+const startRecording: Handler<"startRecording"> = (decision) => {
+  const { sitting, actor, now } = decision;
+  if (sitting.type === "FC") return refuse("never_recorded");
+  if (sitting.recording === null) add(decision, { type: "recordingStarted", at: now, by: actor.id });
+  else if (sitting.recording.pausedAt === null) return refuse("recording_on");
+  else add(decision, { type: "recordingUnpaused", at: now, by: actor.id });
+  return undefined;
+};
+
+const pauseRecording: Handler<"pauseRecording"> = (decision) => {
+  const { recording } = decision.sitting;
+  if (recording === null) return refuse("recording_not_on");
+  if (recording.pausedAt !== null) return refuse("recording_paused");
+  add(decision, { type: "recordingPaused", at: decision.now, by: decision.actor.id });
+  return undefined;
+};
+
+const stopRecording: Handler<"stopRecording"> = (decision) => {
+  if (decision.sitting.recording === null) return refuse("recording_not_on");
+  add(decision, { type: "recordingStopped", at: decision.now, by: decision.actor.id });
+  return undefined;
+};
+
+/** Whether there is a recording of which something can become; refuses where there is none. */
+function withoutRecording({ recordingMarks, recordingPurge }: Sitting): Refusal | undefined {
+  return recordingMarks.length === 0 || recordingPurge !== null ? refuse("no_recording") : undefined;
+}
+
+/** Who watches what the court keeps stands in the log. */
+const openRecording: Handler<"openRecording"> = (decision) => {
+  add(decision, { type: "recordingOpened", at: decision.now, by: decision.actor.id });
+  return withoutRecording(decision.sitting);
+};
+
+const holdRecording: Handler<"holdRecording"> = (decision, { why }) => {
+  const { sitting, now, actor } = decision;
+  if (sitting.recordingHold !== null) return refuse("recording_held");
+  add(decision, { type: "recordingHeld", at: now, by: actor.id, why });
+  return withoutRecording(sitting);
+};
+
+const releaseRecording: Handler<"releaseRecording"> = (decision) => {
+  if (decision.sitting.recordingHold === null) return refuse("recording_not_held");
+  add(decision, { type: "recordingReleased", at: decision.now, by: decision.actor.id });
+  return undefined;
+};
+
+const deleteRecording: Handler<"deleteRecording"> = (decision) => {
+  const { sitting, now, actor } = decision;
+  if (sitting.recording !== null) return refuse("recording_on");
+  if (sitting.recordingHold !== null) return refuse("recording_held");
+  if (sitting.recordingDeletion !== null) return refuse("recording_deleting");
+  const due = now + RECORDING_UNDO_HOURS * 3_600_000;
+  add(decision, { type: "recordingDeletionAsked", at: now, by: actor.id, due });
+  return withoutRecording(sitting);
+};
+
+const keepRecording: Handler<"keepRecording"> = (decision) => {
+  if (decision.sitting.recordingDeletion === null) return refuse("recording_not_deleting");
+  add(decision, { type: "recordingKept", at: decision.now, by: decision.actor.id });
+  return undefined;
+};
+
+const noteRecorder: Handler<"noteRecorder"> = (decision, { isSending }) => {
+  const { sitting, now } = decision;
+  if (!isRecording(sitting)) return refuse("recording_not_on");
+  const isLost = sitting.recording?.lostAt !== null;
+  if (isLost === isSending) add(decision, { type: isSending ? "recorderBack" : "recorderLost", at: now });
+  return undefined;
+};
+
+/** Of two processes that seal the same the second finds it done. */
+const sealRecording: Handler<"sealRecording"> = (decision, { type: _, ...seal }) => {
+  const { sitting, now } = decision;
+  if (sitting.recordingMarks.length === 0 || seal.upTo <= (sitting.recordingSeal?.upTo ?? 0))
+    return refuse("no_recording");
+  add(decision, { type: "recordingSealed", at: now, ...seal });
+  return undefined;
+};
+
+const purgeRecording: Handler<"purgeRecording"> = (decision, { why }) => {
+  const { sitting, now } = decision;
+  if (sitting.recordingHold !== null) return refuse("recording_held");
+  if (sitting.recording !== null) return refuse("recording_on");
+  const due = sitting.recordingDeletion?.due ?? Number.POSITIVE_INFINITY;
+  if (why === "asked" && due > now) return refuse("recording_not_deleting");
+  add(decision, { type: "recordingPurged", at: now, why });
+  return withoutRecording(sitting);
+};
+
+export const handlers: HandlersOf<"recording"> = {
+  startRecording,
+  pauseRecording,
+  stopRecording,
+  openRecording,
+  holdRecording,
+  releaseRecording,
+  deleteRecording,
+  keepRecording,
+  noteRecorder,
+  sealRecording,
+  purgeRecording,
+};
+
+/** Writes into the log from when on the hall is recorded or not; the recording ends when the court rises. */
+export function reconcile(decision: Decision): void {
+  const { sitting, now } = decision;
+  const { recording, recordingMarks, phase, running } = sitting;
+  const last = recordingMarks.at(-1);
+  if (recording === null && last === undefined) return;
+  if (recording !== null && phase !== "sitting")
+    add(decision, { type: "recordingStopped", at: now, by: decision.actor.id });
+  const gap = gapOf(decision);
+  if (last && last.gap === gap && last.item === running) return;
+  add(decision, { type: "recordingMarked", at: now, gap, item: running });
+}
+
+/** Why nothing is recorded now; null where the hall is. */
+function gapOf({ sitting, rules }: Decision): Gap | null {
+  const { recording } = sitting;
+  if (recording === null || !rules.flags.hearing_recording) return "off";
+  return barredBy(sitting) ?? (recording.pausedAt === null ? null : "paused");
+}

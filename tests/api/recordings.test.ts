@@ -1,0 +1,204 @@
+// The library of recordings: sealed by themselves, played by whom they are for, held, deleted, and found changed.
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { readdirSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import postgres from "postgres";
+import { recorderToken } from "../../server/broadcast/recorder-token.ts";
+import type { RecordingRow, RecordingWhole } from "../../server/contract/rest/recordings.ts";
+import type { Item } from "../../server/contract/sitting/core/item.ts";
+import { readEnv } from "../../server/env.ts";
+import { dayInIndia } from "../../server/sitting/days.ts";
+import { TestPerson, until } from "../support/client.ts";
+import { SIGNING_SECRET, startServer } from "../support/server.ts";
+
+const HALL = "HCPP01-1";
+const server = await startServer();
+afterAll(() => server.stop());
+const env = { ...readEnv({}), jwtSecret: SIGNING_SECRET };
+const sitting = `${HALL}-${dayInIndia(Date.now())}`;
+/** In seconds. */
+const DAY = 24 * 3600;
+/** How much later it is on the server than here, in milliseconds. */
+let later = 0;
+const now = () => Date.now() + later;
+
+async function advance(seconds: number): Promise<void> {
+  await new TestPerson(server.url).ok("/dev/clock", { advance: seconds * 1000 });
+  later += seconds * 1000;
+}
+const come = async (phone: string) => (await new TestPerson(server.url).login(phone)).connect();
+
+/** Sends what a recorder sends, without a browser: its bytes are as good for all that is tested here. */
+async function send(token: string, path: string, bytes: Uint8Array<ArrayBuffer>): Promise<number> {
+  const response = await fetch(`${server.url}/api/v1/recorder${path}`, {
+    method: "PUT",
+    headers: { "content-type": "video/mp4", authorization: `Bearer ${token}` },
+    body: bytes,
+  });
+  return response.status;
+}
+const bytesOf = (n: number) => new Uint8Array(1000).fill(n % 251);
+
+const rows = async (person: TestPerson, query = "") =>
+  (await person.ok<{ recordings: RecordingRow[] }>(`/recordings${query}`)).recordings;
+const own = async (person: TestPerson) => (await rows(person)).find((row) => row.sitting === sitting);
+const get = async (person: TestPerson, path: string) =>
+  fetch(`${server.url}/api/v1${path}`, { headers: { authorization: `Bearer ${person.token}` } });
+
+let officer: TestPerson;
+let listed: Item | undefined;
+let begun = 0;
+const token = await recorderToken({ env, now }, { id: crypto.randomUUID(), sitting });
+
+beforeAll(async () => {
+  officer = await come("9000000010");
+  await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+  await officer.enter(sitting);
+  listed = Object.values(officer.sitting(sitting).items).find(({ inCamera }) => !inCamera);
+  await officer.do(sitting, { type: "startRecording" });
+  begun = Math.floor(now() / 2000) + 2;
+  await send(token, "/init", bytesOf(7));
+  for (let n = 0; n < 60; n++) expect(await send(token, `/segments/${begun + n}`, bytesOf(n))).toBe(204);
+  await advance(130);
+  await officer.do(sitting, { type: "stopRecording" });
+});
+
+test("what was recorded is sealed by itself, and late segments are not taken any more", async () => {
+  const before = await until("it to be in the library", () => own(officer));
+  expect(before).toMatchObject({ isSealed: false, isWhole: true, deletedAt: null });
+  await advance(700);
+  const sealed = await until("it to be sealed", async () => {
+    const row = await own(officer);
+    return row?.isSealed ? row : undefined;
+  });
+  expect(sealed).toMatchObject({ seconds: 120, bytes: 60_000 });
+  expect(await send(token, `/segments/${begun + 70}`, bytesOf(1))).toBe(409);
+});
+
+test("its court plays it after it has opened it, which stands in the log; nobody else does", async () => {
+  officer = await come("9000000010");
+  const again = officer;
+  const { key } = await again.ok<{ key: string }>(`/recordings/${sitting}/open`, {}, "POST");
+  const at = `/recordings/${sitting}/play/${key}`;
+  const text = await (await get(again, `${at}/index.m3u8`)).text();
+  const names = [...text.matchAll(/^files\/(\w+)$/gm)].map(([, name]) => name ?? "");
+  expect(names).toHaveLength(60);
+  const first = await get(again, `${at}/files/${names[0]}`);
+  expect([first.status, first.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+  expect(await first.bytes()).toEqual(bytesOf(0));
+  const init = /URI="files\/(\w+)"/.exec(text)?.[1];
+  expect(await (await get(again, `${at}/files/${init}`)).bytes()).toEqual(bytesOf(7));
+  expect((await get(again, `${at}/files/${"0".repeat(32)}`)).status).toBe(404);
+  // With another session the key is worth nothing, nor is a made-up one with the right session.
+  const judge = await come("9000000001");
+  const stranger = await come("9000000011");
+  for (const person of [judge, stranger]) expect((await get(person, `${at}/index.m3u8`)).status).toBe(406);
+  expect((await get(again, `/recordings/${sitting}/play/x/index.m3u8`)).status).toBe(406);
+  expect((await fetch(`${server.url}/api/v1${at}/index.m3u8`)).status).toBe(403);
+  expect((await stranger.call(`/recordings/${sitting}/open`, {}, "POST")).status).toBe(406);
+  expect((await get(stranger, `/recordings/${sitting}`)).status).toBe(406);
+  const counsel = await come("9000001001");
+  for (const path of ["/recordings", `/recordings/${sitting}`])
+    expect((await get(counsel, path)).status).toBe(406);
+  expect((await get(again, "/recordings/HCPP01-1-2001-01-01")).status).toBe(404);
+  const [opened] = await events("recordingOpened");
+  expect(opened).toMatchObject({ by: again.account.id });
+});
+
+test("the day stands in parts; the library is searched by case, hall and day", async () => {
+  const { parts } = await officer.ok<RecordingWhole>(`/recordings/${sitting}`);
+  expect(parts.map(({ gap, seconds }) => [gap, seconds])).toEqual([[null, 120]]);
+  for (const [query, many] of [
+    [`?search=${encodeURIComponent(listed?.caseNumber ?? "")}`, 1],
+    [`?search=${encodeURIComponent((listed?.petitioner ?? "").toUpperCase())}`, 1],
+    ["?search=%25", 0],
+    ["?search=nobody%20at%20all", 0],
+    [`?from=${sitting.slice(-10)}&to=${sitting.slice(-10)}&hall=1`, 1],
+    ["?to=2001-01-01", 0],
+    ["?hall=2", 0],
+  ] as const)
+    expect([query, (await rows(officer, query)).length]).toEqual([query, many]);
+  for (const query of ["?from=yesterday", "?after=x", "?search=%00"])
+    expect([query, (await get(officer, `/recordings${query}`)).status]).toEqual([query, 400]);
+  const admin = await come("9000000042");
+  expect((await own(admin))?.hall).toBe("1");
+  expect((await admin.call(`/recordings/${sitting}/open`, {}, "POST")).status).toBe(406);
+});
+
+test("every night it is read whole; a changed file is found, and its admin reads it", async () => {
+  await advance(DAY);
+  const read = await until("it to be read", check);
+  expect(read.trouble).toBeNull();
+  expect(await verify()).toEqual({ code: 0, says: `whole   ${sitting}  recording: 60 segments as sealed` });
+  const folder = join(server.dataDir, "recordings");
+  const file = readdirSync(folder, { recursive: true, withFileTypes: true }).find((one) => one.isFile());
+  if (!file) throw new Error("no file");
+  writeFileSync(join(file.parentPath, file.name), "something else");
+  await advance(DAY);
+  await until("it to be found", async () => (await check())?.trouble?.includes("cannot be read"));
+  officer = await come("9000000010");
+  expect(await own(officer)).toMatchObject({ isWhole: false });
+  const found = await verify();
+  expect(found.code).toBe(1);
+  expect(found.says).toContain(`BROKEN  ${sitting}  recording: The segment of`);
+});
+
+test("it is deleted a day after somebody asked for it, unless it is kept; held, it outlives its time", async () => {
+  expect((await officer.call(`/recordings/${sitting}/hold`, { why: "" }, "PUT")).status).toBe(400);
+  await officer.ok(`/recordings/${sitting}`, undefined, "DELETE");
+  await officer.ok(`/recordings/${sitting}/keep`, {}, "POST");
+  await officer.ok(`/recordings/${sitting}/hold`, { why: "Appeal 12 of 2026" }, "PUT");
+  const admin = await come("9000000042");
+  await admin.ok("/admin/settings/keep_recordings_days", { value: 1 }, "PUT");
+  await advance(DAY);
+  officer = await come("9000000010");
+  await until("the hold to be read", async () => (await own(officer))?.heldWhy === "Appeal 12 of 2026");
+  expect((await own(officer))?.deletedAt).toBeNull();
+  await officer.ok(`/recordings/${sitting}/hold`, undefined, "DELETE");
+  await until("the hold to be gone", async () => (await own(officer))?.heldAt === null);
+  await advance(601);
+  await until("its time to be over", async () => (await own(officer))?.deletedAt !== null);
+  expect(await events("recordingPurged")).toMatchObject([{ why: "retention" }]);
+  await until("its segments to be gone", async () => (await segments()) === 0);
+  const { parts } = await officer.ok<RecordingWhole>(`/recordings/${sitting}`);
+  expect(parts.every(({ seconds }) => seconds === 0)).toBe(true);
+  expect((await officer.call(`/recordings/${sitting}/open`, {}, "POST")).status).toBe(409);
+});
+
+async function events(type: string): Promise<{ type: string }[]> {
+  const sql = postgres(server.databaseUrl, { max: 1 });
+  const found = await sql<{ events: { type: string }[] }[]>`
+    SELECT events FROM sitting_log WHERE sitting = ${sitting} ORDER BY seq`;
+  await sql.end();
+  return found.flatMap(({ events }) => events).filter((event) => event.type === type);
+}
+
+/** What `audit verify` says of the recording. */
+async function verify(): Promise<{ code: number; says: string }> {
+  const command = [process.execPath, "db/audit.ts", "verify", sitting];
+  const place = { DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir };
+  const child = Bun.spawn(command, {
+    cwd: resolve(import.meta.dir, "../.."),
+    env: { ...process.env, ...place },
+    stdout: "pipe",
+  });
+  const text = await new Response(child.stdout).text();
+  const says = text.split("\n").find((line) => line.includes("recording:")) ?? "";
+  return { code: await child.exited, says };
+}
+
+/** What the last check of the recording found. */
+async function check(): Promise<{ trouble: string | null } | undefined> {
+  const sql = postgres(server.databaseUrl, { max: 1 });
+  const [row] = await sql<{ trouble: string | null }[]>`SELECT trouble FROM recording_checks`;
+  await sql.end();
+  return row;
+}
+
+async function segments(): Promise<number> {
+  const sql = postgres(server.databaseUrl, { max: 1 });
+  const [row] = await sql<{ many: number }[]>`
+    SELECT count(*)::int AS many FROM recorder_segments WHERE sitting = ${sitting}`;
+  await sql.end();
+  return row?.many ?? -1;
+}

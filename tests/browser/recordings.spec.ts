@@ -1,0 +1,107 @@
+// A hearing is recorded by the server's own browser: the officer begins and stops it, the hall reads it, and the court plays it later by item.
+import { expect } from "@playwright/test";
+import { recording as words } from "../../client/text/en/recording.ts";
+import { recordings } from "../../client/text/en/recordings.ts";
+import { stream } from "../../client/text/en/stream.ts";
+import { chromiumPath } from "../support/chromium.ts";
+import { TestPerson } from "../support/client.ts";
+import { gather, HALL, sitting } from "./pages/stage.ts";
+import { looksRight } from "./support/axe.ts";
+import { Attendance } from "./support/people.ts";
+import { openAs, test } from "./support/visit.ts";
+
+test.describe.configure({ timeout: 180_000 });
+test.use({ serverEnv: { RECORDER_BROWSER: await chromiumPath() } });
+
+const attendance = new Attendance();
+test.afterAll(() => attendance.close());
+
+test("a hearing is recorded, its door closed in between; its judge plays it from an item, holds it, deletes it and keeps it", async ({
+  page,
+  court,
+  come,
+  watch,
+}) => {
+  const { officer, judge, petitioner } = await gather(come);
+  const { page: camera } = await attendance.open("judge", court.url);
+  await openAs(camera, judge, `/meeting?court=${HALL}`);
+  const bar = page.getByRole("list", { name: stream.air.label });
+  const drawer = page.getByRole("region", { name: words.title, exact: true });
+
+  await test.step("the officer begins it in the drawer, and everybody in the hall reads it", async () => {
+    await openAs(page, officer, `/meeting?court=${HALL}`);
+    await bar.getByRole("button", { name: stream.air.recording }).click();
+    await expect(drawer.getByRole("status")).toContainText(words.offMeans);
+    await drawer.getByRole("button", { name: words.start }).click();
+    await expect(drawer.getByRole("status")).toContainText(words.on);
+    await expect(bar).toContainText(`${stream.air.recording} ${stream.air.on}`);
+    await looksRight(page, "recording-on", { at: ["wide"] });
+    await openAs(camera, judge, `/meeting?court=${HALL}`);
+    await expect(camera.getByRole("list", { name: stream.air.label })).toContainText(stream.air.on);
+    expect(petitioner.sitting(sitting).recording?.by).toBe("");
+  });
+
+  await test.step("behind the closed door it rests by itself", async () => {
+    const sent = async () => {
+      const { parts } = await officer.ok<{ parts: { seconds: number }[] }>(`/recordings/${sitting}`);
+      return parts.reduce((sum, { seconds }) => sum + seconds, 0);
+    };
+    await expect.poll(sent, { timeout: 90_000 }).toBeGreaterThan(9);
+    await judge.do(sitting, { type: "goInCamera", reason: "" });
+    await expect(drawer.getByRole("status")).toContainText(words.gap.in_camera);
+    await expect(bar).toContainText(stream.air.paused);
+    await judge.do(sitting, { type: "openCourt" });
+    await drawer.getByRole("button", { name: words.pause }).click();
+    await expect(drawer.getByRole("button", { name: words.goOn })).toBeVisible();
+    await drawer.getByRole("button", { name: words.stop }).click();
+    await expect(drawer.getByRole("button", { name: words.start })).toBeVisible();
+  });
+
+  await test.step("sealed, it is in the library, and plays from its item", async () => {
+    await new TestPerson(court.url).ok("/dev/clock", { advance: 800_000 });
+    await page.goto("/profile/recordings");
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole("cell", { name: recordings.state.ready })).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await looksRight(page, "recordings");
+    const viewer = await new TestPerson(court.url).login("9000000001");
+    await openAs(page, viewer, "/profile/recordings");
+    await page.getByRole("row").last().getByRole("link").click();
+    const parts = page.getByRole("region", { name: recordings.parts });
+    await expect(parts).toContainText(recordings.gap.in_camera);
+    await looksRight(page, "recording-closed");
+    await parts.getByRole("button").first().click();
+    const video = page.locator("video");
+    await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(1);
+    await expect(parts.locator("[aria-current]")).toHaveCount(1);
+    await looksRight(page, "recording-playing");
+  });
+
+  await test.step("it is held with a reason, deleted, and kept after all; what fails is said", async () => {
+    await page.getByRole("button", { name: recordings.hold }).click();
+    await page.getByLabel(recordings.holdWhy).fill("Appeal 12 of 2026");
+    await page.getByRole("button", { name: recordings.holds }).click();
+    await expect(page.getByText("Appeal 12 of 2026")).toBeVisible();
+    await page.getByRole("button", { name: recordings.release }).click();
+    await page.getByRole("button", { name: recordings.delete }).click();
+    await page.route("**/api/v1/recordings/*", (route) =>
+      route.request().method() === "DELETE" ? route.abort() : route.continue(),
+    );
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: recordings.delete }).click();
+    await expect(dialog).toContainText(recordings.deleteFailed);
+    await page.unroute("**/api/v1/recordings/*");
+    await dialog.getByRole("button", { name: recordings.delete }).click();
+    await page.getByRole("button", { name: recordings.keep }).click();
+    await expect(page.getByRole("button", { name: recordings.delete })).toBeVisible();
+  });
+
+  await test.step("a library that could not be loaded says so, and loads when it is asked again", async () => {
+    await page.route("**/api/v1/recordings", (route) => route.abort());
+    await page.goto("/profile/recordings");
+    await expect(page.getByText(recordings.failed)).toBeVisible();
+    // Both were cut on purpose.
+    expect(watch.takeFaults().every((fault) => fault.includes("/api/v1/recordings"))).toBe(true);
+  });
+});

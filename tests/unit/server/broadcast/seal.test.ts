@@ -1,0 +1,143 @@
+// What of a day belongs to its recording, its seals, and what is found when a recording is compared with them.
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import type { RecordedSegment } from "../../../../db/queries/recordings.ts";
+import { SLOT_MS } from "../../../../server/broadcast/playlist.ts";
+import { partsOf, recordingPlaylist } from "../../../../server/broadcast/recording-parts.ts";
+import { troubleOf } from "../../../../server/broadcast/recordings.ts";
+import { isRecordedSlot, nothingSealed, sealOf } from "../../../../server/broadcast/seal.ts";
+import {
+  type Gap,
+  type RecordingMark,
+  recordedUntil,
+  type Seal,
+} from "../../../../server/contract/sitting/topics/recording.ts";
+import { openSitting } from "../../../support/histories.ts";
+
+const S = 1000;
+const mark = (at: number, gap: Gap | null, item: string | null = null): RecordingMark => ({
+  at: at * S,
+  gap,
+  item,
+});
+const segment = (slot: number, recorder = "one"): RecordedSegment => ({
+  ...{ number: slot, sitting: "s", slot, recorder, name: `n${slot}`, bytes: 100, kept: true },
+  ...{ hash: `h${slot}`, initHash: `init ${recorder}` },
+});
+const kept = (marks: readonly RecordingMark[], until: number, slots: number) =>
+  [...Array(slots).keys()].filter((slot) => isRecordedSlot(recordedUntil(marks, until * S), slot));
+
+test("a slot is recorded where it and two seconds around it are", () => {
+  expect(kept([mark(10, null), mark(30, "in_camera"), mark(40, null)], 60, 40)).toEqual([
+    6, 7, 8, 9, 10, 11, 12, 13, 21, 22, 23, 24, 25, 26, 27, 28,
+  ]);
+  expect(kept([], 60, 40)).toEqual([]);
+  // Another item alone is no gap.
+  expect(kept([mark(10, null, "A"), mark(20, null, "B")], 30, 40)).toEqual([6, 7, 8, 9, 10, 11, 12, 13]);
+});
+
+test("no recorded slot is within two seconds of a moment that was not recorded, on any day", () => {
+  const change = fc.tuple(
+    fc.integer({ min: 1, max: 20_000 }),
+    fc.constantFrom<Gap | null>(null, null, "paused", "in_camera"),
+  );
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
+      let at = 0;
+      const marks = changes.map(([wait, gap]): RecordingMark => {
+        at += wait;
+        return { at, gap, item: null };
+      });
+      const until = at + 10_000;
+      const gapAt = (moment: number) => {
+        const last = marks.findLast((one) => one.at <= moment);
+        return last === undefined || last.gap !== null || moment >= until;
+      };
+      for (let slot = 0; slot * SLOT_MS < until; slot++) {
+        if (!isRecordedSlot(recordedUntil(marks, until), slot)) continue;
+        for (let near = slot * SLOT_MS - 2000; near < (slot + 1) * SLOT_MS + 2000; near += 50)
+          expect([slot, near, gapAt(near)]).toEqual([slot, near, false]);
+      }
+    }),
+  );
+});
+
+/** Seals of some minutes, one after the other. */
+function sealsOf(...parts: RecordedSegment[][]): Seal[] {
+  let last = nothingSealed;
+  return parts.map((part) => {
+    last = sealOf(last, part, ((part.at(-1)?.slot ?? 0) + 1) * SLOT_MS);
+    return last;
+  });
+}
+
+test("a recording that is whole has no trouble; one that lacks, gained or changed anything does", async () => {
+  const all = [1, 2, 3, 4, 5, 6].map((slot) => segment(slot));
+  const seals = sealsOf(all.slice(0, 3), all.slice(3));
+  expect(seals.at(-1)).toMatchObject({ segments: 6, bytes: 600 });
+  const log = { seals, isPurged: false };
+  const asItIs = async ({ hash }: RecordedSegment) => hash;
+  expect(await troubleOf(log, all, asItIs)).toBeNull();
+  expect(await troubleOf(log, all, null)).toBeNull();
+  for (const gone of all)
+    expect(
+      await troubleOf(
+        log,
+        all.filter((one) => one !== gone),
+        asItIs,
+      ),
+    ).toContain("is not what was sealed");
+  const exchanged = all.map((one) => (one.slot === 4 ? { ...one, hash: "other" } : one));
+  expect(await troubleOf(log, exchanged, asItIs)).toContain("is not what was sealed");
+  const otherInit = all.map((one) => (one.slot === 2 ? { ...one, initHash: "other" } : one));
+  expect(await troubleOf(log, otherInit, asItIs)).toContain("is not what was sealed");
+  expect(
+    await troubleOf(log, [...all.slice(0, 3), segment(3.5 as number), ...all.slice(3)], asItIs),
+  ).toContain("is not what was sealed");
+  const changed = async ({ slot, hash }: RecordedSegment) => (slot === 5 ? "other" : hash);
+  expect(await troubleOf(log, all, changed)).toBe("The segment of 1970-01-01T00:00:10.000Z was changed.");
+  expect(await troubleOf(log, all, async () => null)).toContain("cannot be read");
+  expect(await troubleOf({ seals, isPurged: true }, [], asItIs)).toBeNull();
+  expect(await troubleOf({ seals, isPurged: true }, all, asItIs)).toContain("segments are left");
+});
+
+test("the parts of a day say where each item begins in what is played, and what is missing", () => {
+  const sitting = {
+    ...openSitting(),
+    recordingMarks: [
+      mark(10, null, "FRESH:1"),
+      mark(30, "in_camera", "FRESH:2"),
+      mark(40, null, "FRESH:1"),
+      mark(80, "not_in_session"),
+    ],
+  };
+  const there = [...[6, 7, 8, 9, 10, 11, 12, 13], ...[21, 22, 23, 33, 34, 35, 36, 37, 38]].map((slot) =>
+    segment(slot),
+  );
+  const parts = partsOf(sitting, there, 90 * S);
+  expect(parts.map(({ gap, startsAt, seconds, missing }) => [gap, startsAt, seconds, missing])).toEqual([
+    [null, 0, 16, 0],
+    ["in_camera", 16, 0, 0],
+    [null, 16, 18, 22],
+  ]);
+  expect(parts[0]?.item?.serial).toBe(sitting.items["FRESH:1"]?.serial);
+});
+
+test("the playlist of a recording breaks where times do not go on, and reads the right beginning", () => {
+  const text = recordingPlaylist(
+    [segment(1), segment(2), segment(5), segment(6, "two")],
+    (id) => `init-${id}`,
+  );
+  expect(text.split("\n").filter((line) => /^(#EXT-X-(DISC|MAP|END)|files)/.test(line))).toEqual([
+    '#EXT-X-MAP:URI="files/init-one"',
+    "files/n1",
+    "files/n2",
+    "#EXT-X-DISCONTINUITY",
+    '#EXT-X-MAP:URI="files/init-one"',
+    "files/n5",
+    "#EXT-X-DISCONTINUITY",
+    '#EXT-X-MAP:URI="files/init-two"',
+    "files/n6",
+    "#EXT-X-ENDLIST",
+  ]);
+});
