@@ -46,7 +46,12 @@ export function isFlagOn(flag: Flag): boolean {
 
 /** A setting that is a number, or 0 before the configuration has come. */
 export function settingNumber(
-  key: "keep_logins_days" | "keep_messages_days" | "keep_decided_days" | "stream_delay_seconds",
+  key:
+    | "keep_logins_days"
+    | "keep_messages_days"
+    | "keep_decided_days"
+    | "keep_guests_days"
+    | "stream_delay_seconds",
 ): number {
   return config.value?.settings[key] ?? 0;
 }

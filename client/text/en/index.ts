@@ -2,6 +2,7 @@
 
 import { adminConsole } from "./admin-console.ts";
 import { conference } from "./conference.ts";
+import { courtToday } from "./court-today.ts";
 import { demoStrip } from "./demo-strip.ts";
 import { disclaimer } from "./disclaimer.ts";
 import { externalLogin } from "./external-login.ts";
@@ -15,6 +16,12 @@ import { otherForm } from "./other-form.ts";
 import { ownAccount } from "./own-account.ts";
 import { password } from "./password.ts";
 import { playground } from "./playground.ts";
+import { publicAccessibility } from "./public-accessibility.ts";
+import { publicContact } from "./public-contact.ts";
+import { publicFrame } from "./public-frame.ts";
+import { publicPrivacy } from "./public-privacy.ts";
+import { publicSiteMap } from "./public-site-map.ts";
+import { publicTerms } from "./public-terms.ts";
 import { recordFiles } from "./record-files.ts";
 import { register } from "./register.ts";
 import { setPassword } from "./set-password.ts";
@@ -26,6 +33,7 @@ export const en = {
   ...ownAccount,
   ...adminConsole,
   conference,
+  courtToday,
   demoStrip,
   faults,
   forgotPassword,
@@ -35,6 +43,12 @@ export const en = {
   otherForm,
   password,
   playground,
+  publicAccessibility,
+  publicContact,
+  publicFrame,
+  publicPrivacy,
+  publicSiteMap,
+  publicTerms,
   recordFiles,
   register,
   watch,
