@@ -112,26 +112,27 @@ function listedBy(
 }
 
 /** The items of a list that are meant, in no order. An item is named once, by its number before its people. */
-export function findIn(index: CaseIndex, wanted: Wanted): Found[] {
+export function* findIn(index: CaseIndex, wanted: Wanted): Generator<Found> {
   const { number, enrolment, longest } = wanted;
-  const found = new Map<string, Found>();
-  const add = (one: Found | null) => {
-    if (one && !found.has(one.id)) found.set(one.id, one);
-  };
+  const named = new Set<string>();
   if (number)
-    for (const { id, numbers } of index.byNumber.get(number.number) ?? [])
-      add(numbers.some((own) => isNumberMeant(number, own)) ? byNumber(id) : null);
+    for (const { id, numbers } of index.byNumber.get(number.number) ?? []) {
+      if (!numbers.some((own) => isNumberMeant(number, own))) continue;
+      named.add(id);
+      yield { id, by: "number", counsel: null, isExact: true };
+    }
   for (const { id, counsel } of (enrolment && index.byEnrolment.get(enrolment)) || []) {
+    if (named.has(id)) continue;
+    named.add(id);
     const name = counsel.find((one) => one.enrolment === enrolment)?.name ?? "";
-    add({ id, by: "counsel", counsel: name, isExact: true });
+    yield { id, by: "counsel", counsel: name, isExact: true };
   }
-  if (longest !== "")
-    for (const entry of index.byLetters.get(longest.slice(0, CASE_SEARCH_LETTERS)) ?? [])
-      add(byName(entry, wanted.words));
-  return [...found.values()];
+  if (longest === "") return;
+  for (const entry of index.byLetters.get(longest.slice(0, CASE_SEARCH_LETTERS)) ?? []) {
+    const found = named.has(entry.id) ? null : byName(entry, wanted.words);
+    if (found) yield found;
+  }
 }
-
-const byNumber = (id: string): Found => ({ id, by: "number", counsel: null, isExact: true });
 
 function byName({ id, title, counsel }: Entry, words: readonly string[]): Found | null {
   const inTitle = fit(words, title);

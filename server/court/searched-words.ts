@@ -24,7 +24,11 @@ function latinDigit(typed: string): string {
   return String((code & 0xf) - (isIndian ? 6 : 0));
 }
 
+/** Most names are in Latin letters without marks, and need nothing of what follows. */
+const ascii = /^[\0-\x7f]*$/;
+
 function plain(text: string): string {
+  if (ascii.test(text)) return text.toLowerCase();
   return text
     .normalize("NFKD")
     .replace(invisible, "")

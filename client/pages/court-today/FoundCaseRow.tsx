@@ -32,7 +32,7 @@ export function FoundCaseRow({ one, isOnAir }: { one: FoundCase; isOnAir: boolea
         <Hidden>{t("find.hall")} </Hidden>
         {hall}
       </span>
-      <span>
+      <span className={styles.item}>
         <Hidden>{t("find.item")} </Hidden>
         <Serial state={drawn[standing]}>{serial}</Serial>
       </span>

@@ -114,10 +114,14 @@ function HallRow({ row, isOnAir }: { row: BoardRow; isOnAir: boolean }) {
       <td className={styles.case}>
         <CaseNow row={row} />
       </td>
-      <td className={styles.next} data-label={t("halls.next")}>
+      <td className={styles.next} data-none={next === null || undefined} data-label={t("halls.next")}>
         {next ? word(next.serial) : <None />}
       </td>
-      <td className={styles.passed} data-label={t("halls.passed")}>
+      <td
+        className={styles.passed}
+        data-none={passed.length === 0 || undefined}
+        data-label={t("halls.passed")}
+      >
         {passed.length > 0 ? formatList(passed) : <None />}
       </td>
       <td className={styles.status}>
