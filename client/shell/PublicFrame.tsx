@@ -6,7 +6,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useLayoutEffect } from "react";
 import { Link, useLocation } from "wouter";
 import { isFlagOn, settingText } from "../net/config.ts";
-import { account } from "../net/session.ts";
+import { token } from "../net/session.ts";
 import { useText } from "../text/i18n.ts";
 import { LinkButton } from "../ui/LinkButton.tsx";
 import { ThemeButton } from "../ui/ThemeButton.tsx";
@@ -28,7 +28,7 @@ const abouts = {
 export function PublicFrame({ children }: { children: ReactNode }) {
   useSignals();
   const t = useText("publicFrame");
-  const isVisitor = account.value === null;
+  const isVisitor = token.value === null;
   const aids = readingAids.value;
   useLayoutEffect(() => applyAids(aids), [aids]);
   return (

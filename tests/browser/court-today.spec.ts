@@ -104,9 +104,8 @@ test("the reading aids change these pages, stay on the device, and leave the oth
   await page.goto("/court-today");
   const size = () =>
     page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
-  const faint = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--ink-faint").trim());
-  const [usual, tone] = [await size(), await faint()];
+  const html = page.locator("html");
+  const usual = await size();
   for (const [name, times] of [
     [words.aids.smaller, 0.9375],
     [words.aids.larger, 1.125],
@@ -119,14 +118,37 @@ test("the reading aids change these pages, stay on the device, and leave the oth
   const contrast = page.getByRole("switch", { name: words.aids.contrast });
   await pressByKey(page, contrast);
   await expect(contrast).toBeChecked();
-  expect(await faint()).not.toBe(tone);
   await page.reload();
-  await expect(page.getByRole("switch", { name: words.aids.contrast })).toBeChecked();
+  await expect(contrast).toBeChecked();
+  await expect(html).toHaveAttribute("data-contrast", "more");
   expect(await size()).toBeCloseTo(usual * 1.25, 2);
   await looksRight(page, "court-today-aids");
   await page.getByRole("banner").getByRole("link", { name: publicFrame.signIn }).click();
   await expect(page.getByRole("heading", { name: login.title })).toBeVisible();
-  expect([await size(), await faint()]).toEqual([usual, tone]);
+  await expect(html).not.toHaveAttribute("data-contrast");
+  expect(await size()).toBe(usual);
+});
+
+test("opened by its address it is a page of its own, without the rest of the client", async ({ page }) => {
+  const scripts = async (path: string) => {
+    await page.goto(path, { waitUntil: "networkidle" });
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType("resource").map(({ name }) => name),
+    );
+    return loaded.filter((name) => /\.(js|css)$/.test(new URL(name).pathname));
+  };
+  const own = await scripts("/court-today");
+  const ofLogin = new Set(await scripts("/login"));
+  // What runs before any module is the same everywhere.
+  expect(own.filter((name) => ofLogin.has(name)).map((name) => new URL(name).pathname)).toEqual([
+    expect.stringMatching(/^\/assets\/first-/),
+  ]);
+  const sizes = own.map(async (name) => {
+    const file = new Uint8Array(await (await fetch(name)).arrayBuffer());
+    return Bun.gzipSync(file).length;
+  });
+  const weight = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(weight).toBeLessThan(100_000);
 });
 
 test("the root leads to the login, with the home one link away, until an admin has visitors come to the home", async ({

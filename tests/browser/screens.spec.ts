@@ -7,6 +7,7 @@ import { admission } from "../../client/text/en/admission.ts";
 import { browser } from "../../client/text/en/browser.ts";
 import { calling } from "../../client/text/en/calling.ts";
 import { courtList } from "../../client/text/en/court-list.ts";
+import { courtToday } from "../../client/text/en/court-today.ts";
 import { courtType } from "../../client/text/en/court-type.ts";
 import { devOutbox } from "../../client/text/en/dev-outbox.ts";
 import { en } from "../../client/text/en/index.ts";
@@ -15,6 +16,11 @@ import { loginWithOtp } from "../../client/text/en/login-with-otp.ts";
 import { multiCourt } from "../../client/text/en/multi-court.ts";
 import { opening } from "../../client/text/en/opening.ts";
 import { profile } from "../../client/text/en/profile.ts";
+import { publicAccessibility } from "../../client/text/en/public-accessibility.ts";
+import { publicContact } from "../../client/text/en/public-contact.ts";
+import { publicPrivacy } from "../../client/text/en/public-privacy.ts";
+import { publicSiteMap } from "../../client/text/en/public-site-map.ts";
+import { publicTerms } from "../../client/text/en/public-terms.ts";
 import { selectCase } from "../../client/text/en/select-case.ts";
 import { shell } from "../../client/text/en/shell.ts";
 import { waiting as waitingWords } from "../../client/text/en/waiting.ts";
@@ -63,6 +69,12 @@ test("before a login", async ({ page }) => {
     ["browser-supported", "/browser", browser.supportedTitle],
     ["join-supported", "/join", browser.device.supportedTitle],
     ["outbox", "/dev/outbox", devOutbox.title],
+    ["court-today", "/court-today", courtToday.title],
+    ["accessibility", "/accessibility", publicAccessibility.title],
+    ["terms", "/terms", publicTerms.title],
+    ["privacy", "/privacy", publicPrivacy.title],
+    ["contact", "/contact", publicContact.title],
+    ["site-map", "/site-map", publicSiteMap.title],
   ];
   for (const [name, path, title] of plain)
     await test.step(name, async () => {
