@@ -38,7 +38,7 @@ const passwordPages = lazyPart(() => import("../pages/password/PasswordPages.tsx
 const registerPages = lazyPart(() => import("../pages/register/RegisterPages.tsx"));
 const livePages = lazyPart(() => import("../pages/live-courts/LiveCourts.tsx"));
 const livePlayer = lazyPart(() => import("../pages/live-court/LiveCourt.tsx"));
-const aboutPages = lazyPart(() => import("../pages/public-pages/PublicPages.tsx"));
+const aboutPages = lazyPart(() => import("../pages/accessibility/AboutPages.tsx"));
 const profilePages = lazyPart(() => import("../pages/profile/ProfilePages.tsx"));
 
 const routes: Record<string, Route> = {
@@ -274,18 +274,18 @@ const routes: Record<string, Route> = {
   /** How accessible the public pages are, what was tested, and what does not work yet */
   "/accessibility": {
     page: aboutPages,
-    title: { of: "publicAccessibility" },
+    title: { of: "accessibility" },
     frame: "bare",
     access: "anyone",
   },
   /** On which terms the public pages are used */
-  "/terms": { page: aboutPages, title: { of: "publicTerms" }, frame: "bare", access: "anyone" },
+  "/terms": { page: aboutPages, title: { of: "terms" }, frame: "bare", access: "anyone" },
   /** What is kept of whoever looks, and of whoever has an account */
-  "/privacy": { page: aboutPages, title: { of: "publicPrivacy" }, frame: "bare", access: "anyone" },
+  "/privacy": { page: aboutPages, title: { of: "privacy" }, frame: "bare", access: "anyone" },
   /** The help desk, feedback, and what is often asked */
-  "/contact": { page: aboutPages, title: { of: "publicContact" }, frame: "bare", access: "anyone" },
+  "/contact": { page: aboutPages, title: { of: "contact" }, frame: "bare", access: "anyone" },
   /** Every page that opens without an account */
-  "/site-map": { page: aboutPages, title: { of: "publicSiteMap" }, frame: "bare", access: "anyone" },
+  "/site-map": { page: aboutPages, title: { of: "siteMap" }, frame: "bare", access: "anyone" },
   /** The halls that are streamed to everybody, as tiles: what the public sees now, or the card in its place */
   "/live-courts": { page: livePages, title: { of: "liveCourts" }, frame: "bare", access: "anyone" },
   /** One of them, `court` in its address: the stream or its card, and what is on the screen */

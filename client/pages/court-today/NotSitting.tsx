@@ -1,6 +1,5 @@
 // No hall sits today: when the court sits next, where a list says so.
-import type { z } from "zod";
-import type { nextSitting } from "../../../server/contract/rest/court-today.ts";
+import type { NextSitting } from "../../../server/contract/rest/court-today.ts";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { formatDay } from "../../text/format.ts";
@@ -10,7 +9,7 @@ import styles from "./HallsNow.module.css";
 
 export function NotSitting() {
   const t = useText("courtToday");
-  const next = useLoaded<z.infer<typeof nextSitting>>({
+  const next = useLoaded<NextSitting>({
     key: ["next sitting"],
     read: (signal) => api.get("/anonymous/next-sitting", { signal }),
     isForEveryone: true,

@@ -54,3 +54,4 @@ export const nextSitting = z.object({
     .nullable()
     .describe("The first day after today that has a list; null where none is known"),
 });
+export type NextSitting = z.infer<typeof nextSitting>;

@@ -1,13 +1,13 @@
 // The court's help desk, feedback, and what is often asked.
 import { useSignals } from "@preact/signals-react/runtime";
 import { settingText } from "../../net/config.ts";
+import { AboutPage, Part } from "../../shell/AboutPage.tsx";
 import { useText } from "../../text/i18n.ts";
-import { AboutPage, Part } from "./AboutPage.tsx";
 
 const questions = ["when", "join", "phoneOnly", "notFound"] as const;
 
 export function Contact() {
-  const t = useText("publicContact");
+  const t = useText("contact");
   return (
     <AboutPage title={t("title")} lead={t("lead")} changed="2026-11-26">
       <HelpDesk />
@@ -27,7 +27,7 @@ export function Contact() {
 
 function HelpDesk() {
   useSignals();
-  const t = useText("publicContact");
+  const t = useText("contact");
   const phone = settingText("contact_phone");
   const mail = settingText("contact_email");
   return (

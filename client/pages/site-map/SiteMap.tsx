@@ -2,15 +2,15 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { Link } from "wouter";
 import { isFlagOn } from "../../net/config.ts";
+import { AboutPage, Part } from "../../shell/AboutPage.tsx";
 import { COURT_TODAY, LOGIN } from "../../shell/landing.ts";
 import { useText } from "../../text/i18n.ts";
-import { AboutPage, Part } from "./AboutPage.tsx";
 
 type Line = { href: string; name: string; isOff?: boolean };
 
 export function SiteMap() {
   useSignals();
-  const t = useText("publicSiteMap");
+  const t = useText("siteMap");
   const tFrame = useText("publicFrame");
   const hearings: Line[] = [
     { href: COURT_TODAY, name: tFrame("today") },

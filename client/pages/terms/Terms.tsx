@@ -1,11 +1,12 @@
 // On which terms the public pages are used.
+
+import { AboutPage, Part } from "../../shell/AboutPage.tsx";
 import { useText } from "../../text/i18n.ts";
-import { AboutPage, Part } from "./AboutPage.tsx";
 
 const parts = ["board", "times", "streams", "closed"] as const;
 
 export function Terms() {
-  const t = useText("publicTerms");
+  const t = useText("terms");
   return (
     <AboutPage title={t("title")} lead={t("lead")} changed="2026-11-26">
       {parts.map((part) => (

@@ -1,9 +1,9 @@
 // A page about the public pages: its heading, what it says first, its parts, and when it was last changed.
 import type { ReactNode } from "react";
-import { PublicFrame } from "../../shell/PublicFrame.tsx";
-import { formatDate } from "../../text/format.ts";
-import { useText } from "../../text/i18n.ts";
+import { formatDate } from "../text/format.ts";
+import { useText } from "../text/i18n.ts";
 import styles from "./AboutPage.module.css";
+import { PublicFrame } from "./PublicFrame.tsx";
 
 type AboutPageProps = {
   title: string;

@@ -1,12 +1,12 @@
 // The sentences of what is kept of whoever looks at the public pages.
 
-export const publicPrivacy = {
+export const privacy = {
   title: "Privacy",
   lead: "What is kept of you when you look at these pages, and of whoever has an account.",
   looking: "Whoever only looks",
   noName: "You are not asked who you are. No other company’s code runs here, and no other host is contacted.",
   address:
-    "The number of searches from your network address is counted for ten minutes, so that nobody can overload the court. What you search for is not kept.",
+    "The number of searches from your network address is counted for some minutes, so that nobody can overload the court. What you search for is not kept.",
   device: "On your device stay the theme, the reading aids, and the language if you choose one.",
   account: "Whoever has an account",
   ownData: "Your own data: what the court keeps of you, its download, and the request to delete the account",

@@ -2,12 +2,12 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { Link } from "wouter";
 import { isFlagOn, settingNumber } from "../../net/config.ts";
+import { AboutPage, Part } from "../../shell/AboutPage.tsx";
 import { useText } from "../../text/i18n.ts";
-import { AboutPage, Part } from "./AboutPage.tsx";
 
 export function Privacy() {
   useSignals();
-  const t = useText("publicPrivacy");
+  const t = useText("privacy");
   return (
     <AboutPage title={t("title")} lead={t("lead")} changed="2026-11-26">
       <Part title={t("looking")}>

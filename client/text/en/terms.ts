@@ -1,6 +1,6 @@
 // The sentences of the terms on which the public pages are used.
 
-export const publicTerms = {
+export const terms = {
   title: "Terms of use",
   lead: "These pages show what happens in the court halls today. They are open to everybody.",
   board: "What the board says",

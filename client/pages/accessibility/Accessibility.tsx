@@ -1,13 +1,13 @@
 // How accessible the public pages are: what was tested, what does not work yet, and whom to tell.
 import { Link } from "wouter";
+import { AboutPage, Part } from "../../shell/AboutPage.tsx";
 import { useText } from "../../text/i18n.ts";
-import { AboutPage, Part } from "./AboutPage.tsx";
 
 const tested = ["axe", "keys", "contrast", "zoom", "browsers", "motion"] as const;
 const missing = ["captions", "readers", "english", "hearings"] as const;
 
 export function Accessibility() {
-  const t = useText("publicAccessibility");
+  const t = useText("accessibility");
   const tFrame = useText("publicFrame");
   return (
     <AboutPage title={t("title")} lead={t("lead")} changed="2026-11-26">

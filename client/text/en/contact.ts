@@ -1,6 +1,6 @@
 // The sentences of the help desk, feedback and what is often asked.
 
-export const publicContact = {
+export const contact = {
   title: "Contact and help",
   lead: "The court’s help desk answers questions about joining a hearing, these pages and your account.",
   phone: "Telephone",

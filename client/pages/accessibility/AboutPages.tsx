@@ -1,13 +1,13 @@
 // The pages about the public pages, in one chunk: each by its address.
-import "../../text/public-pages.ts";
+import "../../text/about-pages.ts";
 import { useLocation } from "wouter";
+import { Contact } from "../contact/Contact.tsx";
+import { Privacy } from "../privacy/Privacy.tsx";
+import { SiteMap } from "../site-map/SiteMap.tsx";
+import { Terms } from "../terms/Terms.tsx";
 import { Accessibility } from "./Accessibility.tsx";
-import { Contact } from "./Contact.tsx";
-import { Privacy } from "./Privacy.tsx";
-import { SiteMap } from "./SiteMap.tsx";
-import { Terms } from "./Terms.tsx";
 
-export default function PublicPages() {
+export default function AboutPages() {
   const [path] = useLocation();
   switch (path.replace(/\/+$/, "")) {
     case "/accessibility":

@@ -1,6 +1,6 @@
 // The sentences of the list of every page that opens without an account.
 
-export const publicSiteMap = {
+export const siteMap = {
   title: "Site map",
   lead: "Every page that opens without an account.",
   hearings: "Hearings",
