@@ -23,6 +23,8 @@ import { useOnAir } from "./use-on-air.ts";
 // Hardly ever shown, and so no part of the page.
 const BoardCrowded = lazyPart(() => import("../../shell/BoardCrowded.tsx"));
 
+const PASSED_SHOWN = 4;
+
 /** A hall without a list, whose court was not opened. */
 const isIdle = ({ state, total }: BoardRow) => state === "not_open" && total === 0;
 
@@ -95,14 +97,15 @@ function HallRow({ row, isOnAir }: { row: BoardRow; isOnAir: boolean }) {
   const tBoard = useText("board");
   const { now, next, state, number } = row;
   const word = (serial: number) => serialOf(serial) ?? tBoard("memo");
-  const passed = row.passedOver.map(({ serial }) => word(serial));
+  const passed = row.passedOver.slice(0, PASSED_SHOWN).map(({ serial }) => word(serial));
+  const more = row.passedOver.length - passed.length;
   return (
     <tr>
       <th scope="row" className={styles.hall}>
         {number}
       </th>
       <td className={styles.bench} lang="en">
-        <bdi>{benchLine(row.judges)}</bdi>
+        <bdi>{benchLine(row.judges).replaceAll(", J.", ",\u00a0J.")}</bdi>
       </td>
       <td className={styles.item}>
         {now ? (
@@ -123,6 +126,7 @@ function HallRow({ row, isOnAir }: { row: BoardRow; isOnAir: boolean }) {
         data-label={t("halls.passed")}
       >
         {passed.length > 0 ? formatList(passed) : <None />}
+        {more > 0 && ` ${tBoard("more", { count: more })}`}
       </td>
       <td className={styles.status}>
         <StateWord state={stateShapes[state]}>
