@@ -1,11 +1,11 @@
 // How the client is built: one Vite configuration for the builds that are served and for development. As a program,
 // `bun server/client-build.ts <folder> <newest | older> [entry]`, it builds into a folder, with the compressed form of each file beside it.
-import { readdir } from "node:fs/promises";
+import { readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
-import { build, type InlineConfig, type PluginOption } from "vite";
+import { type BuildOptions, build, type InlineConfig, type PluginOption } from "vite";
 import { ENGLISH } from "../client/text/locales.ts";
 import { BROWSER_MINIMUMS } from "./contract/limits.ts";
 import { OLDEST, olderPlugins, polyfillModule } from "./older-build.ts";
@@ -253,6 +253,89 @@ export function clientConfig(variant: Variant = "newest", entry = "/main.tsx", n
   };
 }
 
+/** How files are named and put together. */
+function buildOptions(
+  outDir: string,
+  variant: Variant,
+  folder: string,
+  together: readonly { name: string; test: RegExp }[],
+): BuildOptions {
+  return {
+    outDir,
+    emptyOutDir: true,
+    target: variant === "older" ? OLDEST : NEWEST,
+    // The sheets of the newest build stay as they are written; the others are lowered as a whole at the end.
+    cssTarget: "esnext",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 2000,
+    rolldownOptions: {
+      output: {
+        entryFileNames: `${folder}/[name]-[hash:7].js`,
+        chunkFileNames: ({ name, isDynamicEntry }) =>
+          isDynamicEntry || together.some((group) => group.name === name)
+            ? `${folder}/[name]-[hash:7].js`
+            : `${folder}/[hash:7].js`,
+        assetFileNames: `${folder}/[name]-[hash:7][extname]`,
+        ...(together.length > 0 && {
+          codeSplitting: { includeDependenciesRecursively: false, groups: [...together] },
+        }),
+      },
+      // The libraries mark their modules for servers that render; there is none here.
+      onwarn: (warning, warn) => {
+        if (warning.code !== "MODULE_LEVEL_DIRECTIVE") warn(warning);
+      },
+    },
+  };
+}
+
+/** The court's home is also built as a page of its own, for whoever opens it by its address: by the small library that has React's interface. */
+const LIGHT = "/light/main.tsx";
+const small = {
+  react: "preact/compat",
+  "react-dom": "preact/compat",
+  "react/jsx-runtime": "preact/jsx-runtime",
+  "react-dom/client": "preact/compat/client",
+  wouter: join(client, "light/links.tsx"),
+};
+
+/** Its languages stand in a row; the menu of the other pages is made of controls that it does without. */
+const noMenu: PluginOption = {
+  name: "no-menu-of-languages",
+  enforce: "pre",
+  load: {
+    filter: { id: /\/client\/shell\/LanguageButton\.tsx$/ },
+    handler: () => "export const LanguageButton = () => null;",
+  },
+};
+
+/**
+ * Builds the light page beside the client, of which it shares no file: `light.html`, in each language.
+ * @param outDir - the folder in which the client was built
+ */
+async function bundleLight(outDir: string): Promise<void> {
+  const draft = `${outDir}.light`;
+  const [name = ""] = basename(outDir).split("-");
+  const config = clientConfig("newest", LIGHT, name);
+  const alias = Object.entries(small).map(([from, to]) => ({
+    find: new RegExp(`^${from}$`),
+    replacement: to,
+  }));
+  await build({
+    ...config,
+    plugins: [noMenu, config.plugins],
+    resolve: { alias },
+    css: { modules: { generateScopedName: shortName } },
+    build: buildOptions(draft, "newest", "assets", []),
+  });
+  for (const path of await readdir(draft, { recursive: true })) {
+    if (!path.includes(".")) continue;
+    await rename(join(draft, path), join(outDir, path.replace(/^index(?=\.)(.*html)$/, "light$1")));
+  }
+  await rm(draft, { recursive: true });
+}
+
 type BundleOptions = { outDir: string; variant: Variant; entry?: string };
 
 /**
@@ -273,33 +356,8 @@ async function bundleClient({ outDir, variant, entry }: BundleOptions): Promise<
     ...config,
     plugins: isOlder ? [config.plugins, olderPlugins] : config.plugins,
     css: { modules: { generateScopedName: shortName } },
-    build: {
-      outDir,
-      emptyOutDir: true,
-      target: isOlder ? OLDEST : NEWEST,
-      // The sheets of the newest build stay as they are written; the others are lowered as a whole at the end.
-      cssTarget: "esnext",
-      assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
-      reportCompressedSize: false,
-      chunkSizeWarningLimit: 2000,
-      rolldownOptions: {
-        output: {
-          entryFileNames: `${folder}/[name]-[hash:7].js`,
-          chunkFileNames: ({ name, isDynamicEntry }) =>
-            isDynamicEntry || groups.some((group) => group.name === name)
-              ? `${folder}/[name]-[hash:7].js`
-              : `${folder}/[hash:7].js`,
-          assetFileNames: `${folder}/[name]-[hash:7][extname]`,
-          // Another entry has other parts first.
-          codeSplitting: { includeDependenciesRecursively: false, groups: entry === undefined ? groups : [] },
-        },
-        // The libraries mark their modules for servers that render; there is none here.
-        onwarn: (warning, warn) => {
-          if (warning.code !== "MODULE_LEVEL_DIRECTIVE") warn(warning);
-        },
-      },
-    },
+    // Another entry has other parts first.
+    build: buildOptions(outDir, variant, folder, entry === undefined ? groups : []),
   });
 }
 
@@ -333,5 +391,6 @@ if (import.meta.main) {
   if (!outDir || (variant !== "newest" && variant !== "older"))
     throw new Error("Usage: bun server/client-build.ts <folder> <newest | older> [entry]");
   await bundleClient({ outDir, variant, entry: entry || undefined });
+  if (variant === "newest" && !entry) await bundleLight(outDir);
   await compress(outDir);
 }

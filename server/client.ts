@@ -2,7 +2,7 @@
 
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
-import { locales } from "../client/text/locales.ts";
+import { ENGLISH, locales } from "../client/text/locales.ts";
 import type { Variant } from "./client-build.ts";
 import { isConferencePath } from "./contract/conference.ts";
 import { OLDER_BUILD_COOKIE } from "./contract/limits.ts";
@@ -26,6 +26,8 @@ type Build = {
   html: Asset;
   /** The page in the other locales, by their tag. */
   pages?: ReadonlyMap<string, Asset>;
+  /** The court's home as a page of its own, by the tag of each locale; the build for older browsers has none. */
+  light?: ReadonlyMap<string, Asset>;
   /** Every other file by its path, for example `/assets/main-1a2b3c.js`. */
   assets: ReadonlyMap<string, Asset>;
 };
@@ -152,6 +154,7 @@ async function read(folder: string, build: string): Promise<Build> {
   };
   const assets = new Map<string, Asset>();
   const pages = new Map<string, Asset>();
+  const light = new Map<string, Asset>();
   let html: Asset | undefined;
   await Promise.all(
     files
@@ -161,14 +164,14 @@ async function read(folder: string, build: string): Promise<Build> {
         if (!body) return;
         const type = types[extension(name)] ?? "application/octet-stream";
         const asset: Asset = { body, br, gzip: gz, type, etag: `"${Bun.hash(body).toString(36)}"` };
-        const tag = /^index\.([\w-]+)\.html$/.exec(name)?.[1];
+        const [, kind, tag = ENGLISH] = /^(index|light)(?:\.([\w-]+))?\.html$/.exec(name) ?? [];
         if (name === page) html = asset;
-        else if (tag) pages.set(tag, asset);
+        else if (kind) (kind === "light" ? light : pages).set(tag, asset);
         else assets.set(`/${name}`, asset);
       }),
   );
   if (!html) throw new Error(`The built client in ${folder} has no page; remove that folder.`);
-  return { name: build, html, pages, assets };
+  return { name: build, html, pages, light, assets };
 }
 
 /**
@@ -212,7 +215,9 @@ export function serveClient(
   // A page of an older build asks for its own chunk: no page in its place.
   if (url.pathname.startsWith(assetPath)) return new Response(null, { status: 404 });
   if (!opensPage(request.headers.get("accept") ?? "*/*", url.pathname)) return null;
-  const built = files.pages?.get(languageOf(request)) ?? files.html;
+  const tag = languageOf(request);
+  const light = isLightPath(url.pathname) ? (files.light?.get(tag) ?? files.light?.get(ENGLISH)) : undefined;
+  const built = light ?? files.pages?.get(tag) ?? files.html;
   return send(brand ? brandedPage(built, brand) : built, request, {
     "cache-control": "no-cache",
     vary: "accept-encoding, cookie",
@@ -223,6 +228,9 @@ export function serveClient(
     }),
   });
 }
+
+/** The court's home is served as a page of its own. */
+const isLightPath = (path: string) => path.replace(/\/+$/, "") === "/court-today";
 
 function opensPage(accept: string, path: string): boolean {
   if (accept.includes("text/html")) return true;

@@ -4,10 +4,9 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Link } from "wouter";
-import type { HallState } from "../../server/contract/courts.ts";
 import { byBenchAndNumber } from "../../server/contract/courts.ts";
 import type { BoardRow } from "../../server/contract/rest/courts.ts";
-import { judgeLine, type Page, pageOf, serialOf } from "../court/halls.ts";
+import { judgeLine, type Page, pageOf, serialOf, stateShapes } from "../court/halls.ts";
 import { Serial } from "../court/Serial.tsx";
 import { useBoard } from "../courtroom/core/use-court.ts";
 import { isFlagOn } from "../net/config.ts";
@@ -16,12 +15,13 @@ import { useNow } from "../net/use-now.ts";
 import { lazyPart } from "../shell/chunk-reload.ts";
 import { lostSince } from "../shell/connection.ts";
 import { LanguageButton } from "../shell/LanguageButton.tsx";
+import { COURT_TODAY } from "../shell/landing.ts";
 import { formatDay, formatList, formatTime } from "../text/format.ts";
 import { useText } from "../text/i18n.ts";
 import { Empty } from "../ui/Empty.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
 import { Loading } from "../ui/Progress.tsx";
-import { type StateName, StateWord } from "../ui/State.tsx";
+import { StateWord } from "../ui/State.tsx";
 import { ThemeButton } from "../ui/ThemeButton.tsx";
 import loginFrameStyles from "./LoginFrame.module.css";
 
@@ -50,6 +50,7 @@ export function Today() {
           <Clock />
         </div>
         <nav className={loginFrameStyles.ways} aria-label={t("today.ways")}>
+          <Link href={COURT_TODAY}>{t("today.home")}</Link>
           {isFlagOn("live_streaming") && <Link href="/live-courts">{t("today.live")}</Link>}
           <Link href="/display-board">{t("today.board")}</Link>
         </nav>
@@ -112,14 +113,6 @@ function Halls({ halls }: { halls: Page<BoardRow> | null }) {
     </table>
   );
 }
-
-const stateShapes: Record<HallState, StateName> = {
-  not_open: "off",
-  sitting: "sitting",
-  dictation: "dictation",
-  in_camera: "in-camera",
-  risen: "off",
-};
 
 function HallRow({ row }: { row: BoardRow }) {
   const t = useText("login");

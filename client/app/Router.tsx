@@ -3,6 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { useLocation, useSearch } from "wouter";
 import { onUnauthorized } from "../net/api.ts";
+import { isFlagOn } from "../net/config.ts";
 import { account, token } from "../net/session.ts";
 import { lazyPart } from "../shell/chunk-reload.ts";
 import { ErrorBoundary } from "../shell/ErrorBoundary.tsx";
@@ -98,6 +99,7 @@ function redirectOf(route: Route, path: string, search: string): string | null {
     support,
     scheduledMeetingId: scheduledMeetingId.value,
     afterLogin: afterLogin.value,
+    isHomeFirst: !isFlagOn("root_to_login"),
     hasLeft: hasLeft.value,
   });
 }

@@ -38,6 +38,7 @@ const passwordPages = lazyPart(() => import("../pages/password/PasswordPages.tsx
 const registerPages = lazyPart(() => import("../pages/register/RegisterPages.tsx"));
 const livePages = lazyPart(() => import("../pages/live-courts/LiveCourts.tsx"));
 const livePlayer = lazyPart(() => import("../pages/live-court/LiveCourt.tsx"));
+const aboutPages = lazyPart(() => import("../pages/accessibility/AboutPages.tsx"));
 const profilePages = lazyPart(() => import("../pages/profile/ProfilePages.tsx"));
 
 const routes: Record<string, Route> = {
@@ -268,6 +269,31 @@ const routes: Record<string, Route> = {
     frame: "app",
     access: "login",
   },
+  /**
+   * The court's home for everybody: all halls now, the [search](domain.md#public-search) for a case of today, how to join, reading
+   * aids
+   */
+  "/court-today": {
+    page: lazyPart(() => import("../pages/court-today/CourtToday.tsx")),
+    title: { of: "courtToday" },
+    frame: "bare",
+    access: "anyone",
+  },
+  /** How accessible the public pages are, what was tested, and what does not work yet */
+  "/accessibility": {
+    page: aboutPages,
+    title: { of: "accessibility" },
+    frame: "bare",
+    access: "anyone",
+  },
+  /** On which terms the public pages are used */
+  "/terms": { page: aboutPages, title: { of: "terms" }, frame: "bare", access: "anyone" },
+  /** What is kept of whoever looks, and of whoever has an account */
+  "/privacy": { page: aboutPages, title: { of: "privacy" }, frame: "bare", access: "anyone" },
+  /** The help desk, feedback, and what is often asked */
+  "/contact": { page: aboutPages, title: { of: "contact" }, frame: "bare", access: "anyone" },
+  /** Every page that opens without an account */
+  "/site-map": { page: aboutPages, title: { of: "siteMap" }, frame: "bare", access: "anyone" },
   /** The halls that are streamed to everybody, as tiles: what the public sees now, or the card in its place */
   "/live-courts": { page: livePages, title: { of: "liveCourts" }, frame: "bare", access: "anyone" },
   /** One of them, `court` in its address: the stream or its card, and what is on the screen */

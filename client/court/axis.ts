@@ -1,8 +1,8 @@
 // The clock of the day strip: which hours it shows and where a moment stands on it. Pure; times are milliseconds since 1970.
-import type { Span } from "./day.ts";
+import type { LikelySpan } from "../../server/contract/sitting/standing.ts";
 
 /** The hours drawn, as the court day has them or, outside it, the six hours from now. */
-export type Axis = Span & { hours: number[]; lunch: Span | null };
+export type Axis = LikelySpan & { hours: number[]; lunch: LikelySpan | null };
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -35,7 +35,7 @@ export function axisOf(now: number, isLate: boolean): Axis {
 }
 
 /** Where a moment stands on the axis, from 0 at its start to 1 at its end. */
-export function placeOn(axis: Span, moment: number): number {
+export function placeOn(axis: LikelySpan, moment: number): number {
   return Math.min(1, Math.max(0, (moment - axis.from) / (axis.to - axis.from)));
 }
 
@@ -43,7 +43,7 @@ export function placeOn(axis: Span, moment: number): number {
 export type SpanWords = "whole" | "open" | "beyond";
 
 /** Takes a likely time and the axis. A time that runs over the end of the day is not shown to the minute. */
-export function wordsFor(axis: Span, span: Span): SpanWords {
+export function wordsFor(axis: LikelySpan, span: LikelySpan): SpanWords {
   if (span.from >= axis.to) return "beyond";
   return span.to > axis.to ? "open" : "whole";
 }

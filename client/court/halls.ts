@@ -1,7 +1,18 @@
 // The board as pages show it: some halls at a time, their items and judges in the court's words. Pure.
 
+import type { HallState } from "../../server/contract/courts.ts";
 import { MEMO_NUMBER } from "../../server/contract/limits.ts";
+import type { StateName } from "../ui/State.tsx";
 import { judgePlate } from "./bench.ts";
+
+/** The state of a hall as the word of it is drawn. */
+export const stateShapes: Record<HallState, StateName> = {
+  not_open: "off",
+  sitting: "sitting",
+  dictation: "dictation",
+  in_camera: "in-camera",
+  risen: "off",
+};
 
 /** One page of a list: what is on it, and its place counted from 1. */
 export type Page<T> = { items: T[]; index: number; count: number; first: number; last: number };

@@ -5,9 +5,10 @@ import { useLoaded } from "./queries.ts";
 
 const AGAIN_MS = 5_000;
 
-export function useLiveCourts() {
+/** @param isAsked - false asks nothing and stays loading */
+export function useLiveCourts(isAsked = true) {
   return useLoaded<LiveCourt[]>({
-    key: ["live courts"],
+    key: isAsked ? ["live courts"] : null,
     read: (signal) => api.get("/live/courts", { signal }),
     isForEveryone: true,
     againMs: () => AGAIN_MS,

@@ -7,11 +7,12 @@ import { Hidden } from "../ui/Hidden.tsx";
 import { Mark } from "../ui/Mark.tsx";
 import styles from "./Brand.module.css";
 
-export function Brand() {
+/** @param href - home: of visitors on the public pages their own */
+export function Brand({ href = "/" }: { href?: string }) {
   useSignals();
   const t = useText("shell");
   return (
-    <Link className={styles.brand} href="/">
+    <Link className={styles.brand} href={href}>
       <Mark />
       <span>
         <span className={styles.court}>{settingText("court_name")}</span>

@@ -4,23 +4,15 @@ import "../ui/styles/scripts.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { Languages } from "lucide-react";
 import { useEffect } from "react";
-import { language, textOf, useText } from "../text/i18n.ts";
+import { language, useText } from "../text/i18n.ts";
 import { ENGLISH, locales } from "../text/locales.ts";
 import { keepLanguage } from "../text/show-language.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 import { Menu } from "../ui/Menu.tsx";
-import { toast } from "../ui/toasts.ts";
-import { chooseLanguage, syncLanguage } from "./language-sync.ts";
+import { chooseOrSay } from "./choose-language.ts";
+import { syncLanguage } from "./language-sync.ts";
 
 syncLanguage();
-
-async function choose(tag: string): Promise<void> {
-  try {
-    await chooseLanguage(tag);
-  } catch {
-    toast(textOf("shell")("start.title"), { kind: "alarm" });
-  }
-}
 
 export default function LanguageMenu() {
   useSignals();
@@ -34,7 +26,7 @@ export default function LanguageMenu() {
       label={t("language")}
       items={Object.entries(locales).map(([id, { name }]) => ({ id, label: name, lang: id }))}
       selected={language.value}
-      onAction={(tag) => void choose(tag)}
+      onAction={(tag) => void chooseOrSay(tag)}
       isPairs
       trigger={<IconButton icon={Languages} label={t("language")} />}
     />

@@ -4,6 +4,8 @@ import { isExemptPage } from "./exempt-pages.ts";
 import type { Support } from "./support.ts";
 
 export const LOGIN = "/login";
+/** The court's home for everybody. */
+export const COURT_TODAY = "/court-today";
 export const CODE = "/login-with-otp";
 export const PASSWORD = "/password";
 const EXTERNAL = "/external-login";
@@ -70,6 +72,8 @@ export type Visitor = {
   scheduledMeetingId: string | null;
   /** Where a login that has just succeeded leads; null without one. */
   afterLogin: string | null;
+  /** Visitors come to the court's home, and not to the login. */
+  isHomeFirst: boolean;
   /** They are logging out on their own. */
   hasLeft: boolean;
 };
@@ -110,12 +114,15 @@ function ruleOf(name: string): Rule {
 export function redirectFor(place: Place, visitor: Visitor): string | null {
   const rule = ruleOf(place.middleware);
   const { path } = place;
+  const { isLoggedIn, isHomeFirst } = visitor;
+  // The home is for every device; the login is not.
+  if (path === "/" && !isLoggedIn && isHomeFirst) return COURT_TODAY;
   if (visitor.support !== "supported" && !isExemptPage(path)) {
     return visitor.support === "browser" ? "/browser" : "/join";
   }
-  if (path === "/") return landing(visitor.isLoggedIn, visitor.scheduledMeetingId);
-  if (loginPages.includes(path)) return visitor.isLoggedIn ? (visitor.afterLogin ?? "/") : null;
-  if (visitor.hasLeft && !visitor.isLoggedIn) return LOGIN;
+  if (path === "/") return landing(isLoggedIn, visitor.scheduledMeetingId);
+  if (loginPages.includes(path)) return isLoggedIn ? (visitor.afterLogin ?? "/") : null;
+  if (visitor.hasLeft && !isLoggedIn) return LOGIN;
   return rule(place, visitor);
 }
 

@@ -1,5 +1,5 @@
 // The cause list as it is stored: read in list order, and written by imports.
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { ImportSource } from "../../server/contract/list-sources.ts";
 import { itemId, type ListedItem } from "../../server/contract/sitting/core/item.ts";
 import type { Database } from "../client.ts";
@@ -85,6 +85,21 @@ export async function hasList(db: Reader, date: string, courtIds: readonly strin
     .where(and(eq(items.date, date), among(items.courtId, courtIds)))
     .limit(1);
   return found.length > 0;
+}
+
+/** The first date after this one for which any of these halls has a list; null where none is there yet. */
+export async function nextListed(
+  db: Reader,
+  date: string,
+  courtIds: readonly string[],
+): Promise<string | null> {
+  const [found] = await db
+    .select({ date: items.date })
+    .from(items)
+    .where(and(gt(items.date, date), among(items.courtId, courtIds), isNull(items.deletedAt)))
+    .orderBy(asc(items.date))
+    .limit(1);
+  return found?.date ?? null;
 }
 
 /** An import as it is recorded. `accountId` is null when it came from the command line or the seed. */

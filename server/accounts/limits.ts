@@ -61,6 +61,8 @@ export const limitRules = {
   filesOfPerson: { points: 60, seconds: 600 },
   /** Archives of all that the court keeps of one person. */
   archivesOfPerson: { points: 10, seconds: 3600 },
+  /** Searches of everybody in today's lists, from one address; a court complex may stand behind it. */
+  casesOfAddress: { points: 1200, seconds: 600 },
   /** Searches of one person for people with an account. */
   directorySearches: { points: 120, seconds: 600 },
 } as const;
@@ -113,6 +115,7 @@ export function createLimits(db: Database): Limits {
     guestsOfHall: limiter("guestsOfHall"),
     filesOfPerson: limiter("filesOfPerson"),
     archivesOfPerson: limiter("archivesOfPerson"),
+    casesOfAddress: limiter("casesOfAddress"),
     directorySearches: limiter("directorySearches"),
   };
   const tooMany = ({ msBeforeNext }: RateLimiterRes) =>

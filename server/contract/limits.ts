@@ -232,6 +232,10 @@ export const GROUP_NAME_LENGTH = 80;
 /** Letters from which people with an account are searched for, and how many a search finds. */
 export const DIRECTORY_LETTERS = 3;
 export const DIRECTORY_MOST = 20;
+/** Letters from which everybody searches today's lists, what they may type, and how many cases are found: there is no next page. */
+export const CASE_SEARCH_LETTERS = 3;
+export const CASE_TEXT_LENGTH = 80;
+export const CASES_FOUND_MOST = 20;
 /** Bytes of a file of contacts, and wrong rows of it that are shown. */
 export const CONTACTS_FILE_BYTES = 1024 * 1024;
 export const CONTACTS_BAD_SHOWN = 100;

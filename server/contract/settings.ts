@@ -21,6 +21,8 @@ export const defaultSettings = {
   seat: "Principal Seat, Suryapur",
   contact_phone: "1800 000 0000",
   contact_email: "registry@court.example",
+  // Whether a visitor who comes without a login is led to the login; off: to the court's home.
+  root_to_login: true,
   otp_login: true,
   password_login: false,
   // Through another system (OpenID Connect), where the environment names one.
@@ -122,6 +124,7 @@ const groupOf = {
   seat: "court",
   contact_phone: "court",
   contact_email: "court",
+  root_to_login: "court",
   show_disclaimer: "court",
   api_docs: "court",
   otp_login: "signIn",

@@ -1,17 +1,61 @@
-// What anyone may ask without a login: the board of the courts, and coming in as a guest who watches.
+// What anyone may ask without a login: the board of the courts, where a case stands today, and coming in as a guest who watches.
 
+import { nextListed } from "../../db/queries/causelist.ts";
 import { callerOf } from "../accounts/caller.ts";
 import { createGuest } from "../accounts/guests.ts";
+import { fault } from "../contract/faults.ts";
+import { CASE_SEARCH_LETTERS, CASES_FOUND_MOST } from "../contract/limits.ts";
 import { guestLogin, guestQuery } from "../contract/rest/accounts.ts";
+import { caseQuery, foundCases, nextSitting } from "../contract/rest/court-today.ts";
 import { type BoardRow, boardRows } from "../contract/rest/courts.ts";
 import { courtParams } from "../contract/rest/shared.ts";
 import { doorClosed } from "../contract/sitting/core/state.ts";
+import { findCases, wantedBy } from "../court/public-cases.ts";
+import { searchedHalls } from "../court/searched-halls.ts";
 import { boardText } from "../courts.ts";
 import { Failure } from "../failure.ts";
-import { json, readyJson, route } from "./route.ts";
+import { body, json, readyJson, route, SMALL_BODY } from "./route.ts";
 import { newRouter } from "./support.ts";
 
+const find = route({
+  method: "post",
+  path: "/anonymous/cases",
+  tag: "anonymous",
+  access: "everybody",
+  bodyBytes: SMALL_BODY,
+  limits: ["casesOfAddress"],
+  summary: "Where a case of today stands: by its number, a party or counsel",
+  description: `In the lists of all halls: the hall, the item, how many come before it and when about. Closed items are not found;
+those that are never streamed by their number alone. Words begin with what is asked for; one has at least ${CASE_SEARCH_LETTERS} letters.`,
+  request: { body: body(caseQuery) },
+  answers: { 200: json(foundCases, `At most ${CASES_FOUND_MOST}`) },
+});
+const next = route({
+  method: "get",
+  path: "/anonymous/next-sitting",
+  tag: "anonymous",
+  access: "everybody",
+  summary: "When the court sits next after today",
+  answers: { 200: json(nextSitting, "The first day with a list") },
+});
+
 export const anonymous = newRouter()
+  .openapi(find, async (c) => {
+    const { services } = c.var;
+    const wanted = wantedBy(c.req.valid("json").text);
+    if (wanted === null)
+      throw new Failure("invalid", "The text has no number and no word that is long enough", {
+        faults: { text: fault("minLength", { minLength: CASE_SEARCH_LETTERS }) },
+      });
+    await services.limits.take("casesOfAddress", callerOf(c).address);
+    return c.json(findCases(searchedHalls(services.sittings), wanted, services.now()), 200);
+  })
+  .openapi(next, async (c) => {
+    const { db, sittings } = c.var.services;
+    const halls = sittings.courtsOf().map(({ id }) => id);
+    c.header("Cache-Control", "public, max-age=60");
+    return c.json({ date: await nextListed(db, sittings.today(), halls) }, 200);
+  })
   .openapi(
     route({
       method: "get",

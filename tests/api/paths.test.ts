@@ -43,6 +43,8 @@ const forEverybody = [
   "get /live/courts/{courtId}/index.m3u8",
   "get /live/courts/{courtId}/files/{name}",
   "get /anonymous/court-lists",
+  "get /anonymous/next-sitting",
+  "post /anonymous/cases",
   "post /anonymous/court/passive/{courtId}/join",
   // Of a demo alone.
   "get /dev/outbox",

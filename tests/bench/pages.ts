@@ -53,6 +53,9 @@ export async function pages(url: string, token: string, court: string): Promise<
   const roomFiles = [...(await filesOf(room))]
     .filter(([name]) => !loginFiles.has(name))
     .map(([, size]) => size);
+  const home = await fresh();
+  await home.goto(`${url}/court-today`, { waitUntil: "networkidle" });
+  const homeFiles = await filesOf(home);
   await browser.close();
   const row = (work: string, ours: number, target: string, unit: string): Row => ({
     work,
@@ -64,6 +67,12 @@ export async function pages(url: string, token: string, court: string): Promise<
       "first page (login), script and style after gzip",
       kilobytes(loginFiles.values()),
       targets.firstPage,
+      "kB",
+    ),
+    row(
+      "the court's home, script and style after gzip",
+      kilobytes(homeFiles.values()),
+      targets.courtHome,
       "kB",
     ),
     row("courtroom, script and style on top of it after gzip", kilobytes(roomFiles), targets.courtroom, "kB"),

@@ -11,7 +11,7 @@ import { firstLogin } from "./first-login.ts";
 import { wholeCourtJoins } from "./joins.ts";
 import { officerPresses } from "./officer.ts";
 import { pages, start } from "./pages.ts";
-import { courtList, memory } from "./rest.ts";
+import { courtList, memory, publicSearch } from "./rest.ts";
 import { type Bench, comeBack, fanOut, type Row, sustained, wholeCourt } from "./rows.ts";
 import { sixHours } from "./six-hours.ts";
 import { videoSeen } from "./video.ts";
@@ -124,7 +124,7 @@ const measures: [string, () => Promise<Row | Row[]>][] = [
   ["sustained", inCourt(sustained)],
   ["court", inCourt(wholeCourt)],
   ["back", inCourt(comeBack)],
-  ["rest", inCourt(courtList)],
+  ["rest", inCourt(async (bench) => [await courtList(bench), await publicSearch(bench)])],
   ["pages", pagesOfCourt],
   ["admin", adminRows],
   ["lists", adminListRows],

@@ -23,6 +23,8 @@ export const targets = {
   officerPress: "≤ 100 ms",
   sixHours: "≤ 10 %",
   firstPage: "≤ 115 kB",
+  courtHome: "≤ 100 kB",
+  publicSearch: "≤ 20 ms",
   courtroom: "≤ 300 kB",
   start: "≤ 1 s",
   firstPaint: "≤ 0.8 s",

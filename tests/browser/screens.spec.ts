@@ -2,11 +2,14 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { routeAt } from "../../client/app/routes.tsx";
+import { accessibility } from "../../client/text/en/accessibility.ts";
 import { addCase } from "../../client/text/en/add-case.ts";
 import { admission } from "../../client/text/en/admission.ts";
 import { browser } from "../../client/text/en/browser.ts";
 import { calling } from "../../client/text/en/calling.ts";
+import { contact } from "../../client/text/en/contact.ts";
 import { courtList } from "../../client/text/en/court-list.ts";
+import { courtToday } from "../../client/text/en/court-today.ts";
 import { courtType } from "../../client/text/en/court-type.ts";
 import { devOutbox } from "../../client/text/en/dev-outbox.ts";
 import { en } from "../../client/text/en/index.ts";
@@ -14,9 +17,12 @@ import { login } from "../../client/text/en/login.ts";
 import { loginWithOtp } from "../../client/text/en/login-with-otp.ts";
 import { multiCourt } from "../../client/text/en/multi-court.ts";
 import { opening } from "../../client/text/en/opening.ts";
+import { privacy } from "../../client/text/en/privacy.ts";
 import { profile } from "../../client/text/en/profile.ts";
 import { selectCase } from "../../client/text/en/select-case.ts";
 import { shell } from "../../client/text/en/shell.ts";
+import { siteMap } from "../../client/text/en/site-map.ts";
+import { terms } from "../../client/text/en/terms.ts";
 import { waiting as waitingWords } from "../../client/text/en/waiting.ts";
 import { wantToJoin } from "../../client/text/en/want-to-join.ts";
 import { youAreHere } from "../../client/text/en/you-are-here.ts";
@@ -63,6 +69,12 @@ test("before a login", async ({ page }) => {
     ["browser-supported", "/browser", browser.supportedTitle],
     ["join-supported", "/join", browser.device.supportedTitle],
     ["outbox", "/dev/outbox", devOutbox.title],
+    ["court-today", "/court-today", courtToday.title],
+    ["accessibility", "/accessibility", accessibility.title],
+    ["terms", "/terms", terms.title],
+    ["privacy", "/privacy", privacy.title],
+    ["contact", "/contact", contact.title],
+    ["site-map", "/site-map", siteMap.title],
   ];
   for (const [name, path, title] of plain)
     await test.step(name, async () => {

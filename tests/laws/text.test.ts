@@ -116,6 +116,7 @@ const shared = [
   "messages",
   "other-form",
   "proof",
+  "public-frame",
   "record",
   "record-files",
   "refusals",

@@ -3,8 +3,9 @@
 import { MEMO_NUMBER } from "../../../server/contract/limits.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import { hasOutcome, type Item } from "../../../server/contract/sitting/core/item.ts";
+import type { LikelySpan } from "../../../server/contract/sitting/standing.ts";
 import { type Axis, wordsFor } from "../../court/axis.ts";
-import type { DayLine, Span } from "../../court/day.ts";
+import type { DayLine } from "../../court/day.ts";
 import { formatDate, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 
@@ -12,7 +13,7 @@ export type Words = ReturnType<typeof useText<"courtList">>;
 type CourtWords = ReturnType<typeof useText<"court">>;
 
 /** A likely time in full: `11:05 to 11:40`. */
-export function spanText(t: Words, axis: Axis, span: Span): string {
+export function spanText(t: Words, axis: Axis, span: LikelySpan): string {
   const from = formatTime(span.from);
   switch (wordsFor(axis, span)) {
     case "whole":
@@ -25,7 +26,7 @@ export function spanText(t: Words, axis: Axis, span: Span): string {
 }
 
 /** A likely time where there is little room: `11:05–11:40`. */
-export function shortSpan(t: Words, axis: Axis, span: Span): string {
+export function shortSpan(t: Words, axis: Axis, span: LikelySpan): string {
   const from = formatTime(span.from);
   switch (wordsFor(axis, span)) {
     case "whole":

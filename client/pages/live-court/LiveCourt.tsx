@@ -1,4 +1,5 @@
 // One hall as the public sees it: the stream or its card, what is on the screen, and the other halls.
+import "../../text/later.ts";
 import { useSignals } from "@preact/signals-react/runtime";
 import { Maximize, Volume2, VolumeX } from "lucide-react";
 import { useEffect, useRef, useState } from "react";

@@ -1,4 +1,5 @@
 // The live courts: every hall that is streamed, as the public sees it now.
+import "../../text/later.ts";
 import { useSearch } from "wouter";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { LiveTile } from "../../court/LiveTile.tsx";

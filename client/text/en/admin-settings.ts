@@ -12,6 +12,10 @@ const keys = {
   seat: { name: "Seat", means: "Where the court sits, below its name." },
   contact_phone: { name: "Telephone of the help desk", means: "Shown to people who need help." },
   contact_email: { name: "E-mail of the help desk", means: "Shown to people who need help." },
+  root_to_login: {
+    name: "Visitors come to the sign-in first",
+    means: "Off: who opens the court’s address without being signed in comes to “Court today”.",
+  },
   otp_login: { name: "Sign-in by one-time code", means: "A code is sent to the mobile number." },
   password_login: { name: "Sign-in by password", means: "People may set a password and sign in with it." },
   external_login: {

@@ -1,7 +1,10 @@
 // All English sentences by topic, for their types, the tests and what is made from all of them; pages load only the groups they need.
 
+import { accessibility } from "./accessibility.ts";
 import { adminConsole } from "./admin-console.ts";
 import { conference } from "./conference.ts";
+import { contact } from "./contact.ts";
+import { courtToday } from "./court-today.ts";
 import { demoStrip } from "./demo-strip.ts";
 import { disclaimer } from "./disclaimer.ts";
 import { externalLogin } from "./external-login.ts";
@@ -15,9 +18,13 @@ import { otherForm } from "./other-form.ts";
 import { ownAccount } from "./own-account.ts";
 import { password } from "./password.ts";
 import { playground } from "./playground.ts";
+import { privacy } from "./privacy.ts";
+import { publicFrame } from "./public-frame.ts";
 import { recordFiles } from "./record-files.ts";
 import { register } from "./register.ts";
 import { setPassword } from "./set-password.ts";
+import { siteMap } from "./site-map.ts";
+import { terms } from "./terms.ts";
 import { watch } from "./watch.ts";
 
 export const en = {
@@ -25,19 +32,26 @@ export const en = {
   ...later,
   ...ownAccount,
   ...adminConsole,
+  accessibility,
   conference,
+  contact,
+  courtToday,
   demoStrip,
+  disclaimer,
+  externalLogin,
   faults,
   forgotPassword,
   loginWithOtp,
   messages,
-  externalLogin,
   otherForm,
   password,
   playground,
+  privacy,
+  publicFrame,
   recordFiles,
   register,
-  watch,
-  disclaimer,
   setPassword,
+  siteMap,
+  terms,
+  watch,
 };

@@ -44,6 +44,7 @@ export const login = {
   today: {
     title: "In court today",
     when: "{{day}}, {{time}}",
+    home: "Court today",
     board: "Open the display board",
     live: "Live courts",
     ways: "Pages for everybody",

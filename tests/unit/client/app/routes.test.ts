@@ -18,6 +18,7 @@ const visitor = {
   support: "supported",
   scheduledMeetingId: null,
   afterLogin: null,
+  isHomeFirst: false,
   hasLeft: false,
 } as const;
 

@@ -2,18 +2,12 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { axisOf, placeOn, wordsFor } from "../../../../client/court/axis.ts";
-import {
-  type Clash,
-  clashesOf,
-  inOrderOfCall,
-  itemsBefore,
-  lineOf,
-  runOf,
-} from "../../../../client/court/day.ts";
+import { type Clash, clashesOf, inOrderOfCall, lineOf } from "../../../../client/court/day.ts";
 import type { CourtCase } from "../../../../server/contract/rest/cases.ts";
 import { forecast } from "../../../../server/contract/sitting/board.ts";
 import type { ItemState } from "../../../../server/contract/sitting/core/item.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
+import { itemsBefore, runOf } from "../../../../server/contract/sitting/standing.ts";
 import { act, listedItem, openSitting, play, START } from "../../../support/histories.ts";
 
 const MINUTE = 60_000;
@@ -71,14 +65,14 @@ describe("the run from now to mine", () => {
   });
 
   test("a short run is shown whole, a long one is counted in the middle", () => {
-    const near = runOf(hall(20, START), "FRESH:4");
+    const near = runOf(hall(20, START), "FRESH:4", String);
     expect(near).toEqual([
       { kind: "now", serial: "1" },
       { kind: "ahead", serial: "2" },
       { kind: "ahead", serial: "3" },
       { kind: "mine", serial: "4" },
     ]);
-    expect(runOf(hall(40, START), "FRESH:32")).toEqual([
+    expect(runOf(hall(40, START), "FRESH:32", String)).toEqual([
       { kind: "now", serial: "1" },
       { kind: "ahead", serial: "2" },
       { kind: "more", count: 29 },
@@ -95,7 +89,7 @@ describe("the run from now to mine", () => {
       items: { ...sitting.items, "LIST_2:1": mine as Sitting["items"][string] },
       order: [...sitting.order, "LIST_2:1"],
     };
-    expect(runOf(both, "LIST_2:1")[0]).toEqual({ kind: "now", serial: "Fresh 1" });
+    expect(runOf(both, "LIST_2:1", String)[0]).toEqual({ kind: "now", serial: "Fresh 1" });
   });
 });
 

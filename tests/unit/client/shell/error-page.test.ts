@@ -40,6 +40,7 @@ test("pages are opened by the rules that there are, and no name of every object 
     support: "supported",
     scheduledMeetingId: null,
     afterLogin: null,
+    isHomeFirst: false,
     hasLeft: false,
   } as const;
   const shownBy = (middleware: string, path: string) => {

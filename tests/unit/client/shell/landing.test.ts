@@ -175,6 +175,7 @@ const guest: Visitor = {
   support: "supported",
   scheduledMeetingId: null,
   afterLogin: null,
+  isHomeFirst: false,
   hasLeft: false,
 };
 const person: Visitor = { ...guest, isLoggedIn: true };
@@ -190,6 +191,42 @@ const court = at("/moderator", { search: "?court=HCPP01-1", middleware: "login" 
 describe("a visitor", () => {
   test.each<[string, ReturnType<typeof at>, Visitor, string | null]>([
     ["without a login, at the root: the login", at("/"), guest, "/login"],
+    [
+      "without a login, at the root of a court whose home comes first: there",
+      at("/"),
+      { ...guest, isHomeFirst: true },
+      "/court-today",
+    ],
+    [
+      "with a telephone, at the root of such a court: there as well",
+      at("/"),
+      { ...guest, support: "device", isHomeFirst: true },
+      "/court-today",
+    ],
+    [
+      "logged in, at the root of such a court: the court halls",
+      at("/"),
+      { ...person, isHomeFirst: true },
+      "/court-list",
+    ],
+    [
+      "who has just logged out, at the root of such a court: its home",
+      at("/"),
+      { ...guest, hasLeft: true, isHomeFirst: true },
+      "/court-today",
+    ],
+    [
+      "without a login, at a court's page of such a court: the login",
+      court,
+      { ...guest, isHomeFirst: true },
+      "/login?next=%2Fmoderator%3Fcourt%3DHCPP01-1",
+    ],
+    [
+      "with a telephone, at the court's home: stays",
+      at("/court-today"),
+      { ...guest, support: "device" },
+      null,
+    ],
     ["logged in, at the root: the court halls", at("/"), person, "/court-list"],
     [
       "with a scheduled meeting, at the root: there",

@@ -1,0 +1,46 @@
+// The court's home for everybody: the search for a case of today, all halls now, how to join, and the reading aids.
+import "../../ui/styles/find.css";
+import { useNow } from "../../net/use-now.ts";
+import { PublicFrame } from "../../shell/PublicFrame.tsx";
+import { formatDay, formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import styles from "./CourtToday.module.css";
+import { FindCase } from "./FindCase.tsx";
+import { HallsNow } from "./HallsNow.tsx";
+import { HowToJoin } from "./HowToJoin.tsx";
+import { Languages } from "./Languages.tsx";
+import { ReadingAidsBlock } from "./ReadingAidsBlock.tsx";
+import { WithoutAccount } from "./WithoutAccount.tsx";
+
+export default function CourtToday() {
+  const t = useText("courtToday");
+  return (
+    <PublicFrame>
+      <div className={styles.title}>
+        <h1>{t("title")}</h1>
+        <Clock />
+      </div>
+      <div className={styles.split}>
+        <div className={styles.stack}>
+          <FindCase />
+          <HallsNow />
+          <Languages />
+        </div>
+        <div className={styles.stack}>
+          <HowToJoin />
+          <WithoutAccount />
+          <ReadingAidsBlock />
+        </div>
+      </div>
+    </PublicFrame>
+  );
+}
+
+function Clock() {
+  const now = useNow();
+  return (
+    <p>
+      {formatDay(now)}, <strong>{formatTime(now)}</strong>
+    </p>
+  );
+}

@@ -1,0 +1,116 @@
+// A case that was found: its hall and item, the run before it, when about, and where it is followed.
+import type { FoundCase } from "../../../server/contract/rest/court-today.ts";
+import type { RunStep } from "../../../server/contract/sitting/standing.ts";
+import { apostrophes } from "../../court/bench.ts";
+import { Serial, type SerialState } from "../../court/Serial.tsx";
+import { serialText } from "../../court/serial-text.ts";
+import { formatRange } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Hidden } from "../../ui/Hidden.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Run } from "../../ui/Run.tsx";
+import styles from "./FindCase.module.css";
+
+const drawn: Record<FoundCase["standing"], SerialState> = {
+  running: "hearing",
+  coming: "listed",
+  not_open: "listed",
+  undeclared: "listed",
+  passed_over: "passed-over",
+  paused: "paused",
+  over: "heard",
+  not_reached: "not-reached",
+  deleted: "deleted",
+};
+
+export function FoundCaseRow({ one, isOnAir }: { one: FoundCase; isOnAir: boolean }) {
+  const t = useText("courtToday");
+  const { hall, serial, caseNumber, standing, run } = one;
+  return (
+    <li className={styles.case}>
+      <span className={styles.hall}>
+        <Hidden>{t("find.hall")} </Hidden>
+        {hall}
+      </span>
+      <span className={styles.item}>
+        <Hidden>{t("find.item")} </Hidden>
+        <Serial state={drawn[standing]}>{serial}</Serial>
+      </span>
+      <span className={styles.name}>
+        {caseNumber}
+        <small>
+          <Names one={one} />
+        </small>
+      </span>
+      {run.length > 1 && standing !== "passed_over" ? (
+        <Run label={t("find.runLabel")} steps={run.map(inWords)} />
+      ) : (
+        <span className={styles.noRun} />
+      )}
+      <span className={styles.when}>
+        <When one={one} />
+      </span>
+      {isOnAir ? (
+        <LinkButton
+          size="small"
+          href={`/live-courts/live?court=${one.courtId}`}
+          aria-label={t("find.watchHall", { hall })}
+        >
+          {t("find.watch")}
+        </LinkButton>
+      ) : (
+        <LinkButton size="small" href="/display-board" aria-label={t("find.boardHall", { hall })}>
+          {t("find.board")}
+        </LinkButton>
+      )}
+    </li>
+  );
+}
+
+/** A number stands for a memo, which has none of its own. */
+function inWords(step: RunStep): RunStep {
+  if (step.kind === "more" || !/^\d+$/.test(step.serial)) return step;
+  return { ...step, serial: serialText(Number(step.serial)) };
+}
+
+function Names({ one: { petitioner, respondent, counsel } }: { one: FoundCase }) {
+  const t = useText("courtToday");
+  if (petitioner === "" && respondent === "") return t("find.noNames");
+  return (
+    <>
+      <cite className={styles.parties} dir="auto">
+        {apostrophes(petitioner)}
+        {respondent !== "" && ` ${t("find.versus")} ${apostrophes(respondent)}`}
+      </cite>
+      {counsel !== null && (
+        <>
+          {" · "}
+          <bdi>{apostrophes(counsel)}</bdi>
+        </>
+      )}
+    </>
+  );
+}
+
+function When({ one: { standing, ahead, from, to } }: { one: FoundCase }) {
+  const t = useText("courtToday");
+  const span = from !== null && to !== null ? formatRange(from, to) : null;
+  switch (standing) {
+    case "coming":
+      return (
+        <>
+          {ahead <= 1 ? t("standing.next") : t("standing.away", { count: ahead })}
+          {span && <small>{span}</small>}
+        </>
+      );
+    case "passed_over":
+      return (
+        <>
+          {t("standing.passed_over")}
+          {span && <small>{span}</small>}
+        </>
+      );
+    default:
+      return t(`standing.${standing}`);
+  }
+}

@@ -1,0 +1,169 @@
+// All halls now, as the display board has them: the item being heard, the next, those passed over, and where it is watched.
+import { useSignals } from "@preact/signals-react/runtime";
+import { Play } from "lucide-react";
+import { Suspense } from "react";
+import { byBenchAndNumber } from "../../../server/contract/courts.ts";
+import type { BoardRow } from "../../../server/contract/rest/courts.ts";
+import { benchLine } from "../../court/bench.ts";
+import { serialOf, stateShapes } from "../../court/halls.ts";
+import { Serial } from "../../court/Serial.tsx";
+import { useBoard } from "../../courtroom/core/use-court.ts";
+import { crowded } from "../../net/socket.ts";
+import { lazyPart } from "../../shell/chunk-reload.ts";
+import { lostSince } from "../../shell/connection.ts";
+import { formatList, formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { StateWord } from "../../ui/State.tsx";
+import styles from "./HallsNow.module.css";
+import { NotSitting } from "./NotSitting.tsx";
+import { useOnAir } from "./use-on-air.ts";
+
+// Hardly ever shown, and so no part of the page.
+const BoardCrowded = lazyPart(() => import("../../shell/BoardCrowded.tsx"));
+
+const PASSED_SHOWN = 4;
+
+/** A hall without a list, whose court was not opened. */
+const isIdle = ({ state, total }: BoardRow) => state === "not_open" && total === 0;
+
+export function HallsNow() {
+  useSignals();
+  const t = useText("courtToday");
+  const board = useBoard();
+  const since = lostSince.value;
+  if (board === null && crowded.value) return <Crowded hasBoard={false} />;
+  if (board === null && since !== null) return <p role="status">{t("halls.unreachable")}</p>;
+  if (board === null) return <Loading>{t("halls.loading")}</Loading>;
+  const halls = [...board.values()].sort(byBenchAndNumber);
+  if (halls.every(isIdle)) return <NotSitting />;
+  return (
+    <div>
+      <Table halls={halls} />
+      <p className={styles.foot} role="status">
+        {crowded.value ? (
+          <Crowded hasBoard />
+        ) : since === null ? (
+          t("halls.updates")
+        ) : (
+          t("halls.lost", { time: formatTime(since) })
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Crowded({ hasBoard }: { hasBoard: boolean }) {
+  return (
+    <Suspense>
+      <BoardCrowded hasBoard={hasBoard} />
+    </Suspense>
+  );
+}
+
+function Table({ halls }: { halls: readonly BoardRow[] }) {
+  const t = useText("courtToday");
+  const onAir = useOnAir();
+  return (
+    <table className={`short-board ${styles.table}`}>
+      <caption className="visually-hidden">{t("halls.caption")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("halls.hall")}</th>
+          <th scope="col">{t("halls.bench")}</th>
+          <th scope="col" colSpan={2}>
+            {t("halls.now")}
+          </th>
+          <th scope="col">{t("halls.next")}</th>
+          <th scope="col">{t("halls.passed")}</th>
+          <th scope="col">{t("halls.status")}</th>
+          <th scope="col">
+            <span className="visually-hidden">{t("halls.watch")}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {halls.map((row) => (
+          <HallRow key={row.courtId} row={row} isOnAir={onAir.has(row.courtId)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function HallRow({ row, isOnAir }: { row: BoardRow; isOnAir: boolean }) {
+  const t = useText("courtToday");
+  const tBoard = useText("board");
+  const { now, next, state, number } = row;
+  const word = (serial: number) => serialOf(serial) ?? tBoard("memo");
+  const passed = row.passedOver.slice(0, PASSED_SHOWN).map(({ serial }) => word(serial));
+  const more = row.passedOver.length - passed.length;
+  return (
+    <tr>
+      <th scope="row" className={styles.hall}>
+        {number}
+      </th>
+      <td className={styles.bench} lang="en">
+        <bdi>{benchLine(row.judges).replaceAll(", J.", ",\u00a0J.")}</bdi>
+      </td>
+      <td className={styles.item}>
+        {now ? (
+          <Serial state={state === "in_camera" ? "in-camera" : "hearing"}>{word(now.serial)}</Serial>
+        ) : (
+          <None />
+        )}
+      </td>
+      <td className={styles.case}>
+        <CaseNow row={row} />
+      </td>
+      <td className={styles.next} data-none={next === null || undefined} data-label={t("halls.next")}>
+        {next ? word(next.serial) : <None />}
+      </td>
+      <td
+        className={styles.passed}
+        data-none={passed.length === 0 || undefined}
+        data-label={t("halls.passed")}
+      >
+        {passed.length > 0 ? formatList(passed) : <None />}
+        {more > 0 && ` ${tBoard("more", { count: more })}`}
+      </td>
+      <td className={styles.status}>
+        <StateWord state={stateShapes[state]}>
+          {isIdle(row) ? t("halls.notSitting") : tBoard(`state.${state}`)}
+        </StateWord>
+      </td>
+      <td className={styles.watch}>
+        {isOnAir && (
+          <LinkButton
+            size="small"
+            icon={Play}
+            href={`/live-courts/live?court=${row.courtId}`}
+            aria-label={t("find.watchHall", { hall: number })}
+          >
+            {t("halls.watch")}
+          </LinkButton>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** The number of the case that is heard, or what there is in its place; a memo has the name of whoever moved it, which is not for everybody. */
+function CaseNow({ row: { now, state, total } }: { row: BoardRow }) {
+  const t = useText("courtToday");
+  if (state === "in_camera") return <span className={styles.closed}>{t("halls.notShown")}</span>;
+  if (now) return serialOf(now.serial) === null ? null : now.caseNumber || t("halls.notShown");
+  if (state === "not_open" && total > 0) return t("halls.listed", { count: total });
+  return state === "sitting" ? t("halls.noItem") : null;
+}
+
+function None() {
+  const t = useText("courtToday");
+  return (
+    <span className="none">
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">{t("halls.none")}</span>
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+// What needs no account in this court.
+import { useSignals } from "@preact/signals-react/runtime";
+import { Link } from "wouter";
+import { isFlagOn } from "../../net/config.ts";
+import { useText } from "../../text/i18n.ts";
+import styles from "./Blocks.module.css";
+
+export function WithoutAccount() {
+  useSignals();
+  const t = useText("courtToday");
+  return (
+    <section className={styles.block} aria-labelledby="without-account">
+      <h2 id="without-account">{t("open.title")}</h2>
+      <ul className={styles.open}>
+        <li>{t("open.search")}</li>
+        <li>
+          <Link href="/display-board">{t("open.board")}</Link>
+        </li>
+        {isFlagOn("live_streaming") && (
+          <li>
+            <Link href="/live-courts">{t("open.live")}</Link>
+          </li>
+        )}
+        {isFlagOn("passive_enabled") && (
+          <li>
+            <Link href="/watch">{t("open.guest")}</Link>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

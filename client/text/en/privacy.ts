@@ -1,0 +1,17 @@
+// The sentences of what is kept of whoever looks at the public pages.
+
+export const privacy = {
+  title: "Privacy",
+  lead: "What is kept of you when you look at these pages, and of whoever has an account.",
+  looking: "Whoever only looks",
+  noName: "You are not asked who you are. No other company’s code runs here, and no other host is contacted.",
+  address:
+    "The number of searches from your network address is counted for some minutes, so that nobody can overload the court. What you search for is not kept.",
+  device: "On your device stay the theme, the reading aids, and the language if you choose one.",
+  account: "Whoever has an account",
+  ownData: "Your own data: what the court keeps of you, its download, and the request to delete the account",
+  days: "Sign-ins are kept for {{logins}} days, the list of messages for {{messages}}, decided forms for {{decided}}. The record of a hearing stays.",
+  guests: "Guests",
+  guestsMeans:
+    "The name that a guest gives is kept with the hearing that they watched, and elsewhere for {{guests}} days.",
+} as const;

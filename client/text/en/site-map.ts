@@ -1,0 +1,13 @@
+// The sentences of the list of every page that opens without an account.
+
+export const siteMap = {
+  title: "Site map",
+  lead: "Every page that opens without an account.",
+  hearings: "Hearings",
+  account: "Your account",
+  about: "About these pages",
+  register: "Register",
+  guest: "Watch as a guest",
+  device: "Check camera and sound",
+  browsers: "Browsers that can be used",
+} as const;

@@ -1,0 +1,101 @@
+// Where an item stands on the day, in the words in which it is told: the run of items before it, and the range of times. Pure.
+import { type Forecast, isOver } from "./board.ts";
+import { type Item, isRunning } from "./core/item.ts";
+import type { CoreState } from "./core/state.ts";
+
+/** Where an item of the list stands. */
+export const itemStandings = [
+  "not_open",
+  "coming",
+  "undeclared",
+  "passed_over",
+  "paused",
+  "running",
+  "over",
+  "deleted",
+] as const;
+export type ItemStanding = (typeof itemStandings)[number];
+
+/** @param item - as its sitting has it; null for one that no list has */
+export function standingIn({ phase }: Pick<CoreState, "phase">, item: Item | null): ItemStanding {
+  if (item === null || item.state === "DELETED") return "deleted";
+  if (isRunning(item.state)) return "running";
+  if (item.state === "PAUSED") return "paused";
+  if (isOver(item)) return "over";
+  if (phase !== "sitting") return "not_open";
+  if (item.state === "PASSED_OVER") return "passed_over";
+  return item.declared ? "coming" : "undeclared";
+}
+
+/** When an item is likely to be called, in milliseconds since 1970. */
+export type LikelySpan = { from: number; to: number };
+
+const MINUTE = 60_000;
+/** A likely time is shown in steps of five minutes: more would promise what nobody can keep. */
+const STEP = 5 * MINUTE;
+
+/** The range of times that is told of a forecast; null when nothing is known. */
+export function spanOf(expected: Forecast | null, now: number): LikelySpan | null {
+  if (expected === null || expected.from === null || expected.to === null) return null;
+  const from = Math.floor(expected.from / STEP) * STEP;
+  return {
+    from: Math.max(from, Math.floor(now / MINUTE) * MINUTE),
+    to: Math.max(Math.ceil(expected.to / STEP) * STEP, from + STEP),
+  };
+}
+
+type Listed = Pick<CoreState, "items" | "order" | "running">;
+
+/** The items that are likely to be taken before this one, in the order they would be called; the running one is first. */
+export function itemsBefore(sitting: Listed, id: string): Item[] {
+  const ownItem = sitting.items[id];
+  if (!ownItem) return [];
+  const items = sitting.order.flatMap((each) => sitting.items[each] ?? []);
+  const running = items.filter((item) => item.id === sitting.running);
+  const recalled = items
+    .filter((item) => item.state === "RECALLED" && item.declared && item.id !== id)
+    .filter((item) => ownItem.state !== "RECALLED" || item.since < ownItem.since)
+    .sort((a, b) => a.since - b.since);
+  if (ownItem.state === "RECALLED") return [...running, ...recalled];
+  const last = ownItem.state === "PASSED_OVER" ? items.length : items.indexOf(ownItem);
+  const listed = items
+    .slice(0, last)
+    .filter((item) => item.declared && (item.state === "LISTED" || item.state === "NEXT"));
+  return [...running, ...recalled, ...listed];
+}
+
+/** A box of the run: an item by its number, or how many are not drawn. */
+export type RunStep = { kind: "now" | "ahead" | "mine"; serial: string } | { kind: "more"; count: number };
+
+/** Boxes that fit beside the name of an item, by the letters of the longest: `7`, `104`, `Fresh 7`. */
+function boxesFor(steps: readonly RunStep[]): number {
+  const longest = Math.max(0, ...steps.map((step) => ("serial" in step ? step.serial.length : 0)));
+  if (longest <= 2) return 6;
+  return longest <= 3 ? 5 : 3;
+}
+
+/**
+ * The run of serials from now to an item, the middle counted where it would not fit.
+ * @param serialText - how a serial number is said; a memo has none
+ */
+export function runOf(sitting: Listed, id: string, serialText: (serial: number) => string): RunStep[] {
+  const ownItem = sitting.items[id];
+  if (!ownItem) return [];
+  const before = itemsBefore(sitting, id);
+  const inOwnCategory = new Set(
+    Object.values(sitting.items).flatMap((item) => (item.category === ownItem.category ? item.serial : [])),
+  );
+  // Serials restart per category: a number that the own item's category has too is shown with its category.
+  const name = (item: Item) =>
+    item.category !== ownItem.category && inOwnCategory.has(item.serial)
+      ? `${item.categoryText} ${item.serial}`
+      : serialText(item.serial);
+  const steps = before.map((item): RunStep => {
+    return { kind: item.id === sitting.running ? "now" : "ahead", serial: name(item) };
+  });
+  const most = boxesFor(steps);
+  const own: RunStep = { kind: "mine", serial: serialText(ownItem.serial) };
+  if (steps.length < most) return [...steps, own];
+  const shown = most > 3 ? 2 : 1;
+  return [...steps.slice(0, shown), { kind: "more", count: steps.length - shown }, own];
+}

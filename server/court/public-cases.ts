@@ -1,0 +1,115 @@
+// The search of everybody in today's lists: which items are found, and what of each the public may read. Pure.
+import { CASE_SEARCH_LETTERS, CASES_FOUND_MOST } from "../contract/limits.ts";
+import type { FoundCase, FoundCases } from "../contract/rest/court-today.ts";
+import { forecast, isOver } from "../contract/sitting/board.ts";
+import { isClosed } from "../contract/sitting/core/closed-items.ts";
+import type { Item } from "../contract/sitting/core/item.ts";
+import { enrolmentKey, isEnrolment } from "../contract/sitting/core/roster.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
+import { runOf, spanOf, standingIn } from "../contract/sitting/standing.ts";
+import { objectionTo, type StreamState } from "../contract/sitting/topics/stream.ts";
+import { type CaseIndex, type Found, findIn, type Wanted } from "./case-index.ts";
+import { askedWords, longestWord, numberParts } from "./searched-words.ts";
+
+/** A hall as it sits today, with the index of its list. */
+export type SearchedHall = { number: string; sitting: Sitting; index: CaseIndex };
+
+/**
+ * What somebody looks for.
+ * @returns null where they typed neither a number nor a word of three letters
+ */
+export function wantedBy(typed: string): Wanted | null {
+  const words = askedWords(typed);
+  const longest = longestWord(words);
+  const isWord = [...longest].length >= CASE_SEARCH_LETTERS;
+  const number = numberParts(typed);
+  const enrolment = isEnrolment(typed) ? enrolmentKey(typed) : "";
+  if (!isWord && number === null && enrolment === "") return null;
+  return { words, longest: isWord ? longest : "", number, enrolment };
+}
+
+/**
+ * The items of today that are meant: what is soon before what is over, whole names before begun ones, at most `CASES_FOUND_MOST`.
+ * @param halls - in the order in which they are shown
+ * @param now - milliseconds since 1970
+ */
+export function findCases(halls: readonly SearchedHall[], wanted: Wanted, now: number): FoundCases {
+  const ranks: Match[][] = [[], [], [], []];
+  let isCut = false;
+  for (const hall of halls)
+    for (const found of findIn(hall.index, wanted)) {
+      const item = hall.sitting.items[found.id];
+      if (!item || !mayBeFound(item, found, hall.sitting)) continue;
+      const rank = ranks[rankOf(item, found)] ?? [];
+      // A word that is in every second name finds thousands.
+      if (rank.length < CASES_FOUND_MOST) rank.push({ hall, found, item });
+      else isCut = true;
+    }
+  const matches = ranks.flat();
+  const first = matches.slice(0, CASES_FOUND_MOST);
+  const cases = first.map(({ hall, found, item }) => caseOf(hall, found, item, now));
+  return { cases: cases.sort(byTime), isCut: isCut || matches.length > first.length };
+}
+
+type Match = { hall: SearchedHall; found: Found; item: Item };
+
+/** What is soon before what is over, whole names before begun ones. */
+function rankOf(item: Item, { isExact }: Found): number {
+  return (isOver(item) || item.state === "DELETED" ? 2 : 0) + (isExact ? 0 : 1);
+}
+
+/** Closed items are found by nothing, and those that are kept off the stream by nobody's name: as if they were not there. */
+function mayBeFound(item: Item, { by }: Found, sitting: Sitting): boolean {
+  return !isClosed(item, sitting) && (by === "number" || !isNameless(item, sitting));
+}
+
+/** The public reads the number of these items and no name (docs/domain.md#public-search). */
+function isNameless(
+  { id, streaming }: Item,
+  sitting: Pick<StreamState, "unstreamed" | "objections">,
+): boolean {
+  const decision = objectionTo(sitting, id)?.decision;
+  return !streaming || sitting.unstreamed.includes(id) || decision === null || decision === "upheld";
+}
+
+function caseOf({ number, sitting }: SearchedHall, found: Found, item: Item, now: number): FoundCase {
+  const { id, serial, category, categoryText, caseNumber } = item;
+  const expected = forecast(sitting, id, now);
+  const span = spanOf(expected, now);
+  const isNumberAlone = isNameless(item, sitting);
+  return {
+    courtId: sitting.courtId,
+    hall: number,
+    ...{ id, serial, category, categoryText, caseNumber },
+    petitioner: isNumberAlone ? "" : item.petitioner,
+    respondent: isNumberAlone ? "" : item.respondent,
+    counsel: isNumberAlone ? null : found.counsel,
+    standing: item.state === "NOT_REACHED" ? "not_reached" : standingIn(sitting, item),
+    ahead: expected?.ahead ?? 0,
+    passedOver: expected?.passedOver ?? 0,
+    run: expected ? runOf(sitting, id, String) : [],
+    from: span?.from ?? null,
+    to: span?.to ?? null,
+  };
+}
+
+const order: readonly FoundCase["standing"][] = [
+  "running",
+  "paused",
+  "coming",
+  "passed_over",
+  "not_open",
+  "undeclared",
+  "not_reached",
+  "over",
+  "deleted",
+];
+
+/** What is heard now first, then what is likely to come first; halls keep their order in all else. */
+function byTime(a: FoundCase, b: FoundCase): number {
+  return (
+    order.indexOf(a.standing) - order.indexOf(b.standing) ||
+    (a.from ?? 0) - (b.from ?? 0) ||
+    a.ahead - b.ahead
+  );
+}
