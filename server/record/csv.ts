@@ -57,6 +57,8 @@ export function recordCsv(record: HearingRecord, words: RecordWords): string {
       role: one.byBench ? file("bench") : "",
       ...times(one),
     })),
+    ...record.recordings.map((one) => ({ line: page("recorded"), person: one.by, ...times(one) })),
+    ...record.recordingGaps.map((one) => ({ line: page("recordingGap"), ...times(one) })),
     ...record.cohosts.map((one) => ({
       line: page("cohost"),
       person: one.name,

@@ -1,5 +1,6 @@
 // The stories of the recording: who begins, pauses and stops it, what is written of it, and what becomes of it after the day.
 import { expect, test } from "bun:test";
+import type { HearingRecord } from "../../server/contract/rest/records.ts";
 import { readEntries } from "../../server/sitting/log.ts";
 import { until } from "../support/client.ts";
 import { permitted } from "../support/permitted.ts";
@@ -54,6 +55,9 @@ test("the officer records, pauses and stops; everybody in the hall reads it, and
     { gap: null, item: null },
     { gap: "off", item: null },
   ]);
+  const record = await master.ok<HearingRecord>("/master/court/HCPP01-1/record");
+  expect(record.recordings).toMatchObject([{ by: master.account.displayName }]);
+  expect(record.recordingGaps).toEqual([]);
 });
 
 test("nothing is recorded behind a closed door, in the bench's talk, and while a judge has stopped the public view", async () => {
@@ -123,4 +127,16 @@ test("nothing of a family court is recorded, and nothing where the court has no 
   // What goes on can still be ended.
   await fourth.master.do(fourth.sitting, { type: "stopRecording" });
   await admin.ok("/admin/settings/hearing_recording", { value: true }, "PUT");
+});
+
+test("a recording of which nothing comes is called lost in the hall and on the record", async () => {
+  const { master, sitting } = await openHall(5);
+  await master.do(sitting, { type: "startRecording" });
+  await master.ok("/dev/clock", { advance: 60_000 });
+  await until("it to be lost", () => master.sitting(sitting).recording?.lostAt != null);
+  const record = await master.ok<HearingRecord>("/master/court/HCPP01-5/record");
+  expect(record.recordingGaps).toMatchObject([{ to: null }]);
+  const admin = await come(phones.admin);
+  const { troubles } = await admin.ok<{ troubles: { code: string }[] }>("/admin/operations");
+  expect(troubles.map(({ code }) => code)).toContain("recordersLost");
 });

@@ -70,6 +70,8 @@ export function recordWith(more: Partial<HearingRecord> = {}): HearingRecord {
     dictations: [],
     securings: [],
     streamStops: [],
+    recordings: [],
+    recordingGaps: [],
     cohosts: [],
     people: [appearanceOf("Adv. Vimala Yadavalli")],
     items: [recordItemOf(1)],

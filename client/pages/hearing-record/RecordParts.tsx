@@ -53,6 +53,12 @@ export function RecordSitting({ record }: { record: HearingRecord }) {
               ]}
             />
           ))}
+          {record.recordings.map((one) => (
+            <Fact key={`recorded ${one.from}`} name={t("recorded")} known={[spanText(one), by(one.by)]} />
+          ))}
+          {record.recordingGaps.map((one) => (
+            <Fact key={`gap ${one.from}`} name={t("recordingGap")} known={[spanText(one)]} />
+          ))}
           {record.cohosts.map((one) => (
             <Fact key={`cohost ${one.id} ${one.from}`} name={t("cohost")} known={[one.name, spanText(one)]} />
           ))}

@@ -26,6 +26,8 @@ export const record = {
   door: "In camera",
   dictation: "Order dictated",
   secured: "Hall secured",
+  recorded: "Recorded",
+  recordingGap: "Nothing came from the recorder",
   cohost: "Co-host",
   by: "by {{name}}",
   byBench: "by the bench",

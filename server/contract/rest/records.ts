@@ -151,6 +151,10 @@ export const hearingRecordShape = z.object({
    * another stopped it again, or for those who may not know.
    */
   streamStops: z.array(span.extend({ by: z.string(), byBench: z.boolean(), resumedBy: z.string() })),
+  /** When the hearing was recorded, and who began it; empty for those who may not know. Pauses and closed doors are in it. */
+  recordings: z.array(span.extend({ by: z.string() })),
+  /** When no recorder sent anything although the hearing was recorded. */
+  recordingGaps: z.array(span),
   /** Who was co-host, from when to when; in a record of one's own items oneself alone. */
   cohosts: z.array(span.extend({ id: z.string(), name: z.string(), role: z.string() })),
   /** Everybody who was active; in a record of one's own items the court and oneself. */

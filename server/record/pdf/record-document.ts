@@ -95,6 +95,8 @@ function sittingFacts(record: HearingRecord, words: RecordWords): Facts {
       const resumed = one.resumedBy === "" ? "" : page("resumedBy", { name: one.resumedBy });
       return fact(words.viewStopped(), words.span(one), who, resumed);
     }),
+    ...record.recordings.map((one) => fact(page("recorded"), words.span(one), by(one.by))),
+    ...record.recordingGaps.map((one) => fact(page("recordingGap"), words.span(one))),
     ...record.cohosts.map((one) =>
       fact(page("cohost"), file("appearedOne", { name: one.name, side: one.role }), words.span(one)),
     ),

@@ -92,6 +92,7 @@ export function ownRecord(record: HearingRecord, person: Person | undefined): He
     dictations: record.dictations.filter(({ item }) => isOwn(item)).map((one) => ({ ...one, by: "" })),
     securings: record.securings.map((one) => ({ ...one, by: "" })),
     streamStops: record.streamStops.map((one) => ({ ...one, by: "", resumedBy: "" })),
+    recordings: record.recordings.map((one) => ({ ...one, by: "" })),
     cohosts: record.cohosts.filter(({ id }) => id === person?.id),
     people: record.people.filter((one) => one.ofCourt || one.id === person?.id),
     items,
@@ -101,9 +102,12 @@ export function ownRecord(record: HearingRecord, person: Person | undefined): He
 
 /** What happened to the hall as a whole: orders dictated, the hall secured, the public view stopped, co-hosts. */
 function besideItems(
-  { sitting, dictations, securings, streamStops, cohosts }: RecordFold,
+  { sitting, dictations, securings, streamStops, recordings, recordingGaps, cohosts }: RecordFold,
   until: number,
-): Pick<HearingRecord, "dictations" | "securings" | "streamStops" | "cohosts"> {
+): Pick<
+  HearingRecord,
+  "dictations" | "securings" | "streamStops" | "recordings" | "recordingGaps" | "cohosts"
+> {
   const nameOf = (id: string) => sitting.people[id]?.profileName ?? "";
   const timesOf = <T extends Span>(spans: readonly T[]) => within(spans, sitting, until);
   return {
@@ -117,6 +121,8 @@ function besideItems(
         resumedBy: stop.to === one.to ? nameOf(one.resumedBy) : "",
       })),
     ),
+    recordings: timesOf(recordings).map((one) => ({ ...one, by: nameOf(one.by) })),
+    recordingGaps: timesOf(recordingGaps),
     cohosts: timesOf(cohosts).flatMap(({ person: id, from, to }) => {
       const known = sitting.people[id];
       return known ? [{ id, name: known.profileName, role: roleInEnglish(known), from, to }] : [];

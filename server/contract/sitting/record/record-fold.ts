@@ -45,6 +45,8 @@ export class RecordFold {
   readonly dictations: (Span & { item: string; by: string })[] = [];
   readonly securings: (Span & { by: string })[] = [];
   readonly streamStops: (Span & { by: string; byBench: boolean; resumedBy: string })[] = [];
+  readonly recordings: (Span & { by: string })[] = [];
+  readonly recordingGaps: Span[] = [];
   readonly cohosts: (Span & { person: string })[] = [];
   readonly active = new Map<string, Span[]>();
   readonly activeIn = new Map<string, Map<string, Span[]>>();
@@ -182,12 +184,15 @@ export class RecordFold {
   }
 
   private hallMoved(at: number): void {
-    const { dictation, secured, streamStop } = this.sitting;
+    const { dictation, secured, streamStop, recording } = this.sitting;
     const dictated = dictation && { item: dictation.item, by: dictation.by, from: dictation.since, to: null };
     goOn(this.dictations, dictated, at);
     goOn(this.securings, secured && { by: secured.by, from: secured.at, to: null }, at);
     const stopped = streamStop && { by: streamStop.by, byBench: streamStop.byBench, resumedBy: "" };
     goOn(this.streamStops, stopped && streamStop && { ...stopped, from: streamStop.at, to: null }, at);
+    goOn(this.recordings, recording && { by: recording.by, from: recording.at, to: null }, at);
+    const lostAt = recording?.lostAt ?? null;
+    goOn(this.recordingGaps, lostAt === null ? null : { from: lostAt, to: null }, at);
   }
 
   private resumed(by: string): void {

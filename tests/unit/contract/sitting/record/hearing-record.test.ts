@@ -206,7 +206,16 @@ test("no time is ever negative, none overlaps the next, and nobody is longer in 
   fc.assert(
     fc.property(history, (acts) => {
       const { record } = recordOfDay(acts);
-      const { openings, closedDoors, dictations, securings, streamStops, cohosts } = record;
+      const {
+        openings,
+        closedDoors,
+        dictations,
+        securings,
+        streamStops,
+        recordings,
+        recordingGaps,
+        cohosts,
+      } = record;
       const of = (person: string) => cohosts.filter(({ id }) => id === person);
       const all: Span[][] = [
         openings,
@@ -214,6 +223,8 @@ test("no time is ever negative, none overlaps the next, and nobody is longer in 
         dictations,
         securings,
         streamStops,
+        recordings,
+        recordingGaps,
         ...cohosts.map(({ id }) => of(id)),
       ];
       all.push(...record.people.map(({ spans }) => spans));
