@@ -1,0 +1,113 @@
+// A recording outlives a killed server at each of its moments: while segments come, when it ends, while it is sealed, while it is deleted.
+import { afterAll, expect, test } from "bun:test";
+import { resolve } from "node:path";
+import postgres from "postgres";
+import { recorderToken } from "../../server/broadcast/recorder-token.ts";
+import type { RecordingRow } from "../../server/contract/rest/recordings.ts";
+import { readEnv } from "../../server/env.ts";
+import { dayInIndia } from "../../server/sitting/days.ts";
+import { TestPerson, until } from "../support/client.ts";
+import { SIGNING_SECRET, startServer } from "../support/server.ts";
+
+const HALL = "HCPP01-1";
+const server = await startServer();
+afterAll(() => server.stop());
+const env = { ...readEnv({}), jwtSecret: SIGNING_SECRET };
+const sitting = `${HALL}-${dayInIndia(Date.now())}`;
+
+const DAY_MS = 86_400_000;
+let later = 0;
+const now = () => Date.now() + later;
+async function advance(seconds: number): Promise<void> {
+  await new TestPerson(server.url).ok("/dev/clock", { advance: seconds * 1000 });
+  later += seconds * 1000;
+}
+/** A clock that was moved is right again in a server that starts anew. */
+async function killAndRestart(): Promise<void> {
+  await server.kill9();
+  await server.restart();
+  for (let left = later; left > 0; left -= DAY_MS)
+    await new TestPerson(server.url).ok("/dev/clock", { advance: Math.min(left, DAY_MS) });
+}
+const come = async (phone: string) => (await new TestPerson(server.url).login(phone)).connect();
+
+async function slots(): Promise<{ slot: number; kept: boolean }[]> {
+  const sql = postgres(server.databaseUrl, { max: 1 });
+  const rows = await sql<{ slot: number; kept: boolean }[]>`
+    SELECT slot::int, kept FROM recorder_segments WHERE sitting = ${sitting} ORDER BY slot`;
+  await sql.end();
+  return [...rows];
+}
+
+async function verify(): Promise<{ code: number; says: string }> {
+  const place = { DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir };
+  const child = Bun.spawn([process.execPath, "db/audit.ts", "verify", sitting], {
+    cwd: resolve(import.meta.dir, "../.."),
+    env: { ...process.env, ...place },
+    stdout: "pipe",
+  });
+  const text = await new Response(child.stdout).text();
+  const says = text.split("\n").find((line) => line.includes("recording:")) ?? "";
+  return { code: await child.exited, says };
+}
+
+test("every segment that was acknowledged is sealed and whole, whenever the server was killed", async () => {
+  let officer = await come("9000000010");
+  await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+  await officer.enter(sitting);
+  await officer.do(sitting, { type: "startRecording" });
+  const token = await recorderToken({ env, now }, { id: crypto.randomUUID(), sitting });
+  const send = (path: string, byte: number) =>
+    fetch(`${server.url}/api/v1/recorder${path}`, {
+      method: "PUT",
+      headers: { "content-type": "video/mp4", authorization: `Bearer ${token}` },
+      body: new Uint8Array(50_000).fill(byte),
+    }).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  const begun = Math.floor(now() / 2000) + 2;
+  expect(await send("/init", 1)).toBe(204);
+
+  // Killed while many are under way: what has no answer is sent again, as a recorder does.
+  const wanted = Array.from({ length: 40 }, (_, n) => begun + n);
+  const answers = wanted.map((slot) => send(`/segments/${slot}`, slot % 251));
+  await Promise.race(answers);
+  await killAndRestart();
+  const statuses = await Promise.all(answers);
+  expect(statuses.every((status) => status === 204 || status === 0)).toBe(true);
+  const had = new Set((await slots()).map(({ slot }) => slot));
+  for (const [n, status] of statuses.entries())
+    if (status === 204) expect(had.has(wanted[n] ?? 0)).toBe(true);
+  for (const slot of wanted) expect(await send(`/segments/${slot}`, slot % 251)).toBe(204);
+  expect((await slots()).map(({ slot }) => slot)).toEqual(wanted);
+
+  // Killed just after it was stopped.
+  await advance(90);
+  officer = await come("9000000010");
+  await officer.enter(sitting);
+  await officer.do(sitting, { type: "stopRecording" });
+  await killAndRestart();
+
+  // Killed while it is being sealed.
+  await advance(700);
+  await killAndRestart();
+  await until("it to be sealed", async () => {
+    officer = await come("9000000010");
+    const { recordings } = await officer.ok<{ recordings: RecordingRow[] }>("/recordings");
+    return recordings[0]?.isSealed;
+  });
+  expect((await slots()).every(({ kept }) => kept)).toBe(true);
+  expect(await verify()).toEqual({ code: 0, says: `whole   ${sitting}  recording: 40 segments as sealed` });
+
+  // Killed while it is being deleted: what is left goes at the next look.
+  await officer.ok(`/recordings/${sitting}`, undefined, "DELETE");
+  await advance(86_000);
+  await advance(1_000);
+  await killAndRestart();
+  await until("every segment to be gone", async () => {
+    await advance(1);
+    return (await slots()).length === 0;
+  });
+  expect((await verify()).code).toBe(0);
+});
