@@ -4,9 +4,9 @@ import type { RecorderBegin } from "../../../server/contract/rest/live.ts";
 import { type Card, cards } from "../../../server/contract/sitting/core/airing.ts";
 import { followGrants, socketTransport } from "../../courtroom/media/follow-grants.ts";
 import { createRoom } from "../../media/create-room.ts";
-import type { Room } from "../../media/room.ts";
+import type { RemotePerson, Room } from "../../media/room.ts";
 import { followHall } from "../../net/hall.ts";
-import { connectAsRecorder, courtNow, onOpen } from "../../net/socket.ts";
+import { connectAsRecorder, courtNow, onMessage, onOpen } from "../../net/socket.ts";
 import { formatTime } from "../../text/format.ts";
 import { encodeStill, startEncoder } from "./encoder.ts";
 import { drawCard, drawFrame, HEIGHT, WIDTH } from "./frame.ts";
@@ -18,6 +18,8 @@ export type RecorderWords = {
   versus: string;
   card(card: Card): { title: string; means: string };
 };
+
+const ended: readonly string[] = ["session_ended", "no_session"];
 
 /**
  * Begins, and goes on for as long as the page is open.
@@ -33,6 +35,10 @@ export async function record(
 ): Promise<void> {
   const about = await aboutRecorder(token);
   connectAsRecorder(token);
+  // Another recorder has the hall now, or the day is over: nothing of this page may go on.
+  onMessage((message) => {
+    if (message.t === "bye" && ended.includes(message.code)) location.replace("about:blank");
+  });
   await new Promise<void>((resolve) => {
     const stop = onOpen(() => {
       resolve();
@@ -43,6 +49,8 @@ export async function record(
   if (g === null) throw new Error("this browser draws no canvas");
   const uploads = new Uploads(token);
   const room = createRoom("granted", socketTransport);
+  // The frame draws none.
+  room.wantScreen(false);
   followGrants(room);
   const hall = followHall(about.sitting, "media");
   const videos = playVideos(room);
@@ -82,9 +90,11 @@ async function aboutRecorder(token: string): Promise<RecorderBegin> {
 /** Plays the video of everybody who has one, without sound, so that it can be drawn. */
 function playVideos(room: Room): ReadonlyMap<string, HTMLVideoElement> {
   const videos = new Map<string, HTMLVideoElement>();
+  let speaker: string | null = null;
   effect(() => {
     const remote = room.remote.value;
-    room.wantVideo(new Set(remote.keys()));
+    speaker = speakerIn(remote, speaker);
+    room.wantVideo(new Set(remote.keys()), speaker);
     for (const id of [...videos.keys()]) if (!remote.get(id)?.video) videos.delete(id);
     for (const [id, { video }] of remote) {
       const element = videos.get(id);
@@ -97,6 +107,14 @@ function playVideos(room: Room): ReadonlyMap<string, HTMLVideoElement> {
     }
   });
   return videos;
+}
+
+/** Who speaks, and who spoke last while nobody does: a change of size costs a moment of sharpness. */
+function speakerIn(remote: ReadonlyMap<string, RemotePerson>, last: string | null): string | null {
+  const before = last === null ? undefined : remote.get(last);
+  if (before?.speaking) return last;
+  const next = [...remote].find(([, { speaking }]) => speaking)?.[0];
+  return next ?? (before ? last : null);
 }
 
 async function sendCards(uploads: Uploads, words: RecorderWords, hall: string): Promise<void> {
