@@ -105,7 +105,7 @@ test("a recorder has a token while something may be on air, for the hearing alon
     const own = tokensAt(sitting, entry).filter(({ user }) => user === JITSI_RECORDER);
     const right = recorderRight(sitting);
     expect(own.map(({ room, right }) => [room, right])).toEqual(
-      right ? [[names.roomsOf(sitting).get(hearingPlace(sitting)), "watch"]] : [],
+      right ? [[names.roomsOf(sitting).get(hearingPlace(sitting)) ?? "", "watch"]] : [],
     );
     if (sitting.secretRoom !== null || sitting.benchTalk !== null || doorClosed(sitting))
       expect(own).toEqual([]);

@@ -5,7 +5,7 @@ import { recorderToken } from "../../server/broadcast/recorder-token.ts";
 import type { JitsiGrant } from "../../server/contract/media.ts";
 import { readEnv } from "../../server/env.ts";
 import { JITSI_RECORDER } from "../../server/media/grants.ts";
-import { conditionIn, MUC } from "../prosody/support/client.ts";
+import { type Client, conditionIn, MUC } from "../prosody/support/client.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { SIGNING_SECRET } from "../support/server.ts";
 import {
@@ -92,7 +92,7 @@ test("it sends nothing, whatever its page says", async () => {
 });
 
 /** The nick under which a client is in the hearing. */
-function nickOf({ inbox, jid }: { inbox: { name: string; attrs: Record<string, string> }[]; jid: string }) {
+function nickOf({ inbox, jid }: Pick<Client, "inbox" | "jid">) {
   const own = inbox.findLast(({ name, attrs }) => name === "presence" && attrs.to === jid);
   return own?.attrs.from?.split("/")[1] ?? "";
 }

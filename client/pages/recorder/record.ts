@@ -1,6 +1,7 @@
 // Records a hall: follows it as the public does, draws and mixes it, and sends what the encoder makes.
 import { effect } from "@preact/signals-react";
 import type { RecorderBegin } from "../../../server/contract/rest/live.ts";
+import type { RecorderGiven } from "../../../server/contract/rest/recorders.ts";
 import { type Card, cards } from "../../../server/contract/sitting/core/airing.ts";
 import { followGrants, socketTransport } from "../../courtroom/media/follow-grants.ts";
 import { createRoom } from "../../media/create-room.ts";
@@ -23,17 +24,18 @@ const ended: readonly string[] = ["session_ended", "no_session"];
 
 /**
  * Begins, and goes on for as long as the page is open.
- * @param token - of a recorder, made by the server
+ * @param code - for which the server gives a recorder its token, once: it stood where others on this machine may read it
  * @param say - is told how it stands
  * @throws when the server knows no such recorder, or this browser cannot encode
  */
 export async function record(
-  token: string,
+  code: string,
   canvas: HTMLCanvasElement,
   words: RecorderWords,
   say: (state: string) => void,
 ): Promise<void> {
-  const about = await aboutRecorder(token);
+  const { token }: RecorderGiven = await asked("/token", code, "POST");
+  const about: RecorderBegin = await asked("", token);
   connectAsRecorder(token);
   // Another recorder has the hall now, or the day is over: nothing of this page may go on.
   onMessage((message) => {
@@ -81,8 +83,11 @@ export async function record(
   });
 }
 
-async function aboutRecorder(token: string): Promise<RecorderBegin> {
-  const response = await fetch("/api/v1/recorder", { headers: { Authorization: `Bearer ${token}` } });
+async function asked<T>(path: string, bearer: string, method = "GET"): Promise<T> {
+  const response = await fetch(`/api/v1/recorder${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${bearer}` },
+  });
   if (!response.ok) throw new Error(`the server answered ${response.status}`);
   return await response.json();
 }
