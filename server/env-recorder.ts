@@ -3,7 +3,9 @@ import { resolve } from "node:path";
 import { z } from "zod";
 
 /** What the two know each other by. */
-export const recorderSecret = z.string().min(32, "at least 32 characters, the same at court and recorder");
+export const recorderSecret = z
+  .string()
+  .regex(/^\S{32,}$/, "at least 32 characters without a space, the same at court and recorder");
 
 const bare = (url: string) => url.replace(/\/+$/, "");
 const isHttp = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
