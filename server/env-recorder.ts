@@ -21,9 +21,7 @@ const number = (from: number, to: number) =>
     .transform(Number)
     .refine((value) => value >= from && value <= to, { error: `a whole number from ${from} to ${to}` });
 
-/** `court.example:443=caddy:8443` */
-const place = /^[a-z0-9.-]+:\d{1,5}=[a-z0-9.-]+:\d{1,5}$/;
-const placesAllowed = "pairs parted by commas, such as court.example:443=caddy:8443";
+const place = /^[a-z0-9.-]+:\d{1,5}$/;
 
 export const recorderVariables = z.object({
   COURT_URL: address("http://app:3000"),
@@ -31,11 +29,7 @@ export const recorderVariables = z.object({
   RECORDER_PAGES: address("https://court.example").optional(),
   RECORDER_HALLS: number(1, 200).default(2),
   RECORDER_BROWSER: z.string().optional(),
-  RECORDER_PLACES: z
-    .string()
-    .transform((value) => value.split(",").map((part) => part.trim().toLowerCase()))
-    .refine((parts) => parts.every((part) => place.test(part)), { error: placesAllowed })
-    .default([]),
+  RECORDER_DOOR: z.string().regex(place, "a name and a port such as caddy:8443").optional(),
   TLS: z
     .enum(["automatic", "files", "internal"], { error: "automatic, files or internal" })
     .default("automatic"),
@@ -65,18 +59,20 @@ export function recorderEnvOf(raw: z.output<typeof recorderVariables>): Recorder
     secret: raw.RECORDER_SECRET,
     most: raw.RECORDER_HALLS,
     browser: raw.RECORDER_BROWSER,
-    flags: flagsOf(raw.RECORDER_PLACES, raw.TLS),
+    flags: flagsOf(raw.RECORDER_DOOR, raw.TLS),
     healthPort: raw.RECORDER_HEALTH_PORT,
     dataDir: resolve(raw.DATA_DIR),
   };
 }
 
 /**
- * Names that lead to another place, so that what is on this machine is reached without a way out of it. Only there may a certificate be
- * one that nobody vouches for: between two containers of one machine there is nobody who could stand in for the other.
+ * What every address of the outside leads to, so that pages and media's pages are reached without a way out of this machine. Only there
+ * may a certificate be one that nobody vouches for: between two containers of a machine nobody can stand in for the other.
  */
-function flagsOf(places: readonly string[], tls: string): string[] {
-  if (places.length === 0) return [];
-  const rules = places.map((one) => `MAP ${one.replace("=", " ")}`).join(",");
-  return [`--host-resolver-rules=${rules}`, ...(tls === "internal" ? ["--ignore-certificate-errors"] : [])];
+function flagsOf(door: string | undefined, tls: string): string[] {
+  if (door === undefined) return [];
+  return [
+    `--host-resolver-rules=MAP *:443 ${door}`,
+    ...(tls === "internal" ? ["--ignore-certificate-errors"] : []),
+  ];
 }

@@ -69,6 +69,15 @@ test("it comes in where a stream is on, as an onlooker whom only Jicofo sees", a
   page.close();
 });
 
+test("its page may load what Jitsi's pages have, reach its Prosody, and encode", async () => {
+  const page = await fetch(`${cast.server().url}/recorder`);
+  const policy = page.headers.get("content-security-policy") ?? "";
+  const of = (name: string) => policy.split("; ").find((part) => part.startsWith(`${name} `));
+  expect(of("script-src")).toContain(" https://meet.court.example");
+  expect(of("script-src")).toContain("'wasm-unsafe-eval'");
+  expect(of("connect-src")).toContain(" wss://meet.court.example");
+});
+
 test("it sends nothing, whatever its page says", async () => {
   const page = await recorder();
   const { client } = await comeIn(await onAir(page));
