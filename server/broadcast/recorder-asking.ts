@@ -9,7 +9,7 @@ const ANSWER_MS = 5_000;
 /**
  * Makes the question.
  * @param court - the court's address inside
- * @returns what it answers; throws where it gives no halls
+ * @throws when it is asked and gives no halls
  */
 export function askCourt(
   court: string,

@@ -9,7 +9,6 @@ import type { RecorderHallList, RecorderReport } from "../contract/rest/recorder
 import { needsRecorder } from "../contract/sitting/topics/recording.ts";
 import type { Env } from "../env.ts";
 import { Failure } from "../failure.ts";
-import type { Services } from "../services.ts";
 import type { Sittings } from "../sitting/sittings.ts";
 import { SLOT_MS } from "./playlist.ts";
 import { assignHalls, START_MS } from "./recorder-leases.ts";
@@ -97,7 +96,13 @@ export class RecorderHalls {
 }
 
 /** Begins to hear which halls have another recorder; returns what ends it. */
-export function startRecorderHalls({ recorderHalls, log }: Services): () => Promise<void> {
+export function startRecorderHalls({
+  recorderHalls,
+  log,
+}: {
+  recorderHalls: RecorderHalls;
+  log: Pick<Logger, "error">;
+}): () => Promise<void> {
   const listening = recorderHalls.listen().catch((err: unknown) => {
     log.error({ err }, "which recorders were replaced is not heard of");
     return async () => {};
