@@ -60,6 +60,8 @@ export class RecorderHalls {
   async report(report: RecorderReport): Promise<RecorderHallList> {
     const { db, sql, sittings, now } = this.options;
     const needed = new Set(sittings.all().flatMap(({ state }) => (needsRecorder(state) ? [state.id] : [])));
+    // Most courts, most of the day: nothing is looked up for it.
+    if (needed.size === 0 && report.running.length === 0) return { halls: [] };
     const newRun = () => {
       const code = randomBytes(32).toString("hex");
       return { id: randomUUID(), code, kept: hashOf(code) };
