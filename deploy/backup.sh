@@ -8,10 +8,10 @@ set -euo pipefail
 usage='Usage: backup.sh [--to FOLDER] [--keep N] [--recordings FOLDER]
 
 Makes a folder sunwai-DATE-TIME with the database, the logins of auditors, files and keys, certificates, settings,
-the proof of every log (roots.txt), and the sums of them all. Recordings are not in it: they are large.
+the proof of every log (roots.txt), and the sums of them all. What Jibri of an earlier version recorded is not in it.
   --to FOLDER          where (default: backups under SUNWAI_HOME); another disk is better, another building best
   --keep N             how many backups to keep there (default 14); older ones are deleted
-  --recordings FOLDER  copies recordings there that are new since the last time; nothing is deleted there
+  --recordings FOLDER  copies there what Jibri of an earlier version recorded, new files alone; nothing is deleted there
 Exits with 1 when a log of a hearing is not whole; the backup is made all the same.'
 
 main() {
@@ -98,7 +98,7 @@ save_door() {
 save_recordings() {
   if [ ! -d "$1/recordings" ] || [ -z "$(ls -A "$1/recordings")" ]; then return 0; fi
   if [ -z "$2" ]; then
-    say "Not in it: the recordings, $(du -sh "$1/recordings" | awk '{ print $1 }'). With --recordings FOLDER they are copied, new ones alone."
+    say "Not in it: the recordings of an earlier version's Jibri, $(du -sh "$1/recordings" | awk '{ print $1 }'). With --recordings FOLDER they are copied, new ones alone."
     return 0
   fi
   if ! mkdir -p "$2" || ! cp --archive --update "$1/recordings/." "$2/"; then

@@ -159,7 +159,7 @@ prepare_home() {
 }
 
 start() {
-  compose build app || fail "The application was not built. Its own words are above; look whether the network lets Docker fetch."
+  compose build || fail "Application and recorder were not built. Their own words are above; look whether the network lets Docker fetch."
   compose up --detach --wait --wait-timeout 120 postgres || fail "The database does not start. Read: cd $here && docker compose logs postgres"
   in_owner db/cli.ts migrate || fail "The database could not be prepared, for the reason above. Look at DATABASE_URL and DATABASE_APP_URL in $settings."
   compose up --detach --wait --wait-timeout 600 || {
@@ -208,7 +208,7 @@ main() {
     say "Prepared. Read $settings, then run install.sh again."
     return 0
   fi
-  step "build the application, start everything, and wait until all of it is healthy (some minutes)" start
+  step "build application and recorder, start everything, and wait until all of it is healthy (some minutes)" start
   if [ -n "$admin_mobile" ] && [ -n "$admin_name" ]; then step "add the admin $admin_name" add_admin; fi
   if [ "$dry_run" = yes ]; then
     say "Nothing was changed; $problems problems."

@@ -7,7 +7,7 @@ settings=$here/.env
 dry_run=no
 # Settings that are made up where they are empty.
 secrets="POSTGRES_PASSWORD JWT_SECRET SECRETS_KEY JITSI_APP_SECRET JITSI_CONTROL_SECRET JICOFO_AUTH_PASSWORD JVB_AUTH_PASSWORD
-  JIBRI_RECORDER_PASSWORD JIBRI_XMPP_PASSWORD TURN_SECRET BROADCAST_SECRET METRICS_TOKEN"
+  TURN_SECRET METRICS_TOKEN RECORDER_SECRET"
 
 say() { printf '%s\n' "$*"; }
 
@@ -73,7 +73,8 @@ add_missing_settings() {
   fill_in_database
   fill_in TURN_HOST MEET_HOST
   fill_in TURN_IP PUBLIC_IP
-  fit_bridge
+  fit_cores JVB_CPUS
+  fit_cores RECORDER_CPUS
   drop_drafts "$here" '.env.draft.??????'
 }
 
@@ -87,11 +88,11 @@ fill_in_database() {
 }
 
 # Docker starts no container that may take more cores than there are.
-fit_bridge() {
+fit_cores() {
   local cores wanted
   cores=$(nproc)
-  wanted=$(setting JVB_CPUS)
-  if [ "${wanted%%.*}" -gt "$cores" ]; then set_setting JVB_CPUS "$cores"; fi
+  wanted=$(setting "$1")
+  if [ "${wanted%%.*}" -gt "$cores" ]; then set_setting "$1" "$cores"; fi
 }
 
 # What a run that was cut off left half made, when no other can be making it any more.
@@ -192,7 +193,7 @@ make_folders() {
   owned_folder "$home/turn" 1000 750
   chgrp 65534 "$home/turn" && chmod 2750 "$home/turn"
   owned_folder "$home/jitsi" 1000 750
-  for name in storage storage/web storage/prosody storage/jibri storage/transcripts; do
+  for name in storage storage/web storage/prosody storage/transcripts; do
     owned_folder "$home/jitsi/$name" 1000 750
   done
 }

@@ -8,7 +8,7 @@ usage='Usage: restore.sh BACKUP [--recordings FOLDER]
 
 BACKUP is a folder that backup.sh made. The database and SUNWAI_HOME/app must be empty: nothing is ever overwritten.
 On a new machine, run this instead of install.sh; its settings are taken where there are none yet.
-  --recordings FOLDER  copies recordings back from where backup.sh --recordings put them'
+  --recordings FOLDER  copies back what backup.sh --recordings put there'
 
 main() {
   case ${1:-} in --help | -h) say "$usage" && exit 0 ;; esac

@@ -136,7 +136,7 @@ finish() {
   # Folders that the new version has and the old one had not.
   if is_composed; then make_folders "$(home_folder)"; fi
   set_setting SUNWAI_VERSION "$now"
-  compose build app || fail "The new version was not built."
+  compose build || fail "The new version was not built."
   compose pull --quiet --ignore-buildable || fail "The images of the new version were not fetched."
   say "the door is closed"
   compose stop caddy app || fail "The old version did not stop."

@@ -14,6 +14,7 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { type JitsiEnv, jitsiOf, jitsiVariables } from "./env-jitsi.ts";
 import { type OidcEnv, oidcOf, oidcVariables } from "./env-oidc.ts";
+import { type RecorderEnv, recorderEnvOf, recorderSecret, recorderVariables } from "./env-recorder.ts";
 import { type FaultPlan, faultPoints } from "./sitting/fault.ts";
 
 type Source = Record<string, string | undefined>;
@@ -115,6 +116,7 @@ const schema = z.object({
     "a comma-separated list such as https://witness.example/sunwai",
   ),
   RECORDER_BROWSER: z.string().optional(),
+  RECORDER_SECRET: recorderSecret.optional(),
   METRICS_TOKEN: z.string().min(16, "at least 16 characters").optional(),
   DRAIN_SECONDS: z
     .string()
@@ -178,6 +180,8 @@ export type Env = {
   checkpointWitnesses: string[];
   /** The browser that records hearings; absent: one of this machine; "none": it records none. */
   recorderBrowser?: string;
+  /** What a recorder service shows for its halls; absent: there is none. */
+  recorderSecret?: string;
   /** With it `/metrics` is given to whoever has it; absent: to this machine alone. */
   metricsToken?: string;
   /** Seconds between saying that this process stops (`/health/ready`) and telling its sockets. */
@@ -274,11 +278,23 @@ export function readEnv(source: Source = process.env): Env {
     checkpointFolder: raw.CHECKPOINT_FOLDER && resolve(raw.CHECKPOINT_FOLDER),
     checkpointWitnesses: raw.CHECKPOINT_WITNESSES,
     recorderBrowser: raw.RECORDER_BROWSER,
+    recorderSecret: raw.RECORDER_SECRET,
     metricsToken: raw.METRICS_TOKEN,
     drainSeconds: raw.DRAIN_SECONDS,
     fault: raw.NODE_ENV === "test" ? raw.FAULT : undefined,
     warnings: [...warnings, ...otherWarnings(raw)],
   };
+}
+
+/**
+ * Reads the environment of the recorder service in the same way (docs/operations.md#recorder-service).
+ * @throws EnvError
+ */
+export function readRecorderEnv(source: Source = process.env): RecorderEnv {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const parsed = recorderVariables.safeParse(present);
+  if (parsed.success) return recorderEnvOf(parsed.data);
+  throw new EnvError(parsed.error.issues.map((issue) => describeProblem(issue, source)));
 }
 
 /**

@@ -18,7 +18,7 @@ import { HostGate } from "./hosts.ts";
 import { createLog, type Log } from "./log.ts";
 import { createOperations } from "./operations.ts";
 import { startProcess } from "./process.ts";
-import { createInternal } from "./routes/jitsi.ts";
+import { createInternal } from "./routes/internal.ts";
 import type { SocketData } from "./sitting/connection.ts";
 import { dayInIndia } from "./sitting/days.ts";
 import { SOCKET_PATH } from "./sitting/socket.ts";
@@ -27,6 +27,9 @@ import { startFailure } from "./start-failure.ts";
 const ONE_USER =
   "The user of DATABASE_URL owns the tables, so whoever takes over this process can rewrite the logs of the hearings. Serve with " +
   "a user of the least rights, and name the owner in DATABASE_OWNER_URL: `bun run db roles`.";
+
+/** A machine of its own decides what it can carry; this is no more than a court has halls. */
+const RECORDERS_MOST = 200;
 
 const OLDER_FAILED = "the client for older browsers could not be built; they are told to update";
 
@@ -50,8 +53,12 @@ async function main(): Promise<void> {
   const published = createPublished(database.sql);
   const server = serve(env, running, { app, operations, published, files });
   running.fanout.attach(server);
-  const recorders = new RecorderBrowsers(running.services);
-  recorders.start(`http://127.0.0.1:${server.port}`);
+  const recorders = new RecorderBrowsers({
+    ...{ log, dataDir: env.dataDir, browser: env.recorderBrowser, most: RECORDERS_MOST },
+    address: `http://127.0.0.1:${server.port}`,
+    ask: (report) => running.services.recorderHalls.report(report),
+  });
+  recorders.start();
   process.stdout.write(greeting(env, String(server.url).replace(/\/$/, ""), process.pid));
 
   let stopping = false;

@@ -1,11 +1,10 @@
 // What those who run the court ask of a process: whether it lives, whether it is ready, and its measures.
-import { timingSafeEqual } from "node:crypto";
 import { isThisMachine } from "./accounts/address.ts";
+import { showsSecret } from "./bearer.ts";
 import type { Checkpoints } from "./checkpoint/index.ts";
 import { isLoopback } from "./env.ts";
 import type { Projector } from "./read-models/projector.ts";
 import type { Services } from "./services.ts";
-import { sha256 } from "./sitting/hash.ts";
 
 /** The parts of a process that are asked. */
 type Running = {
@@ -29,7 +28,9 @@ export function createOperations(running: Running, notes: readonly string[]) {
   const { env, metrics, sittings } = running.services;
   const { health, standing } = running.services.running;
   const isForOperators = (request: Request, peer: string) =>
-    env.metricsToken === undefined ? isFromHere(request, peer) : hasToken(request, env.metricsToken);
+    env.metricsToken === undefined
+      ? isFromHere(request, peer)
+      : showsSecret(request.headers, env.metricsToken);
   metrics.standing(standing);
   const answer = async (request: Request, path: string, peer: string): Promise<Response> => {
     if (request.method !== "GET" && request.method !== "HEAD")
@@ -67,10 +68,4 @@ function isFromHere({ headers }: Request, peer: string): boolean {
   if (!isThisMachine(peer) || forwarding.some((name) => headers.has(name))) return false;
   const host = headers.get("host") ?? "";
   return isLoopback(host.replace(/:\d+$/, ""));
-}
-
-function hasToken({ headers }: Request, token: string): boolean {
-  const [, given = ""] = /^bearer +(\S+) *$/i.exec(headers.get("authorization") ?? "") ?? [];
-  // Hashed, so that both are of one length.
-  return timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(token)));
 }

@@ -9,6 +9,7 @@ import { startFactorSweep } from "./accounts/factor-recovery.ts";
 import { startRetention } from "./accounts/retention.ts";
 import { startAccounts } from "./accounts/start.ts";
 import { Broadcasts } from "./broadcast/broadcasts.ts";
+import { RecorderHalls, startRecorderHalls } from "./broadcast/recorder-halls.ts";
 import { startRecordingKeeper } from "./broadcast/recording-keeper.ts";
 import { fileStore } from "./broadcast/recording-store.ts";
 import { loadDemoDay } from "./causelist/demo.ts";
@@ -47,6 +48,7 @@ type Parts = {
 
 /** What looks by itself, again and again, for what is due. */
 const startSweeps = [
+  startRecorderHalls,
   startRecordingKeeper,
   startSweeping,
   startFactorSweep,
@@ -75,7 +77,7 @@ export async function startProcess({ env, log, database, clock, build }: Parts) 
   const inner = {
     ...{ ...accounts.services, env, log, db, sql, now, metrics, sittings },
     ...{ brand, records, documents: new DocumentWriter(log) },
-    ...broadcastsIn({ db, env, now, ...accounts.services }),
+    ...broadcastsIn({ sql, db, env, log, now, sittings, ...accounts.services }),
   };
   await keepConsentText(sql, now());
 
@@ -161,11 +163,11 @@ async function beginDay(
 }
 
 /** What recorders send is kept in the data folder. */
-function broadcastsIn({
-  env,
-  ...options
-}: Omit<ConstructorParameters<typeof Broadcasts>[0], "store"> & { env: Env }) {
-  return { broadcasts: new Broadcasts({ ...options, store: fileStore(join(env.dataDir, "recordings")) }) };
+function broadcastsIn(
+  options: ConstructorParameters<typeof RecorderHalls>[0] & { secrets: Services["secrets"] },
+) {
+  const store = fileStore(join(options.env.dataDir, "recordings"));
+  return { broadcasts: new Broadcasts({ ...options, store }), recorderHalls: new RecorderHalls(options) };
 }
 
 /** The case system, where one is configured. */

@@ -12,6 +12,7 @@ import type { Sessions } from "./accounts/sessions.ts";
 import type { SettingsStore } from "./accounts/settings.ts";
 import type { Actor } from "./admin/act.ts";
 import type { Broadcasts } from "./broadcast/broadcasts.ts";
+import type { RecorderHalls } from "./broadcast/recorder-halls.ts";
 import type { ListPull } from "./causelist/pull.ts";
 import type { Env } from "./env.ts";
 import type { BrandStore } from "./files/brand.ts";
@@ -58,6 +59,8 @@ export type Services = {
   lists: ListPull;
   /** What recorders sent, and what of it is public. */
   broadcasts: Broadcasts;
+  /** Which program and which recorder has each hall that is recorded. */
+  recorderHalls: RecorderHalls;
   metrics: Metrics;
   /** What is known of this process and of the logs' keepers beside it. */
   running: Running;

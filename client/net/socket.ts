@@ -247,6 +247,7 @@ function onBye(code: Extract<ServerMessage, { t: "bye" }>["code"]): void {
   // Somebody with a login is not anonymous: a socket that greeted too late reconnects like any other.
   if (code === "too_many") crowded.value = token.peek() === null;
   if (code !== "other_login" && code !== "no_session" && code !== "session_ended") return;
+  if (recorderToken !== null) isWanted = false;
   // A connection without a login has no session to end: its page is about to show the login.
   if (greetedAs === null || greetedAs !== token.peek()) return;
   isWanted = false;
@@ -257,7 +258,7 @@ function onClosed(from: SocketLike): void {
   if (from !== socket) return;
   socket = null;
   // Without a login, and with no board to follow, there is no reason to reconnect.
-  if (token.peek() === null && boardReaders === 0) isWanted = false;
+  if (recorderToken === null && token.peek() === null && boardReaders === 0) isWanted = false;
   socketState.value = isWanted ? "lost" : "connecting";
   for (const listener of [...lostListeners]) listener();
   if (!isWanted) return;

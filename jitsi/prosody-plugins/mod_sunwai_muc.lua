@@ -261,7 +261,7 @@ local function hide_watchers(stanza)
 	if stanza.name ~= "presence" then return stanza; end
 	local from, to = stanza.attr.from, stanza.attr.to;
 	local node, host = jid.split(from);
-	if host ~= module.host or not to or people.is_jicofo(to) then return stanza; end
+	if host ~= module.host or not to or people.is_staff(to) then return stanza; end
 	local room = muc.get_room_from_jid(node .. "@" .. host);
 	local claims = room and records.person(room, from);
 	if not claims or claims.right ~= "watch" or claims.jid == to then return stanza; end

@@ -1,13 +1,10 @@
-// Opens a browser for each hall that is on air or recorded, on this machine, and opens it again when it ends or falls silent.
+// Runs a browser for each hall that the server gives to this program, and ends those that it gives no more: in the server itself, or in a program of its own.
+import { randomUUID } from "node:crypto";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Logger } from "pino";
-import type { Database } from "../../db/client.ts";
-import { recordersOf } from "../../db/queries/recordings.ts";
-import { needsRecorder } from "../contract/sitting/topics/recording.ts";
-import type { Env } from "../env.ts";
-import type { Sittings } from "../sitting/sittings.ts";
+import type { RecorderHallList, RecorderReport } from "../contract/rest/recorders.ts";
 import {
   endRecorder,
   isAlive,
@@ -15,115 +12,141 @@ import {
   keptRecorders,
   type RecorderProcess,
 } from "./recorder-processes.ts";
-import { recorderToken } from "./recorder-token.ts";
 
 type Options = {
-  env: Env;
-  db: Database;
   log: Logger;
-  now(): number;
-  sittings: Sittings;
+  /** The folder in which open browsers are noted. */
+  dataDir: string;
+  /** A program, `none`, or nothing: then one of this machine is looked for. */
+  browser: string | undefined;
+  /** What is given to the browser beside our own. */
+  flags?: readonly string[];
+  /** How many browsers may run. */
+  most: number;
+  /** Where the server answers, for the browsers. */
+  address: string;
+  /** Tells the server what runs here, and is told what is to. */
+  ask(report: RecorderReport): Promise<RecorderHallList>;
 };
 
-type Running = RecorderProcess & { startedAt: number };
-
 const LOOK_MS = 2_000;
-/** A recorder that has sent nothing for so long is ended, and another one opened. */
-const SILENT_MS = 20_000;
-/** The time that a recorder has to send its first segment. */
-const START_MS = 40_000;
+/** What the server has not taken is kept by a page for so long: without an answer its browser goes on until then. */
+const UNANSWERED_MS = 600_000;
 
 const found = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /** The browser of this machine that can record; null where there is none. */
-function recorderBrowser(wanted: string | undefined): string | null {
+export function recorderBrowser(wanted: string | undefined): string | null {
   if (wanted === "none") return null;
   return wanted ?? found.map((name) => Bun.which(name)).find((path) => path !== null) ?? null;
 }
 
 export class RecorderBrowsers {
-  private readonly running = new Map<string, Running>();
+  private readonly holder = randomUUID();
+  private readonly running = new Map<string, RecorderProcess>();
   private timer: Timer | null = null;
   private looking: Promise<void> = Promise.resolve();
-  private address = "";
-
-  /** Null where there is none on this machine. */
+  private isLooking = false;
   private readonly browser: string | null;
+  /** When the server answered last, by a clock that never goes back. */
+  private answeredAt = performance.now();
+  private isSaidAway = false;
 
   constructor(private readonly options: Options) {
-    this.browser = recorderBrowser(options.env.recorderBrowser);
+    this.browser = recorderBrowser(options.browser);
   }
 
-  /** @param address - where this server answers, for a browser on this machine */
-  start(address: string): void {
+  start(): void {
     if (this.browser === null) return;
-    this.address = address;
-    // What an earlier process of this server left behind goes on, or is ended at the first look.
-    for (const left of keptRecorders(this.options.env.dataDir))
-      this.running.set(left.sitting, { ...left, startedAt: this.options.now() });
+    // What a killed run of this program left behind goes on, or is ended at the first look.
+    for (const left of keptRecorders(this.options.dataDir)) {
+      const own = { ...left, by: process.pid };
+      keepRecorder(this.options.dataDir, own);
+      this.running.set(left.sitting, own);
+    }
     this.timer = setInterval(() => {
-      this.looking = this.looking
-        .then(() => this.look())
-        .catch((err: unknown) => {
-          this.options.log.error({ err }, "a recorder could not be looked after");
-        });
+      if (this.isLooking) return;
+      this.isLooking = true;
+      this.looking = this.look().finally(() => {
+        this.isLooking = false;
+      });
     }, LOOK_MS);
     this.timer.unref();
   }
 
+  /** Ends all, and gives their halls to whoever asks next. */
   async stop(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
     await this.looking;
-    await Promise.all([...this.running.keys()].map((sitting) => this.end(sitting)));
+    if (this.browser === null) return;
+    await this.endAll();
+    const { log, ask } = this.options;
+    await ask({ holder: this.holder, running: [], most: 0 }).catch((err: unknown) =>
+      log.warn({ err }, "the halls of the recorders that end here could not be given back"),
+    );
+  }
+
+  /** How it stands: milliseconds since the server answered, and the browsers that run. */
+  standing(): { silentMs: number; running: number } {
+    const running = [...this.running.values()].filter(isAlive).length;
+    return { silentMs: performance.now() - this.answeredAt, running };
   }
 
   private async look(): Promise<void> {
-    const needed = new Set(
-      this.options.sittings.all().flatMap(({ state }) => (needsRecorder(state) ? [state.id] : [])),
-    );
-    for (const sitting of this.running.keys()) if (!needed.has(sitting)) await this.end(sitting);
-    for (const sitting of needed) await this.care(sitting);
+    const { log } = this.options;
+    try {
+      await this.follow(await this.options.ask(this.report()));
+      this.answeredAt = performance.now();
+      this.isSaidAway = false;
+    } catch (err) {
+      if (!this.isSaidAway)
+        log.error({ err }, "what is to be recorded is not known: the server gave no answer");
+      this.isSaidAway = true;
+      if (performance.now() - this.answeredAt > UNANSWERED_MS) await this.endAll();
+    }
   }
 
-  private async care(sitting: string): Promise<void> {
-    const own = this.running.get(sitting);
-    const last = (await recordersOf(this.options.db, sitting)).at(-1);
-    const silentFor = this.options.now() - (last?.seenAt.getTime() ?? 0);
-    if (own) {
-      const isLate = this.options.now() - own.startedAt > START_MS && silentFor > SILENT_MS;
-      if (isAlive(own) && !isLate) return;
-      this.options.log.warn({ sitting, recorder: own.id }, "a recorder ended or fell silent");
-      await this.end(sitting);
-    } else if (silentFor < SILENT_MS) return;
-    await this.open(sitting);
+  private report(): RecorderReport {
+    const alive = [...this.running.values()].filter(isAlive);
+    const running = alive.map(({ sitting, id }) => ({ sitting, id }));
+    return { holder: this.holder, running, most: this.options.most };
   }
 
-  private async open(sitting: string): Promise<void> {
+  private async follow({ halls }: RecorderHallList): Promise<void> {
+    const wanted = new Map(halls.map((hall) => [hall.sitting, hall]));
+    for (const [sitting, { id }] of this.running) if (wanted.get(sitting)?.id !== id) await this.end(sitting);
+    for (const { sitting, id, code } of halls) if (code !== null) await this.open(sitting, id, code);
+  }
+
+  private async open(sitting: string, id: string, code: string): Promise<void> {
     const { browser } = this;
-    const { env, now, log } = this.options;
+    const { dataDir, flags = [], address, log } = this.options;
     if (browser === null) return;
-    const id = crypto.randomUUID();
-    const token = await recorderToken({ env, now }, { id, sitting });
     const folder = await mkdtemp(join(tmpdir(), "sunwai-recorder-"));
-    const child = Bun.spawn([browser, ...flags(folder), `${this.address}/recorder#${token}`], {
+    const child = Bun.spawn([browser, ...ownFlags(folder), ...flags, `${address}/recorder#${code}`], {
       stdio: ["ignore", "ignore", "ignore"],
     });
     child.unref();
-    const own = { pid: child.pid, sitting, folder, id };
-    keepRecorder(env.dataDir, own);
-    this.running.set(sitting, { ...own, startedAt: now() });
-    log.info({ sitting, recorder: id }, "a recorder was opened");
+    const own = { pid: child.pid, by: process.pid, sitting, folder, id };
+    keepRecorder(dataDir, own);
+    this.running.set(sitting, own);
+    log.info({ sitting, id }, "a recorder was opened");
   }
 
   private async end(sitting: string): Promise<void> {
     const own = this.running.get(sitting);
     if (!own) return;
     this.running.delete(sitting);
-    await endRecorder(this.options.env.dataDir, own);
+    await endRecorder(this.options.dataDir, own);
+    this.options.log.info({ sitting, id: own.id }, "a recorder was ended");
+  }
+
+  private async endAll(): Promise<void> {
+    await Promise.all([...this.running.keys()].map((sitting) => this.end(sitting)));
   }
 }
 
-function flags(folder: string): string[] {
+function ownFlags(folder: string): string[] {
   return [
     "--headless",
     // Chromium gives root no sandbox; the page is our own.

@@ -4,7 +4,14 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 
-const shape = z.object({ pid: z.int().min(2), sitting: z.string(), folder: z.string(), id: z.uuid() });
+const shape = z.object({
+  pid: z.int().min(2),
+  /** The program that opened it. */
+  by: z.int().default(0),
+  sitting: z.string(),
+  folder: z.string(),
+  id: z.uuid(),
+});
 export type RecorderProcess = z.infer<typeof shape>;
 
 const folderOf = (dataDir: string) => join(dataDir, "recorders");
@@ -15,13 +22,24 @@ export function keepRecorder(dataDir: string, recorder: RecorderProcess): void {
   writeFileSync(join(folderOf(dataDir), `${recorder.id}.json`), JSON.stringify(recorder), { mode: 0o600 });
 }
 
-/** The browsers that were noted and still run. */
+/** The browsers that were noted and still run, and whose program does not. */
 export function keptRecorders(dataDir: string): RecorderProcess[] {
   const names = namesIn(folderOf(dataDir));
   return names.flatMap((name) => {
     const kept = shape.safeParse(textOf(join(folderOf(dataDir), name)));
-    return kept.success && isAlive(kept.data) ? [kept.data] : [];
+    return kept.success && isAlive(kept.data) && isLeft(kept.data) ? [kept.data] : [];
   });
+}
+
+/** In a container every program has the same number. */
+const isLeft = ({ by }: RecorderProcess) => by === 0 || by === process.pid || !isThere(by);
+
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 function namesIn(folder: string): string[] {
@@ -42,11 +60,7 @@ function textOf(path: string): unknown {
 
 /** Whether the process runs and is that browser, and not a later one with its number. */
 export function isAlive({ pid, folder }: RecorderProcess): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch {
-    return false;
-  }
+  if (!isThere(pid)) return false;
   try {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(folder);
   } catch {

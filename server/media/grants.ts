@@ -52,6 +52,8 @@ const RECORDER = "recorder:";
 export const recorderPerson = (id: string) => `${RECORDER}${id}`;
 /** Whether an id in a place of media is a recorder's; no account has such an id. */
 export const isRecorder = (person: string) => person.startsWith(RECORDER);
+/** Under which id Jitsi knows every recorder of a hall, so that one order puts out all of them, and a second one takes the first one's seat. */
+export const JITSI_RECORDER = recorderPerson("hall");
 
 /**
  * What a recorder may have now: it watches the hearing while something of it may be on air or is recorded, and has nothing behind a closed door or of

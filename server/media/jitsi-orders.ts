@@ -3,7 +3,7 @@
 import type { Person } from "../contract/sitting/core/person.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { screenSharer } from "../contract/sitting/topics/screen-share.ts";
-import { hearingPlace } from "./grants.ts";
+import { hearingPlace, JITSI_RECORDER } from "./grants.ts";
 import type { RoomNames, RoomSeat } from "./jitsi-rooms.ts";
 
 type Media = "audio" | "video";
@@ -69,11 +69,12 @@ export type Moment = { state: Sitting; seq: number };
  * The orders of one entry. Takes the sitting before and after it, its number, the names. A person who has lost their right, has a
  * smaller one, or is elsewhere now is removed from their room, and their tokens for it become invalid; a removed person is also
  * denied
- * in all rooms of the sitting. A person with more rights than before joins again without an order.
+ * in all rooms of the sitting. A person with more rights than before joins again without an order. A recorder is removed like them.
  */
 export function ordersOf(before: Sitting, after: Sitting, entry: number, names: RoomNames): Order[] {
   const seq = orderSeq(entry);
   const orders = movedPeople(before, after, names).flatMap((moved) => personOrders(after.id, moved, seq));
+  orders.push(...recorderOrders(before, after, seq, names));
   const open = new Set(names.roomsOf(after).values());
   for (const room of names.roomsOf(before).values())
     if (!open.has(room)) orders.push({ order: "end", room, seq });
@@ -115,6 +116,12 @@ function personOrders(group: string, { id: user, was, is, one, other }: Moved, s
   else if (was && is?.right === "publish" && was.right === "publish" && !isSameMedia(one, other))
     orders.push({ order: "allow", room: is.room, user, media: other ? mediaOf(other) : [], seq });
   return orders;
+}
+
+/** A recorder that may record nothing any more is out, whether the sitting knows of one or not. */
+function recorderOrders(before: Sitting, after: Sitting, seq: number, names: RoomNames): Order[] {
+  const [was, is] = [names.recorderSeat(before), names.recorderSeat(after)];
+  return was && was.room !== is?.room ? [{ order: "kick", room: was.room, user: JITSI_RECORDER, seq }] : [];
 }
 
 /** Removed by the court, or by another login: out of every room, including rooms that nobody thought of. */

@@ -262,7 +262,7 @@ export class JitsiReconciler {
       log.warn({ room }, "a room of Jitsi belongs to no open place of a hall, and is ended");
       return control.enqueue([{ order: "end", room, seq }]);
     }
-    const seat = names.seatOf(live.state, live.state.people[user]);
+    const seat = names.seatOfUser(live.state, user);
     if (seat?.room === room && (seat.right === "publish" || right === "watch")) return this.enter(taken);
     log.warn({ sitting: group, nick }, "somebody sat in a room of Jitsi without the right, and is put out");
     seats.note([{ seat: taken, isTaken: false }]);

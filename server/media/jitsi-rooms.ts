@@ -5,7 +5,15 @@ import type { Person } from "../contract/sitting/core/person.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { benchPlace } from "../contract/sitting/topics/bench-talk.ts";
 import { openBreakouts } from "../contract/sitting/topics/breakouts.ts";
-import { breakoutPlace, hearingPlace, rightOf, secretPlace } from "./grants.ts";
+import {
+  breakoutPlace,
+  hearingPlace,
+  JITSI_RECORDER,
+  type Right,
+  recorderRight,
+  rightOf,
+  secretPlace,
+} from "./grants.ts";
 
 /** A place and the moment it was opened, in milliseconds: a place that is opened again gets another room. */
 export type OpenPlace = { place: string; opened: number };
@@ -68,7 +76,20 @@ export class RoomNames {
 
   /** The room and the right that a person has by the sitting alone (`rightOf`), or null. */
   seatOf(sitting: Sitting, person: Person | undefined): RoomSeat | null {
-    const right = rightOf(sitting, person);
+    return this.seatFor(sitting, rightOf(sitting, person));
+  }
+
+  /** The room and the right that a recorder has (`recorderRight`), or null. */
+  recorderSeat(sitting: Sitting): RoomSeat | null {
+    return this.seatFor(sitting, recorderRight(sitting));
+  }
+
+  /** The same of whoever a token names: a person, or the hall's recorder. */
+  seatOfUser(sitting: Sitting, user: string): RoomSeat | null {
+    return user === JITSI_RECORDER ? this.recorderSeat(sitting) : this.seatOf(sitting, sitting.people[user]);
+  }
+
+  private seatFor(sitting: Sitting, right: Right | null): RoomSeat | null {
     const open = right && openPlaces(sitting).find(({ place }) => place === right.place);
     return open ? { ...right, room: this.nameOf(open) } : null;
   }

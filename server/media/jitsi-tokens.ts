@@ -1,12 +1,13 @@
 // Tokens for Jitsi: one person, one room, one right, one minute (jitsi/README.md#the-token).
 import { randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
-import type { JitsiGrant } from "../contract/media.ts";
+import type { JitsiGrant, MediaRight } from "../contract/media.ts";
 import type { Role } from "../contract/roles.ts";
 import type { Person } from "../contract/sitting/core/person.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { records } from "../contract/sitting/topics/admission.ts";
 import type { JitsiEnv } from "../env-jitsi.ts";
+import { JITSI_RECORDER } from "./grants.ts";
 import { mediaOf } from "./jitsi-orders.ts";
 import type { RoomSeat } from "./jitsi-rooms.ts";
 
@@ -36,8 +37,8 @@ export const noFeatures = Object.fromEntries(
   ].map((feature) => [feature, false]),
 );
 
-/** The person and time of a token. */
-type TokenOf = { person: Person; sitting: Sitting; seq: number; era: string };
+/** The person and time of a token; null for a recorder. */
+type TokenOf = { person: Person | null; sitting: Sitting; seq: number; era: string };
 
 /**
  * A grant with its token. Takes Jitsi's environment, the seat that the sitting gives, the person, the sitting, the number by
@@ -87,15 +88,19 @@ export function signed(
 }
 
 function contextOf({ right }: RoomSeat, { person, sitting, seq, era }: TokenOf) {
-  const moderator = right === "publish" && moderators.includes(person.role);
-  const name = records.people.show(person, "public", sitting)?.name ?? person.profileName;
   return {
-    user: {
-      ...{ id: person.id, name, right, moderator, seq, era },
-      allow: right === "publish" ? mediaOf(person) : [],
-    },
+    user: { ...(person ? userOf(person, right, sitting) : recorderUser), seq, era },
     group: sitting.id,
     features: noFeatures,
     room: { regex: false },
   };
 }
+
+function userOf(person: Person, right: MediaRight, sitting: Sitting) {
+  const moderator = right === "publish" && moderators.includes(person.role);
+  const name = records.people.show(person, "public", sitting)?.name ?? person.profileName;
+  return { id: person.id, name, right, moderator, allow: right === "publish" ? mediaOf(person) : [] };
+}
+
+/** Whatever its seat said, a recorder never sends. Its name is read by Jicofo alone: nobody is told of those who watch. */
+const recorderUser = { id: JITSI_RECORDER, name: "Recorder", right: "watch", moderator: false, allow: [] };

@@ -6,7 +6,7 @@ import type { Step } from "../sitting/sitting.ts";
 import type { JitsiControl } from "./jitsi-control.ts";
 import type { JitsiNews } from "./jitsi-news.ts";
 import { ordersOf, tokenSeq } from "./jitsi-orders.ts";
-import type { RoomNames } from "./jitsi-rooms.ts";
+import type { RoomNames, RoomSeat } from "./jitsi-rooms.ts";
 import type { JitsiSeat, JitsiSeats } from "./jitsi-seats.ts";
 import { jitsiGrant } from "./jitsi-tokens.ts";
 import type { GrantBasis, MediaPlane, Recipient } from "./plane.ts";
@@ -41,9 +41,8 @@ export class JitsiPlane implements MediaPlane {
   grant({ connectionId, personId }: Recipient, basis: GrantBasis | null): void {
     const number = ++this.granted;
     this.newest.set(connectionId, number);
-    const seat = basis?.person && this.options.names.seatOf(basis.sitting, basis.person);
-    const person = basis?.person;
-    if (!basis || !person || !seat) {
+    const seat = basis && this.seatOf(basis);
+    if (!basis || !seat) {
       this.sendGrant(connectionId, null);
       return;
     }
@@ -51,13 +50,18 @@ export class JitsiPlane implements MediaPlane {
     const seq = tokenSeq(basis.seq, basis.sitting.date, this.options.time.now());
     this.options.control
       .freshEra()
-      .then((era) => jitsiGrant(this.options.env, seat, { ...basis, person, seq, era }, this.options.now()))
+      .then((era) => jitsiGrant(this.options.env, seat, { ...basis, seq, era }, this.options.now()))
       .then((grant) => {
         if (this.newest.get(connectionId) !== number) return;
         this.sendGrant(connectionId, grant);
         if (elsewhere) this.refuse(connectionId, "speaking_elsewhere", "join");
       })
       .catch((error) => this.options.log.error({ err: error }, "a token for Jitsi could not be signed"));
+  }
+
+  private seatOf({ person, sitting }: GrantBasis): RoomSeat | null {
+    const { names } = this.options;
+    return person === null ? names.recorderSeat(sitting) : names.seatOf(sitting, person);
   }
 
   enforce(_live: unknown, steps: readonly Step[]): void {

@@ -1,11 +1,11 @@
 // The events of our plugin in Jitsi's Prosody: on the inner network, signed with the secret that we share with it.
-import { randomUUID } from "node:crypto";
-import { Hono } from "hono";
+import type { Hono } from "hono";
 import { unfit } from "../contract/faults.ts";
 import { Failure } from "../failure.ts";
 import { EVENTS_BYTES, isSigned, JitsiBatch } from "../media/jitsi-events.ts";
-import type { AppEnv, Services } from "../services.ts";
-import { atMost, faultsOf, mapError } from "./support.ts";
+import type { AppEnv } from "../services.ts";
+import { isOuter, jsonOf } from "./inner.ts";
+import { atMost, faultsOf } from "./support.ts";
 
 /** Where Prosody posts its events: beside the public interface, so that a proxy can leave it out. */
 export const JITSI_EVENTS_PATH = "/internal/jitsi/events";
@@ -14,45 +14,26 @@ export const JITSI_EVENTS_PATH = "/internal/jitsi/events";
 const RECENT_SECONDS = 600;
 
 /**
- * What is there for the inner network alone. Jitsi's events: 404 without Jitsi and for whoever came through a proxy, 403
- * without the secret, 400 for what is no batch.
+ * Jitsi's events: 404 without Jitsi and for whoever came through a proxy, 403 without the secret, 400 for what is no batch.
  */
-export function createInternal(services: Services) {
-  const app = new Hono<AppEnv>();
-  app.use(async (c, next) => {
-    c.set("services", services);
-    c.set("requestId", randomUUID());
-    await next();
-  });
-  app.onError(mapError);
-  app.notFound((c) => mapError(new Failure("not_found", "There is no such call"), c));
+export function addJitsiEvents(app: Hono<AppEnv>): void {
   // The body is read as it came, to check its signature.
   app.post(JITSI_EVENTS_PATH, atMost(EVENTS_BYTES), async (c) => {
-    const { jitsi: reconciler, env } = services;
-    const isOuter = c.req.header("x-forwarded-for") !== undefined;
-    if (!reconciler || !env.jitsi || isOuter) throw new Failure("not_found", "There is no such call");
+    const { jitsi: reconciler, env } = c.var.services;
+    if (!reconciler || !env.jitsi || isOuter(c)) throw new Failure("not_found", "There is no such call");
     const body = await c.req.text();
     if (!isSigned(body, c.req.header("x-sunwai-signature"), env.jitsi.controlSecret))
       throw new Failure("missing_auth_token", "The signature is missing or wrong");
     await reconciler.handle(batchOf(body));
     return c.body(null, 204);
   });
-  return app;
 }
 
 function batchOf(body: string): JitsiBatch {
-  const batch = JitsiBatch.safeParse(parsed(body));
+  const batch = JitsiBatch.safeParse(jsonOf(body));
   if (!batch.success)
     throw new Failure("invalid", "This is no batch of events", { faults: faultsOf(batch.error) });
   if (Math.abs(Date.now() / 1000 - batch.data.sent) > RECENT_SECONDS)
     throw new Failure("invalid", "The batch is old", { faults: { sent: unfit("is not recent") } });
   return batch.data;
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    throw new Failure("invalid", "The body is not JSON", { faults: { body: unfit("is not JSON") } });
-  }
 }

@@ -2,6 +2,7 @@
 import { createMiddleware } from "hono/factory";
 import { type RecorderRun, recorderOf } from "../broadcast/recorder-token.ts";
 import { cardParams, recorderBegin, slotParams } from "../contract/rest/live.ts";
+import { recorderGiven } from "../contract/rest/recorders.ts";
 import type { AppEnv } from "../services.ts";
 import { json, route } from "./route.ts";
 import { bearerOf, newRouter } from "./support.ts";
@@ -22,6 +23,15 @@ const shared = {
 } as const;
 const kept = { 204: { description: "It is kept" } };
 
+const token = route({
+  tag: "recorder",
+  access: "token",
+  fails: ["no_session"],
+  method: "post",
+  path: "/recorder/token",
+  summary: "Exchange the code of a recorder for its token, once",
+  answers: { 200: json(recorderGiven, "The token for all other calls of the recorder") },
+});
 const begin = route({
   ...shared,
   access: "token",
@@ -63,6 +73,10 @@ const putSegment = route({
 
 /** The calls of recorders. */
 export const recorder = newRouter<RecorderEnv>()
+  .openapi(token, async (c) => {
+    const given = await c.var.services.recorderHalls.tokenFor(bearerOf(c));
+    return c.json({ token: given }, 200);
+  })
   .openapi(begin, async (c) => {
     const { services, run } = c.var;
     const { state } = await services.sittings.get(run.sitting);
@@ -83,6 +97,7 @@ export const recorder = newRouter<RecorderEnv>()
   .openapi(putSegment, async (c) => {
     const { services, run } = c.var;
     const { slot } = c.req.valid("param");
+    await services.recorderHalls.mustRecord(run, slot);
     await services.broadcasts.take(run.sitting, run.id, slot, await bytesOf(c.req.raw));
     return c.body(null, 204);
   });

@@ -5,7 +5,8 @@ import type { Logger } from "pino";
 import { addressOf } from "../accounts/address.ts";
 import { originOf } from "../accounts/devices.ts";
 import { needsPin } from "../accounts/pins.ts";
-import { recorderOf } from "../broadcast/recorder-token.ts";
+import type { RecorderReplaced } from "../broadcast/recorder-halls.ts";
+import { type RecorderRun, recorderOf } from "../broadcast/recorder-token.ts";
 import { BACKPRESSURE_BYTES, CLIENT_MESSAGE_BYTES } from "../contract/limits.ts";
 import { type ClientMessage, clientMessage, malformedCommand } from "../contract/messages.ts";
 import { Failure } from "../failure.ts";
@@ -49,6 +50,7 @@ export class SocketServer {
     this.gate = new SocketGate(options.services);
     this.anonymous = new AnonymousSockets({ metrics: options.services.metrics });
     options.services.sessions.watchUse(() => sessionsInHalls(options.fanout.all()));
+    options.services.recorderHalls.onReplaced((change) => this.endRecorders(change));
     options.services.sessions.onEnd((session, reason) => void this.sessionEnded(session, reason));
   }
 
@@ -152,7 +154,7 @@ export class SocketServer {
     if (connection.greeted) return connection.end("bad_message");
     // A socket that has sent a token is no longer anonymous, however long the database takes.
     if (token !== null) this.anonymous.forget(connection);
-    if (as === "recorder") connection.recorder = await recorderOf(this.options.services, token);
+    if (as === "recorder") connection.recorder = await this.recorderOf(token);
     else if (token !== null) connection.session = await this.options.services.sessions.verify(token);
     if (connection.socket === null) return;
     connection.greeted = true;
@@ -166,6 +168,24 @@ export class SocketServer {
       now: services.now(),
       build,
     });
+  }
+
+  private async recorderOf(token: string | null): Promise<RecorderRun> {
+    const { services } = this.options;
+    const run = await recorderOf(services, token);
+    await services.recorderHalls.mustRecord(run);
+    return run;
+  }
+
+  /** A hall has another recorder, or none any more: the others of it have nothing from now on. */
+  private endRecorders({ sitting, recorder }: RecorderReplaced): void {
+    const { fanout, media } = this.options;
+    for (const connection of [...fanout.all()]) {
+      const { recorder: own, mediaPerson } = connection;
+      if (own?.sitting !== sitting || own.id === recorder || mediaPerson === null) continue;
+      media.grant({ connectionId: connection.id, personId: mediaPerson }, null);
+      connection.end("session_ended");
+    }
   }
 
   private board(connection: Connection, on: boolean): void {

@@ -36,6 +36,7 @@ const asked = (): Record<string, Asked> => ({
     statuses: [403],
   },
   // Nor a recorder's.
+  "post /recorder/token": { statuses: [403] },
   "get /recorder": { statuses: [403] },
   "put /recorder/init": { statuses: [403] },
   "put /recorder/cards/{card}": { statuses: [403] },

@@ -99,7 +99,7 @@ test("a court installed, backed up, and restored on another machine has its sett
   const settings = join(backup, "settings.env");
   const older = (await Bun.file(settings).text())
     .replace(first.home, second.home)
-    .replace(/^(TURN_TLS_PORT|BROADCAST_SECRET)=.*\n/gm, "");
+    .replace(/^(TURN_TLS_PORT|RECORDER_SECRET)=.*\n/gm, "");
   await Bun.write(settings, older);
   const sums = await run(["sh", "-c", `cd ${backup} && rm SHA256SUMS && sha256sum -- * >SHA256SUMS`]);
   expect(sums.code).toBe(0);
@@ -112,7 +112,7 @@ test("a court installed, backed up, and restored on another machine has its sett
   expect(now).toContain("COURT_HOST=court.test.example\n");
   expect(now).toContain("TURN_TLS_PORT=5349\n");
   expect(now).toContain("JVB_CPUS=3\n");
-  expect(now).toMatch(/^BROADCAST_SECRET=[0-9a-f]{64}$/m);
+  expect(now).toMatch(/^RECORDER_SECRET=[0-9a-f]{64}$/m);
   expect(existsSync(join(second.deploy, "compose.override.yaml"))).toBe(true);
   expect(await Bun.file(join(second.home, "app/keys/jwt")).text()).toBe("a key");
   expect(statSync(join(second.home, "turn"))).toMatchObject({ uid: 1000, gid: 65534 });

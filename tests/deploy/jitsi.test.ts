@@ -14,7 +14,7 @@ const service = (name: string) => {
 };
 const told = (name: string) => service(name).environment;
 const words = (list: string | null | undefined) => (list ?? "").split(",").filter((word) => word !== "");
-const jitsi = ["web", "prosody", "jicofo", "jvb", "jvb-second", "jibri"];
+const jitsi = ["web", "prosody", "jicofo", "jvb", "jvb-second"];
 
 test("all images are of one version", () => {
   for (const name of jitsi)
@@ -35,12 +35,7 @@ test("the folders they write to are made for user 1000", async () => {
     .flatMap((name) => service(name).volumes)
     .filter((one) => one.includes("/jitsi/storage/"));
   const stores = new Set(written.map((one) => /\/jitsi\/(storage\/\w+):/.exec(one)?.[1] ?? one));
-  expect([...stores].sort()).toEqual([
-    "storage/jibri",
-    "storage/prosody",
-    "storage/transcripts",
-    "storage/web",
-  ]);
+  expect([...stores].sort()).toEqual(["storage/prosody", "storage/transcripts", "storage/web"]);
   for (const store of stores) expect(library).toContain(store);
   expect(library).toContain('owned_folder "$home/jitsi/$name" 1000');
 });
@@ -69,6 +64,12 @@ test("nobody becomes a moderator by coming first, or by having a token", () => {
     expect(modules).not.toContain(bad);
     expect(words(told("prosody").XMPP_MODULES)).not.toContain(bad);
   }
+});
+
+test("nothing of Jitsi's own records, and nobody has a password with which to enter a room", () => {
+  for (const name of ["web", "prosody", "jicofo"]) expect(told(name).ENABLE_RECORDING).toBe("0");
+  for (const name of jitsi)
+    expect(Object.keys(told(name)).filter((one) => one.startsWith("JIBRI"))).toEqual([]);
 });
 
 test("recording is asked of the token too, and the plugin hears our server", () => {
@@ -106,15 +107,8 @@ test("every service finds Prosody, by the name its images expect", async () => {
 test("the passwords without which they exit are there", () => {
   expect(told("jicofo").JICOFO_AUTH_PASSWORD).toBe(told("prosody").JICOFO_AUTH_PASSWORD ?? "");
   expect(told("jvb").JVB_AUTH_PASSWORD).toBe(told("prosody").JVB_AUTH_PASSWORD ?? "");
-  expect(told("jibri").JIBRI_RECORDER_PASSWORD).toBe(told("prosody").JIBRI_RECORDER_PASSWORD ?? "");
-  expect(told("jibri").JIBRI_XMPP_PASSWORD).toBe(told("prosody").JIBRI_XMPP_PASSWORD ?? "");
-  const passwords = [
-    "JICOFO_AUTH_PASSWORD",
-    "JVB_AUTH_PASSWORD",
-    "JIBRI_RECORDER_PASSWORD",
-    "JIBRI_XMPP_PASSWORD",
-  ];
-  for (const name of passwords) expect(told("prosody")[name]).toBeTruthy();
+  for (const name of ["JICOFO_AUTH_PASSWORD", "JVB_AUTH_PASSWORD"])
+    expect(told("prosody")[name]).toBeTruthy();
 });
 
 test("the REST of Jicofo (8888) and of the bridge (8080) is nobody's but their own; media come to UDP 10000 and 10001", () => {
@@ -144,7 +138,8 @@ test("the application asks Jicofo for the bridges of this machine and those that
     `${told("jvb").JVB_MUC_NICKNAME},${told("jvb-second").JVB_MUC_NICKNAME},`,
   );
   expect(service("jicofo").networks).toEqual(["meet.jitsi", "control"]);
-  for (const name of ["jvb", "jvb-second"]) expect(service(name).networks).toEqual(["meet.jitsi"]);
+  for (const name of ["jvb", "jvb-second"])
+    expect(service(name).networks).toEqual(["meet.jitsi", "recorders"]);
   const settings = await Bun.file(resolve(folder, "../jitsi/config/jicofo/custom-jicofo.conf")).text();
   const [, rest = ""] = /\n {2}rest \{\n([^}]*)\}/.exec(settings) ?? [];
   expect(rest.split("\n").flatMap((line) => line.trim() || [])).toEqual([
@@ -168,13 +163,6 @@ test("a conference may spread over bridges, each of a name of its own", () => {
   for (const name of ["jicofo", "jvb"]) expect(told(name).ENABLE_OCTO).toBe("1");
   expect(told("jicofo").OCTO_BRIDGE_SELECTION_STRATEGY).toBe("RegionBasedBridgeSelectionStrategy");
   expect(told("jvb").JVB_MUC_NICKNAME).toBe("jvb-1");
-});
-
-test("a recorder has 2 GB of shared memory, and records a bench that reads in silence", async () => {
-  expect(service("jibri")).toMatchObject({ shm_size: "2gb" });
-  expect(service("jibri").volumes).toContain("./jibri:/config:ro");
-  const settings = await Bun.file(join(folder, "jibri/custom-jibri.conf")).text();
-  expect(settings).toMatch(/call-status-checks \{[^}]*all-muted-timeout = 12 hours/);
 });
 
 test("media beyond one network go through the TURN server, known to Jitsi and to the application by one secret", async () => {

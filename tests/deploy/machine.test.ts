@@ -128,7 +128,7 @@ test("it goes to its end, says where to go and what is next, and a second time w
     .split("\n")
     .map((line) => line.replace(/.*compose.yaml /, ""));
   expect(orders.filter((line) => /^(build|up|run)/.test(line))).toEqual([
-    "build app",
+    "build",
     "up --detach --wait --wait-timeout 120 postgres",
     "run --rm -T --no-deps -e DATABASE_OWNER_URL app bun db/cli.ts migrate",
     "up --detach --wait --wait-timeout 600",

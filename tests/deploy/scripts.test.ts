@@ -54,7 +54,7 @@ test("a dry run names every step and everything that is wrong, and changes nothi
   expect(steps.map((line) => line.slice(7, 28))).toEqual([
     `write ${deploy}`.slice(0, 21),
     "make the folders unde",
-    "build the application",
+    "build application and",
     "add the admin First A",
   ]);
   expect(out).toEndWith("problems.\n");
@@ -194,7 +194,8 @@ test(
     expect(statSync(join(home, "turn"))).toMatchObject({ uid: 1000, gid: 65534, mode: 0o42750 });
     expect([made.get("TURN_HOST"), made.get("TURN_IP")]).toEqual(["meet.test.example", "198.51.100.7"]);
     expect(Number(made.get("JVB_CPUS"))).toBe(Math.min(8, navigator.hardwareConcurrency));
-    for (const name of ["web", "prosody", "jibri", "transcripts"])
+    expect(Number(made.get("RECORDER_CPUS"))).toBe(Math.min(2, navigator.hardwareConcurrency));
+    for (const name of ["web", "prosody", "transcripts"])
       expect(owner(`jitsi/storage/${name}`)[0]).toBe(1000);
   },
 );
@@ -226,6 +227,26 @@ test("settings that a newer version has are added, with their defaults or a secr
   expect(now.get("METRICS_TOKEN")).toMatch(/^[0-9a-f]{64}$/);
   expect(now.size).toBe((await exampleSettings()).size);
   expect(await settingsText()).toStartWith(older);
+});
+
+test("settings of a version with Jibri are kept as they are, and get those of the recorder", async () => {
+  if (!root) return expect(existsSync(join(deploy, ".env"))).toBe(false);
+  const before = (await settingsText()).replace(/^RECORDER_.*\n/gm, "");
+  const ofJibri = [
+    "COMPOSE_PROFILES=recording,broadcast",
+    "RECORDING=1",
+    "JIBRI_REPLICAS=3",
+    "JIBRI_XMPP_PASSWORD=0123456789abcdef0123456789abcdef",
+    "BROADCAST_SECRET=fedcba9876543210fedcba9876543210",
+    "",
+  ].join("\n");
+  await Bun.write(join(deploy, ".env"), before + ofJibri);
+  expect((await install("--prepare")).code).toBe(0);
+  expect(await settingsText()).toStartWith(before + ofJibri);
+  const now = await settings();
+  expect(now.get("RECORDER_SECRET")).toMatch(/^[0-9a-f]{64}$/);
+  expect(now.get("RECORDER_COURT_URL")).toBe("http://app:3000");
+  await Bun.write(join(deploy, ".env"), (await settingsText()).replace(ofJibri, ""));
 });
 
 test("an upgrade is said before it is done, and is not begun on a source that was changed by hand", async () => {

@@ -41,7 +41,7 @@ test("the door is closed while the database is brought up, and opened when all o
   });
   expect(await database()).toEqual({ ...before, new: true, schema: before.schema + 1 });
   expect(await orders()).toEqual([
-    "build app",
+    "build",
     "pull --quiet --ignore-buildable",
     "stop caddy app",
     "up --detach --wait --wait-timeout 600 --force-recreate --scale caddy=0",
@@ -84,7 +84,7 @@ test("a version that does not become healthy is taken back with what it did to t
 
 test("what is not built, or is no version, closes no door", async () => {
   await newer("SELECT 1;");
-  await docker('case "$*" in *"build app"*) exit 1 ;; esac');
+  await docker('case "$*" in *" build"*) exit 1 ;; esac');
   const { code, out } = await upgrade();
   expect([code, out]).toEqual([1, expect.stringContaining("The new version was not built.")]);
   expect((await orders()).filter((line) => /^(stop|up)/.test(line))).toEqual([]);
@@ -178,7 +178,7 @@ test("while one runs, no second one takes it back, and no backup runs beside it"
   const others = ["upgrade.sh", "backup.sh"].map((name) => join(source, "deploy", name));
   const second = join(home, "second");
   const words = others.map((path) => `env -u SUNWAI_LOCK ${path} >>${second} 2>&1`).join("; ");
-  await docker(`case "$*" in *"build app"*) ${words} ;; esac; true`);
+  await docker(`case "$*" in *" build"*) ${words} ;; esac; true`);
   expect(await upgrade()).toMatchObject({ code: 0, out: expect.stringContaining("Upgraded to") });
   const said = (await Bun.file(second).text()).trim().split("\n");
   const sentence = `Stopped: Another upgrade.sh runs on ${home}. Wait for its end: nothing was changed.`;
@@ -208,7 +208,7 @@ test("what an older upgrade left half deleted, or wrote on a full disk, is no wa
   for (const [name, text] of Object.entries({ from: "", schema: "1\n", "database.dump": "of last year" }))
     await Bun.write(state(name), text);
   await newer("SELECT 1;");
-  await docker('case "$*" in *"build app"*) exit 1 ;; esac');
+  await docker('case "$*" in *" build"*) exit 1 ;; esac');
   const { code, out } = await upgrade();
   expect([code, out]).toEqual([1, expect.stringContaining("The new version was not built.")]);
   expect((await orders()).filter((line) => /^(stop|up)/.test(line))).toEqual([]);

@@ -1,9 +1,10 @@
 // Laws of Jitsi with random histories: no token that was ever made opens more than the sitting gives now, whatever is late.
 import { expect, test } from "bun:test";
 import fc from "fast-check";
+import { doorClosed, runningItem } from "../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import { screenSharer } from "../../server/contract/sitting/topics/screen-share.ts";
-import { hearingPlace, rightOf } from "../../server/media/grants.ts";
+import { hearingPlace, JITSI_RECORDER, recorderRight, rightOf } from "../../server/media/grants.ts";
 import {
   mediaOf,
   type Order,
@@ -26,21 +27,22 @@ const MORNING = Date.parse("2026-11-23T04:30:00Z");
 const ENTRY_MS = 700;
 const timeOf = (entry: number) => MORNING + entry * ENTRY_MS;
 
-/** The tokens that would be made for everybody after an entry, so many milliseconds later. */
+/** The tokens that would be made for everybody, and for a recorder, after an entry, so many milliseconds later. */
 function tokensAt(sitting: Sitting, entry: number, later = 0): ModelToken[] {
-  return Object.values(sitting.people).flatMap((person) => {
-    const seat = names.seatOf(sitting, person);
+  return [...Object.keys(sitting.people), JITSI_RECORDER].flatMap((user) => {
+    const seat = names.seatOfUser(sitting, user);
     if (!seat) return [];
     const { room, right } = seat;
-    const allow = right === "publish" ? mediaOf(person) : [];
+    const person = sitting.people[user];
+    const allow = person && right === "publish" ? mediaOf(person) : [];
     const seq = tokenSeq(entry, sitting.date, timeOf(entry) + later);
-    return [{ user: person.id, group: sitting.id, room, right, seq, allow }];
+    return [{ user, group: sitting.id, room, right, seq, allow }];
   });
 }
 
 /** Whether what a token opens is within what the sitting gives its person now. */
 function isWithinRight(sitting: Sitting, token: ModelToken): boolean {
-  const seat = names.seatOf(sitting, sitting.people[token.user]);
+  const seat = names.seatOfUser(sitting, token.user);
   return seat?.room === token.room && (seat.right === "publish" || token.right === "watch");
 }
 
@@ -95,6 +97,30 @@ test("a token is made for exactly those who have a right, with that right, for o
       if (right) expect(token?.room).toBe(rooms.get(right.place) as string);
     }
   });
+});
+
+test("a recorder has a token while something may be on air, for the hearing alone and to watch; never beside a closed door", () => {
+  const seen = { recorded: 0, barred: 0 };
+  everyEntry(({ sitting, entry, orders, before }) => {
+    const own = tokensAt(sitting, entry).filter(({ user }) => user === JITSI_RECORDER);
+    const right = recorderRight(sitting);
+    expect(own.map(({ room, right }) => [room, right])).toEqual(
+      right ? [[names.roomsOf(sitting).get(hearingPlace(sitting)) ?? "", "watch"]] : [],
+    );
+    if (sitting.secretRoom !== null || sitting.benchTalk !== null || doorClosed(sitting))
+      expect(own).toEqual([]);
+    const item = runningItem(sitting);
+    const never = item && {
+      ...sitting,
+      items: { ...sitting.items, [item.id]: { ...item, streaming: false } },
+    };
+    if (never) expect(names.recorderSeat(never)).toBeNull();
+    seen.recorded += own.length;
+    const isEnded = recorderRight(before) !== null && right === null;
+    seen.barred += Number(isEnded);
+    expect(orders.some((order) => order.order === "kick" && order.user === JITSI_RECORDER)).toBe(isEnded);
+  });
+  expect(Math.min(seen.recorded, seen.barred)).toBeGreaterThan(50);
 });
 
 test("every token ever made opens at most what its person may have now, and today's token opens all of it", () => {

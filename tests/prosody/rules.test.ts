@@ -130,16 +130,11 @@ test("watchers come and go unseen by people: only Jicofo hears of them", async (
   expect(other.presencesOf("hall", "a5").length).toBe(1);
 });
 
-test("the recorder enters without a token, sees who takes part, and not who watches", async () => {
-  const advocate = await prosody.person({ user: "a10", room: "hall" });
-  const watcher = await prosody.person({ user: "w10", room: "hall", right: "watch" });
-  await advocate.join("hall", "a10");
-  await watcher.join("hall", "w10");
-  const recorder = await prosody.recorder();
-  expect((await recorder.join("hall", "recorder")).attrs.type).toBeUndefined();
-  await recorder.settle();
-  expect(recorder.presencesOf("hall", "a10").length).toBe(1);
-  expect(recorder.presencesOf("hall", "w10")).toEqual([]);
+test("nobody enters without a token but Jicofo: an account that was left for another recorder does not", async () => {
+  const left = await prosody.oldRecorder();
+  expect(conditionIn(await left.join("hall", "recorder"))).toBe("not-allowed");
+  await focus.settle();
+  expect(focus.presencesOf("hall", "recorder")).toEqual([]);
 });
 
 test("no words go through here: no message, no subject, no invitation, and no order of a moderator's page", async () => {

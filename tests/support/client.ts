@@ -43,6 +43,8 @@ export class TestPerson {
   readonly told: ServerMessage[] = [];
   bye: string | null = null;
   closed = false;
+  /** With a recorder's token they are one. */
+  as?: "recorder";
   /** What the person's browser sends with every call. */
   cookie = "";
   private socket: WebSocket | null = null;
@@ -108,7 +110,7 @@ export class TestPerson {
     });
     socket.on("error", () => {});
     await new Promise<void>((resolve, reject) => {
-      socket.on("open", () => this.raw({ t: "hello", token: this.token ?? null }));
+      socket.on("open", () => this.raw({ t: "hello", token: this.token ?? null, as: this.as }));
       socket.on("message", (data) => {
         for (const hear of this.listeners) hear(String(data));
         const message: ServerMessage = JSON.parse(String(data));

@@ -14,11 +14,11 @@ export default function Recorder() {
   const own = useText("recorder");
   const [state, setState] = useState("");
   useEffect(() => {
-    const token = location.hash.slice(1);
-    if (!canvas.current || token === "" || isBegun.current) return;
+    const code = location.hash.slice(1);
+    if (!canvas.current || code === "" || isBegun.current) return;
     isBegun.current = true;
     record(
-      token,
+      code,
       canvas.current,
       {
         hall: (number) => t("hall", { number }),

@@ -1,12 +1,13 @@
 // Records a hall: follows it as the public does, draws and mixes it, and sends what the encoder makes.
 import { effect } from "@preact/signals-react";
 import type { RecorderBegin } from "../../../server/contract/rest/live.ts";
+import type { RecorderGiven } from "../../../server/contract/rest/recorders.ts";
 import { type Card, cards } from "../../../server/contract/sitting/core/airing.ts";
 import { followGrants, socketTransport } from "../../courtroom/media/follow-grants.ts";
 import { createRoom } from "../../media/create-room.ts";
-import type { Room } from "../../media/room.ts";
+import type { RemotePerson, Room } from "../../media/room.ts";
 import { followHall } from "../../net/hall.ts";
-import { connectAsRecorder, courtNow, onOpen } from "../../net/socket.ts";
+import { connectAsRecorder, courtNow, onMessage, onOpen } from "../../net/socket.ts";
 import { formatTime } from "../../text/format.ts";
 import { encodeStill, startEncoder } from "./encoder.ts";
 import { drawCard, drawFrame, HEIGHT, WIDTH } from "./frame.ts";
@@ -19,20 +20,27 @@ export type RecorderWords = {
   card(card: Card): { title: string; means: string };
 };
 
+const ended: readonly string[] = ["session_ended", "no_session"];
+
 /**
  * Begins, and goes on for as long as the page is open.
- * @param token - of a recorder, made by the server
+ * @param code - for which the server gives a recorder its token, once: it stood where others on this machine may read it
  * @param say - is told how it stands
  * @throws when the server knows no such recorder, or this browser cannot encode
  */
 export async function record(
-  token: string,
+  code: string,
   canvas: HTMLCanvasElement,
   words: RecorderWords,
   say: (state: string) => void,
 ): Promise<void> {
-  const about = await aboutRecorder(token);
+  const { token }: RecorderGiven = await asked("/token", code, "POST");
+  const about: RecorderBegin = await asked("", token);
   connectAsRecorder(token);
+  // Another recorder has the hall now, or the day is over: nothing of this page may go on.
+  onMessage((message) => {
+    if (message.t === "bye" && ended.includes(message.code)) location.replace("about:blank");
+  });
   await new Promise<void>((resolve) => {
     const stop = onOpen(() => {
       resolve();
@@ -43,6 +51,8 @@ export async function record(
   if (g === null) throw new Error("this browser draws no canvas");
   const uploads = new Uploads(token);
   const room = createRoom("granted", socketTransport);
+  // The frame draws none.
+  room.wantScreen(false);
   followGrants(room);
   const hall = followHall(about.sitting, "media");
   const videos = playVideos(room);
@@ -73,8 +83,11 @@ export async function record(
   });
 }
 
-async function aboutRecorder(token: string): Promise<RecorderBegin> {
-  const response = await fetch("/api/v1/recorder", { headers: { Authorization: `Bearer ${token}` } });
+async function asked<T>(path: string, bearer: string, method = "GET"): Promise<T> {
+  const response = await fetch(`/api/v1/recorder${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${bearer}` },
+  });
   if (!response.ok) throw new Error(`the server answered ${response.status}`);
   return await response.json();
 }
@@ -82,9 +95,11 @@ async function aboutRecorder(token: string): Promise<RecorderBegin> {
 /** Plays the video of everybody who has one, without sound, so that it can be drawn. */
 function playVideos(room: Room): ReadonlyMap<string, HTMLVideoElement> {
   const videos = new Map<string, HTMLVideoElement>();
+  let speaker: string | null = null;
   effect(() => {
     const remote = room.remote.value;
-    room.wantVideo(new Set(remote.keys()));
+    speaker = speakerIn(remote, speaker);
+    room.wantVideo(new Set(remote.keys()), speaker);
     for (const id of [...videos.keys()]) if (!remote.get(id)?.video) videos.delete(id);
     for (const [id, { video }] of remote) {
       const element = videos.get(id);
@@ -97,6 +112,14 @@ function playVideos(room: Room): ReadonlyMap<string, HTMLVideoElement> {
     }
   });
   return videos;
+}
+
+/** Who speaks, and who spoke last while nobody does: a change of size costs a moment of sharpness. */
+function speakerIn(remote: ReadonlyMap<string, RemotePerson>, last: string | null): string | null {
+  const before = last === null ? undefined : remote.get(last);
+  if (before?.speaking) return last;
+  const next = [...remote].find(([, { speaking }]) => speaking)?.[0];
+  return next ?? (before ? last : null);
 }
 
 async function sendCards(uploads: Uploads, words: RecorderWords, hall: string): Promise<void> {

@@ -1,4 +1,4 @@
-// The stock page beside Sunwai: Jibri opens it, to record, and the frame of an ordinary conference, which names its own buttons
+// The stock page beside Sunwai: the frame of an ordinary conference opens it, which names its own buttons
 // (client/media/JitsiFrame.tsx). It asks no other host for anything and offers nothing by itself.
 
 config.disableThirdPartyRequests = true;

@@ -18,7 +18,7 @@ local moderation = {};
 --- Jicofo, in whose name we speak: it is in every room before people are, and moderates it. Out: its address, and that in the room.
 local function focus_of(room)
 	for _, occupant in room:each_occupant() do
-		if people.is_jicofo(occupant.bare_jid) and occupant.role == "moderator" then return occupant.jid, occupant.nick; end
+		if people.is_staff(occupant.bare_jid) and occupant.role == "moderator" then return occupant.jid, occupant.nick; end
 	end
 	return nil;
 end

@@ -8,9 +8,8 @@ local people = {};
 local parent = module.host:match("^[^.]+%.(.+)$") or module.host;
 local main_host = module:get_option_string("sunwai_host", module:get_option_string("muc_mapper_domain_base", parent));
 
--- Jicofo and the bridges, and Jibri's recorder: they sign in with passwords on hosts where nobody else has an account.
+-- Jicofo and the bridges sign in with passwords on a host where nobody else has an account.
 local auth_host = module:get_option_string("sunwai_auth_host", "auth." .. main_host);
-local hidden_host = module:get_option_string("sunwai_hidden_host", "hidden." .. main_host);
 
 local connections = module:shared("/*/c2s/sessions");
 
@@ -20,14 +19,8 @@ people.main_host = main_host;
 --- The host on which Jicofo and the bridges sign in.
 people.auth_host = auth_host;
 
---- Whether an address belongs to the media plane itself.
+--- Whether an address belongs to the media plane itself, which needs no token. Our recorder is an onlooker with one.
 function people.is_staff(address)
-	local _, host = jid.split(address);
-	return host == auth_host or host == hidden_host;
-end
-
---- Whether an address is one of those that run conferences. The recorder is not: it is an onlooker.
-function people.is_jicofo(address)
 	local _, host = jid.split(address);
 	return host == auth_host;
 end

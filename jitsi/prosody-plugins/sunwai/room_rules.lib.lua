@@ -94,7 +94,7 @@ local function to_focus_alone(event)
 	local nick = room:get_occupant_jid(origin_address);
 	local target = room:get_occupant_by_nick(stanza.attr.to);
 	local is_self = nick ~= nil and nick == stanza.attr.to;
-	if target and not is_self and not people.is_jicofo(target.bare_jid) then
+	if target and not is_self and not people.is_staff(target.bare_jid) then
 		return refuse(event, "there is nobody to ask here");
 	end
 	local person = records.person(room, nick);

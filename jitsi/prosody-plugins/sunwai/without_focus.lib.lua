@@ -48,7 +48,7 @@ end
 
 module:hook("muc-occupant-left", function(event)
 	local room = event.room;
-	if not people.is_jicofo(event.occupant.bare_jid) then return; end
+	if not people.is_staff(event.occupant.bare_jid) then return; end
 	local known, mark = records.of(room), {};
 	known.without_focus = mark;
 	for _, claims in pairs(known.people) do claims.without_focus = true; end

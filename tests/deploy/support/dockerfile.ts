@@ -29,7 +29,7 @@ export function readDockerfile(path: string): Line[] {
 
 /**
  * Follows a Dockerfile with `context` as its files, in `place`. Only files that git would keep are copied from the context.
- * RUN runs in the stage's working directory with this machine's programs.
+ * RUN runs in the stage's working directory with this machine's programs; packages of the system are not installed.
  */
 export async function follow(dockerfile: string, context: string, place: string): Promise<Image> {
   const stages = new Map<string, Image>();
@@ -48,8 +48,8 @@ export async function follow(dockerfile: string, context: string, place: string)
     else if (word === "USER") image.user = rest;
     else if (word === "CMD") image.command = JSON.parse(rest);
     else if (word === "COPY") copy(rest, image, context, stages);
-    else if (word === "RUN") await runIn(image, rest);
-    else if (word !== "EXPOSE") throw new Error(`${word} is not followed here`);
+    else if (word === "RUN" && !rest.startsWith("apt-get ")) await runIn(image, rest);
+    else if (word !== "EXPOSE" && word !== "RUN") throw new Error(`${word} is not followed here`);
     mkdirSync(join(image.root, image.workdir), { recursive: true });
   }
   if (!image) throw new Error(`${dockerfile} has no FROM`);

@@ -165,8 +165,8 @@ export class Prosody {
     return focus;
   }
 
-  /** Jibri's recorder, which enters without a token. */
-  recorder(): Promise<Client> {
+  /** An account with a password and no token, as installations had one for Jibri. */
+  oldRecorder(): Promise<Client> {
     return this.staff("recorder", "hidden.meet.jitsi");
   }
 

@@ -11,4 +11,3 @@ end
 sunwai_host = given(ENV_XMPP_DOMAIN, "meet.jitsi")
 sunwai_muc = given(ENV_XMPP_MUC_DOMAIN, "muc.meet.jitsi")
 sunwai_auth_host = given(ENV_XMPP_AUTH_DOMAIN, "auth.meet.jitsi")
-sunwai_hidden_host = given(ENV_XMPP_HIDDEN_DOMAIN, "hidden.meet.jitsi")

@@ -1,0 +1,54 @@
+// Queries on who records which hall.
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import type { Database } from "../client.ts";
+import { recorderLeases } from "../schema/recorder-leases.ts";
+import { recorders } from "../schema/recordings.ts";
+
+export type LeaseRow = typeof recorderLeases.$inferSelect;
+
+/** What becomes of the leases: rows that are new or changed, and the sittings whose row goes. */
+export type LeaseChange = { put: readonly LeaseRow[]; drop: readonly string[] };
+
+/**
+ * Changes the leases, of all processes one after the other.
+ * @param decide - what follows from those that there are, and from when each of their recorders last sent something
+ */
+export async function changeLeases<T extends LeaseChange>(
+  db: Database,
+  decide: (rows: readonly LeaseRow[], seenAt: ReadonlyMap<string, Date>) => T,
+): Promise<T> {
+  return await db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('sunwai.recorder_leases', 0))`);
+    const rows = await tx.select().from(recorderLeases);
+    const runs = rows.map(({ recorder }) => recorder);
+    const seen = await tx
+      .select({ id: recorders.id, seenAt: recorders.seenAt })
+      .from(recorders)
+      .where(inArray(recorders.id, runs));
+    const change = decide(rows, new Map(seen.map(({ id, seenAt }) => [id, seenAt])));
+    for (const row of change.put)
+      await tx
+        .insert(recorderLeases)
+        .values(row)
+        .onConflictDoUpdate({ target: recorderLeases.sitting, set: row });
+    if (change.drop.length > 0)
+      await tx.delete(recorderLeases).where(inArray(recorderLeases.sitting, [...change.drop]));
+    return change;
+  });
+}
+
+/** The lease of a sitting. */
+export async function leaseOf(db: Database, sitting: string): Promise<LeaseRow | undefined> {
+  const [row] = await db.select().from(recorderLeases).where(eq(recorderLeases.sitting, sitting));
+  return row;
+}
+
+/** Takes a code that was given since a time; it is worth nothing afterwards. */
+export async function takeCode(db: Database, code: string, since: Date): Promise<LeaseRow | undefined> {
+  const [row] = await db
+    .update(recorderLeases)
+    .set({ code: null })
+    .where(and(eq(recorderLeases.code, code), gt(recorderLeases.openedAt, since)))
+    .returning();
+  return row;
+}

@@ -1,0 +1,113 @@
+// The halls that need a recorder, and which program and which run of a recorder has each: kept in the database, for all processes.
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type { Logger } from "pino";
+import type postgres from "postgres";
+import { z } from "zod";
+import type { Database } from "../../db/client.ts";
+import { changeLeases, leaseOf, takeCode } from "../../db/queries/recorder-leases.ts";
+import type { RecorderHallList, RecorderReport } from "../contract/rest/recorders.ts";
+import { needsRecorder } from "../contract/sitting/topics/recording.ts";
+import type { Env } from "../env.ts";
+import { Failure } from "../failure.ts";
+import type { Sittings } from "../sitting/sittings.ts";
+import { SLOT_MS } from "./playlist.ts";
+import { assignHalls, START_MS } from "./recorder-leases.ts";
+import { type RecorderRun, recorderToken } from "./recorder-token.ts";
+
+const CHANNEL = "recorders";
+const replacedShape = z.object({ sitting: z.string(), recorder: z.string().nullable() });
+/** A hall has another recorder, or none any more. */
+export type RecorderReplaced = z.infer<typeof replacedShape>;
+
+type Options = {
+  sql: postgres.Sql;
+  db: Database;
+  env: Env;
+  log: Pick<Logger, "error" | "warn">;
+  now(): number;
+  sittings: Pick<Sittings, "all">;
+};
+
+const hashOf = (code: string) => createHash("sha256").update(code).digest("hex");
+
+export class RecorderHalls {
+  private readonly since: number;
+  private readonly listeners: ((change: RecorderReplaced) => void)[] = [];
+
+  constructor(private readonly options: Options) {
+    this.since = options.now();
+  }
+
+  /** Calls back when a hall has another recorder, whichever process gave it. */
+  onReplaced(listener: (change: RecorderReplaced) => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Begins to hear from every process; resolves to what ends it. */
+  async listen(): Promise<() => Promise<void>> {
+    const { unlisten } = await this.options.sql.listen(CHANNEL, (payload) => {
+      const change = replacedShape.safeParse(JSON.parse(payload));
+      if (change.success) for (const listener of this.listeners) listener(change.data);
+      else this.options.log.warn("a word on a hall's recorder was not understood");
+    });
+    return unlisten;
+  }
+
+  /**
+   * Takes what a program that opens recorders runs.
+   * @returns what it is to run from now on; it asks again every few seconds, or loses its halls
+   */
+  async report(report: RecorderReport): Promise<RecorderHallList> {
+    const { db, sql, sittings, now } = this.options;
+    const needed = new Set(sittings.all().flatMap(({ state }) => (needsRecorder(state) ? [state.id] : [])));
+    // Most courts, most of the day: nothing is looked up for it.
+    if (needed.size === 0 && report.running.length === 0) return { halls: [] };
+    const newRun = () => {
+      const code = randomBytes(32).toString("hex");
+      return { id: randomUUID(), code, kept: hashOf(code) };
+    };
+    const facts = { needed, now: now(), since: this.since, newRun };
+    const { given, replaced } = await changeLeases(db, (rows, seenAt) =>
+      assignHalls(rows, report, { ...facts, seenAt }),
+    );
+    for (const change of replaced) await sql.notify(CHANNEL, JSON.stringify(change));
+    return { halls: given };
+  }
+
+  /**
+   * Gives a recorder its token for its code.
+   * @throws Failure no_session for a code that is none, was used, or is old
+   */
+  async tokenFor(code: string | null): Promise<string> {
+    const { db, env, now } = this.options;
+    const lease = code === null ? undefined : await takeCode(db, hashOf(code), new Date(now() - START_MS));
+    if (!lease) throw new Failure("no_session", "No recorder has this code");
+    return recorderToken({ env, now }, { id: lease.recorder, sitting: lease.sitting });
+  }
+
+  /**
+   * Refuses a recorder whose hall has another one; what it had recorded before that is still taken.
+   * @param slot - of the segment that it sends; without it, nothing from before counts
+   * @throws Failure session_ended
+   */
+  async mustRecord({ id, sitting }: RecorderRun, slot = Number.POSITIVE_INFINITY): Promise<void> {
+    const lease = await leaseOf(this.options.db, sitting);
+    if (!lease || lease.recorder === id || (slot + 1) * SLOT_MS <= lease.openedAt.getTime()) return;
+    throw new Failure("session_ended", "Another recorder has this hall");
+  }
+}
+
+/** Begins to hear which halls have another recorder; returns what ends it. */
+export function startRecorderHalls({
+  recorderHalls,
+  log,
+}: {
+  recorderHalls: RecorderHalls;
+  log: Pick<Logger, "error">;
+}): () => Promise<void> {
+  const listening = recorderHalls.listen().catch((err: unknown) => {
+    log.error({ err }, "which recorders were replaced is not heard of");
+    return async () => {};
+  });
+  return async () => (await listening)();
+}

@@ -1,0 +1,82 @@
+// Which program records which hall: what it has it keeps while it says so, and what nobody has goes to whoever asks first. Pure.
+import type { LeaseChange, LeaseRow } from "../../db/queries/recorder-leases.ts";
+import type { RecorderReport } from "../contract/rest/recorders.ts";
+
+/** A hall goes to another program when the one that has it said nothing for so long. */
+export const LEASE_MS = 10_000;
+/** A recorder that has sent nothing for so long is replaced. */
+const SILENT_MS = 20_000;
+/** The time that a recorder has to send its first segment. */
+export const START_MS = 40_000;
+/** Two recorders of a hall are not opened sooner after one another. */
+const AGAIN_MS = 5_000;
+/** Halls that one look gives to a program at most, so that several share them. */
+const AT_ONCE = 2;
+
+type Facts = {
+  /** The sittings that need a recorder. */
+  needed: ReadonlySet<string>;
+  now: number;
+  /** Since when there is a server to report to: what came before it is nobody's fault. */
+  since: number;
+  seenAt: ReadonlyMap<string, Date>;
+  /** A new run with its code, and what is kept of the code. */
+  newRun(): { id: string; code: string; kept: string };
+};
+
+/** A hall of the program that asked; with the code of a recorder that is to be opened. */
+type Given = { sitting: string; id: string; code: string | null };
+
+/** What a report changes: beside the rows, which halls the program is given, and the recorders that lost theirs. */
+export type Assigned = LeaseChange & {
+  given: Given[];
+  replaced: { sitting: string; recorder: string | null }[];
+};
+
+/** Decides for one program that reported. */
+export function assignHalls(
+  rows: readonly LeaseRow[],
+  { holder, running, most }: RecorderReport,
+  { needed, now, since, seenAt, newRun }: Facts,
+): Assigned {
+  const runs = new Set(running.map(({ id }) => id));
+  const isOwn = (row: LeaseRow) => row.holder === holder || runs.has(row.recorder);
+  const isOver = ({ until }: LeaseRow) => until.getTime() <= now;
+  const isLate = ({ recorder, openedAt }: LeaseRow) => {
+    const begun = Math.max(openedAt.getTime(), since);
+    return now - begun > START_MS && now - (seenAt.get(recorder)?.getTime() ?? begun) > SILENT_MS;
+  };
+  const isGood = (row: LeaseRow) =>
+    runs.has(row.recorder) ? !isLate(row) : now - row.openedAt.getTime() < AGAIN_MS;
+  const until = new Date(now + LEASE_MS);
+  const out: Assigned & { put: LeaseRow[]; drop: string[] } = { put: [], drop: [], given: [], replaced: [] };
+  const open = (sitting: string) => {
+    const { id, code, kept } = newRun();
+    out.put.push({ sitting, holder, recorder: id, openedAt: new Date(now), until, code: kept });
+    out.given.push({ sitting, id, code });
+    out.replaced.push({ sitting, recorder: id });
+  };
+  const drop = (sitting: string) => {
+    out.drop.push(sitting);
+    out.replaced.push({ sitting, recorder: null });
+  };
+  for (const row of rows) {
+    const { sitting, recorder } = row;
+    const isNeeded = needed.has(sitting);
+    if (!isOwn(row)) {
+      if (!isNeeded && isOver(row)) drop(sitting);
+    } else if (!isNeeded || out.given.length >= most) drop(sitting);
+    else if (isGood(row)) {
+      out.put.push({ ...row, holder, until });
+      out.given.push({ sitting, id: recorder, code: null });
+    } else open(sitting);
+  }
+  const has = new Map(rows.map((row) => [row.sitting, row]));
+  // A server that has just started has not heard of the others yet.
+  const isFree = (row: LeaseRow | undefined) =>
+    row === undefined || (!isOwn(row) && isOver(row) && now - since > LEASE_MS);
+  const free = [...needed].filter((sitting) => isFree(has.get(sitting)));
+  const room = Math.min(AT_ONCE, Math.max(0, most - out.given.length));
+  for (const sitting of free.slice(0, room)) open(sitting);
+  return out;
+}

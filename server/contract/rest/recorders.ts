@@ -1,0 +1,31 @@
+// What a program that opens recorders tells the server, and which halls it is given.
+import { z } from "zod";
+
+const sitting = z.string().min(1).max(100);
+
+/** What it runs now. */
+export const recorderReport = z.strictObject({
+  /** Its own run. */
+  holder: z.uuid(),
+  /** The recorders whose browser runs. */
+  running: z.array(z.strictObject({ sitting, id: z.uuid() })).max(200),
+  /** How many it may run. */
+  most: z.int().min(0).max(200),
+});
+export type RecorderReport = z.infer<typeof recorderReport>;
+
+/** What it is to run: every other browser of it ends. */
+export const recorderHalls = z.object({
+  halls: z.array(
+    z.object({
+      sitting,
+      id: z.uuid(),
+      /** For a recorder that is to be opened: what its page shows for a token, once. Null for one that runs. */
+      code: z.string().nullable(),
+    }),
+  ),
+});
+export type RecorderHallList = z.infer<typeof recorderHalls>;
+
+export const recorderGiven = z.object({ token: z.string() });
+export type RecorderGiven = z.infer<typeof recorderGiven>;

@@ -1,0 +1,147 @@
+// The halls of programs that open recorders: who has the secret is given them, each hall to one, with a code that opens once; who lost a hall has nothing of it.
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { randomUUID } from "node:crypto";
+import { RECORDER_HALLS_PATH } from "../../server/broadcast/recorder-asking.ts";
+import type { RecorderHallList } from "../../server/contract/rest/recorders.ts";
+import { dayInIndia } from "../../server/sitting/days.ts";
+import { TestPerson, until } from "../support/client.ts";
+import { startServer } from "../support/server.ts";
+
+setDefaultTimeout(60_000);
+const HALL = "HCPP01-1";
+const SECRET = "what-the-court-and-its-recorders-know-each-other-by";
+const server = await startServer({ env: { RECORDER_SECRET: SECRET } });
+/** Another process of the same court. */
+const beside = await startServer({ databaseUrl: server.databaseUrl, env: { RECORDER_SECRET: SECRET } });
+afterAll(async () => {
+  await beside.stop();
+  await server.stop();
+});
+const sitting = `${HALL}-${dayInIndia(Date.now())}`;
+let officer: TestPerson;
+beforeAll(async () => {
+  officer = await (await new TestPerson(server.url).login("9000000010")).connect();
+  await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+  await officer.enter(sitting);
+});
+
+type Report = { holder?: string; running?: { sitting: string; id: string }[]; most?: number };
+
+async function ask(body: unknown, headers: Record<string, string> = {}, url = server.url) {
+  const response = await fetch(`${url}${RECORDER_HALLS_PATH}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${SECRET}`, "content-type": "application/json", ...headers },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+async function halls(report: Report, url = server.url): Promise<RecorderHallList["halls"]> {
+  const { status, body } = await ask({ holder: randomUUID(), running: [], most: 5, ...report }, {}, url);
+  expect(status).toBe(200);
+  return body.halls;
+}
+
+async function tokenFor(code: string) {
+  const headers = { authorization: `Bearer ${code}` };
+  const response = await fetch(`${beside.url}/api/v1/recorder/token`, { method: "POST", headers });
+  const body = await response.json();
+  return { status: response.status, token: String(body.token), code: body.error?.code };
+}
+
+async function put(token: string, path: string) {
+  const headers = { authorization: `Bearer ${token}`, "content-type": "video/mp4" };
+  const body = new Uint8Array([1]);
+  const response = await fetch(`${server.url}/api/v1/recorder/${path}`, { method: "PUT", headers, body });
+  return response.status;
+}
+
+async function pageOf(token: string, url = beside.url): Promise<TestPerson> {
+  const page = new TestPerson(url);
+  Object.assign(page, { as: "recorder", token });
+  await page.connect();
+  await page.watch(sitting, "media");
+  return page;
+}
+
+const report = { holder: randomUUID(), running: [], most: 5 };
+
+test.each([
+  ["no secret", report, { authorization: "" }, 403],
+  ["another secret", report, { authorization: `Bearer ${SECRET}.` }, 403],
+  ["the secret, through a proxy", report, { "x-forwarded-for": "203.0.113.9" }, 404],
+  ["no JSON", "{", {}, 400],
+  ["a report that is none", { ...report, most: -1 }, {}, 400],
+  ["more than a report", { ...report, want: ["all"] }, {}, 400],
+  ["a report of a megabyte", { ...report, pad: "x".repeat(1_000_000) }, {}, 413],
+] as const)("with %s nothing is given", async (_, body, headers, status) => {
+  const answer = await ask(body, headers);
+  expect(answer.status).toBe(status);
+  expect(JSON.stringify(answer.body)).not.toContain("halls");
+});
+
+test("without a secret at the court there is no such call", async () => {
+  const bare = await startServer();
+  expect((await ask(report, {}, bare.url)).status).toBe(404);
+  await bare.stop();
+});
+
+test("nothing is to be recorded before a stream, and then each hall is one program's, in whichever process it asks", async () => {
+  expect(await halls({})).toEqual([]);
+  await officer.do(sitting, { type: "startStream" });
+  const [one, other] = [randomUUID(), randomUUID()];
+  const [own, ...more] = await until("the hall", async () => {
+    const given = await halls({ holder: one });
+    return given.length > 0 ? given : null;
+  });
+  if (!own?.code) throw new Error("no code came with the hall");
+  expect(own).toEqual({ sitting, id: expect.any(String), code: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(more).toEqual([]);
+  expect(await halls({ holder: other }, beside.url)).toEqual([]);
+  const running = [{ sitting, id: own.id }];
+  expect(await halls({ holder: one, running }, beside.url)).toEqual([{ sitting, id: own.id, code: null }]);
+
+  // The code opens once, whichever process is asked; a code that is none never does.
+  const first = await tokenFor(own.code);
+  expect(first.status).toBe(200);
+  for (const code of [own.code, "f".repeat(64), own.id, SECRET])
+    expect(await tokenFor(code)).toMatchObject({ status: 403, code: "no_session" });
+  const page = await pageOf(first.token);
+  await until("a grant", () => page.signals.some((one) => one.kind === "grant" && one.grant !== null));
+  expect(await put(first.token, "init")).toBe(204);
+  const slot = Math.floor(Date.now() / 2000);
+  expect(await put(first.token, `segments/${slot}`)).toBe(204);
+
+  // The program gives it back: another has it, and the page of the first is out in every process.
+  expect(await halls({ holder: one, running, most: 0 })).toEqual([]);
+  await until("the page to be out", () => page.bye === "session_ended");
+  const [next] = await halls({ holder: other });
+  if (!next?.code) throw new Error("no code came with the hall");
+  expect(page.signals.findLast(({ kind }) => kind === "grant")).toMatchObject({ grant: null });
+  await expect(pageOf(first.token)).rejects.toThrow("session_ended");
+  await expect(pageOf(first.token, server.url)).rejects.toThrow("session_ended");
+  // What it had recorded is taken, and nothing that it says of later.
+  expect(await put(first.token, `segments/${slot - 1}`)).toBe(204);
+  expect(await put(first.token, `segments/${slot + 10}`)).toBe(403);
+  const second = await tokenFor(next.code);
+  expect(await put(second.token, "init")).toBe(204);
+  expect(await put(second.token, `segments/${slot + 10}`)).toBe(204);
+
+  const kept = await pageOf(second.token);
+  await officer.do(sitting, { type: "endStream" });
+  await until("nothing to be recorded", async () => {
+    const given = await halls({ holder: other, running: [{ sitting, id: next.id }] });
+    return given.length === 0;
+  });
+  await until("the last page to be out", () => kept.bye === "session_ended");
+});
+
+test("of programs that ask all at once one is given the hall", async () => {
+  await officer.do(sitting, { type: "startStream" });
+  const asked = await until("the hall", async () => {
+    const answers = Array.from({ length: 10 }, (_, n) => halls({}, n % 2 ? server.url : beside.url));
+    const given = (await Promise.all(answers)).flat();
+    return given.length > 0 ? given : null;
+  });
+  expect(asked.length).toBe(1);
+});
