@@ -8,7 +8,7 @@ import { inkOn } from "./pages/chat.ts";
 import { addressOf, isWell, PLACE, scenesOf, sharedOut, walk } from "./pages/playground.ts";
 import { panelOf, pressLarge } from "./pages/room.ts";
 import { violationsOf } from "./support/axe.ts";
-import { keepPicture } from "./support/pictures.ts";
+import { areKept, keepPicture } from "./support/pictures.ts";
 import { test } from "./support/visit.ts";
 import { words } from "./support/words.ts";
 
@@ -88,6 +88,13 @@ const kept: [scene: string, as: string, more?: "narrow" | "light" | "dark"][] = 
 test("a chosen set of places is kept as pictures in both themes, wide and narrow, and passes axe", async ({
   page,
 }) => {
+  const scenes = await scenesOf(page);
+  // These were walked wide, here or in the mirror: what axe does not look at either is there for its pictures alone.
+  const isWalked = new Set(
+    scenes.flatMap((scene, n) =>
+      Object.values(sharedOut(scene, n)).flatMap((all) => all.map((as) => addressOf(scene.id, as))),
+    ),
+  );
   await page.goto(PLACE + addressOf("hearing", "officer"));
   await expect(panelOf(page)).toBeVisible();
   for (const [width, height] of [
@@ -97,16 +104,19 @@ test("a chosen set of places is kept as pictures in both themes, wide and narrow
     await page.setViewportSize({ width, height });
     for (const [scene, as, more] of kept) {
       if (width < 1440 && more === undefined) continue;
+      const due = width === 1440 && more !== "narrow" ? more : undefined;
+      if (width === 1440 && due === undefined && !areKept && isWalked.has(addressOf(scene, as))) continue;
       const [walked] = await walk(page, [addressOf(scene, as)]);
       expect.soft(walked && isWell(walked), `${scene} ${as} ${width}: ${JSON.stringify(walked)}`).toBe(true);
       await drawn(page);
       for (const theme of ["light", "dark"] as const) {
+        if (theme !== due && !areKept) continue;
         await page.evaluate((chosen) => {
           document.documentElement.dataset.theme = chosen;
         }, theme);
         await keepPicture(page, `playground/${scene}-${as}-${width}-${theme}`);
-        const isDue = width === 1440 && theme === more;
-        if (isDue) expect.soft(await violationsOf(page), `${scene} ${as} ${width} ${theme}`).toEqual([]);
+        if (theme === due)
+          expect.soft(await violationsOf(page), `${scene} ${as} ${width} ${theme}`).toEqual([]);
       }
     }
   }
@@ -115,13 +125,16 @@ test("a chosen set of places is kept as pictures in both themes, wide and narrow
 test("on small laptops every tool under the stage has room", async ({ page }) => {
   await page.goto(PLACE + addressOf("hearing", "officer"));
   await expect(panelOf(page)).toBeVisible();
-  for (const width of [1440, 1399, 1366, 1280, 1200, 1199, 1024]) {
-    await page.setViewportSize({ width, height: 768 });
-    for (const as of ["officer", "judge", "petitioner"]) {
-      await walk(page, [addressOf("hearing", as)]);
+  for (const as of ["officer", "judge", "petitioner"]) {
+    await page.setViewportSize({ width: 1440, height: 768 });
+    await walk(page, [addressOf("hearing", as)]);
+    for (const width of [1440, 1399, 1366, 1280, 1200, 1199, 1024]) {
+      await page.setViewportSize({ width, height: 768 });
       const tools = page.locator("[data-part~=room-tools]");
       const beside = () =>
-        tools.evaluate((bar) => {
+        tools.evaluate(async (bar) => {
+          // What the last change of the window put on the page is drawn.
+          await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
           const edge = bar.getBoundingClientRect();
           const cut = [...bar.querySelectorAll("button")].filter((tool) => {
             const { left, right, width } = tool.getBoundingClientRect();
@@ -130,8 +143,8 @@ test("on small laptops every tool under the stage has room", async ({ page }) =>
           return cut.map((tool) => tool.textContent);
         });
       await expect.poll(beside, `${as} at ${width}`).toEqual([]);
+      if (width === 1280 && as === "petitioner") await keepPicture(page, "playground/tools-1280");
     }
-    if (width === 1280) await keepPicture(page, "playground/tools-1280");
   }
 });
 
@@ -140,12 +153,13 @@ test("between items the bench is large, and silent staff stand side by side belo
 }) => {
   await page.goto(PLACE + addressOf("hearing", "officer"));
   await expect(panelOf(page)).toBeVisible();
-  for (const width of [1920, 1440, 1199]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const scene of ["open", "recess"]) {
-      await walk(page, [addressOf(scene, "petitioner")]);
+  for (const scene of ["open", "recess"]) {
+    await walk(page, [addressOf(scene, "petitioner")]);
+    for (const width of [1920, 1440, 1199]) {
+      await page.setViewportSize({ width, height: 800 });
       const boxes = () =>
-        page.locator("[data-part~=video]").evaluate((stage) => {
+        page.locator("[data-part~=video]").evaluate(async (stage) => {
+          await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
           const { bottom = 0 } = stage.querySelector("[data-part~=bench]")?.getBoundingClientRect() ?? {};
           const tiles = [...stage.querySelectorAll(":scope > .tile")].map((tile) =>
             tile.getBoundingClientRect(),

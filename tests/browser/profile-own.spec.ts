@@ -13,7 +13,6 @@ import { openAs, test } from "./support/visit.ts";
 
 const LONG = "Adv. Venkatanarasimharajuvaripeta Subrahmanyam-Krishnamoorthy and Associates of Devgiri";
 
-test.setTimeout(120_000);
 test("contacts: none, a guest, a duplicate, a file of 2,000, found and grouped by keyboard, deleted", async ({
   page,
   come,

@@ -10,6 +10,7 @@ import { statistics } from "../../client/text/en/statistics.ts";
 import { ui } from "../../client/text/en/ui.ts";
 import type { BrandLook } from "../../server/contract/rest/brand.ts";
 import { longNames } from "../../server/playground/people.ts";
+import { until } from "../support/client.ts";
 import { looksRight } from "./support/axe.ts";
 import { cast } from "./support/people.ts";
 import { openAs, test } from "./support/visit.ts";
@@ -17,7 +18,6 @@ import { openAs, test } from "./support/visit.ts";
 const HALL = "HCPP01-1";
 const sitting = `${HALL}-${new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10)}`;
 
-test.setTimeout(90_000);
 test("through the sections, with the history and statistics of a hearing", async ({ page, come, watch }) => {
   const officer = await come(cast.officer.phone);
   const counsel = await come("9000001005");
@@ -51,11 +51,11 @@ test("through the sections, with the history and statistics of a hearing", async
   await expect(page).toHaveURL("/profile/statistics");
   await page.goBack();
   await expect(page).toHaveURL("/profile/data");
+  // The history is written some time after the hearing: the page is opened once the outcome is there.
+  const isWritten = async () => JSON.stringify(await counsel.ok("/advocate/history")).includes("2099-01-05");
+  await until("the outcome in the history", isWritten, 60);
   await page.goto("/profile/history");
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByRole("table")).toContainText("5 January 2099", { timeout: 1000 });
-  }).toPass();
+  await expect(page.getByRole("table")).toContainText("5 January 2099");
   await looksRight(page, "profile-history");
   await page.getByLabel(history.to, { exact: true }).fill("2020-01-01");
   await expect(page.getByText(history.filtered)).toBeVisible();

@@ -45,8 +45,7 @@ test("the secret room, in camera and a breakout room: what is said in a room sta
   const outside = [officer, advocate];
 
   await test.step("before it, the prison watches, and all see the judge", async () => {
-    await seesMoving(prison, judge);
-    await seesMoving(advocate, judge);
+    await Promise.all([seesMoving(prison, judge), seesMoving(advocate, judge)]);
     expect(await given(prison.page)).toMatchObject({ tracks: 0 });
   });
 
@@ -70,8 +69,7 @@ test("the secret room, in camera and a breakout room: what is said in a room sta
     await expect(prison.page.getByText(sideRooms.banner.secretMeans)).toBeVisible();
     await judge.page.getByRole("button", { name: secretRoom.goInRoom }).click();
     await expect(judge.page.getByText(sideRooms.banner.secretMeans)).toBeVisible();
-    await seesMoving(prison, judge);
-    await seesMoving(judge, prison);
+    await Promise.all([seesMoving(prison, judge), seesMoving(judge, prison)]);
     await judge.page.getByRole("button", { name: toolsWords.unmute }).click();
     await expect.poll(() => energyFrom(prison.page, judge.name)).toBeGreaterThan(0.001);
   });
@@ -108,8 +106,7 @@ test("the secret room, in camera and a breakout room: what is said in a room sta
   await test.step("the link of the prison is cut and comes back: it is in the room again", async () => {
     await prison.page.reload();
     await expect(prison.page.getByText(sideRooms.banner.secretMeans)).toBeVisible();
-    await seesMoving(judge, prison);
-    await seesMoving(prison, judge);
+    await Promise.all([seesMoving(judge, prison), seesMoving(prison, judge)]);
   });
 
   await test.step("the officer ends it: everybody is back, and the judge's microphone is off", async () => {
@@ -117,8 +114,7 @@ test("the secret room, in camera and a breakout room: what is said in a room sta
       .locator("[data-part~=room-tools]")
       .getByRole("button", { name: secretRoom.endTool })
       .click();
-    await seesMoving(advocate, judge);
-    await seesMoving(officer, judge);
+    await Promise.all([seesMoving(advocate, judge), seesMoving(officer, judge)]);
     await expect(prison.page.getByText(participant.seen.watching.is).first()).toBeVisible();
     await expect.poll(() => given(prison.page)).toMatchObject({ tracks: 0, open: 0 });
     await seesMoving(prison, judge);
@@ -173,8 +169,7 @@ test("the secret room, in camera and a breakout room: what is said in a room sta
     await expect.poll(() => linksOpen(advocate.page)).toBe(0);
     await keepPicture(advocate.page, "rooms-5-breakout-advocate");
     await advocate.page.getByRole("button", { name: breakouts.leave }).first().click();
-    await seesMoving(judge, advocate);
-    await seesMoving(advocate, judge);
+    await Promise.all([seesMoving(judge, advocate), seesMoving(advocate, judge)]);
   });
 
   for (const { part, watch } of [judge, officer, prison, advocate])

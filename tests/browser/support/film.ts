@@ -2,8 +2,8 @@
 import { writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 
-const WIDTH = 640;
-const HEIGHT = 360;
+const WIDTH = 320;
+const HEIGHT = 180;
 const FRAMES = 20;
 /** Slow enough for two cores to encode, send and show a whole hearing. */
 const RATE = 6;

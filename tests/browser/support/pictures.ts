@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 const folder = resolve(import.meta.dirname, "../../../test-results/screens");
 
 /** A thousand pictures of a whole run take a minute and a half, and no test reads them. */
-const areKept = process.env.PICTURES === "1";
+export const areKept = process.env.PICTURES === "1";
 
 /** Takes a picture of the window under a name, if pictures are kept. */
 export async function keepPicture(page: Page, name: string): Promise<void> {

@@ -113,9 +113,16 @@ export async function saidOn(page: Page, court: CourtWords): Promise<Said> {
         }
         return false;
       };
-      const isHidden = (element: Element) => {
-        const { width, height } = element.getBoundingClientRect();
-        return width <= 1 || height <= 1;
+      type Box = { rect: DOMRect; overflowX: string; overflowY: string; position: string };
+      const boxes = new Map<Element, Box>();
+      /** How an element lies and what it hides: read once, for it is around many texts. */
+      const boxOf = (element: Element): Box => {
+        const before = boxes.get(element);
+        if (before) return before;
+        const { overflowX, overflowY, position } = getComputedStyle(element);
+        const box = { rect: element.getBoundingClientRect(), overflowX, overflowY, position };
+        boxes.set(element, box);
+        return box;
       };
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
@@ -132,8 +139,8 @@ export async function saidOn(page: Page, court: CourtWords): Promise<Said> {
           box !== null && box !== document.body;
           box = box.parentElement
         ) {
-          if (isHidden(box)) break;
-          const { overflowX, overflowY, position } = getComputedStyle(box);
+          const { rect, overflowX, overflowY, position } = boxOf(box);
+          if (rect.width <= 1 || rect.height <= 1) break;
           if (/auto|scroll/.test(overflowX + overflowY)) {
             // Tabs scroll where the window is narrow; the arrow keys bring each into view.
             if (box.scrollWidth > box.clientWidth + 2 && box.getAttribute("role") !== "tablist")
@@ -141,7 +148,7 @@ export async function saidOn(page: Page, court: CourtWords): Promise<Said> {
             break;
           }
           if (/hidden|clip/.test(overflowX + overflowY)) {
-            const { left, right, top, bottom } = box.getBoundingClientRect();
+            const { left, right, top, bottom } = rect;
             const isOut = lines.some(
               (line) =>
                 (overflowX !== "visible" && (line.left < left - 2 || line.right > right + 2)) ||

@@ -3,8 +3,13 @@ import { expect, type Page } from "@playwright/test";
 import type { Attendee } from "./people.ts";
 import { energyFrom, framesShown, SILENCE, voicesPlaying, wallBehind } from "./witness.ts";
 
-/** Waits until the video on a person's tile is that person's, and ten more frames of it were shown. */
-export async function seesMoving(who: Attendee, whom: Attendee): Promise<void> {
+/** So many new frames show that a video moves. */
+const MOVES = 4;
+/** While so many frames come, a voice that is sent would come as well. */
+const LISTENS = 10;
+
+/** Waits until the video on a person's tile is that person's, and more frames of it than so many were shown. */
+export async function seesMoving(who: Attendee, whom: Attendee, frames = MOVES): Promise<void> {
   await expect.poll(() => wallBehind(who.page, whom.name), `${who.part} sees ${whom.part}`).toBe(whom.wall);
   let least = Number.POSITIVE_INFINITY;
   const grown = async () => {
@@ -12,7 +17,8 @@ export async function seesMoving(who: Attendee, whom: Attendee): Promise<void> {
     least = Math.min(least, shown);
     return shown - least;
   };
-  await expect.poll(grown, `${who.part} sees ${whom.part} move`).toBeGreaterThan(10);
+  const looks = { message: `${who.part} sees ${whom.part} move`, intervals: [250] };
+  await expect.poll(grown, looks).toBeGreaterThan(frames);
 }
 
 /** Waits until more of a person's voice came in and is played aloud. */
@@ -24,11 +30,11 @@ export async function hears(who: Attendee, whom: Attendee): Promise<void> {
   await expect.poll(() => voicesPlaying(who.page), `${who.part} hears ${whom.part}`).toBeGreaterThan(0);
 }
 
-/** Waits until, while ten frames of a person come, no audio of them does, and nobody's is played. */
+/** Waits until, while frames of a person come, no audio of them does, and nobody's is played. */
 export async function hearsNothing(who: Attendee, whom: Attendee): Promise<void> {
   const gained = async () => {
     const before = await energyFrom(who.page, whom.name);
-    await seesMoving(who, whom);
+    await seesMoving(who, whom, LISTENS);
     return (await energyFrom(who.page, whom.name)) - before;
   };
   await expect.poll(gained, `${who.part} hears nothing of ${whom.part}`).toBeLessThan(SILENCE);
