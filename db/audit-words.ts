@@ -113,7 +113,7 @@ export function printRecording(
 ): void {
   if (trouble !== null) console.log(`BROKEN  ${sitting}  recording: ${trouble}`);
   else {
-    const files = hasFiles ? "" : "; its files are not on this machine and were not read";
+    const files = hasFiles ? "" : "; its files were not read";
     console.log(`whole   ${sitting}  recording: ${segments} segments as sealed${files}`);
   }
 }

@@ -31,7 +31,12 @@ Exits with 1 when a log is not whole or not what was signed, or with --key when 
 /** Nothing was proved or written, and why. */
 class CommandError extends Error {}
 
-type Sources = { keys: readonly string[]; places: readonly string[] };
+type Sources = {
+  keys: readonly string[];
+  places: readonly string[];
+  /** Whether the files of recordings are read; true unless it is said. */
+  readsFiles?: boolean;
+};
 
 async function withSittings<T>(
   env: Env,
@@ -97,7 +102,7 @@ async function verify(wanted: readonly string[], sources: Sources): Promise<numb
     return Math.max(
       printVerdicts(found, sources.keys.length > 0),
       await verifyRecordings(
-        { sql, db, env },
+        { sql, db, env, readsFiles: sources.readsFiles ?? true },
         sittings.filter((id) => id !== ADMIN_LOG),
       ),
       printUntrusted(gathered.untrusted),
@@ -107,13 +112,13 @@ async function verify(wanted: readonly string[], sources: Sources): Promise<numb
 
 /** Compares each recording with its seals; its files too, where they are on this machine. */
 async function verifyRecordings(
-  { sql, db, env }: { sql: postgres.Sql; db: Database; env: Env },
+  { sql, db, env, readsFiles }: { sql: postgres.Sql; db: Database; env: Env; readsFiles: boolean },
   sittings: readonly string[],
 ): Promise<0 | 1> {
   const [made] = await sql`SELECT to_regclass('recording_checks') AS made`;
   if (made?.made === null) return 0;
   const folder = join(env.dataDir, "recordings");
-  const hasFiles = existsSync(folder);
+  const hasFiles = readsFiles && existsSync(folder);
   const bytesOf = hasFiles ? storedBytes(db, folder, env) : null;
   let code: 0 | 1 = 0;
   for (const sitting of sittings) {
@@ -288,9 +293,13 @@ program
     "add the copies of a witness, in a folder, a file or at an address; may be repeated",
     collect,
   )
+  .option(
+    "--seals-only",
+    "compare recordings with their seals by the database alone, and read no file of them",
+  )
   .addHelpText("after", exitCodes)
-  .action((sittings, { file, key = [], checkpoints = [] }, command) => {
-    const sources = { keys: key, places: checkpoints };
+  .action((sittings, { file, key = [], checkpoints = [], sealsOnly = false }, command) => {
+    const sources = { keys: key, places: checkpoints, readsFiles: !sealsOnly };
     if (file === undefined) return exitWith(verify(sittings, sources));
     if (sittings.length > 0) command.error("error: option '--file <folder>' cannot be used with sittings");
     return exitWith(verifyFile(file, sources));

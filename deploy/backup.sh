@@ -11,7 +11,8 @@ Makes a folder sunwai-DATE-TIME with the database, the logins of auditors, files
 the proof of every log (roots.txt), and the sums of them all. What Jibri of an earlier version recorded is not in it.
   --to FOLDER          where (default: backups under SUNWAI_HOME); another disk is better, another building best
   --keep N             how many backups to keep there (default 14); older ones are deleted
-  --recordings FOLDER  copies there what Jibri of an earlier version recorded, new files alone; nothing is deleted there
+  --recordings FOLDER  copies there the recordings of the court and what Jibri of an earlier version recorded, new files alone;
+                       nothing is deleted there
 Exits with 1 when a log of a hearing is not whole; the backup is made all the same.'
 
 main() {
@@ -42,13 +43,15 @@ main() {
 
   # Roots first, then the database, then the files: so whatever the database names is in the copy.
   local whole=yes
-  in_app db/audit.ts verify >"$draft/roots.txt" || whole=no
+  # Terabytes of recordings are read by the court itself, each night.
+  in_app db/audit.ts verify --seals-only >"$draft/roots.txt" || whole=no
   say "database"
   in_database pg_dump --format=custom --no-owner --no-privileges >"$draft/database.dump" ||
     fail "The database could not be read. Look whether it runs: docker compose ps postgres."
   say "files and keys"
   # A file that a hearing is just adding is in the next backup; tar says 1 when one changed under it.
-  tar --create --gzip --file="$draft/files.tar.gz" --numeric-owner --directory="$home/app" . || [ $? -eq 1 ] ||
+  tar --create --gzip --file="$draft/files.tar.gz" --numeric-owner --directory="$home/app" \
+    --exclude=./recordings --exclude=./recorders . || [ $? -eq 1 ] ||
     fail "The files under $home/app could not be read. Run this as root."
   save_logins "$draft/logins.sql"
   save_door "$home" "$draft/door.tar.gz"
@@ -63,7 +66,8 @@ main() {
   # Beside a broken log every older backup may be the last that is whole.
   [ "$whole" = no ] || drop_old "$to" "$keep"
   say "Backed up to $to/$name"
-  save_recordings "$home/jitsi/storage/jibri" "$recordings"
+  save_recordings "$home/app/recordings" "${recordings:+$recordings/court}" "the court's recordings"
+  save_recordings "$home/jitsi/storage/jibri/recordings" "${recordings:+$recordings/jibri}" "the recordings of an earlier version's Jibri"
   if [ "$whole" = no ]; then
     grep '^BROKEN' "$to/$name/roots.txt" >&2 || true
     fail "A log is not whole, or could not be read (roots.txt). Keep this backup and every older one, and tell the registrar."
@@ -95,13 +99,14 @@ save_door() {
     fail "The certificates under $home could not be read. Run this as root."
 }
 
+# Too many for each backup: they are copied beside it, new files alone, and stay encrypted.
 save_recordings() {
-  if [ ! -d "$1/recordings" ] || [ -z "$(ls -A "$1/recordings")" ]; then return 0; fi
+  if [ ! -d "$1" ] || [ -z "$(ls -A "$1")" ]; then return 0; fi
   if [ -z "$2" ]; then
-    say "Not in it: the recordings of an earlier version's Jibri, $(du -sh "$1/recordings" | awk '{ print $1 }'). With --recordings FOLDER they are copied, new ones alone."
+    say "Not in it: $3, $(du -sh "$1" | awk '{ print $1 }'). With --recordings FOLDER they are copied, new ones alone."
     return 0
   fi
-  if ! mkdir -p "$2" || ! cp --archive --update "$1/recordings/." "$2/"; then
+  if ! mkdir -p "$2" || ! cp --archive --update "$1/." "$2/"; then
     fail "The recordings were not all copied to $2. Look whether it is full; the backup itself is made."
   fi
   say "Recordings copied to $2"

@@ -54,13 +54,13 @@ main() {
   fi
   if [ -n "$recordings" ]; then
     say "recordings"
-    mkdir -p "$home/jitsi/storage/jibri/recordings"
-    cp --archive --update "$recordings/." "$home/jitsi/storage/jibri/recordings/" || fail "The recordings were not all copied back."
+    restore_recordings "$recordings/court" "$home/app/recordings"
+    restore_recordings "$recordings/jibri" "$home/jitsi/storage/jibri/recordings"
   fi
   say "schema and rights"
   in_owner db/cli.ts migrate || fail "The database could not be brought to this version's schema, or the application has no rights on it, for the reason above."
   say "proving the logs"
-  in_app db/audit.ts verify || fail "A log is not whole. Do not hold hearings on this system; try an older backup."
+  in_app db/audit.ts verify --seals-only || fail "A log is not whole. Do not hold hearings on this system; try an older backup."
   if [ -f "$backup/logins.sql" ]; then restore_logins "$backup/logins.sql"; fi
   if is_composed; then
     # A Prosody that still runs knows orders that the restored log does not have. The application would notice; this is sooner.
@@ -80,6 +80,12 @@ way_out() {
   else
     say "Move the old system away first: mv $1 $1.old; and name an empty database."
   fi
+}
+
+restore_recordings() {
+  [ -d "$1" ] || return 0
+  mkdir -p "$2"
+  cp --archive --update "$1/." "$2/" || fail "The recordings were not all copied back."
 }
 
 # Makes the auditors' logins again, with their passwords where the backup could see them, and gives them their views.

@@ -35,6 +35,7 @@ const kept = {
   "caddy/caddy/acme/account.key": "an account",
   "caddy/caddy/certificates/ca/court.example/court.example.crt": "a certificate",
   "jitsi/storage/jibri/recordings/a1/hearing.mp4": "a film",
+  "app/recordings/ab/ab12": "two seconds",
 };
 
 const serve = ({ databaseUrl, home }: System) =>
@@ -265,14 +266,16 @@ test("recordings are in no backup, which says so; by an option new ones are copi
   rmSync(film);
   await Bun.write(join(old.home, "jitsi/storage/jibri/recordings/a2/next.mp4"), "another film");
   expect((await script("backup.sh", old, "--recordings", shelf)).out).toContain(
-    `Recordings copied to ${shelf}`,
+    `Recordings copied to ${shelf}/jibri`,
   );
-  expect(readdirSync(shelf).sort()).toEqual(["a1", "a2"]);
+  expect(readdirSync(join(shelf, "jibri")).sort()).toEqual(["a1", "a2"]);
+  expect(await Bun.file(join(shelf, "court/ab/ab12")).text()).toBe("two seconds");
   const again: System = { databaseUrl: await postgres.empty("films"), home: join(place, "back") };
   const restored = await script("restore.sh", again, backup, "--recordings", shelf);
   expect(restored.code).toBe(0);
   const back = Bun.file(join(again.home, "jitsi/storage/jibri/recordings/a1/hearing.mp4"));
   expect(await back.text()).toBe("a film");
+  expect(await Bun.file(join(again.home, "app/recordings/ab/ab12")).text()).toBe("two seconds");
 }, 180_000);
 
 test("old backups go, the newest stay, and nothing of another name is touched", async () => {
