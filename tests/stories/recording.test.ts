@@ -16,6 +16,9 @@ permitted("openRecording", ["MASTER", "JUDGE"], ["sitting", "risen"], "too");
 permitted("holdRecording", ["MASTER", "JUDGE"], ["sitting", "risen"], "too");
 permitted("releaseRecording", ["MASTER", "JUDGE"], ["sitting", "risen"], "too");
 permitted("deleteRecording", ["MASTER", "JUDGE"], ["sitting", "risen"], "too");
+permitted("noteRecorder", [], ["sitting"], "too");
+permitted("sealRecording", [], ["not_open", "sitting", "risen"], "too");
+permitted("purgeRecording", [], ["not_open", "sitting", "risen"], "too");
 permitted("keepRecording", ["MASTER", "JUDGE"], ["sitting", "risen"], "too");
 
 /** What the log says was recorded, change by change. */

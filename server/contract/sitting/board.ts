@@ -1,5 +1,4 @@
 // A line of the display board, from the public's view of a sitting, and a person's likely time. When a line reads another part of the sitting, take it out of `notOnBoard` or compare its value in `keepsBoardRow`. Pure.
-import { isMemo } from "../cases.ts";
 import type { BoardItem, BoardRow } from "../rest/courts.ts";
 import { hasOutcome, type Item, isRunning } from "./core/item.ts";
 import { doorClosed } from "./core/state.ts";
@@ -60,10 +59,8 @@ function hallState({ phase, dictation }: Sitting, isClosed: boolean): BoardRow["
   return dictation === null ? "sitting" : "dictation";
 }
 
-/** What counsel wrote when they moved a memo is for the hall: it may name anybody. */
 function boardItem(item: Item): BoardItem {
-  const { id, serial, category, categoryText, since, calledAt } = item;
-  const caseNumber = isMemo(item) ? categoryText : item.caseNumber;
+  const { id, serial, category, categoryText, caseNumber, since, calledAt } = item;
   return { id, serial, category, categoryText, caseNumber, since: calledAt ?? since };
 }
 

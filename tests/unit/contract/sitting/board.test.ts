@@ -1,7 +1,6 @@
 // How far a hall is: what counts as done, on the board, in the court list, and while the page counts by itself.
 import { expect, test } from "bun:test";
 import { categoriesIn } from "../../../../client/court/categories.ts";
-import { MEMO_NUMBER } from "../../../../server/contract/limits.ts";
 import { boardRowOf, isDone, isOver } from "../../../../server/contract/sitting/board.ts";
 import { type ItemState, itemStates, outcomes } from "../../../../server/contract/sitting/core/item.ts";
 import { categoriesOf } from "../../../../server/courts.ts";
@@ -17,17 +16,6 @@ const risen = (states: readonly ItemState[]) =>
 
 test("an item is done when it has its outcome, and in no other state", () => {
   expect(itemStates.filter((state) => isDone(item(1, state)))).toEqual([...outcomes]);
-});
-
-test("of a memo the board says that it is one, and nothing that its mover wrote", () => {
-  const memo = {
-    ...item(MEMO_NUMBER, "HEARING"),
-    categoryText: "Memo",
-    caseNumber: "Asha Rao is in custody",
-  };
-  const row = boardRowOf(boardCourt(), hall([memo], { running: memo.id }));
-  expect(row.now).toMatchObject({ serial: MEMO_NUMBER, caseNumber: "Memo" });
-  expect(JSON.stringify(row)).not.toContain("Asha");
 });
 
 test("what was not reached is over for today and not done: it gets a date", () => {

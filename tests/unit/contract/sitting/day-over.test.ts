@@ -75,7 +75,12 @@ describe("every command once the day is over", () => {
     ["still open", openSitting()],
     ["risen", closedDay().sitting],
   ];
-  const stillTaken = ["correctRecord", "endDay", "loseLink", "expireSeat", "kickOut"];
+  /** What becomes of a recording is decided for months. */
+  const ofRecordings = [
+    ...["openRecording", "holdRecording", "releaseRecording", "deleteRecording", "keepRecording"],
+    ...["noteRecorder", "sealRecording", "purgeRecording"],
+  ];
+  const stillTaken = ["correctRecord", "endDay", "loseLink", "expireSeat", "kickOut", ...ofRecordings];
 
   test.each(days)("in a sitting that is %s: day_over, whoever gives it", (_, sitting) => {
     for (const action of Object.keys(permissions) as Action[]) {
