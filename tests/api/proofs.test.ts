@@ -44,6 +44,8 @@ const needing: Readonly<Record<string, unknown>> = {
   "get /common/own-data/archive": undefined,
   "get /common/contacts/export": undefined,
   "post /common/own-data/deletion": undefined,
+  // What the court keeps of hearings.
+  "post /recordings/{sitting}/open": undefined,
   // What one comes in by.
   "post /auth/contact/phone": undefined,
   "put /auth/contact/phone": undefined,
@@ -68,7 +70,7 @@ async function answersOf(bodies: boolean) {
   const answers: Record<string, { status: number; code?: unknown }> = {};
   for (const [name, body] of Object.entries(needing)) {
     const [method = "", path = ""] = name.split(" ");
-    const url = `${court.url}/api/v1${path.replace("{id}", crypto.randomUUID())}`;
+    const url = `${court.url}/api/v1${path.replace(/\{\w+\}/, crypto.randomUUID())}`;
     const json = bodies && body !== undefined;
     const answer = await fetch(url, {
       method: method.toUpperCase(),

@@ -97,6 +97,12 @@ test("nothing is to be recorded before a stream, and then each hall is one progr
   if (!own?.code) throw new Error("no code came with the hall");
   expect(own).toEqual({ sitting, id: expect.any(String), code: expect.stringMatching(/^[0-9a-f]{64}$/) });
   expect(more).toEqual([]);
+  await until("the other process to have heard of the stream", async () => {
+    const rows: { beginsAt: number | null }[] = await (
+      await fetch(`${beside.url}/api/v1/live/courts`)
+    ).json();
+    return rows.some(({ beginsAt }) => beginsAt !== null);
+  });
   expect(await halls({ holder: other }, beside.url)).toEqual([]);
   const running = [{ sitting, id: own.id }];
   expect(await halls({ holder: one, running }, beside.url)).toEqual([{ sitting, id: own.id, code: null }]);
