@@ -20,7 +20,6 @@ import { ClaimsError, claimsAt, claimsOf, claimsOfDatabase, isHandover, keyHere,
 import { connect, type Database } from "./client.ts";
 import { FolderInUse } from "./embedded.ts";
 import { readWholeAdminLog } from "./queries/admin-log.ts";
-import type { RecordedSegment } from "./queries/recordings.ts";
 import { openDatabase } from "./roles.ts";
 import { openTarget, ownerOf } from "./target.ts";
 
@@ -133,7 +132,7 @@ async function verifyRecordings(
 function storedBytes(db: Database, folder: string, env: Env) {
   const options = { db, store: fileStore(folder), secrets: createSecrets(env), now: Date.now };
   const broadcasts = new Broadcasts(options);
-  return ({ recorder, name }: RecordedSegment) => broadcasts.segment(recorder, name);
+  return (recorder: string, name: string) => broadcasts.fileOf(recorder, name);
 }
 
 /** Whether an admin has ever done anything; a database of an earlier version has no log of them. */

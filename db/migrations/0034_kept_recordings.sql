@@ -10,7 +10,7 @@ CREATE TABLE "recordings" (
 	"date" date NOT NULL,
 	"started_at" timestamp (3) with time zone NOT NULL,
 	"ended_at" timestamp (3) with time zone,
-	"gaps" integer NOT NULL,
+	"missing" integer NOT NULL,
 	"sealed_to" timestamp (3) with time zone,
 	"segments" integer NOT NULL,
 	"bytes" bigint NOT NULL,

@@ -17,7 +17,7 @@ export type WantedRecordings = {
 const columns = {
   ...{ sitting: recordings.sitting, courtId: recordings.courtId, date: recordings.date, hall: courts.number },
   ...{ startedAt: recordings.startedAt, endedAt: recordings.endedAt, sealedTo: recordings.sealedTo },
-  ...{ segments: recordings.segments, bytes: recordings.bytes, gaps: recordings.gaps },
+  ...{ segments: recordings.segments, bytes: recordings.bytes, missing: recordings.missing },
   ...{ heldAt: recordings.heldAt, heldWhy: recordings.heldWhy },
   ...{ deletionDue: recordings.deletionDue, purgedAt: recordings.purgedAt },
   ...{ checkedAt: recordingChecks.checkedAt, trouble: recordingChecks.trouble },

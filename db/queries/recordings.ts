@@ -205,9 +205,9 @@ export async function emptyRecorders(db: Database, before: string): Promise<Reco
     .where(and(lt(dayOf(sitting), before), notExists(left)));
 }
 
-/** The recordings that are there and were not read whole since a time, those that wait longest first. */
-export async function recordingsToCheck(db: Database, since: Date, most: number): Promise<string[]> {
-  const rows = await db
+/** The recording that waits longest to be read whole, of those that were not since a time; null where all were. */
+export async function nextToCheck(db: Database, since: Date): Promise<string | null> {
+  const [row] = await db
     .select({ sitting: recordings.sitting })
     .from(recordings)
     .leftJoin(recordingChecks, eq(recordingChecks.sitting, recordings.sitting))
@@ -219,8 +219,8 @@ export async function recordingsToCheck(db: Database, since: Date, most: number)
       ),
     )
     .orderBy(sql`${recordingChecks.checkedAt} NULLS FIRST`, asc(recordings.sitting))
-    .limit(most);
-  return rows.map(({ sitting }) => sitting);
+    .limit(1);
+  return row?.sitting ?? null;
 }
 
 /** Notes what a check of a recording found; null for a whole one. */

@@ -97,10 +97,13 @@ export class Broadcasts {
   async take(sitting: string, id: string, slot: number, bytes: Uint8Array): Promise<void> {
     const { db, store, now } = this.options;
     const run = await this.runOf(id, sitting);
-    if (now() - (slot + 1) * SLOT_MS > LATE_MS)
-      throw new Failure("conflict", "These two seconds are too long ago");
     const name = newName();
     await store.put(name, sealBytes(bytes, run.key, name));
+    // After the file was written, which may take long on a disk that is nearly full.
+    if (now() - (slot + 1) * SLOT_MS > LATE_MS) {
+      await store.delete(name);
+      throw new Failure("conflict", "These two seconds are too long ago");
+    }
     const row = { sitting, slot, recorder: id, name, bytes: bytes.length, hash: hashOf(bytes) };
     const first = await addSegment(db, row, new Date(now()));
     if (first === true) return;
@@ -110,10 +113,10 @@ export class Broadcasts {
   }
 
   /**
-   * A segment of a recording, whoever may see it; its hash is of these bytes.
+   * A file of a recorder's run, whoever may see it: a segment, or what a player reads before them.
    * @throws when it is not in the store, or was changed there
    */
-  async segment(recorder: string, name: string): Promise<Uint8Array<ArrayBuffer>> {
+  async fileOf(recorder: string, name: string): Promise<Uint8Array<ArrayBuffer>> {
     const run = await this.runOf(recorder);
     const sealed = await this.options.store.get(name);
     if (!sealed) throw new Failure("not_found", "The file is not in the store of this machine");

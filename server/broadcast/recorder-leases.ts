@@ -63,9 +63,11 @@ export function assignHalls(
   for (const row of rows) {
     const { sitting, recorder } = row;
     const isNeeded = needed.has(sitting);
+    // The process that is asked may hear of a recording a moment after the one that gave the hall.
+    const isNew = now - row.openedAt.getTime() < AGAIN_MS;
     if (!isOwn(row)) {
       if (!isNeeded && isOver(row)) drop(sitting);
-    } else if (!isNeeded || out.given.length >= most) drop(sitting);
+    } else if ((!isNeeded && !isNew) || out.given.length >= most) drop(sitting);
     else if (isGood(row)) {
       out.put.push({ ...row, holder, until });
       out.given.push({ sitting, id: recorder, code: null });

@@ -2,17 +2,19 @@
 import { createHash } from "node:crypto";
 import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";
-import { type RecordedSegment, segmentsBetween } from "../../db/queries/recordings.ts";
+import { recordersOf, segmentsBetween } from "../../db/queries/recordings.ts";
 import type { SittingEvent } from "../contract/sitting/events.ts";
 import { readEntries } from "../sitting/log.ts";
 import { SLOT_MS } from "./playlist.ts";
-import { type LoggedRecording, troubleOf } from "./recordings.ts";
+import { type LoggedRecording, type ReadHash, troubleOf } from "./recordings.ts";
 
 type Parts = {
   sql: postgres.Sql;
   db: Database;
-  /** The bytes of a segment as the store has them now; null leaves the store out. */
-  bytesOf: ((segment: RecordedSegment) => Promise<Uint8Array>) | null;
+  /** The bytes of a file of a recorder's run as the store has them now; null leaves the store out. */
+  bytesOf: ((recorder: string, name: string) => Promise<Uint8Array>) | null;
+  /** Ends it before the whole recording is read; it throws then. */
+  signal?: AbortSignal;
 };
 
 /** How many segments are sealed, and what is wrong with them; null for a whole recording. */
@@ -20,19 +22,23 @@ export type CheckedRecording = { segments: number; trouble: string | null };
 
 /** @returns null for a sitting of which nothing was ever sealed */
 export async function checkRecording(
-  { sql, db, bytesOf }: Parts,
+  { sql, db, bytesOf, signal }: Parts,
   sitting: string,
 ): Promise<CheckedRecording | null> {
   const logged = loggedIn((await readEntries(sql, sitting, 0)).flatMap(({ events }) => events));
   const last = logged.seals.at(-1);
   if (last === undefined) return null;
   const segments = await segmentsBetween(db, sitting, [0, Math.ceil(last.upTo / SLOT_MS)], { kept: true });
-  const hashOf = (segment: RecordedSegment) =>
-    bytesOf?.(segment).then(
-      (bytes) => createHash("sha256").update(bytes).digest("hex"),
-      () => null,
-    ) ?? Promise.resolve(null);
-  return { segments: segments.length, trouble: await troubleOf(logged, segments, bytesOf && hashOf) };
+  const used = new Set(segments.map(({ recorder }) => recorder));
+  const runs = (await recordersOf(db, sitting)).filter(({ id }) => used.has(id));
+  const readHash: ReadHash | null =
+    bytesOf &&
+    (async (recorder, name) => {
+      signal?.throwIfAborted();
+      const bytes = await bytesOf(recorder, name).catch(() => null);
+      return bytes && createHash("sha256").update(bytes).digest("hex");
+    });
+  return { segments: segments.length, trouble: await troubleOf(logged, { segments, runs }, readHash) };
 }
 
 /** What the log of a sitting says of its recording. */

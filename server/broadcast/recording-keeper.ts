@@ -3,17 +3,17 @@ import { randomUUID } from "node:crypto";
 import {
   deleteRecorders,
   emptyRecorders,
+  nextToCheck,
   noteCheck,
-  type RecordedSegment,
   recordingsDue,
   recordingsPurged,
-  recordingsToCheck,
   sittingsWithRest,
 } from "../../db/queries/recordings.ts";
 import type { Clock } from "../clock.ts";
 import { RETENTION_HOUR } from "../contract/limits.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { isRecording } from "../contract/sitting/topics/recording.ts";
+import { errorText } from "../error-words.ts";
 import { lookEvery } from "../look-every.ts";
 import type { Services } from "../services.ts";
 import { serverActor } from "../sitting/actor.ts";
@@ -23,35 +23,39 @@ import { forgetSegments, sealRecorded } from "./recordings.ts";
 
 /** Milliseconds between two looks at the halls. */
 const LOOK_MS = 5_000;
-/** Milliseconds between two looks for what is to be deleted or checked. */
+/** Milliseconds between two looks for what is to be deleted or checked; half of them are for reading. */
 const LONG_LOOK_MS = 600_000;
 /** The time that a recorder has to begin. */
 const BEGIN_MS = 45_000;
-/** Recordings that one look checks, so that a stop waits for few. */
-const CHECKS_AT_ONCE = 3;
 
 export function startRecordingKeeper(services: Services, clock: Clock): () => Promise<void> {
-  const { log } = services;
-  const safely = (look: (services: Services) => Promise<void>, said: string) => async () => {
-    try {
-      await look(services);
-    } catch (err) {
-      log.error({ err }, said);
-    }
-  };
+  // A stop waits for no recording to be read whole.
+  const ending = new AbortController();
   const stops = [
-    lookEvery(LOOK_MS, clock, safely(lookAtHalls, "a recording could not be looked after")),
-    lookEvery(LONG_LOOK_MS, clock, safely(tidy, "recordings could not be deleted or checked")),
+    lookEvery(LOOK_MS, clock, () => lookAtHalls(services)),
+    lookEvery(LONG_LOOK_MS, clock, async () => {
+      const { log } = services;
+      const said = "what recorders sent could not be tidied up";
+      for (const work of [forgetRests, purgeDue, checkSome])
+        await work(services, ending.signal).catch((err: unknown) => log.error({ err }, said));
+    }),
   ];
   return async () => {
+    ending.abort();
     for (const stop of stops) await stop();
   };
 }
 
+/** One hall that cannot be looked after keeps no other from it. */
 async function lookAtHalls(services: Services): Promise<void> {
   for (const { state } of services.sittings.all()) {
-    if (isRecording(state)) await noteRecorder(services, state);
-    if (state.recordingMarks.length > 0) await sealRecorded(services, state.id);
+    if (state.recordingMarks.length === 0) continue;
+    try {
+      if (isRecording(state)) await noteRecorder(services, state);
+      await sealRecorded(services, state.id);
+    } catch (err) {
+      services.log.error({ err, sitting: state.id }, "a recording could not be looked after");
+    }
   }
 }
 
@@ -63,12 +67,6 @@ async function noteRecorder({ broadcasts, sittings, now }: Services, state: Sitt
   const since = Math.max(recording.at, state.recordingMarks.at(-1)?.at ?? 0);
   if (!isSending && now() - since < BEGIN_MS) return;
   await sittings.command(state.id, randomUUID(), { type: "noteRecorder", isSending }, serverActor);
-}
-
-async function tidy(services: Services): Promise<void> {
-  await forgetRests(services);
-  await purgeDue(services);
-  await checkSome(services);
 }
 
 /** What was sent for the stream alone goes on the day after; what was recorded is sealed before that. */
@@ -98,15 +96,21 @@ async function purgeDue(services: Services): Promise<void> {
   for (const sitting of await recordingsPurged(db)) await forgetSegments(services, sitting, true);
 }
 
-/** Each recording is read whole once a night. */
-async function checkSome(services: Services): Promise<void> {
+/** Each recording is read whole once a night, those first that wait longest; where there are too many, in turns. */
+async function checkSome(services: Services, signal: AbortSignal): Promise<void> {
   const { sql, db, now, broadcasts, log } = services;
   const night = now() - RETENTION_HOUR * 3_600_000;
   const since = new Date(Date.parse(`${dayInIndia(night)}T00:00:00+05:30`) + RETENTION_HOUR * 3_600_000);
-  for (const sitting of await recordingsToCheck(db, since, CHECKS_AT_ONCE)) {
-    const bytesOf = ({ recorder, name }: RecordedSegment) => broadcasts.segment(recorder, name);
-    const found = await checkRecording({ sql, db, bytesOf }, sitting);
-    const trouble = found?.trouble ?? null;
+  const end = performance.now() + LONG_LOOK_MS / 2;
+  const bytesOf = (recorder: string, name: string) => broadcasts.fileOf(recorder, name);
+  while (performance.now() < end) {
+    const sitting = await nextToCheck(db, since);
+    if (sitting === null) return;
+    const trouble = await checkRecording({ sql, db, bytesOf, signal }, sitting).then(
+      (found) => found?.trouble ?? null,
+      (error: unknown) => `It could not be checked: ${errorText(error)}`,
+    );
+    if (signal.aborted) return;
     await noteCheck(db, { sitting, checkedAt: new Date(now()), trouble });
     if (trouble !== null) log.error({ sitting, trouble }, "a recording is not whole");
   }

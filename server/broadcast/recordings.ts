@@ -5,6 +5,7 @@ import {
   deleteSegments,
   keepSlots,
   type RecordedSegment,
+  type RecorderRow,
   segmentsBetween,
   someSegments,
 } from "../../db/queries/recordings.ts";
@@ -14,7 +15,7 @@ import { serverActor } from "../sitting/actor.ts";
 import type { Sittings } from "../sitting/sittings.ts";
 import { type Broadcasts, SEAL_AFTER_MS } from "./broadcasts.ts";
 import { NEAR_MS, SLOT_MS } from "./playlist.ts";
-import { isRecordedSlot, nothingSealed, sealOf } from "./seal.ts";
+import { gapsIn, isRecordedSlot, nothingSealed, sealOf } from "./seal.ts";
 
 type Parts = { db: Database; now(): number; sittings: Sittings; broadcasts: Broadcasts };
 
@@ -44,15 +45,13 @@ export async function sealRecorded({ db, now, sittings }: Parts, id: string): Pr
   const isLast = last !== undefined && last.gap !== null && upTo >= last.at + NEAR_MS;
   if (!isLast && upTo - Math.max(before.upTo, first) < SEAL_EVERY_MS) return;
   const spans = recordedUntil(state.recordingMarks, upTo + NEAR_MS + SLOT_MS);
-  const between = [Math.max(before.upTo, first - SLOT_MS) / SLOT_MS, upTo / SLOT_MS] as const;
-  const there = await segmentsBetween(db, id, [Math.floor(between[0]), between[1]]);
-  const kept = there.filter(({ slot }) => isRecordedSlot(spans, slot));
-  await keepSlots(
-    db,
-    id,
-    kept.map(({ slot }) => slot),
-  );
-  const command = { type: "sealRecording", ...sealOf(before, kept, upTo) } as const;
+  const slots = [Math.floor(Math.max(before.upTo, first) / SLOT_MS), upTo / SLOT_MS] as const;
+  const kept = (await segmentsBetween(db, id, slots)).filter(({ slot }) => isRecordedSlot(spans, slot));
+  const there = kept.map(({ slot }) => slot);
+  await keepSlots(db, id, there);
+  const gaps = gapsIn(spans, slots, there);
+  const seal = sealOf(before, kept, upTo);
+  const command = { type: "sealRecording", after: before.hash, gaps, ...seal } as const;
   await sittings.command(id, randomUUID(), command, serverActor);
 }
 
@@ -83,15 +82,24 @@ export type LoggedRecording = {
   isPurged: boolean;
 };
 
+/** What a recording consists of: its segments, and the runs of recorders that sent them. */
+export type StoredRecording = {
+  segments: readonly RecordedSegment[];
+  runs: readonly Pick<RecorderRow, "id" | "init" | "initHash">[];
+};
+
+/** The SHA-256 of the bytes that the store has now under a name; null where they cannot be read. */
+export type ReadHash = (recorder: string, name: string) => Promise<string | null>;
+
 /**
- * Compares the segments of a recording with the seals of its log.
- * @param readHash - the SHA-256 of the bytes that the store has now; null leaves the store out
+ * Compares a recording with the seals of its log.
+ * @param readHash - null leaves the store out
  * @returns what is wrong, in a sentence; null for a whole recording
  */
 export async function troubleOf(
   log: LoggedRecording,
-  segments: readonly RecordedSegment[],
-  readHash: ((segment: RecordedSegment) => Promise<string | null>) | null,
+  { segments, runs }: StoredRecording,
+  readHash: ReadHash | null,
 ): Promise<string | null> {
   if (log.isPurged) return segments.length === 0 ? null : "It was deleted, and segments are left.";
   let before = nothingSealed;
@@ -102,11 +110,18 @@ export async function troubleOf(
       return `What was recorded before ${new Date(seal.upTo).toISOString()} is not what was sealed: ${made.segments} segments are there, ${seal.segments} were sealed.`;
     before = seal;
   }
-  for (const segment of readHash ? segments : []) {
-    const found = await readHash?.(segment);
-    if (found === segment.hash) continue;
-    const when = new Date(segment.slot * SLOT_MS).toISOString();
-    return found == null ? `The segment of ${when} cannot be read.` : `The segment of ${when} was changed.`;
+  if (readHash === null) return null;
+  const beginnings = runs.map(({ id, init, initHash }) => ({
+    ...{ recorder: id, name: init, hash: initHash },
+    what: `The beginning of run ${id}`,
+  }));
+  const parts = segments.map(({ recorder, name, hash, slot }) => ({
+    ...{ recorder, name, hash },
+    what: `The segment of ${new Date(slot * SLOT_MS).toISOString()}`,
+  }));
+  for (const { recorder, name, hash, what } of [...beginnings, ...parts]) {
+    const found = await readHash(recorder, name);
+    if (found !== hash) return `${what} ${found === null ? "cannot be read" : "was changed"}.`;
   }
   return null;
 }

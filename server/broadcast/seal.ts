@@ -1,6 +1,6 @@
 // Which segments belong to a recording, and the hash that seals them in the sitting's log (docs/domain.md#sealed). Pure.
 import { createHash } from "node:crypto";
-import type { RecordedSpan, Seal } from "../contract/sitting/topics/recording.ts";
+import type { RecordedSpan, RecordingGap, Seal } from "../contract/sitting/topics/recording.ts";
 import { NEAR_MS, SLOT_MS } from "./playlist.ts";
 
 /** A segment as a seal takes it; `initHash` is of what a player reads before it. */
@@ -20,6 +20,40 @@ export function isRecordedSlot(spans: readonly RecordedSpan[], slot: number): bo
   const [first, last] = [near[0], near.at(-1)];
   if (!first || !last || first.from > from || last.to < to) return false;
   return near.every(({ gap }) => gap === null);
+}
+
+/** A recorder has so long to begin: what is missing before its first segment is no gap until then. */
+const BEGIN_MS = 45_000;
+
+/**
+ * The times in which the hall was recorded and no segment came.
+ * @param slots - from the first one, before the last
+ * @param there - of which segments there are, in order
+ */
+export function gapsIn(
+  spans: readonly RecordedSpan[],
+  [from, to]: readonly [number, number],
+  there: readonly number[],
+): RecordingGap[] {
+  const known = new Set(there);
+  const starts = spans.flatMap((span, n) => {
+    const before = spans[n - 1];
+    return span.gap === null && (before === undefined || before.gap === "off") ? [span.from] : [];
+  });
+  const isBeginning = (slot: number) => {
+    const at = slot * SLOT_MS;
+    const start = starts.findLast((one) => one <= at);
+    if (start === undefined || at >= start + BEGIN_MS) return false;
+    return !there.some((one) => one * SLOT_MS >= start && one < slot);
+  };
+  const gaps: RecordingGap[] = [];
+  for (let slot = from; slot < to; slot++) {
+    if (known.has(slot) || !isRecordedSlot(spans, slot) || isBeginning(slot)) continue;
+    const last = gaps.at(-1);
+    if (last?.to === slot * SLOT_MS) last.to = (slot + 1) * SLOT_MS;
+    else gaps.push({ from: slot * SLOT_MS, to: (slot + 1) * SLOT_MS });
+  }
+  return gaps;
 }
 
 export const nothingSealed: Seal = { upTo: 0, segments: 0, bytes: 0, hash: "" };

@@ -7,14 +7,15 @@ import type { Sitting } from "../contract/sitting/sitting.ts";
 export class RecordingOfSitting {
   private startedAt: number | null = null;
   private endedAt: number | null = null;
-  private gaps = 0;
+  private missing = 0;
 
   add(event: SittingEvent): void {
     if (event.type === "recordingStarted") {
       this.startedAt ??= event.at;
       this.endedAt = null;
     } else if (event.type === "recordingStopped") this.endedAt = event.at;
-    else if (event.type === "recorderLost") this.gaps += 1;
+    else if (event.type === "recordingSealed")
+      for (const { from, to } of event.gaps) this.missing += (to - from) / 1000;
   }
 
   /** The row; none for a sitting that was never recorded. */
@@ -23,7 +24,7 @@ export class RecordingOfSitting {
     if (this.startedAt === null) return [];
     return [
       {
-        ...{ sitting: id, courtId, date, gaps: this.gaps },
+        ...{ sitting: id, courtId, date, missing: this.missing },
         startedAt: new Date(this.startedAt),
         endedAt: momentOf(this.endedAt),
         sealedTo: momentOf(recordingSeal?.upTo),

@@ -3,7 +3,7 @@ import { type LibraryRow, recordingIn, recordingsIn } from "../../db/queries/rec
 import { recordersOf, segmentNamed } from "../../db/queries/recordings.ts";
 import type { Session } from "../accounts/session.ts";
 import { signToken, verifyToken } from "../accounts/tokens.ts";
-import { NEAR_MS } from "../broadcast/playlist.ts";
+import { NEAR_MS, SLOT_MS } from "../broadcast/playlist.ts";
 import { partsOf, recordingPlaylist } from "../broadcast/recording-parts.ts";
 import { isOfRecording, recordedSegments } from "../broadcast/recordings.ts";
 import { unfit } from "../contract/faults.ts";
@@ -191,13 +191,13 @@ export const recordings = newRouter()
 const kept = { "Cache-Control": "private, no-store" };
 
 function rowOf(row: LibraryRow): RecordingRow {
-  const { sitting, courtId, hall, date, segments, bytes, gaps, heldWhy } = row;
+  const { sitting, courtId, hall, date, segments, bytes, missing, heldWhy } = row;
   const ended = row.endedAt?.getTime() ?? null;
   return {
-    ...{ sitting, courtId, hall, date, bytes, gaps },
+    ...{ sitting, courtId, hall, date, bytes, missing },
     startedAt: row.startedAt.getTime(),
     endedAt: ended,
-    seconds: segments * 2,
+    seconds: (segments * SLOT_MS) / 1000,
     isSealed: ended !== null && (row.sealedTo?.getTime() ?? 0) >= ended + NEAR_MS,
     heldAt: row.heldAt?.getTime() ?? null,
     heldWhy: heldWhy ?? "",
@@ -227,7 +227,7 @@ async function recordingFor({ db, sittings }: Services, account: Account, sittin
   return { row, state: (await sittings.get(sitting)).state };
 }
 
-/** @throws Failure not_allowed for whoever has not opened the recording within the last hours */
+/** @throws Failure not_allowed for whoever has not opened the recording within the last hours, or is of another hall now */
 async function openedBy(
   services: Services,
   { account }: Session,
@@ -236,14 +236,17 @@ async function openedBy(
   const claims = await verifyToken(jwtKey(services.env), "recording", key, services.now());
   const isTheirs = typeof claims === "object" && claims.sub === account.id && claims.sid === sitting;
   if (!isTheirs) throw new Failure("not_allowed", "Open the recording first");
-  return (await services.sittings.get(sitting)).state;
+  const { state } = await services.sittings.get(sitting);
+  // Who was moved to another hall since then plays nothing more.
+  if (recordPart(account, state.hall) !== "whole")
+    throw new Failure("not_allowed", "Not for people of another hall");
+  return state;
 }
 
 async function recordedFile({ db, now, broadcasts }: Services, state: Sitting, name: string) {
   const segment = await segmentNamed(db, state.id, name);
-  if (segment && isOfRecording(state, segment, now()))
-    return await broadcasts.segment(segment.recorder, name);
+  if (segment && isOfRecording(state, segment, now())) return await broadcasts.fileOf(segment.recorder, name);
   const run = segment ? undefined : (await recordersOf(db, state.id)).find(({ init }) => init === name);
   if (!run || state.recordingPurge !== null) throw new Failure("not_found", "There is no such file");
-  return await broadcasts.segment(run.id, name);
+  return await broadcasts.fileOf(run.id, name);
 }

@@ -16,7 +16,7 @@ export function recordingScene(cast: readonly Actor[]) {
         ["server", { type: "noteRecorder", isSending: true }],
         ["master", { type: "pauseRecording" }],
         ["master", { type: "startRecording" }],
-        ["server", { type: "sealRecording", ...seal }],
+        ["server", { type: "sealRecording", after: "", gaps: [{ from: 1000, to: 3000 }], ...seal }],
         ["master", { type: "stopRecording" }],
         ["judge", { type: "openRecording" }],
         ["judge", { type: "deleteRecording" }],

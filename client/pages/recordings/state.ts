@@ -19,5 +19,5 @@ export function stateOf(recording: RecordingRow): RecordingWord {
   if (recording.deletionDue !== null) return "deleting";
   if (recording.heldAt !== null) return "held";
   if (!recording.isSealed) return "sealing";
-  return recording.gaps > 0 ? "gap" : "ready";
+  return recording.missing > 0 ? "gap" : "ready";
 }

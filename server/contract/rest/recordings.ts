@@ -30,8 +30,8 @@ const recordingRow = z.object({
   bytes: z.number().int(),
   /** Everything that was recorded is sealed. */
   isSealed: z.boolean(),
-  /** How often nothing came from a recorder. */
-  gaps: z.number().int(),
+  /** Seconds that no recorder sent, as far as it is sealed. */
+  missing: z.number().int(),
   heldAt: z.number().nullable(),
   heldWhy: z.string(),
   /** When it will be deleted, because somebody asked for it. */

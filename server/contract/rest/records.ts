@@ -153,8 +153,8 @@ export const hearingRecordShape = z.object({
   streamStops: z.array(span.extend({ by: z.string(), byBench: z.boolean(), resumedBy: z.string() })),
   /** When the hearing was recorded, and who began it; empty for those who may not know. Pauses and closed doors are in it. */
   recordings: z.array(span.extend({ by: z.string() })),
-  /** When no recorder sent anything although the hearing was recorded. */
-  recordingGaps: z.array(span),
+  /** When no recorder sent anything although the hearing was recorded; known some minutes later. */
+  recordingGaps: z.array(z.object({ from: z.number(), to: z.number() })),
   /** Who was co-host, from when to when; in a record of one's own items oneself alone. */
   cohosts: z.array(span.extend({ id: z.string(), name: z.string(), role: z.string() })),
   /** Everybody who was active; in a record of one's own items the court and oneself. */

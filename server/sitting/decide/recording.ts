@@ -78,10 +78,11 @@ const noteRecorder: Handler<"noteRecorder"> = (decision, { isSending }) => {
   return undefined;
 };
 
-/** Of two processes that seal the same the second finds it done. */
-const sealRecording: Handler<"sealRecording"> = (decision, { type: _, ...seal }) => {
+/** Each seal is made after the one before: of two processes that seal at once the second finds another one there. */
+const sealRecording: Handler<"sealRecording"> = (decision, { type: _, after, ...seal }) => {
   const { sitting, now } = decision;
-  if (sitting.recordingMarks.length === 0 || seal.upTo <= (sitting.recordingSeal?.upTo ?? 0))
+  const { upTo, hash } = sitting.recordingSeal ?? { upTo: 0, hash: "" };
+  if (sitting.recordingMarks.length === 0 || hash !== after || seal.upTo <= upTo)
     return refuse("no_recording");
   add(decision, { type: "recordingSealed", at: now, ...seal });
   return undefined;

@@ -122,7 +122,7 @@ function besideItems(
       })),
     ),
     recordings: timesOf(recordings).map((one) => ({ ...one, by: nameOf(one.by) })),
-    recordingGaps: timesOf(recordingGaps),
+    recordingGaps,
     cohosts: timesOf(cohosts).flatMap(({ person: id, from, to }) => {
       const known = sitting.people[id];
       return known ? [{ id, name: known.profileName, role: roleInEnglish(known), from, to }] : [];

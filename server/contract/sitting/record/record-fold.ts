@@ -8,6 +8,7 @@ import { runningItem } from "../core/state.ts";
 import type { ItemEvent, LogEntry, SittingEvent } from "../events.ts";
 import type { Sitting } from "../sitting.ts";
 import { endOf } from "../topics/corrections.ts";
+import type { RecordingGap } from "../topics/recording.ts";
 import { isHeard, lengthOf } from "./record-times.ts";
 
 /** An act of an item as the log has it; the reason may come later and is read from the item. */
@@ -46,7 +47,7 @@ export class RecordFold {
   readonly securings: (Span & { by: string })[] = [];
   readonly streamStops: (Span & { by: string; byBench: boolean; resumedBy: string })[] = [];
   readonly recordings: (Span & { by: string })[] = [];
-  readonly recordingGaps: Span[] = [];
+  readonly recordingGaps: RecordingGap[] = [];
   readonly cohosts: (Span & { person: string })[] = [];
   readonly active = new Map<string, Span[]>();
   readonly activeIn = new Map<string, Map<string, Span[]>>();
@@ -97,6 +98,7 @@ export class RecordFold {
     this.doorMoved(event.at);
     this.hallMoved(event.at);
     if (event.type === "streamResumed") this.resumed(event.by ?? "");
+    if (event.type === "recordingSealed") this.recordingGaps.push(...event.gaps);
     if (before.cohosts !== after.cohosts) this.cohostsMoved(before.cohosts, event.at);
     if (event.type === "recordCorrected") this.corrected(event, before.items[event.item]);
     if (!isOfItem(event)) return;
@@ -191,8 +193,6 @@ export class RecordFold {
     const stopped = streamStop && { by: streamStop.by, byBench: streamStop.byBench, resumedBy: "" };
     goOn(this.streamStops, stopped && streamStop && { ...stopped, from: streamStop.at, to: null }, at);
     goOn(this.recordings, recording && { by: recording.by, from: recording.at, to: null }, at);
-    const lostAt = recording?.lostAt ?? null;
-    goOn(this.recordingGaps, lostAt === null ? null : { from: lostAt, to: null }, at);
   }
 
   private resumed(by: string): void {

@@ -28,6 +28,9 @@ export type Recording = {
 export type Seal = { upTo: number; segments: number; bytes: number; hash: string };
 
 export type RecordingHold = { at: number; by: string; why: string };
+/** A time in which the hall was recorded and nothing came from a recorder. */
+export type RecordingGap = { from: number; to: number };
+
 /** Somebody asked for its deletion; it is deleted at `due` and can be kept until then. */
 export type RecordingDeletion = { at: number; by: string; due: number };
 /** It was deleted: `asked` by somebody, or because its time was over (`retention`). */
@@ -66,7 +69,8 @@ export const commands = () => [
 type RecordingServerCommand =
   /** Whether a recorder sends, as the server finds it. */
   | { type: "noteRecorder"; isSending: boolean }
-  | ({ type: "sealRecording" } & Seal)
+  /** `after`: the hash of the seal that it was made after; empty for the first. */
+  | ({ type: "sealRecording"; after: string; gaps: readonly RecordingGap[] } & Seal)
   | { type: "purgeRecording"; why: RecordingPurge["why"] };
 export const serverCommands = onlyServer<RecordingServerCommand>();
 
@@ -96,7 +100,8 @@ export type RecordingEvent =
   | { type: "recorderBack"; at: number }
   /** From now on the hall is recorded, or not. */
   | ({ type: "recordingMarked" } & RecordingMark)
-  | ({ type: "recordingSealed"; at: number } & Seal)
+  /** `gaps`: what is missing of what this seal adds. */
+  | ({ type: "recordingSealed"; at: number; gaps: readonly RecordingGap[] } & Seal)
   /** Somebody opened the recording to play it. */
   | { type: "recordingOpened"; at: number; by: string }
   | { type: "recordingHeld"; at: number; by: string; why: string }
@@ -106,7 +111,11 @@ export type RecordingEvent =
   | { type: "recordingPurged"; at: number; why: RecordingPurge["why"] };
 
 export const folds: Folds<RecordingState, RecordingEvent> = {
-  recordingStarted: (_, { at, by }) => ({ recording: { at, by, pausedAt: null, lostAt: null } }),
+  // Who records again wants it kept, whatever somebody asked for before.
+  recordingStarted: (_, { at, by }) => ({
+    recording: { at, by, pausedAt: null, lostAt: null },
+    recordingDeletion: null,
+  }),
   recordingPaused: ({ recording }, { at }) => ({
     recording: recording && { ...recording, pausedAt: at, lostAt: null },
   }),
@@ -119,7 +128,9 @@ export const folds: Folds<RecordingState, RecordingEvent> = {
     const at = Math.max(mark.at, recordingMarks.at(-1)?.at ?? mark.at);
     return { recordingMarks: [...recordingMarks, { ...mark, at }] };
   },
-  recordingSealed: (_, { type: _type, at: _at, ...recordingSeal }) => ({ recordingSeal }),
+  recordingSealed: (_, { upTo, segments, bytes, hash }) => ({
+    recordingSeal: { upTo, segments, bytes, hash },
+  }),
   recordingOpened: () => ({}),
   recordingHeld: (_, { at, by, why }) => ({ recordingHold: { at, by, why }, recordingDeletion: null }),
   recordingReleased: () => ({ recordingHold: null }),

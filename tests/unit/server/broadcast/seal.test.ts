@@ -5,7 +5,7 @@ import type { RecordedSegment } from "../../../../db/queries/recordings.ts";
 import { SLOT_MS } from "../../../../server/broadcast/playlist.ts";
 import { partsOf, recordingPlaylist } from "../../../../server/broadcast/recording-parts.ts";
 import { troubleOf } from "../../../../server/broadcast/recordings.ts";
-import { isRecordedSlot, nothingSealed, sealOf } from "../../../../server/broadcast/seal.ts";
+import { gapsIn, isRecordedSlot, nothingSealed, sealOf } from "../../../../server/broadcast/seal.ts";
 import {
   type Gap,
   type RecordingMark,
@@ -62,6 +62,28 @@ test("no recorded slot is within two seconds of a moment that was not recorded, 
   );
 });
 
+test("a gap is what was recorded and did not come, but for the time that a recorder has to begin", () => {
+  const slots = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => from + n);
+  const gaps = (marks: readonly RecordingMark[], there: number[]) =>
+    gapsIn(recordedUntil(marks, 400 * S), [5, 150], there).map(({ from, to }) => [from / S, to / S]);
+  const day = [mark(10, null), mark(100, "in_camera"), mark(120, null), mark(200, "off")];
+  const all = [...slots(6, 49), ...slots(61, 99)];
+  expect(gaps(day, all)).toEqual([]);
+  // The recorder came after 20 seconds, was away from 60 to 68, and fell silent at 190.
+  expect(gaps(day, [...slots(15, 30), ...slots(34, 49), ...slots(61, 95)])).toEqual([
+    [60, 68],
+    [190, 198],
+  ]);
+  // None ever came.
+  expect(gaps(day, [])).toEqual([
+    [56, 98],
+    [122, 198],
+  ]);
+  // Begun again, it has its time again.
+  const again = [...day, mark(250, null), mark(300, "off")];
+  expect(gaps(again, [...all, ...slots(130, 149)])).toEqual([]);
+});
+
 /** Seals of some minutes, one after the other. */
 function sealsOf(...parts: RecordedSegment[][]): Seal[] {
   let last = nothingSealed;
@@ -76,29 +98,33 @@ test("a recording that is whole has no trouble; one that lacks, gained or change
   const seals = sealsOf(all.slice(0, 3), all.slice(3));
   expect(seals.at(-1)).toMatchObject({ segments: 6, bytes: 600 });
   const log = { seals, isPurged: false };
-  const asItIs = async ({ hash }: RecordedSegment) => hash;
-  expect(await troubleOf(log, all, asItIs)).toBeNull();
-  expect(await troubleOf(log, all, null)).toBeNull();
-  for (const gone of all)
-    expect(
-      await troubleOf(
-        log,
-        all.filter((one) => one !== gone),
-        asItIs,
-      ),
-    ).toContain("is not what was sealed");
-  const exchanged = all.map((one) => (one.slot === 4 ? { ...one, hash: "other" } : one));
-  expect(await troubleOf(log, exchanged, asItIs)).toContain("is not what was sealed");
-  const otherInit = all.map((one) => (one.slot === 2 ? { ...one, initHash: "other" } : one));
-  expect(await troubleOf(log, otherInit, asItIs)).toContain("is not what was sealed");
-  expect(
-    await troubleOf(log, [...all.slice(0, 3), segment(3.5 as number), ...all.slice(3)], asItIs),
-  ).toContain("is not what was sealed");
-  const changed = async ({ slot, hash }: RecordedSegment) => (slot === 5 ? "other" : hash);
-  expect(await troubleOf(log, all, changed)).toBe("The segment of 1970-01-01T00:00:10.000Z was changed.");
-  expect(await troubleOf(log, all, async () => null)).toContain("cannot be read");
-  expect(await troubleOf({ seals, isPurged: true }, [], asItIs)).toBeNull();
-  expect(await troubleOf({ seals, isPurged: true }, all, asItIs)).toContain("segments are left");
+  const runs = [{ id: "one", init: "begins", initHash: "init one" }];
+  const stored = new Map([["begins", "init one"], ...all.map(({ name, hash }) => [name, hash] as const)]);
+  const reads = (differs: Record<string, string | null> = {}) => {
+    return async (_: string, name: string) =>
+      name in differs ? (differs[name] ?? null) : (stored.get(name) ?? null);
+  };
+  const trouble = (segments: RecordedSegment[], readHash: ReturnType<typeof reads> | null = reads()) =>
+    troubleOf(log, { segments, runs }, readHash);
+  expect(await trouble(all)).toBeNull();
+  expect(await trouble(all, null)).toBeNull();
+  for (const others of [
+    ...all.map((gone) => all.filter((one) => one !== gone)),
+    all.map((one) => (one.slot === 4 ? { ...one, hash: "other" } : one)),
+    all.map((one) => (one.slot === 2 ? { ...one, initHash: "other" } : one)),
+    [...all.slice(0, 3), segment(3.5), ...all.slice(3)],
+  ])
+    expect(await trouble(others)).toContain("is not what was sealed");
+  expect(await trouble(all, reads({ n5: "other" }))).toBe(
+    "The segment of 1970-01-01T00:00:10.000Z was changed.",
+  );
+  expect(await trouble(all, reads({ n5: null }))).toContain("10.000Z cannot be read");
+  // Without its beginning nothing of a run can be played.
+  expect(await trouble(all, reads({ begins: null }))).toBe("The beginning of run one cannot be read.");
+  expect(await trouble(all, reads({ begins: "other" }))).toBe("The beginning of run one was changed.");
+  const purged = { seals, isPurged: true };
+  expect(await troubleOf(purged, { segments: [], runs: [] }, reads())).toBeNull();
+  expect(await troubleOf(purged, { segments: all, runs }, reads())).toContain("segments are left");
 });
 
 test("the parts of a day say where each item begins in what is played, and what is missing", () => {
