@@ -8,10 +8,8 @@ import { recordPart } from "../../server/contract/sitting/record/record-part.ts"
 import { api } from "../net/api.ts";
 import { formatDay } from "../text/format.ts";
 import { useText } from "../text/i18n.ts";
-import { Button } from "../ui/Button.tsx";
-import { Loading } from "../ui/Progress.tsx";
 import { TextField } from "../ui/TextField.tsx";
-import { FailurePanel } from "./FailurePanel.tsx";
+import { MorePages } from "./MorePages.tsx";
 import { useLoadedPages } from "./queries.ts";
 import styles from "./RecordHistory.module.css";
 import { recordHref } from "./record-href.ts";
@@ -20,7 +18,7 @@ export function RecordHistory({ me }: { me: Account }) {
   const t = useText("record");
   const mayRead = recordPart(me, me.courtHall ?? "") !== null;
   const [until, setUntil] = useState("");
-  const { pages, isLoading, failed, isWhole, more } = useHistory(mayRead ? me : null, until);
+  const loaded = useHistory(mayRead ? me : null, until);
   if (!mayRead) return null;
   return (
     <section className={`panel ${styles.recordHistory}`} aria-labelledby="record-history">
@@ -32,14 +30,8 @@ export function RecordHistory({ me }: { me: Account }) {
         onChange={setUntil}
         className={styles.until}
       />
-      {pages !== null && <Rows rows={pages.flat()} />}
-      {failed && <FailurePanel title={t("failed")} error={failed.error} onRetry={failed.retry} />}
-      {pages === null && !failed && <Loading />}
-      {isWhole === false && !failed && (
-        <Button size="small" onPress={more} progress={isLoading ? "loading" : undefined}>
-          {t("historyMore")}
-        </Button>
-      )}
+      {loaded.pages !== null && <Rows rows={loaded.pages.flat()} />}
+      <MorePages of={loaded} failed={t("failed")} more={t("historyMore")} size="small" />
     </section>
   );
 }

@@ -13,14 +13,17 @@ type Parts = {
   db: Database;
   /** The bytes of a file of a recorder's run as the store has them now; null leaves the store out. */
   bytesOf: ((recorder: string, name: string) => Promise<Uint8Array>) | null;
-  /** Ends it before the whole recording is read; it throws then. */
+  /** Ends it before the whole recording is read. */
   signal?: AbortSignal;
 };
 
 /** How many segments are sealed, and what is wrong with them; null for a whole recording. */
 export type CheckedRecording = { segments: number; trouble: string | null };
 
-/** @returns null for a sitting of which nothing was ever sealed */
+/**
+ * @returns null for a sitting of which nothing was ever sealed
+ * @throws AbortError when `signal` ended it
+ */
 export async function checkRecording(
   { sql, db, bytesOf, signal }: Parts,
   sitting: string,

@@ -2,45 +2,50 @@
 import type { RecordedSegment } from "../../db/queries/recordings.ts";
 import type { RecordingPart } from "../contract/rest/recordings.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import { type RecordedSpan, recordedUntil } from "../contract/sitting/topics/recording.ts";
+import { type RecordedSpan, type RecordingGap, recordedUntil } from "../contract/sitting/topics/recording.ts";
 import { SLOT_MS } from "./playlist.ts";
+import { gapsIn } from "./seal.ts";
 
 const SLOT_SECONDS = SLOT_MS / 1000;
+
+/** What was recorded within this time may still be on its way: nothing of it is called missing. */
+const ON_ITS_WAY_MS = 60_000;
 
 /**
  * The day in parts: an item or the time between two, recorded or not, in order.
  * @param segments - of the recording, in order
- * @param until - the end of the last part, milliseconds since 1970
+ * @param until - the end of the last part, and `now`: milliseconds since 1970
  */
 export function partsOf(
   sitting: Sitting,
   segments: readonly RecordedSegment[],
-  until: number,
+  { until, now }: { until: number; now: number },
 ): RecordingPart[] {
+  const spans = recordedUntil(sitting.recordingMarks, until);
+  const there = segments.map(({ slot }) => slot);
+  const known = Math.min(until, now - ON_ITS_WAY_MS);
+  const slots = [Math.floor((spans[0]?.from ?? known) / SLOT_MS), Math.floor(known / SLOT_MS)] as const;
+  const gaps = gapsIn(spans, slots, there);
   let before = 0;
-  return recordedUntil(sitting.recordingMarks, until)
+  return spans
     .filter(({ gap }) => gap !== "off" && gap !== "not_in_session")
     .map((span) => {
-      while ((segments[before]?.slot ?? Number.POSITIVE_INFINITY) * SLOT_MS < span.from) before++;
-      const own = segments.slice(before).filter(({ slot }) => slot * SLOT_MS < span.to).length;
+      while ((there[before] ?? Number.POSITIVE_INFINITY) * SLOT_MS < span.from) before++;
+      const own = there.slice(before).filter((slot) => slot * SLOT_MS < span.to).length;
       const part = {
         ...{ from: span.from, to: span.to, gap: span.gap, item: itemOf(sitting, span) },
         startsAt: before * SLOT_SECONDS,
         seconds: own * SLOT_SECONDS,
-        missing: missingIn(span, own),
+        missing: secondsIn(gaps, span),
       };
       before += own;
       return part;
     });
 }
 
-/** What is less than this is the edge of a part, and not a gap. */
-const EDGE_SECONDS = 8;
-
-function missingIn({ from, to, gap }: RecordedSpan, segments: number): number {
-  if (gap !== null) return 0;
-  const missing = Math.round((to - from) / 1000) - segments * SLOT_SECONDS;
-  return missing > EDGE_SECONDS ? missing : 0;
+function secondsIn(gaps: readonly RecordingGap[], { from, to }: RecordedSpan): number {
+  const own = gaps.map((gap) => Math.max(0, Math.min(gap.to, to) - Math.max(gap.from, from)));
+  return Math.round(own.reduce((sum, ms) => sum + ms, 0) / 1000);
 }
 
 /** Behind a closed door an item has its number alone. */

@@ -137,8 +137,9 @@ export const recordings = newRouter()
   .openapi(read, async (c) => {
     const { services, session } = c.var;
     const { row, state } = await recordingFor(services, session.account, c.req.valid("param").sitting);
-    const until = row.endedAt?.getTime() ?? services.now();
-    const parts = partsOf(state, await recordedSegments(services, state), until);
+    const now = services.now();
+    const until = row.endedAt?.getTime() ?? now;
+    const parts = partsOf(state, await recordedSegments(services, state), { until, now });
     return c.json({ recording: rowOf(row), parts }, 200);
   })
   .openapi(open, async (c) => {

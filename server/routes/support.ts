@@ -24,6 +24,8 @@ z.config({
   customError: (found) => {
     if (found.code === "invalid_type" && found.input === undefined) return issue("required");
     if (found.code === "unrecognized_keys") return "is not known here";
+    if (found.code === "too_small" && found.origin === "string" && found.minimum === 1)
+      return issue("required");
     if (found.code === "too_small" && found.origin === "string")
       return issue("minLength", { minLength: Number(found.minimum) });
     if (found.code === "too_big" && found.origin === "string")

@@ -6,7 +6,7 @@ import { barredBy } from "../../../server/contract/sitting/topics/stream.ts";
 import { courtNow } from "../../net/socket.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import { Dot } from "../../ui/State.tsx";
+import { AirPair, AirState } from "../core/AirState.tsx";
 import { CommandButton } from "../core/commands.tsx";
 import styles from "./Recording.module.css";
 
@@ -25,7 +25,7 @@ export function Recording({ sitting }: { sitting: Sitting }) {
         </CommandButton>
       )}
       {recording !== null && (
-        <div className={styles.pair}>
+        <AirPair>
           <CommandButton
             body={{ type: isPaused ? "startRecording" : "pauseRecording" }}
             icon={isPaused ? Play : Pause}
@@ -35,7 +35,7 @@ export function Recording({ sitting }: { sitting: Sitting }) {
           <CommandButton body={{ type: "stopRecording" }} icon={Square}>
             {t("stop")}
           </CommandButton>
-        </div>
+        </AirPair>
       )}
     </section>
   );
@@ -53,12 +53,8 @@ function Now({ sitting }: { sitting: Sitting }) {
   const time = formatTime(recording?.lostAt ?? recording?.pausedAt ?? recording?.at ?? 0);
   const means = { on: "since", paused: "pausedSince", lost: "lostMeans", off: "offMeans" } as const;
   return (
-    <p className={styles.now} data-state={state} role="status">
-      <b>
-        <Dot state={dots[state]} />
-        {t(rests ? "rests" : state)}
-      </b>
-      <small>{rests ? t(`gap.${gap}`) : t(means[state], { time })}</small>
-    </p>
+    <AirState dot={dots[state]} title={t(rests ? "rests" : state)} isAlarm={state === "lost"}>
+      {rests ? t(`gap.${gap}`) : t(means[state], { time })}
+    </AirState>
   );
 }

@@ -1,7 +1,6 @@
 // The officer's control of recording and broadcast, in the place of the people: the stream, its delay, and the item that is heard.
 
 import { EyeOff, Pause, Play, Radio, Square, X } from "lucide-react";
-import type { ReactNode } from "react";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
@@ -14,7 +13,7 @@ import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
-import { Dot } from "../../ui/State.tsx";
+import { AirPair, AirState } from "../core/AirState.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";
 import { Recording } from "../recording/Recording.tsx";
 import styles from "./Broadcast.module.css";
@@ -70,7 +69,7 @@ function PublicStream({ sitting }: { sitting: Sitting }) {
       <Resume sitting={sitting} />
       {broadcast !== null && streamStop?.byBench !== true && (
         <>
-          <div className={styles.pair}>
+          <AirPair>
             {broadcast.pausedAt === null ? (
               <CommandButton body={{ type: "pauseStream" }} icon={Pause}>
                 {t("broadcast.pause")}
@@ -81,7 +80,7 @@ function PublicStream({ sitting }: { sitting: Sitting }) {
               </CommandButton>
             )}
             <CommandButton body={{ type: "endStream" }}>{t("broadcast.end")}</CommandButton>
-          </div>
+          </AirPair>
           <Delay broadcast={broadcast} />
         </>
       )}
@@ -111,44 +110,30 @@ function Now({ sitting: { courtId, broadcast, streamStop } }: { sitting: Sitting
   const t = useText("stream");
   if (streamStop !== null)
     return (
-      <State dot="off" title={t(streamStop.byBench ? "broadcast.benchStopped" : "broadcast.stopped")}>
+      <AirState dot="off" title={t(streamStop.byBench ? "broadcast.benchStopped" : "broadcast.stopped")}>
         {t("broadcast.stoppedSince", { time: formatTime(streamStop.at) })}
-      </State>
+      </AirState>
     );
   if (broadcast === null)
     return (
-      <State dot="off" title={t("broadcast.off")}>
+      <AirState dot="off" title={t("broadcast.off")}>
         {t("broadcast.offMeans", { minutes: inMinutes(settingNumber("stream_delay_seconds")) })}
-      </State>
+      </AirState>
     );
   const { at, pausedAt, delay } = broadcast;
   if (pausedAt !== null)
     return (
-      <State dot="recess" title={t("broadcast.paused")}>
+      <AirState dot="recess" title={t("broadcast.paused")}>
         {t("broadcast.pausedSince", { time: formatTime(pausedAt) })}
-      </State>
+      </AirState>
     );
   return (
-    <State dot="on-air" title={t("broadcast.on")}>
+    <AirState dot="on-air" title={t("broadcast.on")}>
       {t("broadcast.since", { time: formatTime(at) })}{" "}
       <a href={`/live-courts/live?court=${encodeURIComponent(courtId)}`} target="_blank" rel="noopener">
         {delay === 0 ? t("broadcast.seesNow") : t("broadcast.sees", { minutes: inMinutes(delay) })}
       </a>
-    </State>
-  );
-}
-
-type StateProps = { dot: Parameters<typeof Dot>[0]["state"]; title: string; children: ReactNode };
-
-function State({ dot, title, children }: StateProps) {
-  return (
-    <p className={styles.now} role="status">
-      <b>
-        <Dot state={dot} />
-        {title}
-      </b>
-      <small>{children}</small>
-    </p>
+    </AirState>
   );
 }
 

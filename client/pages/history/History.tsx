@@ -4,15 +4,14 @@ import { FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
 import type { HistoryEntry, HistoryFilter } from "../../../server/contract/rest/history.ts";
 import { ProfileFrame } from "../../account/ProfileFrame.tsx";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { failureText } from "../../court/failure-text.ts";
+import { MorePages } from "../../court/MorePages.tsx";
 import { useLoadedPages, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { Loading } from "../../ui/Progress.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { toast } from "../../ui/toasts.ts";
 import { HistoryFilters, noFilter } from "./HistoryFilters.tsx";
@@ -43,7 +42,7 @@ type PagesProps = { role: string; filter: HistoryFilter; onClear: () => void };
 
 function Pages({ role, filter, onClear }: PagesProps) {
   const t = useText("history");
-  const { pages, isLoading, failed, isWhole, more } = useLoadedPages({
+  const loaded = useLoadedPages({
     key: ["history", JSON.stringify(filter)],
     first: "at once",
     read: (cursor, signal) => {
@@ -55,13 +54,12 @@ function Pages({ role, filter, onClear }: PagesProps) {
       return next === null ? null : [next];
     },
   });
+  const { pages, failed, isWhole } = loaded;
   const entries: HistoryEntry[] = pages?.flatMap((page) => page.entries) ?? [];
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <>
       {entries.length > 0 && <HistoryTable entries={entries} />}
-      {failed && <FailurePanel title={t("failed")} error={failed.error} onRetry={failed.retry} />}
-      {pages === null && !failed && <Loading />}
       {pages !== null && entries.length === 0 && isWhole !== false && !failed && (
         <Empty
           title={t(isFiltered ? "filtered" : "empty")}
@@ -70,11 +68,7 @@ function Pages({ role, filter, onClear }: PagesProps) {
           {t(isFiltered ? "filteredHint" : "emptyHint")}
         </Empty>
       )}
-      {isWhole === false && !failed && (
-        <Button onPress={more} progress={isLoading ? "loading" : undefined}>
-          {t("more")}
-        </Button>
-      )}
+      <MorePages of={loaded} failed={t("failed")} more={t("more")} />
     </>
   );
 }

@@ -31,6 +31,11 @@ export function Privacy() {
           </li>
         </ul>
       </Part>
+      {isFlagOn("hearing_recording") && (
+        <Part title={t("recordings")}>
+          <p>{t("recordingsMeans", { days: settingNumber("keep_recordings_days") })}</p>
+        </Part>
+      )}
       {isFlagOn("passive_enabled") && (
         <Part title={t("guests")}>
           <p>{t("guestsMeans", { guests: settingNumber("keep_guests_days") })}</p>

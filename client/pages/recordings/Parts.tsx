@@ -10,7 +10,12 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Press } from "../../ui/Press.tsx";
 import styles from "./Recordings.module.css";
 
-type PartsProps = { parts: readonly RecordingPart[]; at: number; onJump: (seconds: number) => void };
+/** `at`: where it plays, in seconds; null before that. `onJump`: null for whoever does not play it. */
+type PartsProps = {
+  parts: readonly RecordingPart[];
+  at: number | null;
+  onJump: ((seconds: number) => void) | null;
+};
 
 export function Parts({ parts, at, onJump }: PartsProps) {
   const t = useText("recordings");
@@ -19,7 +24,7 @@ export function Parts({ parts, at, onJump }: PartsProps) {
       <h2 id="recording-parts">{t("parts")}</h2>
       <ol>
         {parts.map((part) => {
-          const isNow = part.seconds > 0 && at >= part.startsAt && at < part.startsAt + part.seconds;
+          const isNow = at !== null && at >= part.startsAt && at < part.startsAt + part.seconds;
           return (
             <li key={part.from} data-gap={part.gap ?? undefined} aria-current={isNow || undefined}>
               <Part part={part} onJump={onJump} />
@@ -31,7 +36,7 @@ export function Parts({ parts, at, onJump }: PartsProps) {
   );
 }
 
-function Part({ part, onJump }: { part: RecordingPart; onJump: (seconds: number) => void }) {
+function Part({ part, onJump }: { part: RecordingPart; onJump: PartsProps["onJump"] }) {
   const t = useText("recordings");
   const { item, gap, seconds, missing, startsAt, from } = part;
   const time = formatTime(from);
@@ -55,7 +60,7 @@ function Part({ part, onJump }: { part: RecordingPart; onJump: (seconds: number)
       </span>
     </>
   );
-  if (seconds === 0) return <div className={styles.part}>{says}</div>;
+  if (seconds === 0 || onJump === null) return <div className={styles.part}>{says}</div>;
   return (
     <Press className={styles.part} onPress={() => onJump(startsAt)}>
       <Hidden>{t("playFrom")}</Hidden>

@@ -13,7 +13,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { Acts } from "./Acts.tsx";
 import { Parts } from "./Parts.tsx";
-import { type Playing, RecordingPlayer } from "./RecordingPlayer.tsx";
+import { mayPlay, type Playing, RecordingPlayer } from "./RecordingPlayer.tsx";
 import styles from "./Recordings.module.css";
 import { StateOf } from "./StateOf.tsx";
 
@@ -46,7 +46,7 @@ function Whole({ whole, onChanged }: { whole: RecordingWhole; onChanged: () => v
   const t = useText("recordings");
   const { recording, parts } = whole;
   const playing = useRef<Playing>(null);
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState<number | null>(null);
   const { hall, date, deletedAt } = recording;
   return (
     <section className={styles.one} aria-labelledby="recording-title">
@@ -68,7 +68,7 @@ function Whole({ whole, onChanged }: { whole: RecordingWhole; onChanged: () => v
           </p>
         )}
       </div>
-      <Parts parts={parts} at={at} onJump={(to) => playing.current?.playFrom(to)} />
+      <Parts parts={parts} at={at} onJump={mayPlay() ? (to) => playing.current?.playFrom(to) : null} />
     </section>
   );
 }

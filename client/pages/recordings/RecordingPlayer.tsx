@@ -46,8 +46,8 @@ export function RecordingPlayer({ recording, parts, playing, onTime }: Recording
     },
   }));
   if (!parts.some(({ seconds }) => seconds > 0)) return <p className={styles.soft}>{t("nothing")}</p>;
-  // An admin sees what there is; to watch a hearing is the court's alone.
-  if (!mayPlay()) return null;
+  // Others see what there is; to watch a hearing again is for its own court.
+  if (!mayPlay()) return <p className={styles.soft}>{t("playsElsewhere")}</p>;
   if (opened) return <Screen sitting={sitting} opened={opened} video={video} onTime={onTime} />;
   return (
     <div className={styles.poster}>
@@ -69,7 +69,8 @@ export function RecordingPlayer({ recording, parts, playing, onTime }: Recording
   );
 }
 
-const mayPlay = () => {
+/** Whether this person plays recordings, of their own hall. */
+export const mayPlay = () => {
   const me = account.peek();
   return !!me && can(me.role, "openRecording", "risen");
 };

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Link, useSearch } from "wouter";
 import type { RecordingFilter, RecordingRow } from "../../../server/contract/rest/recordings.ts";
 import { ProfileFrame } from "../../account/ProfileFrame.tsx";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { MorePages } from "../../court/MorePages.tsx";
 import { useLoadedPages } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { settingNumber } from "../../net/config.ts";
@@ -12,7 +12,6 @@ import { formatDay, formatDuration, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { Loading } from "../../ui/Progress.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { Recording } from "./Recording.tsx";
 import styles from "./Recordings.module.css";
@@ -70,7 +69,7 @@ function Library() {
 
 function Pages({ filter, onClear }: { filter: RecordingFilter; onClear: () => void }) {
   const t = useText("recordings");
-  const { pages, isLoading, failed, isWhole, more } = useLoadedPages({
+  const loaded = useLoadedPages({
     key: ["recordings", JSON.stringify(filter)],
     first: "at once",
     read: (cursor, signal) => {
@@ -82,13 +81,12 @@ function Pages({ filter, onClear }: { filter: RecordingFilter; onClear: () => vo
       return next === null ? null : [next];
     },
   });
+  const { pages, failed } = loaded;
   const rows = pages?.flatMap((page) => page.recordings) ?? [];
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <>
       {rows.length > 0 && <Table rows={rows} />}
-      {failed && <FailurePanel title={t("failed")} error={failed.error} onRetry={failed.retry} />}
-      {pages === null && !failed && <Loading />}
       {pages !== null && rows.length === 0 && !failed && (
         <Empty
           title={t(isFiltered ? "filtered" : "empty")}
@@ -97,11 +95,7 @@ function Pages({ filter, onClear }: { filter: RecordingFilter; onClear: () => vo
           {t(isFiltered ? "filteredHint" : "emptyHint")}
         </Empty>
       )}
-      {isWhole === false && !failed && (
-        <Button onPress={more} progress={isLoading ? "loading" : undefined}>
-          {t("more")}
-        </Button>
-      )}
+      <MorePages of={loaded} failed={t("failed")} more={t("more")} />
     </>
   );
 }
@@ -136,7 +130,7 @@ function Row({ row }: { row: RecordingRow }) {
   const day = formatDay(date);
   return (
     <tr>
-      <td>
+      <td className={styles.day}>
         <Link
           href={`/profile/recordings?${new URLSearchParams({ sitting })}`}
           aria-label={t("openOf", { hall, date: day })}

@@ -178,7 +178,7 @@ export const adminSettings = {
     retention: "How long data is kept",
     cases: "Choosing cases",
     hearing: "In the hearing",
-    stream: "Public stream",
+    stream: "Public stream and recording",
     participants: "Buttons at a participant",
     defaults: "What people begin with",
   },

@@ -11,6 +11,9 @@ export const privacy = {
   account: "Whoever has an account",
   ownData: "Your own data: what the court keeps of you, its download, and the request to delete the account",
   days: "Sign-ins are kept for {{logins}} days, the list of messages for {{messages}}, decided forms for {{decided}}. The record of a hearing stays.",
+  recordings: "Recordings",
+  recordingsMeans:
+    "A hearing may be recorded, and every room then says so. The court keeps a recording for {{days}} days, unless it holds one longer. Nothing is recorded behind a closed door.",
   guests: "Guests",
   guestsMeans:
     "The name that a guest gives is kept with the hearing that they watched, and elsewhere for {{guests}} days.",

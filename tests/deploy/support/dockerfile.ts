@@ -81,6 +81,21 @@ function begin(rest: string, stages: Map<string, Image>, root: string): Image {
   return image;
 }
 
+/** What a Dockerfile copies and its `.dockerignore` keeps from the build, and what it sends and nothing copies. */
+export async function unevenlySent(dockerfile: string) {
+  const lines = (await Bun.file(`${dockerfile}.dockerignore`).text()).split("\n");
+  const copied = readDockerfile(dockerfile)
+    .filter(({ word, rest }) => word === "COPY" && !rest.startsWith("--from="))
+    .flatMap(({ rest }) => rest.split(" ").slice(0, -1));
+  const sent = lines.filter((line) => line.startsWith("!")).map((line) => line.slice(1));
+  const isIn = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
+  return {
+    everythingIsLeftOut: lines.includes("*"),
+    notSent: copied.filter((path) => !sent.some((one) => isIn(path, one))),
+    notCopied: sent.filter((one) => !copied.some((path) => isIn(path, one))),
+  };
+}
+
 function copy(rest: string, image: Image, context: string, stages: Map<string, Image>): void {
   const words = rest.split(/\s+/);
   const from = /^--from=(.+)$/.exec(words[0] ?? "")?.[1];

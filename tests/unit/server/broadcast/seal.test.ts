@@ -140,12 +140,15 @@ test("the parts of a day say where each item begins in what is played, and what 
   const there = [...[6, 7, 8, 9, 10, 11, 12, 13], ...[21, 22, 23, 33, 34, 35, 36, 37, 38]].map((slot) =>
     segment(slot),
   );
-  const parts = partsOf(sitting, there, 90 * S);
+  const parts = partsOf(sitting, there, { until: 90 * S, now: 300 * S });
   expect(parts.map(({ gap, startsAt, seconds, missing }) => [gap, startsAt, seconds, missing])).toEqual([
     [null, 0, 16, 0],
     ["in_camera", 16, 0, 0],
-    [null, 16, 18, 22],
+    [null, 16, 18, 18],
   ]);
+  // What may still be on its way is not called missing.
+  const early = partsOf(sitting, there, { until: 90 * S, now: 105 * S });
+  expect(early.map(({ missing }) => missing)).toEqual([0, 0, 0]);
   expect(parts[0]?.item?.serial).toBe(sitting.items["FRESH:1"]?.serial);
 });
 

@@ -1,0 +1,28 @@
+// What stands below a list that comes page by page: why it did not come, that it loads, and the way to the next page.
+import { Button } from "../ui/Button.tsx";
+import { Loading } from "../ui/Progress.tsx";
+import { FailurePanel } from "./FailurePanel.tsx";
+import type { LoadedPages } from "./queries.ts";
+
+type MorePagesProps = {
+  of: LoadedPages<unknown>;
+  /** The sentence above the reason when a page could not be loaded, and what the button says. */
+  failed: string;
+  more: string;
+  size?: "small";
+};
+
+export function MorePages({ of, failed: title, more: words, size }: MorePagesProps) {
+  const { pages, isLoading, failed, isWhole, more } = of;
+  return (
+    <>
+      {failed && <FailurePanel title={title} error={failed.error} onRetry={failed.retry} />}
+      {pages === null && !failed && <Loading />}
+      {isWhole === false && !failed && (
+        <Button size={size} onPress={more} progress={isLoading ? "loading" : undefined}>
+          {words}
+        </Button>
+      )}
+    </>
+  );
+}
