@@ -18,6 +18,7 @@ import { readWhole } from "../server/sitting/verify.ts";
 import { type Found, judgeSigned, lost, printRecording, printVerdicts } from "./audit-words.ts";
 import { ClaimsError, claimsAt, claimsOf, claimsOfDatabase, isHandover, keyHere, trust } from "./claims.ts";
 import { connect, type Database } from "./client.ts";
+import { proveCopy } from "./copy-proof.ts";
 import { FolderInUse } from "./embedded.ts";
 import { readWholeAdminLog } from "./queries/admin-log.ts";
 import { openDatabase } from "./roles.ts";
@@ -263,6 +264,12 @@ async function rotate(isLost: boolean): Promise<number> {
   });
 }
 
+async function judgeCopy(of: { film: string; proof: string }, keys: readonly string[]): Promise<number> {
+  const { isCopy, says } = await proveCopy(of, keys);
+  console.log(says);
+  return isCopy ? 0 : 1;
+}
+
 /** Runs what a command does, whose result is the exit code. */
 async function exitWith(code: Promise<number>): Promise<void> {
   process.exitCode = await code;
@@ -311,6 +318,15 @@ program
   .argument("<sittings...>", "a sitting (HCPP01-1-2026-11-23) or a date (2026-11-23)")
   .requiredOption("--out <folder>", "a folder that is not there yet")
   .action((sittings, { out }) => exitWith(exportTo(out, sittings)));
+program
+  .command("copy")
+  .description(
+    "say whether a file is the copy of a recording that its signed proof says; no database is read",
+  )
+  .argument("<film>", "the file of the copy")
+  .argument("<proof>", "its proof.txt")
+  .requiredOption("--key <public key>", "a key that is trusted; may be repeated", collect)
+  .action((film, proof, { key }) => exitWith(judgeCopy({ film, proof }, key)));
 program
   .command("keys")
   .description("print the public keys that sign; give them to whoever is to verify")

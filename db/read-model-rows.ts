@@ -2,6 +2,7 @@
 import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { appearances, attendances, outcomes, passOvers } from "./schema/read-models.ts";
+import { recordingCopies } from "./schema/recording-copies.ts";
 import { recordings } from "./schema/recordings.ts";
 
 export type AttendanceRow = typeof attendances.$inferInsert;
@@ -9,6 +10,7 @@ export type AppearanceRow = typeof appearances.$inferInsert;
 export type OutcomeRow = typeof outcomes.$inferInsert;
 export type PassOverRow = typeof passOvers.$inferInsert;
 export type RecordingRow = typeof recordings.$inferInsert;
+export type RecordingCopyRow = typeof recordingCopies.$inferInsert;
 /** All rows of a sitting, by table. */
 export type SittingRows = {
   attendances: AttendanceRow[];
@@ -16,6 +18,7 @@ export type SittingRows = {
   outcomes: OutcomeRow[];
   passOvers: PassOverRow[];
   recordings: RecordingRow[];
+  recordingCopies: RecordingCopyRow[];
 };
 
 /** The tables and the columns by which their rows are known. */
@@ -25,6 +28,7 @@ export const tables = {
   outcomes: { table: outcomes, keys: [outcomes.sitting, outcomes.item] },
   passOvers: { table: passOvers, keys: [passOvers.sitting, passOvers.item, passOvers.number] },
   recordings: { table: recordings, keys: [recordings.sitting] },
+  recordingCopies: { table: recordingCopies, keys: [recordingCopies.sitting, recordingCopies.copy] },
 } as const;
 export type TableName = keyof typeof tables;
 export const names: readonly TableName[] = [
@@ -33,6 +37,7 @@ export const names: readonly TableName[] = [
   "outcomes",
   "passOvers",
   "recordings",
+  "recordingCopies",
 ];
 
 /** The rows of a sitting as they can be compared: by table and key, each as text. */
@@ -48,6 +53,7 @@ export function comparable(rows: SittingRows): WrittenRows {
     outcomes: of("outcomes"),
     passOvers: of("passOvers"),
     recordings: of("recordings"),
+    recordingCopies: of("recordingCopies"),
   };
 }
 

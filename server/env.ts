@@ -116,6 +116,7 @@ const schema = z.object({
     "a comma-separated list such as https://witness.example/sunwai",
   ),
   RECORDER_BROWSER: z.string().optional(),
+  FFMPEG: z.string().optional(),
   RECORDER_SECRET: recorderSecret.optional(),
   METRICS_TOKEN: z.string().min(16, "at least 16 characters").optional(),
   DRAIN_SECONDS: z
@@ -180,6 +181,8 @@ export type Env = {
   checkpointWitnesses: string[];
   /** The browser that records hearings; absent: one of this machine; "none": it records none. */
   recorderBrowser?: string;
+  /** Where ffmpeg is, if it is not in the path; `none` uses none. */
+  ffmpeg?: string;
   /** What a recorder service shows for its halls; absent: there is none. */
   recorderSecret?: string;
   /** With it `/metrics` is given to whoever has it; absent: to this machine alone. */
@@ -278,6 +281,7 @@ export function readEnv(source: Source = process.env): Env {
     checkpointFolder: raw.CHECKPOINT_FOLDER && resolve(raw.CHECKPOINT_FOLDER),
     checkpointWitnesses: raw.CHECKPOINT_WITNESSES,
     recorderBrowser: raw.RECORDER_BROWSER,
+    ffmpeg: raw.FFMPEG,
     recorderSecret: raw.RECORDER_SECRET,
     metricsToken: raw.METRICS_TOKEN,
     drainSeconds: raw.DRAIN_SECONDS,

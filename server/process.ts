@@ -9,6 +9,7 @@ import { startFactorSweep } from "./accounts/factor-recovery.ts";
 import { startRetention } from "./accounts/retention.ts";
 import { startAccounts } from "./accounts/start.ts";
 import { Broadcasts } from "./broadcast/broadcasts.ts";
+import { startCopyKeeper } from "./broadcast/copies/copy-keeper.ts";
 import { RecorderHalls, startRecorderHalls } from "./broadcast/recorder-halls.ts";
 import { startRecordingKeeper } from "./broadcast/recording-keeper.ts";
 import { fileStore } from "./broadcast/recording-store.ts";
@@ -50,6 +51,7 @@ type Parts = {
 const startSweeps = [
   startRecorderHalls,
   startRecordingKeeper,
+  startCopyKeeper,
   startSweeping,
   startFactorSweep,
   startRosters,

@@ -1,6 +1,7 @@
 // The sentences of every locale for what the server writes: the page's first words and language, messages, and a record's files.
 import i18next from "i18next";
 import { browser } from "../client/text/en/browser.ts";
+import { certificate } from "../client/text/en/certificate.ts";
 import { court } from "../client/text/en/court.ts";
 import { courtList } from "../client/text/en/court-list.ts";
 import { history } from "../client/text/en/history.ts";
@@ -16,7 +17,19 @@ import type { Locale } from "../client/text/sentences.ts";
 import { LANGUAGE_COOKIE } from "./contract/limits.ts";
 
 /** The topics that the server writes. A change of any other needs no new process in development. */
-const english = { browser, court, courtList, history, messages, record, recordFiles, roles, stream, ui };
+const english = {
+  browser,
+  certificate,
+  court,
+  courtList,
+  history,
+  messages,
+  record,
+  recordFiles,
+  roles,
+  stream,
+  ui,
+};
 
 /** The locales beside English. */
 export const otherLocales: readonly [tag: string, locale: Locale][] = Object.entries(locales).filter(

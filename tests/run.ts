@@ -204,6 +204,7 @@ async function runStep(step: Step, filter: string | undefined, tools: Tools): Pr
     console.log(`No file has "${filter}" in its name: tests whose own name has it.`);
   const only = filter && named.length === 0 ? [step.suite?.browser ? "-g" : "-t", filter] : [];
   try {
+    await installed(step);
     const report = join(tools.temporary, `${step.name}.xml`);
     const env = await environment(step, tools, report);
     const { code, output } = await run(
@@ -244,6 +245,17 @@ async function runFailedAlone(result: Result, tools: Tools): Promise<void> {
   const counts = count(report, output, code);
   if (code !== 0 || counts.failed > 0) return console.log(output.trimEnd());
   Object.assign(result, { ok: true, unsteady: files, passed: result.passed + result.failed, failed: 0 });
+}
+
+/** How long `.ci/run` may take to install what the tests run, in minutes. */
+const INSTALL_MOST = 10;
+
+/** Waits for the programs that `.ci/run` installs meanwhile. Types, laws and unit tests need none of them. */
+async function installed(step: Step): Promise<void> {
+  const { INSTALLED: file } = process.env;
+  if (file === undefined || !step.suite || step === laws || step === units) return;
+  const end = performance.now() + INSTALL_MOST * 60_000;
+  while (!existsSync(file) && performance.now() < end) await Bun.sleep(500);
 }
 
 async function environment(step: Step, tools: Tools, report: string): Promise<Record<string, string>> {

@@ -43,7 +43,7 @@ const sections: readonly Section[] = [
 export function sectionsOf(me: Account): readonly Section[] {
   const has: { readonly [N in SectionName]?: () => boolean } = {
     contacts: () => hasContacts(me),
-    recordings: () => mayUse(me.role, "fullRecord"),
+    recordings: () => mayUse(me.role, "fullRecord") || mayUse(me.role, "askCopies"),
     statistics: () => isFlagOn("conference_statistics"),
   };
   return sections.filter(({ name }) => has[name]?.() ?? true);

@@ -229,13 +229,16 @@ const routes: Record<string, Route> = {
    * watches
    */
   "/profile/contacts": { page: profilePages, title: { of: "contacts" }, frame: "app", access: "login" },
-  /** The recordings of one's hall: found, played by item, held and deleted; for the court's people */
+  /**
+   * The recordings of one's hall for its court: found, played by item, held, copied, deleted; one's own copies for counsel and
+   * media
+   */
   "/profile/recordings": {
     page: profilePages,
     title: { of: "recordings" },
     frame: "app",
     access: "login",
-    mayOpen: (role) => mayUse(role, "fullRecord"),
+    mayOpen: (role) => mayUse(role, "fullRecord") || mayUse(role, "askCopies"),
   },
   /** One's own data: its download, consents, how long what is kept, the request to delete the account */
   "/profile/data": { page: profilePages, title: { of: "ownData" }, frame: "app", access: "login" },

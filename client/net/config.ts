@@ -51,6 +51,7 @@ export function settingNumber(
     | "keep_messages_days"
     | "keep_decided_days"
     | "keep_recordings_days"
+    | "copy_days"
     | "keep_guests_days"
     | "stream_delay_seconds",
 ): number {

@@ -18,7 +18,15 @@ type Writer = Pick<Database, "update" | "delete" | "select">;
 /** What of a person stays when their account is deleted, and why; the download says it. A law asks it of each table that is not here. */
 export const staysAfterErasure: readonly { tables: readonly string[]; what: string; why: string }[] = [
   {
-    tables: ["sitting_log", "attendances", "appearances", "outcomes", "pass_overs", "files"],
+    tables: [
+      "sitting_log",
+      "attendances",
+      "appearances",
+      "outcomes",
+      "pass_overs",
+      "recording_copies",
+      "files",
+    ],
     what: "The logs and records of hearings, with what was agreed to in them",
     why: "The law has a court keep its record.",
   },

@@ -13,6 +13,7 @@ import { files } from "../schema/files.ts";
 import { outbox } from "../schema/messages.ts";
 import { accountPhotos, deletionRequests } from "../schema/own-account.ts";
 import { appearances, attendances } from "../schema/read-models.ts";
+import { recordingCopies } from "../schema/recording-copies.ts";
 import { accreditationFiles, enrolledAdvocates, registrations } from "../schema/registrations.ts";
 import { sittingLog } from "../schema/sittings.ts";
 
@@ -175,6 +176,11 @@ async function ofHearings(db: Reader, id: string, most: number): Promise<Rows> {
   return {
     attendances: attended,
     appearances: await db.select().from(appearances).where(eq(appearances.person, id)).limit(most),
+    recordingCopies: await db
+      .select()
+      .from(recordingCopies)
+      .where(eq(recordingCopies.person, id))
+      .limit(most),
     acts: await db.select({ sitting, seq, at, command }).from(sittingLog).where(own).orderBy(at).limit(most),
     chat: await db
       .select({

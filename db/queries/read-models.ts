@@ -103,6 +103,7 @@ export async function writtenRows(db: Inside, sitting: string): Promise<WrittenR
     outcomes: [],
     passOvers: [],
     recordings: [],
+    recordingCopies: [],
   });
   for (const name of names) {
     const { table } = tables[name];

@@ -27,6 +27,9 @@ export type Notice =
         | "deletionRefused";
     }
   | { kind: "newLogin"; userAgent: string }
+  /** A copy of what was recorded in a hall on the day `heard`; `day` is the last one to object, or to fetch it. */
+  | { kind: "copyAsked" | "copyGiven"; hall: string; heard: string; day: string }
+  | { kind: "copyRefused"; hall: string; heard: string }
   /** `day` is the last of the accreditation, as `2026-11-23`. */
   | { kind: "accreditationEnds" | "accreditationEnded"; day: string };
 
@@ -72,6 +75,8 @@ export async function noticesTo(
     }).format(at),
     browser: notice.kind === "newLogin" ? browserWords(tag, notice.userAgent) : "",
     day: "day" in notice ? dayWords(tag, notice.day) : "",
+    hall: "hall" in notice ? notice.hall : "",
+    heard: "heard" in notice ? dayWords(tag, notice.heard) : "",
   };
   const places = by
     .filter((channel) => outbox.isUsable(channel))

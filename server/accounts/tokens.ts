@@ -13,6 +13,7 @@ export const audiences = [
   "registration",
   "recorder",
   "recording",
+  "copy",
 ] as const;
 export type Audience = (typeof audiences)[number];
 

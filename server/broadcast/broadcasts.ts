@@ -123,6 +123,27 @@ export class Broadcasts {
     return unsealBytes(sealed, run.key, name);
   }
 
+  /** The names of what a player reads before the segments of each run of a sitting. */
+  async beginningsOf(sitting: string): Promise<ReadonlyMap<string, string>> {
+    return new Map((await recordersOf(this.options.db, sitting)).map(({ id, init }) => [id, init]));
+  }
+
+  /**
+   * A file of a recorder's run as it was sealed.
+   * @param hash - its SHA-256 in the log's seals; empty for what an earlier version did not hash
+   * @throws when it is not in the store, or is another one now
+   */
+  async sealedFile(recorder: string, name: string, hash: string): Promise<Uint8Array<ArrayBuffer>> {
+    const bytes = await this.fileOf(recorder, name);
+    if (hash !== "" && hashOf(bytes) !== hash) throw new Error(`${name} is not what was sealed`);
+    return bytes;
+  }
+
+  /** Where the files lie, for what belongs to no run. */
+  get store(): RecordingStore {
+    return this.options.store;
+  }
+
   /** Takes a file out of the store. */
   forget(name: string): Promise<void> {
     return this.options.store.delete(name);

@@ -25,7 +25,10 @@ const SEAL_EVERY_MS = 300_000;
 const AT_ONCE = 200;
 
 /** Whether everything that was recorded of a sitting is sealed. */
-function isSealed({ recordingMarks, recordingSeal }: Pick<Sitting, "recordingMarks" | "recordingSeal">) {
+export function isSealed({
+  recordingMarks,
+  recordingSeal,
+}: Pick<Sitting, "recordingMarks" | "recordingSeal">) {
   const last = recordingMarks.at(-1);
   if (last === undefined) return true;
   return last.gap !== null && (recordingSeal?.upTo ?? 0) >= last.at + NEAR_MS;

@@ -21,6 +21,12 @@ export const RECORDINGS_PAGE = 20;
 export const PLAY_HOURS = 8;
 /** Hours for which a recording that somebody deleted can still be kept (docs/domain.md#recording). */
 export const RECORDING_UNDO_HOURS = 24;
+/** The most days for which a copy of a recording can be fetched. */
+export const COPY_DAYS_MAX = 30;
+/** Copies of one sitting for which one person can ask. */
+export const COPIES_OF_PERSON = 20;
+/** Minutes for which the link to a copy holds: enough to begin to fetch it. */
+export const COPY_LINK_MINUTES = 60;
 /** Digits of a one-time code, a PIN and an authenticator code (docs/reference.md#codes). */
 export const CODE_LENGTH = 6;
 /** Wrong tries after which a one-time code is dead. Only the browser that asked for it can try it. */

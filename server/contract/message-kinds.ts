@@ -28,5 +28,8 @@ export const messageKinds = [
   "deletionRefused",
   "accreditationEnds",
   "accreditationEnded",
+  "copyAsked",
+  "copyGiven",
+  "copyRefused",
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];

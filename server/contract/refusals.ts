@@ -94,6 +94,18 @@ export const refusals = [
   "recording_not_held", // the recording is not held
   "recording_deleting", // the recording is about to be deleted already
   "recording_not_deleting", // nobody deleted the recording, or it is gone
+  "copies_off", // this court gives no copies of recordings
+  "no_copy", // there is no such copy, or it is somebody else's
+  "copy_not_yours", // somebody without a place in the item asks, or the media for what was not public
+  "copy_not_recorded", // nothing of an item was recorded
+  "copy_asked", // the same person has asked for an item already, and nobody has decided
+  "copies_many", // the person has asked for too many copies of one sitting
+  "copy_decided", // the copy was given or refused already
+  "copy_waits", // the parties are still asked: until then a judge decides
+  "copy_objected", // a party has objected: a judge decides; or the person has objected already
+  "copy_too_late", // the parties are not asked, or no more
+  "copy_over", // the copy was not given, or its time is over
+  "copy_not_made", // the copy is not ready yet
   "item_excluded", // the item is kept off the stream already
   "item_not_excluded", // the officer has not kept the item off the stream
   "objection_made", // somebody has objected to streaming the item, and the bench has not decided yet

@@ -148,6 +148,8 @@ export const areas = {
   openConference: ["JUDGE", "MASTER", "ADMIN"],
   fullRecord: ["MASTER", "JUDGE", "STENOGRAPHER", "ADMIN"],
   ownRecord: counsel,
+  askCopies: [...bar, "MEDIA"],
+  fetchCopies: [...bar, "MEDIA", "MASTER", "JUDGE"],
 } as const satisfies Record<string, readonly Role[]>;
 export type Area = keyof typeof areas;
 

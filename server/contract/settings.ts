@@ -1,6 +1,6 @@
 // Settings and feature flags of the court with the defaults of docs/reference.md#settings; kept in the table "settings".
 
-import { STREAM_DELAY_MAX } from "./limits.ts";
+import { COPY_DAYS_MAX, STREAM_DELAY_MAX } from "./limits.ts";
 import { previewShapes, USUAL_SHAPE } from "./shapes.ts";
 import { keysOf } from "./typed-keys.ts";
 
@@ -69,6 +69,11 @@ export const defaultSettings = {
   // Whether officers may record hearings, and how many days the court keeps a recording.
   hearing_recording: true,
   keep_recordings_days: 180,
+  // Whether counsel and media may ask for copies of recordings, for how many days a copy can be fetched, and how many the parties
+  // have to object to one for the media.
+  recording_copies: true,
+  copy_days: 7,
+  copy_objection_days: 7,
   passive_enabled: true,
   auto_admit_roster: false,
   // Guests in one hall together: from one network address (a court complex may stand behind one), and in all.
@@ -106,6 +111,8 @@ export const settingBounds: { readonly [K in SettingKey]?: readonly Settings[K][
   keep_guests_days: [2, 365],
   stream_delay_seconds: [0, STREAM_DELAY_MAX],
   keep_recordings_days: [1, 3650],
+  copy_days: [1, COPY_DAYS_MAX],
+  copy_objection_days: [0, 60],
   guests_per_address: [1, 1000],
   guests_per_hall: [1, 5000],
   brand_preview_shape: previewShapes,
@@ -157,6 +164,9 @@ const groupOf = {
   stream_dictation: "stream",
   hearing_recording: "stream",
   keep_recordings_days: "stream",
+  recording_copies: "stream",
+  copy_days: "stream",
+  copy_objection_days: "stream",
   passive_enabled: "hearing",
   auto_admit_roster: "hearing",
   guests_per_address: "hearing",

@@ -32,7 +32,10 @@ function courtsOwn(kind: MessageKind, { court_name, contact_phone }: Court) {
 const bound = (site: string, code: string) => `\n\n@${new URL(site).hostname} #${code}`;
 
 /** What the sentences of all kinds have in them; each takes its own. */
-const noWords = { code: "", mark: "", link: "", time: "", browser: "", reference: "", day: "" };
+const noWords = {
+  ...{ code: "", mark: "", link: "", time: "", browser: "", reference: "" },
+  ...{ day: "", hall: "", heard: "" },
+};
 type Words = ReturnType<typeof courtsOwn> & typeof noWords;
 
 /** The sentence of a kind with these words in it; `isRaw` gives it with the names of the words in their places. */

@@ -35,6 +35,9 @@ export const kinds = {
   deletionRefused: notice,
   accreditationEnds: { ...notice, variables: { day: "alphanumeric" } },
   accreditationEnded: { ...notice, variables: { day: "alphanumeric" } },
+  copyAsked: { ...notice, variables: { hall: "alphanumeric", heard: "alphanumeric", day: "alphanumeric" } },
+  copyGiven: { ...notice, variables: { hall: "alphanumeric", heard: "alphanumeric", day: "alphanumeric" } },
+  copyRefused: { ...notice, variables: { hall: "alphanumeric", heard: "alphanumeric" } },
 } as const satisfies Record<MessageKind, Kind>;
 
 /** The words that a message of a kind is made with. */

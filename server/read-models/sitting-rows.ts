@@ -10,6 +10,7 @@ import { lengthOfAll } from "../contract/sitting/record/record-times.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { isCorrectable } from "../contract/sitting/topics/corrections.ts";
 import { PassOverRows } from "./pass-over-rows.ts";
+import { copyRows } from "./recording-copy-rows.ts";
 import { RecordingOfSitting } from "./recording-row.ts";
 
 type Folded = Pick<LogEntry, "events" | "at" | "actorId" | "actorRole">;
@@ -58,6 +59,7 @@ export class SittingFold {
       outcomes: items.flatMap((item, n) => this.outcome(item.id, n + 1)),
       passOvers: this.passOvers.all(sitting),
       recordings: this.recording.all(sitting),
+      recordingCopies: copyRows(sitting),
     };
   }
 

@@ -45,6 +45,7 @@ import { preAuth } from "./pre-auth.ts";
 import { profile } from "./profile.ts";
 import { record } from "./record.ts";
 import { recorder } from "./recorder.ts";
+import { recordingCopies } from "./recording-copies.ts";
 import { recordings } from "./recordings.ts";
 import { registration, registrationFile } from "./registration.ts";
 import { secondFactor } from "./second-factor.ts";
@@ -94,6 +95,7 @@ export const withCalls = (app: OpenAPIHono<AppEnv, BlankSchema, "/api/v1">) =>
     .route("/", playground)
     .route("/", preAuth)
     .route("/", recorder)
+    .route("/", recordingCopies)
     .route("/", recordings)
     .route("/", registration)
     .route("/", registrationFile)

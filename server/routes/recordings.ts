@@ -1,4 +1,6 @@
 // The library of recordings: what there is, where each item of a day is in it, playing it, holding and deleting it.
+
+import { undecidedIn } from "../../db/queries/recording-copies.ts";
 import { type LibraryRow, recordingIn, recordingsIn } from "../../db/queries/recording-library.ts";
 import { recordersOf, segmentNamed } from "../../db/queries/recordings.ts";
 import type { Session } from "../accounts/session.ts";
@@ -132,15 +134,22 @@ export const recordings = newRouter()
     const rows = await recordingsIn(services.db, { ...filter, of }, RECORDINGS_PAGE + 1, cursorOf(after));
     const page = rows.slice(0, RECORDINGS_PAGE);
     const next = rows.length > page.length ? (page.at(-1)?.sitting ?? null) : null;
-    return c.json({ recordings: page.map(rowOf), next }, 200);
+    const asked = await undecidedIn(
+      services.db,
+      page.map(({ sitting }) => sitting),
+    );
+    const all = await Promise.all(page.map((row) => rowOf(services, row, asked)));
+    return c.json({ recordings: all, next }, 200);
   })
   .openapi(read, async (c) => {
     const { services, session } = c.var;
-    const { row, state } = await recordingFor(services, session.account, c.req.valid("param").sitting);
+    const { sitting } = c.req.valid("param");
+    const { row, state } = await recordingFor(services, session.account, sitting);
     const now = services.now();
     const until = row.endedAt?.getTime() ?? now;
     const parts = partsOf(state, await recordedSegments(services, state), { until, now });
-    return c.json({ recording: rowOf(row), parts }, 200);
+    const asked = await undecidedIn(services.db, [sitting]);
+    return c.json({ recording: await rowOf(services, row, asked), parts }, 200);
   })
   .openapi(open, async (c) => {
     const { services, session } = c.var;
@@ -191,11 +200,16 @@ export const recordings = newRouter()
 /** Nothing between the court and its reader keeps a copy. */
 const kept = { "Cache-Control": "private, no-store" };
 
-function rowOf(row: LibraryRow): RecordingRow {
+async function rowOf(
+  { sittings }: Services,
+  row: LibraryRow,
+  asked: ReadonlyMap<string, number>,
+): Promise<RecordingRow> {
+  const { judges } = await sittings.courtOn(row.courtId, row.date);
   const { sitting, courtId, hall, date, segments, bytes, missing, heldWhy } = row;
   const ended = row.endedAt?.getTime() ?? null;
   return {
-    ...{ sitting, courtId, hall, date, bytes, missing },
+    ...{ sitting, courtId, hall, date, judges, bytes, missing },
     startedAt: row.startedAt.getTime(),
     endedAt: ended,
     seconds: (segments * SLOT_MS) / 1000,
@@ -206,6 +220,7 @@ function rowOf(row: LibraryRow): RecordingRow {
     deletedAt: row.purgedAt?.getTime() ?? null,
     checkedAt: row.checkedAt?.getTime() ?? null,
     isWhole: row.trouble === null,
+    copiesAsked: asked.get(sitting) ?? 0,
   };
 }
 

@@ -4,6 +4,7 @@ import { until } from "../support/client.ts";
 import { startServer, testPostgres } from "../support/server.ts";
 import { adminRows } from "./admin.ts";
 import { adminListRows } from "./admin-lists.ts";
+import { broadcast } from "./broadcast.ts";
 import { makeBusyHall } from "./busy-hall.ts";
 import { makeCourt, SECRET } from "./court.ts";
 import { type Member, openCrowd, socketUrl } from "./crowd.ts";
@@ -131,6 +132,7 @@ const measures: [string, () => Promise<Row | Row[]>][] = [
   ["invitation", firstLogin],
   ["officer", officerPresses],
   ["video", videoSeen],
+  ["broadcast", broadcast],
   ["hours", sixHours],
   ["joins", wholeCourtJoins],
   ["start", start],

@@ -136,6 +136,21 @@ export const arms: fc.Arbitrary<{ type: string }>[] = [
     ] as const
   ).map((type) => fc.constant({ type })),
   fc.record({ type: fc.constant("holdRecording" as const), why: fc.constantFrom("Appeal", "Inquiry") }),
+  fc.record({
+    type: fc.constant("askCopy" as const),
+    items: fc.array(anyItem, { minLength: 1, maxLength: 2 }),
+    why: fc.constant("Appeal"),
+  }),
+  fc.record({ type: fc.constant("exportRecording" as const), items: fc.constant([]), why: reason }),
+  ...(["objectToCopy", "fetchCopy"] as const).map((type) =>
+    fc.record({ type: fc.constant(type), copy: fc.integer({ min: 1, max: 3 }) }),
+  ),
+  fc.record({
+    type: fc.constant("giveCopy" as const),
+    copy: fc.integer({ min: 1, max: 3 }),
+    days: fc.constant(3),
+  }),
+  fc.record({ type: fc.constant("refuseCopy" as const), copy: fc.integer({ min: 1, max: 3 }), why: reason }),
   fc.record({ type: fc.constant("setStreamDelay" as const), seconds: fc.constantFrom(0, 60, 600) }),
   fc.record({ type: fc.constant("takeBackStream" as const), back: fc.constantFrom(...takenBack) }),
   ...(["excludeItem", "includeItem", "objectToStream"] as const).map((type) =>

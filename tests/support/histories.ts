@@ -14,7 +14,7 @@ import { arms, EXHIBIT, exhibit, PRIVATE, REASONS } from "./any-command.ts";
 import { benchScene } from "./bench-histories.ts";
 import { floorScene } from "./floor-histories.ts";
 import { COURT, cast, DAY, dayItems, rules, START } from "./history-day.ts";
-import { recordingScene } from "./recording-histories.ts";
+import { copiesScene, recordingScene } from "./recording-histories.ts";
 import { streamScene } from "./stream-histories.ts";
 
 export * from "./history-day.ts";
@@ -35,6 +35,7 @@ const often: fc.Arbitrary<{ type: string }>[] = [
   fc.constant({ type: "askToUnmute", person: "master" }),
   fc.constant({ type: "listForSecretRoom", people: ["prison"] }),
   fc.constant({ type: "approveSecretRoom", people: ["prison"] }),
+  fc.constant({ type: "sendFromSecretRoom", person: "prison" }),
   fc.constant({ type: "askToShare", kind: "cowatch" }),
   fc.constant({ type: "decideShare", person: "adv1", granted: true }),
   fc.constant({ type: "decideShare", person: "adv1", granted: false }),
@@ -141,6 +142,7 @@ export const history = fc
       { weight: 1, arbitrary: benchScene(cast) },
       { weight: 1, arbitrary: streamScene(cast) },
       { weight: 1, arbitrary: recordingScene(cast) },
+      { weight: 1, arbitrary: copiesScene(cast) },
       { weight: 1, arbitrary: floorScene(cast, REASONS.passOver) },
       { weight: 1, arbitrary: shownFilm },
       { weight: 1, arbitrary: confirmed },

@@ -29,8 +29,33 @@ export function recordingScene(cast: readonly Actor[]) {
       ];
       return acts.map(([id, command]) => ({
         command,
-        actor: id === "server" ? serverActor : (cast.find((actor) => actor.id === id) as Actor),
+        actor: giver(cast, id),
         wait: 1_500,
       }));
     });
 }
+
+/** Copies of what was recorded of an item: counsel and the media ask, a party objects, the bench decides, one is made and fetched. */
+export function copiesScene(cast: readonly Actor[]) {
+  return fc.constantFrom("FRESH:1", "FRESH:2").map((item) => {
+    const film = { hash: "1".repeat(64), bytes: 1000, seconds: 8, isMarked: true };
+    const asked: Command = { type: "askCopy", items: [item], why: "Appeal" };
+    const acts: [string, Command][] = [
+      ["master", { type: "startRecording" }],
+      ["master", { type: "recall", item }],
+      ["master", { type: "callItem", item, confirmed: true }],
+      ["master", { type: "hear" }],
+      ["adv1", asked],
+      ["media", asked],
+      ...[1, 2].map((copy): [string, Command] => ["adv1", { type: "objectToCopy", copy }]),
+      ["judge", { type: "giveCopy", copy: 1, days: 3 }],
+      ["judge", { type: "refuseCopy", copy: 2, why: "A child is named" }],
+      ["server", { type: "noteCopyMade", copy: 1, ...film }],
+      ...["adv1", "media"].map((id): [string, Command] => [id, { type: "fetchCopy", copy: 1 }]),
+    ];
+    return acts.map(([id, command]) => ({ command, actor: giver(cast, id), wait: 1_500 }));
+  });
+}
+
+const giver = (cast: readonly Actor[], id: string) =>
+  id === "server" ? serverActor : (cast.find((actor) => actor.id === id) as Actor);

@@ -1,5 +1,5 @@
 // What becomes of a recording: held beyond its time, deleted after a day, or kept after all.
-import { Archive, Trash2, Undo2 } from "lucide-react";
+import { Archive, FileDown, Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { REASON_LENGTH, RECORDING_UNDO_HOURS } from "../../../server/contract/limits.ts";
 import type { RecordingRow } from "../../../server/contract/rest/recordings.ts";
@@ -16,6 +16,8 @@ import { Button } from "../../ui/Button.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
+import { ExportDialog } from "./ExportDialog.tsx";
+import { later } from "./later.ts";
 import styles from "./Recordings.module.css";
 
 type ActsProps = { recording: RecordingRow; onChanged: () => void };
@@ -73,7 +75,8 @@ function Held({ recording: { sitting, heldWhy }, since, onChanged }: ActsProps &
 
 function Free({ recording, onChanged }: ActsProps) {
   const t = useText("recordings");
-  const [asks, setAsks] = useState<"hold" | "delete" | null>(null);
+  const ofCopies = useText("recordingCopies");
+  const [asks, setAsks] = useState<"hold" | "export" | "delete" | null>(null);
   const { sitting } = recording;
   const close = () => setAsks(null);
   const changed = () => {
@@ -86,10 +89,16 @@ function Free({ recording, onChanged }: ActsProps) {
         {t("hold")}
       </Button>
       {recording.endedAt !== null && (
+        <Button icon={FileDown} onPress={() => setAsks("export")}>
+          {ofCopies("export")}
+        </Button>
+      )}
+      {recording.endedAt !== null && (
         <Button kind="alarm" icon={Trash2} onPress={() => setAsks("delete")}>
           {t("delete")}
         </Button>
       )}
+      {asks === "export" && <ExportDialog sitting={sitting} onClose={close} onDone={changed} />}
       {asks === "hold" && <HoldDialog sitting={sitting} onClose={close} onDone={changed} />}
       {asks === "delete" && (
         <ConfirmDialog
@@ -142,6 +151,3 @@ function done(words: string, onChanged: () => void): void {
   toast(words);
   later(onChanged);
 }
-
-/** The library is read from tables that follow the log within a second or two. */
-const later = (read: () => void) => void setTimeout(read, 1500);

@@ -12,6 +12,7 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { Acts } from "./Acts.tsx";
+import { CopiesOfRecording } from "./CopiesOfRecording.tsx";
 import { Parts } from "./Parts.tsx";
 import { mayPlay, type Playing, RecordingPlayer } from "./RecordingPlayer.tsx";
 import styles from "./Recordings.module.css";
@@ -47,6 +48,11 @@ function Whole({ whole, onChanged }: { whole: RecordingWhole; onChanged: () => v
   const { recording, parts } = whole;
   const playing = useRef<Playing>(null);
   const [at, setAt] = useState<number | null>(null);
+  const [turn, setTurn] = useState(0);
+  const changed = () => {
+    setTurn(turn + 1);
+    onChanged();
+  };
   const { hall, date, deletedAt } = recording;
   return (
     <section className={styles.one} aria-labelledby="recording-title">
@@ -59,7 +65,7 @@ function Whole({ whole, onChanged }: { whole: RecordingWhole; onChanged: () => v
         {deletedAt === null && (
           <RecordingPlayer recording={recording} parts={parts} playing={playing} onTime={setAt} />
         )}
-        {deletedAt === null && <Acts recording={recording} onChanged={onChanged} />}
+        {deletedAt === null && <Acts recording={recording} onChanged={changed} />}
         {deletedAt === null && (
           <p className={styles.soft}>
             {recording.checkedAt === null
@@ -67,6 +73,7 @@ function Whole({ whole, onChanged }: { whole: RecordingWhole; onChanged: () => v
               : recording.isWhole && t("checked", { date: formatDate(recording.checkedAt) })}
           </p>
         )}
+        <CopiesOfRecording key={turn} sitting={recording.sitting} />
       </div>
       <Parts parts={parts} at={at} onJump={mayPlay() ? (to) => playing.current?.playFrom(to) : null} />
     </section>

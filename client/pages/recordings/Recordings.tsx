@@ -3,16 +3,20 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import { Link, useSearch } from "wouter";
 import type { RecordingFilter, RecordingRow } from "../../../server/contract/rest/recordings.ts";
+import { mayUse } from "../../../server/contract/roles.ts";
 import { ProfileFrame } from "../../account/ProfileFrame.tsx";
+import { benchLine } from "../../court/bench.ts";
 import { MorePages } from "../../court/MorePages.tsx";
 import { useLoadedPages } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { settingNumber } from "../../net/config.ts";
+import { account } from "../../net/session.ts";
 import { formatDay, formatDuration, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { OwnCopies } from "./OwnCopies.tsx";
 import { Recording } from "./Recording.tsx";
 import styles from "./Recordings.module.css";
 import { StateOf } from "./StateOf.tsx";
@@ -22,14 +26,16 @@ const noFilter: RecordingFilter = {};
 export default function Recordings() {
   useSignals();
   const t = useText("recordings");
+  const ofCopies = useText("recordingCopies");
   const sitting = new URLSearchParams(useSearch()).get("sitting");
+  const me = account.value;
+  const hasLibrary = !!me && mayUse(me.role, "fullRecord");
+  const lead = hasLibrary ? t("lead", { count: settingNumber("keep_recordings_days") }) : ofCopies("lead");
+  const library = sitting === null ? <Library /> : <Recording key={sitting} sitting={sitting} />;
+  const body = hasLibrary ? library : <OwnCopies />;
   return (
-    <ProfileFrame
-      section="recordings"
-      lead={t("lead", { count: settingNumber("keep_recordings_days") })}
-      isWide
-    >
-      {sitting === null ? <Library /> : <Recording key={sitting} sitting={sitting} />}
+    <ProfileFrame section="recordings" lead={lead} isWide>
+      {body}
     </ProfileFrame>
   );
 }
@@ -107,7 +113,7 @@ function Table({ rows }: { rows: readonly RecordingRow[] }) {
       <table className={styles.table}>
         <thead>
           <tr>
-            {(["date", "hall", "time", "length", "state"] as const).map((column) => (
+            {(["date", "hall", "bench", "time", "length", "state"] as const).map((column) => (
               <th key={column} scope="col">
                 {t(`columns.${column}`)}
               </th>
@@ -126,7 +132,7 @@ function Table({ rows }: { rows: readonly RecordingRow[] }) {
 
 function Row({ row }: { row: RecordingRow }) {
   const t = useText("recordings");
-  const { sitting, date, hall, startedAt, endedAt, seconds } = row;
+  const { sitting, date, hall, judges, startedAt, endedAt, seconds } = row;
   const day = formatDay(date);
   return (
     <tr>
@@ -139,6 +145,9 @@ function Row({ row }: { row: RecordingRow }) {
         </Link>
       </td>
       <td className={styles.hall}>{hall}</td>
+      <td className={styles.bench}>
+        <bdi>{benchLine(judges)}</bdi>
+      </td>
       <td className={styles.number}>
         {formatTime(startedAt)} – {endedAt === null ? t("now") : formatTime(endedAt)}
       </td>

@@ -2,6 +2,7 @@
 import type { RecordingRow } from "../../../server/contract/rest/recordings.ts";
 import { useText } from "../../text/i18n.ts";
 import { StateWord } from "../../ui/State.tsx";
+import styles from "./Recordings.module.css";
 import { type RecordingWord, stateOf } from "./state.ts";
 
 const looks = {
@@ -18,5 +19,11 @@ const looks = {
 export function StateOf({ recording }: { recording: RecordingRow }) {
   const t = useText("recordings");
   const state = stateOf(recording);
-  return <StateWord state={looks[state]}>{t(`state.${state}`)}</StateWord>;
+  const { copiesAsked: count } = recording;
+  return (
+    <>
+      <StateWord state={looks[state]}>{t(`state.${state}`)}</StateWord>
+      {count > 0 && <small className={styles.asked}>{t("copiesAsked", { count })}</small>}
+    </>
+  );
 }

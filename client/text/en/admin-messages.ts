@@ -27,6 +27,9 @@ const kinds = {
   deletionRefused: "Deletion refused",
   accreditationEnds: "Accreditation ends",
   accreditationEnded: "Accreditation ended",
+  copyAsked: "Copy of a recording asked for",
+  copyGiven: "Copy of a recording given",
+  copyRefused: "Copy of a recording refused",
 } as const satisfies Record<MessageKind, string>;
 
 const channels = { sms: "SMS", mail: "E-mail" } as const satisfies Record<Channel, string>;

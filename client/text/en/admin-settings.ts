@@ -119,6 +119,18 @@ const keys = {
     name: "Days for which a recording is kept",
     means: "Then it is deleted by itself, unless a judge or an officer holds it longer.",
   },
+  recording_copies: {
+    name: "Copies of recordings",
+    means: "Counsel and the media can ask for copies of what was recorded; the hall’s court decides.",
+  },
+  copy_days: {
+    name: "Days for which a copy can be fetched",
+    means: "Unless the court gives it for another time. Then its file is deleted.",
+  },
+  copy_objection_days: {
+    name: "Days for parties to object to a copy for the media",
+    means: "Until then, and where a party objects, only a judge gives it.",
+  },
   passive_enabled: { name: "Watching", means: "The public and guests may watch a hearing." },
   auto_admit_roster: {
     name: "Admit who is on the list",

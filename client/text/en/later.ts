@@ -7,6 +7,7 @@ import { benchTalk } from "./bench-talk.ts";
 import { breakouts } from "./breakouts.ts";
 import { browser } from "./browser.ts";
 import { calling } from "./calling.ts";
+import { certificate } from "./certificate.ts";
 import { chat } from "./chat.ts";
 import { coHost } from "./co-host.ts";
 import { coWatch } from "./co-watch.ts";
@@ -77,6 +78,7 @@ export const later = {
   breakouts,
   browser,
   calling,
+  certificate,
   chat,
   coHost,
   coWatch,

@@ -8,6 +8,7 @@ import { photo } from "./photo.ts";
 import { profile } from "./profile.ts";
 import { profilePreferences } from "./profile-preferences.ts";
 import { profileSecurity } from "./profile-security.ts";
+import { recordingCopies } from "./recording-copies.ts";
 import { recordings } from "./recordings.ts";
 import { statistics } from "./statistics.ts";
 import { twoFactor } from "./two-factor.ts";
@@ -21,6 +22,7 @@ export const ownAccount = {
   profile,
   profilePreferences,
   profileSecurity,
+  recordingCopies,
   recordings,
   statistics,
   twoFactor,

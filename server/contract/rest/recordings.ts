@@ -22,6 +22,8 @@ const recordingRow = z.object({
   courtId: z.string(),
   hall: z.string(),
   date: z.string(),
+  /** Who sat. */
+  judges: z.array(z.string()),
   startedAt: z.number(),
   /** Null while it goes on. */
   endedAt: z.number().nullable(),
@@ -40,6 +42,8 @@ const recordingRow = z.object({
   /** When it was last read whole, and whether it was as sealed; null before that. */
   checkedAt: z.number().nullable(),
   isWhole: z.boolean(),
+  /** Copies for which people asked and that nobody has decided. */
+  copiesAsked: z.number().int(),
 });
 export type RecordingRow = z.infer<typeof recordingRow>;
 export const recordingsPage = z.object({ recordings: z.array(recordingRow), next: z.string().nullable() });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 export const templates = join(import.meta.dir, "templates");
 
 /** The documents there are; each has its template. */
-export const documents = ["record", "exhibit"] as const;
+export const documents = ["record", "certificate", "exhibit"] as const;
 export type DocumentKind = (typeof documents)[number];
 
 /**

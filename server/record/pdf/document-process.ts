@@ -3,13 +3,15 @@ import { setPriority } from "node:os";
 import type { HearingRecord } from "../../contract/rest/records.ts";
 import { loadTexts } from "../../text.ts";
 import { type RecordCourt, recordWords } from "../words.ts";
+import { type CertifiedCopy, certificateDocument } from "./certificate-document.ts";
 import { type Content, compileDocument } from "./compile-document.ts";
 import { loadCompiler } from "./load-compiler.ts";
 import { recordDocument } from "./record-document.ts";
 
-/** What is to be drawn: a record with its court, or the playground's exhibit with its content. */
+/** What is to be drawn: a record or the certificate of a copy with its court, or the playground's exhibit with its content. */
 export type DocumentOrder =
   | { kind: "record"; record: HearingRecord; court: RecordCourt; locale: string }
+  | { kind: "certificate"; copy: CertifiedCopy; court: RecordCourt; locale: string }
   | { kind: "exhibit"; content: Content };
 
 /** What the process answers: the document, or why there is none. */
@@ -18,7 +20,9 @@ export type Drawn = { pdf: Uint8Array<ArrayBuffer> } | { failed: string };
 async function contentOf(order: DocumentOrder): Promise<Content> {
   if (order.kind === "exhibit") return order.content;
   await loadTexts(order.locale);
-  return recordDocument(order.record, order.court, recordWords(order.locale));
+  const words = recordWords(order.locale);
+  if (order.kind === "certificate") return certificateDocument(order.copy, order.court, words);
+  return recordDocument(order.record, order.court, words);
 }
 
 // Hearings come first: this process yields to the court's.

@@ -19,6 +19,9 @@ export function courtRules(settings: Settings, categories: readonly Category[]) 
     streamDelay: settings.stream_delay_seconds,
     /** The public sees a card while an order is dictated. */
     masksDictation: !settings.stream_dictation,
+    /** Days for which a copy of a recording can be fetched, and days for its parties to object. */
+    copyDays: settings.copy_days,
+    copyObjectionDays: settings.copy_objection_days,
     autoAdmitRoster: settings.auto_admit_roster,
     /** How many guests may be in a hall: from one network address, and in all. */
     guestsPerAddress: settings.guests_per_address,

@@ -38,6 +38,7 @@ import * as pausing from "./pausing.ts";
 import * as promotion from "./promotion.ts";
 import * as reasons from "./reasons.ts";
 import * as recording from "./recording.ts";
+import * as recordingCopies from "./recording-copies.ts";
 import * as remotePoint from "./remote-point.ts";
 import * as roleCall from "./role-call.ts";
 import * as screenShare from "./screen-share.ts";
@@ -86,6 +87,7 @@ const deciders: { readonly [T in Commanded]: Decider<T> } = {
   breakouts,
   stream,
   recording,
+  recordingCopies,
   coHost,
   whereabouts,
 };

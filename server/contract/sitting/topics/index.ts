@@ -28,6 +28,7 @@ import * as pausing from "./pausing.ts";
 import * as promotion from "./promotion.ts";
 import * as reasons from "./reasons.ts";
 import * as recording from "./recording.ts";
+import * as recordingCopies from "./recording-copies.ts";
 import * as remotePoint from "./remote-point.ts";
 import * as roleCall from "./role-call.ts";
 import * as screenShare from "./screen-share.ts";
@@ -70,6 +71,7 @@ export const topics = {
   breakouts,
   stream,
   recording,
+  recordingCopies,
   coHost,
   whereabouts,
   origins,
@@ -136,6 +138,7 @@ export const permissions = {
   ...breakouts.permissions,
   ...stream.permissions,
   ...recording.permissions,
+  ...recordingCopies.permissions,
   ...coHost.permissions,
   ...whereabouts.permissions,
 };
@@ -171,6 +174,7 @@ export function ownView(view: Sitting, own: Sitting): AllFields<Sitting> {
     ...breakouts.ownView(view, own),
     ...stream.ownView(view),
     ...recording.ownView(view),
+    ...recordingCopies.ownView(),
     ...coHost.ownView(view, own),
     ...whereabouts.ownView(view),
     ...origins.ownView(),

@@ -79,6 +79,7 @@ describe("every command once the day is over", () => {
   const ofRecordings = [
     ...["openRecording", "holdRecording", "releaseRecording", "deleteRecording", "keepRecording"],
     ...["noteRecorder", "sealRecording", "purgeRecording"],
+    ...["askCopy", "exportRecording", "giveCopy", "refuseCopy", "objectToCopy", "fetchCopy", "noteCopyMade"],
   ];
   const stillTaken = ["correctRecord", "endDay", "loseLink", "expireSeat", "kickOut", ...ofRecordings];
 

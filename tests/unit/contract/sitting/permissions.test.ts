@@ -221,5 +221,10 @@ test("areas of the REST interface: each role", () => {
     anyAccount: [...roles],
     fullRecord: ["JUDGE", "STENOGRAPHER", "MASTER", "ADMIN"],
     ownRecord: ["ADVOCATE", "PROSECUTOR"],
+    askCopies: ["COUNSELLOR", "ADVOCATE", "PROSECUTOR", "MEDIA", "WITNESS", "PRISON", "POLICE_STATION"],
+    fetchCopies: [
+      ...["JUDGE", "COUNSELLOR", "MASTER", "ADVOCATE", "PROSECUTOR"],
+      ...["MEDIA", "WITNESS", "PRISON", "POLICE_STATION"],
+    ],
   });
 });

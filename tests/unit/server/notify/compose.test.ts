@@ -30,6 +30,8 @@ const values = {
   browser: "Firefox 138 on Windows",
   reference: "R-2026-000001",
   day: "23 September 2026",
+  hall: "12",
+  heard: "16 September 2026",
 };
 
 test("each SMS is its registered text with its variables in their order, and nothing else", async () => {

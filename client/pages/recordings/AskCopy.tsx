@@ -1,0 +1,116 @@
+// Asks for a copy of what was recorded of some items of one hall on one day.
+import { useState } from "react";
+import { REASON_LENGTH } from "../../../server/contract/limits.ts";
+import type { AskableItem } from "../../../server/contract/rest/recording-copies.ts";
+import { failureText } from "../../court/failure-text.ts";
+import { useLoaded, useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { fieldText } from "../../text/faults.ts";
+import { formatDay } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Checkbox } from "../../ui/Choice.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import styles from "./Copies.module.css";
+
+/** `days`: the newest first, at least one. */
+type AskCopyProps = { days: readonly string[]; onClose: () => void; onDone: () => void };
+
+export function AskCopy({ days, onClose, onDone }: AskCopyProps) {
+  const t = useText("recordingCopies");
+  const [day, setDay] = useState(days[0] ?? "");
+  const [chosen, setChosen] = useState<readonly AskableItem[]>([]);
+  const [why, setWhy] = useState("");
+  const [wrong, setWrong] = useState<"chooseItems" | "oneHall" | null>(null);
+  const sending = useSending(
+    (sitting: string) =>
+      api.post("/copies", { json: { sitting, items: chosen.map(({ item }) => item), why } }),
+    { onSuccess: onDone },
+  );
+  const send = () => {
+    const [first] = chosen;
+    const isOneHall = chosen.every(({ sitting }) => sitting === first?.sitting);
+    setWrong(first === undefined ? "chooseItems" : isOneHall ? null : "oneHall");
+    if (first !== undefined && isOneHall) sending.mutate(first.sitting);
+  };
+  const fault = sending.error?.faults.why;
+  return (
+    <FormDialog
+      title={t("askTitle")}
+      lead={t("askLead")}
+      sends={t("send")}
+      isSending={sending.isPending}
+      failed={sending.error && !fault ? { title: t("askFailed"), why: failureText(sending.error) } : null}
+      onClose={onClose}
+      onSend={send}
+    >
+      <Select
+        label={t("day")}
+        options={days.map((id) => ({ id, label: formatDay(id) }))}
+        selected={day}
+        onSelect={(id) => {
+          setDay(id);
+          setChosen([]);
+        }}
+      />
+      <ItemsOf key={day} day={day} chosen={chosen} onChoose={setChosen} />
+      {wrong !== null && (
+        <Notice kind="alarm" live="assertive" title={t(wrong)}>
+          {null}
+        </Notice>
+      )}
+      <TextField
+        label={t("why")}
+        hint={t("whyHint")}
+        value={why}
+        onChange={setWhy}
+        maxLength={REASON_LENGTH}
+        error={fieldText(fault)}
+        isRequired
+      />
+    </FormDialog>
+  );
+}
+
+type ItemsOfProps = {
+  day: string;
+  chosen: readonly AskableItem[];
+  onChoose: (chosen: readonly AskableItem[]) => void;
+};
+
+function ItemsOf({ day, chosen, onChoose }: ItemsOfProps) {
+  const t = useText("recordingCopies");
+  const loaded = useLoaded({
+    key: ["copies of a day", day],
+    read: (signal) => api.get("/copies/items", { query: { date: day }, signal }),
+  });
+  if (loaded.state === "loading") return <Loading />;
+  if (loaded.state === "failed")
+    return (
+      <Notice kind="alarm" title={t("itemsFailed")}>
+        {failureText(loaded.error)}
+      </Notice>
+    );
+  const { items } = loaded.data;
+  if (items.length === 0) return <p className={styles.soft}>{t("noItems")}</p>;
+  const isOf = (one: AskableItem) => (other: AskableItem) =>
+    other.sitting === one.sitting && other.item === one.item;
+  return (
+    <fieldset className={styles.items}>
+      <legend>{t("items")}</legend>
+      <p className={styles.soft}>{t("itemsHint")}</p>
+      {items.map((one) => (
+        <Checkbox
+          key={`${one.sitting} ${one.item}`}
+          isSelected={chosen.some(isOf(one))}
+          onChange={(isOn) => onChoose(isOn ? [...chosen, one] : chosen.filter((other) => !isOf(one)(other)))}
+        >
+          {t("inHall", one)} <bdi>{one.caseNumber}</bdi>
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,150 @@
+// The copies of a recording for which people asked: the hall's court gives and refuses them.
+import { useSignals } from "@preact/signals-react/runtime";
+import { useState } from "react";
+import { COPY_DAYS_MAX, REASON_LENGTH } from "../../../server/contract/limits.ts";
+import type { CopyRow } from "../../../server/contract/rest/recording-copies.ts";
+import { can } from "../../../server/contract/sitting/permissions.ts";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { failureText } from "../../court/failure-text.ts";
+import { useLoaded, useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { isFlagOn, settingNumber } from "../../net/config.ts";
+import { account } from "../../net/session.ts";
+import { fieldText } from "../../text/faults.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import styles from "./Copies.module.css";
+import { CopyLine } from "./CopyLine.tsx";
+import { later } from "./later.ts";
+
+export function CopiesOfRecording({ sitting }: { sitting: string }) {
+  useSignals();
+  const t = useText("recordingCopies");
+  const me = account.peek();
+  const loaded = useLoaded({
+    key: ["recording copies", sitting],
+    read: (signal) => api.get("/recordings/:sitting/copies", { param: { sitting }, signal }),
+  });
+  const [decided, setDecided] = useState<{ copy: CopyRow; gives: boolean } | null>(null);
+  const done = () => {
+    setDecided(null);
+    if (loaded.state === "ready") later(loaded.reload);
+  };
+  const decides = me !== undefined && me !== null && can(me.role, "refuseCopy", "risen");
+  if (loaded.state === "loading") return null;
+  if (loaded.state === "failed")
+    return <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />;
+  const { copies } = loaded.data;
+  return (
+    <section className="panel" aria-labelledby="recording-copies">
+      <h2 className={styles.heading} id="recording-copies">
+        {t("title")}
+      </h2>
+      {copies.length === 0 && <p className={styles.none}>{t("nobody")}</p>}
+      <ul className={styles.list}>
+        {copies.map((copy) => (
+          <CopyLine key={copy.copy} copy={copy} who={<Who copy={copy} />}>
+            {copy.state === "asked" && decides && (
+              <div className={styles.files}>
+                {isFlagOn("recording_copies") && (
+                  <Button size="small" onPress={() => setDecided({ copy, gives: true })}>
+                    {t("give")}
+                  </Button>
+                )}
+                <Button size="small" kind="alarm" onPress={() => setDecided({ copy, gives: false })}>
+                  {t("refuse")}
+                </Button>
+              </div>
+            )}
+          </CopyLine>
+        ))}
+      </ul>
+      {decided?.gives === true && <Give copy={decided.copy} onClose={() => setDecided(null)} onDone={done} />}
+      {decided?.gives === false && (
+        <Refuse copy={decided.copy} onClose={() => setDecided(null)} onDone={done} />
+      )}
+    </section>
+  );
+}
+
+function Who({ copy: { name, asker } }: { copy: CopyRow }) {
+  const t = useText("recordingCopies");
+  return (
+    <span className={styles.who}>
+      <bdi>{name || t("gone")}</bdi> <small>{t(`askers.${asker}`)}</small>
+    </span>
+  );
+}
+
+type DecideProps = { copy: CopyRow; onClose: () => void; onDone: () => void };
+const paramOf = ({ sitting, copy }: CopyRow) => ({ sitting, copy: String(copy) });
+
+function Give({ copy, onClose, onDone }: DecideProps) {
+  const t = useText("recordingCopies");
+  const [days, setDays] = useState(String(settingNumber("copy_days")));
+  const [isWrong, setWrong] = useState(false);
+  const sending = useSending(
+    (count: number) =>
+      api.put("/recordings/:sitting/copies/:copy/given", { param: paramOf(copy), json: { days: count } }),
+    { onSuccess: onDone },
+  );
+  const send = () => {
+    const count = Number(days);
+    const isRight = Number.isInteger(count) && count >= 1 && count <= COPY_DAYS_MAX;
+    setWrong(!isRight);
+    if (isRight) sending.mutate(count);
+  };
+  return (
+    <FormDialog
+      title={t("giveTitle")}
+      lead={t("giveLead", { name: copy.name })}
+      sends={t("give")}
+      isSending={sending.isPending}
+      failed={sending.error && { title: t("giveFailed"), why: failureText(sending.error) }}
+      onClose={onClose}
+      onSend={send}
+    >
+      <TextField
+        label={t("days")}
+        value={days}
+        onChange={setDays}
+        inputMode="numeric"
+        maxLength={3}
+        error={isWrong ? t("daysFault", { most: COPY_DAYS_MAX }) : undefined}
+        isRequired
+      />
+    </FormDialog>
+  );
+}
+
+function Refuse({ copy, onClose, onDone }: DecideProps) {
+  const t = useText("recordingCopies");
+  const [why, setWhy] = useState("");
+  const sending = useSending(
+    () => api.put("/recordings/:sitting/copies/:copy/refused", { param: paramOf(copy), json: { why } }),
+    { onSuccess: onDone },
+  );
+  const fault = sending.error?.faults.why;
+  return (
+    <FormDialog
+      title={t("refuseTitle")}
+      lead={t("refuseLead", { name: copy.name })}
+      sends={t("refuse")}
+      isSending={sending.isPending}
+      failed={sending.error && !fault ? { title: t("refuseFailed"), why: failureText(sending.error) } : null}
+      onClose={onClose}
+      onSend={() => sending.mutate(undefined)}
+    >
+      <TextField
+        label={t("refuseWhy")}
+        value={why}
+        onChange={setWhy}
+        maxLength={REASON_LENGTH}
+        error={fieldText(fault)}
+        isRequired
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,127 @@
+// One copy of a recording: of what, how it stands, and its file with what proves it for whom it is.
+import { Download, FileCheck2, Fingerprint } from "lucide-react";
+import type { ReactNode } from "react";
+import type { CopyRow } from "../../../server/contract/rest/recording-copies.ts";
+import { failureText } from "../../court/failure-text.ts";
+import { useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { withProof } from "../../net/proof.ts";
+import { formatDate, formatDay, formatDuration, formatList } from "../../text/format.ts";
+import { formatBytes } from "../../text/format-number.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { StateWord } from "../../ui/State.tsx";
+import { saveFile } from "../../ui/save-file.ts";
+import { toast } from "../../ui/toasts.ts";
+import styles from "./Copies.module.css";
+
+const looks = {
+  asked: "pending",
+  refused: "deleted",
+  making: "pending",
+  ready: "heard",
+  over: "not-reached",
+} as const satisfies Record<CopyRow["state"], string>;
+
+/** `who` stands above what it is of. */
+type CopyLineProps = { copy: CopyRow; who?: ReactNode; children?: ReactNode };
+
+export function CopyLine({ copy, who, children }: CopyLineProps) {
+  const t = useText("recordingCopies");
+  const { hall, date, items, state, why, refusedWhy, hash } = copy;
+  return (
+    <li className={styles.copy}>
+      <div className={styles.head}>
+        <b>{who ?? t("of", { hall, date: formatDay(date) })}</b>
+        <StateWord state={looks[state]}>{t(`state.${state}`)}</StateWord>
+      </div>
+      <p>
+        {items.length === 0 ? t("everything") : t("itemsAre", { items: formatList(items.map(serialOf)) })}.{" "}
+        <bdi>{why}</bdi>
+      </p>
+      {refusedWhy !== "" && (
+        <p>
+          <bdi>{refusedWhy}</bdi>
+        </p>
+      )}
+      <Times copy={copy} />
+      {state === "ready" && (
+        <p className={styles.hash}>
+          {t("hash")} <code>{hash}</code>
+        </p>
+      )}
+      {state === "ready" && copy.isMine && <Files copy={copy} />}
+      {children}
+    </li>
+  );
+}
+
+/** `FRESH:14` is item 14. */
+const serialOf = (item: string) => item.slice(item.lastIndexOf(":") + 1);
+
+function Times({ copy }: { copy: CopyRow }) {
+  const t = useText("recordingCopies");
+  const { state, partiesUntil, objections, givenUntil, seconds, bytes, isMarked, hasTrouble } = copy;
+  const says: string[] = [];
+  if (state === "asked" && objections > 0) says.push(t("objections", { count: objections }));
+  else if (state === "asked" && partiesUntil !== null)
+    says.push(t("partiesUntil", { date: formatDate(partiesUntil) }));
+  if (state === "ready") {
+    says.push(t("size", { length: formatDuration(seconds), size: formatBytes(bytes) }));
+    says.push(t(isMarked ? "marked" : "notMarked"));
+  }
+  if (givenUntil !== null)
+    says.push(t(state === "over" ? "wasUntil" : "until", { date: formatDate(givenUntil) }));
+  if (hasTrouble) says.push(t("trouble"));
+  return says.length === 0 ? null : <p className={styles.soft}>{says.join(" ")}</p>;
+}
+
+function Files({ copy: { sitting, copy } }: { copy: CopyRow }) {
+  const t = useText("recordingCopies");
+  const param = { sitting, copy: String(copy) };
+  const fetching = useSending(
+    () => withProof(() => api.post("/recordings/:sitting/copies/:copy/link", { param })),
+    {
+      onSuccess: ({ href }) => {
+        follow(href);
+        toast(t("fetching"));
+      },
+      onError: (error) => toast(`${t("fetchFailed")} ${failureText(error)}`, { kind: "alarm" }),
+    },
+  );
+  const reading = useSending(
+    (what: "certificate.pdf" | "proof.txt") =>
+      api.bytes(`/recordings/:sitting/copies/:copy/${what}`, { param }),
+    {
+      onSuccess: (file, what) => saveFile(file, `recording-${sitting}-${copy}.${what}`),
+      onError: (error) => toast(`${t("fileFailed")} ${failureText(error)}`, { kind: "alarm" }),
+    },
+  );
+  return (
+    <div className={styles.files}>
+      <Button
+        kind="primary"
+        size="small"
+        icon={Download}
+        progress={fetching.isPending ? "loading" : undefined}
+        onPress={() => fetching.mutate(undefined)}
+      >
+        {t("fetch")}
+      </Button>
+      <Button size="small" icon={FileCheck2} onPress={() => reading.mutate("certificate.pdf")}>
+        {t("certificate")}
+      </Button>
+      <Button size="small" icon={Fingerprint} onPress={() => reading.mutate("proof.txt")}>
+        {t("proof")}
+      </Button>
+    </div>
+  );
+}
+
+/** The browser saves it by itself, however large it is: the link says that it is a file to keep. */
+function follow(href: string): void {
+  const link = document.createElement("a");
+  link.href = href;
+  link.download = "";
+  link.click();
+}

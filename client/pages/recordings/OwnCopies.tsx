@@ -1,0 +1,121 @@
+// Copies of recordings for counsel and the media: their own, and those of the media to which a party may object.
+import { useSignals } from "@preact/signals-react/runtime";
+import { CopyPlus } from "lucide-react";
+import { useState } from "react";
+import type { CopyRow } from "../../../server/contract/rest/recording-copies.ts";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { failureText } from "../../court/failure-text.ts";
+import { useLoaded, useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { isFlagOn } from "../../net/config.ts";
+import { formatDate, formatDay, formatList } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { AskCopy } from "./AskCopy.tsx";
+import styles from "./Copies.module.css";
+import { CopyLine } from "./CopyLine.tsx";
+import { later } from "./later.ts";
+
+export function OwnCopies() {
+  useSignals();
+  const t = useText("recordingCopies");
+  const [asks, setAsks] = useState(false);
+  const loaded = useLoaded({ key: ["own copies"], read: (signal) => api.get("/copies", { signal }) });
+  if (loaded.state === "loading") return <Loading />;
+  if (loaded.state === "failed")
+    return <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />;
+  const { copies, toObject, days } = loaded.data;
+  const isOn = isFlagOn("recording_copies");
+  const mayAsk = isOn && days.length > 0;
+  const askButton = mayAsk && (
+    <Button kind="primary" icon={CopyPlus} onPress={() => setAsks(true)}>
+      {t("ask")}
+    </Button>
+  );
+  return (
+    <>
+      {toObject.length > 0 && <ToObject copies={toObject} />}
+      <section className="panel" aria-labelledby="own-copies">
+        <div className={`${styles.head} ${styles.heading}`}>
+          <h2 id="own-copies">{t("own")}</h2>
+          {copies.length > 0 && askButton}
+        </div>
+        {copies.length === 0 && (
+          <Empty title={t("none")} action={askButton}>
+            {!isOn ? t("off") : t(mayAsk ? "noneMeans" : "nothingRecorded")}
+          </Empty>
+        )}
+        <ul className={styles.list}>
+          {copies.map((copy) => (
+            <CopyLine key={`${copy.sitting}/${copy.copy}`} copy={copy} />
+          ))}
+        </ul>
+      </section>
+      {asks && (
+        <AskCopy
+          days={days}
+          onClose={() => setAsks(false)}
+          onDone={() => {
+            setAsks(false);
+            toast(t("asked"));
+            later(loaded.reload);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function ToObject({ copies }: { copies: readonly CopyRow[] }) {
+  const t = useText("recordingCopies");
+  return (
+    <section className="panel" aria-labelledby="to-object">
+      <h2 className={styles.heading} id="to-object">
+        {t("toObject")}
+      </h2>
+      <p className={styles.none}>{t("toObjectMeans")}</p>
+      <ul className={styles.list}>
+        {copies.map((copy) => (
+          <Objectable key={`${copy.sitting}/${copy.copy}`} copy={copy} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Objectable({ copy: { sitting, copy, hall, date, items, partiesUntil } }: { copy: CopyRow }) {
+  const t = useText("recordingCopies");
+  const [isDone, setDone] = useState(false);
+  const sending = useSending(
+    () => api.put("/recordings/:sitting/copies/:copy/objection", { param: { sitting, copy: String(copy) } }),
+    {
+      onSuccess: () => setDone(true),
+      onError: (error) => toast(`${t("objectFailed")} ${failureText(error)}`, { kind: "alarm" }),
+    },
+  );
+  const serials = items.map((item) => item.slice(item.lastIndexOf(":") + 1));
+  return (
+    <li className={styles.copy}>
+      <b>{t("of", { hall, date: formatDay(date) })}</b>
+      <p>{t("itemsAre", { items: formatList(serials) })}.</p>
+      {isDone ? (
+        <p role="status">{t("objected")}</p>
+      ) : (
+        <div className={styles.files}>
+          <Button
+            kind="alarm"
+            size="small"
+            progress={sending.isPending ? "loading" : undefined}
+            onPress={() => sending.mutate(undefined)}
+          >
+            {t("object")}
+          </Button>
+          <span className={styles.soft}>{t("objectUntil", { date: formatDate(partiesUntil ?? 0) })}</span>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,276 @@
+// Copies of recordings: whose there are, which are to be told of, made and forgotten, and the parts of their files.
+import {
+  type AnyColumn,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  sql,
+} from "drizzle-orm";
+import type { Database } from "../client.ts";
+import { accounts } from "../schema/accounts.ts";
+import { courts } from "../schema/courts.ts";
+import { attendances, outcomes } from "../schema/read-models.ts";
+import { copyFiles, recordingCopies, type StoredPart } from "../schema/recording-copies.ts";
+import { recordings } from "../schema/recordings.ts";
+
+type Reader = Pick<Database, "select" | "selectDistinct">;
+/** Which copy: the sitting, and its number there. */
+export type CopyId = { sitting: string; copy: number };
+
+const isCopy = (table: typeof copyFiles | typeof recordingCopies, { sitting, copy }: CopyId) =>
+  and(eq(table.sitting, sitting), eq(table.copy, copy));
+
+const { sitting, copy, person, asker, items, why, askedAt, partiesUntil, objections } = recordingCopies;
+const { decidedAt, givenUntil, refusedWhy, madeAt, hash, bytes, seconds, marked } = recordingCopies;
+const columns = {
+  ...{ sitting, copy, person, asker, items, why, askedAt, partiesUntil, objections },
+  ...{ decidedAt, givenUntil, refusedWhy, madeAt, hash, bytes, seconds, marked },
+  ...{ date: recordings.date, hall: courts.number, name: accounts.displayName },
+  ...{ purgedAt: recordings.purgedAt, trouble: copyFiles.trouble },
+};
+export type CopyRow = Awaited<ReturnType<typeof copiesOf>>[number];
+
+function everyCopy(db: Reader) {
+  return db
+    .select(columns)
+    .from(recordingCopies)
+    .innerJoin(recordings, eq(recordings.sitting, sitting))
+    .innerJoin(courts, eq(courts.id, recordings.courtId))
+    .leftJoin(accounts, sql`${accounts.id}::text = ${person}`)
+    .leftJoin(copyFiles, and(eq(copyFiles.sitting, sitting), eq(copyFiles.copy, copy)));
+}
+
+/** The copies for which a person asked, the newest first. */
+export function copiesOf(db: Reader, account: string, most: number) {
+  return everyCopy(db).where(eq(person, account)).orderBy(desc(askedAt)).limit(most);
+}
+
+/** The copies of a sitting, in order. */
+export function copiesIn(db: Reader, of: string) {
+  return everyCopy(db).where(eq(sitting, of)).orderBy(asc(copy));
+}
+
+/** How many copies of each sitting nobody has decided yet. */
+export async function undecidedIn(
+  db: Reader,
+  sittings: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (sittings.length === 0) return new Map();
+  const rows = await db
+    .select({ sitting, asked: count() })
+    .from(recordingCopies)
+    .where(and(inArray(sitting, [...sittings]), isNull(decidedAt)))
+    .groupBy(sitting);
+  return new Map(rows.map((row) => [row.sitting, row.asked]));
+}
+
+/** The copies to which a person may object: somebody of the media asks for an item for which the court let the person in. */
+export function copiesToObject(db: Reader, account: string, now: Date, most: number) {
+  const own = sql`EXISTS (SELECT FROM ${attendances} WHERE ${attendances.sitting} = ${sitting}
+    AND ${attendances.person} = ${account} AND ${attendances.items} && ${items})`;
+  return everyCopy(db)
+    .where(and(isNull(decidedAt), gt(partiesUntil, now), own))
+    .orderBy(asc(partiesUntil))
+    .limit(most);
+}
+
+/** The accounts that the court let in for one of these items. */
+export async function peopleOfItems(db: Reader, of: string, wanted: readonly string[]): Promise<string[]> {
+  if (wanted.length === 0) return [];
+  const among = sql`${attendances.items} && ARRAY[${sql.join(
+    wanted.map((item) => sql`${item}::text`),
+    sql`, `,
+  )}]`;
+  const rows = await db
+    .select({ person: attendances.person })
+    .from(attendances)
+    .innerJoin(accounts, sql`${accounts.id}::text = ${attendances.person}`)
+    .where(and(eq(attendances.sitting, of), among));
+  return rows.map((row) => row.person);
+}
+
+/** The items of a day of which something may be asked for: of those that the court let a person in for, or of all (null). */
+export function itemsOfDay(db: Reader, { date, of }: { date: string; of: string | null }, most: number) {
+  const mine =
+    of === null
+      ? undefined
+      : sql`EXISTS (SELECT FROM ${attendances} WHERE ${attendances.sitting} = ${outcomes.sitting}
+          AND ${attendances.person} = ${of} AND ${outcomes.item} = ANY(${attendances.items}))`;
+  const { item, serial, caseNumber, petitioner, respondent, closed } = outcomes;
+  return db
+    .select({
+      ...{ sitting: outcomes.sitting, hall: courts.number, item, serial, closed },
+      ...{ caseNumber, petitioner, respondent },
+    })
+    .from(outcomes)
+    .innerJoin(recordings, eq(recordings.sitting, outcomes.sitting))
+    .innerJoin(courts, eq(courts.id, outcomes.courtId))
+    .where(and(eq(outcomes.date, date), isNull(recordings.purgedAt), mine))
+    .orderBy(asc(courts.number), asc(outcomes.position))
+    .limit(most);
+}
+
+/** The days with a recording of an item for which the court let a person in (null: any), the newest first. */
+export async function recordedDays(db: Reader, of: string | null, most: number): Promise<string[]> {
+  const mine =
+    of === null
+      ? undefined
+      : sql`EXISTS (SELECT FROM ${attendances} WHERE ${attendances.sitting} = ${recordings.sitting}
+          AND ${attendances.person} = ${of} AND cardinality(${attendances.items}) > 0)`;
+  const rows = await db
+    .selectDistinct({ date: recordings.date })
+    .from(recordings)
+    .where(and(isNull(recordings.purgedAt), mine))
+    .orderBy(desc(recordings.date))
+    .limit(most);
+  return rows.map(({ date }) => date);
+}
+
+/** Copies of which nobody was written to yet: the parties of one that was asked for, and who asked for one that was decided. */
+export async function copiesToTell(
+  db: Reader,
+  now: Date,
+): Promise<{ row: CopyRow; notice: "asked" | "decided" }[]> {
+  const isUntold = (told: AnyColumn) => sql`NOT coalesce(${told}, false)`;
+  const asked = await everyCopy(db)
+    .where(and(isNull(decidedAt), gt(partiesUntil, now), isUntold(copyFiles.askedNotice)))
+    .limit(20);
+  const decided = await everyCopy(db)
+    .where(
+      and(
+        sql`${asker} <> 'court'`,
+        or(isNotNull(refusedWhy), isNotNull(madeAt)),
+        isUntold(copyFiles.decidedNotice),
+      ),
+    )
+    .limit(20);
+  return [
+    ...asked.map((row) => ({ row, notice: "asked" }) as const),
+    ...decided.map((row) => ({ row, notice: "decided" }) as const),
+  ];
+}
+
+/** Notes that these were written to; for a transaction with the messages. @returns false where it was noted before */
+export async function noteTold(
+  db: Pick<Database, "insert">,
+  { sitting: of, copy: number }: CopyId,
+  notice: "asked" | "decided",
+): Promise<boolean> {
+  const told = notice === "asked" ? { askedNotice: true } : { decidedNotice: true };
+  const rows = await db
+    .insert(copyFiles)
+    .values({ sitting: of, copy: number, ...told })
+    .onConflictDoUpdate({
+      target: [copyFiles.sitting, copyFiles.copy],
+      set: told,
+      setWhere: notice === "asked" ? eq(copyFiles.askedNotice, false) : eq(copyFiles.decidedNotice, false),
+    })
+    .returning({ copy: copyFiles.copy });
+  return rows.length > 0;
+}
+
+/** The copies that were given, whose recording has ended and is there, and whose file nobody makes; those first that wait longest. */
+export async function copiesToMake(db: Reader, now: Date, before: Date): Promise<CopyRow[]> {
+  return await everyCopy(db)
+    .where(
+      and(
+        gt(givenUntil, now),
+        isNull(madeAt),
+        isNull(recordings.purgedAt),
+        isNotNull(recordings.endedAt),
+        or(isNull(copyFiles.makingAt), lt(copyFiles.makingAt, before)),
+      ),
+    )
+    .orderBy(asc(decidedAt))
+    .limit(20);
+}
+
+/**
+ * Takes a copy to make its file, unless another process does.
+ * @param before - who said nothing since then makes it no more
+ * @returns the parts that an attempt before has left; null where it is taken
+ */
+export async function takeCopy(
+  db: Pick<Database, "insert" | "update">,
+  { sitting: of, copy: number }: CopyId,
+  { now, before, key }: { now: Date; before: Date; key: string },
+): Promise<readonly StoredPart[] | null> {
+  await db.insert(copyFiles).values({ sitting: of, copy: number }).onConflictDoNothing();
+  const [row] = await db
+    .update(copyFiles)
+    .set({ makingAt: now })
+    .where(
+      and(
+        isCopy(copyFiles, { sitting: of, copy: number }),
+        or(isNull(copyFiles.makingAt), lt(copyFiles.makingAt, before)),
+      ),
+    )
+    .returning({ parts: copyFiles.parts });
+  if (!row) return null;
+  await db
+    .update(copyFiles)
+    .set({ key, parts: [], trouble: null })
+    .where(isCopy(copyFiles, { sitting: of, copy: number }));
+  return row.parts;
+}
+
+/** Notes the parts of a file as far as it is made, and that somebody makes it. */
+export async function noteParts(
+  db: Pick<Database, "update">,
+  id: CopyId,
+  parts: readonly StoredPart[],
+  now: Date,
+): Promise<void> {
+  await db.update(copyFiles).set({ parts, makingAt: now }).where(isCopy(copyFiles, id));
+}
+
+/** Notes that a file could not be made. It is tried again when `makingAt` is long enough ago. */
+export async function noteCopyTrouble(
+  db: Pick<Database, "update">,
+  id: CopyId,
+  trouble: string,
+): Promise<void> {
+  await db.update(copyFiles).set({ trouble }).where(isCopy(copyFiles, id));
+}
+
+/** The file of a copy: its key as it was sealed, and its parts. */
+export async function copyFile(db: Reader, id: CopyId) {
+  const [row] = await db
+    .select({ key: copyFiles.key, parts: copyFiles.parts })
+    .from(copyFiles)
+    .where(isCopy(copyFiles, id));
+  return row;
+}
+
+/** Files that are there no longer for anybody: the time is over, or the recording was deleted. */
+export async function copiesToForget(
+  db: Reader,
+  now: Date,
+): Promise<(CopyId & { parts: readonly StoredPart[] })[]> {
+  return await db
+    .select({ sitting, copy, parts: copyFiles.parts })
+    .from(copyFiles)
+    .innerJoin(recordingCopies, and(eq(sitting, copyFiles.sitting), eq(copy, copyFiles.copy)))
+    .innerJoin(recordings, eq(recordings.sitting, sitting))
+    .where(
+      and(
+        sql`jsonb_array_length(${copyFiles.parts}) > 0`,
+        or(lte(givenUntil, now), isNotNull(recordings.purgedAt)),
+      ),
+    )
+    .limit(20);
+}
+
+/** Notes that the parts of a file are deleted. */
+export async function noteForgotten(db: Pick<Database, "update">, id: CopyId): Promise<void> {
+  await db.update(copyFiles).set({ parts: [], key: null }).where(isCopy(copyFiles, id));
+}

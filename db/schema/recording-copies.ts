@@ -1,0 +1,91 @@
+// Copies of recordings: who asked for which and what the court decided, made from the logs; and the files of those that were made.
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { about } from "./about.ts";
+import { at } from "./columns.ts";
+
+const everything = ["SELECT", "INSERT", "UPDATE", "DELETE"] as const;
+
+// Made from the log, as the tables of read-models.ts.
+export const recordingCopies = pgTable(
+  "recording_copies",
+  {
+    sitting: text("sitting").notNull(),
+    copy: integer("copy").notNull(),
+    person: text("person").notNull(),
+    asker: text("asker").notNull(),
+    items: text("items").array().notNull(),
+    why: text("why").notNull(),
+    askedAt: at("asked_at").notNull(),
+    partiesUntil: at("parties_until"),
+    objections: integer("objections").notNull(),
+    decidedAt: at("decided_at"),
+    givenUntil: at("given_until"),
+    refusedWhy: text("refused_why"),
+    madeAt: at("made_at"),
+    hash: text("hash"),
+    bytes: bigint("bytes", { mode: "number" }),
+    seconds: integer("seconds"),
+    marked: boolean("marked"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sitting, table.copy] }),
+    index("recording_copies_person").on(table.person, table.askedAt),
+    index("recording_copies_open").on(table.decidedAt, table.madeAt),
+  ],
+);
+export const recordingCopiesAbout = about(recordingCopies, {
+  table: "The copies of recordings that people asked for, and what the court decided. Made from the log.",
+  columns: {
+    sitting: "The sitting.",
+    copy: "Number of the copy among those of the sitting.",
+    person: "The account of who asked.",
+    asker: "bar: has a place in the items; media; court: its own copy.",
+    items: "The items, as category and serial number; empty for everything that was recorded.",
+    why: "Why it was asked for.",
+    askedAt: "When.",
+    partiesUntil: "Until when the parties of the items may object; empty where they are not asked.",
+    objections: "How many of them objected.",
+    decidedAt: "When the court decided; empty before that.",
+    givenUntil: "Until when it can be fetched; empty where it was not given.",
+    refusedWhy: "Why it was refused; empty where it was not.",
+    madeAt: "When the file was made; empty before that.",
+    hash: "SHA-256 of the file, in hexadecimal digits.",
+    bytes: "Length of the file in bytes.",
+    seconds: "Length of the film in seconds.",
+    marked: "Whether the name of who asked is in the pictures.",
+  },
+  rights: everything,
+});
+
+/** Some megabytes of a file, under a random name in the recording store. */
+export type StoredPart = { name: string; bytes: number };
+
+export const copyFiles = pgTable(
+  "copy_files",
+  {
+    sitting: text("sitting").notNull(),
+    copy: integer("copy").notNull(),
+    askedNotice: boolean("asked_notice").notNull().default(false),
+    decidedNotice: boolean("decided_notice").notNull().default(false),
+    makingAt: at("making_at"),
+    key: text("key"),
+    parts: jsonb("parts").$type<readonly StoredPart[]>().notNull().default([]),
+    trouble: text("trouble"),
+  },
+  (table) => [primaryKey({ columns: [table.sitting, table.copy] })],
+);
+export const copyFilesAbout = about(copyFiles, {
+  table:
+    "What the server did for each copy of a recording: messages that went out, and the parts of its file.",
+  columns: {
+    sitting: "The sitting.",
+    copy: "Number of the copy among those of the sitting.",
+    askedNotice: "Whether the parties who may object were written to.",
+    decidedNotice: "Whether the person who asked was told of the decision.",
+    makingAt: "When the process that makes the file last said so; empty where none does.",
+    key: "The key of its parts, encrypted with the court's own key; empty before there is a file.",
+    parts: "Names and lengths of its parts in the recording store, in order: JSON. Empty before and after.",
+    trouble: "Why it could not be made the last time; empty where nothing went wrong.",
+  },
+  rights: everything,
+});

@@ -1,0 +1,130 @@
+// Copies of a recording: asked for by counsel and media, given or refused by the court, made by the server, fetched (docs/domain.md#copies).
+import { z } from "zod";
+import { COPY_DAYS_MAX } from "../../limits.ts";
+import type { AllFields } from "../core/all-fields.ts";
+import { onceOpened } from "../core/phases.ts";
+import { bar, judgeOrOfficer, nobody } from "../core/role-groups.ts";
+import { givenReason, id } from "../core/schemas.ts";
+import { type CommandsOf, type Folds, onlyServer, type Rules } from "../core/topic.ts";
+
+/** For whom a copy is: somebody who has a place in its items, the media, or the court itself. */
+export const copyAskers = ["bar", "media", "court"] as const;
+export type CopyAsker = (typeof copyAskers)[number];
+
+type CopyDecision = { at: number; by: string } & (
+  | { isGiven: true /** Until when it can be fetched. */; until: number }
+  | { isGiven: false; why: string }
+);
+
+/** The file of a copy: its SHA-256 and bytes; `isMarked` where the name of who asked is in the picture. */
+export type CopyFile = { hash: string; bytes: number; seconds: number; isMarked: boolean };
+
+/** Times are milliseconds since 1970. */
+export type RecordingCopy = {
+  /** Its number among the copies of the sitting, from 1. */
+  copy: number;
+  at: number;
+  by: string;
+  asker: CopyAsker;
+  /** Empty: everything that was recorded. */
+  items: readonly string[];
+  why: string;
+  /** Until when the parties of the items may object; null where they are not asked. */
+  partiesUntil: number | null;
+  objections: readonly { at: number; by: string }[];
+  decision: CopyDecision | null;
+  made: ({ at: number } & CopyFile) | null;
+};
+
+export type RecordingCopiesState = {
+  /** The one with number 3 is the third. No page reads them in a hall. */
+  recordingCopies: readonly RecordingCopy[];
+};
+export const empty: RecordingCopiesState = { recordingCopies: [] };
+
+const copy = () => z.int().min(1).max(100_000);
+
+export const commands = () => [
+  z.strictObject({ type: z.literal("askCopy"), items: z.array(id()).min(1).max(60), why: givenReason() }),
+  z.strictObject({ type: z.literal("exportRecording"), items: z.array(id()).max(200), why: givenReason() }),
+  z.strictObject({ type: z.literal("giveCopy"), copy: copy(), days: z.int().min(1).max(COPY_DAYS_MAX) }),
+  z.strictObject({ type: z.literal("refuseCopy"), copy: copy(), why: givenReason() }),
+  z.strictObject({ type: z.literal("objectToCopy"), copy: copy() }),
+  z.strictObject({ type: z.literal("fetchCopy"), copy: copy() }),
+];
+
+type CopyServerCommand = { type: "noteCopyMade"; copy: number } & CopyFile;
+export const serverCommands = onlyServer<CopyServerCommand>();
+
+const anyDay = { phases: onceOpened, day: "any" } as const;
+const copied = { switch: { flag: "recording_copies", refusal: "copies_off" } } as const;
+export const permissions: Rules<CommandsOf<typeof commands> | CopyServerCommand> = {
+  askCopy: { roles: [...bar, "MEDIA"], ...anyDay, ...copied },
+  exportRecording: { roles: judgeOrOfficer, ...anyDay },
+  giveCopy: { roles: judgeOrOfficer, ...anyDay, ...copied },
+  refuseCopy: { roles: judgeOrOfficer, ...anyDay },
+  objectToCopy: { roles: bar, ...anyDay },
+  fetchCopy: { roles: [...bar, "MEDIA", ...judgeOrOfficer], ...anyDay },
+  noteCopyMade: { roles: nobody, ...anyDay },
+};
+
+type OfCopy = { copy: number; at: number };
+export type RecordingCopiesEvent =
+  | ({ type: "copyAsked" } & Pick<
+      RecordingCopy,
+      "copy" | "at" | "by" | "asker" | "items" | "why" | "partiesUntil"
+    >)
+  | ({ type: "copyObjected"; by: string } & OfCopy)
+  | ({ type: "copyGiven"; by: string; until: number } & OfCopy)
+  | ({ type: "copyRefused"; by: string; why: string } & OfCopy)
+  | ({ type: "copyMade" } & OfCopy & CopyFile)
+  | ({ type: "copyFetched"; by: string } & OfCopy);
+
+type Needs = RecordingCopiesState;
+
+/** The copies with one of them changed. */
+function changed(
+  { recordingCopies }: Needs,
+  { copy: number }: OfCopy,
+  change: (one: RecordingCopy) => Partial<RecordingCopy>,
+): Needs {
+  const of = (one: RecordingCopy) => (one.copy === number ? { ...one, ...change(one) } : one);
+  return { recordingCopies: recordingCopies.map(of) };
+}
+
+export const folds: Folds<Needs, RecordingCopiesEvent> = {
+  copyAsked: ({ recordingCopies }, { type: _, ...asked }) => ({
+    recordingCopies: [...recordingCopies, { ...asked, objections: [], decision: null, made: null }],
+  }),
+  copyObjected: (sitting, event) =>
+    changed(sitting, event, ({ objections }) => ({
+      objections: [...objections, { at: event.at, by: event.by }],
+    })),
+  copyGiven: (sitting, event) =>
+    changed(sitting, event, () => ({
+      decision: { at: event.at, by: event.by, isGiven: true, until: event.until },
+    })),
+  copyRefused: (sitting, event) =>
+    changed(sitting, event, () => ({
+      decision: { at: event.at, by: event.by, isGiven: false, why: event.why },
+    })),
+  copyMade: (sitting, event) => {
+    const { at, hash, bytes, seconds, isMarked } = event;
+    return changed(sitting, event, () => ({ made: { at, hash, bytes, seconds, isMarked } }));
+  },
+  copyFetched: () => ({}),
+};
+
+/** Nobody in a hall is told of copies: the library shows them. */
+export function redact(): AllFields<RecordingCopiesState> {
+  return empty;
+}
+
+export function ownView(): AllFields<RecordingCopiesState> {
+  return empty;
+}
+
+/** Until when a copy can be fetched; null where it was not given. */
+export function givenUntil({ decision }: Pick<RecordingCopy, "decision">): number | null {
+  return decision?.isGiven === true ? decision.until : null;
+}

@@ -1,0 +1,407 @@
+// Copies of recordings: asked for by counsel and media, objected to, given and refused by the hall's court, fetched.
+
+import {
+  copiesIn,
+  copiesOf,
+  copiesToObject,
+  copyFile,
+  type CopyRow as Found,
+  itemsOfDay,
+  recordedDays,
+} from "../../db/queries/recording-copies.ts";
+import { recordingIn } from "../../db/queries/recording-library.ts";
+import { signToken, verifyToken } from "../accounts/tokens.ts";
+import { readCopy } from "../broadcast/copies/copy-files.ts";
+import { purposeOfCopy } from "../broadcast/copies/copy-keeper.ts";
+import { proofOf } from "../broadcast/copies/copy-proof.ts";
+import { checkpointPlaces } from "../checkpoint/index.ts";
+import { signingKey } from "../checkpoint/keys.ts";
+import { COPY_LINK_MINUTES } from "../contract/limits.ts";
+import type { Account } from "../contract/rest/accounts.ts";
+import {
+  askableItems,
+  askBody,
+  type CopyRow,
+  copiesOfSitting,
+  copyFileParams,
+  copyLink,
+  copyParams,
+  dayQuery,
+  exportBody,
+  giveBody,
+  ownCopies,
+  refuseBody,
+} from "../contract/rest/recording-copies.ts";
+import { recordingParams } from "../contract/rest/recordings.ts";
+import { logEntry } from "../contract/rest/shared.ts";
+import { mayUse } from "../contract/roles.ts";
+import type { Command } from "../contract/sitting/commands.ts";
+import { recordPart } from "../contract/sitting/record/record-part.ts";
+import type { Seal } from "../contract/sitting/topics/recording.ts";
+import type { CopyAsker } from "../contract/sitting/topics/recording-copies.ts";
+import { jwtKey } from "../env.ts";
+import { Failure } from "../failure.ts";
+import type { Services } from "../services.ts";
+import { dispatch } from "../sitting/dispatch.ts";
+import { languageOf, loadTexts } from "../text.ts";
+import { body, bytes, json, ofCommand, route, SMALL_BODY } from "./route.ts";
+import { newRouter } from "./support.ts";
+
+const shared = { tag: "recordings" } as const;
+/** Rows at most of one answer. */
+const MOST = 200;
+const act = { ...shared, bodyBytes: SMALL_BODY, fails: ["not_found", ...ofCommand] } as const;
+const answers = { 200: json(logEntry, "It stands in the log") };
+
+const own = route({
+  ...shared,
+  access: "fetchCopies",
+  method: "get",
+  path: "/copies",
+  summary:
+    "The copies for which one asked, those to which one may object, and the days of which one may ask for some",
+  answers: { 200: json(ownCopies, `At most ${MOST} of each`) },
+});
+const items = route({
+  ...shared,
+  access: "askCopies",
+  method: "get",
+  path: "/copies/items",
+  summary: "The items of a day of which something was recorded and one may ask for a copy",
+  request: { query: dayQuery },
+  answers: { 200: json(askableItems, "For the media every one that was public, for others their own") },
+});
+const ask = route({
+  ...act,
+  access: "askCopies",
+  method: "post",
+  path: "/copies",
+  flags: ["recording_copies"],
+  summary: "Ask for a copy of what was recorded of some items",
+  request: { body: body(askBody) },
+  answers,
+});
+const ofSitting = route({
+  ...shared,
+  access: "fullRecord",
+  method: "get",
+  path: "/recordings/{sitting}/copies",
+  fails: ["not_found", "not_allowed"],
+  summary: "The copies of a recording for which people asked",
+  request: { params: recordingParams },
+  answers: { 200: json(copiesOfSitting, "In the order in which they were asked for") },
+});
+const exported = route({
+  ...act,
+  access: "fullRecord",
+  method: "post",
+  path: "/recordings/{sitting}/export",
+  isProven: true,
+  summary: "Have a copy of everything that was recorded made for the court",
+  request: { params: recordingParams, body: body(exportBody) },
+  answers,
+});
+const give = route({
+  ...act,
+  access: "fullRecord",
+  method: "put",
+  path: "/recordings/{sitting}/copies/{copy}/given",
+  flags: ["recording_copies"],
+  summary: "Give a copy for some days",
+  request: { params: copyParams, body: body(giveBody) },
+  answers,
+});
+const refuse = route({
+  ...act,
+  access: "fullRecord",
+  method: "put",
+  path: "/recordings/{sitting}/copies/{copy}/refused",
+  summary: "Refuse a copy",
+  request: { params: copyParams, body: body(refuseBody) },
+  answers,
+});
+const object = route({
+  ...act,
+  access: "askCopies",
+  method: "put",
+  path: "/recordings/{sitting}/copies/{copy}/objection",
+  summary: "Object to a copy for the media of an item of one's own",
+  request: { params: copyParams },
+  answers,
+});
+const link = route({
+  ...act,
+  access: "fetchCopies",
+  method: "post",
+  path: "/recordings/{sitting}/copies/{copy}/link",
+  isProven: true,
+  summary: "A link to one's copy, which the log of the sitting notes",
+  request: { params: copyParams },
+  answers: { 200: json(copyLink, `For ${COPY_LINK_MINUTES} minutes`) },
+});
+const file = route({
+  ...shared,
+  access: "everybody",
+  method: "get",
+  path: "/copy-files/{key}/recording.mp4",
+  fails: ["not_found", "not_allowed"],
+  summary: "The file of a copy, whole or a range of its bytes",
+  description: "The key is of a link that somebody was given, and the login is in it.",
+  request: { params: copyFileParams },
+  answers: {
+    200: bytes("video/mp4", "The whole file"),
+    206: bytes("video/mp4", "The bytes that were asked for"),
+    416: { description: "There are no such bytes" },
+  },
+});
+const proof = route({
+  ...shared,
+  access: "fetchCopies",
+  method: "get",
+  path: "/recordings/{sitting}/copies/{copy}/proof.txt",
+  fails: ["not_found"],
+  summary: "The hash of the file of one's copy, signed",
+  request: { params: copyParams },
+  answers: { 200: bytes("text/plain", "A signed note (C2SP)") },
+});
+const certificate = route({
+  ...shared,
+  access: "fetchCopies",
+  method: "get",
+  path: "/recordings/{sitting}/copies/{copy}/certificate.pdf",
+  fails: ["not_found", "too_many"],
+  summary: "The certificate of one's copy",
+  request: { params: copyParams },
+  answers: {
+    200: bytes("application/pdf", "To be signed by whoever is responsible for the court's computers"),
+  },
+});
+
+/** The calls of copies. */
+export const recordingCopies = newRouter()
+  .openapi(own, async (c) => {
+    const { services, session } = c.var;
+    const { db, now } = services;
+    const { account } = session;
+    const at = now();
+    const [mine, others] = await Promise.all([
+      copiesOf(db, account.id, MOST),
+      copiesToObject(db, account.id, new Date(at), MOST),
+    ]);
+    const days = mayUse(account.role, "askCopies") ? await recordedDays(db, ownOf(account), MOST) : [];
+    const toObject = others.map((one) => ({ ...rowOf(one, at, account.id), name: "", why: "" }));
+    return c.json({ copies: mine.map((one) => rowOf(one, at, account.id)), toObject, days }, 200);
+  })
+  .openapi(items, async (c) => {
+    const { services, session } = c.var;
+    const of = ownOf(session.account);
+    const { date } = c.req.valid("query");
+    const found = await itemsOfDay(services.db, { date, of }, 1000);
+    // What the media may not have they are not shown either; their own closed items people are shown by number.
+    const shown = of === null ? found.filter(({ closed }) => !closed) : found;
+    const rows = shown.map(({ closed, ...one }) => ({ ...one, ...(closed && noNames) }));
+    return c.json({ items: rows }, 200);
+  })
+  .openapi(ask, async (c) => {
+    const { sitting, ...asked } = c.req.valid("json");
+    const { services, session } = c.var;
+    return c.json(await dispatch(services, sitting, { type: "askCopy", ...asked }, session.account), 200);
+  })
+  .openapi(ofSitting, async (c) => {
+    const { services, session } = c.var;
+    const { sitting } = c.req.valid("param");
+    const recording = await recordingIn(services.db, sitting);
+    if (!recording) throw new Failure("not_found", "There is no recording of this sitting");
+    if (recordPart(session.account, recording.hall) !== "whole")
+      throw new Failure("not_allowed", "Not for people of another hall");
+    const at = services.now();
+    const copies = await copiesIn(services.db, sitting);
+    return c.json({ copies: copies.map((one) => rowOf(one, at, session.account.id)) }, 200);
+  })
+  .openapi(exported, async (c) => {
+    const { sitting } = c.req.valid("param");
+    const { why } = c.req.valid("json");
+    const { services, session } = c.var;
+    const command: Command = { type: "exportRecording", items: [], why };
+    return c.json(await dispatch(services, sitting, command, session.account), 200);
+  })
+  .openapi(give, async (c) => {
+    const { sitting, copy } = c.req.valid("param");
+    const { days } = c.req.valid("json");
+    const { services, session } = c.var;
+    return c.json(await dispatch(services, sitting, { type: "giveCopy", copy, days }, session.account), 200);
+  })
+  .openapi(refuse, async (c) => {
+    const { sitting, copy } = c.req.valid("param");
+    const { why } = c.req.valid("json");
+    const { services, session } = c.var;
+    return c.json(await dispatch(services, sitting, { type: "refuseCopy", copy, why }, session.account), 200);
+  })
+  .openapi(object, async (c) => {
+    const { sitting, copy } = c.req.valid("param");
+    const { services, session } = c.var;
+    return c.json(await dispatch(services, sitting, { type: "objectToCopy", copy }, session.account), 200);
+  })
+  .openapi(link, async (c) => {
+    const { services, session } = c.var;
+    const { account } = session;
+    const { sitting, copy } = c.req.valid("param");
+    await dispatch(services, sitting, { type: "fetchCopy", copy }, account);
+    const at = services.now();
+    const times = { issuedAt: at, expiresAt: at + COPY_LINK_MINUTES * 60_000 };
+    const claims = { sub: account.id, sid: `${sitting}/${copy}` };
+    const key = await signToken(jwtKey(services.env), "copy", claims, times);
+    return c.json({ href: `/api/v1/copy-files/${key}/recording.mp4` }, 200);
+  })
+  .openapi(file, async (c) => {
+    const { services } = c.var;
+    const row = await linkedCopy(services, c.req.valid("param").key);
+    const kept = await copyFile(services.db, row);
+    if (!kept || kept.key === null) throw new Failure("not_found", "The file is not there any more");
+    const key = Buffer.from(services.secrets.unseal(kept.key, purposeOfCopy(row)), "base64url");
+    return fileAnswer(services, { row, key, parts: kept.parts }, c.req.header("range"));
+  })
+  .openapi(proof, async (c) => {
+    const { services, session } = c.var;
+    const { row, seal } = await ownCopy(services, session.account, c.req.valid("param"));
+    const text = proofOf(await signerOf(services), row, seal);
+    return attached(text, "text/plain; charset=utf-8", `${nameOf(row)}.proof.txt`);
+  })
+  .openapi(certificate, async (c) => {
+    const { services, session } = c.var;
+    const { row, seal, courtId } = await ownCopy(services, session.account, c.req.valid("param"));
+    const { name, bench, judges } = await services.sittings.courtOn(courtId, row.date);
+    const locale = languageOf(c.req.raw, session.account.language);
+    await loadTexts(locale);
+    const pdf = await services.documents.write(session.account.id, {
+      kind: "certificate",
+      copy: { ...row, key: (await signerOf(services)).vkey, sealHash: seal.hash, sealedTo: seal.upTo },
+      court: { name, bench, judges },
+      locale,
+    });
+    return attached(pdf, "application/pdf", `${nameOf(row)}.pdf`);
+  });
+
+const noNames = { caseNumber: "", petitioner: "", respondent: "" };
+
+/** Whose items somebody may ask for: their own, or every public one (null). */
+const ownOf = ({ id, role }: Account) => (role === "MEDIA" ? null : id);
+
+function isAsker(text: string): text is CopyAsker {
+  return text === "bar" || text === "media" || text === "court";
+}
+
+function stateOf(row: Found, now: number): CopyRow["state"] {
+  if (row.refusedWhy !== null) return "refused";
+  if (row.givenUntil === null) return "asked";
+  if (row.givenUntil.getTime() <= now || row.purgedAt !== null) return "over";
+  return row.madeAt === null ? "making" : "ready";
+}
+
+function rowOf(row: Found, now: number, reader: string): CopyRow {
+  const { sitting, copy, hall, date, items, why, objections } = row;
+  return {
+    ...{ sitting, copy, hall, date, items, why, objections },
+    state: stateOf(row, now),
+    asker: isAsker(row.asker) ? row.asker : "bar",
+    name: row.name ?? "",
+    isMine: row.person === reader,
+    askedAt: row.askedAt.getTime(),
+    partiesUntil: row.partiesUntil?.getTime() ?? null,
+    givenUntil: row.givenUntil?.getTime() ?? null,
+    refusedWhy: row.refusedWhy ?? "",
+    seconds: row.seconds ?? 0,
+    bytes: row.bytes ?? 0,
+    hash: row.hash ?? "",
+    isMarked: row.marked === true,
+    hasTrouble: row.trouble !== null && row.madeAt === null,
+  };
+}
+
+const nameOf = ({ sitting, copy }: Pick<Found, "sitting" | "copy">) => `recording-${sitting}-${copy}`;
+
+function attached(content: string | Uint8Array<ArrayBuffer>, type: string, name: string): Response {
+  return new Response(content, {
+    headers: {
+      ...{ "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"` },
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
+
+/** @throws Failure not_found where there is none that this person may have, or it is not made */
+async function ownCopy(
+  { db, sittings, now }: Services,
+  account: Account,
+  { sitting, copy }: { sitting: string; copy: number },
+): Promise<{ row: Found; seal: Seal; courtId: string }> {
+  const row = (await copiesIn(db, sitting)).find((one) => one.copy === copy && one.person === account.id);
+  if (!row || stateOf(row, now()) !== "ready") throw new Failure("not_found", "There is no such copy");
+  const { recordingSeal, courtId } = (await sittings.get(sitting)).state;
+  if (recordingSeal === null) throw new Failure("not_found", "There is no such copy");
+  return { row, seal: recordingSeal, courtId };
+}
+
+/** The copy of a link, as long as it can be fetched. */
+async function linkedCopy({ db, env, now }: Services, key: string): Promise<Found> {
+  const claims = await verifyToken(jwtKey(env), "copy", key, now());
+  if (typeof claims !== "object") throw new Failure("not_allowed", "This link is over: ask for another one");
+  const [sitting = "", copy = ""] = claims.sid.split("/");
+  const row = (await copiesIn(db, sitting)).find((one) => one.copy === Number(copy));
+  if (!row || row.person !== claims.sub || stateOf(row, now()) !== "ready")
+    throw new Failure("not_found", "The file is not there any more");
+  return row;
+}
+
+function signerOf({ sql, env, now }: Services) {
+  const { file: place, name } = checkpointPlaces(env);
+  return signingKey(sql, { file: place, name, now });
+}
+
+/** Answers with the file, or with the one range of its bytes that was asked for. */
+function fileAnswer(
+  { broadcasts }: Services,
+  { row, ...kept }: { row: Found } & Parameters<typeof readCopy>[1],
+  asked: string | undefined,
+): Response {
+  const length = row.bytes ?? 0;
+  const headers = {
+    "Content-Type": "video/mp4",
+    "Content-Disposition": `attachment; filename="${nameOf(row)}.mp4"`,
+    "Accept-Ranges": "bytes",
+    "Cache-Control": "private, no-store",
+    ETag: `"${row.hash ?? ""}"`,
+  };
+  const range = rangeOf(asked, length);
+  if (range === "beyond")
+    return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${length}` } });
+  const [from, to] = range ?? [0, length];
+  const body = streamOf(readCopy(broadcasts.store, kept, [from, to]));
+  const part = { "Content-Length": String(to - from) };
+  if (range === null) return new Response(body, { headers: { ...headers, ...part } });
+  const content = { "Content-Range": `bytes ${from}-${to - 1}/${length}` };
+  return new Response(body, { status: 206, headers: { ...headers, ...part, ...content } });
+}
+
+/** Reads on as whoever fetches it takes it. */
+function streamOf(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await parts.return(undefined);
+    },
+  });
+}
+
+/** One range of bytes (RFC 9110), from the first, before the last; null for none, or for several, which get the whole file. */
+function rangeOf(asked: string | undefined, length: number): readonly [number, number] | "beyond" | null {
+  const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(asked ?? "") ?? [];
+  if (first === "" && last === "") return null;
+  const from = first === "" ? Math.max(0, length - Number(last)) : Number(first);
+  const to = first === "" || last === "" ? length : Math.min(length, Number(last) + 1);
+  return from < to ? [from, to] : "beyond";
+}

@@ -1,0 +1,136 @@
+// Copies of a recording: who may ask for which, when the parties are asked, who gives and refuses them, and who fetched one.
+import { COPIES_OF_PERSON } from "../../contract/limits.ts";
+import { type Refusal, refuse } from "../../contract/refusals.ts";
+import { isClosed } from "../../contract/sitting/core/closed-items.ts";
+import { hasOtherOffice } from "../../contract/sitting/core/roster.ts";
+import type { Sitting } from "../../contract/sitting/sitting.ts";
+import { recordedUntil } from "../../contract/sitting/topics/recording.ts";
+import { givenUntil, type RecordingCopy } from "../../contract/sitting/topics/recording-copies.ts";
+import { type Actor, add, type Handler, type HandlersOf, own } from "./decision.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Whether a person has a place in an item of this sitting: the court let them in for it, under the office they have now. */
+function hasPlace({ people }: Sitting, item: string, { id, office }: Actor): boolean {
+  const person = own(people, id);
+  if (person === undefined || hasOtherOffice(person, office)) return false;
+  return person.admittedItems.includes(item);
+}
+
+/** What the public may not see of an item, the media get no copy of. */
+function isPublic(sitting: Sitting, id: string): boolean {
+  const item = own(sitting.items, id);
+  if (item === undefined || isClosed(item, sitting)) return false;
+  return item.streaming;
+}
+
+function mayHave({ sitting, actor }: { sitting: Sitting; actor: Actor }, item: string): boolean {
+  return actor.role === "MEDIA" ? isPublic(sitting, item) : hasPlace(sitting, item, actor);
+}
+
+/** Why there can be no copy of these items; nothing where there can. */
+function withoutPart(sitting: Sitting, items: readonly string[], now: number): Refusal | undefined {
+  const { recordingMarks, recordingPurge } = sitting;
+  if (recordingMarks.length === 0 || recordingPurge !== null) return refuse("no_recording");
+  const spans = recordedUntil(recordingMarks, now).filter(({ gap }) => gap === null);
+  const recorded = new Set(spans.map(({ item }) => item));
+  return items.every((item) => recorded.has(item)) ? undefined : refuse("copy_not_recorded");
+}
+
+const askCopy: Handler<"askCopy"> = (decision, { items: asked, why }) => {
+  const { sitting, actor, now, rules } = decision;
+  const items = [...new Set(asked)];
+  if (!items.every((item) => mayHave(decision, item))) return refuse("copy_not_yours");
+  const before = sitting.recordingCopies.filter(({ by }) => by === actor.id);
+  const isAsked = before.some((one) => one.decision === null && one.items.some((id) => items.includes(id)));
+  if (isAsked) return refuse("copy_asked");
+  if (before.length >= COPIES_OF_PERSON) return refuse("copies_many");
+  const isMedia = actor.role === "MEDIA";
+  add(decision, {
+    type: "copyAsked",
+    copy: sitting.recordingCopies.length + 1,
+    ...{ at: now, by: actor.id, items, why },
+    asker: isMedia ? "media" : "bar",
+    partiesUntil: isMedia ? now + rules.copyObjectionDays * DAY_MS : null,
+  });
+  return withoutPart(sitting, items, now);
+};
+
+/** The court's own copy, as it was recorded: asked for and given at once. */
+const exportRecording: Handler<"exportRecording"> = (decision, { items: asked, why }) => {
+  const { sitting, actor, now } = decision;
+  const items = [...new Set(asked)];
+  if (sitting.recording !== null) return refuse("recording_on");
+  const [copy, by] = [sitting.recordingCopies.length + 1, actor.id];
+  add(decision, { type: "copyAsked", copy, at: now, by, asker: "court", items, why, partiesUntil: null });
+  add(decision, { type: "copyGiven", copy, at: now, by, until: now + decision.rules.copyDays * DAY_MS });
+  return withoutPart(sitting, items, now);
+};
+
+/** The copy with a number where it waits for a decision. */
+function waiting({ recordingCopies }: Sitting, number: number): RecordingCopy | Refusal {
+  const copy = recordingCopies[number - 1];
+  if (copy === undefined) return refuse("no_copy");
+  return copy.decision === null ? copy : refuse("copy_decided");
+}
+
+/** While the parties are asked, and where one of them objects, a judge decides. */
+const giveCopy: Handler<"giveCopy"> = (decision, { copy: number, days }) => {
+  const { sitting, actor, now } = decision;
+  const copy = waiting(sitting, number);
+  if ("refused" in copy) return copy;
+  const isJudge = actor.role === "JUDGE";
+  if (!isJudge && copy.objections.length > 0) return refuse("copy_objected");
+  if (!isJudge && copy.partiesUntil !== null && copy.partiesUntil > now) return refuse("copy_waits");
+  const until = now + days * DAY_MS;
+  add(decision, { type: "copyGiven", copy: number, at: now, by: actor.id, until });
+  return withoutPart(sitting, copy.items, now);
+};
+
+const refuseCopy: Handler<"refuseCopy"> = (decision, { copy: number, why }) => {
+  const copy = waiting(decision.sitting, number);
+  if ("refused" in copy) return copy;
+  add(decision, { type: "copyRefused", copy: number, at: decision.now, by: decision.actor.id, why });
+  return undefined;
+};
+
+const objectToCopy: Handler<"objectToCopy"> = (decision, { copy: number }) => {
+  const { sitting, actor, now } = decision;
+  const copy = waiting(sitting, number);
+  if ("refused" in copy) return copy;
+  if (!copy.items.some((item) => hasPlace(sitting, item, actor))) return refuse("copy_not_yours");
+  if (copy.partiesUntil === null || copy.partiesUntil <= now) return refuse("copy_too_late");
+  if (copy.objections.some(({ by }) => by === actor.id)) return refuse("copy_objected");
+  add(decision, { type: "copyObjected", copy: number, at: now, by: actor.id });
+  return undefined;
+};
+
+/** Each time somebody fetches one stands in the log. */
+const fetchCopy: Handler<"fetchCopy"> = (decision, { copy: number }) => {
+  const { sitting, actor, now } = decision;
+  const copy = sitting.recordingCopies[number - 1];
+  if (copy === undefined || copy.by !== actor.id) return refuse("no_copy");
+  if ((givenUntil(copy) ?? 0) <= now) return refuse("copy_over");
+  if (copy.made === null) return refuse("copy_not_made");
+  if (sitting.recordingPurge !== null) return refuse("no_recording");
+  add(decision, { type: "copyFetched", copy: number, at: now, by: actor.id });
+  return undefined;
+};
+
+const noteCopyMade: Handler<"noteCopyMade"> = (decision, { type: _, ...made }) => {
+  const { sitting, now } = decision;
+  const copy = sitting.recordingCopies[made.copy - 1];
+  if (copy === undefined || givenUntil(copy) === null || copy.made !== null) return refuse("no_copy");
+  add(decision, { type: "copyMade", at: now, ...made });
+  return withoutPart(sitting, copy.items, now);
+};
+
+export const handlers: HandlersOf<"recordingCopies"> = {
+  askCopy,
+  exportRecording,
+  giveCopy,
+  refuseCopy,
+  objectToCopy,
+  fetchCopy,
+  noteCopyMade,
+};

@@ -1,0 +1,180 @@
+// The bench's rows of recording and broadcast: what a hall's recorder costs, how far a viewer is behind, and how soon one sees something.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { gather, HALL, sitting } from "../browser/pages/stage.ts";
+import { Attendance } from "../browser/support/people.ts";
+import { openAs } from "../browser/support/visit.ts";
+import { chromiumArgs, chromiumPath, headlessPath } from "../support/chromium.ts";
+import { TestPerson, until } from "../support/client.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import { percentile } from "./crowd.ts";
+import type { Row } from "./rows.ts";
+import { judged, targets } from "./targets.ts";
+
+const MEASURED_SECONDS = 30;
+const TURNS = 5;
+const VIEWERS = 10;
+/** 4G as the tools of browsers have it: bits a second, and milliseconds. */
+const FOUR_G = { down: 9_000_000, up: 1_500_000, latency: 60 };
+/** Ticks of a second in /proc. */
+const TICKS = 100;
+
+/** Processor seconds of a process and all that it started. */
+function processorOf(pid: number): number {
+  const stats = readdirSync("/proc").flatMap((name) => {
+    if (!/^\d+$/.test(name)) return [];
+    try {
+      const line = readFileSync(`/proc/${name}/stat`, "latin1");
+      const fields = line.slice(line.lastIndexOf(")") + 2).split(" ");
+      return [
+        { pid: Number(name), parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) },
+      ];
+    } catch {
+      return [];
+    }
+  });
+  const own = new Set([pid]);
+  for (let before = 0; before < own.size; ) {
+    before = own.size;
+    for (const one of stats) if (own.has(one.parent)) own.add(one.pid);
+  }
+  return stats.filter((one) => own.has(one.pid)).reduce((sum, { ticks }) => sum + ticks, 0) / TICKS;
+}
+
+/** The process of the recorder's browser, as the server has noted it. */
+function recorderPid({ dataDir }: TestServer): number {
+  const folder = join(dataDir, "recorders");
+  const [name = ""] = readdirSync(folder);
+  return Number(JSON.parse(readFileSync(join(folder, name), "utf8")).pid);
+}
+
+/** The mean brightness of what a video shows. */
+function brightness(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const video = document.querySelector("video");
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [32, 18];
+    const g = canvas.getContext("2d");
+    if (!video || !g || video.readyState < 2) return -1;
+    g.drawImage(video, 0, 0, 32, 18);
+    const { data } = g.getImageData(0, 0, 32, 18);
+    return data.reduce((sum, value) => sum + value, 0) / data.length;
+  });
+}
+
+async function opened(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 800 } });
+  return context.newPage();
+}
+
+const player = `/live-courts/live?court=${HALL}`;
+
+/** Milliseconds from a speaker's camera being switched until a viewer sees it, with no delay set. */
+async function behind(viewer: Page, speaker: Page): Promise<number[]> {
+  await viewer.goto(player);
+  await until("the viewer to see something", async () => (await brightness(viewer)) > 0, 60);
+  const times: number[] = [];
+  for (let turn = 0; turn < TURNS; turn++) {
+    await Bun.sleep(12_000);
+    const before = await brightness(viewer);
+    const began = performance.now();
+    await speaker.keyboard.press("v");
+    const isOther = async () => Math.abs((await brightness(viewer)) - before) > 6;
+    await until("the viewer to see the camera switched", isOther, 60);
+    times.push(performance.now() - began);
+  }
+  return times;
+}
+
+/** Milliseconds from an address until the first frame of the hall, on a new machine by 4G. */
+async function firstFrames(browser: Browser, url: string): Promise<number[]> {
+  const times: number[] = [];
+  for (let n = 0; n < VIEWERS; n++) {
+    const page = await opened(browser, url);
+    const session = await page.context().newCDPSession(page);
+    await session.send("Network.enable");
+    await session.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: FOUR_G.latency,
+      downloadThroughput: FOUR_G.down / 8,
+      uploadThroughput: FOUR_G.up / 8,
+    });
+    const began = performance.now();
+    await page.goto(player, { waitUntil: "commit" });
+    await page.waitForFunction(
+      () => (document.querySelector("video")?.getVideoPlaybackQuality().totalVideoFrames ?? 0) > 0,
+      undefined,
+      { timeout: 30_000, polling: 50 },
+    );
+    times.push(performance.now() - began);
+    await page.context().close();
+  }
+  return times;
+}
+
+/** A hearing of two with cameras, recorded and on air with no delay. */
+export async function broadcast(): Promise<Row[]> {
+  const server = await startServer({ env: { RECORDER_BROWSER: await chromiumPath() } });
+  const attendance = new Attendance();
+  const people: TestPerson[] = [];
+  const speaking: Page[] = [];
+  const browser = await chromium.launch({ executablePath: await headlessPath(), args: chromiumArgs });
+  try {
+    const come = async (phone: string) => {
+      const person = await (await new TestPerson(server.url).login(phone)).connect();
+      people.push(person);
+      return person;
+    };
+    const { officer, judge, petitioner, admin } = await gather(come);
+    await admin.ok("/admin/settings/stream_delay_seconds", { value: 0 }, "PUT");
+    for (const [part, person] of [
+      ["judge", judge],
+      ["petitioner", petitioner],
+    ] as const) {
+      const { page } = await attendance.open(part, server.url);
+      await openAs(page, person, `/meeting?court=${HALL}`);
+      speaking.push(page);
+    }
+    await officer.do(sitting, { type: "startStream" });
+    await officer.do(sitting, { type: "startRecording" });
+    const list = `${server.url}/api/v1/live/courts/${HALL}/index.m3u8`;
+    const isOnAir = async () => {
+      const answer = await fetch(list);
+      return answer.ok && new Set((await answer.text()).match(/^files\/\w+$/gm)).size > 5;
+    };
+    await until("the hall to be on air", isOnAir, 90);
+    const pid = recorderPid(server);
+    const began = { cpu: processorOf(pid), at: performance.now() };
+    await Bun.sleep(MEASURED_SECONDS * 1000);
+    const cores = (processorOf(pid) - began.cpu) / ((performance.now() - began.at) / 1000);
+    const first = await firstFrames(browser, server.url);
+    const [speaker] = speaking as [Page];
+    const late = await behind(await opened(browser, server.url), speaker);
+    return [
+      {
+        work: "a hall's recorder, 720p15, two cameras, cores",
+        unit: "",
+        ...judged(targets.recorder, cores, 1),
+        note: `${MEASURED_SECONDS} s`,
+      },
+      {
+        work: "a camera switched → the viewer sees it, no delay set, median",
+        unit: "ms",
+        ...judged(targets.viewerBehind, percentile(late, 0.5)),
+        note: `${TURNS} times; longest ${Math.max(...late).toFixed(0)} ms`,
+      },
+      {
+        work: "address → first frame of a hall on air, new machine, 4G, p95",
+        unit: "ms",
+        ...judged(targets.playbackStart, percentile(first, 0.95)),
+        note: `${VIEWERS} times; median ${percentile(first, 0.5).toFixed(0)} ms`,
+      },
+    ];
+  } finally {
+    for (const person of people) person.close();
+    await attendance.close();
+    await browser.close();
+    await server.stop();
+  }
+}

@@ -1,0 +1,276 @@
+// The stories of copies: counsel and media ask, a party objects, the court decides, the server makes the film, and it proves itself.
+import { expect, test } from "bun:test";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { recorderToken } from "../../server/broadcast/recorder-token.ts";
+import type { AskableItem, CopyRow } from "../../server/contract/rest/recording-copies.ts";
+import { readEnv } from "../../server/env.ts";
+import { readEntries } from "../../server/sitting/log.ts";
+import { TestPerson, until } from "../support/client.ts";
+import { ffmpeg, filmSegments } from "../support/film.ts";
+import { permitted } from "../support/permitted.ts";
+import { SIGNING_SECRET } from "../support/server.ts";
+import { withSql } from "./support/checkpoints.ts";
+import { come, counselFor, oneServer, openHall, openItem, phones } from "./support/story.ts";
+
+const server = oneServer();
+const bar = ["ADVOCATE", "PROSECUTOR", "WITNESS", "PRISON", "POLICE_STATION", "COUNSELLOR"] as const;
+const opened = ["sitting", "risen"] as const;
+permitted("askCopy", [...bar, "MEDIA"], opened, "too");
+permitted("exportRecording", ["MASTER", "JUDGE"], opened, "too");
+permitted("giveCopy", ["MASTER", "JUDGE"], opened, "too");
+permitted("refuseCopy", ["MASTER", "JUDGE"], opened, "too");
+permitted("objectToCopy", bar, opened, "too");
+permitted("fetchCopy", [...bar, "MEDIA", "MASTER", "JUDGE"], opened, "too");
+permitted("noteCopyMade", [], opened, "too");
+
+/** How much later it is on the server than here, in milliseconds. */
+let later = 0;
+const now = () => Date.now() + later;
+async function advance(seconds: number): Promise<void> {
+  for (let left = seconds; left > 0; left -= 86_400)
+    await new TestPerson(server().url).ok("/dev/clock", { advance: Math.min(left, 86_400) * 1000 });
+  later += seconds * 1000;
+}
+
+/** Sends segments as a recorder does, from the next two seconds on. */
+async function record(sitting: string, colour: string, seconds: number): Promise<void> {
+  const env = { ...readEnv({}), jwtSecret: SIGNING_SECRET };
+  const token = await recorderToken({ env, now }, { id: crypto.randomUUID(), sitting });
+  const { init, segments } = await filmSegments(seconds, colour);
+  const first = Math.floor(now() / 2000) + 2;
+  const send = async (path: string, body: Uint8Array<ArrayBuffer>) => {
+    const headers = { "content-type": "video/mp4", authorization: `Bearer ${token}` };
+    const put = { method: "PUT", headers, body };
+    expect((await fetch(`${server().url}/api/v1/recorder${path}`, put)).status).toBe(204);
+  };
+  await send("/init", init);
+  for (const [n, bytes] of segments.entries()) await send(`/segments/${first + n}`, bytes);
+  await advance(seconds + 8);
+}
+
+type Own = { copies: CopyRow[]; toObject: CopyRow[]; days: string[] };
+const ownOf = (person: TestPerson) => person.ok<Own>("/copies");
+const refusal = async (person: TestPerson, path: string, body?: object, method = "POST") => {
+  const { body: said } = await person.call(path, body ?? {}, method);
+  const { error } = said as { error?: { code: string; refusal?: string } };
+  return error?.refusal ?? error?.code;
+};
+
+test("counsel and media ask, a party objects, the court decides; a copy is a film with a name, and proves itself", async () => {
+  const { master, sitting } = await openHall(1);
+  const judge = await come(phones.judge1);
+  await judge.enter(sitting);
+  const item = openItem(master, sitting);
+  const counsel = await counselFor(master, sitting, [item]);
+  const other = openItem(master, sitting);
+  const stranger = await counselFor(master, sitting, [other]);
+  const media = await come(phones.media);
+  expect(await refusal(counsel, "/copies", { sitting, items: [item], why: "Appeal" })).toBe("no_recording");
+  await master.do(sitting, { type: "startRecording" });
+  await record(sitting, "gray", 4);
+  await master.do(sitting, { type: "callItem", item });
+  await master.do(sitting, { type: "hear" });
+  await record(sitting, "red", 8);
+  await master.do(sitting, { type: "recordOutcome", item, outcome: "ADJOURNED", nextDate: "2099-01-05" });
+  expect(await refusal(master, `/recordings/${sitting}/export`, { why: "File" })).toBe("recording_on");
+  await master.do(sitting, { type: "stopRecording" });
+
+  const days = await until("the day to be there", async () => (await ownOf(counsel)).days[0]);
+  const { items } = await counsel.ok<{ items: AskableItem[] }>(`/copies/items?date=${days}`);
+  expect(items.map((one) => one.item)).toEqual([item]);
+  const ask = { sitting, items: [item], why: "Application 4417 of 2026" };
+  for (const [who, body, why] of [
+    [stranger, ask, "copy_not_yours"],
+    [stranger, { ...ask, items: [other] }, "copy_not_recorded"],
+    [counsel, { ...ask, items: [] }, "invalid"],
+    [counsel, { ...ask, why: " " }, "invalid"],
+    [counsel, { ...ask, items: ["constructor"] }, "copy_not_yours"],
+    [master, ask, "not_allowed"],
+  ] as const)
+    expect([why, await refusal(who, "/copies", body)]).toEqual([why, why]);
+  await counsel.ok("/copies", ask);
+  expect(await refusal(counsel, "/copies", ask)).toBe("copy_asked");
+  await media.ok("/copies", { ...ask, why: "A report" });
+
+  // The party is written to, reads it and objects; then the officer cannot give it, and a judge can.
+  const at = `/recordings/${sitting}/copies`;
+  const [objectable] = await until("the party to read of it", async () => {
+    const { toObject } = await ownOf(counsel);
+    return toObject.length > 0 ? toObject : undefined;
+  });
+  expect(objectable).toMatchObject({ copy: 2, name: "", why: "", items: [item] });
+  expect(await sentAbout("copyAsked")).toBeGreaterThan(0);
+  expect((await ownOf(stranger)).toObject).toEqual([]);
+  expect(await refusal(stranger, `${at}/2/objection`, undefined, "PUT")).toBe("copy_not_yours");
+  expect(await refusal(master, `${at}/2/given`, { days: 3 }, "PUT")).toBe("copy_waits");
+  await counsel.ok(`${at}/2/objection`, {}, "PUT");
+  expect(await refusal(counsel, `${at}/2/objection`, undefined, "PUT")).toBe("copy_objected");
+  expect(await refusal(master, `${at}/2/given`, { days: 3 }, "PUT")).toBe("copy_objected");
+  expect(await refusal(judge, `${at}/9/given`, { days: 3 }, "PUT")).toBe("no_copy");
+  await judge.ok(`${at}/2/refused`, { why: "A child is named." }, "PUT");
+  expect(await refusal(judge, `${at}/2/given`, { days: 3 }, "PUT")).toBe("copy_decided");
+  for (const days of [0, 31, 1.5])
+    expect((await master.call(`${at}/1/given`, { days }, "PUT")).status).toBe(400);
+  await master.ok(`${at}/1/given`, { days: 2 }, "PUT");
+  expect(await refusal(counsel, `${at}/1/link`)).toBe("copy_not_made");
+  await master.ok(`/recordings/${sitting}/export`, { why: "Appeal 12 of 2026" });
+
+  // Made once the recording is sealed, of the item alone.
+  await advance(700);
+  const ready = async (person: TestPerson) =>
+    (await ownOf(person)).copies.find(({ state }) => state === "ready");
+  const own = await until("the copy to be made", () => ready(counsel));
+  expect(own).toMatchObject({ copy: 1, isMarked: true, items: [item], isMine: true });
+  expect(own.seconds).toBeGreaterThanOrEqual(6);
+  expect(own.seconds).toBeLessThanOrEqual(10);
+  const whole = await until("the export to be made", () => ready(master));
+  expect(whole).toMatchObject({ isMarked: false, items: [], asker: "court" });
+  expect(whole.seconds).toBeGreaterThan(own.seconds);
+  expect((await ownOf(media)).copies).toMatchObject([{ state: "refused", refusedWhy: "A child is named." }]);
+  expect(await sentAbout("copyGiven")).toBeGreaterThan(0);
+  expect(await sentAbout("copyRefused")).toBeGreaterThan(0);
+
+  // A link needs a proof of who one is, which a login is for some minutes.
+  expect(await refusal(counsel, `${at}/1/link`)).toBe("proof_needed");
+  const numbers = [
+    [master, phones.master1],
+    [media, phones.media],
+    [counsel, "9000001001"],
+    [stranger, "9000001002"],
+  ] as const;
+  for (const [person, number] of numbers) await person.login(number);
+
+  // Only whoever asked gets the link; the link needs no login, holds an hour, and gives ranges.
+  for (const person of [master, media, stranger])
+    expect(await refusal(person, `${at}/1/link`)).toBe("no_copy");
+  const { href } = await counsel.ok<{ href: string }>(`${at}/1/link`, {});
+  const film = await fetch(server().url + href);
+  expect([film.status, film.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+  const bytes = new Uint8Array(await film.arrayBuffer());
+  expect(bytes.length).toBe(own.bytes);
+  expect(new Bun.CryptoHasher("sha256").update(bytes).digest("hex")).toBe(own.hash);
+  for (const [range, from, to] of [
+    ["bytes=0-9", 0, 10],
+    [`bytes=${bytes.length - 5}-`, bytes.length - 5, bytes.length],
+    ["bytes=-7", bytes.length - 7, bytes.length],
+  ] as const) {
+    const part = await fetch(server().url + href, { headers: { range } });
+    expect([part.status, part.headers.get("content-range")]).toEqual([
+      206,
+      `bytes ${from}-${to - 1}/${bytes.length}`,
+    ]);
+    expect(new Uint8Array(await part.arrayBuffer())).toEqual(bytes.slice(from, to));
+  }
+  expect((await fetch(server().url + href, { headers: { range: "bytes=99999999-" } })).status).toBe(416);
+  const forged = href.replace(/[^/]{5}\/recording/, "AAAAA/recording");
+  expect((await fetch(server().url + forged)).status).toBe(406);
+
+  // The pictures are of the item, red, with a name over them in the one and nothing in the other.
+  expect(await isPlain(bytes)).toEqual({ isRed: true, isPlain: false });
+  const exported = await master.ok<{ href: string }>(`${at}/${whole.copy}/link`, {});
+  const plain = new Uint8Array(await (await fetch(server().url + exported.href)).arrayBuffer());
+  expect(await isPlain(plain)).toEqual({ isRed: true, isPlain: true });
+
+  // Proof and certificate; a changed film and another key prove nothing.
+  const text = await (await bytesOf(counsel, `${at}/1/proof.txt`)).text();
+  const pdf = new Uint8Array(await (await bytesOf(counsel, `${at}/1/certificate.pdf`)).arrayBuffer());
+  expect(new TextDecoder().decode(pdf.slice(0, 5))).toBe("%PDF-");
+  expect((await bytesOf(stranger, `${at}/1/proof.txt`)).status).toBe(404);
+  expect(await judged(bytes, text)).toEqual({
+    code: 0,
+    says: expect.stringContaining(`is copy ${sitting}/1`),
+  });
+  expect(await judged(bytes.slice(1), text)).toEqual({
+    code: 1,
+    says: expect.stringContaining("is not copy"),
+  });
+  expect(
+    (await judged(bytes, text.replace("seconds 8", "seconds 9").replace("seconds 10", "seconds 9"))).code,
+  ).toBe(1);
+  expect((await judged(bytes, "nothing\n")).code).toBe(1);
+  const fetched = (await eventsOf(sitting)).filter(({ type }) => type === "copyFetched");
+  expect(fetched).toMatchObject([
+    { copy: 1, by: counsel.account.id },
+    { copy: whole.copy, by: master.account.id },
+  ]);
+
+  // When its time is over it is deleted, and the link with it.
+  await advance(2 * 86_400);
+  await until("the link to be over", async () => (await fetch(server().url + href)).status === 406);
+  await until("its file to be gone", async () => (await partsOf(sitting, 1)) === 0);
+  const again = await come("9000001001");
+  expect((await ownOf(again)).copies).toMatchObject([{ copy: 1, state: "over" }]);
+  expect(await refusal(again, `${at}/1/link`)).toMatch(/copy_over|proof_needed/);
+});
+
+async function bytesOf(person: TestPerson, path: string): Promise<Response> {
+  return await fetch(`${server().url}/api/v1${path}`, {
+    headers: { authorization: `Bearer ${person.token}` },
+  });
+}
+
+async function sentAbout(kind: string): Promise<number> {
+  return await until(`a message ${kind}`, () =>
+    withSql(server().databaseUrl, async (sql) => {
+      const [row] = await sql<
+        { many: number }[]
+      >`SELECT count(*)::int AS many FROM outbox WHERE kind = ${kind}`;
+      return row?.many;
+    }),
+  );
+}
+
+async function partsOf(sitting: string, copy: number): Promise<number | undefined> {
+  return await withSql(server().databaseUrl, async (sql) => {
+    const [row] = await sql<{ many: number }[]>`
+      SELECT jsonb_array_length(parts) AS many FROM copy_files WHERE sitting = ${sitting} AND copy = ${copy}`;
+    return row?.many;
+  });
+}
+
+async function eventsOf(sitting: string) {
+  const entries = await withSql(server().databaseUrl, (sql) => readEntries(sql, sitting, 0));
+  return entries.flatMap(({ events }) => events);
+}
+
+/** The last picture of a film: whether its corner is red, and whether nothing is over it. */
+async function isPlain(film: Uint8Array): Promise<{ isRed: boolean; isPlain: boolean }> {
+  const place = join(mkdtempSync(join(tmpdir(), "sunwai-copies-")), "film.mp4");
+  writeFileSync(place, film);
+  const last = [
+    "-sseof",
+    "-1",
+    "-i",
+    place,
+    "-frames:v",
+    "1",
+    "-f",
+    "rawvideo",
+    "-pix_fmt",
+    "rgb24",
+    "pipe:1",
+  ];
+  const pixels = await ffmpeg(last);
+  const [red = 0, green = 0] = pixels;
+  const corner = [red, green, pixels[2] ?? 0];
+  const differs = pixels.filter((value, n) => Math.abs(value - (corner[n % 3] ?? 0)) > 24).length;
+  return { isRed: red > 180 && green < 60, isPlain: differs < pixels.length / 1000 };
+}
+
+/** What `audit copy` says of a film and a proof, without a database. */
+async function judged(film: Uint8Array, proof: string): Promise<{ code: number; says: string }> {
+  const place = mkdtempSync(join(tmpdir(), "sunwai-copies-"));
+  const [filmPath, proofPath] = [join(place, "film.mp4"), join(place, "proof.txt")];
+  writeFileSync(filmPath, film);
+  writeFileSync(proofPath, proof);
+  const published = await (await fetch(`${server().url}/.well-known/sunwai/keys`)).json();
+  const [{ vkey }] = (published as { keys: [{ vkey: string }] }).keys;
+  const child = Bun.spawn([process.execPath, "db/audit.ts", "copy", filmPath, proofPath, "--key", vkey], {
+    cwd: resolve(import.meta.dir, "../.."),
+    stdout: "pipe",
+  });
+  const says = await new Response(child.stdout).text();
+  return { code: await child.exited, says };
+}
