@@ -36,11 +36,14 @@ import { recordingParams } from "../contract/rest/recordings.ts";
 import { logEntry } from "../contract/rest/shared.ts";
 import { mayUse } from "../contract/roles.ts";
 import type { Command } from "../contract/sitting/commands.ts";
+import { isClosed } from "../contract/sitting/core/closed-items.ts";
 import { recordPart } from "../contract/sitting/record/record-part.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
 import type { Seal } from "../contract/sitting/topics/recording.ts";
 import type { CopyAsker } from "../contract/sitting/topics/recording-copies.ts";
 import { jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
+import { itemText } from "../record/words.ts";
 import type { Services } from "../services.ts";
 import { dispatch } from "../sitting/dispatch.ts";
 import { languageOf, loadTexts } from "../text.ts";
@@ -269,13 +272,14 @@ export const recordingCopies = newRouter()
   })
   .openapi(certificate, async (c) => {
     const { services, session } = c.var;
-    const { row, seal, courtId } = await ownCopy(services, session.account, c.req.valid("param"));
-    const { name, bench, judges } = await services.sittings.courtOn(courtId, row.date);
+    const { row, seal, state } = await ownCopy(services, session.account, c.req.valid("param"));
+    const { name, bench, judges } = await services.sittings.courtOn(state.courtId, row.date);
     const locale = languageOf(c.req.raw, session.account.language);
     await loadTexts(locale);
+    const key = (await signerOf(services)).vkey;
     const pdf = await services.documents.write(session.account.id, {
       kind: "certificate",
-      copy: { ...row, key: (await signerOf(services)).vkey, sealHash: seal.hash, sealedTo: seal.upTo },
+      copy: { ...row, items: itemsIn(state, row.items), key, sealHash: seal.hash, sealedTo: seal.upTo },
       court: { name, bench, judges },
       locale,
     });
@@ -318,6 +322,15 @@ function rowOf(row: Found, now: number, reader: string): CopyRow {
   };
 }
 
+/** Items as a reader knows them: what was closed by its number alone. */
+function itemsIn(state: Sitting, items: readonly string[]): string[] {
+  return items.map((id) => {
+    const item = state.items[id];
+    if (!item) return id;
+    return isClosed(item, state) ? itemText(item) : `${itemText(item)} (${item.caseNumber})`;
+  });
+}
+
 const nameOf = ({ sitting, copy }: Pick<Found, "sitting" | "copy">) => `recording-${sitting}-${copy}`;
 
 function attached(content: string | Uint8Array<ArrayBuffer>, type: string, name: string): Response {
@@ -334,12 +347,12 @@ async function ownCopy(
   { db, sittings, now }: Services,
   account: Account,
   { sitting, copy }: { sitting: string; copy: number },
-): Promise<{ row: Found; seal: Seal; courtId: string }> {
+): Promise<{ row: Found; seal: Seal; state: Sitting }> {
   const row = (await copiesIn(db, sitting)).find((one) => one.copy === copy && one.person === account.id);
   if (!row || stateOf(row, now()) !== "ready") throw new Failure("not_found", "There is no such copy");
-  const { recordingSeal, courtId } = (await sittings.get(sitting)).state;
-  if (recordingSeal === null) throw new Failure("not_found", "There is no such copy");
-  return { row, seal: recordingSeal, courtId };
+  const { state } = await sittings.get(sitting);
+  if (state.recordingSeal === null) throw new Failure("not_found", "There is no such copy");
+  return { row, seal: state.recordingSeal, state };
 }
 
 /** The copy of a link, as long as it can be fetched. */

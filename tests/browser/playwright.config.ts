@@ -3,6 +3,11 @@ import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { headlessPath, shortLivedArgs } from "../support/chromium.ts";
 
+/** The files that take a minute and more. */
+const long = ["pseudo-locales", "screens", "hearing", "playground", "doors", "live-courts"].map(
+  (name) => `**/${name}.spec.ts`,
+);
+
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: resolve(import.meta.dirname, "../../test-results"),
@@ -14,6 +19,11 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 60_000 },
   reporter: [["list"]],
+  // What takes longest begins first, so that at the end no file runs alone.
+  projects: [
+    { name: "long", testMatch: long },
+    { name: "others", testIgnore: long },
+  ],
   use: {
     launchOptions: { executablePath: await headlessPath(), args: shortLivedArgs },
     viewport: { width: 1440, height: 900 },

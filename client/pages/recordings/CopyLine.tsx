@@ -36,8 +36,10 @@ export function CopyLine({ copy, who, children }: CopyLineProps) {
         <StateWord state={looks[state]}>{t(`state.${state}`)}</StateWord>
       </div>
       <p>
-        {items.length === 0 ? t("everything") : t("itemsAre", { items: formatList(items.map(serialOf)) })}.{" "}
-        <bdi>{why}</bdi>
+        {items.length === 0
+          ? t("everything")
+          : t("itemsAre", { count: items.length, items: formatList(items.map(serialOf)) })}
+        . <bdi>{why}</bdi>
       </p>
       {refusedWhy !== "" && (
         <p>
@@ -61,14 +63,15 @@ const serialOf = (item: string) => item.slice(item.lastIndexOf(":") + 1);
 
 function Times({ copy }: { copy: CopyRow }) {
   const t = useText("recordingCopies");
-  const { state, partiesUntil, objections, givenUntil, seconds, bytes, isMarked, hasTrouble } = copy;
+  const { state, partiesUntil, objections, givenUntil, seconds, bytes, isMarked, isMine, hasTrouble } = copy;
   const says: string[] = [];
   if (state === "asked" && objections > 0) says.push(t("objections", { count: objections }));
   else if (state === "asked" && partiesUntil !== null)
     says.push(t("partiesUntil", { date: formatDate(partiesUntil) }));
   if (state === "ready") {
     says.push(t("size", { length: formatDuration(seconds), size: formatBytes(bytes) }));
-    says.push(t(isMarked ? "marked" : "notMarked"));
+    if (isMarked) says.push(t(isMine ? "ownMarked" : "marked"));
+    else says.push(t("notMarked"));
   }
   if (givenUntil !== null)
     says.push(t(state === "over" ? "wasUntil" : "until", { date: formatDate(givenUntil) }));

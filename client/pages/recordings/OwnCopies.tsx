@@ -100,7 +100,7 @@ function Objectable({ copy: { sitting, copy, hall, date, items, partiesUntil } }
   return (
     <li className={styles.copy}>
       <b>{t("of", { hall, date: formatDay(date) })}</b>
-      <p>{t("itemsAre", { items: formatList(serials) })}.</p>
+      <p>{t("itemsAre", { count: serials.length, items: formatList(serials) })}.</p>
       {isDone ? (
         <p role="status">{t("objected")}</p>
       ) : (

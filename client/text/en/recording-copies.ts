@@ -27,7 +27,8 @@ export const recordingCopies = {
   failed: "Copies could not be read.",
   of: "Hall {{hall}}, {{date}}",
   everything: "Everything that was recorded",
-  itemsAre: "Items {{items}}",
+  itemsAre_one: "Item {{items}}",
+  itemsAre_other: "Items {{items}}",
   state: {
     asked: "Waits for the court",
     refused: "Refused",
@@ -42,7 +43,8 @@ export const recordingCopies = {
   wasUntil: "It could be fetched until {{date}}.",
   trouble: "It could not be made yet. The court’s computers try again.",
   size: "{{length}}, {{size}}.",
-  marked: "Your name is in the picture.",
+  marked: "The name is in the picture.",
+  ownMarked: "Your name is in the picture.",
   notMarked: "The name is not in the picture.",
   fetch: "Download",
   fetching: "The download begins.",
@@ -60,7 +62,7 @@ export const recordingCopies = {
   /** The court's side, at a recording. */
   title: "Copies",
   nobody: "Nobody has asked for a copy.",
-  askers: { bar: "has a place in the item", media: "media", court: "for the court" },
+  askers: { bar: "in the case", media: "media", court: "for the court" },
   give: "Give",
   giveTitle: "Give this copy?",
   giveLead:

@@ -49,7 +49,7 @@ export async function startMarking(
   await Bun.write(mark, new Uint8Array(await drawMark(lines, size)));
   const quiet = ["-hide_banner", "-loglevel", "error", "-threads", "1"];
   const over = ["-i", "pipe:0", "-i", mark, "-filter_complex", "[0:v][1:v]overlay=0:0:eof_action=repeat"];
-  const video = ["-c:v", "libx264", "-preset", "veryfast", "-crf", "27", "-pix_fmt", "yuv420p"];
+  const video = ["-c:v", "libx264", "-preset", "veryfast", "-crf", "27", "-bf", "0", "-pix_fmt", "yuv420p"];
   const film = ["-movflags", "frag_keyframe+empty_moov+default_base_moof", "-f", "mp4", "pipe:1"];
   const child = Bun.spawn(
     ["nice", "-n", "10", program, ...quiet, ...over, ...video, "-c:a", "copy", ...film],
