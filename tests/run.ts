@@ -13,8 +13,11 @@ import { prosodyPath } from "./support/prosody.ts";
 const root = resolve(import.meta.dir, "..");
 const bun = process.execPath;
 
-/** How many test files or checks run at once: three of each of three suites, and a file of browsers that wait. */
-const ROOM = 10;
+/**
+ * How many test files or checks run at once: three of each of two suites, and a file of browsers that wait. With more of them two cores
+ * do the same work more slowly, and what has a time limit runs into it.
+ */
+const ROOM = 7;
 
 type Step = {
   name: string;

@@ -5,7 +5,6 @@ import type { Database } from "../../db/client.ts";
 import type { Env } from "../env.ts";
 import { gatewaysOf } from "../notify/gateways.ts";
 import { createOutbox } from "../notify/outbox.ts";
-import { createProvider } from "./external/provider.ts";
 import { createLimits } from "./limits.ts";
 import { createLogins } from "./logins.ts";
 import { createRegistrations } from "./registration/registrations.ts";
@@ -28,7 +27,9 @@ export async function startAccounts(parts: Parts) {
   const limits = createLimits(db);
   const outbox = createOutbox({ ...parts, gateways: gatewaysOf(env) });
   const secrets = createSecrets(env);
-  const provider = createProvider(env.oidc, { site: outbox.site, log });
+  // Loaded where there is one.
+  const external = env.oidc && (await import("./external/provider.ts"));
+  const provider = external ? external.createProvider(env.oidc, { site: outbox.site, log }) : null;
   const logins = createLogins({ ...parts, sessions, settings, limits, outbox });
   const registrations = createRegistrations({ ...parts, settings, limits, outbox, secrets });
   const close = async () => {

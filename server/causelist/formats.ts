@@ -1,6 +1,5 @@
 // Reads the file of a cause list, whatever its format: CSV, an XLSX workbook or JSON, each into rows of cells.
 import { unzipSync, zipSync } from "fflate";
-import { readSheet } from "read-excel-file/universal";
 import { CAUSE_LIST_BYTES, CAUSE_LIST_ROWS, CAUSE_LIST_UNPACKED_BYTES } from "../contract/limits.ts";
 import { badFile, Failure } from "../failure.ts";
 import { COLUMNS_MAX, withinBounds } from "./sheet-bounds.ts";
@@ -28,6 +27,8 @@ async function readWorkbook(file: Uint8Array): Promise<string[][]> {
   const parts = unpack(file);
   for (const [name, part] of Object.entries(parts)) parts[name] = withinBounds(part);
   const checked = new Uint8Array(zipSync(parts, { level: 0 }));
+  // Loaded with the first workbook.
+  const { readSheet } = await import("read-excel-file/universal");
   const rows = await readSheet(checked.buffer).catch(() => {
     throw badFile("unreadableWorkbook");
   });

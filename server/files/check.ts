@@ -1,9 +1,14 @@
 // What an uploaded file really is: by its content alone, never by its name. Images are re-encoded, so that nothing rides along.
-import { fileTypeFromBuffer } from "file-type";
 import type { FileKind } from "../contract/sitting/core/files.ts";
 import { Failure } from "../failure.ts";
 import { disguise, isWholePdf } from "./disguise.ts";
 import { loadSharp } from "./sharp.ts";
+
+/** What the bytes of a file are. The library is loaded with the first file. */
+export async function typeOf(bytes: Uint8Array) {
+  const { fileTypeFromBuffer } = await import("file-type");
+  return await fileTypeFromBuffer(bytes);
+}
 
 /** A file that may be stored: its bytes, what they are, and the ending that says so. */
 export type CheckedFile = { bytes: Uint8Array; kind: FileKind; mime: string; ending: string };
@@ -31,7 +36,7 @@ export async function checkFile(
   claimed: { name: string; type: string },
 ): Promise<CheckedFile> {
   if (bytes.length === 0) throw corrupted("it is empty");
-  const found = await fileTypeFromBuffer(bytes);
+  const found = await typeOf(bytes);
   const image = found && images[found.mime];
   if (!image && found?.mime !== "application/pdf") {
     if (claims.test(claimed.name) || claims.test(claimed.type)) throw corrupted("it is not what it says");

@@ -1,9 +1,8 @@
 // Files shown in step to a hall: what chat takes too, and films.
-import { fileTypeFromBuffer } from "file-type";
 import { COWATCH_BYTES, COWATCH_VIDEO_BYTES } from "../contract/limits.ts";
 import type { SharedFile } from "../contract/sitting/core/shared-file.ts";
 import { Failure } from "../failure.ts";
-import { checkFile, corrupted, fileTypes } from "./check.ts";
+import { checkFile, corrupted, fileTypes, typeOf } from "./check.ts";
 
 // Only what every supported browser plays automatically.
 const films: Record<string, string> = { "video/mp4": "mp4", "video/webm": "webm" };
@@ -24,7 +23,7 @@ export async function checkShared(
   bytes: Uint8Array,
   claimed: { name: string; type: string },
 ): Promise<CheckedShare> {
-  const type = (await fileTypeFromBuffer(bytes))?.mime ?? "";
+  const type = (await typeOf(bytes))?.mime ?? "";
   const film = films[type];
   const most = film ? COWATCH_VIDEO_BYTES : COWATCH_BYTES;
   if (bytes.length > most) throw new Failure("too_large", `Such a file may have ${most} bytes at most`);

@@ -1,5 +1,5 @@
 // The court's mail server: what it answers, and what that means for a message.
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import { NO_ANSWER } from "../contract/message-causes.ts";
 import { isLoopback } from "../env.ts";
 import type { Attempt, Gateway } from "./gateway.ts";
@@ -27,13 +27,17 @@ const words: Readonly<Record<number, string>> = {
  * @param from - whom messages are from, `High Court <court@example.org>`
  */
 export function mailGateway({ url, from }: { url: string; from: string }): Gateway {
-  const transport = createTransport(encrypted(url), { from });
+  // Loaded with the first mail: many courts send messages to telephones alone.
+  let made: Promise<Transporter> | undefined;
+  const makeTransport = async () => (await import("nodemailer")).createTransport(encrypted(url), { from });
   return async ({ to, subject, text }) => {
     const timer = Promise.withResolvers<Attempt>();
     const late = setTimeout(
       () => timer.resolve({ result: "later", reason: `${NO_ANSWER} within ${MAIL_MS / 1000} s` }),
       MAIL_MS,
     );
+    made ??= makeTransport();
+    const transport = await made;
     const sending = transport
       .sendMail({
         to: { name: "", address: to },

@@ -1,5 +1,4 @@
-// What one stranger's request may cost the others and the log: the description of the interface, a request that is cut off,
-// and a database that takes no changes.
+// What one stranger's request may cost the others and the log: a request that is cut off, and a database that takes no changes.
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { connect } from "node:net";
 import { makeGate } from "../../server/accounts/gate.ts";
@@ -14,21 +13,6 @@ beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.stop());
-
-async function secondsFor(act: () => Promise<unknown>): Promise<number> {
-  const begin = performance.now();
-  await act();
-  return (performance.now() - begin) / 1000;
-}
-
-test("the description of the interface is made once: who asks for it again and again holds up nobody", async () => {
-  const ask = async (path: string) => (await fetch(`${server.url}/api/v1/${path}`)).text();
-  const often = (path: string) => () => Promise.all(Array.from({ length: 60 }, () => ask(path)));
-  expect(JSON.parse(await ask("openapi.json")).openapi).toBe("3.1.0");
-  await often("anonymous/court-lists")();
-  const board = await secondsFor(often("anonymous/court-lists"));
-  expect(await secondsFor(often("openapi.json"))).toBeLessThan(board * 30);
-});
 
 test("a request that is cut off in its middle is no error of ours", async () => {
   for (let n = 0; n < 5; n++) {

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import sharp from "sharp";
+import { loadSharp } from "../../files/sharp.ts";
 
 const escaped = (text: string) =>
   text.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\p{Cc}/gu, " ");
@@ -20,6 +20,7 @@ async function drawMark(
  transform="translate(${width / 2} ${height / 2}) rotate(-18)"><text>${name}</text><text y="${large * 1.3}">${below}</text></g>
 <g fill="#fff" fill-opacity="0.75" stroke="#000" stroke-opacity="0.6" stroke-width="${size / 6}" paint-order="stroke" font-size="${size}">
 <text x="${size}" y="${height - size * 2.4}">${name}</text><text x="${size}" y="${height - size}">${below}</text></g></svg>`;
+  const sharp = await loadSharp();
   return await sharp(Buffer.from(svg)).png().toBuffer();
 }
 

@@ -19,7 +19,7 @@ const inMirror = ["officer", "judge", "petitioner"];
 /** Who has a view of their own beside those. */
 const withOwnView = ["steno", "device"];
 /** Of the other roles, which look alike, a scene shows so many; the next scene shows the next of them. */
-const IN_TURN = 3;
+const IN_TURN = 2;
 const ROLES = 13;
 
 /**
