@@ -40,7 +40,7 @@ import { isClosed } from "../contract/sitting/core/closed-items.ts";
 import { recordPart } from "../contract/sitting/record/record-part.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import type { Seal } from "../contract/sitting/topics/recording.ts";
-import type { CopyAsker } from "../contract/sitting/topics/recording-copies.ts";
+import { type CopyAsker, isPublicItem, recordedItems } from "../contract/sitting/topics/recording-copies.ts";
 import { jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
 import { itemText } from "../record/words.ts";
@@ -51,6 +51,8 @@ import { body, bytes, json, ofCommand, route, SMALL_BODY } from "./route.ts";
 import { newRouter } from "./support.ts";
 
 const shared = { tag: "recordings" } as const;
+/** Items at most of one day. */
+const ITEMS_MOST = 10_000;
 /** Rows at most of one answer. */
 const MOST = 200;
 const act = { ...shared, bodyBytes: SMALL_BODY, fails: ["not_found", ...ofCommand] } as const;
@@ -199,10 +201,12 @@ export const recordingCopies = newRouter()
     const { services, session } = c.var;
     const of = ownOf(session.account);
     const { date } = c.req.valid("query");
-    const found = await itemsOfDay(services.db, { date, of }, 1000);
-    // What the media may not have they are not shown either; their own closed items people are shown by number.
-    const shown = of === null ? found.filter(({ closed }) => !closed) : found;
-    const rows = shown.map(({ closed, ...one }) => ({ ...one, ...(closed && noNames) }));
+    const found = await itemsOfDay(services.db, { date, of }, ITEMS_MOST);
+    const copyable = await copyableItems(services, new Set(found.map(({ sitting }) => sitting)), of === null);
+    // Their own closed items people are shown by number.
+    const rows = found
+      .filter(({ sitting, item }) => copyable.get(sitting)?.has(item))
+      .map(({ closed, ...one }) => ({ ...one, ...(closed && noNames) }));
     return c.json({ items: rows }, 200);
   })
   .openapi(ask, async (c) => {
@@ -290,6 +294,23 @@ const noNames = { caseNumber: "", petitioner: "", respondent: "" };
 
 /** Whose items somebody may ask for: their own, or every public one (null). */
 const ownOf = ({ id, role }: Account) => (role === "MEDIA" ? null : id);
+
+/** The items of sittings of which something was recorded; for the media of those alone that were public. */
+async function copyableItems(
+  { sittings, now }: Services,
+  wanted: ReadonlySet<string>,
+  isPublicOnly: boolean,
+): Promise<ReadonlyMap<string, ReadonlySet<string | null>>> {
+  const found = new Map<string, ReadonlySet<string | null>>();
+  for (const id of wanted) {
+    const { state } = await sittings.get(id);
+    const items = recordedItems(state, now()).filter(
+      (item) => !isPublicOnly || (item !== null && isPublicItem(state, item)),
+    );
+    found.set(id, new Set(items));
+  }
+  return found;
+}
 
 function isAsker(text: string): text is CopyAsker {
   return text === "bar" || text === "media" || text === "court";

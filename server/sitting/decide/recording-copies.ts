@@ -1,11 +1,14 @@
 // Copies of a recording: who may ask for which, when the parties are asked, who gives and refuses them, and who fetched one.
 import { COPIES_OF_PERSON } from "../../contract/limits.ts";
 import { type Refusal, refuse } from "../../contract/refusals.ts";
-import { isClosed } from "../../contract/sitting/core/closed-items.ts";
 import { hasOtherOffice } from "../../contract/sitting/core/roster.ts";
 import type { Sitting } from "../../contract/sitting/sitting.ts";
-import { recordedUntil } from "../../contract/sitting/topics/recording.ts";
-import { givenUntil, type RecordingCopy } from "../../contract/sitting/topics/recording-copies.ts";
+import {
+  givenUntil,
+  isPublicItem,
+  type RecordingCopy,
+  recordedItems,
+} from "../../contract/sitting/topics/recording-copies.ts";
 import { type Actor, add, type Handler, type HandlersOf, own } from "./decision.ts";
 
 const DAY_MS = 86_400_000;
@@ -17,23 +20,15 @@ function hasPlace({ people }: Sitting, item: string, { id, office }: Actor): boo
   return person.admittedItems.includes(item);
 }
 
-/** What the public may not see of an item, the media get no copy of. */
-function isPublic(sitting: Sitting, id: string): boolean {
-  const item = own(sitting.items, id);
-  if (item === undefined || isClosed(item, sitting)) return false;
-  return item.streaming;
-}
-
 function mayHave({ sitting, actor }: { sitting: Sitting; actor: Actor }, item: string): boolean {
-  return actor.role === "MEDIA" ? isPublic(sitting, item) : hasPlace(sitting, item, actor);
+  return actor.role === "MEDIA" ? isPublicItem(sitting, item) : hasPlace(sitting, item, actor);
 }
 
 /** Why there can be no copy of these items; nothing where there can. */
 function withoutPart(sitting: Sitting, items: readonly string[], now: number): Refusal | undefined {
   const { recordingMarks, recordingPurge } = sitting;
   if (recordingMarks.length === 0 || recordingPurge !== null) return refuse("no_recording");
-  const spans = recordedUntil(recordingMarks, now).filter(({ gap }) => gap === null);
-  const recorded = new Set(spans.map(({ item }) => item));
+  const recorded = new Set(recordedItems(sitting, now));
   return items.every((item) => recorded.has(item)) ? undefined : refuse("copy_not_recorded");
 }
 

@@ -2,10 +2,14 @@
 import { z } from "zod";
 import { COPY_DAYS_MAX } from "../../limits.ts";
 import type { AllFields } from "../core/all-fields.ts";
+import { isClosed } from "../core/closed-items.ts";
 import { onceOpened } from "../core/phases.ts";
 import { bar, judgeOrOfficer, nobody } from "../core/role-groups.ts";
 import { givenReason, id } from "../core/schemas.ts";
+import type { CoreState } from "../core/state.ts";
 import { type CommandsOf, type Folds, onlyServer, type Rules } from "../core/topic.ts";
+import { type RecordingState, recordedUntil } from "./recording.ts";
+import { objectionTo, type StreamState } from "./stream.ts";
 
 /** For whom a copy is: somebody who has a place in its items, the media, or the court itself. */
 export const copyAskers = ["bar", "media", "court"] as const;
@@ -122,6 +126,20 @@ export function redact(): AllFields<RecordingCopiesState> {
 
 export function ownView(): AllFields<RecordingCopiesState> {
   return empty;
+}
+
+/** The items of which something was recorded until now. */
+export function recordedItems({ recordingMarks }: Pick<RecordingState, "recordingMarks">, now: number) {
+  return recordedUntil(recordingMarks, now).flatMap(({ gap, item }) => (gap === null ? [item] : []));
+}
+
+type PublicNeeds = Pick<CoreState, "items" | "type"> & Pick<StreamState, "unstreamed" | "objections">;
+
+/** Whether an item was heard in public and nothing kept it off the stream: of others the media get no copy. */
+export function isPublicItem(sitting: PublicNeeds, id: string): boolean {
+  const item = Object.hasOwn(sitting.items, id) ? sitting.items[id] : undefined;
+  if (item === undefined || isClosed(item, sitting) || sitting.unstreamed.includes(id)) return false;
+  return item.streaming && objectionTo(sitting, id)?.decision !== "upheld";
 }
 
 /** Until when a copy can be fetched; null where it was not given. */
