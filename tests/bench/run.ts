@@ -12,6 +12,7 @@ import { firstLogin } from "./first-login.ts";
 import { wholeCourtJoins } from "./joins.ts";
 import { officerPresses } from "./officer.ts";
 import { pages, start } from "./pages.ts";
+import { recordedHours } from "./recorded-hours.ts";
 import { courtList, memory, publicSearch } from "./rest.ts";
 import { type Bench, comeBack, fanOut, type Row, sustained, wholeCourt } from "./rows.ts";
 import { sixHours } from "./six-hours.ts";
@@ -133,6 +134,7 @@ const measures: [string, () => Promise<Row | Row[]>][] = [
   ["officer", officerPresses],
   ["video", videoSeen],
   ["broadcast", broadcast],
+  ["recorded", recordedHours],
   ["hours", sixHours],
   ["joins", wholeCourtJoins],
   ["start", start],

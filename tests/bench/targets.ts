@@ -22,6 +22,7 @@ export const targets = {
   firstLogin: "≤ 20 s",
   officerPress: "≤ 100 ms",
   sixHours: "≤ 10 %",
+  recordedHours: "≤ 10 %",
   recorder: "≤ 1 ×",
   viewerBehind: "≤ 10 s",
   playbackStart: "≤ 2 s",

@@ -1,14 +1,16 @@
 // A hearing is recorded by the server's own browser: the officer begins and stops it, the hall reads it, and the court plays it later by item.
 import { expect } from "@playwright/test";
 import { recording as words } from "../../client/text/en/recording.ts";
+import { recordingCopies as copies } from "../../client/text/en/recording-copies.ts";
 import { recordings } from "../../client/text/en/recordings.ts";
 import { stream } from "../../client/text/en/stream.ts";
 import { chromiumPath } from "../support/chromium.ts";
 import { TestPerson } from "../support/client.ts";
 import { gather, HALL, sitting } from "./pages/stage.ts";
 import { looksRight } from "./support/axe.ts";
-import { Attendance } from "./support/people.ts";
+import { Attendance, cast } from "./support/people.ts";
 import { openAs, test } from "./support/visit.ts";
+import { words as filled } from "./support/words.ts";
 
 test.describe.configure({ timeout: 180_000 });
 test.use({ serverEnv: { RECORDER_BROWSER: await chromiumPath() } });
@@ -76,6 +78,38 @@ test("a hearing is recorded, its door closed in between; its judge plays it from
     await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(1);
     await expect(parts.locator("[aria-current]")).toHaveCount(1);
     await looksRight(page, "recording-playing");
+  });
+
+  await test.step("counsel asks for a copy of the item, the judge gives it, and counsel downloads it", async () => {
+    const counsel = await new TestPerson(court.url).login(cast.petitioner.phone);
+    await openAs(camera, counsel, "/profile/recordings");
+    await camera.getByRole("button", { name: copies.ask }).click();
+    const asking = camera.getByRole("dialog");
+    await asking.getByRole("button", { name: copies.send }).click();
+    await expect(asking.getByRole("alert")).toContainText(copies.chooseItems);
+    await asking.getByText("item 3").click();
+    await asking.getByLabel(copies.why).fill("Application 4417 of 2026");
+    await looksRight(camera, "copy-asked-for");
+    await asking.getByRole("button", { name: copies.send }).click();
+    await expect(camera.getByText(copies.state.asked)).toBeVisible();
+    await page.reload();
+    await page.getByRole("button", { name: copies.give }).click();
+    await page.getByRole("dialog").getByLabel(copies.days).fill("40");
+    await page.getByRole("dialog").getByRole("button", { name: copies.give }).click();
+    await expect(page.getByRole("dialog")).toContainText(filled(copies.daysFault, { most: 30 }));
+    await page.getByRole("dialog").getByLabel(copies.days).fill("3");
+    await page.getByRole("dialog").getByRole("button", { name: copies.give }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(async () => {
+      await camera.reload();
+      await expect(camera.getByText(copies.state.ready)).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await looksRight(camera, "copy-ready");
+    const download = camera.waitForEvent("download");
+    await camera.getByRole("button", { name: copies.fetch }).click();
+    expect((await download).suggestedFilename()).toMatch(/^recording-.*\.mp4$/);
+    await page.reload();
+    await looksRight(page, "copies-of-recording");
   });
 
   await test.step("it is held with a reason, deleted, and kept after all; what fails is said", async () => {
