@@ -42,6 +42,7 @@ import type { Sitting } from "../contract/sitting/sitting.ts";
 import type { Seal } from "../contract/sitting/topics/recording.ts";
 import { type CopyAsker, isPublicItem, recordedItems } from "../contract/sitting/topics/recording-copies.ts";
 import { jwtKey } from "../env.ts";
+import { errorText } from "../error-words.ts";
 import { Failure } from "../failure.ts";
 import { itemText } from "../record/words.ts";
 import type { Services } from "../services.ts";
@@ -393,11 +394,11 @@ function signerOf({ sql, env, now }: Services) {
 }
 
 /** Answers with the file, or with the one range of its bytes that was asked for. */
-function fileAnswer(
+async function fileAnswer(
   { broadcasts }: Services,
   { row, ...kept }: { row: Found } & Parameters<typeof readCopy>[1],
   asked: string | undefined,
-): Response {
+): Promise<Response> {
   const length = row.bytes ?? 0;
   const headers = {
     "Content-Type": "video/mp4",
@@ -410,18 +411,25 @@ function fileAnswer(
   if (range === "beyond")
     return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${length}` } });
   const [from, to] = range ?? [0, length];
-  const body = streamOf(readCopy(broadcasts.store, kept, [from, to]));
+  const body = await streamOf(readCopy(broadcasts.store, kept, [from, to]));
   const part = { "Content-Length": String(to - from) };
   if (range === null) return new Response(body, { headers: { ...headers, ...part } });
   const content = { "Content-Range": `bytes ${from}-${to - 1}/${length}` };
   return new Response(body, { status: 206, headers: { ...headers, ...part, ...content } });
 }
 
-/** Reads on as whoever fetches it takes it. */
-function streamOf(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+/**
+ * Reads on as whoever fetches it takes it.
+ * @throws Failure not_found where not even the first part can be read, while that can still be said
+ */
+async function streamOf(parts: AsyncGenerator<Uint8Array>): Promise<ReadableStream<Uint8Array>> {
+  let first: IteratorResult<Uint8Array> | null = await parts.next().catch((error: unknown) => {
+    throw new Failure("not_found", `The file cannot be read: ${errorText(error)}`);
+  });
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await parts.next();
+      const { done, value } = first ?? (await parts.next());
+      first = null;
       if (done) controller.close();
       else controller.enqueue(value);
     },
