@@ -7,6 +7,7 @@ import type { LiveCourt } from "../../server/contract/rest/live.ts";
 import { HALL, sitting } from "./pages/stage.ts";
 import { looksRight } from "./support/axe.ts";
 import { Attendance } from "./support/people.ts";
+import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
 import { beginning } from "./support/words.ts";
 
@@ -48,4 +49,6 @@ test("an officer records their hall on their own computer", async ({ court, come
   const link = page.getByRole("link", { name: stream.broadcast.ownRecorder });
   await expect(link).toHaveAttribute("href", `/recorder?court=${HALL}`);
   await expect(page.getByText(stream.watching.title)).toBeVisible();
+  await page.getByText(stream.watching.title).scrollIntoViewIfNeeded();
+  await keepPicture(page, "own-recorder-drawer");
 });

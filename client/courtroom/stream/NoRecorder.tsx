@@ -26,17 +26,13 @@ export function NoRecorder({ courtId, broadcast }: Pick<Sitting, "courtId" | "br
   const hall = halls.data.find((one) => one.courtId === courtId);
   if (hall === undefined || hall.isRecorded) return null;
   return (
-    <Notice
-      kind="alarm"
-      live="assertive"
-      title={t("broadcast.noRecorder")}
-      action={
-        <LinkButton href={`/recorder?court=${encodeURIComponent(courtId)}`} size="small" isApart>
-          {t("broadcast.ownRecorder")}
-        </LinkButton>
-      }
-    >
-      {t("broadcast.noRecorderMeans")}
-    </Notice>
+    <>
+      <Notice kind="alarm" live="assertive" title={t("broadcast.noRecorder")}>
+        {t("broadcast.noRecorderMeans")}
+      </Notice>
+      <LinkButton href={`/recorder?court=${encodeURIComponent(courtId)}`} isWide isApart>
+        {t("broadcast.ownRecorder")}
+      </LinkButton>
+    </>
   );
 }
