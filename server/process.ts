@@ -13,6 +13,7 @@ import { startCopyKeeper } from "./broadcast/copies/copy-keeper.ts";
 import { RecorderHalls, startRecorderHalls } from "./broadcast/recorder-halls.ts";
 import { startRecordingKeeper } from "./broadcast/recording-keeper.ts";
 import { fileStore } from "./broadcast/recording-store.ts";
+import { startWatchers, Watchers } from "./broadcast/watchers.ts";
 import { loadDemoDay } from "./causelist/demo.ts";
 import { ListPull } from "./causelist/pull.ts";
 import { httpSource } from "./causelist/source.ts";
@@ -52,6 +53,7 @@ const startSweeps = [
   startRecorderHalls,
   startRecordingKeeper,
   startCopyKeeper,
+  startWatchers,
   startSweeping,
   startFactorSweep,
   startRosters,
@@ -169,7 +171,11 @@ function broadcastsIn(
   options: ConstructorParameters<typeof RecorderHalls>[0] & { secrets: Services["secrets"] },
 ) {
   const store = fileStore(join(options.env.dataDir, "recordings"));
-  return { broadcasts: new Broadcasts({ ...options, store }), recorderHalls: new RecorderHalls(options) };
+  return {
+    broadcasts: new Broadcasts({ ...options, store }),
+    recorderHalls: new RecorderHalls(options),
+    watchers: new Watchers(options),
+  };
 }
 
 /** The case system, where one is configured. */

@@ -13,6 +13,7 @@ import type { SettingsStore } from "./accounts/settings.ts";
 import type { Actor } from "./admin/act.ts";
 import type { Broadcasts } from "./broadcast/broadcasts.ts";
 import type { RecorderHalls } from "./broadcast/recorder-halls.ts";
+import type { Watchers } from "./broadcast/watchers.ts";
 import type { ListPull } from "./causelist/pull.ts";
 import type { Env } from "./env.ts";
 import type { BrandStore } from "./files/brand.ts";
@@ -61,6 +62,8 @@ export type Services = {
   broadcasts: Broadcasts;
   /** Which program and which recorder has each hall that is recorded. */
   recorderHalls: RecorderHalls;
+  /** How many watch each hall's stream. */
+  watchers: Watchers;
   metrics: Metrics;
   /** What is known of this process and of the logs' keepers beside it. */
   running: Running;

@@ -301,7 +301,10 @@ const routes: Record<string, Route> = {
   "/live-courts": { page: livePages, title: { of: "liveCourts" }, frame: "bare", access: "anyone" },
   /** One of them, `court` in its address: the stream or its card, and what is on the screen */
   "/live-courts/live": { page: livePlayer, title: { of: "liveCourt" }, frame: "bare", access: "anyone" },
-  /** The recorder, which the server opens in a browser of its own, with its token behind the `#` */
+  /**
+   * The recorder, which the server opens in a browser of its own, with its code behind the `#`; with `court` instead, the officer's
+   * own browser records their hall
+   */
   "/recorder": {
     page: lazyPart(() => import("../pages/recorder/Recorder.tsx")),
     title: { of: "recorder" },

@@ -5,6 +5,7 @@ import { formatTime } from "../text/format.ts";
 import { useText } from "../text/i18n.ts";
 import { Icon, type LucideIcon } from "../ui/Icon.tsx";
 import styles from "./LiveCard.module.css";
+import { serialText } from "./serial-text.ts";
 
 const icons: Record<Card, LucideIcon> = {
   off: MonitorOff,
@@ -24,10 +25,28 @@ type LiveCardProps = {
   card: Card;
   /** When the stream begins, where it has not begun yet. */
   beginsAt?: number | null;
+  /** The number of the item that it covers; of its case a card says nothing. */
+  serial?: number | null;
   isLarge?: boolean;
 };
 
-export function LiveCard({ card, beginsAt = null, isLarge = false }: LiveCardProps) {
+/** Cards that are for the sake of an item, and say its number. */
+const titles: Partial<Record<Card, "itemInCamera" | "itemNotShown">> = {
+  in_camera: "itemInCamera",
+  objection: "itemNotShown",
+  excluded: "itemNotShown",
+  excluded_kind: "itemNotShown",
+};
+/** Cards that do not say it themselves. */
+const comesBack: ReadonlySet<Card> = new Set([
+  "objection",
+  "excluded",
+  "excluded_kind",
+  "in_camera",
+  "stopped",
+]);
+
+export function LiveCard({ card, beginsAt = null, serial = null, isLarge = false }: LiveCardProps) {
   const t = useText("liveCourts");
   if (beginsAt !== null)
     return (
@@ -37,11 +56,15 @@ export function LiveCard({ card, beginsAt = null, isLarge = false }: LiveCardPro
         <span>{t("beginsMeans")}</span>
       </div>
     );
+  const named = titles[card];
   return (
     <div className={styles.card} data-card={card} data-large={isLarge || undefined}>
       <Icon of={icons[card]} />
-      <strong>{t(`card.${card}`)}</strong>
+      <strong>
+        {named && serial !== null ? t(named, { serial: serialText(serial) }) : t(`card.${card}`)}
+      </strong>
       <span>{t(`cardMeans.${card}`)}</span>
+      {isLarge && comesBack.has(card) && <span>{t("comesBack")}</span>}
     </div>
   );
 }

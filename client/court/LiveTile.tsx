@@ -9,6 +9,7 @@ import { benchLine } from "./bench.ts";
 import { LiveCard } from "./LiveCard.tsx";
 import styles from "./LiveTile.module.css";
 import { minutesBehind } from "./minutes-behind.ts";
+import { serialText } from "./serial-text.ts";
 
 export function LiveTile({ court }: { court: LiveCourt }) {
   const t = useText("liveCourts");
@@ -35,7 +36,7 @@ export function LiveTile({ court }: { court: LiveCourt }) {
           <strong>{benchLine(judges)}</strong>
           <small>{item?.caseNumber || (item ? t("notShown") : "")}</small>
         </span>
-        {item && <span className={styles.serial}>{item.serial}</span>}
+        {item && <span className={styles.serial}>{serialText(item.serial)}</span>}
       </span>
     </Link>
   );

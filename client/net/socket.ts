@@ -166,7 +166,8 @@ function open(): void {
   socket = next;
   lastReceived = Date.now();
   next.onopen = () => {
-    greetedAs = token.peek();
+    // What ends a recorder ends no login that this browser has besides.
+    greetedAs = recorderToken === null ? token.peek() : null;
     const hello: ClientMessage = recorderToken
       ? { t: "hello", token: recorderToken, as: "recorder" }
       : { t: "hello", token: greetedAs };

@@ -4,7 +4,7 @@ import { mayReloadNow, reload } from "../net/reload.ts";
 import { textsLoaded } from "../text/i18n.ts";
 
 /** Loads a module; when that fails for want of a network it waits for it, and then the page is loaded again. */
-async function loaded<T>(load: () => Promise<T>): Promise<T> {
+export async function loaded<T>(load: () => Promise<T>): Promise<T> {
   try {
     const module = await load();
     // The part may need sentences that no earlier one did.

@@ -52,3 +52,14 @@ export async function takeCode(db: Database, code: string, since: Date): Promise
     .returning();
   return row;
 }
+
+/** Keeps the hall of a recorder until a time, if it still has it. */
+export async function extendLease(db: Database, recorder: string, until: Date): Promise<void> {
+  await db.update(recorderLeases).set({ until }).where(eq(recorderLeases.recorder, recorder));
+}
+
+/** Takes the hall from a recorder, if it still has it. */
+export async function endLease(db: Database, recorder: string): Promise<boolean> {
+  const ended = await db.delete(recorderLeases).where(eq(recorderLeases.recorder, recorder)).returning();
+  return ended.length > 0;
+}

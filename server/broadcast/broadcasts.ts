@@ -11,11 +11,25 @@ import {
   segmentsAfter,
 } from "../../db/queries/recordings.ts";
 import type { Secrets } from "../accounts/secrets.ts";
-import { type Card, publicAt } from "../contract/sitting/core/airing.ts";
+import type { LiveChapters } from "../contract/rest/live.ts";
+import { type Card, publicAt, type Span } from "../contract/sitting/core/airing.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
+import { errorText } from "../error-words.ts";
 import { Failure } from "../failure.ts";
-import { type Names, playlistOf, publicSlots, type Segment, SLOT_MS, type Slot } from "./playlist.ts";
+import { chaptersOf, chaptersVtt } from "./chapters.ts";
+import {
+  type Names,
+  playlistOf,
+  publicSlots,
+  replayOf,
+  type Segment,
+  SLOT_MS,
+  type Slot,
+  slotsFrom,
+  slotsWithin,
+} from "./playlist.ts";
 import { newKey, type RecordingStore, sealBytes, unsealBytes } from "./recording-store.ts";
+import { soundInit, soundSegment } from "./sound-only.ts";
 
 type Options = { db: Database; store: RecordingStore; secrets: Secrets; now(): number };
 
@@ -32,7 +46,10 @@ type Known = {
   /** The last slot that was recorded. */
   newest: number;
   readAt: number;
+  spans: Span[];
   slots: Slot[];
+  /** What was made of them when it was asked for first. */
+  chapters: LiveChapters | null;
   /** Of what the slots were made: the log so far, and when. */
   madeOf: Sitting["airing"] | null;
   madeAt: number;
@@ -161,12 +178,41 @@ export class Broadcasts {
     return { id, key: Buffer.from(opened, "base64url"), init, cards };
   }
 
-  /** The playlist of a sitting as it is public now; null where there is none. */
-  async playlist(sitting: Sitting): Promise<string | null> {
+  /** The playlist of a sitting as it is public now, whole or of its sound alone; null where there is none. */
+  async playlist(sitting: Sitting, only?: "sound"): Promise<string | null> {
     const known = await this.read(sitting);
-    const names = namesOf(known);
+    const names = namesOf(known, only);
     if (known.slots.length === 0 || names === null) return null;
     return playlistOf(known.slots, names);
+  }
+
+  /**
+   * The playlist of somebody who goes back to a slot, as it is public now; null where nothing since then is.
+   * @param from - the number of the slot
+   */
+  async replay(sitting: Sitting, from: number, only?: "sound"): Promise<string | null> {
+    const known = await this.read(sitting);
+    const names = namesOf(known, only);
+    const slots = slotsFrom(known.slots, from);
+    if (slots.length === 0 || names === null) return null;
+    return replayOf(slots, names);
+  }
+
+  /** What one may go back to, and the chapters of it; without a playlist there are none. */
+  async chapters(sitting: Sitting): Promise<LiveChapters> {
+    const known = await this.read(sitting);
+    const slots = namesOf(known) === null ? [] : slotsWithin(known.slots);
+    const until = ((slots.at(-1)?.slot ?? -1) + 1) * SLOT_MS;
+    // Everybody who watches asks for the same.
+    known.chapters ??= { until, chapters: chaptersOf(sitting, known.spans, slots) };
+    return known.chapters;
+  }
+
+  /** The same chapters as WebVTT, in the times of the playlist of somebody who goes back to a slot; null where there is none. */
+  async chaptersVtt(sitting: Sitting, from: number): Promise<string | null> {
+    const { chapters } = await this.chapters(sitting);
+    const slots = slotsFrom((await this.read(sitting)).slots, from);
+    return slots.length === 0 ? null : chaptersVtt(chapters, slots);
   }
 
   /** The last public slot: what somebody who watches sees now; null where there is no playlist. */
@@ -182,14 +228,26 @@ export class Broadcasts {
   }
 
   /**
-   * The bytes of a file of the playlist, if they are public now.
+   * The bytes of a file of the playlist, if they are public now; whole, or its sound alone.
    * @throws Failure not_found where they are not, or no more
    */
-  async file(sitting: Sitting, name: string): Promise<Uint8Array<ArrayBuffer>> {
+  async file(sitting: Sitting, name: string, only?: "sound"): Promise<Uint8Array<ArrayBuffer>> {
     const known = await this.read(sitting);
     const run = runOfFile(known, name);
     if (!run) throw new Failure("not_found", "There is no such file");
-    return await this.opened.of(name, async () => {
+    if (only === undefined) return await this.open(run, name);
+    return await this.opened.of(`${name} ${only}`, async () => {
+      const [whole, init] = [await this.open(run, name), await this.open(run, run.init)];
+      try {
+        return name === run.init ? soundInit(init) : soundSegment(whole, init);
+      } catch (error) {
+        throw new Failure("not_found", `It has no sound: ${errorText(error)}`);
+      }
+    });
+  }
+
+  private open(run: Run, name: string): Promise<Uint8Array<ArrayBuffer>> {
+    return this.opened.of(name, async () => {
       const sealed = await this.options.store.get(name);
       if (!sealed) throw new Failure("not_found", "The file is not in the store of this machine");
       return unsealBytes(sealed, run.key, name);
@@ -223,8 +281,9 @@ export class Broadcasts {
       for (const row of await recordersOf(db, sitting.id)) known.runs.set(row.id, this.withKey(row));
       known.readAt = time;
     }
-    known.slots = publicSlots(publicAt(sitting.airing, time), (slot) => known.segments.get(slot));
-    Object.assign(known, { madeOf: sitting.airing, madeAt: time });
+    known.spans = publicAt(sitting.airing, time);
+    known.slots = publicSlots(known.spans, (slot) => known.segments.get(slot));
+    Object.assign(known, { madeOf: sitting.airing, madeAt: time, chapters: null });
     return known;
   }
 }
@@ -257,7 +316,9 @@ function nothingKnown(): Known {
     number: 0,
     newest: 0,
     readAt: Number.NEGATIVE_INFINITY,
+    spans: [],
     slots: [],
+    chapters: null,
     madeOf: null,
     madeAt: 0,
   };
@@ -277,15 +338,17 @@ function runOfFile({ slotOfName, slots, runs }: Known, name: string): Run | unde
  * Cards are those of the newest run that has one of the kind. There is no playlist before one has the card of what was not recorded,
  * which can stand for every other.
  */
-function namesOf({ runs }: Known): Names | null {
+function namesOf({ runs }: Known, only?: "sound"): Names | null {
+  const folder = only ?? "files";
   const newest = [...runs.values()].reverse();
   const withCards = newest.find(({ cards }) => cards.technical !== undefined);
   if (!withCards) return null;
   return {
-    init: (run) => `files/${runs.get(run)?.init ?? ""}`,
+    init: (run) => `${folder}/${runs.get(run)?.init ?? ""}`,
+    segment: (name) => `${folder}/${name}`,
     card(card) {
       const run = newest.find(({ cards }) => cards[card] !== undefined) ?? withCards;
-      return { init: `files/${run.init}`, name: `files/${run.cards[card] ?? run.cards.technical}` };
+      return { init: `${folder}/${run.init}`, name: `${folder}/${run.cards[card] ?? run.cards.technical}` };
     },
   };
 }

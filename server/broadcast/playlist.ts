@@ -1,10 +1,15 @@
 // The playlist of a hall as the public may have it now: two-second slots, each a segment or a card (docs/domain.md#public-at). Pure.
+import { REPLAY_MINUTES, STREAM_SLOT_MS } from "../contract/limits.ts";
 import type { Card, Span } from "../contract/sitting/core/airing.ts";
 
 /** Milliseconds of a slot: every recorder cuts at the same moments, so that a moment is in one slot, whoever recorded it. */
-export const SLOT_MS = 2000;
+export const SLOT_MS = STREAM_SLOT_MS;
 /** Slots in the playlist that players ask for again and again: a minute. */
 const LIVE_SLOTS = 30;
+/** Slots that the public may go back. */
+const REPLAY_SLOTS = (REPLAY_MINUTES * 60_000) / SLOT_MS;
+/** Slots of a card that somebody sees who went back. */
+const REPLAY_CARD_SLOTS = 3;
 /**
  * What was heard within this time of a masked moment is masked too: clocks differ, and a moment comes to the recorder later than to
  * the court.
@@ -68,6 +73,7 @@ export function publicSlots(
 export type Names = {
   /** What it reads before the segments of a run. */
   init(run: string): string;
+  segment(name: string): string;
   card(card: Card): { init: string; name: string } | null;
 };
 
@@ -79,27 +85,64 @@ export function playlistOf(slots: readonly Slot[], names: Names): string {
   const shown = slots.slice(-LIVE_SLOTS);
   const first = shown[0]?.slot ?? 0;
   const lines = [
-    "#EXTM3U",
-    "#EXT-X-VERSION:7",
-    "#EXT-X-TARGETDURATION:3",
+    ...head,
     `#EXT-X-MEDIA-SEQUENCE:${first}`,
     `#EXT-X-DISCONTINUITY-SEQUENCE:${breaksBefore(slots, shown.length)}`,
-    "#EXT-X-INDEPENDENT-SEGMENTS",
+    ...linesOf(shown, names, true),
   ];
-  let before: Slot | undefined;
-  for (const slot of shown) {
-    const file = fileOf(slot, names);
-    if (before && isBreak(before, slot)) lines.push("#EXT-X-DISCONTINUITY");
-    if (!before || isBreak(before, slot)) lines.push(`#EXT-X-MAP:URI="${file.init}"`);
-    lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(slot.slot * SLOT_MS).toISOString()}`);
-    lines.push("#EXTINF:2.000,", file.name);
-    before = slot;
-  }
   return `${lines.join("\n")}\n`;
 }
 
+/** The slots that the public may go back to, of all that are public. */
+export function slotsWithin(slots: readonly Slot[]): Slot[] {
+  return slots.slice(-REPLAY_SLOTS);
+}
+
+/**
+ * The slots that somebody sees who goes back: nobody has to wait until a card is over.
+ * @param from - the first slot that they ask for, if they may go back so far
+ */
+export function slotsFrom(slots: readonly Slot[], from: number): Slot[] {
+  let last: Card | null = null;
+  let length = 0;
+  const within = slotsWithin(slots);
+  // They follow one another.
+  const place = Math.max(0, from - (within[0]?.slot ?? from));
+  return within.slice(place).filter((slot) => {
+    const card = "card" in slot ? slot.card : null;
+    length = card === last ? length + 1 : 1;
+    last = card;
+    return card === null || length <= REPLAY_CARD_SLOTS;
+  });
+}
+
+/** The playlist of what was public when it was asked for: it is read once, however long it is. */
+export function replayOf(slots: readonly Slot[], names: Names): string {
+  const lines = [...head, "#EXT-X-PLAYLIST-TYPE:VOD", ...linesOf(slots, names, false), "#EXT-X-ENDLIST"];
+  return `${lines.join("\n")}\n`;
+}
+
+const head = ["#EXTM3U", "#EXT-X-VERSION:7", "#EXT-X-TARGETDURATION:3", "#EXT-X-INDEPENDENT-SEGMENTS"];
+
+/** @param isDated - whether each slot has its time, and not those alone after which times begin anew */
+function linesOf(slots: readonly Slot[], names: Names, isDated: boolean): string[] {
+  const lines: string[] = [];
+  let before: Slot | undefined;
+  for (const slot of slots) {
+    const file = fileOf(slot, names);
+    const isNew = !before || isBreak(before, slot);
+    if (before && isNew) lines.push("#EXT-X-DISCONTINUITY");
+    if (isNew) lines.push(`#EXT-X-MAP:URI="${file.init}"`);
+    if (isNew || isDated)
+      lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(slot.slot * SLOT_MS).toISOString()}`);
+    lines.push("#EXTINF:2.000,", file.name);
+    before = slot;
+  }
+  return lines;
+}
+
 function fileOf(slot: Slot, names: Names): { init: string; name: string } {
-  if ("name" in slot) return { init: names.init(slot.run), name: `files/${slot.name}` };
+  if ("name" in slot) return { init: names.init(slot.run), name: names.segment(slot.name) };
   return names.card(slot.card) ?? { init: "", name: "" };
 }
 

@@ -4,14 +4,30 @@ import type { Logger } from "pino";
 import type postgres from "postgres";
 import { z } from "zod";
 import type { Database } from "../../db/client.ts";
-import { changeLeases, leaseOf, takeCode } from "../../db/queries/recorder-leases.ts";
+import {
+  changeLeases,
+  endLease,
+  extendLease,
+  type LeaseRow,
+  leaseOf,
+  takeCode,
+} from "../../db/queries/recorder-leases.ts";
 import type { RecorderHallList, RecorderReport } from "../contract/rest/recorders.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
 import { needsRecorder } from "../contract/sitting/topics/recording.ts";
 import type { Env } from "../env.ts";
 import { Failure } from "../failure.ts";
 import type { Sittings } from "../sitting/sittings.ts";
 import { SLOT_MS } from "./playlist.ts";
-import { assignHalls, START_MS } from "./recorder-leases.ts";
+import {
+  type Assigned,
+  assignHalls,
+  assignOwnBrowser,
+  isOwnBrowser,
+  keepsOwnBrowser,
+  LEASE_MS,
+  START_MS,
+} from "./recorder-leases.ts";
 import { type RecorderRun, recorderToken } from "./recorder-token.ts";
 
 const CHANNEL = "recorders";
@@ -25,10 +41,14 @@ type Options = {
   env: Env;
   log: Pick<Logger, "error" | "warn">;
   now(): number;
-  sittings: Pick<Sittings, "all">;
+  sittings: Pick<Sittings, "all" | "get">;
 };
 
 const hashOf = (code: string) => createHash("sha256").update(code).digest("hex");
+function newRun() {
+  const code = randomBytes(32).toString("hex");
+  return { id: randomUUID(), code, kept: hashOf(code) };
+}
 
 export class RecorderHalls {
   private readonly since: number;
@@ -58,20 +78,40 @@ export class RecorderHalls {
    * @returns what it is to run from now on; it asks again every few seconds, or loses its halls
    */
   async report(report: RecorderReport): Promise<RecorderHallList> {
-    const { db, sql, sittings, now } = this.options;
+    const { sittings, now } = this.options;
     const needed = new Set(sittings.all().flatMap(({ state }) => (needsRecorder(state) ? [state.id] : [])));
     // Most courts, most of the day: nothing is looked up for it.
     if (needed.size === 0 && report.running.length === 0) return { halls: [] };
-    const newRun = () => {
-      const code = randomBytes(32).toString("hex");
-      return { id: randomUUID(), code, kept: hashOf(code) };
-    };
     const facts = { needed, now: now(), since: this.since, newRun };
-    const { given, replaced } = await changeLeases(db, (rows, seenAt) =>
-      assignHalls(rows, report, { ...facts, seenAt }),
+    return { halls: await this.change((rows, seenAt) => assignHalls(rows, report, { ...facts, seenAt })) };
+  }
+
+  /**
+   * Gives a hall to a browser on an officer's own machine.
+   * @returns the code for which its page is given a token
+   * @throws Failure conflict where nothing is to be recorded, or another recorder does it
+   */
+  async openOwnBrowser(sitting: Sitting): Promise<string> {
+    if (!needsRecorder(sitting)) throw new Failure("conflict", "The hall is neither on air nor recorded");
+    const facts = { now: this.options.now(), newRun };
+    const [given] = await this.change((rows, seenAt) =>
+      assignOwnBrowser(rows, sitting.id, { ...facts, seenAt }),
     );
-    for (const change of replaced) await sql.notify(CHANNEL, JSON.stringify(change));
-    return { halls: given };
+    if (!given?.code) throw new Failure("conflict", "Another recorder has this hall");
+    return given.code;
+  }
+
+  /** Changes who records what, and tells every process. */
+  private async change(
+    decide: (rows: readonly LeaseRow[], seenAt: ReadonlyMap<string, Date>) => Assigned,
+  ): Promise<RecorderHallList["halls"]> {
+    const { given, replaced } = await changeLeases(this.options.db, decide);
+    for (const change of replaced) await this.say(change);
+    return given;
+  }
+
+  private async say(change: RecorderReplaced): Promise<void> {
+    await this.options.sql.notify(CHANNEL, JSON.stringify(change));
   }
 
   /**
@@ -92,8 +132,22 @@ export class RecorderHalls {
    */
   async mustRecord({ id, sitting }: RecorderRun, slot = Number.POSITIVE_INFINITY): Promise<void> {
     const lease = await leaseOf(this.options.db, sitting);
+    if (lease?.recorder === id && isOwnBrowser(lease)) await this.keepOwnBrowser(lease);
     if (!lease || lease.recorder === id || (slot + 1) * SLOT_MS <= lease.openedAt.getTime()) return;
     throw new Failure("session_ended", "Another recorder has this hall");
+  }
+
+  /** A browser on an officer's machine reports by what it sends. What it sent last is taken when its hall is recorded no more. */
+  private async keepOwnBrowser(lease: LeaseRow): Promise<void> {
+    const { db, now, sittings } = this.options;
+    const { sitting, recorder } = lease;
+    const { state } = await sittings.get(sitting);
+    if (!keepsOwnBrowser(lease, needsRecorder(state), now())) {
+      if (await endLease(db, recorder)) await this.say({ sitting, recorder: null });
+      return;
+    }
+    const until = new Date(now() + LEASE_MS);
+    if (until > lease.until) await extendLease(db, recorder, until);
   }
 }
 

@@ -82,3 +82,38 @@ export function assignHalls(
   for (const sitting of free.slice(0, room)) open(sitting);
   return out;
 }
+
+/** Whether the browser that records opened by itself, on an officer's machine: it is a program of its own, with one run. */
+export const isOwnBrowser = ({ holder, recorder }: Pick<LeaseRow, "holder" | "recorder">): boolean =>
+  holder === recorder;
+
+/**
+ * Gives a hall to a browser that somebody opens themselves.
+ * @returns nothing changed while another recorder sends, or is just being opened
+ */
+export function assignOwnBrowser(
+  rows: readonly LeaseRow[],
+  sitting: string,
+  { now, seenAt, newRun }: Pick<Facts, "now" | "seenAt" | "newRun">,
+): Assigned {
+  const row = rows.find((one) => one.sitting === sitting);
+  const lastAt = row && Math.max(row.openedAt.getTime(), seenAt.get(row.recorder)?.getTime() ?? 0);
+  if (lastAt !== undefined && now - lastAt < SILENT_MS) return { put: [], drop: [], given: [], replaced: [] };
+  const { id, code, kept } = newRun();
+  const until = new Date(now + START_MS);
+  return {
+    put: [{ sitting, holder: id, recorder: id, openedAt: new Date(now), until, code: kept }],
+    drop: [],
+    given: [{ sitting, id, code }],
+    replaced: [{ sitting, recorder: id }],
+  };
+}
+
+/** Whether a hall's own browser is to go on: its hall needs one, or it is so new that this process may not have heard of that. */
+export function keepsOwnBrowser(
+  { openedAt }: Pick<LeaseRow, "openedAt">,
+  isNeeded: boolean,
+  now: number,
+): boolean {
+  return isNeeded || now - openedAt.getTime() < AGAIN_MS;
+}

@@ -12,6 +12,14 @@ export const CONTENT_FRAME_RATE = 21;
 export const SEAT_HELD_SECONDS = 60;
 /** A stop of the stream can also reach back by so many minutes. */
 export const STREAM_BACK_MINUTES = 2;
+/** Milliseconds of a slot of the public stream: every recorder cuts at the same moments (docs/domain.md#recorder). */
+export const STREAM_SLOT_MS = 2000;
+/** Minutes that the public may go back on the stream (docs/domain.md#replay). */
+export const REPLAY_MINUTES = 120;
+/** Seconds within which a player that asked for something counts as one that watches. */
+export const WATCHING_SECONDS = 10;
+/** The header in which a player says the number that it made up for itself (docs/domain.md#who-watches). */
+export const PLAYER_HEADER = "X-Player";
 
 /** The most seconds by which the public stream may be behind the court. */
 export const STREAM_DELAY_MAX = 900;

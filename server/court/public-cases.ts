@@ -7,7 +7,7 @@ import type { Item } from "../contract/sitting/core/item.ts";
 import { enrolmentKey, isEnrolment } from "../contract/sitting/core/roster.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { runOf, spanOf, standingIn } from "../contract/sitting/standing.ts";
-import { objectionTo, type StreamState } from "../contract/sitting/topics/stream.ts";
+import { isKeptOff } from "../contract/sitting/topics/stream.ts";
 import { type CaseIndex, type Found, findIn, type Wanted } from "./case-index.ts";
 import { askedWords, longestWord, numberParts } from "./searched-words.ts";
 
@@ -60,23 +60,14 @@ function rankOf(item: Item, { isExact }: Found): number {
 
 /** Closed items are found by nothing, and those that are kept off the stream by nobody's name: as if they were not there. */
 function mayBeFound(item: Item, { by }: Found, sitting: Sitting): boolean {
-  return !isClosed(item, sitting) && (by === "number" || !isNameless(item, sitting));
-}
-
-/** The public reads the number of these items and no name (docs/domain.md#public-search). */
-function isNameless(
-  { id, streaming }: Item,
-  sitting: Pick<StreamState, "unstreamed" | "objections">,
-): boolean {
-  const decision = objectionTo(sitting, id)?.decision;
-  return !streaming || sitting.unstreamed.includes(id) || decision === null || decision === "upheld";
+  return !isClosed(item, sitting) && (by === "number" || !isKeptOff(item, sitting));
 }
 
 function caseOf({ number, sitting }: SearchedHall, found: Found, item: Item, now: number): FoundCase {
   const { id, serial, category, categoryText, caseNumber } = item;
   const expected = forecast(sitting, id, now);
   const span = spanOf(expected, now);
-  const isNumberAlone = isNameless(item, sitting);
+  const isNumberAlone = isKeptOff(item, sitting);
   return {
     courtId: sitting.courtId,
     hall: number,

@@ -1,7 +1,16 @@
 // The live courts, which everybody may watch without a login: what each hall shows now, its playlist and its files.
 
 import { caseOfItem } from "../broadcast/public-item.ts";
-import { type LiveCourt, liveCourts, liveParams } from "../contract/rest/live.ts";
+import { PLAYER_HEADER, REPLAY_MINUTES } from "../contract/limits.ts";
+import {
+  type LiveCourt,
+  liveChapters,
+  liveCourts,
+  liveParams,
+  replayQuery,
+  streamQuery,
+  watching,
+} from "../contract/rest/live.ts";
 import { courtParams } from "../contract/rest/shared.ts";
 import { airedAt, type Card, publicAt } from "../contract/sitting/core/airing.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
@@ -28,9 +37,50 @@ const playlist = route({
   method: "get",
   path: "/live/courts/{courtId}/index.m3u8",
   fails: ["not_found"],
-  summary: "The playlist of a hall (HLS)",
-  request: { params: courtParams },
+  summary: "The playlist of a hall (HLS), or of its sound alone",
+  request: { params: courtParams, query: streamQuery },
   answers: { 200: bytes("application/vnd.apple.mpegurl", "The last public minute") },
+});
+const replay = route({
+  ...shared,
+  access: "everybody",
+  method: "get",
+  path: "/live/courts/{courtId}/replay.m3u8",
+  fails: ["not_found"],
+  summary: "The playlist of somebody who goes back to a slot (HLS)",
+  description: `What is public since then, of the last ${REPLAY_MINUTES} minutes; each card is cut short.`,
+  request: { params: courtParams, query: replayQuery },
+  answers: { 200: bytes("application/vnd.apple.mpegurl", "From that slot to the newest") },
+});
+const chapters = route({
+  ...shared,
+  access: "everybody",
+  method: "get",
+  path: "/live/courts/{courtId}/chapters",
+  fails: ["not_found"],
+  summary: "The items that the public may go back to",
+  request: { params: courtParams },
+  answers: { 200: json(liveChapters, "From the oldest to the newest; a masked one by its number alone") },
+});
+const chaptersText = route({
+  ...shared,
+  access: "everybody",
+  method: "get",
+  path: "/live/courts/{courtId}/chapters.vtt",
+  fails: ["not_found"],
+  summary: "The same as WebVTT, in the times of the playlist of somebody who goes back to a slot",
+  request: { params: courtParams, query: replayQuery },
+  answers: { 200: bytes("text/vtt", "A cue for each item") },
+});
+const watched = route({
+  tag,
+  access: "openCourt",
+  method: "get",
+  path: "/live/courts/{courtId}/watching",
+  fails: ["not_found"],
+  summary: "How many watch the stream of a hall",
+  request: { params: courtParams },
+  answers: { 200: json(watching, "Whoever a cache in front serves is not among them") },
 });
 const file = route({
   ...shared,
@@ -41,6 +91,16 @@ const file = route({
   summary: "A file of the playlist",
   request: { params: liveParams },
   answers: { 200: bytes("video/mp4", "Two seconds, or what a player reads before them") },
+});
+const soundFile = route({
+  ...shared,
+  access: "everybody",
+  method: "get",
+  path: "/live/courts/{courtId}/sound/{name}",
+  fails: ["not_found"],
+  summary: "The sound of a file of the playlist",
+  request: { params: liveParams },
+  answers: { 200: bytes("audio/mp4", "The same without its video") },
 });
 
 /** The calls of the live courts. */
@@ -56,18 +116,58 @@ export const live = newRouter()
   .openapi(playlist, async (c) => {
     const { services } = c.var;
     const { state } = await services.sittings.ofCourt(c.req.valid("param").courtId);
-    const text = await services.broadcasts.playlist(state);
+    const text = await services.broadcasts.playlist(state, c.req.valid("query").only);
     if (text === null) throw new Failure("not_found", "This hall has no stream now");
+    services.watchers.note(state.courtId, c.req.header(PLAYER_HEADER), true);
     c.header("Cache-Control", "public, max-age=1");
     return c.body(text, 200, { "Content-Type": "application/vnd.apple.mpegurl" });
+  })
+  .openapi(replay, async (c) => {
+    const { services } = c.var;
+    const { state } = await services.sittings.ofCourt(c.req.valid("param").courtId);
+    const { from, only } = c.req.valid("query");
+    const text = await services.broadcasts.replay(state, from, only);
+    if (text === null) throw new Failure("not_found", "Nothing of that is public");
+    services.watchers.note(state.courtId, c.req.header(PLAYER_HEADER), false);
+    c.header("Cache-Control", "public, max-age=1");
+    return c.body(text, 200, { "Content-Type": "application/vnd.apple.mpegurl" });
+  })
+  .openapi(chapters, async (c) => {
+    const { services } = c.var;
+    const { state } = await services.sittings.ofCourt(c.req.valid("param").courtId);
+    c.header("Cache-Control", "public, max-age=1");
+    return c.json(await services.broadcasts.chapters(state), 200);
+  })
+  .openapi(chaptersText, async (c) => {
+    const { services } = c.var;
+    const { state } = await services.sittings.ofCourt(c.req.valid("param").courtId);
+    const text = await services.broadcasts.chaptersVtt(state, c.req.valid("query").from);
+    if (text === null) throw new Failure("not_found", "Nothing of that is public");
+    c.header("Cache-Control", "public, max-age=1");
+    return c.body(text, 200, { "Content-Type": "text/vtt" });
+  })
+  .openapi(watched, (c) => {
+    const { services } = c.var;
+    const { id } = services.sittings.court(c.req.valid("param").courtId);
+    return c.json({ count: services.watchers.count(id) }, 200);
   })
   .openapi(file, async (c) => {
     const { services } = c.var;
     const { courtId, name } = c.req.valid("param");
     const { state } = await services.sittings.ofCourt(courtId);
     const body = await services.broadcasts.file(state, name);
+    services.watchers.note(state.courtId, c.req.header(PLAYER_HEADER), false);
     c.header("Cache-Control", "public, max-age=600");
     return c.body(body, 200, { "Content-Type": "video/mp4" });
+  })
+  .openapi(soundFile, async (c) => {
+    const { services } = c.var;
+    const { courtId, name } = c.req.valid("param");
+    const { state } = await services.sittings.ofCourt(courtId);
+    const body = await services.broadcasts.file(state, name, "sound");
+    services.watchers.note(state.courtId, c.req.header(PLAYER_HEADER), false);
+    c.header("Cache-Control", "public, max-age=600");
+    return c.body(body, 200, { "Content-Type": "audio/mp4" });
   });
 
 /** How long a recorder may take to begin, after the delay, before it counts as a fault. */
@@ -99,5 +199,16 @@ async function rowOf(services: Services, id: string): Promise<LiveCourt> {
     delay: state.airing.delays.at(-1)?.seconds ?? 0,
     beginsAt: beginsAt(state, card, services.now()),
     item: caseOfItem(state, slot?.item ?? null, card),
+    board: boardOf(services, id),
+  };
+}
+
+/** The numbers that the display board has of a hall now. */
+function boardOf({ sittings }: Services, id: string): LiveCourt["board"] {
+  const row = sittings.board.row(id);
+  return {
+    now: row?.now?.serial ?? null,
+    next: row?.next?.serial ?? null,
+    passedOver: row?.passedOver.map(({ serial }) => serial) ?? [],
   };
 }

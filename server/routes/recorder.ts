@@ -1,10 +1,13 @@
 // What a recorder sends of a hearing: what a player reads first, its cards, and its segments.
 import { createMiddleware } from "hono/factory";
 import { type RecorderRun, recorderOf } from "../broadcast/recorder-token.ts";
+import { ownCourt } from "../contract/halls.ts";
 import { cardParams, recorderBegin, slotParams } from "../contract/rest/live.ts";
-import { recorderGiven } from "../contract/rest/recorders.ts";
+import { ownRecorder, recorderGiven } from "../contract/rest/recorders.ts";
+import { courtParams } from "../contract/rest/shared.ts";
+import { Failure } from "../failure.ts";
 import type { AppEnv } from "../services.ts";
-import { json, route } from "./route.ts";
+import { json, route, SMALL_BODY } from "./route.ts";
 import { bearerOf, newRouter } from "./support.ts";
 
 type RecorderEnv = { Variables: AppEnv["Variables"] & { run: RecorderRun } };
@@ -31,6 +34,18 @@ const token = route({
   path: "/recorder/token",
   summary: "Exchange the code of a recorder for its token, once",
   answers: { 200: json(recorderGiven, "The token for all other calls of the recorder") },
+});
+const own = route({
+  tag: "recorder",
+  access: "openCourt",
+  fails: ["not_found", "conflict"],
+  method: "post",
+  path: "/recorder/own/{courtId}",
+  bodyBytes: SMALL_BODY,
+  summary: "Have one's hall recorded by the browser of this machine",
+  description: "While the hall is on air or recorded and no other recorder sends anything.",
+  request: { params: courtParams },
+  answers: { 200: json(ownRecorder, "The code of this recorder") },
 });
 const begin = route({
   ...shared,
@@ -73,6 +88,15 @@ const putSegment = route({
 
 /** The calls of recorders. */
 export const recorder = newRouter<RecorderEnv>()
+  .openapi(own, async (c) => {
+    const { services, session } = c.var;
+    const { courtId } = c.req.valid("param");
+    if (ownCourt(session.account) !== courtId) throw new Failure("not_allowed", "Not of this hall");
+    const { state } = await services.sittings.ofCourt(services.sittings.court(courtId).id);
+    const code = await services.recorderHalls.openOwnBrowser(state);
+    services.log.info({ sitting: state.id }, "a recorder was opened on an officer's machine");
+    return c.json({ code }, 200);
+  })
   .openapi(token, async (c) => {
     const given = await c.var.services.recorderHalls.tokenFor(bearerOf(c));
     return c.json({ token: given }, 200);

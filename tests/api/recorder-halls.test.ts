@@ -151,3 +151,33 @@ test("of programs that ask all at once one is given the hall", async () => {
   });
   expect(asked.length).toBe(1);
 });
+
+test("the officer of a hall has it recorded by their own browser, while no program does it and as long as it is on air", async () => {
+  const own = (person: TestPerson) =>
+    person.call<{ code: string }>(`/recorder/own/${HALL}`, undefined, "POST");
+  const [judge, other] = [
+    await new TestPerson(server.url).login("9000000001"),
+    await new TestPerson(server.url).login("9000000011"),
+  ];
+  for (const person of [judge, other]) expect((await own(person)).status).toBe(406);
+  // A program was given the hall just now; it says no more.
+  expect((await own(officer)).status).toBe(409);
+  const advance = (milliseconds: number) => officer.call("/dev/clock", { advance: milliseconds });
+  await advance(30_000);
+  const given = await own(officer);
+  expect(given.status).toBe(200);
+  const { token } = await tokenFor(given.body.code);
+  const page = await pageOf(token);
+  await until("a grant", () => page.signals.some((one) => one.kind === "grant" && one.grant !== null));
+  const slot = Math.floor((Date.now() + 30_000) / 2000);
+  expect(await put(token, "init")).toBe(204);
+  expect(await put(token, `segments/${slot}`)).toBe(204);
+  expect(await halls({})).toEqual([]);
+  expect((await own(officer)).status).toBe(409);
+  await officer.do(sitting, { type: "endStream" });
+  await advance(6_000);
+  // Its last segment is taken, and then it is over.
+  expect(await put(token, `segments/${slot + 1}`)).toBe(204);
+  await until("the page to be out", () => page.bye === "session_ended");
+  expect((await own(officer)).status).toBe(409);
+});

@@ -3,13 +3,15 @@ import { afterAll, expect, test } from "bun:test";
 import postgres from "postgres";
 import { type Audience, signToken } from "../../server/accounts/tokens.ts";
 import { recorderToken } from "../../server/broadcast/recorder-token.ts";
+import type { LiveChapter } from "../../server/contract/rest/live.ts";
 import { jwtKey, readEnv } from "../../server/env.ts";
 import { dayInIndia } from "../../server/sitting/days.ts";
-import { TestPerson } from "../support/client.ts";
+import { TestPerson, until } from "../support/client.ts";
 import { SIGNING_SECRET, startServer } from "../support/server.ts";
 
 const HALL = "HCPP01-1";
-const server = await startServer();
+const SECRETS_KEY = "what-the-processes-of-one-court-keep-their-secrets-under";
+const server = await startServer({ env: { SECRETS_KEY } });
 afterAll(() => server.stop());
 const env = { ...readEnv({}), jwtSecret: SIGNING_SECRET };
 const sitting = `${HALL}-${dayInIndia(Date.now())}`;
@@ -127,6 +129,13 @@ test("a file is given out from its time on, as it was sent, until it is taken ba
   expect((await file(last)).status).toBe(404);
   await advance(60);
   expect((await playlist()).match(/EXTINF/g)?.length ?? 0).toBeGreaterThan(10);
+  // Who goes back sees no more of it, and waits for no card to be over.
+  const back = await (
+    await fetch(`${server.url}/api/v1/live/courts/${HALL}/replay.m3u8?from=${begun}`)
+  ).text();
+  for (const name of names.slice(1)) expect(back).not.toContain(name ?? "");
+  expect(back).toContain("#EXT-X-ENDLIST");
+  expect(back.match(/EXTINF/g)?.length).toBeLessThan(10);
   await advance(60);
   // What was heard while it was stopped is never given out, nor what was taken back, also when its time has come.
   for (const name of [...names.slice(1), last]) expect((await file(name)).status).toBe(404);
@@ -138,6 +147,13 @@ async function rowOf(courtId: string) {
     await fetch(`${server.url}/api/v1/live/courts`)
   ).json();
   return rows.find((row) => row.courtId === courtId);
+}
+
+const liveText = async (courtId: string, path: string) =>
+  await (await fetch(`${server.url}/api/v1/live/courts/${courtId}/${path}`)).text();
+async function chaptersOf(courtId: string): Promise<LiveChapter[]> {
+  const { chapters }: { chapters: LiveChapter[] } = JSON.parse(await liveText(courtId, "chapters"));
+  return chapters;
 }
 
 test("a hall whose recorder has not begun has no playlist, and says that nothing is recorded", async () => {
@@ -179,7 +195,14 @@ test("the live courts name a case while it is seen, and none that is excluded or
   expect(await rowOf("HCPP01-3")).toMatchObject({
     ...{ card: null, isOnAir: true, delay: 0 },
     item: { serial, caseNumber, title: `${petitioner} v. ${respondent}` },
+    board: { now: serial, passedOver: [] },
   });
+  const shown = { serial, caseNumber, petitioner, respondent };
+  const [chapter] = await chaptersOf("HCPP01-3");
+  expect(chapter).toMatchObject({ card: null, item: shown });
+  const vtt = await liveText("HCPP01-3", `chapters.vtt?from=${chapter?.slot}`);
+  expect(vtt).toMatch(/^WEBVTT\n\n\d+\n00:00:00\.000 --> 00:00:\d\d\.000\n/);
+  expect(vtt).toContain(`${serial} · ${caseNumber} · ${petitioner} v. ${respondent}`);
   await officer.do(third, { type: "excludeItem", item: open.id });
   await wait();
   expect(await rowOf("HCPP01-3")).toMatchObject({
@@ -193,7 +216,54 @@ test("the live courts name a case while it is seen, and none that is excluded or
   await wait();
   const row = await rowOf("HCPP01-3");
   expect(row).toMatchObject({ card: "in_camera", isOnAir: true });
+  // The first item was excluded in the middle, the second behind a door: no chapter has a word of either.
+  const chapters = await chaptersOf("HCPP01-3");
+  expect(chapters.map(({ card, item }) => [item.serial, card])).toEqual([
+    [serial, null],
+    [serial, "excluded"],
+    [closed.serial, "in_camera"],
+  ]);
+  const texts = [row, chapters, await liveText("HCPP01-3", "chapters.vtt?from=0")].map((one) =>
+    JSON.stringify(one),
+  );
   for (const word of [closed.caseNumber, closed.petitioner, closed.respondent, caseNumber, petitioner])
-    expect(JSON.stringify(row)).not.toContain(word);
+    expect(texts.join("")).not.toContain(word);
+  for (const path of ["replay.m3u8", "replay.m3u8?from=-1", "chapters.vtt?from=x"])
+    expect((await fetch(`${server.url}/api/v1/live/courts/HCPP01-3/${path}`)).status).toBe(400);
+  const ahead = Math.floor(now / 2000) + 1000;
+  for (const path of [`replay.m3u8?from=${ahead}`, `chapters.vtt?from=${ahead}`])
+    expect((await fetch(`${server.url}/api/v1/live/courts/HCPP01-3/${path}`)).status).toBe(404);
   officer.close();
+});
+
+test("the officer reads how many players ask for the stream of a hall, of all processes; whoever asks for no stream is not counted", async () => {
+  const beside = await startServer({ databaseUrl: server.databaseUrl, env: { SECRETS_KEY } });
+  const officer = await new TestPerson(server.url).login("9000000012");
+  const advance = (url: string, milliseconds: number) =>
+    new TestPerson(url).ok("/dev/clock", { advance: milliseconds });
+  // Both have the same time.
+  const third = sitting.replace(HALL, "HCPP01-3");
+  const authorization = `Bearer ${await recorderToken({ env, now: Date.now }, { id: crypto.randomUUID(), sitting: third })}`;
+  const begin = await fetch(`${server.url}/api/v1/recorder`, { headers: { authorization } });
+  const { now }: { now: number } = await begin.json();
+  await advance(beside.url, now - Date.now());
+  const ask = async (player: string, { url } = server, path = "index.m3u8") =>
+    (
+      await fetch(`${url}/api/v1/live/courts/HCPP01-3/${path}`, {
+        headers: { "X-Player": player.repeat(16) },
+      })
+    ).status;
+  const count = async () => (await officer.ok<{ count: number }>("/live/courts/HCPP01-3/watching")).count;
+  for (const player of ["a", "b", "a"]) expect(await ask(player)).toBe(200);
+  expect(await ask("c", beside)).toBe(200);
+  expect(await ask("d", server, `files/${"0".repeat(32)}`)).toBe(404);
+  expect(await ask("e", server, "chapters")).toBe(200);
+  // At each move of the clock they are counted.
+  await advance(beside.url, 1);
+  await advance(server.url, 1);
+  await until("all of both processes to be counted", async () => (await count()) === 3);
+  await advance(server.url, 60_000);
+  await until("nobody to be left", async () => (await count()) === 0);
+  expect((await fetch(`${server.url}/api/v1/live/courts/HCPP01-3/watching`)).status).toBe(403);
+  await beside.stop();
 });

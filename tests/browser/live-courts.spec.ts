@@ -1,9 +1,11 @@
 // A hearing between two people with cameras is recorded by the server's own browser, and watched by the public: its video, its sound,
-// its cards, and nothing of what was closed or taken back.
+// its cards, what may be watched again, and nothing of what was closed or taken back.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { liveCourt as own } from "../../client/text/en/live-court.ts";
 import { liveCourts as live } from "../../client/text/en/live-courts.ts";
 import { chromiumPath } from "../support/chromium.ts";
 import { gather, HALL, sitting } from "./pages/stage.ts";
+import { looksRight } from "./support/axe.ts";
 import { Attendance, cast } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
@@ -45,6 +47,9 @@ async function playlist(url: string): Promise<{ slot: number; name: string }[]> 
   return [...text.matchAll(/^files\/(\w+)$/gm)].map(([, name = ""], n) => ({ slot: first + n, name }));
 }
 
+/** Slots that are in the last two minutes for certain. */
+const SEEN_SLOTS = 15;
+
 const fileStatus = async (url: string, name: string) =>
   (await fetch(`${url}/api/v1/live/courts/${HALL}/files/${name}`)).status;
 
@@ -74,15 +79,55 @@ test("the public sees a hearing, a card behind the closed door, and nothing of w
     const before = await wallsIn(viewer);
     await expect.poll(async () => (await wallsIn(viewer)).time).toBeGreaterThan(before.time + 2);
     expect(before.heard).toBeGreaterThan(0);
-    await expect(viewer.getByText("Pranav Hegdekar v. Gurnoor Mudaliyar")).toBeVisible();
+    await expect(viewer.getByRole("heading", { name: "Pranav Hegdekar v. Gurnoor Mudaliyar" })).toBeVisible();
     await keepPicture(viewer, "live-player");
   });
 
-  const shown = await playlist(court.url);
+  await test.step("an item is watched again from its beginning, and then what is live, by keys alone", async () => {
+    const back = viewer.getByRole("button", { name: own.showFrom });
+    const onLive = viewer.getByRole("button", { name: own.live, exact: true });
+    await back.first().focus();
+    await viewer.keyboard.press("Enter");
+    await expect(onLive).toBeVisible();
+    await expect.poll(() => wallsIn(viewer)).toMatchObject({ red: true, green: true });
+    await expect(viewer.getByRole("heading", { name: "Pranav Hegdekar v. Gurnoor Mudaliyar" })).toBeVisible();
+    await looksRight(viewer, "live-player-again");
+    await viewer.locator("video").focus();
+    await viewer.keyboard.press("l");
+    await expect(onLive).toHaveCount(0);
+    await expect(viewer.getByText(live.noDelay, { exact: true })).toBeVisible();
+    await expect.poll(() => wallsIn(viewer)).toMatchObject({ red: true, green: true });
+    await viewer.keyboard.press("m");
+    await expect(viewer.getByRole("button", { name: own.mute, exact: true })).toBeVisible();
+    await viewer.keyboard.press("k");
+    await expect(viewer.getByRole("button", { name: own.play, exact: true })).toBeVisible();
+    await viewer.keyboard.press("k");
+    await viewer.keyboard.press("ArrowLeft");
+    await expect(onLive).toBeVisible();
+    await expect.poll(() => wallsIn(viewer)).toMatchObject({ red: true, green: true });
+    await viewer.getByRole("button", { name: own.soundOnly }).click();
+    await expect(viewer.locator("p", { hasText: own.soundOnly })).toBeVisible();
+    const video = viewer.locator("video");
+    await expect.poll(() => video.evaluate(({ videoWidth }: HTMLVideoElement) => videoWidth)).toBe(0);
+    await expect.poll(async () => (await wallsIn(viewer)).heard).toBeGreaterThan(0);
+    const from = (await wallsIn(viewer)).time;
+    await expect.poll(async () => (await wallsIn(viewer)).time).not.toBe(from);
+    await viewer.getByRole("button", { name: own.soundOnly }).click();
+    await expect.poll(() => wallsIn(viewer)).toMatchObject({ red: true, green: true });
+    // The court counts this player, and knows nothing else of it.
+    const watching = async () => await officer.ok(`/live/courts/${HALL}/watching`);
+    await expect.poll(watching).toEqual({ count: 1 });
+    // Somebody who is logged in has their name over the video.
+    await openAs(viewer, petitioner, `/live-courts/live?court=${HALL}`);
+    await expect(viewer.locator("[data-corner]")).toContainText(cast.petitioner.name);
+    await expect.poll(() => wallsIn(viewer)).toMatchObject({ red: true, green: true });
+  });
+
   await test.step("behind the closed door there is a card, and no case", async () => {
     await judge.do(sitting, { type: "goInCamera", reason: "" });
     const closedAt = Math.floor(Date.now() / 2000);
-    await expect(viewer.getByText(live.card.in_camera)).toBeVisible();
+    await expect(viewer.getByText(live.itemInCamera.replace("{{serial}}", "3"))).toBeVisible();
+    await expect(viewer.getByText(own.never.title)).toBeVisible();
     await expect(viewer.getByText("Pranav Hegdekar")).toHaveCount(0);
     await expect.poll(async () => (await wallsIn(viewer)).red).toBe(false);
     await keepPicture(viewer, "live-player-closed");
@@ -94,16 +139,17 @@ test("the public sees a hearing, a card behind the closed door, and nothing of w
   });
 
   await test.step("a judge's stop takes back also what was seen, if the bench says so", async () => {
-    const seen = (await playlist(court.url)).at(-1)?.name ?? "";
+    const shown = (await playlist(court.url)).slice(-SEEN_SLOTS);
+    const seen = shown.at(-1)?.name ?? "";
     expect(await fileStatus(court.url, seen)).toBe(200);
     await judge.do(sitting, { type: "stopStream" });
     await judge.do(sitting, { type: "takeBackStream", back: "two_minutes" });
     await expect.poll(() => fileStatus(court.url, seen)).toBe(404);
-    // Until the recorder had opened there was its card, which stays public.
-    const recorded = shown.filter(({ name }) => name !== shown[0]?.name);
+    // A card stands in one slot after the other, and stays public.
+    const recorded = shown.filter(({ name }) => shown.filter((one) => one.name === name).length === 1);
     expect(recorded).not.toEqual([]);
     for (const { name } of recorded) expect([name, await fileStatus(court.url, name)]).toEqual([name, 404]);
-    await expect(viewer.getByText(live.card.stopped)).toBeVisible();
+    await expect(viewer.locator("strong", { hasText: live.card.stopped })).toBeVisible();
     await expect.poll(async () => (await wallsIn(viewer)).red).toBe(false);
   });
   expect(cast.judge.wall).toBe("red");

@@ -2,11 +2,13 @@
 // its log; the log has to say the same at every time, and the playlist to show nothing else.
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { publicSlots, SLOT_MS } from "../../server/broadcast/playlist.ts";
+import { chaptersOf, chaptersVtt } from "../../server/broadcast/chapters.ts";
+import { publicSlots, SLOT_MS, slotsFrom } from "../../server/broadcast/playlist.ts";
 import { apply } from "../../server/contract/sitting/apply.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
 import { publicAt } from "../../server/contract/sitting/core/airing.ts";
 import type { SittingEvent } from "../../server/contract/sitting/events.ts";
+import { redact } from "../../server/contract/sitting/redact.ts";
 import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import { type TakenBack, takenBack } from "../../server/contract/sitting/topics/stream.ts";
 import { serverActor } from "../../server/sitting/actor.ts";
@@ -280,6 +282,50 @@ test("no segment is near a second that the public does not see; a card never bec
     }),
     { numRuns: 60 },
   );
+});
+
+/** Masks for the sake of an item: whatever else was shown of it, its case is not named. */
+const ofItem = ["objection", "excluded", "excluded_kind", "in_camera"];
+
+test("a chapter is of what was seen, and of nothing else; none names a case that a card covers, or that the public may not read", () => {
+  let named = 0;
+  let nameless = 0;
+  fc.assert(
+    fc.property(days, (acts) => {
+      playDay(acts, ({ sitting, time, screen }) => {
+        const spans = publicAt(sitting.airing, time);
+        const slots = publicSlots(spans, (slot) => ({ slot, name: `${slot}`, run: "" }));
+        const chapters = chaptersOf(sitting, spans, slots);
+        for (const { from, to, card, item } of chapters) {
+          const seconds = screen.seconds.filter(({ at }) => at > from + S && at < to - S);
+          // Ahead of the public there is nothing: all of it was due.
+          for (const { shown } of seconds) expect(shown).toBe(card === null);
+          const whole = Object.values(sitting.items).find(({ serial }) => serial === item.serial);
+          for (const second of seconds) expect(second.item).toBe(whole?.id ?? null);
+          if (item.caseNumber === "") nameless++;
+          else named++;
+          if (card !== null)
+            expect([item.caseNumber, item.petitioner, item.respondent]).toEqual(["", "", ""]);
+        }
+        const text = JSON.stringify(chapters) + chaptersVtt(chapters, slotsFrom(slots, 0));
+        const read = redact(sitting, "public").items;
+        for (const { id, caseNumber, petitioner } of Object.values(sitting.items)) {
+          const isCovered = spans.some(
+            ({ item, mask }) => item === id && mask !== null && ofItem.includes(mask),
+          );
+          if (!isCovered && !isKeptOff(sitting, id) && read[id]?.caseNumber === caseNumber) continue;
+          for (const word of [caseNumber, `"${petitioner}"`, `${petitioner} v.`])
+            if (word !== "") expect(text).not.toContain(word);
+        }
+        expect(chapters.map(({ from }) => from)).toEqual(
+          chapters.map(({ from }) => from).toSorted((one, other) => one - other),
+        );
+      });
+    }),
+    { numRuns: 60 },
+  );
+  expect(named).toBeGreaterThan(300);
+  expect(nameless).toBeGreaterThan(300);
 });
 
 test("an item whose kind the list corrects while it is heard is not seen from its first word, as far as it was not seen", () => {

@@ -6,6 +6,7 @@ import { barredBy } from "../../../server/contract/sitting/topics/stream.ts";
 import { courtNow } from "../../net/socket.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import { LinkButton } from "../../ui/LinkButton.tsx";
 import { AirPair, AirState } from "../core/AirState.tsx";
 import { CommandButton } from "../core/commands.tsx";
 import styles from "./Recording.module.css";
@@ -19,6 +20,11 @@ export function Recording({ sitting }: { sitting: Sitting }) {
     <section className={styles.recording} aria-label={t("title")}>
       <h3>{t("title")}</h3>
       <Now sitting={sitting} />
+      {recording?.lostAt != null && (
+        <LinkButton href={`/recorder?court=${encodeURIComponent(sitting.courtId)}`} isApart isWide>
+          {t("own")}
+        </LinkButton>
+      )}
       {recording === null && (
         <CommandButton body={{ type: "startRecording" }} kind="primary" isWide icon={Circle}>
           {t("start")}

@@ -4,7 +4,7 @@ import { EyeOff, Pause, Play, Radio, Square, X } from "lucide-react";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import type { Broadcast as OnAir } from "../../../server/contract/sitting/topics/stream.ts";
+import { isSeen, type Broadcast as OnAir } from "../../../server/contract/sitting/topics/stream.ts";
 import { Serial } from "../../court/Serial.tsx";
 import { serialText } from "../../court/serial-text.ts";
 import { settingNumber } from "../../net/config.ts";
@@ -21,6 +21,7 @@ import { excludedToday, keptOff } from "./kept-off.ts";
 import { NoRecorder } from "./NoRecorder.tsx";
 import { HowFarBack } from "./StreamStopped.tsx";
 import { inMinutes, streamNow } from "./stream-now.ts";
+import { WhoWatches } from "./WhoWatches.tsx";
 
 /** Focused when the drawer opens. */
 export const BROADCAST_ID = "people-broadcast";
@@ -42,6 +43,7 @@ export function Broadcast({ sitting, onClose }: BroadcastProps) {
       {may("startRecording") && <Recording sitting={sitting} />}
       {may("startStream") && <PublicStream sitting={sitting} />}
       {sitting.broadcast !== null && <ThisItem sitting={sitting} broadcast={sitting.broadcast} />}
+      {isSeen(sitting, courtNow()) && <WhoWatches courtId={sitting.courtId} />}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { courtNow } from "../../net/socket.ts";
 import { useText } from "../../text/i18n.ts";
+import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
 const AGAIN_MS = 5_000;
@@ -25,8 +26,13 @@ export function NoRecorder({ courtId, broadcast }: Pick<Sitting, "courtId" | "br
   const hall = halls.data.find((one) => one.courtId === courtId);
   if (hall === undefined || hall.isRecorded) return null;
   return (
-    <Notice kind="alarm" live="assertive" title={t("broadcast.noRecorder")}>
-      {t("broadcast.noRecorderMeans")}
-    </Notice>
+    <>
+      <Notice kind="alarm" live="assertive" title={t("broadcast.noRecorder")}>
+        {t("broadcast.noRecorderMeans")}
+      </Notice>
+      <LinkButton href={`/recorder?court=${encodeURIComponent(courtId)}`} isWide isApart>
+        {t("broadcast.ownRecorder")}
+      </LinkButton>
+    </>
   );
 }

@@ -1,29 +1,28 @@
-// One hall as the public sees it: the stream or its card, what is on the screen, and the other halls.
+// One hall as the public sees it: the stream or its card, what is on the screen, what one may go back to, and the other halls.
 import "../../text/later.ts";
-import { useSignals } from "@preact/signals-react/runtime";
-import { Maximize, Volume2, VolumeX } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useSearch } from "wouter";
-import type { LiveCourt } from "../../../server/contract/rest/live.ts";
-import { benchLine } from "../../court/bench.ts";
+import type { LiveChapter, LiveCourt } from "../../../server/contract/rest/live.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { LiveCard } from "../../court/LiveCard.tsx";
 import { LiveTile } from "../../court/LiveTile.tsx";
 import { minutesBehind } from "../../court/minutes-behind.ts";
+import { useLoaded } from "../../court/queries.ts";
+import { serialText } from "../../court/serial-text.ts";
 import { useLiveCourts } from "../../court/use-live-courts.ts";
+import { api } from "../../net/api.ts";
 import { PublicFrame } from "../../shell/PublicFrame.tsx";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
+import { AboutHall } from "./AboutHall.tsx";
+import { Chapters } from "./Chapters.tsx";
 import styles from "./LiveCourt.module.css";
-import { type PlayerState, play } from "./player.ts";
+import { Player } from "./Player.tsx";
+import { liveEdge, type Place, usePlayer } from "./use-player.ts";
 
 export default function LiveCourtPage() {
-  useSignals();
   const t = useText("liveCourts");
   const own = useText("liveCourt");
   const courtId = new URLSearchParams(useSearch()).get("court") ?? "";
@@ -53,11 +52,17 @@ export default function LiveCourtPage() {
 
 /** The halls that are shown now, below a card. */
 function Others({ courts }: { courts: readonly LiveCourt[] }) {
+  const t = useText("liveCourts");
   const own = useText("liveCourt");
   if (courts.length === 0) return null;
   return (
     <section className={styles.others} aria-label={own("openNow")}>
-      <h2>{own("openNow")}</h2>
+      <div className={styles.othersHead}>
+        <h2>{own("openNow")}</h2>
+        <LinkButton href="/live-courts" kind="quiet" size="small">
+          {t("all")}
+        </LinkButton>
+      </div>
       <ul>
         {courts.slice(0, 3).map((court) => (
           <li key={court.courtId}>
@@ -69,73 +74,90 @@ function Others({ courts }: { courts: readonly LiveCourt[] }) {
   );
 }
 
+const AGAIN_MS = 10_000;
+const none: { until: number; chapters: LiveChapter[] } = { until: 0, chapters: [] };
+
+/** What one may go back to; nothing while the hall has no stream. */
+function useChapters({ courtId, isOnAir }: LiveCourt) {
+  const read = useLoaded({
+    key: isOnAir ? ["live chapters", courtId] : null,
+    read: (signal) => api.get("/live/courts/:courtId/chapters", { param: { courtId }, signal }),
+    isForEveryone: true,
+    againMs: () => AGAIN_MS,
+  });
+  return read.state === "ready" ? read.data : none;
+}
+
+/** An item on the screen, whichever moment is played. */
+type Shown = { serial: number; caseNumber: string; title: string };
+
 function Hall({ court }: { court: LiveCourt }) {
   const t = useText("liveCourts");
   const own = useText("liveCourt");
-  const { hall, judges, card, delay, item, isOnAir } = court;
+  const [place, setPlace] = useState<Place>(liveEdge);
+  const { until, chapters } = useChapters(court);
+  const { courtId, hall, delay, isOnAir } = court;
+  const player = usePlayer({ courtId, isOnAir, place, until, onPlace: setPlace });
+  const isReplay = place.from !== null && isOnAir;
+  // The card of what is public now covers nothing that was shown before.
+  const card = isReplay ? null : court.card;
+  const shownAt = card === null ? player.shownAt : null;
+  const chapter = chapters.find(({ from, to }) => shownAt !== null && shownAt >= from && shownAt < to);
+  const seconds = isReplay && shownAt !== null ? delay + (until - shownAt) / 1000 : delay;
+  const behind = seconds <= 0 ? t("noDelay") : own("behind", { count: minutesBehind(seconds) });
   return (
     <div className={styles.hall}>
       <section aria-label={t("hall", { number: hall })}>
         <div className={styles.screen}>
-          {isOnAir && <Screen court={court} isHidden={card !== null} />}
-          {card !== null && <LiveCard card={card} beginsAt={court.beginsAt} isLarge />}
-        </div>
-        <div className={styles.below}>
-          {item && (
-            <span className={styles.serial} data-closed={card === "in_camera" || undefined}>
-              {item.serial}
-            </span>
+          {isOnAir && (
+            <Player
+              court={court}
+              player={player}
+              place={place}
+              behind={behind}
+              onPlace={setPlace}
+              isHidden={card !== null}
+            />
           )}
-          <div>
-            <h1 className={styles.title}>{item?.title || t("hall", { number: hall })}</h1>
-            <p className={styles.case}>{item?.caseNumber || (item ? t("notShown") : "")}</p>
-          </div>
+          {card !== null && (
+            <LiveCard card={card} beginsAt={court.beginsAt} serial={court.item?.serial ?? null} isLarge />
+          )}
         </div>
+        <OnScreen
+          hall={hall}
+          item={isReplay ? shownOf(chapter) : court.item}
+          isClosed={(isReplay ? chapter?.card : card) === "in_camera"}
+        />
+        {isOnAir && card === null && <p className={styles.keys}>{own("keys")}</p>}
       </section>
-      <aside className={styles.about} aria-label={own("about")}>
-        <h2>{t("hall", { number: hall })}</h2>
-        <p className={styles.judges}>{benchLine(judges)}</p>
-        <p>{delay === 0 ? t("leadNow") : t("lead", { count: minutesBehind(delay) })}</p>
-        <Notice kind="info" title={own("mayWatch")}>
-          {own("mayNotCopy")}
-        </Notice>
-        <LinkButton href="/live-courts">{t("all")}</LinkButton>
+      <aside className={styles.beside} aria-label={own("about")}>
+        <AboutHall court={court} shownAt={shownAt} shown={chapter?.item.serial ?? null} />
+        <Chapters chapters={chapters} shownAt={shownAt} onGo={({ slot }) => setPlace({ from: slot })} />
       </aside>
     </div>
   );
 }
 
-function Screen({ court, isHidden }: { court: LiveCourt; isHidden: boolean }) {
+function shownOf(chapter: LiveChapter | undefined): Shown | null {
+  if (!chapter) return null;
+  const { serial, caseNumber, petitioner, respondent } = chapter.item;
+  return { serial, caseNumber, title: petitioner === "" ? "" : `${petitioner} v. ${respondent}` };
+}
+
+type OnScreenProps = { hall: string; item: Shown | null; isClosed: boolean };
+
+function OnScreen({ hall, item, isClosed }: OnScreenProps) {
   const t = useText("liveCourts");
-  const own = useText("liveCourt");
-  const video = useRef<HTMLVideoElement>(null);
-  const [state, setState] = useState<PlayerState>("loading");
-  const [isMuted, setMuted] = useState(true);
-  const { courtId, hall } = court;
-  useEffect(() => {
-    if (video.current) return play(video.current, `/api/v1/live/courts/${courtId}/index.m3u8`, setState);
-  }, [courtId]);
-  if (state === "cannot") return <Empty title={own("cannotPlay")}>{own("cannotPlayMeans")}</Empty>;
   return (
-    <div hidden={isHidden}>
-      <video
-        ref={video}
-        className={styles.video}
-        aria-label={t("hall", { number: hall })}
-        muted={isMuted}
-        playsInline
-        data-state={state}
-      />
-      <div className={styles.controls}>
-        <Button kind="quiet" onPress={() => setMuted(!isMuted)}>
-          <Icon of={isMuted ? VolumeX : Volume2} />
-          {own(isMuted ? "unmute" : "mute")}
-        </Button>
-        {state === "lost" && <span role="status">{own("lost")}</span>}
-        <Button kind="quiet" onPress={() => void video.current?.requestFullscreen()}>
-          <Icon of={Maximize} />
-          {own("fullScreen")}
-        </Button>
+    <div className={styles.below}>
+      {item && (
+        <span className={styles.serial} data-closed={isClosed || undefined}>
+          {serialText(item.serial)}
+        </span>
+      )}
+      <div>
+        <h1 className={styles.title}>{item?.title || t("hall", { number: hall })}</h1>
+        <p className={styles.case}>{item?.caseNumber || (item ? t("notShown") : "")}</p>
       </div>
     </div>
   );

@@ -1,38 +1,83 @@
-// Plays a hall's playlist: by hls.js wherever the browser has MediaSource, else by the browser's own HLS.
+// Plays what is public of a hall, as it becomes public or from an earlier moment on: by hls.js wherever the browser has MediaSource, else by
+// the browser's own HLS.
 import Hls from "hls.js/light";
+import { PLAYER_HEADER } from "../../../server/contract/limits.ts";
 
 export type PlayerState = "loading" | "playing" | "lost" | "cannot";
 
-/**
- * Begins to play.
- * @param url - of the playlist
- * @param say - is told how it stands
- * @returns ends it
- */
-export function play(video: HTMLVideoElement, url: string, say: (state: PlayerState) => void): () => void {
+/** What is played: `from` is the slot to which somebody goes back, null what is public now; whole, or the sound alone. */
+export type Source = { courtId: string; from: number | null; isSoundOnly: boolean };
+
+export type Playing = {
+  /** When what is on the screen was heard, in milliseconds since 1970; null before there is anything. */
+  shownAt(): number | null;
+  end(): void;
+};
+
+type Listener = {
+  /** Is told how it stands. */
+  say(state: PlayerState): void;
+  /** What was played is not public any more, or not there: it is to be asked for anew. */
+  gone(): void;
+};
+
+const RETRY_MS = 3_000;
+const HLS = "application/vnd.apple.mpegurl";
+
+/** By this number the court counts who watches; it is as old as the page, and kept nowhere. */
+const ownNumber = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
+  byte.toString(16).padStart(2, "0"),
+).join("");
+
+function addressOf({ courtId, from, isSoundOnly }: Source): string {
+  const query = new URLSearchParams();
+  if (from !== null) query.set("from", String(from));
+  if (isSoundOnly) query.set("only", "sound");
+  const file = from === null ? "index.m3u8" : "replay.m3u8";
+  return `/api/v1/live/courts/${encodeURIComponent(courtId)}/${file}?${query}`;
+}
+
+/** Begins to play. */
+export function play(video: HTMLVideoElement, source: Source, listener: Listener): Playing {
+  const url = addressOf(source);
+  const { say } = listener;
   video.onplaying = () => say("playing");
   video.onwaiting = () => say("loading");
-  if (Hls.isSupported()) return playByMediaSource(video, url, say);
-  if (video.canPlayType("application/vnd.apple.mpegurl") === "") {
+  if (Hls.isSupported()) return playByMediaSource(video, url, source.from !== null, listener);
+  if (video.canPlayType(HLS) === "") {
     say("cannot");
-    return () => {};
+    return { shownAt: () => null, end: () => {} };
   }
   video.src = url;
   void video.play().catch(() => {});
-  return () => {
-    video.removeAttribute("src");
-    video.load();
+  return {
+    shownAt: () => ownTime(video),
+    end() {
+      video.removeAttribute("src");
+      video.load();
+    },
   };
 }
 
-const RETRY_MS = 3_000;
+/** Where the browser itself plays HLS it knows when that begins; a card that was cut short is not reckoned in. */
+function ownTime(video: HTMLVideoElement & { getStartDate?: () => Date }): number | null {
+  const start = video.getStartDate?.().getTime() ?? Number.NaN;
+  return Number.isNaN(start) ? null : start + video.currentTime * 1000;
+}
 
 function playByMediaSource(
   video: HTMLVideoElement,
   url: string,
-  say: (state: PlayerState) => void,
-): () => void {
-  const hls = new Hls({ liveSyncDurationCount: 3, manifestLoadingMaxRetry: 0, enableWorker: false });
+  isReplay: boolean,
+  { say, gone }: Listener,
+): Playing {
+  const hls = new Hls({
+    liveSyncDurationCount: 3,
+    manifestLoadingMaxRetry: 0,
+    enableWorker: false,
+    startPosition: isReplay ? 0 : -1,
+    xhrSetup: (request) => request.setRequestHeader(PLAYER_HEADER, ownNumber),
+  });
   let retry: ReturnType<typeof setTimeout> | undefined;
   hls.on(Hls.Events.MANIFEST_PARSED, () => void video.play().catch(() => {}));
   hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
@@ -41,13 +86,16 @@ function playByMediaSource(
     if (type === Hls.ErrorTypes.MEDIA_ERROR) hls.recoverMediaError();
     else {
       clearTimeout(retry);
-      retry = setTimeout(() => hls.loadSource(url), RETRY_MS);
+      retry = setTimeout(isReplay ? gone : () => hls.loadSource(url), RETRY_MS);
     }
   });
   hls.loadSource(url);
   hls.attachMedia(video);
-  return () => {
-    clearTimeout(retry);
-    hls.destroy();
+  return {
+    shownAt: () => hls.playingDate?.getTime() ?? null,
+    end() {
+      clearTimeout(retry);
+      hls.destroy();
+    },
   };
 }

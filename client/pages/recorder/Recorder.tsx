@@ -1,33 +1,36 @@
-// The recorder's page. The server opens it in a browser of its own, never a person (docs/domain.md#recorder).
+// The recorder's page (docs/domain.md#recorder). The server opens it in a browser of its own; without a code an officer's browser records
+// their hall.
 import "../../text/later.ts";
 import { useEffect, useRef, useState } from "react";
+import { useSearch } from "wouter";
 import { useText } from "../../text/i18n.ts";
 import { HEIGHT, WIDTH } from "./frame.ts";
+import { OwnRecorder } from "./OwnRecorder.tsx";
 import styles from "./Recorder.module.css";
 import { record } from "./record.ts";
+import { useRecorderWords } from "./use-recorder-words.ts";
 
 export default function Recorder() {
+  const courtId = new URLSearchParams(useSearch()).get("court");
+  return courtId !== null && location.hash === "" ? <OwnRecorder courtId={courtId} /> : <ServersRecorder />;
+}
+
+function ServersRecorder() {
   const canvas = useRef<HTMLCanvasElement>(null);
   const isBegun = useRef(false);
-  const t = useText("liveCourts");
-  const court = useText("court");
   const own = useText("recorder");
+  const words = useRecorderWords();
   const [state, setState] = useState("");
   useEffect(() => {
     const code = location.hash.slice(1);
     if (!canvas.current || code === "" || isBegun.current) return;
     isBegun.current = true;
-    record(
-      code,
-      canvas.current,
-      {
-        hall: (number) => t("hall", { number }),
-        versus: court("versus"),
-        card: (card) => ({ title: t(`card.${card}`), means: t(`cardMeans.${card}`) }),
-      },
-      setState,
-    ).catch((error: unknown) => setState(`failed: ${String(error)}`));
-  }, [t, court]);
+    record({
+      ...{ code, canvas: canvas.current, words },
+      say: (sent, left) => setState(`${sent} sent, ${left} left`),
+      onEnd: () => location.replace("about:blank"),
+    }).catch((error: unknown) => setState(`failed: ${String(error)}`));
+  }, [words]);
   return (
     <main aria-label={own("title")}>
       <canvas ref={canvas} className={styles.frame} width={WIDTH} height={HEIGHT} />

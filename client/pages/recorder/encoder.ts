@@ -4,6 +4,8 @@ import {
   AudioSample,
   AudioSampleSource,
   CanvasSource,
+  canEncodeAudio,
+  canEncodeVideo,
   MediaStreamAudioTrackSource,
   Mp4OutputFormat,
   NullTarget,
@@ -15,15 +17,21 @@ const SLOT_SECONDS = 2;
 const FRAMES_PER_SLOT = FRAMES_PER_SECOND * SLOT_SECONDS;
 const VIDEO_BITS = 700_000;
 const SOUND_BITS = 64_000;
+const stereo = { numberOfChannels: 2, sampleRate: 48_000 };
 
 export type Piece = { init: Uint8Array } | { slot: number; bytes: Uint8Array };
 
 let isRegistered = false;
 
-/** Joins the parts of a file as they are written: what comes first, then each fragment. */
-function outputTo(take: (piece: Piece) => void, firstSlot: number): Output<Mp4OutputFormat, NullTarget> {
+/** Browsers on Linux encode no AAC of their own, and Firefox none anywhere. */
+function withAac(): void {
   if (!isRegistered) registerAacEncoder();
   isRegistered = true;
+}
+
+/** Joins the parts of a file as they are written: what comes first, then each fragment. */
+function outputTo(take: (piece: Piece) => void, firstSlot: number): Output<Mp4OutputFormat, NullTarget> {
+  withAac();
   let parts: Uint8Array[] = [];
   let slot = firstSlot;
   return new Output({
@@ -103,8 +111,40 @@ export async function startEncoder(
   await Promise.race([loop(), failed]);
 }
 
-/** Two seconds of a picture that stands, without a sound: a card. */
-export async function encodeStill(canvas: HTMLCanvasElement): Promise<Uint8Array> {
+/** What a browser can do that is to record; `speed` is how many seconds it encodes in one. */
+export type Ability = { video: boolean; sound: boolean; speed: number };
+
+/** Tries a canvas of the recorder's size for two seconds of it, each frame another one. */
+export async function tryEncoder(canvas: HTMLCanvasElement): Promise<Ability> {
+  withAac();
+  const { width, height } = canvas;
+  const video = await canEncodeVideo("avc", { width, height, bitrate: VIDEO_BITS });
+  const sound = await canEncodeAudio("aac", { ...stereo, bitrate: SOUND_BITS });
+  const g = canvas.getContext("2d", { alpha: false });
+  if (!video || !sound || g === null) return { video: video && g !== null, sound, speed: 0 };
+  const begun = performance.now();
+  await encodeStill(canvas, (frame) => drawPattern(g, frame));
+  return { video, sound, speed: (SLOT_SECONDS * 1000) / (performance.now() - begun) };
+}
+
+/** Squares of which each frame has others, so that there is something to encode. */
+function drawPattern(g: CanvasRenderingContext2D, frame: number): void {
+  const side = 40;
+  for (let x = 0; x < g.canvas.width; x += side)
+    for (let y = 0; y < g.canvas.height; y += side) {
+      g.fillStyle = `hsl(${(x * 7 + y * 3 + frame * 24) % 360} 45% 45%)`;
+      g.fillRect(x, y, side, side);
+    }
+}
+
+/**
+ * Two seconds of a picture that stands, without a sound: a card.
+ * @param draw - draws each of its frames, where it does not stand
+ */
+export async function encodeStill(
+  canvas: HTMLCanvasElement,
+  draw?: (frame: number) => void,
+): Promise<Uint8Array> {
   let found: Uint8Array | null = null;
   const output = outputTo((piece) => {
     if ("bytes" in piece && found === null) found = piece.bytes;
@@ -115,6 +155,7 @@ export async function encodeStill(canvas: HTMLCanvasElement): Promise<Uint8Array
   output.addAudioTrack(audio);
   await output.start();
   for (let frame = 0; frame < FRAMES_PER_SLOT; frame++) {
+    draw?.(frame);
     await video.add(frame / FRAMES_PER_SECOND, 1 / FRAMES_PER_SECOND, { keyFrame: frame === 0 });
     if (frame % FRAMES_PER_SECOND > 0) continue;
     const second = silence(frame / FRAMES_PER_SECOND);
@@ -126,10 +167,8 @@ export async function encodeStill(canvas: HTMLCanvasElement): Promise<Uint8Array
   return found;
 }
 
-const SAMPLE_RATE = 48_000;
-
 /** A second of silence. */
 function silence(timestamp: number): AudioSample {
-  const data = new Float32Array(SAMPLE_RATE * 2);
-  return new AudioSample({ data, format: "f32", numberOfChannels: 2, sampleRate: SAMPLE_RATE, timestamp });
+  const data = new Float32Array(stereo.sampleRate * stereo.numberOfChannels);
+  return new AudioSample({ data, format: "f32", ...stereo, timestamp });
 }

@@ -22,24 +22,27 @@ export type RecorderWords = {
 
 const ended: readonly string[] = ["session_ended", "no_session"];
 
+type Recording = {
+  /** For which the server gives a recorder its token, once: it stood where others on this machine may read it. */
+  code: string;
+  canvas: HTMLCanvasElement;
+  words: RecorderWords;
+  /** Is told how many segments the server has, and how many wait. */
+  say(sent: number, left: number): void;
+  /** Another recorder has the hall now, or the day is over: nothing of this page may go on. */
+  onEnd(): void;
+};
+
 /**
  * Begins, and goes on for as long as the page is open.
- * @param code - for which the server gives a recorder its token, once: it stood where others on this machine may read it
- * @param say - is told how it stands
  * @throws when the server knows no such recorder, or this browser cannot encode
  */
-export async function record(
-  code: string,
-  canvas: HTMLCanvasElement,
-  words: RecorderWords,
-  say: (state: string) => void,
-): Promise<void> {
+export async function record({ code, canvas, words, say, onEnd }: Recording): Promise<void> {
   const { token }: RecorderGiven = await asked("/token", code, "POST");
   const about: RecorderBegin = await asked("", token);
   connectAsRecorder(token);
-  // Another recorder has the hall now, or the day is over: nothing of this page may go on.
   onMessage((message) => {
-    if (message.t === "bye" && ended.includes(message.code)) location.replace("about:blank");
+    if (message.t === "bye" && ended.includes(message.code)) onEnd();
   });
   await new Promise<void>((resolve) => {
     const stop = onOpen(() => {
@@ -69,7 +72,7 @@ export async function record(
       versus: words.versus,
       time: formatTime(courtNow(), true),
     });
-  setInterval(() => say(`${uploads.sent} sent, ${uploads.left} left`), 500);
+  setInterval(() => say(uploads.sent, uploads.left), 500);
   let hasBegun = false;
   await startEncoder(canvas, mix.track, {
     draw,

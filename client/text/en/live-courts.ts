@@ -23,6 +23,9 @@ export const liveCourts = {
   item: "Item {{serial}}",
   notShown: "Not shown",
   begins: "Begins at about {{time}}",
+  itemInCamera: "Item {{serial}} is heard in camera",
+  itemNotShown: "Item {{serial}} is not shown",
+  comesBack: "The public view comes back by itself. You may stay on this page.",
   beginsMeans: "The public sees the hearing some time after it is held",
   card: {
     off: "Not streamed",

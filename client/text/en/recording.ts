@@ -17,6 +17,7 @@ export const recording = {
   lost: "Lost: nothing comes from the recorder",
   lostMeans:
     "Since {{time}}. Another one is tried by itself. What is missing stands in the record. If this stays, tell whoever runs the court’s computers.",
+  own: "Record on this computer",
   gap: {
     not_in_session: "The court does not sit.",
     stopped: "The public view is stopped. It goes on by itself when that ends.",

@@ -43,7 +43,8 @@ export const stream = {
     seesNow: "The public sees what is said now.",
     noRecorder: "Nothing is recorded.",
     noRecorderMeans:
-      "The public sees a card. Another recorder is tried by itself; if this stays, tell whoever runs the court’s computers.",
+      "The public sees a card. Another recorder is tried by itself. If this stays, this computer can record, or tell whoever runs the court’s computers.",
+    ownRecorder: "Record on this computer",
     paused: "Paused",
     pausedSince: "Since {{time}}. What is said meanwhile is not shown.",
     stopped: "Stopped",
@@ -63,6 +64,14 @@ export const stream = {
     off_bench: "The bench keeps this item off the stream.",
     off_objection: "Counsel objects to streaming it. The public sees a card until the bench decides.",
     excluded: "Excluded today",
+  },
+  watching: {
+    title: "Who watches",
+    count_one: "watches the public stream",
+    count_other: "watch the public stream",
+    means:
+      "Players that asked this court for it within {{seconds}} seconds. Nobody is known by name, and whoever a cache in front serves is not among them.",
+    failed: "It is not known now.",
   },
   back: {
     label: "The stopped stream",

@@ -22,10 +22,48 @@ const liveCourt = z.object({
   beginsAt: z.number().nullable(),
   /** The item that is seen, by its number alone where it is not public. */
   item: z.object({ serial: z.number().int(), caseNumber: z.string(), title: z.string() }).nullable(),
+  /** Numbers of the display board, which is not behind: the item that is heard, the next, and those passed over. */
+  board: z.object({
+    now: z.number().int().nullable(),
+    next: z.number().int().nullable(),
+    passedOver: z.array(z.number().int()),
+  }),
 });
 export type LiveCourt = z.infer<typeof liveCourt>;
 
 export const liveCourts = z.array(liveCourt);
+
+/** An item, or a part of it: from `from` on, before `to`, in milliseconds since 1970. */
+const liveChapter = z.object({
+  /** The slot in which it begins: what somebody who goes back to it asks for. */
+  slot: z.number().int(),
+  from: z.number(),
+  to: z.number(),
+  /** What stands in its place; null where it is shown. */
+  card: card.nullable(),
+  /** By its number alone where its case is masked. */
+  item: z.object({
+    serial: z.number().int(),
+    caseNumber: z.string(),
+    petitioner: z.string(),
+    respondent: z.string(),
+  }),
+});
+export type LiveChapter = z.infer<typeof liveChapter>;
+export const liveChapters = z.object({
+  /** The end of what is public, in milliseconds since 1970; 0 where nothing is. */
+  until: z.number(),
+  chapters: z.array(liveChapter),
+});
+export type LiveChapters = z.infer<typeof liveChapters>;
+/** Whole, or the sound alone. */
+export const streamQuery = z.object({ only: z.literal("sound").optional() });
+/** From which slot on somebody goes back. */
+export const replayQuery = streamQuery.extend({ from: z.coerce.number().int().min(0) });
+export const watching = z.object({
+  /** Players that asked for the stream within the last seconds. */
+  count: z.number().int(),
+});
 
 export const recorderBegin = z.object({
   sitting: z.string(),

@@ -29,3 +29,6 @@ export type RecorderHallList = z.infer<typeof recorderHalls>;
 
 export const recorderGiven = z.object({ token: z.string() });
 export type RecorderGiven = z.infer<typeof recorderGiven>;
+
+/** For which the page of a browser on an officer's machine is given its token, once. */
+export const ownRecorder = z.object({ code: z.string() });

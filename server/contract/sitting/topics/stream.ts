@@ -14,6 +14,7 @@ import {
 } from "../core/airing.ts";
 import type { AllFields } from "../core/all-fields.ts";
 import type { Audience } from "../core/audience.ts";
+import type { Item } from "../core/item.ts";
 import { isWatcher, type Person } from "../core/person.ts";
 import { onceOpened, whileSitting } from "../core/phases.ts";
 import { bar, judge, judgeOrOfficer, officer } from "../core/role-groups.ts";
@@ -240,6 +241,15 @@ export function isSeen(
   now: number,
 ): boolean {
   return broadcast !== null || (airsUntil !== null && airsUntil > now);
+}
+
+/** Whether an item is kept off the stream: by its kind, by the officer, or by an objection that is not overruled. */
+export function isKeptOff(
+  { id, streaming }: Pick<Item, "id" | "streaming">,
+  sitting: Pick<StreamState, "unstreamed" | "objections">,
+): boolean {
+  const decision = objectionTo(sitting, id)?.decision;
+  return !streaming || sitting.unstreamed.includes(id) || decision === null || decision === "upheld";
 }
 
 /** The objection to an item's streaming; undefined without one. */

@@ -1,7 +1,16 @@
 // The public slots of a hall and its playlist: cards near what is masked, gaps, numbers that stay, and breaks where times do not go on.
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { playlistOf, publicSlots, type Segment, SLOT_MS } from "../../../../server/broadcast/playlist.ts";
+import {
+  playlistOf,
+  publicSlots,
+  replayOf,
+  type Segment,
+  SLOT_MS,
+  slotsFrom,
+  slotsWithin,
+} from "../../../../server/broadcast/playlist.ts";
+import { REPLAY_MINUTES } from "../../../../server/contract/limits.ts";
 import type { Span } from "../../../../server/contract/sitting/core/airing.ts";
 
 const at = (slot: number) => slot * SLOT_MS;
@@ -11,6 +20,7 @@ const segments =
     missing.includes(slot) ? undefined : { slot, name: `s${slot}`, run };
 const names = {
   init: (run: string) => `files/${run}`,
+  segment: (name: string) => `files/${name}`,
   card: (card: string) => ({ init: "files/cards", name: `files/${card}` }),
 };
 const open = (from: number, to: number): Span => ({ from: at(from), to: at(to), mask: null, item: "A" });
@@ -174,4 +184,49 @@ test("a player finds the same file under the same number, behind as many breaks,
     }),
     { numRuns: 200 },
   );
+});
+
+test("whoever goes back sees what was shown since then as it was, a card only for a moment, and nothing from before the last hours", () => {
+  const most = (REPLAY_MINUTES * 60_000) / SLOT_MS;
+  const spans = [open(10, 40), closed(40, 400), open(400, 410)];
+  const slots = publicSlots(spans, segments());
+  const seen = kinds(slotsFrom(slots, 37));
+  expect(seen.slice(0, 6)).toEqual([
+    [37, "s37"],
+    [38, "s38"],
+    [39, "in_camera"],
+    [40, "in_camera"],
+    [41, "in_camera"],
+    [401, "s401"],
+  ]);
+  expect(seen.at(-1)).toEqual([408, "s408"]);
+  expect(slotsFrom(slots, 409)).toEqual([]);
+  const long = publicSlots([open(10, 20 + 2 * most)], segments());
+  expect(slotsFrom(long, 0)).toEqual(slotsWithin(long));
+  expect(slotsFrom(long, 0)).toHaveLength(most);
+  const lines = replayOf(slotsFrom(slots, 37), names)
+    .split("\n")
+    .filter((line) => /TYPE|DISCONTINUITY|DATE|MAP|ENDLIST|^files/.test(line));
+  const timeOf = (slot: number) => `#EXT-X-PROGRAM-DATE-TIME:${new Date(at(slot)).toISOString()}`;
+  const card = (slot: number) => [
+    ...["#EXT-X-DISCONTINUITY", '#EXT-X-MAP:URI="files/cards"', timeOf(slot), "files/in_camera"],
+  ];
+  expect(lines.slice(0, 20)).toEqual([
+    ...["#EXT-X-PLAYLIST-TYPE:VOD", '#EXT-X-MAP:URI="files/run1"', timeOf(37), "files/s37", "files/s38"],
+    ...[...card(39), ...card(40), ...card(41)],
+    ...["#EXT-X-DISCONTINUITY", '#EXT-X-MAP:URI="files/run1"', timeOf(401)],
+  ]);
+  expect(lines.at(-1)).toBe("#EXT-X-ENDLIST");
+});
+
+test("two hours are one file that costs a player no more than a few seconds of video", () => {
+  const random = (slot: number): Segment => ({
+    slot,
+    name: new Bun.CryptoHasher("md5").update(`${slot}`).digest("hex"),
+    run: "run1",
+  });
+  const slots = publicSlots([open(10, 20_000)], random);
+  const text = replayOf(slotsFrom(slots, 0), names);
+  expect(text.length).toBeLessThan(250_000);
+  expect(Bun.gzipSync(text).length).toBeLessThan(100_000);
 });

@@ -2,7 +2,12 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import type { LeaseRow } from "../../../../db/queries/recorder-leases.ts";
-import { assignHalls, LEASE_MS, START_MS } from "../../../../server/broadcast/recorder-leases.ts";
+import {
+  assignHalls,
+  assignOwnBrowser,
+  LEASE_MS,
+  START_MS,
+} from "../../../../server/broadcast/recorder-leases.ts";
 
 const BEGUN = 1_000_000;
 const halls = ["h1", "h2", "h3"];
@@ -182,4 +187,36 @@ test("whatever dies: no hall has two current recorders, and each that needs one 
     }),
     { numRuns: 300 },
   );
+});
+
+test("an officer's own browser has a hall from which no recorder sends, and keeps it while it sends; then a program has it", () => {
+  const court = new Court();
+  court.needed = new Set(["h1"]);
+  const ask = () => {
+    const { rows, now, seenAt } = court;
+    const out = assignOwnBrowser([...rows.values()], "h1", { now, seenAt, newRun });
+    for (const row of out.put) rows.set(row.sitting, row);
+    return out;
+  };
+  const program = new Program("one", court);
+  program.look();
+  // Its browser was opened just now.
+  expect(ask()).toEqual({ put: [], drop: [], given: [], replaced: [] });
+  court.now += 25_000;
+  const [own] = ask().given;
+  if (!own) throw new Error("the hall was not given");
+  expect(court.rows.get("h1")).toMatchObject({ holder: own.id, recorder: own.id });
+  for (let n = 0; n < 40; n++) {
+    program.look();
+    expect(program.running).toEqual([]);
+    court.now += 2000;
+    court.seenAt.set(own.id, new Date(court.now));
+    const row = court.rows.get("h1");
+    const until = new Date(court.now + LEASE_MS);
+    if (row && row.until < until) court.rows.set("h1", { ...row, until });
+    expect(ask().given).toEqual([]);
+  }
+  court.now += LEASE_MS;
+  program.look();
+  expect(program.has("h1")).toBe(true);
 });

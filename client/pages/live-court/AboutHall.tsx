@@ -1,0 +1,86 @@
+// What stands beside the stream: the bench, what the board says of the hall now, who may do what with it, and what is never shown.
+import type { LiveCourt } from "../../../server/contract/rest/live.ts";
+import { benchLine } from "../../court/bench.ts";
+import { minutesBehind } from "../../court/minutes-behind.ts";
+import { serialText } from "../../court/serial-text.ts";
+import { formatList, formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import styles from "./LiveCourt.module.css";
+
+type AboutHallProps = {
+  court: LiveCourt;
+  /** When what is on the screen was heard; null where a card is there. */
+  shownAt: number | null;
+  /** The item on the screen. */
+  shown: number | null;
+};
+
+export function AboutHall({ court, shownAt, shown }: AboutHallProps) {
+  const t = useText("liveCourts");
+  const own = useText("liveCourt");
+  const { hall, judges, card, delay } = court;
+  return (
+    <section className={styles.about}>
+      <h2>{t("hall", { number: hall })}</h2>
+      <p className={styles.judges}>{benchLine(judges)}</p>
+      <p>{delay === 0 ? t("leadNow") : t("lead", { count: minutesBehind(delay) })}</p>
+      <Board court={court} shownAt={shownAt} shown={shown} />
+      {card === null ? (
+        <Notice kind="info" title={own("mayWatch")}>
+          {own("mayNotCopy")}
+        </Notice>
+      ) : (
+        <NeverShown />
+      )}
+      <LinkButton href="/live-courts">{t("all")}</LinkButton>
+    </section>
+  );
+}
+
+/** The display board of the hall, which is as it is now: the stream is behind it. */
+function Board({ court: { board, item }, shownAt, shown }: AboutHallProps) {
+  const t = useText("liveCourts");
+  const own = useText("liveCourt");
+  const onScreen = shown ?? item?.serial ?? null;
+  const one = (serial: number | null) => serial !== null && t("item", { serial: serialText(serial) });
+  const rows = [
+    [
+      "onScreen",
+      shownAt !== null && own("asOf", { what: one(onScreen) || own("noItem"), time: formatTime(shownAt) }),
+    ],
+    ["inHall", one(board.now)],
+    ["next", one(board.next)],
+    ["passedOver", board.passedOver.length > 0 && formatList(board.passedOver.map(serialText))],
+  ] as const;
+  const known = rows.flatMap(([name, said]) => (said ? [[name, said] as const] : []));
+  if (known.length === 0) return null;
+  return (
+    <dl className={styles.board}>
+      {known.map(([name, said]) => (
+        <div key={name}>
+          <dt>{own(name)}</dt>
+          <dd>{said}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const kinds = ["family", "offences", "closed"] as const;
+
+function NeverShown() {
+  const own = useText("liveCourt");
+  return (
+    <div className={styles.never}>
+      <h3>{own("never.title")}</h3>
+      <ul>
+        {kinds.map((kind) => (
+          <li key={kind}>{own(`never.${kind}`)}</li>
+        ))}
+      </ul>
+      <p>{own("never.doubt")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+// The player of a hall as its page has it: what it plays, how that stands, and what a viewer may do with it.
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { STREAM_SLOT_MS } from "../../../server/contract/limits.ts";
+import { loaded } from "../../shell/chunk-reload.ts";
+import { useStable } from "../../ui/use-stable.ts";
+import type { PlayerState, Playing } from "./player.ts";
+
+/** Fetched beside the page, which is shown before it is there: the library of the player is larger than all the rest. */
+const fetching = loaded(() => import("./player.ts"));
+fetching.catch(() => {});
+
+/** What is played: `from` is the slot to which somebody went back, null what is public now. Set anew, it is asked for anew. */
+export type Place = { from: number | null };
+export const liveEdge: Place = { from: null };
+
+/** Seconds of one step back or on. */
+export const STEP_SECONDS = 10;
+/** After a longer pause the moment is in the playlist of what is public now no more. */
+const PAUSE_MS = 20_000;
+/** Who has come so near to what is public now sees that. */
+const NEAR_MS = 30_000;
+
+const slotOf = (moment: number) => Math.floor(moment / STREAM_SLOT_MS);
+
+type Wanted = {
+  courtId: string;
+  isOnAir: boolean;
+  place: Place;
+  /** The end of what is public, in milliseconds since 1970. */
+  until: number;
+  onPlace(place: Place): void;
+};
+
+type Video = RefObject<HTMLVideoElement | null>;
+
+export type Player = {
+  video: Video;
+  state: PlayerState;
+  isMuted: boolean;
+  isPaused: boolean;
+  isSoundOnly: boolean;
+  /** When what is on the screen was heard, in milliseconds since 1970, to the second. */
+  shownAt: number | null;
+  onPaused(isPaused: boolean): void;
+  onTime(): void;
+  onEnded(): void;
+  toggle(): void;
+  mute(): void;
+  /** Turns the video off, or on again. */
+  toggleVideo(): void;
+  step(seconds: number): void;
+};
+
+/** Plays the place in the video; goes on by itself when that is over, or not public any more. */
+function usePlaying({ courtId, isOnAir, place, until, onPlace }: Wanted, video: Video, isSoundOnly: boolean) {
+  const playing = useRef<Playing | null>(null);
+  const [state, setState] = useState<PlayerState>("loading");
+  const now = () => playing.current?.shownAt() ?? null;
+  const goOn = useStable(() => {
+    const at = now();
+    const next = at === null || until - at < NEAR_MS ? null : Math.round(at / STREAM_SLOT_MS);
+    onPlace(next === null || next === place.from ? liveEdge : { from: next });
+  });
+  useEffect(() => {
+    // Without a stream there is no video in the page.
+    if (!isOnAir || !video.current) return;
+    const source = { courtId, from: place.from, isSoundOnly };
+    let isOver = false;
+    fetching.then(
+      ({ play }) => {
+        if (!isOver && video.current)
+          playing.current = play(video.current, source, { say: setState, gone: goOn });
+      },
+      () => setState("lost"),
+    );
+    return () => {
+      isOver = true;
+      playing.current?.end();
+      playing.current = null;
+    };
+  }, [courtId, isOnAir, place, isSoundOnly, video, goOn]);
+  return { state, now, goOn };
+}
+
+export function usePlayer(wanted: Wanted): Player {
+  const { place, onPlace } = wanted;
+  const video = useRef<HTMLVideoElement>(null);
+  const pausedAt = useRef(0);
+  const [isMuted, setMuted] = useState(true);
+  const [isPaused, setPaused] = useState(true);
+  const [isSoundOnly, setSoundOnly] = useState(false);
+  const [shownAt, setShownAt] = useState<number | null>(null);
+  const { state, now, goOn } = usePlaying(wanted, video, isSoundOnly);
+  return {
+    ...{ video, state, isMuted, isPaused, isSoundOnly, shownAt },
+    onPaused(isNow) {
+      setPaused(isNow);
+      pausedAt.current = Date.now();
+    },
+    onTime() {
+      const at = now();
+      setShownAt(at === null ? null : Math.floor(at / 1000) * 1000);
+    },
+    onEnded: goOn,
+    toggle() {
+      const [element, at] = [video.current, now()];
+      if (!element) return;
+      if (!element.paused) element.pause();
+      else if (place.from === null && at !== null && Date.now() - pausedAt.current > PAUSE_MS)
+        onPlace({ from: slotOf(at) });
+      else void element.play().catch(() => {});
+    },
+    mute: () => setMuted(!isMuted),
+    toggleVideo() {
+      const at = now();
+      setSoundOnly(!isSoundOnly);
+      // Without its video nobody wants it silent.
+      if (!isSoundOnly) setMuted(false);
+      if (place.from !== null && at !== null) onPlace({ from: slotOf(at) });
+    },
+    step(seconds) {
+      const [element, at] = [video.current, now()];
+      if (!element || at === null) return;
+      const to = element.currentTime + seconds;
+      if (place.from !== null && to >= 0) element.currentTime = Math.min(to, element.duration);
+      else if (seconds < 0) onPlace({ from: slotOf(at + seconds * 1000) });
+    },
+  };
+}

@@ -1,0 +1,80 @@
+// What of the day the public may go back to, in chapters: each item from its call to its close, without its case where that is masked. Pure.
+import type { LiveChapter } from "../contract/rest/live.ts";
+import type { Mask, Span } from "../contract/sitting/core/airing.ts";
+import { serialInEnglish } from "../contract/sitting/core/shown-names.ts";
+import { redact } from "../contract/sitting/redact.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
+import { isKeptOff } from "../contract/sitting/topics/stream.ts";
+import { SLOT_MS, type Slot } from "./playlist.ts";
+
+/** Masks for the sake of an item, and not of the moment: its case is named in no chapter of the day. */
+const ofItem: ReadonlySet<Mask> = new Set(["objection", "excluded", "excluded_kind", "in_camera"]);
+
+/**
+ * The chapters of what is public, in order. One that is shown names its item's case; one that a card covers has its number alone.
+ * @param spans - what is public now, of `publicAt`
+ * @param slots - what of that the playlists have, and somebody may go back to
+ */
+export function chaptersOf(sitting: Sitting, spans: readonly Span[], slots: readonly Slot[]): LiveChapter[] {
+  const [first, last] = [slots[0], slots.at(-1)];
+  if (!first || !last) return [];
+  const named = namedIn(sitting, spans);
+  return spans.flatMap((span) => {
+    const item = span.item === null ? undefined : sitting.items[span.item];
+    const slot = Math.max(first.slot, Math.ceil(span.from / SLOT_MS));
+    const to = Math.min(span.to, (last.slot + 1) * SLOT_MS);
+    // Nothing of it is in a playlist yet, or any more.
+    if (!item || (slot + 1) * SLOT_MS > to) return [];
+    const from = Math.max(span.from, first.slot * SLOT_MS);
+    const shown = span.mask === null ? named.get(item.id) : undefined;
+    const { caseNumber = "", petitioner = "", respondent = "" } = shown ?? {};
+    const { serial } = item;
+    return [{ slot, from, to, card: span.mask, item: { serial, caseNumber, petitioner, respondent } }];
+  });
+}
+
+/** The items whose case a chapter may name, as the public reads them. */
+function namedIn(sitting: Sitting, spans: readonly Span[]): Map<string, Sitting["items"][string]> {
+  const hidden = new Set(spans.flatMap(({ item, mask }) => (mask !== null && ofItem.has(mask) ? item : [])));
+  const { items } = redact({ ...sitting, chat: {} }, "public");
+  const heard = new Set(spans.flatMap(({ item }) => item ?? []));
+  return new Map(
+    [...heard].flatMap((id): [string, Sitting["items"][string]][] => {
+      const item = items[id];
+      return item && !hidden.has(id) && !isKeptOff(item, sitting) ? [[id, item]] : [];
+    }),
+  );
+}
+
+/** Seconds as WebVTT writes them: `01:02:04.000`. */
+function vttTime(seconds: number): string {
+  const two = (part: number) => String(Math.floor(part)).padStart(2, "0");
+  return `${two(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}.000`;
+}
+
+const signs: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => signs[sign] ?? sign).replace(/\s+/g, " ");
+
+/**
+ * The chapters as WebVTT, in the times of a playlist of these slots.
+ * @param slots - what it plays, one after the other
+ */
+export function chaptersVtt(chapters: readonly LiveChapter[], slots: readonly Slot[]): string {
+  const placeOf = (slot: number) => {
+    const place = slots.findIndex((one) => one.slot >= slot);
+    return ((place === -1 ? slots.length : place) * SLOT_MS) / 1000;
+  };
+  const cues = chapters.flatMap(({ slot, to, item }) => {
+    const [begin, end] = [placeOf(slot), placeOf(Math.ceil(to / SLOT_MS))];
+    if (end <= begin) return [];
+    const { serial, caseNumber, petitioner, respondent } = item;
+    const title = [
+      serialInEnglish(serial),
+      caseNumber,
+      [petitioner, respondent].filter(Boolean).join(" v. "),
+    ];
+    const text = escaped(title.filter(Boolean).join(" · "));
+    return [`\n${slot}\n${vttTime(begin)} --> ${vttTime(end)}\n${text}\n`];
+  });
+  return `WEBVTT\n${cues.join("")}`;
+}

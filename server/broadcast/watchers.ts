@@ -1,0 +1,100 @@
+// How many watch each hall: players that asked for something within the last seconds. A player makes up a number for as long as its page is
+// open, and is known by nothing else: no cookie is set, no address is looked at, and nothing of it is written anywhere.
+import { randomUUID } from "node:crypto";
+import type { Logger } from "pino";
+import type postgres from "postgres";
+import { z } from "zod";
+import type { Clock } from "../clock.ts";
+import { WATCHING_SECONDS } from "../contract/limits.ts";
+import { lookEvery } from "../look-every.ts";
+
+const CHANNEL = "watchers";
+const LOOK_MS = 5_000;
+/** What another process said is taken for so long. */
+const SAID_MS = 3 * LOOK_MS;
+/** How often a player asks for the playlist. */
+const PLAYLIST_MS = 2_000;
+/** Players of all halls that one process remembers: somebody could make up more than there are. */
+const PLAYERS_MOST = 50_000;
+const numberOfPlayer = /^[0-9a-f]{16}$/;
+
+const countsShape = z.record(z.string(), z.int().min(0));
+const saidShape = z.object({ process: z.string(), counts: countsShape });
+type Counts = Readonly<Record<string, number>>;
+
+type Options = { sql: postgres.Sql; log: Pick<Logger, "error">; now(): number };
+
+export class Watchers {
+  private readonly process = randomUUID();
+  /** When each player asked last, by hall and number. */
+  private readonly players = new Map<string, { courtId: string; at: number }>();
+  /** How often players without a number have asked for a playlist since the last look. */
+  private unnamed = new Map<string, number>();
+  private own: Counts = {};
+  private readonly others = new Map<string, { counts: Counts; at: number }>();
+
+  constructor(private readonly options: Options) {}
+
+  /**
+   * A player asked for a playlist or a file of a hall.
+   * @param number - that it made up for itself; one without is counted by how often it asks for the playlist
+   */
+  note(courtId: string, number: string | undefined, isPlaylist: boolean): void {
+    if (number !== undefined && numberOfPlayer.test(number)) {
+      const key = `${courtId} ${number}`;
+      if (this.players.size < PLAYERS_MOST || this.players.has(key))
+        this.players.set(key, { courtId, at: this.options.now() });
+    } else if (isPlaylist) this.unnamed.set(courtId, (this.unnamed.get(courtId) ?? 0) + 1);
+  }
+
+  /** How many watch a hall, by all processes of the court together; a few seconds old. */
+  count(courtId: string): number {
+    const since = this.options.now() - SAID_MS;
+    const said = [...this.others.values()].flatMap(({ counts, at }) => (at < since ? [] : [counts]));
+    return [this.own, ...said].reduce((sum, all) => sum + (all[courtId] ?? 0), 0);
+  }
+
+  /** Begins to hear from the other processes; resolves to what ends it. */
+  async listen(): Promise<() => Promise<void>> {
+    const { unlisten } = await this.options.sql.listen(CHANNEL, (payload) => {
+      const said = saidShape.safeParse(JSON.parse(payload));
+      if (!said.success || said.data.process === this.process) return;
+      this.others.set(said.data.process, { counts: said.data.counts, at: this.options.now() });
+    });
+    return unlisten;
+  }
+
+  /** Counts anew, and tells the other processes; nothing is told while nobody watches. */
+  async look(): Promise<void> {
+    const now = this.options.now();
+    const found: Record<string, number> = {};
+    for (const [key, { courtId, at }] of this.players)
+      if (at < now - WATCHING_SECONDS * 1000) this.players.delete(key);
+      else found[courtId] = (found[courtId] ?? 0) + 1;
+    for (const [courtId, asked] of this.unnamed)
+      found[courtId] = (found[courtId] ?? 0) + Math.round((asked * PLAYLIST_MS) / LOOK_MS);
+    this.unnamed = new Map();
+    this.own = found;
+    for (const [process, { at }] of this.others) if (at < now - SAID_MS) this.others.delete(process);
+    if (Object.keys(found).length === 0) return;
+    await this.options.sql.notify(CHANNEL, JSON.stringify({ process: this.process, counts: found }));
+  }
+}
+
+/** Begins to count; returns what ends it. */
+export function startWatchers(
+  { watchers, log }: { watchers: Watchers; log: Pick<Logger, "error"> },
+  clock: Clock,
+): () => Promise<void> {
+  const listening = watchers.listen().catch((err: unknown) => {
+    log.error({ err }, "who watches at the other processes is not heard of");
+    return async () => {};
+  });
+  const stop = lookEvery(LOOK_MS, clock, () =>
+    watchers.look().catch((err: unknown) => log.error({ err }, "who watches could not be told")),
+  );
+  return async () => {
+    await stop();
+    await (await listening)();
+  };
+}
