@@ -122,7 +122,7 @@ export function replayOf(slots: readonly Slot[], names: Names): string {
   return `${lines.join("\n")}\n`;
 }
 
-const head = ["#EXTM3U", "#EXT-X-VERSION:7", "#EXT-X-TARGETDURATION:3", "#EXT-X-INDEPENDENT-SEGMENTS"];
+const head = ["#EXTM3U", "#EXT-X-VERSION:7", "#EXT-X-TARGETDURATION:2", "#EXT-X-INDEPENDENT-SEGMENTS"];
 
 /** @param isDated - whether each slot has its time, and not those alone after which times begin anew */
 function linesOf(slots: readonly Slot[], names: Names, isDated: boolean): string[] {

@@ -71,7 +71,7 @@ export function recordingPlaylist(
   const lines = [
     "#EXTM3U",
     "#EXT-X-VERSION:7",
-    "#EXT-X-TARGETDURATION:3",
+    "#EXT-X-TARGETDURATION:2",
     "#EXT-X-PLAYLIST-TYPE:VOD",
     "#EXT-X-INDEPENDENT-SEGMENTS",
   ];

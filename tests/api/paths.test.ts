@@ -46,6 +46,7 @@ const forEverybody = [
   "get /live/courts/{courtId}/chapters.vtt",
   "get /live/courts/{courtId}/files/{name}",
   "get /live/courts/{courtId}/sound/{name}",
+  "get /copy-files/{key}/recording.mp4",
   "get /anonymous/court-lists",
   "get /anonymous/next-sitting",
   "post /anonymous/cases",

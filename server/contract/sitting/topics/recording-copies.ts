@@ -9,7 +9,7 @@ import { givenReason, id } from "../core/schemas.ts";
 import type { CoreState } from "../core/state.ts";
 import { type CommandsOf, type Folds, onlyServer, type Rules } from "../core/topic.ts";
 import { type RecordingState, recordedUntil } from "./recording.ts";
-import { objectionTo, type StreamState } from "./stream.ts";
+import { isKeptOff, type StreamState } from "./stream.ts";
 
 /** For whom a copy is: somebody who has a place in its items, the media, or the court itself. */
 export const copyAskers = ["bar", "media", "court"] as const;
@@ -138,8 +138,7 @@ type PublicNeeds = Pick<CoreState, "items" | "type"> & Pick<StreamState, "unstre
 /** Whether an item was heard in public and nothing kept it off the stream: of others the media get no copy. */
 export function isPublicItem(sitting: PublicNeeds, id: string): boolean {
   const item = Object.hasOwn(sitting.items, id) ? sitting.items[id] : undefined;
-  if (item === undefined || isClosed(item, sitting) || sitting.unstreamed.includes(id)) return false;
-  return item.streaming && objectionTo(sitting, id)?.decision !== "upheld";
+  return item !== undefined && !isClosed(item, sitting) && !isKeptOff(item, sitting);
 }
 
 /** Until when a copy can be fetched; null where it was not given. */
