@@ -4,6 +4,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { liveCourt as own } from "../../client/text/en/live-court.ts";
 import { liveCourts as live } from "../../client/text/en/live-courts.ts";
 import { chromiumPath } from "../support/chromium.ts";
+import { ffmpeg } from "../support/film.ts";
 import { gather, HALL, sitting } from "./pages/stage.ts";
 import { looksRight } from "./support/axe.ts";
 import { Attendance, cast } from "./support/people.ts";
@@ -121,6 +122,23 @@ test("the public sees a hearing, a card behind the closed door, and nothing of w
     await openAs(viewer, petitioner, `/live-courts/live?court=${HALL}`);
     await expect(viewer.locator("[data-corner]")).toContainText(cast.petitioner.name);
     await expect.poll(() => wallsIn(viewer)).toMatchObject({ red: true, green: true });
+  });
+
+  await test.step("another program than a browser reads the playlists without a fault, whole and of the sound alone", async () => {
+    const list = `${court.url}/api/v1/live/courts/${HALL}/index.m3u8`;
+    for (const url of [list, `${list}?only=sound`]) {
+      const strict = [
+        "-xerror",
+        "-err_detect",
+        "explode",
+        "-extension_picky",
+        "0",
+        "-live_start_index",
+        "-5",
+      ];
+      const log = await ffmpeg([...strict, "-i", url, "-t", "6", "-map", "0", "-f", "framehash", "pipe:1"]);
+      expect(new TextDecoder().decode(log).split("\n").length).toBeGreaterThan(100);
+    }
   });
 
   await test.step("behind the closed door there is a card, and no case", async () => {
