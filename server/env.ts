@@ -57,6 +57,14 @@ const mailAllowed = "a mail server such as smtps://user:password@mail.example:46
 const fromAllowed = "a sender such as High Court <court@court.example>";
 const postgresAllowed = "a PostgreSQL address such as postgres://user:password@host:5432/name";
 
+/** Names and addresses of hosts without port, in lower case and without the brackets of IPv6. */
+const hostList = z
+  .string()
+  .transform((value) => value.split(",").map((part) => part.trim().toLowerCase()))
+  .refine((names) => names.every((name) => hostName.test(name)), { error: hostsAllowed })
+  .transform((names) => names.map((name) => name.replace(/^\[|\]$/g, "")))
+  .default([]);
+
 const schema = z.object({
   HOST: z.string().default("127.0.0.1"),
   PORT: z
@@ -65,12 +73,7 @@ const schema = z.object({
     .transform(Number)
     .refine((port) => port <= 65535, { error: portAllowed })
     .default(3000),
-  HOSTS: z
-    .string()
-    .transform((value) => value.split(",").map((part) => part.trim().toLowerCase()))
-    .refine((names) => names.every((name) => hostName.test(name)), { error: hostsAllowed })
-    .transform((names) => names.map((name) => name.replace(/^\[|\]$/g, "")))
-    .default([]),
+  HOSTS: hostList,
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: urlOf(["postgres:", "postgresql:"], postgresAllowed).optional(),
   DATABASE_OWNER_URL: urlOf(["postgres:", "postgresql:"], postgresAllowed).optional(),
@@ -116,8 +119,9 @@ const schema = z.object({
     "a comma-separated list such as https://witness.example/sunwai",
   ),
   RECORDER_BROWSER: z.string().optional(),
-  FFMPEG: z.string().optional(),
   RECORDER_SECRET: recorderSecret.optional(),
+  FFMPEG: z.string().optional(),
+  RTMP_HOSTS: hostList,
   METRICS_TOKEN: z.string().min(16, "at least 16 characters").optional(),
   DRAIN_SECONDS: z
     .string()
@@ -185,6 +189,8 @@ export type Env = {
   ffmpeg?: string;
   /** What a recorder service shows for its halls; absent: there is none. */
   recorderSecret?: string;
+  /** Hosts of the court's own network to which they may be sent. */
+  rtmpHosts: string[];
   /** With it `/metrics` is given to whoever has it; absent: to this machine alone. */
   metricsToken?: string;
   /** Seconds between saying that this process stops (`/health/ready`) and telling its sockets. */
@@ -281,8 +287,9 @@ export function readEnv(source: Source = process.env): Env {
     checkpointFolder: raw.CHECKPOINT_FOLDER && resolve(raw.CHECKPOINT_FOLDER),
     checkpointWitnesses: raw.CHECKPOINT_WITNESSES,
     recorderBrowser: raw.RECORDER_BROWSER,
-    ffmpeg: raw.FFMPEG,
     recorderSecret: raw.RECORDER_SECRET,
+    ffmpeg: raw.FFMPEG,
+    rtmpHosts: raw.RTMP_HOSTS,
     metricsToken: raw.METRICS_TOKEN,
     drainSeconds: raw.DRAIN_SECONDS,
     fault: raw.NODE_ENV === "test" ? raw.FAULT : undefined,

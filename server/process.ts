@@ -13,6 +13,7 @@ import { startCopyKeeper } from "./broadcast/copies/copy-keeper.ts";
 import { RecorderHalls, startRecorderHalls } from "./broadcast/recorder-halls.ts";
 import { startRecordingKeeper } from "./broadcast/recording-keeper.ts";
 import { fileStore } from "./broadcast/recording-store.ts";
+import { startRtmpLines } from "./broadcast/rtmp-lines.ts";
 import { startWatchers, Watchers } from "./broadcast/watchers.ts";
 import { loadDemoDay } from "./causelist/demo.ts";
 import { ListPull } from "./causelist/pull.ts";
@@ -54,6 +55,7 @@ const startSweeps = [
   startRecordingKeeper,
   startCopyKeeper,
   startWatchers,
+  startRtmpLines,
   startSweeping,
   startFactorSweep,
   startRosters,

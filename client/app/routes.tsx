@@ -250,8 +250,8 @@ const routes: Record<string, Route> = {
    * People (one with `person`), and behind it the sections `approvals`, `deletions` ([requests to delete an
    * account](domain.md#own-data)), `recoveries`
    * ([lost second factors](domain.md#lost-second-factor)), `import`, `halls`, `lists` (for case managers too, and for
-   * officers with the list of their own hall), `settings`, `external` ([rules of external login](domain.md#external-login)) and `log` (the parts of one entry with
-   * `entry`)
+   * officers with the list of their own hall), `settings`, `external` ([rules of external login](domain.md#external-login)), `rtmp`
+   * ([where streams are sent](domain.md#rtmp)) and `log` (the parts of one entry with `entry`)
    */
   "/admin": {
     page: lazyPart(() => import("../pages/admin/Admin.tsx")),

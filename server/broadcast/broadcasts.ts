@@ -23,8 +23,10 @@ import {
   publicSlots,
   replayOf,
   type Segment,
+  type ShownSlot,
   SLOT_MS,
   type Slot,
+  shownSlots,
   slotsFrom,
   slotsWithin,
 } from "./playlist.ts";
@@ -213,6 +215,13 @@ export class Broadcasts {
     const { chapters } = await this.chapters(sitting);
     const slots = slotsFrom((await this.read(sitting)).slots, from);
     return slots.length === 0 ? null : chaptersVtt(chapters, slots);
+  }
+
+  /** What the playlist shows, slot by slot; nothing where there is none. */
+  async shown(sitting: Sitting): Promise<ShownSlot[]> {
+    const known = await this.read(sitting);
+    const names = namesOf(known);
+    return names === null ? [] : shownSlots(known.slots, names);
   }
 
   /** The last public slot: what somebody who watches sees now; null where there is no playlist. */

@@ -141,6 +141,18 @@ function linesOf(slots: readonly Slot[], names: Names, isDated: boolean): string
   return lines;
 }
 
+/** A slot that the public may see, with the files that show it, by the names under which it asks for them. */
+export type ShownSlot = { slot: number; init: string; name: string };
+
+/** The last public minute, slot by slot: what `playlistOf` says, for whoever needs no playlist. */
+export function shownSlots(slots: readonly Slot[], names: Names): ShownSlot[] {
+  const nameIn = (address: string) => address.slice(address.lastIndexOf("/") + 1);
+  return slots.slice(-LIVE_SLOTS).map((slot) => {
+    const { init, name } = fileOf(slot, names);
+    return { slot: slot.slot, init: nameIn(init), name: nameIn(name) };
+  });
+}
+
 function fileOf(slot: Slot, names: Names): { init: string; name: string } {
   if ("name" in slot) return { init: names.init(slot.run), name: names.segment(slot.name) };
   return names.card(slot.card) ?? { init: "", name: "" };

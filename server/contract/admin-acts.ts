@@ -50,6 +50,9 @@ export const adminActs = [
   "externalRulesChanged",
   "externalJoined",
   "externalParted",
+  "rtmpDestinationAdded",
+  "rtmpDestinationChanged",
+  "rtmpDestinationRemoved",
 ] as const;
 export type AdminAct = (typeof adminActs)[number];
 
@@ -68,6 +71,7 @@ export const subjectKinds = [
   "template",
   "entry",
   "externalRules",
+  "rtmpDestination",
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 

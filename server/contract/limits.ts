@@ -23,6 +23,11 @@ export const PLAYER_HEADER = "X-Player";
 
 /** The most seconds by which the public stream may be behind the court. */
 export const STREAM_DELAY_MAX = 900;
+/** Destinations to which the court may have its public streams sent (docs/domain.md#rtmp). */
+export const RTMP_DESTINATIONS_MOST = 50;
+/** Characters of the address of such a destination, and of its stream key. */
+export const RTMP_ADDRESS_LENGTH = 300;
+export const RTMP_KEY_LENGTH = 500;
 /** Recordings on one page of the library. */
 export const RECORDINGS_PAGE = 20;
 /** Hours for which a recording that somebody opened can be played. */

@@ -14,19 +14,36 @@ type StreamState = "on" | "paused" | "stopped" | "ending" | "off";
 /** Of the recording: `paused` by the officer, or because nothing of the hall may be recorded; `lost` while no recorder sends. */
 type RecordingState = "on" | "paused" | "lost" | "off";
 
-/** The state of each in a hall. The product does not send to other services yet. */
-export type OnAir = { recording: RecordingState; stream: StreamState; rtmp: "off" };
+/** Of RTMP: `lost` while any destination is, however many others are on; `starting` until one takes the stream. */
+type RtmpState = "on" | "starting" | "lost" | "off";
+
+/** The state of each in a hall. */
+export type OnAir = { recording: RecordingState; stream: StreamState; rtmp: RtmpState };
 
 type Streamed = Pick<Sitting, "streamStop" | "broadcast" | "airsUntil">;
 export type Aired = Streamed &
-  Pick<Sitting, "recording" | "type" | "phase" | "running" | "items" | "secretRoom" | "benchTalk">;
+  Pick<Sitting, "recording" | "rtmp" | "type" | "phase" | "running" | "items" | "secretRoom" | "benchTalk">;
 
 /**
  * @param sitting - any sitting
  * @param now - the court's time in milliseconds
  */
 export function onAir(sitting: Aired, now: number): OnAir {
-  return { recording: recordingState(sitting), stream: streamState(sitting, now), rtmp: "off" };
+  return { recording: recordingState(sitting), stream: streamState(sitting, now), rtmp: rtmpState(sitting) };
+}
+
+function rtmpState({ rtmp }: Pick<Sitting, "rtmp">): RtmpState {
+  const isAny = (state: RtmpState) => rtmp.some((line) => line.state === state);
+  if (isAny("lost")) return "lost";
+  if (isAny("on")) return "on";
+  return rtmp.length > 0 ? "starting" : "off";
+}
+
+/** Since when RTMP is as it is: of the lost lines the first, else of those that are on; null while it is off. */
+export function rtmpSince({ rtmp }: Pick<Sitting, "rtmp">): number | null {
+  const state = rtmpState({ rtmp });
+  const times = rtmp.flatMap((line) => (line.state === state ? [line.since] : []));
+  return times.length > 0 ? Math.min(...times) : null;
 }
 
 function recordingState(sitting: Aired): RecordingState {

@@ -106,6 +106,9 @@ export const refusals = [
   "copy_too_late", // the parties are not asked, or no more
   "copy_over", // the copy was not given, or its time is over
   "copy_not_made", // the copy is not ready yet
+  "no_such_destination", // the court has no such destination for this hall, or it is switched off
+  "rtmp_on", // the stream is sent there already
+  "rtmp_not_on", // the stream is not sent there
   "item_excluded", // the item is kept off the stream already
   "item_not_excluded", // the officer has not kept the item off the stream
   "objection_made", // somebody has objected to streaming the item, and the bench has not decided yet

@@ -48,6 +48,7 @@ import { recorder } from "./recorder.ts";
 import { recordingCopies } from "./recording-copies.ts";
 import { recordings } from "./recordings.ts";
 import { registration, registrationFile } from "./registration.ts";
+import { rtmp } from "./rtmp.ts";
 import { secondFactor } from "./second-factor.ts";
 import { secondStep } from "./second-step.ts";
 import { secretRoom } from "./secret-room.ts";
@@ -99,6 +100,7 @@ export const withCalls = (app: OpenAPIHono<AppEnv, BlankSchema, "/api/v1">) =>
     .route("/", recordings)
     .route("/", registration)
     .route("/", registrationFile)
+    .route("/", rtmp)
     .route("/", secondFactor)
     .route("/", secondStep)
     .route("/", secretRoom)

@@ -1,7 +1,8 @@
-// Adds to a command what one sitting does not know of its actor: in which other hall they speak, and what officers confirmed.
+// Adds to a command what one sitting does not know: in which other hall its actor speaks, what officers confirmed, where the court sends to.
 import type { Logger } from "pino";
 import type { Database } from "../../db/client.ts";
 import { confirmedCases } from "../../db/queries/counsel.ts";
+import { destinationsFor } from "../../db/queries/rtmp-destinations.ts";
 import { withoutParameters } from "../accounts/query-errors.ts";
 import { refuse } from "../contract/refusals.ts";
 import { standingOf } from "../contract/roles.ts";
@@ -11,14 +12,13 @@ import { withTimeout } from "./log.ts";
 import type { Answer, LiveSitting } from "./sitting.ts";
 import { speakingIn } from "./speaking-elsewhere.ts";
 
-/** Commands that wait for the officers' confirmations, by actor: later commands of the same actor must not overtake them. */
+/** Commands that wait for what is read for them, by actor: later commands of the same actor must not overtake them. */
 const waiting = new WeakMap<LiveSitting, Map<string, Promise<unknown>>>();
 
 /**
- * Submits a command, with the other hall in which the actor speaks, and with the confirmed cases that its decision needs: to know
- * whether an item is theirs, or what is withdrawn from somebody. Commands of one actor keep their order; a command whose
- * confirmed
- * cases cannot be read is refused.
+ * Submits a command, with the other hall in which the actor speaks, and with what its decision needs besides: confirmed cases, to know
+ * whether an item is theirs, or what is withdrawn from somebody; the destination that it names. Commands of one actor keep their
+ * order; one whose facts cannot be read is refused.
  */
 export async function submitWithKnowledge(
   { db, log, all }: { db: Database; log: Logger; all: Iterable<LiveSitting> },
@@ -29,22 +29,43 @@ export async function submitWithKnowledge(
 ): Promise<Answer> {
   const actor = { ...from, speakingIn: speakingIn(sitting.state, from.id, all) };
   const before = waiting.get(sitting)?.get(actor.id);
-  const about = confirmedOf(command, actor);
-  if (about === null && !before) return sitting.submit(id, command, actor);
+  const asked = knowledgeFor(db, sitting, command, actor);
+  if (asked === null && !before) return sitting.submit(id, command, actor);
   const submit = async () => {
     await before?.catch(() => {});
-    const found = about === null ? [] : await withTimeout(confirmedCases(db, about));
-    const known = about === actor.id ? { confirmed: found } : { confirmedOfOther: found };
+    const known = asked === null ? {} : await withTimeout(asked());
     // Wrapped in an object, so that `await` waits for the submission only, and not for its answer.
-    return { answer: sitting.submit(id, command, about === null ? actor : { ...actor, ...known }) };
+    return { answer: sitting.submit(id, command, { ...actor, ...known }) };
   };
   try {
     const { answer } = await afterEarlier(sitting, actor.id, submit());
     return await answer;
   } catch (error) {
-    log.error({ err: withoutParameters(error) }, "could not read what officers confirmed");
+    log.error({ err: withoutParameters(error) }, "could not read what a command needs to be decided");
     return refuse("unavailable");
   }
+}
+
+type Knowledge = Pick<Actor, "confirmed" | "confirmedOfOther" | "rtmpDestination">;
+
+/** How what the decision of a command needs is read; null when it needs nothing. */
+function knowledgeFor(
+  db: Database,
+  { state: { courtId } }: LiveSitting,
+  command: Command,
+  actor: Actor,
+): (() => Promise<Knowledge>) | null {
+  if (command.type === "startRtmp" && actor.hall === courtId)
+    return async () => {
+      const found = (await destinationsFor(db, courtId)).find(({ id }) => id === command.destination);
+      return { rtmpDestination: found && { id: found.id, name: found.name } };
+    };
+  const about = confirmedOf(command, actor);
+  if (about === null) return null;
+  return async () => {
+    const found = await confirmedCases(db, about);
+    return about === actor.id ? { confirmed: found } : { confirmedOfOther: found };
+  };
 }
 
 /** The person whose confirmed cases the decision of a command needs; null when it needs none. */

@@ -71,6 +71,12 @@ async function roster() {
   return { ...asked, staff: staff.map(({ id }: { id: string }) => id) };
 }
 
+/** A new destination of RTMP. */
+const destination = (name: string) =>
+  call("POST", "/admin/rtmp", {
+    ...{ name, address: "rtmps://live.example/app", key: "a-stream-key", courtId: null, isOn: true },
+  });
+
 /** How each act is done here. A new call of admins that changes something has its row. */
 const acts: Record<string, () => Promise<{ status: number }>> = {
   "put /admin/settings/{key}": () => call("PUT", "/admin/settings/seat", { value: "Another seat" }),
@@ -188,6 +194,17 @@ const acts: Record<string, () => Promise<{ status: number }>> = {
     const asked = await roster();
     const { expected } = Object((await call("POST", `${path}/preview`, asked)).body);
     return call("PUT", path, { ...asked, expected });
+  },
+  "post /admin/rtmp": () => destination("Added channel"),
+  "patch /admin/rtmp/{id}": async () => {
+    const { destinations } = Object((await destination("Changed channel")).body);
+    const { id } = destinations.find(({ name }: { name: string }) => name === "Changed channel");
+    return call("PATCH", `/admin/rtmp/${id}`, { isOn: false });
+  },
+  "delete /admin/rtmp/{id}": async () => {
+    const { destinations } = Object((await destination("Removed channel")).body);
+    const { id } = destinations.find(({ name }: { name: string }) => name === "Removed channel");
+    return call("DELETE", `/admin/rtmp/${id}`);
   },
   "put /admin/message-templates/{kind}/{language}": () =>
     call("PUT", "/admin/message-templates/code/en", { templateId: "1107161234567890123" }),

@@ -4,6 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { adminApprovals } from "../../client/text/en/admin-approvals.ts";
 import { adminHalls } from "../../client/text/en/admin-halls.ts";
 import { adminPeople } from "../../client/text/en/admin-people.ts";
+import { adminRtmp } from "../../client/text/en/admin-rtmp.ts";
 import { contacts } from "../../client/text/en/contacts.ts";
 import { photo } from "../../client/text/en/photo.ts";
 import { profile } from "../../client/text/en/profile.ts";
@@ -29,6 +30,7 @@ const ofAdmin: Record<string, Way> = {
   "add a hall": { at: "/admin/halls", open: press(adminHalls.add), typed: "HCPP01" },
   "a hall": { at: "/admin/halls", open: press(words(adminHalls.details, hall)), typed: "Hall One" },
   "a bench and its roster": { at: "/admin/halls", open: press(words(adminHalls.change, hall)) },
+  "add a destination of RTMP": { at: "/admin/rtmp", open: press(adminRtmp.add), typed: "Court channel" },
   "add a person": { at: "/admin", open: press(adminPeople.add), typed: "Asha Rao" },
   "disable people": { at: "/admin", open: selectAnd(adminPeople.disable), typed: "Left the bar" },
   "send a registration back": {

@@ -48,13 +48,13 @@ test("on a phone no video covers another or a name, and what is on is said in wo
   await expect(panelOf(page)).toBeVisible();
   const looked: [scene: string, as: string, air: number][] = [
     ["hearing", "officer", 3],
-    ["hearing", "judge", 2],
+    ["hearing", "judge", 3],
     ["hearing", "petitioner", 0],
     ["five-judges", "petitioner", 0],
     ["five-judges", "officer", 3],
-    ["bench-talk", "judge", 2],
+    ["bench-talk", "judge", 3],
     ["breakout", "petitioner", 0],
-    ["long-names", "judge", 2],
+    ["long-names", "judge", 3],
     ["long-names", "officer", 3],
     ["long-names", "petitioner", 0],
   ];

@@ -1,6 +1,7 @@
 // The stream in the pages: the officer's drawer, the bench's stop and how far back it reaches, and counsel's objection.
 import { expect, type Page } from "@playwright/test";
 import { participant } from "../../client/text/en/participant.ts";
+import { rtmp } from "../../client/text/en/rtmp.ts";
 import { sidePanel } from "../../client/text/en/side-panel.ts";
 import { stream } from "../../client/text/en/stream.ts";
 import { STREAM_BACK_MINUTES } from "../../server/contract/limits.ts";
@@ -9,6 +10,9 @@ import { looksRight } from "./support/axe.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
 import { beginning, words } from "./support/words.ts";
+
+// Stands for the program that sends by RTMP: nothing is public before the delay has passed, so that it is never started.
+test.use({ serverEnv: { FFMPEG: process.execPath } });
 
 const HALL = "HCPP01-1";
 const sitting = `${HALL}-${new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10)}`;
@@ -80,7 +84,27 @@ test("the officer streams the hall, counsel objects, and the bench stops, narrow
     await drawer.getByRole("radio", { name: "10" }).click();
     await expect(drawer).not.toContainText(words(stream.broadcast.nextDelay, { minutes: 15 }));
     await expect(drawer).toContainText(/goes out at \d\d:\d\d/);
+  });
+
+  await test.step("the officer sends it on to where an admin has set up; it begins with what the public sees, and everybody reads so", async () => {
+    const lines = drawer.getByRole("region", { name: rtmp.title });
+    await expect(lines).toContainText(rtmp.none);
+    const given = { name: "Court channel", address: "rtmps://live.example/app", key: "a-key", courtId: null };
+    await (await come("9000000042")).ok("/admin/rtmp", { ...given, isOn: true });
+    // The drawer reads what there is when it opens.
+    await statusOf(page).click();
+    await statusOf(page).click();
+    const line = lines.getByRole("switch", { name: given.name });
+    await expect(lines).toContainText(rtmp.off);
+    await line.press("Space");
+    await expect(lines).toContainText(rtmp.startsAt.slice(0, rtmp.startsAt.indexOf("{{")));
+    const starting = `${stream.air.rtmp} ${stream.air.starting}`;
+    for (const bar of [page, judges, theirs])
+      await expect(bar.getByRole("list", { name: stream.air.label })).toContainText(starting);
     await looksRight(page, "stream-drawer");
+    await line.press("Space");
+    await expect(lines).toContainText(rtmp.off);
+    await expect(theirs.getByRole("list", { name: stream.air.label })).toHaveCount(0);
   });
 
   await test.step("on a narrow screen it opens beside the rail, and Escape closes it", async () => {

@@ -16,6 +16,7 @@ import { isCohosting, mayBeCohost } from "../../server/contract/sitting/topics/c
 import { applyChange } from "../../server/contract/sitting/view.ts";
 import { rightOf } from "../../server/media/grants.ts";
 import { cast, history, ORIGIN, openSitting, play, REASONS, SECRET } from "../support/histories.ts";
+import { DESTINATION } from "../support/rtmp-histories.ts";
 
 const audiences: Audience[] = [
   "court",
@@ -64,11 +65,12 @@ test("entries told together, as one change, show what they would have shown one 
   );
 });
 
-test("what the public and the bar are told, and the whole of what they see, never names a closed case", () => {
+test("what the public and the bar are told, and the whole of what they see, never names a closed case, nor where the court sends to", () => {
   fc.assert(
     fc.property(history, fc.constantFrom("NORMAL" as const, "FC" as const), (acts, type) => {
       for (const { before, after } of play(openSitting(type), acts)) {
         for (const audience of ["public", "bar", "board", "person:adv1", "person:guest"] as const) {
+          expect(JSON.stringify(redact(after, audience))).not.toContain(DESTINATION);
           const own =
             audience.startsWith("person:") &&
             after.people[audience.slice(7)]?.admittedItems.includes("FRESH:6") === true;

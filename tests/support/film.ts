@@ -2,11 +2,19 @@
 
 export type FilmSegments = { init: Uint8Array<ArrayBuffer>; segments: Uint8Array<ArrayBuffer>[] };
 
-/** @param colour - as ffmpeg names it */
-export async function filmSegments(seconds: number, colour: string): Promise<FilmSegments> {
+/**
+ * @param colour - as ffmpeg names it
+ * @param tone - in hertz; 0 is silence
+ */
+export async function filmSegments(
+  seconds: number,
+  colour: string,
+  { size = "320x180", tone = 440 } = {},
+): Promise<FilmSegments> {
+  const sound = `${tone === 0 ? "anullsrc=" : `sine=frequency=${tone}:`}sample_rate=48000`;
   const bytes = await ffmpeg([
-    ...["-f", "lavfi", "-i", `color=${colour}:s=320x180:r=15:d=${seconds}`],
-    ...["-f", "lavfi", "-i", `sine=frequency=440:sample_rate=48000:duration=${seconds}`],
+    ...["-f", "lavfi", "-i", `color=${colour}:s=${size}:r=15:d=${seconds}`],
+    ...["-f", "lavfi", "-t", `${seconds}`, "-i", sound],
     ...["-c:v", "libx264", "-preset", "ultrafast", "-g", "30", "-keyint_min", "30", "-bf", "0"],
     ...["-pix_fmt", "yuv420p", "-c:a", "aac", "-ac", "2", "-b:a", "64k"],
     ...["-movflags", "frag_keyframe+empty_moov+default_base_moof", "-f", "mp4", "pipe:1"],

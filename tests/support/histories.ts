@@ -15,6 +15,7 @@ import { benchScene } from "./bench-histories.ts";
 import { floorScene } from "./floor-histories.ts";
 import { COURT, cast, DAY, dayItems, rules, START } from "./history-day.ts";
 import { copiesScene, recordingScene } from "./recording-histories.ts";
+import { rtmpScene } from "./rtmp-histories.ts";
 import { streamScene } from "./stream-histories.ts";
 
 export * from "./history-day.ts";
@@ -118,6 +119,20 @@ const confirmed = fc.constantFrom("Petitioner" as const, "Respondent" as const).
   return steps.map(([command, actor]) => ({ command, actor, wait: 1_000 }));
 });
 
+/** The officer takes back what they did a moment before: a message, a file for the agenda, and whom they listed for the secret room. */
+const takenBack = fc.constantFrom("prison", "guest").map((who) => {
+  const file = { id: "F4", name: "F4.pdf", kind: "pdf", bytes: 1, hash: "00" } as const;
+  const commands: Command[] = [
+    { type: "sendChat", to: "everyone", text: "To all" },
+    { type: "deleteChat", message: "C1" },
+    { type: "addAgendaFile", file, item: null },
+    { type: "removeAgendaFile", file: file.id },
+    { type: "listForSecretRoom", people: [who] },
+    { type: "sendFromSecretRoom", person: who },
+  ];
+  return commands.map((command) => ({ command, actor: actorOf("master"), wait: 1_000 }));
+});
+
 const DAY_MS = 24 * 3600_000;
 
 /** What still comes after the day: the server ends it, and the officer corrects the record of an item, twice. */
@@ -143,6 +158,7 @@ export const history = fc
       { weight: 1, arbitrary: streamScene(cast) },
       { weight: 1, arbitrary: recordingScene(cast) },
       { weight: 1, arbitrary: copiesScene(cast) },
+      { weight: 1, arbitrary: fc.oneof(rtmpScene(cast), takenBack) },
       { weight: 1, arbitrary: floorScene(cast, REASONS.passOver) },
       { weight: 1, arbitrary: shownFilm },
       { weight: 1, arbitrary: confirmed },

@@ -1,7 +1,13 @@
 // The statuses in the bar: whether the hall is recorded and streamed. The word "off" is never hidden (docs/design.md#status-off).
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
-import { type Aired, type AirKind, type OnAir as AirStates, onAir } from "../../../server/contract/on-air.ts";
+import {
+  type Aired,
+  type AirKind,
+  type OnAir as AirStates,
+  onAir,
+  rtmpSince,
+} from "../../../server/contract/on-air.ts";
 import { isFlagOn } from "../../net/config.ts";
 import { courtNow } from "../../net/socket.ts";
 import { formatTime } from "../../text/format.ts";
@@ -40,16 +46,24 @@ export function OnAir({ kinds, sitting, control }: OnAirProps) {
           <>
             <Dot state={dots[state]} />
             {t(`air.${kind}`)}{" "}
-            {kind === "recording" ? (
-              <SaysRecording state={states.recording} sitting={sitting} />
-            ) : (
-              <Says state={states[kind]} delay={broadcast?.delay ?? 0} until={airsUntil} />
+            {kind === "recording" && (
+              <SaysSince
+                state={states.recording}
+                at={sitting.recording?.at}
+                lostAt={sitting.recording?.lostAt}
+              />
+            )}
+            {kind === "stream" && (
+              <Says state={states.stream} delay={broadcast?.delay ?? 0} until={airsUntil} />
+            )}
+            {kind === "rtmp" && (
+              <SaysSince state={states.rtmp} at={rtmpSince(sitting)} lostAt={rtmpSince(sitting)} />
             )}
           </>
         );
         return (
           <li key={kind} className={styles.status} data-state={isAlarm(state) ? "lost" : undefined}>
-            {kind !== "rtmp" && control ? <Opener {...control}>{says}</Opener> : says}
+            {control ? <Opener {...control}>{says}</Opener> : says}
           </li>
         );
       })}
@@ -69,35 +83,34 @@ const isAlarm = (state: AirState) => state === "stopped" || state === "lost";
 const dots = {
   on: "on-air",
   ending: "on-air",
+  starting: "recess",
   paused: "recess",
   stopped: "off",
   lost: "off",
   off: "off",
 } as const satisfies Record<AirState, string>;
 
-/** The word for the recording; since when it is on, or lost. */
-function SaysRecording({ state, sitting: { recording } }: { state: AirStates["recording"]; sitting: Aired }) {
+type SaysSinceProps = {
+  state: AirStates["recording" | "rtmp"];
+  at: number | null | undefined;
+  lostAt: number | null | undefined;
+};
+
+/** The word for the recording or RTMP; since when it is on, or lost. */
+function SaysSince({ state, at, lostAt }: SaysSinceProps) {
   const t = useText("stream");
-  if (state === "lost") return <span>{t("air.lost", { time: formatTime(recording?.lostAt ?? 0) })}</span>;
+  if (state === "lost") return <span>{t("air.lost", { time: formatTime(lostAt ?? 0) })}</span>;
   if (state !== "on") return <span>{t(`air.${state}`)}</span>;
   return (
     <>
       <Hidden>{t("air.on")} </Hidden>
-      <span data-detail="on">{t("air.since", { time: formatTime(recording?.at ?? 0) })}</span>
+      <span data-detail="on">{t("air.since", { time: formatTime(at ?? 0) })}</span>
     </>
   );
 }
 
 /** The word for a state; of a stream that is on, by how much it is behind the court; of one that has ended, how long it is still seen. */
-function Says({
-  state,
-  delay,
-  until,
-}: {
-  state: AirStates["stream" | "rtmp"];
-  delay: number;
-  until: number | null;
-}) {
+function Says({ state, delay, until }: { state: AirStates["stream"]; delay: number; until: number | null }) {
   const t = useText("stream");
   if (state === "ending") return <span>{t("air.ending", { time: formatTime(until ?? 0) })}</span>;
   if (state !== "on") return <span>{t(`air.${state}`)}</span>;

@@ -16,6 +16,7 @@ import { Segmented } from "../../ui/Segmented.tsx";
 import { AirPair, AirState } from "../core/AirState.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";
 import { Recording } from "../recording/Recording.tsx";
+import { Rtmp } from "../rtmp/Rtmp.tsx";
 import styles from "./Broadcast.module.css";
 import { excludedToday, keptOff } from "./kept-off.ts";
 import { NoRecorder } from "./NoRecorder.tsx";
@@ -43,6 +44,7 @@ export function Broadcast({ sitting, onClose }: BroadcastProps) {
       {may("startRecording") && <Recording sitting={sitting} />}
       {may("startStream") && <PublicStream sitting={sitting} />}
       {sitting.broadcast !== null && <ThisItem sitting={sitting} broadcast={sitting.broadcast} />}
+      {(may("startRtmp") || sitting.rtmp.length > 0) && <Rtmp sitting={sitting} />}
       {isSeen(sitting, courtNow()) && <WhoWatches courtId={sitting.courtId} />}
     </section>
   );

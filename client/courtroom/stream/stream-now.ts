@@ -30,9 +30,13 @@ export function streamNow(
   return may("resumeStream") ? { type: "resumeStream" } : null;
 }
 
-/** Whether this person controls recording and broadcast of the hall: nothing of a family court is recorded or streamed (docs/domain.md#court-type-fc). */
-export function controlsBroadcast({ type }: Pick<Sitting, "type">, may: May): boolean {
-  return type !== "FC" && (may("startStream") || may("startRecording"));
+/**
+ * Whether this person controls recording and broadcast of the hall: nothing of a family court is recorded or streamed
+ * (docs/domain.md#court-type-fc). After the rising there is something left for as long as the last minutes are sent on.
+ */
+export function controlsBroadcast({ type, rtmp }: Pick<Sitting, "type" | "rtmp">, may: May): boolean {
+  if (type === "FC") return false;
+  return may("startStream") || may("startRecording") || (rtmp.length > 0 && may("stopRtmp"));
 }
 
 /** A delay as it is shown: `10`, `2.5`. */

@@ -18,6 +18,7 @@ const Halls = lazyPart(() => import("../admin-halls/Halls.tsx"));
 const Lists = lazyPart(() => import("../admin-lists/Lists.tsx"));
 const Settings = lazyPart(() => import("../admin-settings/Settings.tsx"));
 const ExternalRules = lazyPart(() => import("../admin-external/ExternalRules.tsx"));
+const Rtmp = lazyPart(() => import("../admin-rtmp/Destinations.tsx"));
 const Brand = lazyPart(() => import("../admin-brand/Brand.tsx"));
 const Messages = lazyPart(() => import("../admin-messages/Messages.tsx"));
 const Operations = lazyPart(() => import("../admin-operations/Operations.tsx"));
@@ -34,6 +35,7 @@ const sections = {
   "/admin/lists": Lists,
   "/admin/settings": Settings,
   "/admin/external": ExternalRules,
+  "/admin/rtmp": Rtmp,
   "/admin/brand": Brand,
   "/admin/messages": Messages,
   "/admin/operations": Operations,

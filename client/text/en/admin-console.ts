@@ -13,6 +13,7 @@ import { adminMessages } from "./admin-messages.ts";
 import { adminOperations } from "./admin-operations.ts";
 import { adminPeople } from "./admin-people.ts";
 import { adminRecoveries } from "./admin-recoveries.ts";
+import { adminRtmp } from "./admin-rtmp.ts";
 import { adminSettings } from "./admin-settings.ts";
 import { adminSittings } from "./admin-sittings.ts";
 
@@ -30,6 +31,7 @@ export const adminConsole = {
   adminOperations,
   adminPeople,
   adminRecoveries,
+  adminRtmp,
   adminSettings,
   adminSittings,
 };

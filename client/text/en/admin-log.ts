@@ -50,6 +50,9 @@ const acts = {
   externalRulesChanged: "Rules of external sign-in changed",
   externalJoined: "Connected to a person of another system",
   externalParted: "Disconnected from a person of another system",
+  rtmpDestinationAdded: "RTMP destination added",
+  rtmpDestinationChanged: "RTMP destination changed",
+  rtmpDestinationRemoved: "RTMP destination removed",
 } as const satisfies Record<AdminAct, string>;
 
 export const adminLog = {

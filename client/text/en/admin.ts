@@ -13,6 +13,7 @@ export const admin = {
     lists: "Cause lists",
     settings: "Settings",
     external: "External sign-in",
+    rtmp: "RTMP",
     brand: "Brand",
     messages: "Messages",
     operations: "Operations",

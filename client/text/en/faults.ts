@@ -75,6 +75,16 @@ export const faults = {
   ownColourOnly: "These colours are used only with an own colour.",
   ownColour:
     "Text in this colour would be hard to read, or the colour is too close to one that has a meaning.",
+  rtmpAddress: "Enter an address such as rtmps://live.example/app.",
+  rtmpScheme: "The address must begin with rtmps:// or rtmp://.",
+  rtmpUser:
+    "The address may not have a user name or a password. Put what the service gave you into the stream key.",
+  rtmpKeyInside: "The address may have neither ? nor #. What comes after them belongs to the stream key.",
+  rtmpPrivate:
+    "{{host}} is in a private network. Whoever runs the server has to allow it there (RTMP_HOSTS).",
+  rtmpApp: "The address ends with the name of an application, such as /live.",
+  streamKey: "Copy the stream key as the service shows it. It has no spaces.",
+  destinationTaken: "Another destination has this name already.",
   unknownItem: "There is no such item on today's list.",
   badRows: "Some rows of the file are wrong. Correct them and choose the file again.",
 

@@ -53,6 +53,7 @@ import { refusals } from "./refusals.ts";
 import { remotePoint } from "./remote-point.ts";
 import { roleCall } from "./role-call.ts";
 import { roles } from "./roles.ts";
+import { rtmp } from "./rtmp.ts";
 import { screenShare } from "./screen-share.ts";
 import { secretRoom } from "./secret-room.ts";
 import { selectCase } from "./select-case.ts";
@@ -124,6 +125,7 @@ export const later = {
   remotePoint,
   roleCall,
   roles,
+  rtmp,
   screenShare,
   secretRoom,
   selectCase,

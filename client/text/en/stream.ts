@@ -17,6 +17,7 @@ export const stream = {
     rtmp: "RTMP",
     off: "off",
     on: "on",
+    starting: "starting",
     paused: "paused",
     stopped: "stopped",
     ending: "off, seen until {{time}}",

@@ -45,6 +45,7 @@ const notOnBoard: ReadonlySet<string> = new Set<keyof Sitting>([
   "recordingHold",
   "recordingDeletion",
   "recordingPurge",
+  "rtmp",
 ]);
 
 /** Whether a sitting has the same board line as before, as far as that is known without making the line. */

@@ -37,6 +37,8 @@ export type Actor = {
   confirmed?: readonly ConfirmedCase[];
   /** The same for the person whom the command names. */
   confirmedOfOther?: readonly ConfirmedCase[];
+  /** The destination that the command names, where the court has it for their hall; the server adds this. */
+  rtmpDestination?: { id: string; name: string };
   /** Where they connect from; absent where the server itself acts for them. */
   origin?: Origin;
   /** The number of another hall in whose running item they are active now; the server adds this. */

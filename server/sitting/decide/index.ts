@@ -41,6 +41,7 @@ import * as recording from "./recording.ts";
 import * as recordingCopies from "./recording-copies.ts";
 import * as remotePoint from "./remote-point.ts";
 import * as roleCall from "./role-call.ts";
+import * as rtmp from "./rtmp.ts";
 import * as screenShare from "./screen-share.ts";
 import * as secretRoom from "./secret-room.ts";
 import * as stream from "./stream.ts";
@@ -88,6 +89,7 @@ const deciders: { readonly [T in Commanded]: Decider<T> } = {
   stream,
   recording,
   recordingCopies,
+  rtmp,
   coHost,
   whereabouts,
 };

@@ -142,6 +142,8 @@ const shownBy = {
   refuseCopy: "stories/recording-copies.test.ts",
   objectToCopy: "stories/recording-copies.test.ts",
   fetchCopy: "stories/recording-copies.test.ts",
+  startRtmp: "stories/rtmp.test.ts",
+  stopRtmp: "stories/rtmp.test.ts",
   offerCohost: "stories/co-host.test.ts",
   withdrawCohost: "stories/co-host.test.ts",
   layDownCohost: "stories/co-host.test.ts",

@@ -35,6 +35,8 @@ test("with no configuration it is a demo on this machine alone, with its own dat
     turnUrls: [],
     checkpointWitnesses: [],
     turnSecret: undefined,
+    ffmpeg: undefined,
+    rtmpHosts: [],
     metricsToken: undefined,
     drainSeconds: 0,
     warnings: [],

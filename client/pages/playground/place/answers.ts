@@ -14,10 +14,12 @@ const real = /^\/api\/v1\/(config|dev\/)/;
 const noPlaces: AnswerOf<"post", "/meeting/reconnect"> = { sittings: [] };
 const noCases: AnswerOf<"get", "/advocate/courts/added-case"> = [];
 const noMessages: AnswerOf<"get", "/meeting/chat"> = { messages: [], more: false };
+const noDestinations: AnswerOf<"get", "/master/rtmp"> = { isInstalled: true, destinations: [] };
 const empty: Record<string, unknown> = {
   "/api/v1/meeting/reconnect": noPlaces,
   "/api/v1/advocate/courts/added-case": noCases,
   "/api/v1/meeting/chat": noMessages,
+  "/api/v1/master/rtmp": noDestinations,
 };
 
 /** Stands for `fetch`: no call of a place leaves the playground. */

@@ -31,6 +31,7 @@ import * as recording from "./recording.ts";
 import * as recordingCopies from "./recording-copies.ts";
 import * as remotePoint from "./remote-point.ts";
 import * as roleCall from "./role-call.ts";
+import * as rtmp from "./rtmp.ts";
 import * as screenShare from "./screen-share.ts";
 import * as secretRoom from "./secret-room.ts";
 import * as stream from "./stream.ts";
@@ -72,6 +73,7 @@ export const topics = {
   stream,
   recording,
   recordingCopies,
+  rtmp,
   coHost,
   whereabouts,
   origins,
@@ -139,6 +141,7 @@ export const permissions = {
   ...stream.permissions,
   ...recording.permissions,
   ...recordingCopies.permissions,
+  ...rtmp.permissions,
   ...coHost.permissions,
   ...whereabouts.permissions,
 };
@@ -175,6 +178,7 @@ export function ownView(view: Sitting, own: Sitting): AllFields<Sitting> {
     ...stream.ownView(view),
     ...recording.ownView(view),
     ...recordingCopies.ownView(),
+    ...rtmp.ownView(view),
     ...coHost.ownView(view, own),
     ...whereabouts.ownView(view),
     ...origins.ownView(),

@@ -83,7 +83,11 @@ test("counsel asks for their own item alone, once, and while a broadcast is on",
 });
 
 test("nobody controls a broadcast of a family court", () => {
-  expect(controlsBroadcast({ type: "NORMAL" }, () => true)).toBe(true);
-  expect(controlsBroadcast({ type: "NORMAL" }, () => false)).toBe(false);
-  expect(controlsBroadcast({ type: "FC" }, () => true)).toBe(false);
+  expect(controlsBroadcast({ type: "NORMAL", rtmp: [] }, () => true)).toBe(true);
+  expect(controlsBroadcast({ type: "NORMAL", rtmp: [] }, () => false)).toBe(false);
+  expect(controlsBroadcast({ type: "FC", rtmp: [] }, () => true)).toBe(false);
+  const line = { destination: "d", name: "D", by: "", state: "on", since: 0, why: null } as const;
+  const afterRising = (action: string) => action === "stopRtmp";
+  expect(controlsBroadcast({ type: "NORMAL", rtmp: [] }, afterRising)).toBe(false);
+  expect(controlsBroadcast({ type: "NORMAL", rtmp: [line] }, afterRising)).toBe(true);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { stepsFor } from "../../../../../client/courtroom/help/manual.ts";
 import { namesOf } from "../../../../../client/courtroom/views/stenographer/NamesCard.tsx";
 import { help } from "../../../../../client/text/en/help.ts";
-import { onAir } from "../../../../../server/contract/on-air.ts";
+import { onAir, rtmpSince } from "../../../../../server/contract/on-air.ts";
 import { viewNames } from "../../../../../server/contract/views.ts";
 import { openSitting } from "../../../../support/histories.ts";
 
@@ -57,6 +57,22 @@ test("the recording is said to be off, on, paused by the officer or by a closed 
   expect(state({ recording: { ...recording, lostAt: 5 } })).toBe("lost");
   expect(state({ recording: { ...recording, pausedAt: 5 } })).toBe("paused");
   expect(state({ recording, type: "FC" })).toBe("paused");
+});
+
+test("RTMP is said to be off, starting, on, or lost while any destination is", () => {
+  const sitting = openSitting();
+  const line = (state: "starting" | "on" | "lost", since: number) => ({
+    ...{ destination: state, name: state, by: "officer1", state, since },
+    why: state === "lost" ? ("refused" as const) : null,
+  });
+  const told = (...rtmp: ReturnType<typeof line>[]) => [
+    onAir({ ...sitting, rtmp }, 1000).rtmp,
+    rtmpSince({ rtmp }),
+  ];
+  expect(told()).toEqual(["off", null]);
+  expect(told(line("starting", 5))).toEqual(["starting", 5]);
+  expect(told(line("starting", 5), line("on", 7))).toEqual(["on", 7]);
+  expect(told(line("on", 7), line("lost", 9), line("lost", 8))).toEqual(["lost", 8]);
 });
 
 test("the stream is said to be off, on, paused or stopped", () => {

@@ -1,0 +1,119 @@
+// Where the hall's public stream is sent besides (RTMP), in the officer's drawer: each destination with its switch and how its line is.
+import { useSignals } from "@preact/signals-react/runtime";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { type RtmpLine, rtmpLine } from "../../../server/contract/sitting/topics/rtmp.ts";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { useLoaded } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { courtNow } from "../../net/socket.ts";
+import { formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Switch } from "../../ui/Choice.tsx";
+import { Hidden } from "../../ui/Hidden.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Dot } from "../../ui/State.tsx";
+import { useCommands } from "../core/commands.tsx";
+import styles from "./Rtmp.module.css";
+
+type Destination = { id: string; name: string };
+
+/** Below a `CommandProvider`; only for those who control the broadcast. */
+export function Rtmp({ sitting }: { sitting: Sitting }) {
+  const t = useText("rtmp");
+  const loaded = useLoaded({
+    key: ["rtmp", sitting.courtId],
+    read: (signal) => api.get("/master/rtmp", { signal }),
+  });
+  if (loaded.state === "loading") return null;
+  return (
+    <section className={styles.rtmp} aria-label={t("title")}>
+      <h3>{t("title")}</h3>
+      {loaded.state === "failed" && (
+        <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />
+      )}
+      {loaded.state === "ready" && !loaded.data.isInstalled && (
+        <Notice kind="held" title={t("notInstalled")}>
+          {t("notInstalledMeans")}
+        </Notice>
+      )}
+      {loaded.state === "ready" && (
+        <Destinations
+          sitting={sitting}
+          offered={loaded.data.destinations}
+          canSend={loaded.data.isInstalled}
+        />
+      )}
+    </section>
+  );
+}
+
+type DestinationsProps = { sitting: Sitting; offered: readonly Destination[]; canSend: boolean };
+
+/** Those that there are, and those that the hall is still sent to. */
+function Destinations({ sitting, offered, canSend }: DestinationsProps) {
+  const t = useText("rtmp");
+  const isOffered = (id: string) => offered.some((one) => one.id === id);
+  const left = sitting.rtmp.filter(({ destination }) => !isOffered(destination));
+  const all = [...offered, ...left.map(({ destination: id, name }) => ({ id, name }))];
+  if (all.length === 0) return <p className={styles.soft}>{t("none")}</p>;
+  return (
+    <>
+      {sitting.broadcast === null && sitting.rtmp.length === 0 && (
+        <p className={styles.soft}>{t("notLive")}</p>
+      )}
+      <ul className={styles.destinations}>
+        {all.map((destination) => (
+          <OneDestination key={destination.id} {...{ sitting, destination, canSend }} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const dots = { on: "on-air", starting: "recess", lost: "off" } as const;
+
+type OneDestinationProps = { sitting: Sitting; destination: Destination; canSend: boolean };
+
+function OneDestination({ sitting, destination: { id, name }, canSend }: OneDestinationProps) {
+  useSignals();
+  const commands = useCommands();
+  const line = rtmpLine(sitting, id);
+  const body = { type: line ? "stopRtmp" : "startRtmp", destination: id } as const;
+  const mayStart = canSend && sitting.broadcast !== null;
+  const isDisabled = !commands.may(body.type) || (!line && !mayStart);
+  return (
+    <li data-state={line?.state}>
+      <span>
+        <b>
+          <Dot state={line ? dots[line.state] : "off"} />
+          <bdi>{name}</bdi>
+        </b>
+        <small role="status">
+          <HowItIs line={line} sitting={sitting} />
+        </small>
+      </span>
+      <Switch
+        isSelected={line !== undefined}
+        isDisabled={isDisabled}
+        onChange={() => void commands.dispatch(body)}
+      >
+        <Hidden>{name}</Hidden>
+      </Switch>
+    </li>
+  );
+}
+
+/** Those that no further try of the server's own changes. */
+const final: readonly string[] = ["removed", "not_installed"];
+
+function HowItIs({ line, sitting: { broadcast } }: { line: RtmpLine | undefined; sitting: Sitting }) {
+  useSignals();
+  const t = useText("rtmp");
+  if (!line) return t("off");
+  const { state, since, why } = line;
+  if (state === "on") return t("on", { time: formatTime(since) });
+  if (state === "lost" && why !== null)
+    return t(final.includes(why) ? "gone" : "lost", { time: formatTime(since), why: t(`why.${why}`) });
+  const at = (broadcast?.at ?? 0) + (broadcast?.delay ?? 0) * 1000;
+  return at > courtNow() ? t("startsAt", { time: formatTime(at) }) : t("starting");
+}

@@ -1,0 +1,125 @@
+// The destinations of RTMP for admins: what each is called, where it is, for which hall, and whether officers may use it.
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import type { RtmpDestination, RtmpDestinations } from "../../../server/contract/rest/rtmp.ts";
+import { AdminPage } from "../../console/AdminPage.tsx";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { useLoaded } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { StateWord } from "../../ui/State.tsx";
+import { DestinationDialog } from "./DestinationDialog.tsx";
+import styles from "./Destinations.module.css";
+
+export default function Destinations() {
+  const t = useText("adminRtmp");
+  /** What the dialog is open for; null is a new one. */
+  const [opened, setOpened] = useState<{ destination: RtmpDestination | null } | null>(null);
+  const loaded = useLoaded({
+    key: ["admin", "rtmp"],
+    read: (signal) => api.get("/admin/rtmp", { signal }),
+  });
+  return (
+    <AdminPage
+      title={t("title")}
+      aside={t("lead")}
+      tools={
+        <Button kind="primary" icon={Plus} onPress={() => setOpened({ destination: null })}>
+          {t("add")}
+        </Button>
+      }
+    >
+      {loaded.state === "loading" && <Loading />}
+      {loaded.state === "failed" && (
+        <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />
+      )}
+      {loaded.state === "ready" && (
+        <>
+          {!loaded.data.isInstalled && (
+            <Notice kind="held" title={t("notInstalled")}>
+              {t("notInstalledMeans")}
+            </Notice>
+          )}
+          <Table all={loaded.data} onChange={(destination) => setOpened({ destination })} />
+          {opened && (
+            <DestinationDialog
+              destination={opened.destination}
+              halls={loaded.data.halls}
+              onClose={() => setOpened(null)}
+              onDone={loaded.reload}
+            />
+          )}
+        </>
+      )}
+    </AdminPage>
+  );
+}
+
+type TableProps = { all: RtmpDestinations; onChange: (destination: RtmpDestination) => void };
+
+function Table({ all: { destinations, halls }, onChange }: TableProps) {
+  const t = useText("adminRtmp");
+  if (destinations.length === 0)
+    return (
+      <div className="panel">
+        <Empty title={t("none")}>{t("noneMeans")}</Empty>
+      </div>
+    );
+  return (
+    <div className={`panel ${styles.table}`}>
+      <table>
+        <caption className="visually-hidden">{t("title")}</caption>
+        <thead>
+          <tr>
+            {(["name", "address", "hall", "state"] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(column)}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="visually-hidden">{t("changeShort")}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {destinations.map((one) => (
+            <tr key={one.id}>
+              <th scope="row">
+                <bdi>{one.name}</bdi>
+              </th>
+              <td data-label={t("address")}>
+                <bdi>{one.address}</bdi>
+              </td>
+              <td data-label={t("hall")}>
+                <HallOf courtId={one.courtId} halls={halls} />
+              </td>
+              <td data-label={t("state")}>
+                <StateWord state={one.isOn ? "listed" : "off"}>{t(one.isOn ? "on" : "off")}</StateWord>
+              </td>
+              <td className={styles.acts}>
+                <Button
+                  size="small"
+                  aria-label={t("change", { name: one.name })}
+                  onPress={() => onChange(one)}
+                >
+                  {t("changeShort")}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function HallOf({ courtId, halls }: { courtId: string | null; halls: RtmpDestinations["halls"] }) {
+  const t = useText("adminRtmp");
+  if (courtId === null) return t("anyHall");
+  const hall = halls.find((one) => one.courtId === courtId);
+  return hall ? t("oneHall", hall) : courtId;
+}

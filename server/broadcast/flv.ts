@@ -1,0 +1,100 @@
+// FLV, the form in which RTMP carries video and sound: tags with times that go on, whatever recorder or card they are of. Pure.
+
+/** A frame of video, or a packet of sound. */
+export type Packet = {
+  /** Milliseconds after the begin of its slot. */
+  at: number;
+  isKey: boolean;
+  /** H.264 with a length before each part, or AAC without a head. */
+  data: Uint8Array;
+};
+
+/** What of one kind a slot has, with what a decoder needs before it (`avcC`, or an AudioSpecificConfig). */
+export type Track = { config: Uint8Array; packets: readonly Packet[] };
+export type SlotParts = { video: Track; sound: Track | null };
+
+const [SOUND, VIDEO] = [8, 9];
+const AVC = 7;
+/** AAC; the other bits always say 44 kHz and stereo, and what is true stands in the config. */
+const AAC = 0xaf;
+/** A packet of sound that begins sooner after the last one is what an encoder put behind the end of a slot. */
+const SOUND_LEAST_MS = 10;
+
+/** What stands before all tags. */
+export function flvHeader(): Uint8Array {
+  return Uint8Array.from([0x46, 0x4c, 0x56, 1, 5, 0, 0, 0, 9, 0, 0, 0, 0]);
+}
+
+function tag(type: number, at: number, head: readonly number[], data: Uint8Array): Uint8Array {
+  const size = head.length + data.length;
+  const bytes = new Uint8Array(11 + size + 4);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, size);
+  bytes[0] = type;
+  // The time in three bytes, and its highest one behind them.
+  view.setUint32(4, ((at & 0xffffff) << 8) | ((at >>> 24) & 0xff));
+  bytes.set(head, 11);
+  bytes.set(data, 11 + head.length);
+  view.setUint32(11 + size, 11 + size);
+  return bytes;
+}
+
+const isSame = (one: Uint8Array | null, other: Uint8Array) =>
+  one !== null && one.length === other.length && one.every((byte, n) => byte === other[n]);
+
+type Timed = Packet & { type: number };
+
+/** Writes one stream. What a decoder needs is said again wherever it changes: with another recorder, and at a card of another one. */
+export class FlvWriter {
+  private config: { [type: number]: Uint8Array | null } = { [VIDEO]: null, [SOUND]: null };
+  private last: { [type: number]: number } = {};
+
+  /**
+   * @param begin - milliseconds of the slot from the begin of the stream
+   * @returns its tags, in the order of their times
+   */
+  slot(begin: number, { video, sound }: SlotParts): Uint8Array {
+    const tags: Uint8Array[] = [];
+    const packets: Timed[] = [
+      ...video.packets.map((packet) => ({ ...packet, type: VIDEO })),
+      ...(sound?.packets ?? []).map((packet) => ({ ...packet, type: SOUND })),
+    ];
+    this.begin(tags, VIDEO, begin, video.config);
+    if (sound) this.begin(tags, SOUND, begin, sound.config);
+    // Video first where both are of one moment: a slot begins with a frame that needs no other.
+    for (const packet of packets.sort((one, other) => one.at - other.at || other.type - one.type)) {
+      const at = this.timeOf(packet, begin);
+      if (at === null) continue;
+      this.last[packet.type] = at;
+      const head = packet.type === VIDEO ? [((packet.isKey ? 1 : 2) << 4) | AVC, 1, 0, 0, 0] : [AAC, 1];
+      tags.push(tag(packet.type, at, head, packet.data));
+    }
+    return joined(tags);
+  }
+
+  private begin(tags: Uint8Array[], type: number, at: number, config: Uint8Array): void {
+    if (isSame(this.config[type] ?? null, config)) return;
+    this.config[type] = config;
+    const head = type === VIDEO ? [(1 << 4) | AVC, 0, 0, 0, 0] : [AAC, 0];
+    tags.push(tag(type, at, head, config));
+  }
+
+  /** Times of one kind never go back; null leaves a packet out. */
+  private timeOf({ type, at, isKey }: Timed, begin: number): number | null {
+    const last = this.last[type];
+    const time = Math.max(0, begin + Math.round(at));
+    if (last === undefined) return type === VIDEO && !isKey ? null : time;
+    if (type === SOUND) return time < last + SOUND_LEAST_MS ? null : time;
+    return Math.max(time, last + 1);
+  }
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

@@ -1,0 +1,124 @@
+// The public stream sent on to other services (RTMP): destinations that the officer switches on, and how the server finds each line.
+import { z } from "zod";
+import type { AllFields } from "../core/all-fields.ts";
+import type { Audience } from "../core/audience.ts";
+import { always, onceOpened, whileSitting } from "../core/phases.ts";
+import { nobody, officer } from "../core/role-groups.ts";
+import { id } from "../core/schemas.ts";
+import { type CommandsOf, type Folds, onlyServer, type Rules } from "../core/topic.ts";
+
+/**
+ * Why a line is lost. The destination did not take the stream, mostly because of the key (`refused`); could not be reached; cut the
+ * line (`broken`) or takes nothing (`silent`); is in a network that it may not be in (`private`); has another hall's stream now
+ * (`busy`); is there no more, or switched off by an admin (`removed`); the machine has no program that sends (`not_installed`).
+ */
+export const rtmpReasons = [
+  "refused",
+  "unreachable",
+  "broken",
+  "silent",
+  "private",
+  "busy",
+  "removed",
+  "not_installed",
+] as const;
+export type RtmpReason = (typeof rtmpReasons)[number];
+
+/** `starting` until the destination has taken the first of the stream; a lost line is tried again by the server. */
+export type RtmpLineState = "starting" | "on" | "lost";
+
+/** A destination that the hall is sent to. Times are milliseconds since 1970. */
+export type RtmpLine = {
+  /** Its id among the court's destinations (docs/domain.md#rtmp), and what it was called when it was begun. */
+  destination: string;
+  name: string;
+  by: string;
+  state: RtmpLineState;
+  /** Since when it is in this state. */
+  since: number;
+  /** Why it is lost; null while it is not. */
+  why: RtmpReason | null;
+};
+
+export type RtmpState = {
+  /** In the order in which they were begun. */
+  rtmp: readonly RtmpLine[];
+};
+export const empty: RtmpState = { rtmp: [] };
+
+export const commands = () => [
+  z.strictObject({ type: z.literal("startRtmp"), destination: id() }),
+  z.strictObject({ type: z.literal("stopRtmp"), destination: id() }),
+];
+
+type RtmpServerCommand =
+  /** How the server finds a line; `over`: the public has seen the last of the stream. */
+  {
+    type: "noteRtmp";
+    destination: string;
+    found: Exclude<RtmpLineState, "starting"> | "over";
+    why: RtmpReason | null;
+  };
+export const serverCommands = onlyServer<RtmpServerCommand>();
+
+export const permissions: Rules<CommandsOf<typeof commands> | RtmpServerCommand> = {
+  startRtmp: {
+    roles: officer,
+    phases: whileSitting,
+    switch: { flag: "live_streaming", refusal: "streaming_off" },
+  },
+  // After the rising as well: the public still sees the last minutes then.
+  stopRtmp: { roles: officer, phases: onceOpened },
+  noteRtmp: { roles: nobody, phases: always, day: "any" },
+};
+
+export type RtmpEvent =
+  | { type: "rtmpStarted"; destination: string; name: string; at: number; by: string }
+  /** By the officer, or by the server when the public had seen the last of the stream. */
+  | { type: "rtmpStopped"; destination: string; at: number; by: string }
+  /** The destination takes the stream. */
+  | { type: "rtmpSent"; destination: string; at: number }
+  | { type: "rtmpLost"; destination: string; at: number; why: RtmpReason };
+
+export const folds: Folds<RtmpState, RtmpEvent> = {
+  rtmpStarted: ({ rtmp }, { destination, name, at, by }) => ({
+    rtmp: [...rtmp, { destination, name, by, state: "starting", since: at, why: null }],
+  }),
+  rtmpStopped: ({ rtmp }, { destination }) => ({
+    rtmp: rtmp.filter((line) => line.destination !== destination),
+  }),
+  rtmpSent: ({ rtmp }, { destination, at }) => ({
+    rtmp: changed(rtmp, destination, { state: "on", since: at, why: null }),
+  }),
+  rtmpLost: ({ rtmp }, { destination, at, why }) => ({
+    rtmp: changed(rtmp, destination, { state: "lost", since: at, why }),
+  }),
+};
+
+type Change = Pick<RtmpLine, "state" | "since" | "why">;
+
+function changed(lines: readonly RtmpLine[], destination: string, change: Change): RtmpLine[] {
+  return lines.map((line) => {
+    if (line.destination !== destination) return line;
+    // Lost for another reason, it is lost since the first.
+    const since = line.state === change.state ? line.since : change.since;
+    return { ...line, ...change, since };
+  });
+}
+
+/** Everybody learns that the hearing is sent on and whether it arrives; where to, why not and by whom, the court. */
+export function redact({ rtmp }: RtmpState, audience: Audience): AllFields<RtmpState> {
+  if (audience === "court") return { rtmp };
+  return {
+    rtmp: rtmp.map(({ state, since }) => ({ destination: "", name: "", by: "", state, since, why: null })),
+  };
+}
+
+export function ownView({ rtmp }: RtmpState): AllFields<RtmpState> {
+  return { rtmp };
+}
+
+/** The line to a destination; undefined while the hall is not sent there. */
+export function rtmpLine({ rtmp }: RtmpState, destination: string): RtmpLine | undefined {
+  return rtmp.find((line) => line.destination === destination);
+}
