@@ -1,6 +1,7 @@
 // The officer's control of recording and broadcast, in the place of the people: the stream, its delay, and the item that is heard.
 
 import { EyeOff, Pause, Play, Radio, Square, X } from "lucide-react";
+import { STREAM_DELAY_MAX } from "../../../server/contract/limits.ts";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
@@ -142,7 +143,7 @@ function Now({ sitting: { courtId, broadcast, streamStop } }: { sitting: Sitting
 }
 
 /** Offered besides what the court has set, in seconds. */
-const delays = [300, 600, 900, 1200];
+const delays = [300, 600, STREAM_DELAY_MAX];
 
 function Delay({ broadcast: { delay, nextDelay } }: { broadcast: OnAir }) {
   const t = useText("stream");
