@@ -7,6 +7,7 @@ import { type Embedded, startEmbedded } from "../db/embedded.ts";
 import { createLog } from "../server/log.ts";
 import { allTools } from "./deploy/support/tools.ts";
 import { chromiumPath, headlessPath } from "./support/chromium.ts";
+import { ffmpegPath } from "./support/ffmpeg.ts";
 import { firefoxPath } from "./support/firefox.ts";
 import { prosodyPath } from "./support/prosody.ts";
 
@@ -275,6 +276,7 @@ async function environment(step: Step, tools: Tools, report: string): Promise<Re
     env.CHROMIUM = await chromiumPath();
     env.FIREFOX = await firefoxPath();
   }
+  if (step === stories || step === faults || step.suite?.browser) await ffmpegPath();
   if (step === prosody) env.PROSODY = await prosodyPath();
   if (step === deploy) await allTools();
   if (step.suite?.database) {
