@@ -30,7 +30,14 @@ import {
   slotsFrom,
   slotsWithin,
 } from "./playlist.ts";
-import { newKey, type RecordingStore, sealBytes, unsealBytes } from "./recording-store.ts";
+import {
+  newKey,
+  type RecordingStore,
+  type StoreSpace,
+  StoreTrouble,
+  sealBytes,
+  unsealBytes,
+} from "./recording-store.ts";
 import { soundInit, soundSegment } from "./sound-only.ts";
 
 type Options = { db: Database; store: RecordingStore; secrets: Secrets; now(): number };
@@ -51,6 +58,7 @@ type Known = {
   spans: Span[];
   slots: Slot[];
   /** What was made of them when it was asked for first. */
+  playlists: Map<"sound" | undefined, string>;
   chapters: LiveChapters | null;
   /** Of what the slots were made: the log so far, and when. */
   madeOf: Sitting["airing"] | null;
@@ -65,6 +73,8 @@ const LATE_MS = 630_000;
 export const SEAL_AFTER_MS = 660_000;
 /** How long what was read is taken as it is. */
 const FRESH_MS = 1000;
+/** As large as a segment may well be: what is tried when nothing is kept, to find out why. */
+const TRIED_BYTES = 512 * 1024;
 /** Where nothing came for so long, nothing is recorded. */
 const SILENT_MS = 15_000;
 
@@ -168,6 +178,27 @@ export class Broadcasts {
     return this.options.store.delete(name);
   }
 
+  /**
+   * Tries whether the store takes a file now.
+   * @returns why not; null where it does
+   */
+  async storeTrouble(): Promise<StoreTrouble | null> {
+    const { store } = this.options;
+    const name = newName();
+    try {
+      await store.put(name, randomBytes(TRIED_BYTES));
+      await store.delete(name);
+      return null;
+    } catch (error) {
+      return error instanceof StoreTrouble ? error : new StoreTrouble("refused", errorText(error));
+    }
+  }
+
+  /** How much room the store has; null where nobody knows. */
+  space(): Promise<StoreSpace | null> {
+    return this.options.store.space();
+  }
+
   private async runOf(id: string, sitting?: string): Promise<Run> {
     const row = await recorderById(this.options.db, id);
     if (!row || row.sitting !== (sitting ?? row.sitting))
@@ -185,7 +216,9 @@ export class Broadcasts {
     const known = await this.read(sitting);
     const names = namesOf(known, only);
     if (known.slots.length === 0 || names === null) return null;
-    return playlistOf(known.slots, names);
+    const text = known.playlists.get(only) ?? playlistOf(known.slots, names);
+    known.playlists.set(only, text);
+    return text;
   }
 
   /**
@@ -237,29 +270,35 @@ export class Broadcasts {
   }
 
   /**
-   * The bytes of a file of the playlist, if they are public now; whole, or its sound alone.
+   * The way to the bytes of a file of the playlist, whole or its sound alone, if they are public now. Whoever has them already need not
+   * be sent them.
    * @throws Failure not_found where they are not, or no more
    */
-  async file(sitting: Sitting, name: string, only?: "sound"): Promise<Uint8Array<ArrayBuffer>> {
+  async file(sitting: Sitting, name: string, only?: "sound"): Promise<() => Promise<Blob>> {
     const known = await this.read(sitting);
     const run = runOfFile(known, name);
     if (!run) throw new Failure("not_found", "There is no such file");
-    if (only === undefined) return await this.open(run, name);
-    return await this.opened.of(`${name} ${only}`, async () => {
-      const [whole, init] = [await this.open(run, name), await this.open(run, run.init)];
-      try {
-        return name === run.init ? soundInit(init) : soundSegment(whole, init);
-      } catch (error) {
-        throw new Failure("not_found", `It has no sound: ${errorText(error)}`);
-      }
-    });
+    return () => (only === undefined ? this.open(run, name) : this.openSound(run, name));
   }
 
-  private open(run: Run, name: string): Promise<Uint8Array<ArrayBuffer>> {
+  private open(run: Run, name: string): Promise<Blob> {
     return this.opened.of(name, async () => {
       const sealed = await this.options.store.get(name);
       if (!sealed) throw new Failure("not_found", "The file is not in the store of this machine");
-      return unsealBytes(sealed, run.key, name);
+      return new Blob([unsealBytes(sealed, run.key, name)]);
+    });
+  }
+
+  private openSound(run: Run, name: string): Promise<Blob> {
+    return this.opened.of(`${name} sound`, async () => {
+      const opened = await Promise.all([this.open(run, name), this.open(run, run.init)]);
+      const [whole, init] = await Promise.all(opened.map((blob) => blob.bytes()));
+      if (!whole || !init) throw new Failure("not_found", "There is no such file");
+      try {
+        return new Blob([name === run.init ? soundInit(init) : soundSegment(whole, init)]);
+      } catch (error) {
+        throw new Failure("not_found", `It has no sound: ${errorText(error)}`);
+      }
     });
   }
 
@@ -292,7 +331,7 @@ export class Broadcasts {
     }
     known.spans = publicAt(sitting.airing, time);
     known.slots = publicSlots(known.spans, (slot) => known.segments.get(slot));
-    Object.assign(known, { madeOf: sitting.airing, madeAt: time, chapters: null });
+    Object.assign(known, { madeOf: sitting.airing, madeAt: time, chapters: null, playlists: new Map() });
     return known;
   }
 }
@@ -300,11 +339,11 @@ export class Broadcasts {
 /** How many decrypted files are kept: some two minutes of each of a few halls, 30 MB. */
 const FILES_MOST = 200;
 
-/** The files that were asked for last. */
+/** The files that were asked for last; of a `Blob` an answer takes no copy. */
 class LastFiles {
-  private readonly files = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+  private readonly files = new Map<string, Promise<Blob>>();
 
-  of(name: string, read: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> {
+  of(name: string, read: () => Promise<Blob>): Promise<Blob> {
     const known = this.files.get(name) ?? read();
     this.files.delete(name);
     this.files.set(name, known);
@@ -328,6 +367,7 @@ function nothingKnown(): Known {
     spans: [],
     slots: [],
     chapters: null,
+    playlists: new Map(),
     madeOf: null,
     madeAt: 0,
   };
