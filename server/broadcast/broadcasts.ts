@@ -84,6 +84,7 @@ const newName = () => randomBytes(16).toString("hex");
 
 export class Broadcasts {
   private readonly known = new Map<string, Promise<Known>>();
+  private readonly lastRead = new Map<string, Known>();
   /** Everybody who watches asks for the same few files. */
   private readonly opened = new LastFiles();
 
@@ -303,22 +304,25 @@ export class Broadcasts {
   }
 
   private async read(sitting: Sitting): Promise<Known> {
+    // Nearly everybody who watches asks for what was just read.
+    const last = this.lastRead.get(sitting.id);
+    if (last && isStillSo(last, sitting, this.options.now())) return last;
     const reading = (this.known.get(sitting.id) ?? Promise.resolve(nothingKnown())).then((known) =>
       this.readOn(known, sitting),
     );
     // A reading that failed begins anew.
     this.known.set(sitting.id, reading);
     reading.catch(() => this.known.delete(sitting.id));
-    return await reading;
+    const known = await reading;
+    this.lastRead.set(sitting.id, known);
+    return known;
   }
 
   private async readOn(known: Known, sitting: Sitting): Promise<Known> {
     const { db, now } = this.options;
     const time = now();
-    const isFresh = Math.abs(time - known.readAt) < FRESH_MS;
-    // A log that has changed may have taken something back: what is public is found anew at once.
-    if (isFresh && known.madeOf === sitting.airing && time - known.madeAt < FRESH_MS) return known;
-    if (!isFresh) {
+    if (isStillSo(known, sitting, time)) return known;
+    if (Math.abs(time - known.readAt) >= FRESH_MS) {
       const rows = await segmentsAfter(db, sitting.id, known.number - READ_AGAIN);
       for (const { slot, name, recorder, number } of rows) {
         known.segments.set(slot, { slot, name, run: recorder });
@@ -371,6 +375,15 @@ function nothingKnown(): Known {
     madeOf: null,
     madeAt: 0,
   };
+}
+
+/**
+ * Whether what was read and made of it still holds. A log that has changed may have taken something back: what is public is found anew
+ * at once.
+ */
+function isStillSo({ readAt, madeOf, madeAt }: Known, sitting: Sitting, time: number): boolean {
+  const isFresh = Math.abs(time - readAt) < FRESH_MS;
+  return isFresh && madeOf === sitting.airing && time - madeAt < FRESH_MS;
 }
 
 /** The run whose file a public name is; a segment only while its slot is public. */
