@@ -6,7 +6,8 @@ import { createSecrets } from "../server/accounts/secrets.ts";
 import { adminLine, judgeAdminLog } from "../server/admin/chain.ts";
 import { Broadcasts } from "../server/broadcast/broadcasts.ts";
 import { checkRecording } from "../server/broadcast/recording-check.ts";
-import { fileStore } from "../server/broadcast/recording-store.ts";
+import { StoreTrouble } from "../server/broadcast/recording-store.ts";
+import { recordingStoreOf } from "../server/broadcast/s3-store.ts";
 import { checkpointPlaces } from "../server/checkpoint/index.ts";
 import { KeyTrouble, knownKeys, rotateKey } from "../server/checkpoint/keys.ts";
 import { type Claim, sorted, type UntrustedCheckpoint } from "../server/checkpoint/proof.ts";
@@ -110,16 +111,16 @@ async function verify(wanted: readonly string[], sources: Sources): Promise<numb
   });
 }
 
-/** Compares each recording with its seals; its files too, where they are on this machine. */
+/** Compares each recording with its seals; its files too, where they are in an S3 store or on this machine. */
 async function verifyRecordings(
   { sql, db, env, readsFiles }: { sql: postgres.Sql; db: Database; env: Env; readsFiles: boolean },
   sittings: readonly string[],
 ): Promise<0 | 1> {
   const [made] = await sql`SELECT to_regclass('recording_checks') AS made`;
   if (made?.made === null) return 0;
-  const folder = join(env.dataDir, "recordings");
-  const hasFiles = readsFiles && existsSync(folder);
-  const bytesOf = hasFiles ? storedBytes(db, folder, env) : null;
+  const isReached = env.recordingsS3 !== undefined || existsSync(join(env.dataDir, "recordings"));
+  const hasFiles = readsFiles && isReached;
+  const bytesOf = hasFiles ? storedBytes(db, env) : null;
   let code: 0 | 1 = 0;
   for (const sitting of sittings) {
     const found = await checkRecording({ sql, db, bytesOf }, sitting);
@@ -130,8 +131,8 @@ async function verifyRecordings(
   return code;
 }
 
-function storedBytes(db: Database, folder: string, env: Env) {
-  const options = { db, store: fileStore(folder), secrets: createSecrets(env), now: Date.now };
+function storedBytes(db: Database, env: Env) {
+  const options = { db, store: recordingStoreOf(env), secrets: createSecrets(env), now: Date.now };
   const broadcasts = new Broadcasts(options);
   return (recorder: string, name: string) => broadcasts.fileOf(recorder, name);
 }
@@ -337,4 +338,5 @@ program
   .option("--lost", "nobody has the old one any more")
   .action(({ lost: isLost = false }) => exitWith(rotate(isLost)));
 
-await runCommandLine(program, [CommandError, BundleError, ClaimsError, KeyTrouble, FolderInUse], 2);
+const known = [CommandError, BundleError, ClaimsError, KeyTrouble, FolderInUse, StoreTrouble];
+await runCommandLine(program, known, 2);

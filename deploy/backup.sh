@@ -12,7 +12,7 @@ the proof of every log (roots.txt), and the sums of them all. What Jibri of an e
   --to FOLDER          where (default: backups under SUNWAI_HOME); another disk is better, another building best
   --keep N             how many backups to keep there (default 14); older ones are deleted
   --recordings FOLDER  copies there the recordings of the court and what Jibri of an earlier version recorded, new files alone;
-                       nothing is deleted there
+                       nothing is deleted there. Those in an S3 store are not copied: its own means do that
 Exits with 1 when a log of a hearing is not whole; the backup is made all the same.'
 
 main() {
@@ -67,6 +67,9 @@ main() {
   [ "$whole" = no ] || drop_old "$to" "$keep"
   say "Backed up to $to/$name"
   save_recordings "$home/app/recordings" "${recordings:+$recordings/court}" "the court's recordings"
+  if [ -n "$(setting RECORDINGS_S3_BUCKET)" ]; then
+    say "Not in it: recordings in the bucket $(setting RECORDINGS_S3_BUCKET). Copy the bucket by the means of its store."
+  fi
   save_recordings "$home/jitsi/storage/jibri/recordings" "${recordings:+$recordings/jibri}" "the recordings of an earlier version's Jibri"
   if [ "$whole" = no ]; then
     grep '^BROKEN' "$to/$name/roots.txt" >&2 || true

@@ -11,6 +11,12 @@ TURN_SITE=""
 if [ "$TURN_HOST" != "$MEET_HOST" ] && [ "$TLS" != files ]; then TURN_SITE=", https://$TURN_HOST"; fi
 export TURN_SITE
 
+# Where the public stream comes from: first the cache, where there is one.
+LIVE_UPSTREAMS=$APP_UPSTREAMS
+LIVE_POLICY=least_conn
+if [ -n "${LIVE_CACHE:-}" ]; then LIVE_UPSTREAMS="$LIVE_CACHE $APP_UPSTREAMS" LIVE_POLICY=first; fi
+export LIVE_UPSTREAMS LIVE_POLICY
+
 # The certificate without its ending: turn's own, else the media's; or the newest that Caddy was given.
 certificate() {
   if [ "$TLS" = files ]; then

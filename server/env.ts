@@ -15,6 +15,7 @@ import { z } from "zod";
 import { type JitsiEnv, jitsiOf, jitsiVariables } from "./env-jitsi.ts";
 import { type OidcEnv, oidcOf, oidcVariables } from "./env-oidc.ts";
 import { type RecorderEnv, recorderEnvOf, recorderSecret, recorderVariables } from "./env-recorder.ts";
+import { type RecordingsS3, recordingsS3Of, recordingsVariables } from "./env-recordings.ts";
 import { type FaultPlan, faultPoints } from "./sitting/fault.ts";
 
 type Source = Record<string, string | undefined>;
@@ -122,6 +123,7 @@ const schema = z.object({
   RECORDER_SECRET: recorderSecret.optional(),
   FFMPEG: z.string().optional(),
   RTMP_HOSTS: hostList,
+  ...recordingsVariables,
   METRICS_TOKEN: z.string().min(16, "at least 16 characters").optional(),
   DRAIN_SECONDS: z
     .string()
@@ -191,6 +193,8 @@ export type Env = {
   recorderSecret?: string;
   /** Hosts of the court's own network to which they may be sent. */
   rtmpHosts: string[];
+  /** Where recordings are kept; absent: in the data folder. */
+  recordingsS3?: RecordingsS3;
   /** With it `/metrics` is given to whoever has it; absent: to this machine alone. */
   metricsToken?: string;
   /** Seconds between saying that this process stops (`/health/ready`) and telling its sockets. */
@@ -257,7 +261,9 @@ export function readEnv(source: Source = process.env): Env {
   const raw = parsed.data;
   const { jitsi, problems } = jitsiOf(raw);
   const { oidc, problems: ofOidc } = oidcOf(raw);
-  if (problems.length + ofOidc.length > 0) throw new EnvError([...problems, ...ofOidc]);
+  const { recordingsS3, problems: ofRecordings } = recordingsS3Of(raw);
+  const wrong = [...problems, ...ofOidc, ...ofRecordings];
+  if (wrong.length > 0) throw new EnvError(wrong);
   const { demo, warnings } = demoMode(raw);
   return {
     host: raw.HOST,
@@ -290,6 +296,7 @@ export function readEnv(source: Source = process.env): Env {
     recorderSecret: raw.RECORDER_SECRET,
     ffmpeg: raw.FFMPEG,
     rtmpHosts: raw.RTMP_HOSTS,
+    recordingsS3,
     metricsToken: raw.METRICS_TOKEN,
     drainSeconds: raw.DRAIN_SECONDS,
     fault: raw.NODE_ENV === "test" ? raw.FAULT : undefined,

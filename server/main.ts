@@ -15,6 +15,7 @@ import { dieWithWords, errorText } from "./error-words.ts";
 import { greeting } from "./greeting.ts";
 import { cameByHttps, secured } from "./headers.ts";
 import { HostGate } from "./hosts.ts";
+import { createLiveFiles, isOfLiveCourt } from "./live-files.ts";
 import { createLog, type Log } from "./log.ts";
 import { createOperations } from "./operations.ts";
 import { startProcess } from "./process.ts";
@@ -125,6 +126,7 @@ function serve(env: Env, running: Running, { app, operations, published, files }
     return response ?? new Response("Not found", { status: 404 });
   };
   const internal = createInternal(running.services);
+  const live = createLiveFiles(running.services);
   const hosts = new HostGate(env, running.services.log);
   const answer = (request: Request, { pathname, peer }: { pathname: string; peer: string }, self: Server) => {
     // The machines of the court ask by whatever name they have for each other, with a secret or for nothing secret.
@@ -133,6 +135,8 @@ function serve(env: Env, running: Running, { app, operations, published, files }
     if (operations.isFor(pathname)) return operations.answer(request, pathname, peer);
     const refusal = hosts.refusal(request, pathname);
     if (refusal) return refusal;
+    if (isOfLiveCourt(pathname))
+      return live(request, pathname).then((file) => file ?? app.fetch(request, self));
     if (pathname.startsWith("/api/")) return app.fetch(request, self);
     if (pathname === SOCKET_PATH) return running.sockets.upgrade(request, self);
     return page(request, pathname);

@@ -13,7 +13,8 @@ import {
 import { countMessages } from "../db/queries/outbox.ts";
 import { troubledRecordings } from "../db/queries/recordings.ts";
 import product from "../package.json";
-import { BACKUP_DAYS, MESSAGES_WAIT_MINUTES } from "./contract/limits.ts";
+import { storeRoom } from "./broadcast/store-room.ts";
+import { BACKUP_DAYS, MESSAGES_WAIT_MINUTES, RECORDING_ROOM_HOURS } from "./contract/limits.ts";
 import { messageKinds } from "./contract/message-kinds.ts";
 import type { Bridges, Operations, Trouble } from "./contract/rest/operations.ts";
 import type { Readiness } from "./health.ts";
@@ -60,7 +61,7 @@ export async function operationsNow(services: Services): Promise<Operations> {
     database: { state: stateOf(readiness), ms, ...read.database },
     media: { kind: env.jitsi ? "jitsi" : "mesh", state: readiness.checks.media, bridges: read.bridges },
     disk,
-    recordings: { damaged: read.damaged.length, lost: lostRecorders(services) },
+    recordings: { damaged: read.damaged.length, ...(await recordingFacts(services)) },
     outbox: {
       ...{ waiting, sent, failed, kept, gateways },
       waitsSince: waitsSince?.toISOString() ?? null,
@@ -105,8 +106,20 @@ async function readParts({ db, env, bridges: watch }: Services, at: number) {
   return { processes, database, people, signedAt, templates, counts, disk, lastBackup, bridges, damaged };
 }
 
-const lostRecorders = ({ sittings }: Services): number =>
-  sittings.all().filter(({ state: { recording } }) => recording !== null && recording.lostAt !== null).length;
+/** Where recordings are kept, and of how many halls nothing is kept now and why. */
+async function recordingFacts(services: Services): Promise<Omit<Operations["recordings"], "damaged">> {
+  const { space, fullAt } = await storeRoom(services);
+  const lost = services.sittings.all().flatMap(({ state: { recording } }) => {
+    return recording === null || recording.lostAt === null ? [] : [recording.lostWhy];
+  });
+  const full = lost.filter((why) => why === "full").length;
+  const silent = lost.filter((why) => why === null).length;
+  return {
+    ...{ lost: silent, overfull: full, refused: lost.length - full - silent, space },
+    isBucket: services.env.recordingsS3 !== undefined,
+    fullAt: fullAt === null ? null : new Date(fullAt).toISOString(),
+  };
+}
 
 function stateOf({ checks }: Readiness): string {
   return checks.database === "ok" && checks.migrations !== "ok" ? checks.migrations : checks.database;
@@ -127,6 +140,8 @@ export function troublesIn(
   const waitsFor = outbox.waitsSince === null ? 0 : now - Date.parse(outbox.waitsSince);
   const isBackupOld = lastBackup === null || now - Date.parse(lastBackup) > BACKUP_DAYS * DAY_MS;
   const bridges = signsOf(media.bridges);
+  const roomLeft =
+    recordings.fullAt === null ? Number.POSITIVE_INFINITY : Date.parse(recordings.fullAt) - now;
   const found: [Trouble, "alarm" | "held", boolean, number?][] = [
     ["databaseAway", "alarm", checks.database !== "ok" && checks.database !== "is read-only"],
     ["migrationsMissing", "alarm", checks.migrations === "are missing"],
@@ -138,6 +153,8 @@ export function troublesIn(
     ["noBridge", "alarm", bridges.areKnown && bridges.up === 0],
     ["recordingsDamaged", "alarm", recordings.damaged > 0, recordings.damaged],
     ["recordersLost", "alarm", recordings.lost > 0, recordings.lost],
+    ["recordingStoreFull", "alarm", recordings.overfull > 0, recordings.overfull],
+    ["recordingStoreAway", "alarm", recordings.refused > 0, recordings.refused],
     ["diskFull", "alarm", share < DISK_FULL],
     ["checkpointsNotKept", "alarm", !logs.checkpointsKept],
     ["bridgesUnknown", "held", bridges.isOdd],
@@ -155,6 +172,7 @@ export function troublesIn(
       outbox.templatesMissing,
     ],
     ["diskNearlyFull", "held", share < DISK_LOW && share >= DISK_FULL],
+    ["recordingStoreLow", "held", roomLeft < RECORDING_ROOM_HOURS * 3_600_000],
     ["witnessesFail", "held", logs.witnessesFailing > 0, logs.witnessesFailing],
     ["backupOld", "held", !isDemo && isBackupOld],
   ];

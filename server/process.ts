@@ -1,6 +1,5 @@
 // The parts of one server process, put together: database, accounts, sittings, media, sockets.
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import type { connect, Database } from "../db/client.ts";
@@ -12,8 +11,8 @@ import { Broadcasts } from "./broadcast/broadcasts.ts";
 import { startCopyKeeper } from "./broadcast/copies/copy-keeper.ts";
 import { RecorderHalls, startRecorderHalls } from "./broadcast/recorder-halls.ts";
 import { startRecordingKeeper } from "./broadcast/recording-keeper.ts";
-import { fileStore } from "./broadcast/recording-store.ts";
 import { startRtmpLines } from "./broadcast/rtmp-lines.ts";
+import { recordingStoreOf } from "./broadcast/s3-store.ts";
 import { startWatchers, Watchers } from "./broadcast/watchers.ts";
 import { loadDemoDay } from "./causelist/demo.ts";
 import { ListPull } from "./causelist/pull.ts";
@@ -168,11 +167,11 @@ async function beginDay(
   await applyDueRosters(db, today, now());
 }
 
-/** What recorders send is kept in the data folder. */
+/** What recorders send, and which hall has which recorder. */
 function broadcastsIn(
   options: ConstructorParameters<typeof RecorderHalls>[0] & { secrets: Services["secrets"] },
 ) {
-  const store = fileStore(join(options.env.dataDir, "recordings"));
+  const store = recordingStoreOf(options.env);
   return {
     broadcasts: new Broadcasts({ ...options, store }),
     recorderHalls: new RecorderHalls(options),

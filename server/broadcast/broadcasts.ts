@@ -30,7 +30,14 @@ import {
   slotsFrom,
   slotsWithin,
 } from "./playlist.ts";
-import { newKey, type RecordingStore, sealBytes, unsealBytes } from "./recording-store.ts";
+import {
+  newKey,
+  type RecordingStore,
+  type StoreSpace,
+  StoreTrouble,
+  sealBytes,
+  unsealBytes,
+} from "./recording-store.ts";
 import { soundInit, soundSegment } from "./sound-only.ts";
 
 type Options = { db: Database; store: RecordingStore; secrets: Secrets; now(): number };
@@ -51,6 +58,7 @@ type Known = {
   spans: Span[];
   slots: Slot[];
   /** What was made of them when it was asked for first. */
+  playlists: Map<"sound" | undefined, string>;
   chapters: LiveChapters | null;
   /** Of what the slots were made: the log so far, and when. */
   madeOf: Sitting["airing"] | null;
@@ -65,6 +73,8 @@ const LATE_MS = 630_000;
 export const SEAL_AFTER_MS = 660_000;
 /** How long what was read is taken as it is. */
 const FRESH_MS = 1000;
+/** As large as a segment may well be: what is tried when nothing is kept, to find out why. */
+const TRIED_BYTES = 512 * 1024;
 /** Where nothing came for so long, nothing is recorded. */
 const SILENT_MS = 15_000;
 
@@ -74,6 +84,7 @@ const newName = () => randomBytes(16).toString("hex");
 
 export class Broadcasts {
   private readonly known = new Map<string, Promise<Known>>();
+  private readonly lastRead = new Map<string, Known>();
   /** Everybody who watches asks for the same few files. */
   private readonly opened = new LastFiles();
 
@@ -168,6 +179,27 @@ export class Broadcasts {
     return this.options.store.delete(name);
   }
 
+  /**
+   * Tries whether the store takes a file now.
+   * @returns why not; null where it does
+   */
+  async storeTrouble(): Promise<StoreTrouble | null> {
+    const { store } = this.options;
+    const name = newName();
+    try {
+      await store.put(name, randomBytes(TRIED_BYTES));
+      await store.delete(name);
+      return null;
+    } catch (error) {
+      return error instanceof StoreTrouble ? error : new StoreTrouble("refused", errorText(error));
+    }
+  }
+
+  /** How much room the store has; null where nobody knows. */
+  space(): Promise<StoreSpace | null> {
+    return this.options.store.space();
+  }
+
   private async runOf(id: string, sitting?: string): Promise<Run> {
     const row = await recorderById(this.options.db, id);
     if (!row || row.sitting !== (sitting ?? row.sitting))
@@ -185,7 +217,9 @@ export class Broadcasts {
     const known = await this.read(sitting);
     const names = namesOf(known, only);
     if (known.slots.length === 0 || names === null) return null;
-    return playlistOf(known.slots, names);
+    const text = known.playlists.get(only) ?? playlistOf(known.slots, names);
+    known.playlists.set(only, text);
+    return text;
   }
 
   /**
@@ -237,49 +271,58 @@ export class Broadcasts {
   }
 
   /**
-   * The bytes of a file of the playlist, if they are public now; whole, or its sound alone.
+   * The way to the bytes of a file of the playlist, whole or its sound alone, if they are public now. Whoever has them already need not
+   * be sent them.
    * @throws Failure not_found where they are not, or no more
    */
-  async file(sitting: Sitting, name: string, only?: "sound"): Promise<Uint8Array<ArrayBuffer>> {
+  async file(sitting: Sitting, name: string, only?: "sound"): Promise<() => Promise<Blob>> {
     const known = await this.read(sitting);
     const run = runOfFile(known, name);
     if (!run) throw new Failure("not_found", "There is no such file");
-    if (only === undefined) return await this.open(run, name);
-    return await this.opened.of(`${name} ${only}`, async () => {
-      const [whole, init] = [await this.open(run, name), await this.open(run, run.init)];
+    return () => (only === undefined ? this.open(run, name) : this.openSound(run, name));
+  }
+
+  private open(run: Run, name: string): Promise<Blob> {
+    return this.opened.of(name, async () => {
+      const sealed = await this.options.store.get(name);
+      if (!sealed) throw new Failure("not_found", "The file is not in the store of this machine");
+      return new Blob([unsealBytes(sealed, run.key, name)]);
+    });
+  }
+
+  private openSound(run: Run, name: string): Promise<Blob> {
+    return this.opened.of(`${name} sound`, async () => {
+      const opened = await Promise.all([this.open(run, name), this.open(run, run.init)]);
+      const [whole, init] = await Promise.all(opened.map((blob) => blob.bytes()));
+      if (!whole || !init) throw new Failure("not_found", "There is no such file");
       try {
-        return name === run.init ? soundInit(init) : soundSegment(whole, init);
+        return new Blob([name === run.init ? soundInit(init) : soundSegment(whole, init)]);
       } catch (error) {
         throw new Failure("not_found", `It has no sound: ${errorText(error)}`);
       }
     });
   }
 
-  private open(run: Run, name: string): Promise<Uint8Array<ArrayBuffer>> {
-    return this.opened.of(name, async () => {
-      const sealed = await this.options.store.get(name);
-      if (!sealed) throw new Failure("not_found", "The file is not in the store of this machine");
-      return unsealBytes(sealed, run.key, name);
-    });
-  }
-
   private async read(sitting: Sitting): Promise<Known> {
+    // Nearly everybody who watches asks for what was just read.
+    const last = this.lastRead.get(sitting.id);
+    if (last && isStillSo(last, sitting, this.options.now())) return last;
     const reading = (this.known.get(sitting.id) ?? Promise.resolve(nothingKnown())).then((known) =>
       this.readOn(known, sitting),
     );
     // A reading that failed begins anew.
     this.known.set(sitting.id, reading);
     reading.catch(() => this.known.delete(sitting.id));
-    return await reading;
+    const known = await reading;
+    this.lastRead.set(sitting.id, known);
+    return known;
   }
 
   private async readOn(known: Known, sitting: Sitting): Promise<Known> {
     const { db, now } = this.options;
     const time = now();
-    const isFresh = Math.abs(time - known.readAt) < FRESH_MS;
-    // A log that has changed may have taken something back: what is public is found anew at once.
-    if (isFresh && known.madeOf === sitting.airing && time - known.madeAt < FRESH_MS) return known;
-    if (!isFresh) {
+    if (isStillSo(known, sitting, time)) return known;
+    if (Math.abs(time - known.readAt) >= FRESH_MS) {
       const rows = await segmentsAfter(db, sitting.id, known.number - READ_AGAIN);
       for (const { slot, name, recorder, number } of rows) {
         known.segments.set(slot, { slot, name, run: recorder });
@@ -292,7 +335,7 @@ export class Broadcasts {
     }
     known.spans = publicAt(sitting.airing, time);
     known.slots = publicSlots(known.spans, (slot) => known.segments.get(slot));
-    Object.assign(known, { madeOf: sitting.airing, madeAt: time, chapters: null });
+    Object.assign(known, { madeOf: sitting.airing, madeAt: time, chapters: null, playlists: new Map() });
     return known;
   }
 }
@@ -300,11 +343,11 @@ export class Broadcasts {
 /** How many decrypted files are kept: some two minutes of each of a few halls, 30 MB. */
 const FILES_MOST = 200;
 
-/** The files that were asked for last. */
+/** The files that were asked for last; of a `Blob` an answer takes no copy. */
 class LastFiles {
-  private readonly files = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+  private readonly files = new Map<string, Promise<Blob>>();
 
-  of(name: string, read: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> {
+  of(name: string, read: () => Promise<Blob>): Promise<Blob> {
     const known = this.files.get(name) ?? read();
     this.files.delete(name);
     this.files.set(name, known);
@@ -328,9 +371,19 @@ function nothingKnown(): Known {
     spans: [],
     slots: [],
     chapters: null,
+    playlists: new Map(),
     madeOf: null,
     madeAt: 0,
   };
+}
+
+/**
+ * Whether what was read and made of it still holds. A log that has changed may have taken something back: what is public is found anew
+ * at once.
+ */
+function isStillSo({ readAt, madeOf, madeAt }: Known, sitting: Sitting, time: number): boolean {
+  const isFresh = Math.abs(time - readAt) < FRESH_MS;
+  return isFresh && madeOf === sitting.airing && time - madeAt < FRESH_MS;
 }
 
 /** The run whose file a public name is; a segment only while its slot is public. */

@@ -6,6 +6,7 @@ import { recordersOf, segmentsBetween } from "../../db/queries/recordings.ts";
 import type { SittingEvent } from "../contract/sitting/events.ts";
 import { readEntries } from "../sitting/log.ts";
 import { SLOT_MS } from "./playlist.ts";
+import { StoreTrouble } from "./recording-store.ts";
 import { type LoggedRecording, type ReadHash, troubleOf } from "./recordings.ts";
 
 type Parts = {
@@ -22,7 +23,7 @@ export type CheckedRecording = { segments: number; trouble: string | null };
 
 /**
  * @returns null for a sitting of which nothing was ever sealed
- * @throws AbortError when `signal` ended it
+ * @throws AbortError when `signal` ended it, StoreTrouble while the store cannot be read
  */
 export async function checkRecording(
   { sql, db, bytesOf, signal }: Parts,
@@ -38,7 +39,10 @@ export async function checkRecording(
     bytesOf &&
     (async (recorder, name) => {
       signal?.throwIfAborted();
-      const bytes = await bytesOf(recorder, name).catch(() => null);
+      const bytes = await bytesOf(recorder, name).catch((error: unknown) => {
+        if (error instanceof StoreTrouble) throw error;
+        return null;
+      });
       return bytes && createHash("sha256").update(bytes).digest("hex");
     });
   return { segments: segments.length, trouble: await troubleOf(logged, { segments, runs }, readHash) };

@@ -12,13 +12,14 @@ import {
 import type { Clock } from "../clock.ts";
 import { RETENTION_HOUR } from "../contract/limits.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import { isRecording } from "../contract/sitting/topics/recording.ts";
+import { isRecording, type LossReason } from "../contract/sitting/topics/recording.ts";
 import { errorText } from "../error-words.ts";
 import { lookEvery } from "../look-every.ts";
 import type { Services } from "../services.ts";
 import { serverActor } from "../sitting/actor.ts";
 import { DAY_MS, dayInIndia } from "../sitting/days.ts";
 import { checkRecording } from "./recording-check.ts";
+import { StoreTrouble } from "./recording-store.ts";
 import { forgetSegments, sealRecorded } from "./recordings.ts";
 
 /** Milliseconds between two looks at the halls. */
@@ -29,6 +30,7 @@ const LONG_LOOK_MS = 600_000;
 const BEGIN_MS = 45_000;
 
 export function startRecordingKeeper(services: Services, clock: Clock): () => Promise<void> {
+  if (services.env.recordingsS3) void tellIfAway(services);
   // A stop waits for no recording to be read whole.
   const ending = new AbortController();
   const stops = [
@@ -46,12 +48,22 @@ export function startRecordingKeeper(services: Services, clock: Clock): () => Pr
   };
 }
 
+/** What is wrong with an S3 store is said when the court starts, and not in its first hearing. */
+async function tellIfAway({ broadcasts, log }: Services): Promise<void> {
+  const trouble = await broadcasts.storeTrouble();
+  if (trouble === null) return;
+  log.error(
+    `${trouble.message}: nothing can be recorded. Look at RECORDINGS_S3_ENDPOINT and what follows it.`,
+  );
+}
+
 /** One hall that cannot be looked after keeps no other from it. */
 async function lookAtHalls(services: Services): Promise<void> {
+  const whyLost = storeAskedOnce(services);
   for (const { state } of services.sittings.all()) {
     if (state.recordingMarks.length === 0) continue;
     try {
-      if (isRecording(state)) await noteRecorder(services, state);
+      if (isRecording(state)) await noteRecorder(services, state, whyLost);
       await sealRecorded(services, state.id);
     } catch (err) {
       services.log.error({ err, sitting: state.id }, "a recording could not be looked after");
@@ -59,14 +71,33 @@ async function lookAtHalls(services: Services): Promise<void> {
   }
 }
 
+/** Why nothing is kept, where it is the store: tried once for all halls of a look. */
+function storeAskedOnce({ broadcasts, log }: Services): () => Promise<LossReason | null> {
+  let asked: Promise<LossReason | null> | undefined;
+  const ask = async () => {
+    const trouble = await broadcasts.storeTrouble();
+    if (trouble !== null) log.error({ err: trouble }, "the store of recordings takes nothing");
+    return trouble?.reason ?? null;
+  };
+  return () => {
+    asked ??= ask();
+    return asked;
+  };
+}
+
 /** A recorder that has only just been asked may still be about to begin. */
-async function noteRecorder({ broadcasts, sittings, now }: Services, state: Sitting): Promise<void> {
+async function noteRecorder(
+  { broadcasts, sittings, now }: Services,
+  state: Sitting,
+  whyLost: () => Promise<LossReason | null>,
+): Promise<void> {
   const isSending = await broadcasts.isRecorded(state);
   const { recording } = state;
   if (recording === null || (recording.lostAt === null) === isSending) return;
   const since = Math.max(recording.at, state.recordingMarks.at(-1)?.at ?? 0);
   if (!isSending && now() - since < BEGIN_MS) return;
-  await sittings.command(state.id, randomUUID(), { type: "noteRecorder", isSending }, serverActor);
+  const command = { type: "noteRecorder", isSending, why: isSending ? null : await whyLost() } as const;
+  await sittings.command(state.id, randomUUID(), command, serverActor);
 }
 
 /** What was sent for the stream alone goes on the day after; what was recorded is sealed before that. */
@@ -108,7 +139,11 @@ async function checkSome(services: Services, signal: AbortSignal): Promise<void>
     if (sitting === null) return;
     const trouble = await checkRecording({ sql, db, bytesOf, signal }, sitting).then(
       (found) => found?.trouble ?? null,
-      (error: unknown) => `It could not be checked: ${errorText(error)}`,
+      (error: unknown) => {
+        // A store that is away says nothing of what is in it: it is read at another look.
+        if (error instanceof StoreTrouble) throw error;
+        return `It could not be checked: ${errorText(error)}`;
+      },
     );
     if (signal.aborted) return;
     await noteCheck(db, { sitting, checkedAt: new Date(now()), trouble });

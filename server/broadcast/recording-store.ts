@@ -1,31 +1,59 @@
-// Where recorded segments lie: encrypted, under random names, in DATA_DIR/recordings or in another place with the same four acts.
+// Where recorded segments lie: encrypted, under random names, in DATA_DIR/recordings or in another place with the same acts.
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { mkdir, rename, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
+import type { LossReason } from "../contract/sitting/topics/recording.ts";
 
 /** Keeps bytes under a name. */
 export interface RecordingStore {
-  /** @throws when it does not take them; then nothing of them is left */
+  /** @throws StoreTrouble when it does not take them; then nothing of them is left that anybody knows */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** The bytes; null when they are not there. */
+  /** The bytes; null when they are not there. @throws StoreTrouble when that cannot be found out */
   get(name: string): Promise<Uint8Array | null>;
   delete(name: string): Promise<void>;
+  /** How much room there is; null where nobody knows. */
+  space(): Promise<StoreSpace | null>;
+}
+export type StoreSpace = { freeBytes: number; totalBytes: number };
+
+/** A store that takes or gives nothing now, and why. */
+export class StoreTrouble extends Error {
+  override name = "StoreTrouble";
+  constructor(
+    readonly reason: LossReason,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Where a name lies, the same in every store, so that files can be copied from one to the other. */
+export const placeOf = (name: string) => `${name.slice(0, 2)}/${name}`;
+
+const noRoom = /^(ENOSPC|EDQUOT|EFBIG)$/;
+
+/** Says in words why a folder took nothing. */
+function troubleOf(error: unknown): StoreTrouble {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "no reason given";
+  return noRoom.test(code)
+    ? new StoreTrouble("full", `There is no room in DATA_DIR/recordings (${code})`)
+    : new StoreTrouble("refused", `Nothing can be written in DATA_DIR/recordings (${code})`);
 }
 
 /** A store in a folder of this machine. */
 export function fileStore(folder: string): RecordingStore {
-  const pathOf = (name: string) => join(folder, name.slice(0, 2), name);
+  const pathOf = (name: string) => join(folder, placeOf(name));
   return {
     async put(name, bytes) {
       const path = pathOf(name);
       const draft = `${path}.part`;
-      await mkdir(join(path, ".."), { recursive: true, mode: 0o700 });
       try {
+        await mkdir(join(path, ".."), { recursive: true, mode: 0o700 });
         await Bun.write(draft, bytes, { mode: 0o600 });
         await rename(draft, path);
       } catch (error) {
         await rm(draft, { force: true }).catch(() => {});
-        throw error;
+        throw troubleOf(error);
       }
     },
     async get(name) {
@@ -33,6 +61,24 @@ export function fileStore(folder: string): RecordingStore {
       return (await file.exists()) ? await file.bytes() : null;
     },
     delete: (name) => rm(pathOf(name), { force: true }),
+    async space() {
+      // Before the first file there is no folder, and then it is on the disk of the folder above.
+      const found = await statfs(folder).catch(() => statfs(join(folder, "..")).catch(() => null));
+      return found && { freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize };
+    },
+  };
+}
+
+/** A store that took over from another: all that is new goes to it, and what it lacks is still looked for in the one before. */
+export function afterAnother(store: RecordingStore, before: RecordingStore): RecordingStore {
+  return {
+    put: store.put,
+    get: async (name) => (await store.get(name)) ?? (await before.get(name)),
+    async delete(name) {
+      await store.delete(name);
+      await before.delete(name);
+    },
+    space: store.space,
   };
 }
 

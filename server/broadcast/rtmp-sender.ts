@@ -101,8 +101,8 @@ export class RtmpSender {
   private async partsOf(sitting: Sitting, init: string, name: string) {
     const { broadcasts, log } = this.options;
     try {
-      const [before, segment] = [await broadcasts.file(sitting, init), await broadcasts.file(sitting, name)];
-      return await partsOf(before, segment);
+      const bytesOf = async (file: string) => await (await (await broadcasts.file(sitting, file))()).bytes();
+      return await partsOf(await bytesOf(init), await bytesOf(name));
     } catch (error) {
       log.warn({ sitting: sitting.id, why: errorText(error) }, "two seconds could not be sent by RTMP");
       return null;

@@ -40,6 +40,8 @@ export const COPY_DAYS_MAX = 30;
 export const COPIES_OF_PERSON = 20;
 /** Minutes for which the link to a copy holds: enough to begin to fetch it. */
 export const COPY_LINK_MINUTES = 60;
+/** Hours before the store of recordings is full at which its officers and admins are told: a day's sitting. */
+export const RECORDING_ROOM_HOURS = 6;
 /** Digits of a one-time code, a PIN and an authenticator code (docs/reference.md#codes). */
 export const CODE_LENGTH = 6;
 /** Wrong tries after which a one-time code is dead. Only the browser that asked for it can try it. */

@@ -15,12 +15,14 @@ import { courtParams } from "../contract/rest/shared.ts";
 import { airedAt, type Card, publicAt } from "../contract/sitting/core/airing.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
+import { liveFile } from "../live-files.ts";
 import type { Services } from "../services.ts";
 import { bytes, json, route } from "./route.ts";
 import { newRouter } from "./support.ts";
 
 const tag = "live courts";
 const shared = { tag, flags: ["live_streaming"] } as const;
+const known = { 304: { description: "Whoever asks has it already, and may show it" } };
 
 const list = route({
   tag,
@@ -39,7 +41,7 @@ const playlist = route({
   fails: ["not_found"],
   summary: "The playlist of a hall (HLS), or of its sound alone",
   request: { params: courtParams, query: streamQuery },
-  answers: { 200: bytes("application/vnd.apple.mpegurl", "The last public minute") },
+  answers: { 200: bytes("application/vnd.apple.mpegurl", "The last public minute"), ...known },
 });
 const replay = route({
   ...shared,
@@ -90,7 +92,7 @@ const file = route({
   fails: ["not_found"],
   summary: "A file of the playlist",
   request: { params: liveParams },
-  answers: { 200: bytes("video/mp4", "Two seconds, or what a player reads before them") },
+  answers: { 200: bytes("video/mp4", "Two seconds, or what a player reads before them"), ...known },
 });
 const soundFile = route({
   ...shared,
@@ -100,7 +102,7 @@ const soundFile = route({
   fails: ["not_found"],
   summary: "The sound of a file of the playlist",
   request: { params: liveParams },
-  answers: { 200: bytes("audio/mp4", "The same without its video") },
+  answers: { 200: bytes("audio/mp4", "The same without its video"), ...known },
 });
 
 /** The calls of the live courts. */
@@ -119,7 +121,10 @@ export const live = newRouter()
     const text = await services.broadcasts.playlist(state, c.req.valid("query").only);
     if (text === null) throw new Failure("not_found", "This hall has no stream now");
     services.watchers.note(state.courtId, c.req.header(PLAYER_HEADER), true);
+    const version = `"${Bun.hash(text).toString(36)}"`;
     c.header("Cache-Control", "public, max-age=1");
+    c.header("ETag", version);
+    if (c.req.header("If-None-Match") === version) return c.body(null, 304);
     return c.body(text, 200, { "Content-Type": "application/vnd.apple.mpegurl" });
   })
   .openapi(replay, async (c) => {
@@ -155,19 +160,19 @@ export const live = newRouter()
     const { services } = c.var;
     const { courtId, name } = c.req.valid("param");
     const { state } = await services.sittings.ofCourt(courtId);
-    const body = await services.broadcasts.file(state, name);
+    const open = await services.broadcasts.file(state, name);
     services.watchers.note(state.courtId, c.req.header(PLAYER_HEADER), false);
-    c.header("Cache-Control", "public, max-age=600");
-    return c.body(body, 200, { "Content-Type": "video/mp4" });
+    const has = c.req.header("If-None-Match");
+    return await liveFile({ version: name, type: "video/mp4", has, open });
   })
   .openapi(soundFile, async (c) => {
     const { services } = c.var;
     const { courtId, name } = c.req.valid("param");
     const { state } = await services.sittings.ofCourt(courtId);
-    const body = await services.broadcasts.file(state, name, "sound");
+    const open = await services.broadcasts.file(state, name, "sound");
     services.watchers.note(state.courtId, c.req.header(PLAYER_HEADER), false);
-    c.header("Cache-Control", "public, max-age=600");
-    return c.body(body, 200, { "Content-Type": "audio/mp4" });
+    const has = c.req.header("If-None-Match");
+    return await liveFile({ version: `${name}-sound`, type: "audio/mp4", has, open });
   });
 
 /** How long a recorder may take to begin, after the delay, before it counts as a fault. */

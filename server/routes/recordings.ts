@@ -8,6 +8,7 @@ import { signToken, verifyToken } from "../accounts/tokens.ts";
 import { NEAR_MS, SLOT_MS } from "../broadcast/playlist.ts";
 import { partsOf, recordingPlaylist } from "../broadcast/recording-parts.ts";
 import { isOfRecording, recordedSegments } from "../broadcast/recordings.ts";
+import { storeRoom } from "../broadcast/store-room.ts";
 import { unfit } from "../contract/faults.ts";
 import { PLAY_HOURS, RECORDINGS_PAGE } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
@@ -18,6 +19,7 @@ import {
   type RecordingRow,
   recordingOpened,
   recordingParams,
+  recordingRoom,
   recordingsPage,
   recordingsQuery,
   recordingWhole,
@@ -85,6 +87,14 @@ const file = route({
   summary: "A file of the playlist",
   request: { params: playFileParams },
   answers: { 200: bytes("video/mp4", "Two seconds, or what a player reads before them") },
+});
+const room = route({
+  ...shared,
+  access: "openCourt",
+  method: "get",
+  path: "/recordings-room",
+  summary: "How long the store of recordings has room",
+  answers: { 200: json(recordingRoom, "Its room, and when it will be full") },
 });
 const act = { ...shared, bodyBytes: SMALL_BODY, fails: ["not_found", ...ofCommand] } as const;
 const answers = { 200: json(logEntry, "It stands in the log") };
@@ -175,6 +185,7 @@ export const recordings = newRouter()
     const found = await recordedFile(services, state, name);
     return new Response(found, { headers: { ...kept, "Content-Type": "video/mp4" } });
   })
+  .openapi(room, async (c) => c.json(await storeRoom(c.var.services), 200))
   .openapi(hold, async (c) => {
     const { sitting } = c.req.valid("param");
     const { why } = c.req.valid("json");

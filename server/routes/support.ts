@@ -10,6 +10,7 @@ import { callerOf } from "../accounts/caller.ts";
 import { meansAway, withoutParameters } from "../accounts/query-errors.ts";
 import { requireProof } from "../accounts/step-up.ts";
 import { type Actor, hasActed } from "../admin/act.ts";
+import { StoreTrouble } from "../broadcast/recording-store.ts";
 import type { ErrorCode } from "../contract/errors.ts";
 import { fault } from "../contract/faults.ts";
 import { faultOf, issue } from "../contract/rest/faults.ts";
@@ -71,9 +72,17 @@ const codeOfStatus: Partial<Record<number, ErrorCode>> = {
   415: "unsupported",
 };
 
+/** Seconds after which a store of recordings that is full or away is asked again. */
+const STORE_AWAY_SECONDS = 3;
+
 function failureOf(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error;
   if (meansAway(error)) return unavailable();
+  // What it answered is for the log alone.
+  if (error instanceof StoreTrouble)
+    return new Failure("unavailable", "The store of recordings takes and gives nothing now", {
+      retryAfter: STORE_AWAY_SECONDS,
+    });
   if (!(error instanceof HTTPException)) return undefined;
   const code = codeOfStatus[error.status];
   return code && new Failure(code, error.message);

@@ -38,7 +38,8 @@ const recent = Math.floor(Date.now() / 2000) - 100;
 
 const playlist = async () =>
   await (await fetch(`${server.url}/api/v1/live/courts/${HALL}/index.m3u8`)).text();
-const file = (name: string) => fetch(`${server.url}/api/v1/live/courts/${HALL}/files/${name}`);
+const file = (name: string, headers: Record<string, string> = {}) =>
+  fetch(`${server.url}/api/v1/live/courts/${HALL}/files/${name}`, { headers });
 
 /** The name of a segment, which nobody is told before its time. */
 async function nameOf(slot: number): Promise<string> {
@@ -117,7 +118,10 @@ test("a file is given out from its time on, as it was sent, until it is taken ba
   expect(await isRecorded()).toBe(true);
   const shown = await file(names.at(-1) ?? "");
   expect(shown.status).toBe(200);
-  expect(shown.headers.get("cache-control")).toBe("public, max-age=600");
+  expect(shown.headers.get("cache-control")).toBe("public, max-age=600, s-maxage=1");
+  // Who has it already is told that it may still be shown, and no more.
+  const again = await file(names.at(-1) ?? "", { "if-none-match": shown.headers.get("etag") ?? "" });
+  expect([again.status, (await again.bytes()).length]).toEqual([304, 0]);
   expect((await shown.bytes())[0]).toBeGreaterThan(1);
   expect((await file("0".repeat(32))).status).toBe(404);
   expect((await file("../../x")).status).toBe(404);
@@ -126,6 +130,8 @@ test("a file is given out from its time on, as it was sent, until it is taken ba
   await judge.do(sitting, { type: "stopStream" });
   await judge.do(sitting, { type: "takeBackStream", back: "two_minutes" });
   for (const name of names.slice(1)) expect((await file(name)).status).toBe(404);
+  for (const name of names.slice(1))
+    expect((await file(name, { "if-none-match": `"${name}"` })).status).toBe(404);
   expect((await file(last)).status).toBe(404);
   await advance(60);
   expect((await playlist()).match(/EXTINF/g)?.length ?? 0).toBeGreaterThan(10);

@@ -43,6 +43,10 @@ test("a start that cannot be is told in one sentence", async () => {
     [{ DATABASE_URL: "postgres://a:b@127.0.0.1:9/none", DATA_DIR }, /^The database does not answer/],
     [{ DATABASE_URL: wrongPassword.href, DATA_DIR }, /^The database does not answer/],
     [{ DATA_DIR: file, DATABASE_URL: "" }, /a file/],
+    [
+      { DATABASE_URL, DATA_DIR, RECORDINGS_S3_BUCKET: "recordings", RECORDINGS_S3_KEY: "court" },
+      /^RECORDINGS_S3_ENDPOINT and RECORDINGS_S3_SECRET are missing; an S3 store of recordings needs /,
+    ],
   ];
   try {
     for (const [env, sentence] of tries) {

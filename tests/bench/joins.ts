@@ -20,7 +20,7 @@ const LIMIT_SECONDS = 180;
 const TICKS_PER_SECOND = 100;
 
 /** Seconds of processor time a process has used so far, with its threads (Linux). */
-async function cpuSeconds(pid: number): Promise<number> {
+export async function cpuSeconds(pid: number): Promise<number> {
   const stat = await Bun.file(`/proc/${pid}/stat`).text();
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;

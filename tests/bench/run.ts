@@ -12,6 +12,7 @@ import { firstLogin } from "./first-login.ts";
 import { wholeCourtJoins } from "./joins.ts";
 import { officerPresses } from "./officer.ts";
 import { pages, start } from "./pages.ts";
+import { publicStream } from "./public-stream.ts";
 import { recordedHours } from "./recorded-hours.ts";
 import { courtList, memory, publicSearch } from "./rest.ts";
 import { type Bench, comeBack, fanOut, type Row, sustained, wholeCourt } from "./rows.ts";
@@ -136,6 +137,7 @@ const measures: [string, () => Promise<Row | Row[]>][] = [
   ["broadcast", broadcast],
   ["recorded", recordedHours],
   ["hours", sixHours],
+  ["stream", publicStream],
   ["joins", wholeCourtJoins],
   ["start", start],
 ];

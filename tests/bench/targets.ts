@@ -29,6 +29,8 @@ export const targets = {
   firstPage: "≤ 115 kB",
   courtHome: "≤ 100 kB",
   publicSearch: "≤ 20 ms",
+  streamServed: "≥ 0.8 ×",
+  streamViewer: "≤ 0.1 ms",
   courtroom: "≤ 300 kB",
   start: "≤ 1 s",
   firstPaint: "≤ 0.8 s",

@@ -8,7 +8,7 @@ import { copyOfDeploy, good } from "./support/scripts.ts";
 import { run, tool } from "./support/tools.ts";
 
 const scripts = ["install.sh", "backup.sh", "restore.sh", "upgrade.sh", "db.sh"];
-const parts = ["lib.sh", "checks.sh", "turn.sh", "caddy.sh"];
+const parts = ["lib.sh", "checks.sh", "turn.sh", "caddy.sh", "cache.sh"];
 const root = process.getuid?.() === 0;
 const { place, deploy, home, install } = copyOfDeploy();
 afterAll(() => rmSync(place, { recursive: true, force: true }));
@@ -174,8 +174,8 @@ test(
     expect(made.get("COURT_HOST")).toBe("court.test.example");
     expect(made.get("JVB_ADVERTISE_IPS")).toBe("198.51.100.7");
     const secrets = [...made]
-      // The secret of external login is the provider's to give.
-      .filter(([name]) => /SECRET|PASSWORD|METRICS_TOKEN/.test(name) && name !== "OIDC_CLIENT_SECRET")
+      // The secrets of external login and of an S3 store are theirs to give.
+      .filter(([name]) => /SECRET|PASSWORD|METRICS_TOKEN/.test(name) && !/^(OIDC|RECORDINGS_S3)_/.test(name))
       .map(([, value]) => value);
     for (const secret of secrets) expect(secret).toMatch(/^[0-9a-f]{64}$/);
     expect(new Set(secrets).size).toBe(secrets.length);

@@ -4,9 +4,10 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { hall, phones } from "../stories/support/story.ts";
-import { TestPerson } from "../support/client.ts";
+import { TestPerson, until } from "../support/client.ts";
 import { formOf, pdf } from "../support/files.ts";
 import { startServer } from "../support/server.ts";
+import { recordedHall, segmentBytes } from "./support/recorded-hall.ts";
 
 setDefaultTimeout(60_000);
 const root = resolve(import.meta.dir, "../..");
@@ -64,5 +65,41 @@ test("a hall whose files cannot be stored: 503 in words, commands go on", async 
   expect(answer.status).toBe(503);
   expect(server.logs()).toContain("look whether the disk of DATA_DIR is full");
   await master.do(hall(1), { type: "setAutoAdmit", on: true });
+  await server.stop();
+});
+
+/** Lets no file of a process grow beyond so many bytes from now on, as on a disk that is full; `unlimited` makes room again. */
+function fileLimit(pid: number, bytes: number | "unlimited"): void {
+  const { exitCode, stderr } = Bun.spawnSync(["prlimit", "--pid", String(pid), `--fsize=${bytes}:`]);
+  if (exitCode !== 0) throw new Error(stderr.toString());
+}
+
+test("a recorded hall whose disk has no room: segments are refused, hall and admin read why, the hearing goes on; with room it records again", async () => {
+  const server = await startServer({ ignores: "XFSZ" });
+  const on = await recordedHall(server);
+  const begun = Math.floor(on.now() / 2000) + 2;
+  expect(await on.send("/init", segmentBytes(7))).toBe(204);
+  expect(await on.sendAll(begun, 5)).toEqual([204, 204, 204, 204, 204]);
+  const kept = () => [...new Bun.Glob("**/*").scanSync({ cwd: join(server.dataDir, "recordings") })];
+  expect(kept()).toHaveLength(6);
+
+  fileLimit(server.pid(), 8192);
+  expect(await on.sendAll(begun + 5, 3)).toEqual([503, 503, 503]);
+  expect(kept()).toHaveLength(6);
+  await on.advance(60);
+  await until("the hall to hear why it is lost", () => on.state()?.lostWhy === "full");
+  expect(await on.troubles()).toContain("recordingStoreFull");
+  await on.officer().do(on.sitting, { type: "setAutoAdmit", on: true });
+  const room = await on.officer().ok<{ space: { freeBytes: number } }>("/recordings-room");
+  expect(room.space.freeBytes).toBeGreaterThan(0);
+
+  fileLimit(server.pid(), "unlimited");
+  // What the recorder kept meanwhile is there after all.
+  expect(await on.sendAll(begun + 5, 3)).toEqual([204, 204, 204]);
+  expect(await on.sendAll(Math.floor(on.now() / 2000), 2)).toEqual([204, 204]);
+  await until("the hall to hear that it is back", () => on.state()?.lostAt === null);
+  expect(on.state()?.lastLoss).toMatchObject({ why: "full" });
+  expect(await on.troubles()).not.toContain("recordingStoreFull");
+  expect(kept()).toHaveLength(11);
   await server.stop();
 });

@@ -39,6 +39,8 @@ export type ServerOptions = {
   env?: Record<string, string>;
   /** Another copy of the product, as one of another version. */
   folder?: string;
+  /** A signal that ends it no more, as `XFSZ` where a file may not grow. */
+  ignores?: string;
 };
 
 const litter: string[] = [];
@@ -159,10 +161,14 @@ export const [, heapRam = ""] = /BUN_JSC_forceRAMSize=(\d+)/.exec(scripts.start)
 
 type Spawned = { databaseUrl: string; dataDir: string; port: string } & Required<
   Pick<ServerOptions, "env" | "folder">
->;
+> &
+  Pick<ServerOptions, "ignores">;
 
-function spawnServer({ databaseUrl, dataDir, port, env, folder }: Spawned): Child {
-  return Bun.spawn([process.execPath, "server/main.ts"], {
+function spawnServer({ databaseUrl, dataDir, port, env, folder, ignores }: Spawned): Child {
+  const command = [process.execPath, "server/main.ts"];
+  // What a shell ignores, the program that takes its place ignores too.
+  const deaf = ignores === undefined ? [] : ["bash", "-c", `trap "" ${ignores}; exec "$0" "$@"`];
+  return Bun.spawn([...deaf, ...command], {
     cwd: folder,
     env: {
       ...process.env,
@@ -210,6 +216,7 @@ export async function startServer({
   seeded = true,
   env = {},
   folder = root,
+  ignores,
 }: ServerOptions = {}): Promise<TestServer> {
   const address = databaseUrl ?? (await freshDatabase({ seeded }));
   const dataDir = temporaryFolder("sunwai-server-");
@@ -218,7 +225,7 @@ export async function startServer({
 
   const start = async (port: string) => {
     output = "";
-    child = spawnServer({ databaseUrl: address, dataDir, port, env, folder });
+    child = spawnServer({ databaseUrl: address, dataDir, port, env, folder, ignores });
     return untilListening(child, (text) => {
       output += text;
       return output;

@@ -2,6 +2,7 @@
 import { Circle, Pause, Play, Square } from "lucide-react";
 import { onAir } from "../../../server/contract/on-air.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import type { Recording as RecordingNow } from "../../../server/contract/sitting/topics/recording.ts";
 import { barredBy } from "../../../server/contract/sitting/topics/stream.ts";
 import { courtNow } from "../../net/socket.ts";
 import { formatTime } from "../../text/format.ts";
@@ -9,7 +10,9 @@ import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { AirPair, AirState } from "../core/AirState.tsx";
 import { CommandButton } from "../core/commands.tsx";
+import { LastLoss } from "./LastLoss.tsx";
 import styles from "./Recording.module.css";
+import { RoomLeft } from "./RoomLeft.tsx";
 
 /** Below a `CommandProvider`; only for those who control the recording. */
 export function Recording({ sitting }: { sitting: Sitting }) {
@@ -25,6 +28,8 @@ export function Recording({ sitting }: { sitting: Sitting }) {
           {t("own")}
         </LinkButton>
       )}
+      {recording !== null && <LastLoss recording={recording} />}
+      {recording !== null && <RoomLeft />}
       {recording === null && (
         <CommandButton body={{ type: "startRecording" }} kind="primary" isWide icon={Circle}>
           {t("start")}
@@ -47,7 +52,8 @@ export function Recording({ sitting }: { sitting: Sitting }) {
   );
 }
 
-const dots = { on: "on-air", paused: "recess", lost: "off", off: "off" } as const;
+const dots = { on: "on-air", paused: "recess", off: "off" } as const;
+const means = { on: "since", paused: "pausedSince", off: "offMeans" } as const;
 
 /** The state in a few words, since when, and what it means. */
 function Now({ sitting }: { sitting: Sitting }) {
@@ -56,11 +62,22 @@ function Now({ sitting }: { sitting: Sitting }) {
   const state = onAir(sitting, courtNow()).recording;
   const gap = barredBy(sitting);
   const rests = recording !== null && recording.pausedAt === null && gap !== null;
-  const time = formatTime(recording?.lostAt ?? recording?.pausedAt ?? recording?.at ?? 0);
-  const means = { on: "since", paused: "pausedSince", lost: "lostMeans", off: "offMeans" } as const;
+  if (state === "lost") return <Lost recording={recording} />;
+  const time = formatTime(recording?.pausedAt ?? recording?.at ?? 0);
   return (
-    <AirState dot={dots[state]} title={t(rests ? "rests" : state)} isAlarm={state === "lost"}>
+    <AirState dot={dots[state]} title={t(rests ? "rests" : state)}>
       {rests ? t(`gap.${gap}`) : t(means[state], { time })}
+    </AirState>
+  );
+}
+
+/** Whose fault it is decides whom to tell. */
+function Lost({ recording }: { recording: RecordingNow | null }) {
+  const t = useText("recording");
+  const why = recording?.lostWhy ?? null;
+  return (
+    <AirState dot="off" title={t(`lost.${why ?? "silent"}`)} isAlarm>
+      {t(why === null ? "lostMeans.silent" : "lostMeans.store", { time: formatTime(recording?.lostAt ?? 0) })}
     </AirState>
   );
 }

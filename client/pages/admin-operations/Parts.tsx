@@ -32,8 +32,10 @@ export function Parts({ facts }: { facts: Operations }) {
   );
 }
 
-function Records({ facts: { logs, readModels, lastBackup } }: { facts: Operations }) {
+function Records({ facts: { logs, readModels, lastBackup, recordings } }: { facts: Operations }) {
   const t = useText("adminOperations");
+  const { space, fullAt, isBucket } = recordings;
+  const free = formatBytes(space?.freeBytes ?? 0);
   const { lastCheckpoint, checkpointsKept, witnessesFailing } = logs;
   const signedAt = lastCheckpoint === null ? t("never") : moment(lastCheckpoint);
   return (
@@ -48,6 +50,10 @@ function Records({ facts: { logs, readModels, lastBackup } }: { facts: Operation
         {readModels.behind === 0
           ? t("upToDate")
           : t("behind", { count: readModels.behind, seconds: readModels.seconds })}
+      </Fact>
+      <Fact name={t("facts.recordings")}>
+        {isBucket && t("recordingsBucket")}
+        {!isBucket && (fullAt === null ? free : t("recordingsFull", { free, at: moment(fullAt) }))}
       </Fact>
       <Fact name={t("facts.backup")}>{lastBackup === null ? t("never") : moment(lastBackup)}</Fact>
     </Part>

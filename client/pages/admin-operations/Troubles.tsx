@@ -21,6 +21,8 @@ const commands: Record<Trouble, string | null> = {
   noBridge: "docker compose ps jvb jvb-second",
   recordingsDamaged: "bun run audit verify",
   recordersLost: "docker compose logs --tail 50 app",
+  recordingStoreFull: "df -h",
+  recordingStoreAway: "docker compose logs --tail 50 app",
   diskFull: "df -h",
   checkpointsNotKept: "docker compose logs --tail 50 app",
   bridgesUnknown: "docker compose logs --tail 50 jicofo",
@@ -32,6 +34,7 @@ const commands: Record<Trouble, string | null> = {
   noSmsGateway: "SMS_URL=… SMS_TOKEN=…",
   templatesMissing: null,
   diskNearlyFull: "df -h",
+  recordingStoreLow: "df -h",
   witnessesFail: "docker compose logs --tail 50 app",
   backupOld: "deploy/backup.sh",
 };

@@ -32,6 +32,16 @@ const troubles = {
     means:
       "Their officer has begun a recording, and nothing comes from the recorder. Look whether its browser starts.",
   },
+  recordingStoreFull: {
+    title: "Recordings have no room",
+    means:
+      "Nothing of these halls is kept; the hearings go on. Make room where recordings lie: what recorders still have is sent then.",
+  },
+  recordingStoreAway: {
+    title: "Recordings cannot be stored",
+    means:
+      "Their store does not answer, or refuses what is sent. Nothing of these halls is kept; the hearings go on. The server’s log says why.",
+  },
   diskFull: {
     title: "The disk is full",
     means: "Files and checkpoints cannot be kept. Delete what is not needed.",
@@ -69,6 +79,10 @@ const troubles = {
   diskNearlyFull: {
     title: "The disk is nearly full",
     means: "Delete what is not needed, or add space, before it is full.",
+  },
+  recordingStoreLow: {
+    title: "Recordings have room for less than {{recordingRoomHours}} hours",
+    means: "With as many halls as are recorded now. Make room, or keep recordings for fewer days.",
   },
   witnessesFail: {
     title: "A witness takes no checkpoints",
@@ -191,7 +205,10 @@ export const adminOperations = {
     smsGateway: "SMS gateway",
     mailGateway: "E-mail server",
     templates: "SMS texts without an id",
+    recordings: "Room for recordings",
   },
+  recordingsBucket: "In an S3 store",
+  recordingsFull: "{{free}}, until {{at}}",
   kept: "Kept, last {{at}}",
   notKept: "Not kept",
   never: "None yet",

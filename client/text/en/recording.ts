@@ -14,10 +14,33 @@ export const recording = {
   paused: "Paused",
   pausedSince: "Since {{time}}. What is said meanwhile is not recorded.",
   rests: "Paused by itself",
-  lost: "Lost: nothing comes from the recorder",
-  lostMeans:
-    "Since {{time}}. Another one is tried by itself. What is missing stands in the record. If this stays, tell whoever runs the court’s computers.",
+  lost: {
+    silent: "Lost: nothing comes from the recorder",
+    full: "Lost: the disk of recordings is full",
+    away: "Lost: the store of recordings does not answer",
+    refused: "Lost: the store of recordings takes nothing",
+  },
+  lostMeans: {
+    silent:
+      "Since {{time}}. Another one is tried by itself. What is missing stands in the record. If this stays, tell whoever runs the court’s computers.",
+    store:
+      "Since {{time}}. The hearing goes on, and nothing of it is kept. Admins read it on their page of operations: tell whoever runs the court’s computers. What the recorder still has is kept once this is put right.",
+  },
   own: "Record on this computer",
+  loss: {
+    title: "Recording again",
+    silent: "Nothing came from the recorder",
+    full: "The disk of recordings was full",
+    away: "The store of recordings did not answer",
+    refused: "The store of recordings took nothing",
+    over: "Recording again",
+    means: "What is still with the recorder is sent now. What is missing stands in the record.",
+  },
+  room: {
+    title: "The disk of recordings is full at about {{time}}",
+    left: "{{free}} are left of {{total}}. Admins are told as well.",
+    used: "Used of the disk of recordings",
+  },
   gap: {
     not_in_session: "The court does not sit.",
     stopped: "The public view is stopped. It goes on by itself when that ends.",

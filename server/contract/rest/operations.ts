@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { answerProblems } from "../answer-problems.ts";
 import { hallStates } from "../courts.ts";
+import { storeSpace } from "./recordings.ts";
 
 const moment = z.iso.datetime();
 const count = z.number().int();
@@ -21,6 +22,8 @@ export const troubles = [
   "noBridge",
   "recordingsDamaged",
   "recordersLost",
+  "recordingStoreFull",
+  "recordingStoreAway",
   "diskFull",
   "checkpointsNotKept",
   "bridgesUnknown",
@@ -32,6 +35,7 @@ export const troubles = [
   "noSmsGateway",
   "templatesMissing",
   "diskNearlyFull",
+  "recordingStoreLow",
   "witnessesFail",
   "backupOld",
 ] as const;
@@ -98,6 +102,11 @@ export const operations = z.strictObject({
   recordings: z.strictObject({
     damaged: count.describe("Not as sealed when they were last read whole"),
     lost: count.describe("Halls that are recorded, and no recorder sends anything"),
+    refused: count.describe("Halls that are recorded, and the store does not answer or refuses what is sent"),
+    overfull: count.describe("Halls that are recorded, and the store has no room"),
+    isBucket: z.boolean().describe("They are kept in an S3 store"),
+    space: storeSpace.nullable().describe("Null where nobody knows"),
+    fullAt: moment.nullable().describe("With as many halls as are recorded now; null while none is"),
   }),
   media: z.strictObject({
     kind: z.enum(["mesh", "jitsi"]),

@@ -75,6 +75,15 @@ export type RecordingPart = z.infer<typeof recordingPart>;
 export const recordingWhole = z.object({ recording: recordingRow, parts: z.array(recordingPart) });
 export type RecordingWhole = z.infer<typeof recordingWhole>;
 
+export const storeSpace = z.strictObject({ freeBytes: z.number().int(), totalBytes: z.number().int() });
+/** How much room the store has: null where it is an S3 store, which tells of none. */
+export const recordingRoom = z.object({
+  space: storeSpace.nullable(),
+  /** When it will be full, with as many halls as are recorded now, in milliseconds since 1970; null while none is. */
+  fullAt: z.number().int().nullable(),
+});
+export type RecordingRoom = z.infer<typeof recordingRoom>;
+
 export const recordingParams = z.object({ sitting: sittingId });
 export const recordingOpened = z.object({
   /** For `/recordings/{sitting}/play/{key}/index.m3u8`, together with the session. */

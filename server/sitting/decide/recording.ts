@@ -70,11 +70,12 @@ const keepRecording: Handler<"keepRecording"> = (decision) => {
   return undefined;
 };
 
-const noteRecorder: Handler<"noteRecorder"> = (decision, { isSending }) => {
+const noteRecorder: Handler<"noteRecorder"> = (decision, { isSending, why }) => {
   const { sitting, now } = decision;
   if (!isRecording(sitting)) return refuse("recording_not_on");
   const isLost = sitting.recording?.lostAt !== null;
-  if (isLost === isSending) add(decision, { type: isSending ? "recorderBack" : "recorderLost", at: now });
+  if (isLost && isSending) add(decision, { type: "recorderBack", at: now });
+  if (!isLost && !isSending) add(decision, { type: "recorderLost", at: now, why });
   return undefined;
 };
 

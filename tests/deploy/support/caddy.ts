@@ -24,6 +24,8 @@ export const caddyEnv = {
   MEET_HOST: "meet.court.example",
   ACME_EMAIL: "it@court.example",
   APP_UPSTREAMS: "sunwai-app-1:3000 sunwai-app-2:3000",
+  LIVE_UPSTREAMS: "cache:8080 sunwai-app-1:3000 sunwai-app-2:3000",
+  LIVE_POLICY: "first",
   MEET_UPSTREAM: "web:8000",
   TURN_HOST: "meet.court.example",
 };
@@ -39,7 +41,7 @@ export async function openDoor(
 ): Promise<Door> {
   await tool("caddy");
   const home = mkdtempSync(join(tmpdir(), "sunwai-caddy-"));
-  const [http = 0, https = 0, health = 0] = freePorts(3);
+  const [http = 0, https = 0, health = 0, inner = 0] = freePorts(4);
   const turn = turnPlace ?? join(home, "turn");
   mkdirSync(turn, { recursive: true });
   const hosts = (urls: readonly string[]) => urls.map((url) => new URL(url).host).join(" ");
@@ -58,6 +60,7 @@ export async function openDoor(
     HTTP_PORT: String(http),
     HTTPS_PORT: String(https),
     HEALTH_PORT: String(health),
+    INNER_PORT: String(inner),
     HOME: home,
     XDG_DATA_HOME: join(home, "data"),
     XDG_CONFIG_HOME: join(home, "config"),

@@ -5,6 +5,7 @@ import { join } from "node:path";
 /** The system's package that brings a program. */
 const packages = {
   caddy: "caddy",
+  nginx: "nginx-light",
   shellcheck: "shellcheck",
   pg_dump: "postgresql",
   turnserver: "coturn",
@@ -26,7 +27,7 @@ export async function tool(name: keyof typeof packages): Promise<string> {
 
 /** Sees to it that all of them are there, so that no test waits for an installation. */
 export async function allTools(): Promise<void> {
-  for (const name of ["caddy", "shellcheck", "pg_dump", "turnserver", "openssl"] as const) await tool(name);
+  for (const name of Object.keys(packages) as (keyof typeof packages)[]) await tool(name);
 }
 
 // PostgreSQL's programs lie beside each other, the server's off the PATH: the newest version that has all of them.

@@ -139,6 +139,41 @@ test("processes that start at the same moment all get the same key, which only i
   rmSync(dataDir, { recursive: true });
 });
 
+test("an S3 store of recordings is named whole or not at all", () => {
+  const all = {
+    RECORDINGS_S3_ENDPOINT: "https://s3.court.example/",
+    RECORDINGS_S3_BUCKET: "recordings",
+    RECORDINGS_S3_KEY: "court",
+    RECORDINGS_S3_SECRET: "hush-hush",
+  };
+  expect(readEnv({}).recordingsS3).toBeUndefined();
+  expect(readEnv({ ...all, RECORDINGS_S3_PREFIX: "court/2026" }).recordingsS3).toEqual({
+    endpoint: "https://s3.court.example",
+    bucket: "recordings",
+    region: "us-east-1",
+    key: "court",
+    secret: "hush-hush",
+    prefix: "court/2026/",
+  });
+  for (const name of Object.keys(all)) {
+    const [said, ...more] = problems({ ...all, [name]: "" });
+    expect(more).toEqual([]);
+    expect(said).toStartWith(`${name} is missing; an S3 store of recordings needs RECORDINGS_S3_ENDPOINT, `);
+    expect(said).not.toContain("hush-hush");
+  }
+  for (const [name, value] of [
+    ["RECORDINGS_S3_ENDPOINT", "s3.court.example"],
+    ["RECORDINGS_S3_BUCKET", "Recordings of the court"],
+    ["RECORDINGS_S3_REGION", "ap south"],
+    ["RECORDINGS_S3_SECRET", "hush hush"],
+    ["RECORDINGS_S3_PREFIX", "/court"],
+    ["RECORDINGS_S3_PREFIX", "a//b"],
+  ] as const)
+    expect(problems({ ...all, [name]: value })).toEqual([
+      expect.stringMatching(new RegExp(`^${name} is (?!.*hush).*; allowed is `)),
+    ]);
+});
+
 test("JWT_SECRET takes the place of the kept key", () => {
   const secret = "a secret of more than thirty-two characters";
   expect(new TextDecoder().decode(jwtKey({ jwtSecret: secret, dataDir: "/nonexistent" }))).toBe(secret);

@@ -1,6 +1,6 @@
 // What admins are told needs somebody: each trouble comes about at its limit, alone, and not just below it.
 import { expect, test } from "bun:test";
-import { BACKUP_DAYS, MESSAGES_WAIT_MINUTES } from "../../../server/contract/limits.ts";
+import { BACKUP_DAYS, MESSAGES_WAIT_MINUTES, RECORDING_ROOM_HOURS } from "../../../server/contract/limits.ts";
 import {
   type Bridge,
   type Bridges,
@@ -13,6 +13,7 @@ const now = Date.parse("2026-11-23T05:00:00Z");
 const ago = (ms: number) => new Date(now - ms).toISOString();
 const wait = MESSAGES_WAIT_MINUTES * 60_000;
 const backup = BACKUP_DAYS * 86_400_000;
+const room = RECORDING_ROOM_HOURS * 3_600_000;
 
 type Facts = Parameters<typeof troublesIn>[0];
 type Checks = Parameters<typeof troublesIn>[1]["checks"];
@@ -57,7 +58,10 @@ function found(differs: Differs) {
       ...{ waiting: 7, sent: 9, failed: 0, kept: 0, gateways, waitsSince: null, templatesMissing: 0 },
       ...outbox,
     },
-    recordings: { damaged: 0, lost: 0, ...recordings },
+    recordings: {
+      ...{ damaged: 0, lost: 0, refused: 0, overfull: 0, isBucket: false, space: null, fullAt: null },
+      ...recordings,
+    },
     readModels: { behind: 0, seconds: 0, ...readModels },
     logs: { checkpointsKept: true, witnessesFailing: 0, lastCheckpoint: null, replaced: 0, ...logs },
     ...{ lastBackup, isDemo },
@@ -122,6 +126,13 @@ const table: Record<
   },
   recordingsDamaged: { level: "alarm", count: 2, at: [{ recordings: { damaged: 2 } }], below: [] },
   recordersLost: { level: "alarm", count: 1, at: [{ recordings: { lost: 1 } }], below: [] },
+  recordingStoreFull: { level: "alarm", count: 1, at: [{ recordings: { overfull: 1 } }], below: [] },
+  recordingStoreAway: { level: "alarm", count: 3, at: [{ recordings: { refused: 3 } }], below: [] },
+  recordingStoreLow: {
+    level: "held",
+    at: [{ recordings: { fullAt: ago(1 - room) } }],
+    below: [{ recordings: { fullAt: ago(-room) } }],
+  },
   diskFull: {
     level: "alarm",
     at: [{ disk: { freeBytes: 49, totalBytes: 1000 } }, { disk: { freeBytes: 0 } }],
@@ -197,7 +208,7 @@ test("all at once come in the order of their urgency", () => {
     ...{ checks: { database: "is read-only", migrations: "are missing", sittings: "no", media: "no" } },
     ...{
       disk: { freeBytes: 1 },
-      recordings: { damaged: 1, lost: 1 },
+      recordings: { damaged: 1, lost: 1, refused: 1, overfull: 1, fullAt: ago(0) },
       readModels: { behind: 1, seconds: 90 },
       lastBackup: null,
     },

@@ -15,13 +15,23 @@ export type Gap = (typeof gaps)[number];
 /** From a moment on the hall is recorded (null) or not. Times are milliseconds since 1970. */
 export type RecordingMark = { at: number; gap: Gap | null; item: string | null };
 
+/** Why what recorders send is not kept: the store has no room, does not answer, or refuses it. */
+export type LossReason = "full" | "away" | "refused";
+
+/** A time in which nothing was kept; `why` is null where nothing came from a recorder. */
+type RecordingLoss = { from: number; to: number; why: LossReason | null };
+
 export type Recording = {
   at: number;
   by: string;
   /** Since when the officer has paused it; null while it runs. */
   pausedAt: number | null;
-  /** Since when no recorder has sent anything although it runs; null while one does. */
+  /** Since when nothing is kept although it runs; null while something is. */
   lostAt: number | null;
+  /** Why, as far as the server knows; null where nothing comes from a recorder. */
+  lostWhy: LossReason | null;
+  /** The last time that was lost and is over. */
+  lastLoss: RecordingLoss | null;
 };
 
 /** Everything recorded before `upTo` is sealed: so many segments and bytes, and one hash over all of them. */
@@ -67,8 +77,8 @@ export const commands = () => [
 ];
 
 type RecordingServerCommand =
-  /** Whether a recorder sends, as the server finds it. */
-  | { type: "noteRecorder"; isSending: boolean }
+  /** Whether something of a recorder is kept, as the server finds it, and why not. */
+  | { type: "noteRecorder"; isSending: boolean; why: LossReason | null }
   /** `after`: the hash of the seal that it was made after; empty for the first. */
   | ({ type: "sealRecording"; after: string; gaps: readonly RecordingGap[] } & Seal)
   | { type: "purgeRecording"; why: RecordingPurge["why"] };
@@ -95,8 +105,8 @@ export type RecordingEvent =
   | { type: "recordingUnpaused"; at: number; by: string }
   /** By the officer, or with the rising. */
   | { type: "recordingStopped"; at: number; by: string }
-  /** No recorder has sent anything for some seconds. */
-  | { type: "recorderLost"; at: number }
+  /** Nothing of a recorder was kept for some seconds. Only newer logs say why. */
+  | { type: "recorderLost"; at: number; why?: LossReason | null }
   | { type: "recorderBack"; at: number }
   /** From now on the hall is recorded, or not. */
   | ({ type: "recordingMarked" } & RecordingMark)
@@ -110,19 +120,25 @@ export type RecordingEvent =
   | { type: "recordingKept"; at: number; by: string }
   | { type: "recordingPurged"; at: number; why: RecordingPurge["why"] };
 
+const notLost = { lostAt: null, lostWhy: null } as const;
+
 export const folds: Folds<RecordingState, RecordingEvent> = {
   // Who records again wants it kept, whatever somebody asked for before.
   recordingStarted: (_, { at, by }) => ({
-    recording: { at, by, pausedAt: null, lostAt: null },
+    recording: { at, by, pausedAt: null, ...notLost, lastLoss: null },
     recordingDeletion: null,
   }),
   recordingPaused: ({ recording }, { at }) => ({
-    recording: recording && { ...recording, pausedAt: at, lostAt: null },
+    recording: recording && { ...recording, pausedAt: at, ...notLost },
   }),
   recordingUnpaused: ({ recording }) => ({ recording: recording && { ...recording, pausedAt: null } }),
   recordingStopped: () => ({ recording: null }),
-  recorderLost: ({ recording }, { at }) => ({ recording: recording && { ...recording, lostAt: at } }),
-  recorderBack: ({ recording }) => ({ recording: recording && { ...recording, lostAt: null } }),
+  recorderLost: ({ recording }, { at, why = null }) => ({
+    recording: recording && { ...recording, lostAt: at, lostWhy: why },
+  }),
+  recorderBack: ({ recording }, { at }) => ({
+    recording: recording && { ...recording, ...notLost, lastLoss: lossUntil(recording, at) },
+  }),
   recordingMarked: ({ recordingMarks }, { type: _, ...mark }) => {
     // As in core/airing.ts: from the last one at the earliest.
     const at = Math.max(mark.at, recordingMarks.at(-1)?.at ?? mark.at);
@@ -139,12 +155,17 @@ export const folds: Folds<RecordingState, RecordingEvent> = {
   recordingPurged: (_, { at, why }) => ({ recordingPurge: { at, why }, recordingDeletion: null }),
 };
 
-/** Everybody learns that the hearing is recorded, paused or lost, but no name. What becomes of it later, the library shows. */
+function lossUntil({ lostAt, lostWhy, lastLoss }: Recording, to: number): RecordingLoss | null {
+  return lostAt === null ? lastLoss : { from: lostAt, to, why: lostWhy };
+}
+
+/**
+ * Everybody learns that the hearing is recorded, paused or lost; the court alone why, what was lost before, and by whom it was begun.
+ * What becomes of it later, the library shows.
+ */
 export function redact({ recording }: RecordingState, audience: Audience): AllFields<RecordingState> {
-  return {
-    ...empty,
-    recording: recording && { ...recording, by: audience === "court" ? recording.by : "" },
-  };
+  const hidden = audience === "court" ? {} : { by: "", lostWhy: null, lastLoss: null };
+  return { ...empty, recording: recording && { ...recording, ...hidden } };
 }
 
 export function ownView({ recording }: RecordingState): AllFields<RecordingState> {

@@ -50,7 +50,7 @@ test("the names for an order are those of people who are here, by side, in the o
 
 test("the recording is said to be off, on, paused by the officer or by a closed door, or lost", () => {
   const sitting = openSitting();
-  const recording = { at: 1, by: "officer1", pausedAt: null, lostAt: null };
+  const recording = { at: 1, by: "officer1", pausedAt: null, lostAt: null, lostWhy: null, lastLoss: null };
   const state = (of: Partial<typeof sitting>) => onAir({ ...sitting, ...of }, 1000).recording;
   expect(state({ recording: null })).toBe("off");
   expect(state({ recording })).toBe("on");

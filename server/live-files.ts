@@ -1,0 +1,58 @@
+// The files of the public stream, answered beside the REST interface: whoever watches asks for one every two seconds, and nothing else is
+// asked for as often.
+import { PLAYER_HEADER } from "./contract/limits.ts";
+import type { Services } from "./services.ts";
+
+/** As `routes/live.ts` names it, for the measures. */
+const ROUTE = "/api/v1/live/courts/:courtId/files/:name";
+const BEGIN = "/api/v1/live/courts/";
+const FILE = /^([\w-]{1,64})\/files\/([0-9a-f]{32})$/;
+
+/**
+ * Under its random name a file never changes, so a browser keeps what it has. What stands between asks again each second whether it is
+ * still public, which costs the server nothing but the question: a judge's stop holds in every cache at once
+ * (docs/decisions/0061-a-cache-asks-again.md).
+ */
+const CACHED = "public, max-age=600, s-maxage=1";
+
+type LiveFile = {
+  /** Of which nothing else has the name. */
+  version: string;
+  type: string;
+  /** What whoever asks has already (If-None-Match). */
+  has: string | null | undefined;
+  open(): Promise<Blob>;
+};
+
+/** The answer to whoever may see a file. */
+export async function liveFile({ version, type, has, open }: LiveFile): Promise<Response> {
+  const headers = { "Cache-Control": CACHED, ETag: `"${version}"` };
+  if (has === `"${version}"`) return new Response(null, { status: 304, headers });
+  return new Response(await open(), { headers: { ...headers, "Content-Type": type } });
+}
+
+/**
+ * Answers for a file that is public now; null for everything else, which the REST interface answers, with all that may be wrong with it.
+ */
+export function createLiveFiles({ settings, sittings, broadcasts, watchers, metrics }: Services) {
+  return async (request: Request, pathname: string): Promise<Response | null> => {
+    const [, courtId, name] = FILE.exec(pathname.slice(BEGIN.length)) ?? [];
+    if (request.method !== "GET" || courtId === undefined || name === undefined) return null;
+    const begin = performance.now();
+    try {
+      if (!(await settings.read()).live_streaming) return null;
+      const { state } = await sittings.ofCourt(courtId);
+      const open = await broadcasts.file(state, name);
+      watchers.note(state.courtId, request.headers.get(PLAYER_HEADER) ?? undefined, false);
+      const has = request.headers.get("if-none-match");
+      const response = await liveFile({ version: name, type: "video/mp4", has, open });
+      metrics.answered("GET", ROUTE, response.status, (performance.now() - begin) / 1000);
+      return response;
+    } catch {
+      return null;
+    }
+  };
+}
+
+/** Whether a path is of a hall of the live courts. */
+export const isOfLiveCourt = (pathname: string) => pathname.startsWith(BEGIN);

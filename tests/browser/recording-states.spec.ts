@@ -1,0 +1,47 @@
+// What the officer's drawer says of a recording that is lost and comes back, and of a disk that will soon be full.
+import { expect } from "@playwright/test";
+import { recording as words } from "../../client/text/en/recording.ts";
+import { stream } from "../../client/text/en/stream.ts";
+import { recorderToken } from "../../server/broadcast/recorder-token.ts";
+import { readEnv } from "../../server/env.ts";
+import { SIGNING_SECRET } from "../support/server.ts";
+import { HALL, sitting } from "./pages/stage.ts";
+import { looksRight } from "./support/axe.ts";
+import { cast } from "./support/people.ts";
+import { openAs, test } from "./support/visit.ts";
+
+test("the drawer says when the disk will be full, that nothing comes and since when, and from when to when nothing was kept", async ({
+  page,
+  court,
+  come,
+}) => {
+  const officer = await come(cast.officer.phone);
+  await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+  await officer.enter(sitting);
+  await officer.do(sitting, { type: "startRecording" });
+  const [hour, space] = [3_600_000, { freeBytes: 12e9, totalBytes: 4e12 }];
+  await page.route("**/api/v1/recordings-room", (route) =>
+    route.fulfill({ json: { space, fullAt: Date.now() + 2 * hour } }),
+  );
+  await openAs(page, officer, `/meeting?court=${HALL}`);
+  const bar = page.getByRole("list", { name: stream.air.label });
+  await bar.getByRole("button", { name: stream.air.recording }).click();
+  const drawer = page.getByRole("region", { name: words.title, exact: true });
+  await expect(drawer).toContainText("12 GB are left of 4 TB");
+  await officer.ok("/dev/clock", { advance: 60_000 });
+  await expect(drawer).toContainText(words.lost.silent);
+  await expect(bar).toContainText(stream.air.lost.split(" ")[0] ?? "");
+  await looksRight(page, "recording-lost", { at: ["wide"] });
+
+  const now = () => Date.now() + 60_000;
+  const given = { env: { ...readEnv({}), jwtSecret: SIGNING_SECRET }, now };
+  const token = await recorderToken(given, { id: crypto.randomUUID(), sitting });
+  for (const path of ["init", `segments/${Math.floor(now() / 2000)}`]) {
+    const headers = { "content-type": "video/mp4", authorization: `Bearer ${token}` };
+    const init = { method: "PUT", headers, body: new Uint8Array(1000) };
+    expect((await fetch(`${court.url}/api/v1/recorder/${path}`, init)).status).toBe(204);
+  }
+  await expect(drawer.getByRole("list", { name: words.loss.title })).toContainText(words.loss.silent);
+  await expect(drawer).not.toContainText(words.lost.silent);
+  await looksRight(page, "recording-again", { at: ["wide"] });
+});

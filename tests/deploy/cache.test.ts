@@ -1,0 +1,182 @@
+// The cache before the public stream, nginx for real: two hundred who watch cost the application one, and what a judge takes back is gone.
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { recorderToken } from "../../server/broadcast/recorder-token.ts";
+import { readEnv } from "../../server/env.ts";
+import { hall, phones } from "../stories/support/story.ts";
+import { TestPerson, until } from "../support/client.ts";
+import { SIGNING_SECRET, startServer, type TestServer } from "../support/server.ts";
+import { type Cache, startCache } from "./support/cache.ts";
+import { type Door, openDoor } from "./support/caddy.ts";
+import { freePorts } from "./support/turn.ts";
+
+setDefaultTimeout(180_000);
+const HALL = "HCPP01-1";
+const PATH = `/api/v1/live/courts/${HALL}`;
+const VIEWERS = 200;
+/** Seconds for which they watch. */
+const WATCHED = 10;
+/** How often a player asks for its playlist. */
+const POLL_MS = 2000;
+/** A cache that was told to ask again after a second has done so by then: its own clock counts in seconds. */
+const ASKED_AGAIN_MS = 2100;
+
+/** Bytes of a segment. */
+const SEGMENT = 60_000;
+/** The file that a player reads before the segments. */
+let init = "";
+
+let server: TestServer;
+let meet: Bun.Server<undefined>;
+let cache: Cache;
+let door: Door;
+
+beforeAll(async () => {
+  meet = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response("media") });
+  server = await startServer();
+  const [inner = 0, port = 0] = freePorts(2);
+  cache = await startCache(`127.0.0.1:${inner}`, port);
+  const settings = { INNER_PORT: String(inner), LIVE_CACHE: new URL(cache.url).host };
+  door = await openDoor([server.url], String(meet.url), { settings });
+});
+afterAll(async () => {
+  await door.stop();
+  await cache.stop();
+  await Promise.all([server.stop(), meet.stop(true)]);
+});
+
+/** How many calls of the public stream the application has answered: playlists, files sent, and files that were the same. */
+async function answered() {
+  const text = await (await fetch(`${server.url}/metrics`)).text();
+  const count = (route: string, status: number) =>
+    [...text.matchAll(/^sunwai_rest_requests_total\{(.*)\} (\d+)$/gm)]
+      .filter(([, labels = ""]) => labels.includes(route) && labels.includes(`status="${status}"`))
+      .reduce((sum, [, , many]) => sum + Number(many), 0);
+  const lists = count("index.m3u8", 200) + count("index.m3u8", 304);
+  return { lists, sent: count("/files/", 200), same: count("/files/", 304) };
+}
+
+const namesIn = (playlist: string) => [...playlist.matchAll(/files\/(\w+)/g)].map(([, name]) => name ?? "");
+const file = (name: string) => fetch(`${cache.url}${PATH}/files/${name}`);
+
+/** Watches as a player does: the playlist again and again, and each file once. Out: how many calls that were. */
+async function watch(n: number, end: number): Promise<number> {
+  const own = new Set<string>();
+  let calls = 0;
+  await Bun.sleep((n * POLL_MS) / VIEWERS);
+  while (performance.now() < end) {
+    const next = Bun.sleep(POLL_MS);
+    const answer = await fetch(`${cache.url}${PATH}/index.m3u8`);
+    expect(answer.status).toBe(200);
+    calls++;
+    const names = namesIn(await answer.text());
+    // Whoever comes begins near the end of the list.
+    if (own.size === 0) for (const name of names.slice(0, -3)) if (name !== init) own.add(name);
+    for (const name of names) {
+      if (own.has(name)) continue;
+      own.add(name);
+      seen.add(name);
+      const got = await file(name);
+      expect([got.status, (await got.bytes()).length]).toEqual([200, name === init ? 1000 : SEGMENT]);
+      calls++;
+    }
+    await next;
+  }
+  return calls;
+}
+
+const come = async (phone: string) => (await new TestPerson(server.url).login(phone)).connect();
+const list = () => fetch(`${cache.url}${PATH}/index.m3u8`);
+const sitting = hall(1);
+/** Every file that somebody who watched was shown. */
+const seen = new Set<string>();
+
+/** A hall on air without a delay, with two minutes of what a recorder sends. */
+async function onAir(): Promise<void> {
+  const officer = await come(phones.master1);
+  await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+  await officer.enter(sitting);
+  const admin = await come(phones.admin);
+  await admin.ok("/admin/settings/stream_delay_seconds", { value: 0 }, "PUT");
+  const begun = Math.floor(Date.now() / 2000);
+  await officer.do(sitting, { type: "startStream" });
+  const given = { env: { ...readEnv({}), jwtSecret: SIGNING_SECRET }, now: Date.now };
+  const token = await recorderToken(given, { id: crypto.randomUUID(), sitting });
+  const send = async (path: string, bytes: number) => {
+    const headers = { "content-type": "video/mp4", authorization: `Bearer ${token}` };
+    const body = crypto.getRandomValues(new Uint8Array(bytes));
+    const { status } = await fetch(`${server.url}/api/v1/recorder${path}`, { method: "PUT", headers, body });
+    expect(status).toBe(204);
+  };
+  await send("/init", 1000);
+  await send("/cards/technical", SEGMENT);
+  for (let n = 0; n < 60; n++) await send(`/segments/${begun + n}`, SEGMENT);
+  await until("three segments to be public", async () => namesIn(await (await list()).text()).length > 4);
+  init = /URI="files\/(\w+)"/.exec(await (await list()).text())?.[1] ?? "";
+}
+
+test("two hundred who watch a hall: the application sends each file once", async () => {
+  await onAir();
+  const before = await answered();
+  const end = performance.now() + WATCHED * 1000;
+  const calls = await Promise.all(Array.from({ length: VIEWERS }, (_, n) => watch(n, end)));
+  const after = await answered();
+  const asked = calls.reduce((sum, one) => sum + one, 0);
+  const [lists, sent, same] = [
+    after.lists - before.lists,
+    after.sent - before.sent,
+    after.same - before.same,
+  ];
+  const reached = lists + sent + same;
+  console.log(
+    `${VIEWERS} viewers asked ${asked} times; the application was asked ${reached} times (${lists} playlists, ${sent} files, ` +
+      `${same} files again): ${((1 - reached / asked) * 100).toFixed(1)} % came from the cache`,
+  );
+  expect(asked).toBeGreaterThan(VIEWERS * 8);
+  // Whoever asks for it at the same moment waits for the one who was first.
+  expect(sent).toBeLessThanOrEqual(seen.size);
+  expect(reached).toBeLessThan(asked / 20);
+});
+
+test("the door gives the stream out of the cache, and the cache nothing else", async () => {
+  const through = await fetch(`${door.url}${PATH}/index.m3u8`);
+  expect([through.status, through.headers.has("x-cache")]).toEqual([200, true]);
+  const other = await fetch(`${door.url}/api/v1/openapi.json`);
+  expect([other.status, other.headers.has("x-cache")]).toEqual([200, false]);
+  const alone = await fetch(`${cache.url}${PATH}/index.m3u8?only=sound`);
+  expect([alone.status, (await alone.text()).includes("sound/")]).toEqual([200, true]);
+  const odd = [`${PATH}/index.m3u8?only=sound&x=1`, `${PATH}/files/${init}?x`];
+  for (const path of ["/", "/api/v1/openapi.json", "/api/v1/live/../recorder", "/metrics", ...odd])
+    expect([path, (await fetch(cache.url + path)).status]).toEqual([path, 404]);
+});
+
+test("what a judge takes back is gone from the cache, also while many ask for it at once", async () => {
+  const cut = [...seen].filter((name) => name !== init);
+  expect(cut.length).toBeGreaterThan(5);
+  for (const name of cut) expect((await file(name)).status).toBe(200);
+  const judge = await come(phones.judge1);
+  await judge.enter(sitting);
+  await judge.do(sitting, { type: "stopStream" });
+  await judge.do(sitting, { type: "takeBackStream", back: "two_minutes" });
+  await Bun.sleep(ASKED_AGAIN_MS);
+  const asks = Array.from({ length: 10 }, () => cut).flat();
+  const statuses = await Promise.all(asks.map(async (name) => (await file(name)).status));
+  expect(new Set(statuses)).toEqual(new Set([404]));
+  expect(namesIn(await (await list()).text()).filter((name) => cut.includes(name))).toEqual([]);
+});
+
+test("while the application is away the cache shows nothing of what it has, and then goes on", async () => {
+  expect((await file(init)).status).toBe(200);
+  await server.kill9();
+  await Bun.sleep(ASKED_AGAIN_MS);
+  expect((await file(init)).status).toBeGreaterThanOrEqual(500);
+  await server.restart();
+  await until("the stream to be back", async () => (await file(init)).status === 200);
+});
+
+test("a cache that dies keeps nobody from the stream", async () => {
+  await cache.stop();
+  await until("the door to give it out itself", async () => {
+    const answer = await fetch(`${door.url}${PATH}/files/${init}`);
+    return answer.status === 200 && !answer.headers.has("x-cache");
+  });
+});

@@ -1,0 +1,90 @@
+// A hall that is recorded by generated segments, and the clock of its court: for tests of the store and not of a browser.
+import postgres from "postgres";
+import { recorderToken } from "../../../server/broadcast/recorder-token.ts";
+import type { Operations } from "../../../server/contract/rest/operations.ts";
+import type { RecordingRow } from "../../../server/contract/rest/recordings.ts";
+import { readEnv } from "../../../server/env.ts";
+import { hall, phones } from "../../stories/support/story.ts";
+import { TestPerson } from "../../support/client.ts";
+import { SIGNING_SECRET, type TestServer } from "../../support/server.ts";
+
+/** The bytes of a segment: as many as a disk notices, and others for each. */
+export const segmentBytes = (n: number) => new Uint8Array(50_000).fill(n % 251);
+
+/** Begins a recording in the first hall. */
+export async function recordedHall(server: TestServer) {
+  let later = 0;
+  const now = () => Date.now() + later;
+  const env = { ...readEnv({}), jwtSecret: SIGNING_SECRET };
+  const sitting = hall(1);
+  const come = async (phone: string) => (await new TestPerson(server.url).login(phone)).connect();
+  const advance = async (seconds: number) => {
+    await new TestPerson(server.url).ok("/dev/clock", { advance: seconds * 1000 });
+    later += seconds * 1000;
+  };
+  let officer = await come(phones.master1);
+  await officer.ok("/master/court/start-without-adding-case-manually/HCPP01-1", undefined, "PUT");
+  await officer.enter(sitting);
+  await officer.do(sitting, { type: "startRecording" });
+  const token = await recorderToken({ env, now }, { id: crypto.randomUUID(), sitting });
+  const send = async (path: string, bytes: Uint8Array<ArrayBuffer>) => {
+    const headers = { "content-type": "video/mp4", authorization: `Bearer ${token}` };
+    return (await fetch(`${server.url}/api/v1/recorder${path}`, { method: "PUT", headers, body: bytes }))
+      .status;
+  };
+  const query = async <T extends object>(work: (sql: postgres.Sql) => Promise<T[]>): Promise<T[]> => {
+    const sql = postgres(server.databaseUrl, { max: 1 });
+    return await work(sql).finally(() => sql.end());
+  };
+  return {
+    sitting,
+    advance,
+    send,
+    now,
+    come,
+    officer: () => officer,
+    /** The officer comes again, as after a restart. */
+    async again() {
+      officer = await come(phones.master1);
+      await officer.enter(sitting);
+    },
+    /** Sends so many segments from a slot on. Out: what was answered to each. */
+    async sendAll(from: number, many: number): Promise<number[]> {
+      const slots = Array.from({ length: many }, (_, n) => from + n);
+      return await Promise.all(slots.map((slot) => send(`/segments/${slot}`, segmentBytes(slot))));
+    },
+    state: () => officer.sitting(sitting).recording,
+    async troubles(): Promise<string[]> {
+      const admin = await come(phones.admin);
+      return (await admin.ok<Operations>("/admin/operations")).troubles.map(({ code }) => code);
+    },
+    async row(): Promise<RecordingRow | undefined> {
+      const { recordings } = await officer.ok<{ recordings: RecordingRow[] }>("/recordings");
+      return recordings.find((one) => one.sitting === sitting);
+    },
+    /** What the last check of the recording found; undefined before the first. */
+    async check() {
+      const [found] = await query(
+        (sql) => sql<{ trouble: string | null }[]>`SELECT trouble FROM recording_checks`,
+      );
+      return found;
+    },
+    segments: async () =>
+      (await query((sql) => sql<{ slot: string }[]>`SELECT slot FROM recorder_segments`)).length,
+  };
+}
+
+/** What `audit verify` says of recordings, and all that it says when it could do nothing. */
+export async function verifyRecordings(server: TestServer, env: Record<string, string> = {}) {
+  const child = Bun.spawn([process.execPath, "db/audit.ts", "verify"], {
+    cwd: `${import.meta.dir}/../../..`,
+    env: { ...process.env, DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [out, error] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ]);
+  const says = out.split("\n").find((line) => line.includes("recording:")) ?? "";
+  return { code: await child.exited, says, error: error.trim() };
+}
