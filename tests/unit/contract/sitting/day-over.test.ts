@@ -80,6 +80,7 @@ describe("every command once the day is over", () => {
     ...["openRecording", "holdRecording", "releaseRecording", "deleteRecording", "keepRecording"],
     ...["noteRecorder", "sealRecording", "purgeRecording"],
     ...["askCopy", "exportRecording", "giveCopy", "refuseCopy", "objectToCopy", "fetchCopy", "noteCopyMade"],
+    "noteRtmp",
   ];
   const stillTaken = ["correctRecord", "endDay", "loseLink", "expireSeat", "kickOut", ...ofRecordings];
 
