@@ -7,9 +7,12 @@ import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/aut
 setDefaultTimeout(60_000);
 let court: Court;
 let token: string;
+/** Of a judge, for what is not for admins. */
+let judge: string;
 beforeAll(async () => {
   court = await startCourt();
   token = await logIn(court, (await addPerson(court, "ADMIN")).phone);
+  judge = await logIn(court, (await addPerson(court, "JUDGE")).phone);
   expect((await court.call("PUT", "/admin/settings/password_login", { value: true }, token)).status).toBe(
     200,
   );
@@ -46,6 +49,8 @@ const needing: Readonly<Record<string, unknown>> = {
   "post /common/own-data/deletion": undefined,
   // What the court keeps of hearings.
   "post /recordings/{sitting}/open": undefined,
+  "post /recordings/{sitting}/export": undefined,
+  "post /recordings/{sitting}/copies/{copy}/link": undefined,
   // What one comes in by.
   "post /auth/contact/phone": undefined,
   "put /auth/contact/phone": undefined,
@@ -65,6 +70,8 @@ const needing: Readonly<Record<string, unknown>> = {
   "delete /auth/passkeys/{id}": undefined,
 };
 
+const isForJudges = (name: string) => name.endsWith("/copies/{copy}/link");
+
 /** Asks each of them, and says what each was answered. */
 async function answersOf(bodies: boolean) {
   const answers: Record<string, { status: number; code?: unknown }> = {};
@@ -74,7 +81,10 @@ async function answersOf(bodies: boolean) {
     const json = bodies && body !== undefined;
     const answer = await fetch(url, {
       method: method.toUpperCase(),
-      headers: { authorization: `Bearer ${token}`, ...(json && { "content-type": "application/json" }) },
+      headers: {
+        authorization: `Bearer ${isForJudges(name) ? judge : token}`,
+        ...(json && { "content-type": "application/json" }),
+      },
       ...(json && { body: JSON.stringify(body) }),
     });
     const read = answer.headers.get("content-type")?.startsWith("application/json")
