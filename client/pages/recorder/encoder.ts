@@ -15,6 +15,11 @@ import {
 const FRAMES_PER_SECOND = 15;
 const SLOT_SECONDS = 2;
 const FRAMES_PER_SLOT = FRAMES_PER_SECOND * SLOT_SECONDS;
+/**
+ * What is heard comes through the browser's mixer so much later than what is seen at the same moment, measured by
+ * tests/bench/long-recording.ts: the picture waits for it.
+ */
+const SOUND_BEHIND_MS = 100;
 const VIDEO_BITS = 700_000;
 const SOUND_BITS = 64_000;
 const stereo = { numberOfChannels: 2, sampleRate: 48_000 };
@@ -96,14 +101,15 @@ export async function startEncoder(
   let frame = 0;
   const loop = async () => {
     for (;;) {
-      const due = Math.floor(((now() - firstSlot * slotMs) * FRAMES_PER_SECOND) / 1000);
+      const elapsed = now() + SOUND_BEHIND_MS - firstSlot * slotMs;
+      const due = Math.floor((elapsed * FRAMES_PER_SECOND) / 1000);
       if (frame <= due) draw();
       // A page that was held up sends the missed frames as one that stands, so that no time is lost.
       for (; frame <= due; frame++)
         await video.add(frame / FRAMES_PER_SECOND, 1 / FRAMES_PER_SECOND, {
           keyFrame: frame % FRAMES_PER_SLOT === 0,
         });
-      const next = firstSlot * slotMs + ((due + 1) * 1000) / FRAMES_PER_SECOND;
+      const next = firstSlot * slotMs - SOUND_BEHIND_MS + ((due + 1) * 1000) / FRAMES_PER_SECOND;
       await new Promise((resolve) => setTimeout(resolve, Math.max(1, next - now())));
     }
   };
