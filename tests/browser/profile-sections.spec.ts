@@ -6,6 +6,7 @@ import { ownData } from "../../client/text/en/own-data.ts";
 import { profile } from "../../client/text/en/profile.ts";
 import { profilePreferences } from "../../client/text/en/profile-preferences.ts";
 import { profileSecurity } from "../../client/text/en/profile-security.ts";
+import { recordings } from "../../client/text/en/recordings.ts";
 import { statistics } from "../../client/text/en/statistics.ts";
 import { ui } from "../../client/text/en/ui.ts";
 import type { BrandLook } from "../../server/contract/rest/brand.ts";
@@ -40,7 +41,7 @@ test("through the sections, with the history and statistics of a hearing", async
   await openAs(page, counsel, "/profile");
   await expect(page.getByRole("banner").getByText(longest)).toBeVisible();
   const next = page.getByRole("link", { name: new RegExp(`^${profile.next}`) });
-  const titles = [profileSecurity, profilePreferences, history, contacts, statistics, ownData];
+  const titles = [profileSecurity, profilePreferences, history, contacts, recordings, statistics, ownData];
   for (const { title } of titles) {
     await next.click();
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();

@@ -18,8 +18,6 @@ export async function scenesOf(page: Page): Promise<PlaygroundScene[]> {
 const inMirror = ["officer", "judge", "petitioner"];
 /** Who has a view of their own beside those. */
 const withOwnView = ["steno", "device"];
-/** Of the other roles, which look alike, a scene shows so many; the next scene shows the next of them. */
-const IN_TURN = 2;
 const ROLES = 13;
 
 /**
@@ -29,15 +27,13 @@ const ROLES = 13;
 export function sharedOut({ viewers }: PlaygroundScene, n: number): { english: string[]; mirror: string[] } {
   const ids = viewers.map(({ id }) => id);
   const alike = ids.slice(0, ROLES).filter((id) => ![...inMirror, ...withOwnView].includes(id));
-  const [first = "", ...others] = Array.from(
-    { length: IN_TURN },
-    (_, at) => alike[(n * IN_TURN + at) % alike.length] ?? "",
-  );
+  // The other roles look alike: a scene shows one of them, and the next scene the next one.
+  const other = alike[n % alike.length] ?? "";
   // Whom a scene names besides the roles is there for something of its own.
   const besides = ids.slice(ROLES);
   return {
-    english: [...withOwnView, ...others, ...besides],
-    mirror: [...inMirror, first],
+    english: [...withOwnView, ...besides],
+    mirror: [...inMirror, other],
   };
 }
 
