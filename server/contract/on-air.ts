@@ -2,7 +2,7 @@
 import type { Sitting } from "./sitting/sitting.ts";
 import { barredBy, isSeen } from "./sitting/topics/stream.ts";
 
-const airKinds = ["recording", "stream", "rtmp"] as const;
+export const airKinds = ["recording", "stream", "rtmp"] as const;
 export type AirKind = (typeof airKinds)[number];
 
 /**

@@ -1,10 +1,12 @@
-// The statuses in the bar: whether the hall is recorded and streamed. The word "off" is never hidden (docs/design.md#status-off).
+// The statuses in every room's bar: whether the hall is recorded, streamed and sent on by RTMP. The word "off" is never hidden
+// (docs/design.md#status-off).
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import {
   type Aired,
   type AirKind,
   type OnAir as AirStates,
+  airKinds,
   onAir,
   rtmpSince,
 } from "../../../server/contract/on-air.ts";
@@ -19,17 +21,13 @@ import { inMinutes } from "../stream/stream-now.ts";
 import styles from "./OnAir.module.css";
 
 type OnAirProps = {
-  kinds: readonly AirKind[];
   sitting: Aired;
   /** Opens or closes what controls the stream and the recording, for those who may. */
   control?: { isOpen: boolean; toggle: () => void };
 };
 
-/**
- * Whether the hearing is streamed, recorded or shown on a wall: those statuses that this person may read. The public does not
- * need the technical statuses of a broadcast.
- */
-export function OnAir({ kinds, sitting, control }: OnAirProps) {
+/** Whether the hearing is recorded, streamed and sent on. Whoever speaks in the hall may know who else hears it. */
+export function OnAir({ sitting, control }: OnAirProps) {
   useSignals();
   const t = useText("stream");
   const { streamStop } = sitting;
@@ -40,7 +38,7 @@ export function OnAir({ kinds, sitting, control }: OnAirProps) {
   const states = onAir({ ...sitting, broadcast, airsUntil }, courtNow());
   return (
     <ul className={styles.statusBar} aria-label={t("air.label")}>
-      {kinds.map((kind) => {
+      {airKinds.map((kind) => {
         const state = states[kind];
         const says = (
           <>

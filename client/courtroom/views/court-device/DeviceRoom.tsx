@@ -26,7 +26,7 @@ export function DeviceRoom({ view: whole }: { view: HallView }) {
         view={view}
         kind="watch"
         isHandsOff
-        status={<OnAir kinds={["recording", "stream", "rtmp"]} sitting={view.sitting} />}
+        status={<OnAir sitting={view.sitting} />}
         side={<WallPanel view={view} />}
         end={<LeaveButton />}
       />

@@ -29,7 +29,7 @@ export function BenchRoom({ view, side, keys = [], children }: BenchRoomProps) {
       <Courtroom
         view={view}
         kind="judge"
-        status={<OnAir kinds={["recording", "stream", "rtmp"]} sitting={view.sitting} />}
+        status={<OnAir sitting={view.sitting} />}
         side={side}
         end={
           <EndButton sitting={view.sitting} me={view.me}>

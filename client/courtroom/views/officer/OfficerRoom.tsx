@@ -39,8 +39,6 @@ import { officerActions, officerKeys } from "./officer-keys.ts";
 import type { SideRoom } from "./PanelFoot.tsx";
 import { useDrawers } from "./use-drawers.ts";
 
-const shownOnAir = ["recording", "stream", "rtmp"] as const;
-
 /** The dialog that adds cases to the list of a court that sits. */
 type AddCases = ComponentType<{ courtId: string; onClose: () => void }>;
 
@@ -166,7 +164,7 @@ function OfficerOnAir({ sitting, part, toggle }: OfficerOnAirProps) {
   const { may } = useCommands();
   const isOpen = part.value === "broadcast";
   const control = controlsBroadcast(sitting, may) ? { isOpen, toggle } : undefined;
-  return <OnAir kinds={shownOnAir} sitting={sitting} control={control} />;
+  return <OnAir sitting={sitting} control={control} />;
 }
 
 /** Which dialog is open, and the functions that open them, which stay the same. */

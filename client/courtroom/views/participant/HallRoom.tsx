@@ -3,7 +3,6 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import type { KeyAction } from "../../../../server/contract/keys.ts";
-import type { AirKind } from "../../../../server/contract/on-air.ts";
 import { isInSideRoom, type Person } from "../../../../server/contract/sitting/core/person.ts";
 import { doorClosed } from "../../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
@@ -64,7 +63,6 @@ export function HallRoom({ view, me }: HallRoomProps) {
   const send = asking === null || asking === "passOver" ? undefined : asks[asking];
   const { passOver } = asks;
   const { sitting } = view;
-  const kinds = kindsOnAir(sitting);
   return (
     <CommandProvider commands={commands}>
       <Courtroom
@@ -72,7 +70,7 @@ export function HallRoom({ view, me }: HallRoomProps) {
         kind="watch"
         status={
           <>
-            {kinds.length > 0 && <OnAir kinds={kinds} sitting={sitting} />}
+            <OnAir sitting={sitting} />
             <SeenStatus view={view} me={me} />
           </>
         }
@@ -119,14 +117,6 @@ export function HallRoom({ view, me }: HallRoomProps) {
       )}
     </CommandProvider>
   );
-}
-
-/** Whoever is in the hall reads what is recorded of it and sent on; that nothing is, the court alone. */
-function kindsOnAir({ recording, rtmp }: Sitting): AirKind[] {
-  return [
-    ...(recording === null ? [] : ["recording" as const]),
-    ...(rtmp.length === 0 ? [] : ["rtmp" as const]),
-  ];
 }
 
 /** What the bottom bar of a small screen does about sharing; nothing while a request waits, which has a line of its own. */
