@@ -5,6 +5,7 @@ import { RECORDER_HALLS_PATH } from "../../server/broadcast/recorder-asking.ts";
 import type { RecorderHallList } from "../../server/contract/rest/recorders.ts";
 import { dayInIndia } from "../../server/sitting/days.ts";
 import { TestPerson, until } from "../support/client.ts";
+import { sendAs } from "../support/recorder.ts";
 import { startServer } from "../support/server.ts";
 
 setDefaultTimeout(60_000);
@@ -49,12 +50,7 @@ async function tokenFor(code: string) {
   return { status: response.status, token: String(body.token), code: body.error?.code };
 }
 
-async function put(token: string, path: string) {
-  const headers = { authorization: `Bearer ${token}`, "content-type": "video/mp4" };
-  const body = new Uint8Array([1]);
-  const response = await fetch(`${server.url}/api/v1/recorder/${path}`, { method: "PUT", headers, body });
-  return response.status;
-}
+const put = (token: string, path: string) => sendAs(server.url, token, `/${path}`, new Uint8Array([1]));
 
 async function pageOf(token: string, url = beside.url): Promise<TestPerson> {
   const page = new TestPerson(url);

@@ -3,18 +3,16 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { readdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import postgres from "postgres";
-import { recorderToken } from "../../server/broadcast/recorder-token.ts";
 import type { RecordingRow, RecordingWhole } from "../../server/contract/rest/recordings.ts";
 import type { Item } from "../../server/contract/sitting/core/item.ts";
-import { readEnv } from "../../server/env.ts";
 import { dayInIndia } from "../../server/sitting/days.ts";
 import { TestPerson, until } from "../support/client.ts";
-import { SIGNING_SECRET, startServer } from "../support/server.ts";
+import { asRecorder } from "../support/recorder.ts";
+import { startServer } from "../support/server.ts";
 
 const HALL = "HCPP01-1";
 const server = await startServer();
 afterAll(() => server.stop());
-const env = { ...readEnv({}), jwtSecret: SIGNING_SECRET };
 const sitting = `${HALL}-${dayInIndia(Date.now())}`;
 /** In seconds. */
 const DAY = 24 * 3600;
@@ -28,15 +26,6 @@ async function advance(seconds: number): Promise<void> {
 }
 const come = async (phone: string) => (await new TestPerson(server.url).login(phone)).connect();
 
-/** Sends what a recorder sends, without a browser: its bytes are as good for all that is tested here. */
-async function send(token: string, path: string, bytes: Uint8Array<ArrayBuffer>): Promise<number> {
-  const response = await fetch(`${server.url}/api/v1/recorder${path}`, {
-    method: "PUT",
-    headers: { "content-type": "video/mp4", authorization: `Bearer ${token}` },
-    body: bytes,
-  });
-  return response.status;
-}
 const bytesOf = (n: number) => new Uint8Array(1000).fill(n % 251);
 
 const rows = async (person: TestPerson, query = "") =>
@@ -48,7 +37,7 @@ const get = async (person: TestPerson, path: string) =>
 let officer: TestPerson;
 let listed: Item | undefined;
 let begun = 0;
-const token = await recorderToken({ env, now }, { id: crypto.randomUUID(), sitting });
+const send = await asRecorder(server.url, sitting, now);
 
 beforeAll(async () => {
   officer = await come("9000000010");
@@ -57,8 +46,8 @@ beforeAll(async () => {
   listed = Object.values(officer.sitting(sitting).items).find(({ inCamera }) => !inCamera);
   await officer.do(sitting, { type: "startRecording" });
   begun = Math.floor(now() / 2000) + 2;
-  await send(token, "/init", bytesOf(7));
-  for (let n = 0; n < 60; n++) expect(await send(token, `/segments/${begun + n}`, bytesOf(n))).toBe(204);
+  await send("/init", bytesOf(7));
+  for (let n = 0; n < 60; n++) expect(await send(`/segments/${begun + n}`, bytesOf(n))).toBe(204);
   await advance(130);
   await officer.do(sitting, { type: "stopRecording" });
 });
@@ -72,7 +61,7 @@ test("what was recorded is sealed by itself, and late segments are not taken any
     return row?.isSealed ? row : undefined;
   });
   expect(sealed).toMatchObject({ seconds: 120, bytes: 60_000 });
-  expect(await send(token, `/segments/${begun + 70}`, bytesOf(1))).toBe(409);
+  expect(await send(`/segments/${begun + 70}`, bytesOf(1))).toBe(409);
 });
 
 test("its court plays it after it has opened it, which stands in the log; nobody else does", async () => {

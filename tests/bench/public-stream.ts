@@ -2,11 +2,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { recorderToken } from "../../server/broadcast/recorder-token.ts";
-import { readEnv } from "../../server/env.ts";
 import { hall, phones } from "../stories/support/story.ts";
 import { TestPerson, until } from "../support/client.ts";
-import { SIGNING_SECRET, startServer, type TestServer } from "../support/server.ts";
+import { sureRecorder } from "../support/recorder.ts";
+import { startServer, type TestServer } from "../support/server.ts";
 import { cpuSeconds } from "./joins.ts";
 import type { Row } from "./rows.ts";
 import { judged, targets } from "./targets.ts";
@@ -57,14 +56,8 @@ async function streamed(server: TestServer): Promise<{ list: string; files: stri
   await admin.ok("/admin/settings/stream_delay_seconds", { value: 0 }, "PUT");
   const begun = Math.floor(Date.now() / 2000);
   await officer.do(sitting, { type: "startStream" });
-  const given = { env: { ...readEnv({}), jwtSecret: SIGNING_SECRET }, now: Date.now };
-  const token = await recorderToken(given, { id: crypto.randomUUID(), sitting });
-  const send = async (path: string) => {
-    const headers = { "content-type": "video/mp4", authorization: `Bearer ${token}` };
-    const body = Buffer.alloc(SEGMENT_BYTES, crypto.randomUUID());
-    const { ok } = await fetch(`${server.url}/api/v1/recorder${path}`, { method: "PUT", headers, body });
-    if (!ok) throw new Error(`${path} was not taken`);
-  };
+  const recorder = await sureRecorder(server.url, sitting);
+  const send = (path: string) => recorder(path, Buffer.alloc(SEGMENT_BYTES, crypto.randomUUID()));
   for (const path of ["/init", "/cards/technical"]) await send(path);
   for (let n = 0; n < 40; n++) await send(`/segments/${begun + n}`);
   await officer.ok("/dev/clock", { advance: 70_000 });

@@ -1,11 +1,10 @@
 // The bench's row "six hours recorded": every segment of a sitting of six hours comes in within minutes, and all of it is sealed.
 import { readFileSync } from "node:fs";
-import { recorderToken } from "../../server/broadcast/recorder-token.ts";
 import type { RecordingRow } from "../../server/contract/rest/recordings.ts";
-import { readEnv } from "../../server/env.ts";
 import { gather, sitting } from "../browser/pages/stage.ts";
 import { TestPerson, until } from "../support/client.ts";
-import { SIGNING_SECRET, startServer, type TestServer } from "../support/server.ts";
+import { sendAs, tokenOf } from "../support/recorder.ts";
+import { startServer, type TestServer } from "../support/server.ts";
 import type { Row } from "./rows.ts";
 import { judged, targets } from "./targets.ts";
 
@@ -32,25 +31,19 @@ export async function recordedHours(): Promise<Row> {
   try {
     const { officer } = await gather(come);
     for (const type of ["startStream", "startRecording"] as const) await officer.do(sitting, { type });
-    const env = { ...readEnv({}), jwtSecret: SIGNING_SECRET };
     const run = crypto.randomUUID();
     const segment = crypto.getRandomValues(new Uint8Array(65_536));
     const body = new Uint8Array(SEGMENT).map((_, n) => segment[n % segment.length] ?? 0);
     let token = "";
     const put = async (path: string) => {
-      const headers = { "content-type": "video/mp4", authorization: `Bearer ${token}` };
-      const { status } = await fetch(`${server.url}/api/v1/recorder${path}`, {
-        method: "PUT",
-        headers,
-        body,
-      });
+      const status = await sendAs(server.url, token, path, body);
       if (status !== 204) throw new Error(`${path} was answered with ${status}`);
     };
     const memory: number[] = [];
     let slot = Math.floor(now() / SLOT_MS);
     let sent = 0;
     for (let minute = 0; minute < HOURS * 60; minute++) {
-      if (minute % 30 === 0) token = await recorderToken({ env, now }, { id: run, sitting });
+      if (minute % 30 === 0) token = await tokenOf(sitting, now, run);
       if (minute === 0) await put("/init");
       const end = Math.floor(now() / SLOT_MS);
       while (slot < end) {

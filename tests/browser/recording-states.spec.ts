@@ -2,9 +2,7 @@
 import { expect } from "@playwright/test";
 import { recording as words } from "../../client/text/en/recording.ts";
 import { stream } from "../../client/text/en/stream.ts";
-import { recorderToken } from "../../server/broadcast/recorder-token.ts";
-import { readEnv } from "../../server/env.ts";
-import { SIGNING_SECRET } from "../support/server.ts";
+import { sureRecorder } from "../support/recorder.ts";
 import { HALL, sitting } from "./pages/stage.ts";
 import { looksRight } from "./support/axe.ts";
 import { cast } from "./support/people.ts";
@@ -34,13 +32,9 @@ test("the drawer says when the disk will be full, that nothing comes and since w
   await looksRight(page, "recording-lost", { at: ["wide"] });
 
   const now = () => Date.now() + 60_000;
-  const given = { env: { ...readEnv({}), jwtSecret: SIGNING_SECRET }, now };
-  const token = await recorderToken(given, { id: crypto.randomUUID(), sitting });
-  for (const path of ["init", `segments/${Math.floor(now() / 2000)}`]) {
-    const headers = { "content-type": "video/mp4", authorization: `Bearer ${token}` };
-    const init = { method: "PUT", headers, body: new Uint8Array(1000) };
-    expect((await fetch(`${court.url}/api/v1/recorder/${path}`, init)).status).toBe(204);
-  }
+  const send = await sureRecorder(court.url, sitting, now);
+  for (const path of ["/init", `/segments/${Math.floor(now() / 2000)}`])
+    await send(path, new Uint8Array(1000));
   await expect(drawer.getByRole("list", { name: words.loss.title })).toContainText(words.loss.silent);
   await expect(drawer).not.toContainText(words.lost.silent);
   await looksRight(page, "recording-again", { at: ["wide"] });

@@ -1,10 +1,9 @@
 // The cache before the public stream, nginx for real: two hundred who watch cost the application one, and what a judge takes back is gone.
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { recorderToken } from "../../server/broadcast/recorder-token.ts";
-import { readEnv } from "../../server/env.ts";
 import { hall, phones } from "../stories/support/story.ts";
 import { TestPerson, until } from "../support/client.ts";
-import { SIGNING_SECRET, startServer, type TestServer } from "../support/server.ts";
+import { sureRecorder } from "../support/recorder.ts";
+import { startServer, type TestServer } from "../support/server.ts";
 import { type Cache, startCache } from "./support/cache.ts";
 import { type Door, openDoor } from "./support/caddy.ts";
 import { freePorts } from "./support/turn.ts";
@@ -99,14 +98,8 @@ async function onAir(): Promise<void> {
   await admin.ok("/admin/settings/stream_delay_seconds", { value: 0 }, "PUT");
   const begun = Math.floor(Date.now() / 2000);
   await officer.do(sitting, { type: "startStream" });
-  const given = { env: { ...readEnv({}), jwtSecret: SIGNING_SECRET }, now: Date.now };
-  const token = await recorderToken(given, { id: crypto.randomUUID(), sitting });
-  const send = async (path: string, bytes: number) => {
-    const headers = { "content-type": "video/mp4", authorization: `Bearer ${token}` };
-    const body = crypto.getRandomValues(new Uint8Array(bytes));
-    const { status } = await fetch(`${server.url}/api/v1/recorder${path}`, { method: "PUT", headers, body });
-    expect(status).toBe(204);
-  };
+  const recorder = await sureRecorder(server.url, sitting);
+  const send = (path: string, bytes: number) => recorder(path, crypto.getRandomValues(new Uint8Array(bytes)));
   await send("/init", 1000);
   await send("/cards/technical", SEGMENT);
   for (let n = 0; n < 60; n++) await send(`/segments/${begun + n}`, SEGMENT);

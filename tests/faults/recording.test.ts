@@ -7,17 +7,15 @@ import { join, resolve } from "node:path";
 import postgres from "postgres";
 import { readPostmaster } from "../../db/embedded/orphans.ts";
 import { startEmbedded } from "../../db/embedded.ts";
-import { recorderToken } from "../../server/broadcast/recorder-token.ts";
 import type { RecordingRow } from "../../server/contract/rest/recordings.ts";
-import { readEnv } from "../../server/env.ts";
 import { createLog } from "../../server/log.ts";
 import { dayInIndia } from "../../server/sitting/days.ts";
 import { TestPerson, until } from "../support/client.ts";
-import { SIGNING_SECRET, startServer, type TestServer } from "../support/server.ts";
+import { sendAs, tokenOf } from "../support/recorder.ts";
+import { startServer, type TestServer } from "../support/server.ts";
 
 const HALL = "HCPP01-1";
 let server: TestServer;
-const env = { ...readEnv({}), jwtSecret: SIGNING_SECRET };
 const sitting = `${HALL}-${dayInIndia(Date.now())}`;
 
 const DAY_MS = 86_400_000;
@@ -93,16 +91,9 @@ async function outlives(kill: () => Promise<void>): Promise<void> {
   await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
   await officer.enter(sitting);
   await officer.do(sitting, { type: "startRecording" });
-  const token = await recorderToken({ env, now }, { id: crypto.randomUUID(), sitting });
+  const token = await tokenOf(sitting, now);
   const send = (path: string, byte: number) =>
-    fetch(`${server.url}/api/v1/recorder${path}`, {
-      method: "PUT",
-      headers: { "content-type": "video/mp4", authorization: `Bearer ${token}` },
-      body: new Uint8Array(50_000).fill(byte),
-    }).then(
-      ({ status }) => status,
-      () => 0,
-    );
+    sendAs(server.url, token, path, new Uint8Array(50_000).fill(byte)).catch(() => 0);
   const begun = Math.floor(now() / 2000) + 2;
   expect(await send("/init", 1)).toBe(204);
 

@@ -1,18 +1,16 @@
 // A hall sent to real RTMP servers: what arrives is what the public sees, one that dies takes no other with it, and no killed server leaves a sender.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { readFileSync, statSync } from "node:fs";
-import { recorderToken } from "../../server/broadcast/recorder-token.ts";
 import type { RtmpDestinations } from "../../server/contract/rest/rtmp.ts";
-import { readEnv } from "../../server/env.ts";
 import { dayInIndia } from "../../server/sitting/days.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { type FilmSegments, filmSegments } from "../support/film.ts";
-import { SIGNING_SECRET, startServer, type TestServer } from "../support/server.ts";
+import { sureRecorder } from "../support/recorder.ts";
+import { startServer, type TestServer } from "../support/server.ts";
 import { argumentsOf, RtmpServer, rtmpTools, watch } from "./support/rtmp.ts";
 
 const HALL = "HCPP01-1";
 const sitting = `${HALL}-${dayInIndia(Date.now())}`;
-const env = { ...readEnv({}), jwtSecret: SIGNING_SECRET };
 const court = new RtmpServer("key-of-the-court");
 const state = new RtmpServer("key-of-the-state");
 let server: TestServer;
@@ -32,22 +30,14 @@ class Recorder {
   /** By how much the court's clock was moved; the last slot that was sent, by any recorder. */
   static moved = 0;
   static last = 0;
-  private token = "";
+  private put!: Awaited<ReturnType<typeof sureRecorder>>;
 
   constructor(private readonly film: FilmSegments) {}
 
   static slotNow = () => Math.floor((Date.now() + Recorder.moved) / 2000);
 
-  private async put(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-    const headers = { authorization: `Bearer ${this.token}`, "content-type": "video/mp4" };
-    const address = `${server.url}/api/v1/recorder${path}`;
-    const { status } = await fetch(address, { method: "PUT", headers, body: bytes });
-    if (status !== 204) throw new Error(`PUT ${path}: ${status}`);
-  }
-
   async begin(cards: Record<string, FilmSegments> = {}): Promise<this> {
-    const now = () => Date.now() + Recorder.moved;
-    this.token = await recorderToken({ env, now }, { id: crypto.randomUUID(), sitting });
+    this.put = await sureRecorder(server.url, sitting, () => Date.now() + Recorder.moved);
     await this.put("/init", this.film.init);
     for (const [card, { segments }] of Object.entries(cards))
       await this.put(`/cards/${card}`, segments[0] ?? new Uint8Array());

@@ -3,14 +3,12 @@ import { expect, test } from "bun:test";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { recorderToken } from "../../server/broadcast/recorder-token.ts";
 import type { AskableItem, CopyRow } from "../../server/contract/rest/recording-copies.ts";
-import { readEnv } from "../../server/env.ts";
 import { readEntries } from "../../server/sitting/log.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { ffmpeg, filmSegments } from "../support/film.ts";
 import { permitted } from "../support/permitted.ts";
-import { SIGNING_SECRET } from "../support/server.ts";
+import { sureRecorder } from "../support/recorder.ts";
 import { withSql } from "./support/checkpoints.ts";
 import { come, counselFor, oneServer, openHall, openItem, phones } from "./support/story.ts";
 
@@ -36,15 +34,9 @@ async function advance(seconds: number): Promise<void> {
 
 /** Sends segments as a recorder does, from the next two seconds on. */
 async function record(sitting: string, colour: string, seconds: number): Promise<void> {
-  const env = { ...readEnv({}), jwtSecret: SIGNING_SECRET };
-  const token = await recorderToken({ env, now }, { id: crypto.randomUUID(), sitting });
+  const send = await sureRecorder(server().url, sitting, now);
   const { init, segments } = await filmSegments(seconds, colour);
   const first = Math.floor(now() / 2000) + 2;
-  const send = async (path: string, body: Uint8Array<ArrayBuffer>) => {
-    const headers = { "content-type": "video/mp4", authorization: `Bearer ${token}` };
-    const put = { method: "PUT", headers, body };
-    expect((await fetch(`${server().url}/api/v1/recorder${path}`, put)).status).toBe(204);
-  };
   await send("/init", init);
   for (const [n, bytes] of segments.entries()) await send(`/segments/${first + n}`, bytes);
   await advance(seconds + 8);

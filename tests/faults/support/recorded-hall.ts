@@ -1,12 +1,11 @@
 // A hall that is recorded by generated segments, and the clock of its court: for tests of the store and not of a browser.
 import postgres from "postgres";
-import { recorderToken } from "../../../server/broadcast/recorder-token.ts";
 import type { Operations } from "../../../server/contract/rest/operations.ts";
 import type { RecordingRow } from "../../../server/contract/rest/recordings.ts";
-import { readEnv } from "../../../server/env.ts";
 import { hall, phones } from "../../stories/support/story.ts";
 import { TestPerson } from "../../support/client.ts";
-import { SIGNING_SECRET, type TestServer } from "../../support/server.ts";
+import { sendAs, tokenOf } from "../../support/recorder.ts";
+import type { TestServer } from "../../support/server.ts";
 
 /** The bytes of a segment: as many as a disk notices, and others for each. */
 export const segmentBytes = (n: number) => new Uint8Array(50_000).fill(n % 251);
@@ -15,7 +14,6 @@ export const segmentBytes = (n: number) => new Uint8Array(50_000).fill(n % 251);
 export async function recordedHall(server: TestServer) {
   let later = 0;
   const now = () => Date.now() + later;
-  const env = { ...readEnv({}), jwtSecret: SIGNING_SECRET };
   const sitting = hall(1);
   const come = async (phone: string) => (await new TestPerson(server.url).login(phone)).connect();
   const advance = async (seconds: number) => {
@@ -26,12 +24,9 @@ export async function recordedHall(server: TestServer) {
   await officer.ok("/master/court/start-without-adding-case-manually/HCPP01-1", undefined, "PUT");
   await officer.enter(sitting);
   await officer.do(sitting, { type: "startRecording" });
-  const token = await recorderToken({ env, now }, { id: crypto.randomUUID(), sitting });
-  const send = async (path: string, bytes: Uint8Array<ArrayBuffer>) => {
-    const headers = { "content-type": "video/mp4", authorization: `Bearer ${token}` };
-    return (await fetch(`${server.url}/api/v1/recorder${path}`, { method: "PUT", headers, body: bytes }))
-      .status;
-  };
+  const token = await tokenOf(sitting, now);
+  // The server's address is another one after a restart.
+  const send = (path: string, bytes: Uint8Array<ArrayBuffer>) => sendAs(server.url, token, path, bytes);
   const query = async <T extends object>(work: (sql: postgres.Sql) => Promise<T[]>): Promise<T[]> => {
     const sql = postgres(server.databaseUrl, { max: 1 });
     return await work(sql).finally(() => sql.end());
