@@ -69,7 +69,7 @@ export class FlvWriter {
       const head = packet.type === VIDEO ? [((packet.isKey ? 1 : 2) << 4) | AVC, 1, 0, 0, 0] : [AAC, 1];
       tags.push(tag(packet.type, at, head, packet.data));
     }
-    return joined(tags);
+    return Buffer.concat(tags);
   }
 
   private begin(tags: Uint8Array[], type: number, at: number, config: Uint8Array): void {
@@ -87,14 +87,4 @@ export class FlvWriter {
     if (type === SOUND) return time < last + SOUND_LEAST_MS ? null : time;
     return Math.max(time, last + 1);
   }
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }

@@ -1,4 +1,5 @@
-// How the recording or the stream stands, in the officer's drawer: a word with its dot, and what it means.
+// What the parts of the officer's drawer of recording and broadcast share: each part with its heading, and how it stands: a word with its
+// dot, and what it means.
 import type { ReactNode } from "react";
 import { Dot } from "../../ui/State.tsx";
 import styles from "./AirState.module.css";
@@ -19,6 +20,23 @@ export function AirState({ dot, title, isAlarm = false, children }: AirStateProp
       </b>
       <small>{children}</small>
     </p>
+  );
+}
+
+type AirPartProps = {
+  title: string;
+  /** Its items have headings of their own. */
+  isUntitled?: boolean;
+  children: ReactNode;
+};
+
+/** A part of the drawer. */
+export function AirPart({ title, isUntitled = false, children }: AirPartProps) {
+  return (
+    <section className={styles.part} aria-label={title}>
+      {!isUntitled && <h3>{title}</h3>}
+      {children}
+    </section>
   );
 }
 

@@ -8,10 +8,9 @@ import { courtNow } from "../../net/socket.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
-import { AirPair, AirState } from "../core/AirState.tsx";
+import { AirPair, AirPart, AirState } from "../core/AirState.tsx";
 import { CommandButton } from "../core/commands.tsx";
 import { LastLoss } from "./LastLoss.tsx";
-import styles from "./Recording.module.css";
 import { RoomLeft } from "./RoomLeft.tsx";
 
 /** Below a `CommandProvider`; only for those who control the recording. */
@@ -20,8 +19,7 @@ export function Recording({ sitting }: { sitting: Sitting }) {
   const { recording } = sitting;
   const isPaused = recording?.pausedAt != null;
   return (
-    <section className={styles.recording} aria-label={t("title")}>
-      <h3>{t("title")}</h3>
+    <AirPart title={t("title")}>
       <Now sitting={sitting} />
       {recording?.lostAt != null && (
         <LinkButton href={`/recorder?court=${encodeURIComponent(sitting.courtId)}`} isApart isWide>
@@ -48,7 +46,7 @@ export function Recording({ sitting }: { sitting: Sitting }) {
           </CommandButton>
         </AirPair>
       )}
-    </section>
+    </AirPart>
   );
 }
 

@@ -12,6 +12,7 @@ import { Switch } from "../../ui/Choice.tsx";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Dot } from "../../ui/State.tsx";
+import { AirPart } from "../core/AirState.tsx";
 import { useCommands } from "../core/commands.tsx";
 import styles from "./Rtmp.module.css";
 
@@ -26,8 +27,7 @@ export function Rtmp({ sitting }: { sitting: Sitting }) {
   });
   if (loaded.state === "loading") return null;
   return (
-    <section className={styles.rtmp} aria-label={t("title")}>
-      <h3>{t("title")}</h3>
+    <AirPart title={t("title")}>
       {loaded.state === "failed" && (
         <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />
       )}
@@ -43,7 +43,7 @@ export function Rtmp({ sitting }: { sitting: Sitting }) {
           canSend={loaded.data.isInstalled}
         />
       )}
-    </section>
+    </AirPart>
   );
 }
 

@@ -14,7 +14,7 @@ import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
-import { AirPair, AirState } from "../core/AirState.tsx";
+import { AirPair, AirPart, AirState } from "../core/AirState.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";
 import { Recording } from "../recording/Recording.tsx";
 import { Rtmp } from "../rtmp/Rtmp.tsx";
@@ -57,8 +57,7 @@ function PublicStream({ sitting }: { sitting: Sitting }) {
   const commands = useCommands();
   const stop = streamStop === null ? streamNow(sitting, commands.may, false, courtNow()) : null;
   return (
-    <section className={styles.part} aria-label={t("air.stream")}>
-      <h3>{t("air.stream")}</h3>
+    <AirPart title={t("air.stream")}>
       <Now sitting={sitting} />
       <NoRecorder courtId={sitting.courtId} broadcast={broadcast} />
       {broadcast === null && (
@@ -89,7 +88,7 @@ function PublicStream({ sitting }: { sitting: Sitting }) {
           <Delay broadcast={broadcast} />
         </>
       )}
-    </section>
+    </AirPart>
   );
 }
 
@@ -172,14 +171,14 @@ function ThisItem({ sitting, broadcast }: { sitting: Sitting; broadcast: OnAir }
   const t = useText("stream");
   const item = runningItem(sitting);
   return (
-    <section className={styles.part} aria-label={t("broadcast.items")}>
+    <AirPart title={t("broadcast.items")} isUntitled>
       {item ? (
         <RunningItem sitting={sitting} item={item} broadcast={broadcast} />
       ) : (
         <p className={styles.soft}>{t("broadcast.noItem")}</p>
       )}
       <ExcludedToday sitting={sitting} />
-    </section>
+    </AirPart>
   );
 }
 

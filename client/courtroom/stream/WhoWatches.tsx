@@ -4,6 +4,7 @@ import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { formatNumber } from "../../text/format-number.ts";
 import { useText } from "../../text/i18n.ts";
+import { AirPart } from "../core/AirState.tsx";
 import styles from "./Broadcast.module.css";
 
 const AGAIN_MS = 5_000;
@@ -17,8 +18,7 @@ export function WhoWatches({ courtId }: { courtId: string }) {
   });
   if (read.state === "loading") return null;
   return (
-    <section className={styles.part} aria-label={t("watching.title")}>
-      <h3>{t("watching.title")}</h3>
+    <AirPart title={t("watching.title")}>
       {read.state === "failed" ? (
         <p className={styles.soft}>{t("watching.failed")}</p>
       ) : (
@@ -27,6 +27,6 @@ export function WhoWatches({ courtId }: { courtId: string }) {
         </p>
       )}
       <p className={styles.soft}>{t("watching.means", { seconds: WATCHING_SECONDS })}</p>
-    </section>
+    </AirPart>
   );
 }

@@ -3,6 +3,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { RtmpDestination, RtmpDestinations } from "../../../server/contract/rest/rtmp.ts";
 import { AdminPage } from "../../console/AdminPage.tsx";
+import tableStyles from "../../console/DataTable.module.css";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -70,8 +71,8 @@ function Table({ all: { destinations, halls }, onChange }: TableProps) {
       </div>
     );
   return (
-    <div className={`panel ${styles.table}`}>
-      <table>
+    <div className="panel">
+      <table className={tableStyles.table}>
         <caption className="visually-hidden">{t("title")}</caption>
         <thead>
           <tr>

@@ -1,24 +1,22 @@
-// What becomes of a recording: held beyond its time, deleted after a day, or kept after all.
+// What becomes of a recording: held beyond its time, exported, deleted after a day, or kept after all.
 import { Archive, FileDown, Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
-import { REASON_LENGTH, RECORDING_UNDO_HOURS } from "../../../server/contract/limits.ts";
+import { RECORDING_UNDO_HOURS } from "../../../server/contract/limits.ts";
 import type { RecordingRow } from "../../../server/contract/rest/recordings.ts";
 import { can } from "../../../server/contract/sitting/permissions.ts";
 import { ConfirmDialog } from "../../court/ConfirmDialog.tsx";
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
+import { withProof } from "../../net/proof.ts";
 import { account } from "../../net/session.ts";
-import { fieldText } from "../../text/faults.ts";
 import { formatDate, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { FormDialog } from "../../ui/FormDialog.tsx";
-import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { ExportDialog } from "./ExportDialog.tsx";
 import { later } from "./later.ts";
 import styles from "./Recordings.module.css";
+import { WhyDialog } from "./WhyDialog.tsx";
 
 type ActsProps = { recording: RecordingRow; onChanged: () => void };
 
@@ -98,8 +96,35 @@ function Free({ recording, onChanged }: ActsProps) {
           {t("delete")}
         </Button>
       )}
-      {asks === "export" && <ExportDialog sitting={sitting} onClose={close} onDone={changed} />}
-      {asks === "hold" && <HoldDialog sitting={sitting} onClose={close} onDone={changed} />}
+      {asks === "export" && (
+        <WhyDialog
+          title={ofCopies("exportTitle")}
+          lead={ofCopies("exportLead")}
+          label={ofCopies("exportWhy")}
+          sends={ofCopies("export")}
+          failed={ofCopies("exportFailed")}
+          send={(why) =>
+            withProof(() => api.post("/recordings/:sitting/export", { param: { sitting }, json: { why } }))
+          }
+          onClose={close}
+          onDone={() => {
+            toast(ofCopies("exported"));
+            changed();
+          }}
+        />
+      )}
+      {asks === "hold" && (
+        <WhyDialog
+          title={t("holdTitle")}
+          lead={t("holdLead")}
+          label={t("holdWhy")}
+          sends={t("holds")}
+          failed={t("holdFailed")}
+          send={(why) => api.put("/recordings/:sitting/hold", { param: { sitting }, json: { why } })}
+          onClose={close}
+          onDone={changed}
+        />
+      )}
       {asks === "delete" && (
         <ConfirmDialog
           title={t("deleteTitle")}
@@ -112,38 +137,6 @@ function Free({ recording, onChanged }: ActsProps) {
         />
       )}
     </div>
-  );
-}
-
-type HoldDialogProps = { sitting: string; onClose: () => void; onDone: () => void };
-
-function HoldDialog({ sitting, onClose, onDone }: HoldDialogProps) {
-  const t = useText("recordings");
-  const [why, setWhy] = useState("");
-  const sending = useSending(
-    () => api.put("/recordings/:sitting/hold", { param: { sitting }, json: { why } }),
-    { onSuccess: onDone },
-  );
-  const fault = sending.error?.faults.why;
-  return (
-    <FormDialog
-      title={t("holdTitle")}
-      lead={t("holdLead")}
-      sends={t("holds")}
-      isSending={sending.isPending}
-      failed={sending.error && !fault ? { title: t("holdFailed"), why: failureText(sending.error) } : null}
-      onClose={onClose}
-      onSend={() => sending.mutate(undefined)}
-    >
-      <TextField
-        label={t("holdWhy")}
-        value={why}
-        onChange={setWhy}
-        maxLength={REASON_LENGTH}
-        error={fieldText(fault)}
-        isRequired
-      />
-    </FormDialog>
   );
 }
 

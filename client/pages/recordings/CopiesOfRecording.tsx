@@ -1,7 +1,7 @@
 // The copies of a recording for which people asked: the hall's court gives and refuses them.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
-import { COPY_DAYS_MAX, REASON_LENGTH } from "../../../server/contract/limits.ts";
+import { COPY_DAYS_MAX } from "../../../server/contract/limits.ts";
 import type { CopyRow } from "../../../server/contract/rest/recording-copies.ts";
 import { can } from "../../../server/contract/sitting/permissions.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
@@ -10,7 +10,6 @@ import { useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { isFlagOn, settingNumber } from "../../net/config.ts";
 import { account } from "../../net/session.ts";
-import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
@@ -18,6 +17,7 @@ import { TextField } from "../../ui/TextField.tsx";
 import styles from "./Copies.module.css";
 import { CopyLine } from "./CopyLine.tsx";
 import { later } from "./later.ts";
+import { WhyDialog } from "./WhyDialog.tsx";
 
 export function CopiesOfRecording({ sitting }: { sitting: string }) {
   useSignals();
@@ -63,7 +63,21 @@ export function CopiesOfRecording({ sitting }: { sitting: string }) {
       </ul>
       {decided?.gives === true && <Give copy={decided.copy} onClose={() => setDecided(null)} onDone={done} />}
       {decided?.gives === false && (
-        <Refuse copy={decided.copy} onClose={() => setDecided(null)} onDone={done} />
+        <WhyDialog
+          title={t("refuseTitle")}
+          lead={t("refuseLead", { name: decided.copy.name })}
+          label={t("refuseWhy")}
+          sends={t("refuse")}
+          failed={t("refuseFailed")}
+          send={(why) =>
+            api.put("/recordings/:sitting/copies/:copy/refused", {
+              param: paramOf(decided.copy),
+              json: { why },
+            })
+          }
+          onClose={() => setDecided(null)}
+          onDone={done}
+        />
       )}
     </section>
   );
@@ -113,36 +127,6 @@ function Give({ copy, onClose, onDone }: DecideProps) {
         inputMode="numeric"
         maxLength={3}
         error={isWrong ? t("daysFault", { most: COPY_DAYS_MAX }) : undefined}
-        isRequired
-      />
-    </FormDialog>
-  );
-}
-
-function Refuse({ copy, onClose, onDone }: DecideProps) {
-  const t = useText("recordingCopies");
-  const [why, setWhy] = useState("");
-  const sending = useSending(
-    () => api.put("/recordings/:sitting/copies/:copy/refused", { param: paramOf(copy), json: { why } }),
-    { onSuccess: onDone },
-  );
-  const fault = sending.error?.faults.why;
-  return (
-    <FormDialog
-      title={t("refuseTitle")}
-      lead={t("refuseLead", { name: copy.name })}
-      sends={t("refuse")}
-      isSending={sending.isPending}
-      failed={sending.error && !fault ? { title: t("refuseFailed"), why: failureText(sending.error) } : null}
-      onClose={onClose}
-      onSend={() => sending.mutate(undefined)}
-    >
-      <TextField
-        label={t("refuseWhy")}
-        value={why}
-        onChange={setWhy}
-        maxLength={REASON_LENGTH}
-        error={fieldText(fault)}
         isRequired
       />
     </FormDialog>

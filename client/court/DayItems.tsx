@@ -1,0 +1,72 @@
+// Items of a day one below the other: each with its number, its case, what is to be said of it, and when it began.
+import { DoorClosed } from "lucide-react";
+import type { ReactNode } from "react";
+import { Hidden } from "../ui/Hidden.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { Press } from "../ui/Press.tsx";
+import { CauseTitle } from "./CauseTitle.tsx";
+import styles from "./DayItems.module.css";
+import { Serial } from "./Serial.tsx";
+
+export function DayItems({ children }: { children: ReactNode }) {
+  return <ol className={styles.items}>{children}</ol>;
+}
+
+type DayItemProps = {
+  /** Its number, or what stands for none. */
+  serial: string | number;
+  /** The case, or what stands in its place. */
+  name: string;
+  /** Null where there is none, or it is not shown. */
+  parties: { petitioner: string; respondent: string } | null;
+  /** Why nothing of it is there; null where it is. */
+  why: string | null;
+  /** The door was closed. */
+  isClosed: boolean;
+  /** It is what plays now. */
+  isNow: boolean;
+  /** What else is to be said of it. */
+  note?: ReactNode;
+  /** When it began, and what stands below that. */
+  time: string;
+  length?: string | null;
+  /** Goes to it, and what the press is called before its name; null where nobody can. */
+  onGo: { call: string; go: () => void } | null;
+};
+
+export function DayItem(props: DayItemProps) {
+  const { serial, name, parties, why, isClosed, isNow, note, time, length, onGo } = props;
+  const says = (
+    <>
+      <Serial state={isClosed ? "in-camera" : "plain"}>{serial}</Serial>
+      <span className={styles.what}>
+        <b>{name}</b>
+        {parties && <CauseTitle item={parties} />}
+        {why !== null && (
+          <small className={styles.why}>
+            {isClosed && <Icon of={DoorClosed} />}
+            {why}
+          </small>
+        )}
+        {note}
+      </span>
+      <span className={styles.when}>
+        {time}
+        {length && <small>{length}</small>}
+      </span>
+    </>
+  );
+  const look = isClosed ? "closed" : why !== null ? "absent" : undefined;
+  return (
+    <li data-look={look} aria-current={isNow || undefined}>
+      {onGo === null ? (
+        <div className={styles.row}>{says}</div>
+      ) : (
+        <Press className={styles.row} onPress={onGo.go}>
+          <Hidden>{onGo.call}</Hidden>
+          {says}
+        </Press>
+      )}
+    </li>
+  );
+}

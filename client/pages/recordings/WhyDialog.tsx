@@ -1,0 +1,48 @@
+// Asks why, in one line, before something is done with a recording or a copy of it.
+import { useState } from "react";
+import { REASON_LENGTH } from "../../../server/contract/limits.ts";
+import { failureText } from "../../court/failure-text.ts";
+import { useSending } from "../../court/queries.ts";
+import { fieldText } from "../../text/faults.ts";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+
+type WhyDialogProps = {
+  title: string;
+  lead: string;
+  label: string;
+  /** What the button says that does it. */
+  sends: string;
+  /** The sentence above the reason when it failed. */
+  failed: string;
+  /** Does it. @throws ApiError */
+  send: (why: string) => Promise<unknown>;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+export function WhyDialog({ title, lead, label, sends, failed, send, onClose, onDone }: WhyDialogProps) {
+  const [why, setWhy] = useState("");
+  const sending = useSending(() => send(why), { onSuccess: onDone });
+  const fault = sending.error?.faults.why;
+  return (
+    <FormDialog
+      title={title}
+      lead={lead}
+      sends={sends}
+      isSending={sending.isPending}
+      failed={sending.error && !fault ? { title: failed, why: failureText(sending.error) } : null}
+      onClose={onClose}
+      onSend={() => sending.mutate(undefined)}
+    >
+      <TextField
+        label={label}
+        value={why}
+        onChange={setWhy}
+        maxLength={REASON_LENGTH}
+        error={fieldText(fault)}
+        isRequired
+      />
+    </FormDialog>
+  );
+}
