@@ -1,4 +1,4 @@
-// Copies of recordings: whose there are, which are to be told of, made and forgotten, and the parts of their files.
+// Copies of recordings: whose there are, which are to be told of, made and deleted, and the parts of their files.
 import {
   type AnyColumn,
   and,
@@ -29,10 +29,10 @@ export type CopyId = { sitting: string; copy: number };
 const isCopy = (table: typeof copyFiles | typeof recordingCopies, { sitting, copy }: CopyId) =>
   and(eq(table.sitting, sitting), eq(table.copy, copy));
 
-const { sitting, copy, person, asker, items, why, askedAt, partiesUntil, objections } = recordingCopies;
+const { sitting, copy, person, asker, items, why, askedAt, partiesUntil, objectors } = recordingCopies;
 const { decidedAt, givenUntil, refusedWhy, madeAt, hash, bytes, seconds, marked } = recordingCopies;
 const columns = {
-  ...{ sitting, copy, person, asker, items, why, askedAt, partiesUntil, objections },
+  ...{ sitting, copy, person, asker, items, why, askedAt, partiesUntil, objectors },
   ...{ decidedAt, givenUntil, refusedWhy, madeAt, hash, bytes, seconds, marked },
   ...{ date: recordings.date, hall: courts.number, name: accounts.displayName },
   ...{ purgedAt: recordings.purgedAt, trouble: copyFiles.trouble },
@@ -68,7 +68,8 @@ export async function undecidedIn(
   const rows = await db
     .select({ sitting, asked: count() })
     .from(recordingCopies)
-    .where(and(inArray(sitting, [...sittings]), isNull(decidedAt)))
+    .innerJoin(recordings, eq(recordings.sitting, sitting))
+    .where(and(inArray(sitting, [...sittings]), isNull(decidedAt), isNull(recordings.purgedAt)))
     .groupBy(sitting);
   return new Map(rows.map((row) => [row.sitting, row.asked]));
 }
@@ -78,7 +79,7 @@ export function copiesToObject(db: Reader, account: string, now: Date, most: num
   const own = sql`EXISTS (SELECT FROM ${attendances} WHERE ${attendances.sitting} = ${sitting}
     AND ${attendances.person} = ${account} AND ${attendances.items} && ${items})`;
   return everyCopy(db)
-    .where(and(isNull(decidedAt), gt(partiesUntil, now), own))
+    .where(and(isNull(decidedAt), gt(partiesUntil, now), isNull(recordings.purgedAt), own))
     .orderBy(asc(partiesUntil))
     .limit(most);
 }
@@ -135,20 +136,30 @@ export async function recordedDays(db: Reader, of: string | null, most: number):
   return rows.map(({ date }) => date);
 }
 
-/** Copies of which nobody was written to yet: the parties of one that was asked for, and who asked for one that was decided. */
+/**
+ * Copies of which nobody was written to yet: the parties of one that was asked for; and who asked, where it is ready or refused, or
+ * where the recording was deleted before that.
+ */
 export async function copiesToTell(
   db: Reader,
   now: Date,
 ): Promise<{ row: CopyRow; notice: "asked" | "decided" }[]> {
   const isUntold = (told: AnyColumn) => sql`NOT coalesce(${told}, false)`;
   const asked = await everyCopy(db)
-    .where(and(isNull(decidedAt), gt(partiesUntil, now), isUntold(copyFiles.askedNotice)))
+    .where(
+      and(
+        isNull(decidedAt),
+        gt(partiesUntil, now),
+        isNull(recordings.purgedAt),
+        isUntold(copyFiles.askedNotice),
+      ),
+    )
     .limit(20);
   const decided = await everyCopy(db)
     .where(
       and(
         sql`${asker} <> 'court'`,
-        or(isNotNull(refusedWhy), isNotNull(madeAt)),
+        or(isNotNull(refusedWhy), isNotNull(madeAt), isNotNull(recordings.purgedAt)),
         isUntold(copyFiles.decidedNotice),
       ),
     )

@@ -1,5 +1,6 @@
 // Copies of recordings: who asked for which and what the court decided, made from the logs; and the files of those that were made.
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { CopyAsker } from "../../server/contract/sitting/topics/recording-copies.ts";
 import { about } from "./about.ts";
 import { at } from "./columns.ts";
 
@@ -12,12 +13,12 @@ export const recordingCopies = pgTable(
     sitting: text("sitting").notNull(),
     copy: integer("copy").notNull(),
     person: text("person").notNull(),
-    asker: text("asker").notNull(),
+    asker: text("asker").$type<CopyAsker>().notNull(),
     items: text("items").array().notNull(),
     why: text("why").notNull(),
     askedAt: at("asked_at").notNull(),
     partiesUntil: at("parties_until"),
-    objections: integer("objections").notNull(),
+    objectors: text("objectors").array().notNull().default([]),
     decidedAt: at("decided_at"),
     givenUntil: at("given_until"),
     refusedWhy: text("refused_why"),
@@ -44,9 +45,9 @@ export const recordingCopiesAbout = about(recordingCopies, {
     why: "Why it was asked for.",
     askedAt: "When.",
     partiesUntil: "Until when the parties of the items may object; empty where they are not asked.",
-    objections: "How many of them objected.",
+    objectors: "The accounts of those who objected.",
     decidedAt: "When the court decided; empty before that.",
-    givenUntil: "Until when it can be fetched; empty where it was not given.",
+    givenUntil: "Until when it can be downloaded; empty where it was not given.",
     refusedWhy: "Why it was refused; empty where it was not.",
     madeAt: "When the file was made; empty before that.",
     hash: "SHA-256 of the file, in hexadecimal digits.",

@@ -31,5 +31,6 @@ export const messageKinds = [
   "copyAsked",
   "copyGiven",
   "copyRefused",
+  "copyGone",
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];

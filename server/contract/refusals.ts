@@ -98,6 +98,7 @@ export const refusals = [
   "no_copy", // there is no such copy, or it is somebody else's
   "copy_not_yours", // somebody without a place in the item asks, or the media for what was not public
   "copy_not_recorded", // nothing of an item was recorded
+  "copy_not_streamed", // the media ask for an item of which the public stream showed nothing
   "copy_asked", // the same person has asked for an item already, and nobody has decided
   "copies_many", // the person has asked for too many copies of one sitting
   "copy_decided", // the copy was given or refused already

@@ -148,7 +148,9 @@ export const areas = {
   openConference: ["JUDGE", "MASTER", "ADMIN"],
   fullRecord: ["MASTER", "JUDGE", "STENOGRAPHER", "ADMIN"],
   ownRecord: counsel,
+  decideRecordings: ["MASTER", "JUDGE"],
   askCopies: [...bar, "MEDIA"],
+  objectToCopies: bar,
   fetchCopies: [...bar, "MEDIA", "MASTER", "JUDGE"],
 } as const satisfies Record<string, readonly Role[]>;
 export type Area = keyof typeof areas;

@@ -10,7 +10,7 @@ export function copyRows({ id: sitting, recordingCopies }: Sitting): RecordingCo
       ...{ sitting, copy, person, asker, why, items: [...one.items] },
       askedAt: new Date(one.at),
       partiesUntil: momentOf(one.partiesUntil),
-      objections: one.objections.length,
+      objectors: one.objections.map(({ by }) => by),
       decidedAt: momentOf(decision?.at),
       givenUntil: momentOf(givenUntil(one)),
       refusedWhy: decision?.isGiven === false ? decision.why : null,

@@ -1,5 +1,4 @@
-// Copies of recordings: asked for by counsel and media, objected to, given and refused by the hall's court, fetched.
-
+// Copies of recordings: asked for by counsel and media, objected to, given and refused by the hall's court, downloaded.
 import {
   copiesIn,
   copiesOf,
@@ -11,7 +10,6 @@ import {
 } from "../../db/queries/recording-copies.ts";
 import { recordingIn } from "../../db/queries/recording-library.ts";
 import { signToken, verifyToken } from "../accounts/tokens.ts";
-import { readCopy } from "../broadcast/copies/copy-files.ts";
 import { purposeOfCopy } from "../broadcast/copies/copy-keeper.ts";
 import { proofOf } from "../broadcast/copies/copy-proof.ts";
 import { checkpointPlaces } from "../checkpoint/index.ts";
@@ -21,7 +19,6 @@ import type { Account } from "../contract/rest/accounts.ts";
 import {
   askableItems,
   askBody,
-  type CopyRow,
   copiesOfSitting,
   copyFileParams,
   copyLink,
@@ -36,18 +33,16 @@ import { recordingParams } from "../contract/rest/recordings.ts";
 import { logEntry } from "../contract/rest/shared.ts";
 import { mayUse } from "../contract/roles.ts";
 import type { Command } from "../contract/sitting/commands.ts";
-import { isClosed } from "../contract/sitting/core/closed-items.ts";
 import { recordPart } from "../contract/sitting/record/record-part.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import type { Seal } from "../contract/sitting/topics/recording.ts";
-import { type CopyAsker, isPublicItem, recordedItems } from "../contract/sitting/topics/recording-copies.ts";
+import { isPublicItem, recordedItems, streamedItems } from "../contract/sitting/topics/recording-copies.ts";
 import { jwtKey } from "../env.ts";
-import { errorText } from "../error-words.ts";
 import { Failure } from "../failure.ts";
-import { itemText } from "../record/words.ts";
 import type { Services } from "../services.ts";
 import { dispatch } from "../sitting/dispatch.ts";
 import { languageOf, loadTexts } from "../text.ts";
+import { attached, fileAnswer, itemsIn, nameOf, rowOf, stateOf } from "./copy-answers.ts";
 import { body, bytes, json, ofCommand, route, SMALL_BODY } from "./route.ts";
 import { newRouter } from "./support.ts";
 
@@ -99,7 +94,7 @@ const ofSitting = route({
 });
 const exported = route({
   ...act,
-  access: "fullRecord",
+  access: "decideRecordings",
   method: "post",
   path: "/recordings/{sitting}/export",
   isProven: true,
@@ -109,7 +104,7 @@ const exported = route({
 });
 const give = route({
   ...act,
-  access: "fullRecord",
+  access: "decideRecordings",
   method: "put",
   path: "/recordings/{sitting}/copies/{copy}/given",
   flags: ["recording_copies"],
@@ -119,7 +114,7 @@ const give = route({
 });
 const refuse = route({
   ...act,
-  access: "fullRecord",
+  access: "decideRecordings",
   method: "put",
   path: "/recordings/{sitting}/copies/{copy}/refused",
   summary: "Refuse a copy",
@@ -128,7 +123,7 @@ const refuse = route({
 });
 const object = route({
   ...act,
-  access: "askCopies",
+  access: "objectToCopies",
   method: "put",
   path: "/recordings/{sitting}/copies/{copy}/objection",
   summary: "Object to a copy for the media of an item of one's own",
@@ -296,7 +291,7 @@ const noNames = { caseNumber: "", petitioner: "", respondent: "" };
 /** Whose items somebody may ask for: their own, or every public one (null). */
 const ownOf = ({ id, role }: Account) => (role === "MEDIA" ? null : id);
 
-/** The items of sittings of which something was recorded; for the media of those alone that were public. */
+/** The items of sittings of which something was recorded; for the media those that the public stream showed. */
 async function copyableItems(
   { sittings, now }: Services,
   wanted: ReadonlySet<string>,
@@ -305,63 +300,12 @@ async function copyableItems(
   const found = new Map<string, ReadonlySet<string | null>>();
   for (const id of wanted) {
     const { state } = await sittings.get(id);
-    const items = recordedItems(state, now()).filter(
-      (item) => !isPublicOnly || (item !== null && isPublicItem(state, item)),
-    );
+    const items = isPublicOnly
+      ? [...streamedItems(state, now())].filter((item) => isPublicItem(state, item))
+      : recordedItems(state, now());
     found.set(id, new Set(items));
   }
   return found;
-}
-
-function isAsker(text: string): text is CopyAsker {
-  return text === "bar" || text === "media" || text === "court";
-}
-
-function stateOf(row: Found, now: number): CopyRow["state"] {
-  if (row.refusedWhy !== null) return "refused";
-  if (row.givenUntil === null) return "asked";
-  if (row.givenUntil.getTime() <= now || row.purgedAt !== null) return "over";
-  return row.madeAt === null ? "making" : "ready";
-}
-
-function rowOf(row: Found, now: number, reader: string): CopyRow {
-  const { sitting, copy, hall, date, items, why, objections } = row;
-  return {
-    ...{ sitting, copy, hall, date, items, why, objections },
-    state: stateOf(row, now),
-    asker: isAsker(row.asker) ? row.asker : "bar",
-    name: row.name ?? "",
-    isMine: row.person === reader,
-    askedAt: row.askedAt.getTime(),
-    partiesUntil: row.partiesUntil?.getTime() ?? null,
-    givenUntil: row.givenUntil?.getTime() ?? null,
-    refusedWhy: row.refusedWhy ?? "",
-    seconds: row.seconds ?? 0,
-    bytes: row.bytes ?? 0,
-    hash: row.hash ?? "",
-    isMarked: row.marked === true,
-    hasTrouble: row.trouble !== null && row.madeAt === null,
-  };
-}
-
-/** Items as a reader knows them: what was closed by its number alone. */
-function itemsIn(state: Sitting, items: readonly string[]): string[] {
-  return items.map((id) => {
-    const item = state.items[id];
-    if (!item) return id;
-    return isClosed(item, state) ? itemText(item) : `${itemText(item)} (${item.caseNumber})`;
-  });
-}
-
-const nameOf = ({ sitting, copy }: Pick<Found, "sitting" | "copy">) => `recording-${sitting}-${copy}`;
-
-function attached(content: string | Uint8Array<ArrayBuffer>, type: string, name: string): Response {
-  return new Response(content, {
-    headers: {
-      ...{ "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"` },
-      "Cache-Control": "private, no-store",
-    },
-  });
 }
 
 /** @throws Failure not_found where there is none that this person may have, or it is not made */
@@ -391,59 +335,4 @@ async function linkedCopy({ db, env, now }: Services, key: string): Promise<Foun
 function signerOf({ sql, env, now }: Services) {
   const { file: place, name } = checkpointPlaces(env);
   return signingKey(sql, { file: place, name, now });
-}
-
-/** Answers with the file, or with the one range of its bytes that was asked for. */
-async function fileAnswer(
-  { broadcasts }: Services,
-  { row, ...kept }: { row: Found } & Parameters<typeof readCopy>[1],
-  asked: string | undefined,
-): Promise<Response> {
-  const length = row.bytes ?? 0;
-  const headers = {
-    "Content-Type": "video/mp4",
-    "Content-Disposition": `attachment; filename="${nameOf(row)}.mp4"`,
-    "Accept-Ranges": "bytes",
-    "Cache-Control": "private, no-store",
-    ETag: `"${row.hash ?? ""}"`,
-  };
-  const range = rangeOf(asked, length);
-  if (range === "beyond")
-    return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${length}` } });
-  const [from, to] = range ?? [0, length];
-  const body = await streamOf(readCopy(broadcasts.store, kept, [from, to]));
-  const part = { "Content-Length": String(to - from) };
-  if (range === null) return new Response(body, { headers: { ...headers, ...part } });
-  const content = { "Content-Range": `bytes ${from}-${to - 1}/${length}` };
-  return new Response(body, { status: 206, headers: { ...headers, ...part, ...content } });
-}
-
-/**
- * Reads on as whoever fetches it takes it.
- * @throws Failure not_found where not even the first part can be read, while that can still be said
- */
-async function streamOf(parts: AsyncGenerator<Uint8Array>): Promise<ReadableStream<Uint8Array>> {
-  let first: IteratorResult<Uint8Array> | null = await parts.next().catch((error: unknown) => {
-    throw new Failure("not_found", `The file cannot be read: ${errorText(error)}`);
-  });
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = first ?? (await parts.next());
-      first = null;
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    async cancel() {
-      await parts.return(undefined);
-    },
-  });
-}
-
-/** One range of bytes (RFC 9110), from the first, before the last; null for none, or for several, which get the whole file. */
-function rangeOf(asked: string | undefined, length: number): readonly [number, number] | "beyond" | null {
-  const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(asked ?? "") ?? [];
-  if (first === "" && last === "") return null;
-  const from = first === "" ? Math.max(0, length - Number(last)) : Number(first);
-  const to = first === "" || last === "" ? length : Math.min(length, Number(last) + 1);
-  return from < to ? [from, to] : "beyond";
 }

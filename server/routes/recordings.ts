@@ -58,7 +58,7 @@ const read = route({
 });
 const open = route({
   ...shared,
-  access: "fullRecord",
+  access: "decideRecordings",
   method: "post",
   path: "/recordings/{sitting}/open",
   isProven: true,
@@ -70,7 +70,7 @@ const open = route({
 });
 const playlist = route({
   ...shared,
-  access: "fullRecord",
+  access: "decideRecordings",
   method: "get",
   path: "/recordings/{sitting}/play/{key}/index.m3u8",
   fails: ["not_found", "not_allowed"],
@@ -80,7 +80,7 @@ const playlist = route({
 });
 const file = route({
   ...shared,
-  access: "fullRecord",
+  access: "decideRecordings",
   method: "get",
   path: "/recordings/{sitting}/play/{key}/files/{name}",
   fails: ["not_found", "not_allowed"],
@@ -100,7 +100,7 @@ const act = { ...shared, bodyBytes: SMALL_BODY, fails: ["not_found", ...ofComman
 const answers = { 200: json(logEntry, "It stands in the log") };
 const hold = route({
   ...act,
-  access: "fullRecord",
+  access: "decideRecordings",
   method: "put",
   path: "/recordings/{sitting}/hold",
   summary: "Keep a recording beyond its time, until the hold ends",
@@ -109,7 +109,7 @@ const hold = route({
 });
 const release = route({
   ...act,
-  access: "fullRecord",
+  access: "decideRecordings",
   method: "delete",
   path: "/recordings/{sitting}/hold",
   summary: "End the hold of a recording",
@@ -118,7 +118,7 @@ const release = route({
 });
 const remove = route({
   ...act,
-  access: "fullRecord",
+  access: "decideRecordings",
   method: "delete",
   path: "/recordings/{sitting}",
   summary: "Delete a recording after a day, within which it can be kept",
@@ -127,7 +127,7 @@ const remove = route({
 });
 const keep = route({
   ...act,
-  access: "fullRecord",
+  access: "decideRecordings",
   method: "post",
   path: "/recordings/{sitting}/keep",
   summary: "Keep a recording that was to be deleted",

@@ -88,6 +88,7 @@ test("a hearing is recorded, its door closed in between; its judge plays it from
     await asking.getByRole("button", { name: copies.send }).click();
     await expect(asking.getByRole("alert")).toContainText(copies.chooseItems);
     await asking.getByText("item 3").click();
+    await expect(asking.getByRole("alert")).toHaveCount(0);
     await asking.getByLabel(copies.why).fill("Application 4417 of 2026");
     await looksRight(camera, "copy-asked-for");
     await asking.getByRole("button", { name: copies.send }).click();
@@ -109,6 +110,7 @@ test("a hearing is recorded, its door closed in between; its judge plays it from
     await camera.getByRole("button", { name: copies.fetch }).click();
     expect((await download).suggestedFilename()).toMatch(/^recording-.*\.mp4$/);
     await page.reload();
+    await expect(page.getByRole("region", { name: copies.title })).toContainText(copies.state.ready);
     await looksRight(page, "copies-of-recording");
   });
 
@@ -117,6 +119,10 @@ test("a hearing is recorded, its door closed in between; its judge plays it from
     await page.getByLabel(recordings.holdWhy).fill("Appeal 12 of 2026");
     await page.getByRole("button", { name: recordings.holds }).click();
     await expect(page.getByText("Appeal 12 of 2026")).toBeVisible();
+    await page.getByRole("button", { name: copies.export }).click();
+    await page.getByLabel(copies.exportWhy).fill("Appeal 12 of 2026, paper book");
+    await page.getByRole("dialog").getByRole("button", { name: copies.export }).click();
+    await expect(page.getByText(copies.everything)).toBeVisible();
     await page.getByRole("button", { name: recordings.release }).click();
     await page.getByRole("button", { name: recordings.delete }).click();
     await page.route("**/api/v1/recordings/*", (route) =>

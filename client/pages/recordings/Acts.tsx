@@ -1,4 +1,4 @@
-// What becomes of a recording: held beyond its time, exported, deleted after a day, or kept after all.
+// What the court does with a recording: holds it beyond its time, exports it, deletes it after a day, or keeps it after all.
 import { Archive, FileDown, Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { RECORDING_UNDO_HOURS } from "../../../server/contract/limits.ts";
@@ -20,18 +20,18 @@ import { WhyDialog } from "./WhyDialog.tsx";
 
 type ActsProps = { recording: RecordingRow; onChanged: () => void };
 
-export function Acts({ recording, onChanged }: ActsProps) {
+export function Acts(props: ActsProps) {
   const me = account.peek();
   if (!me || !can(me.role, "holdRecording", "risen")) return null;
-  if (recording.deletionDue !== null)
-    return <Deleting recording={recording} due={recording.deletionDue} onChanged={onChanged} />;
-  if (recording.heldAt !== null)
-    return <Held recording={recording} since={recording.heldAt} onChanged={onChanged} />;
-  return <Free recording={recording} onChanged={onChanged} />;
+  const { heldAt, deletionDue } = props.recording;
+  if (deletionDue !== null) return <Deleting {...props} due={deletionDue} />;
+  if (heldAt !== null) return <Held {...props} since={heldAt} />;
+  return <Free {...props} />;
 }
 
-function Deleting({ recording: { sitting }, due, onChanged }: ActsProps & { due: number }) {
+function Deleting({ recording, due, onChanged }: ActsProps & { due: number }) {
   const t = useText("recordings");
+  const { sitting } = recording;
   const keeping = useSending(() => api.post("/recordings/:sitting/keep", { param: { sitting } }), {
     onSuccess: () => done(t("keptNow"), onChanged),
     onError: (error) => toast(`${t("actFailed")} ${failureText(error)}`, { kind: "alarm" }),
@@ -46,12 +46,14 @@ function Deleting({ recording: { sitting }, due, onChanged }: ActsProps & { due:
       >
         {t("keep")}
       </Button>
+      <Export recording={recording} onChanged={onChanged} />
     </div>
   );
 }
 
-function Held({ recording: { sitting, heldWhy }, since, onChanged }: ActsProps & { since: number }) {
+function Held({ recording, since, onChanged }: ActsProps & { since: number }) {
   const t = useText("recordings");
+  const { sitting, heldWhy } = recording;
   const releasing = useSending(() => api.delete("/recordings/:sitting/hold", { param: { sitting } }), {
     onSuccess: () => done(t("released"), onChanged),
     onError: (error) => toast(`${t("actFailed")} ${failureText(error)}`, { kind: "alarm" }),
@@ -67,14 +69,14 @@ function Held({ recording: { sitting, heldWhy }, since, onChanged }: ActsProps &
       >
         {t("release")}
       </Button>
+      <Export recording={recording} onChanged={onChanged} />
     </div>
   );
 }
 
 function Free({ recording, onChanged }: ActsProps) {
   const t = useText("recordings");
-  const ofCopies = useText("recordingCopies");
-  const [asks, setAsks] = useState<"hold" | "export" | "delete" | null>(null);
+  const [asks, setAsks] = useState<"hold" | "delete" | null>(null);
   const { sitting } = recording;
   const close = () => setAsks(null);
   const changed = () => {
@@ -86,32 +88,11 @@ function Free({ recording, onChanged }: ActsProps) {
       <Button icon={Archive} onPress={() => setAsks("hold")}>
         {t("hold")}
       </Button>
-      {recording.endedAt !== null && (
-        <Button icon={FileDown} onPress={() => setAsks("export")}>
-          {ofCopies("export")}
-        </Button>
-      )}
+      <Export recording={recording} onChanged={onChanged} />
       {recording.endedAt !== null && (
         <Button kind="alarm" icon={Trash2} onPress={() => setAsks("delete")}>
           {t("delete")}
         </Button>
-      )}
-      {asks === "export" && (
-        <WhyDialog
-          title={ofCopies("exportTitle")}
-          lead={ofCopies("exportLead")}
-          label={ofCopies("exportWhy")}
-          sends={ofCopies("export")}
-          failed={ofCopies("exportFailed")}
-          send={(why) =>
-            withProof(() => api.post("/recordings/:sitting/export", { param: { sitting }, json: { why } }))
-          }
-          onClose={close}
-          onDone={() => {
-            toast(ofCopies("exported"));
-            changed();
-          }}
-        />
       )}
       {asks === "hold" && (
         <WhyDialog
@@ -137,6 +118,37 @@ function Free({ recording, onChanged }: ActsProps) {
         />
       )}
     </div>
+  );
+}
+
+/** The court's own copy of it, as long as the recording is there. */
+function Export({ recording: { sitting, endedAt }, onChanged }: ActsProps) {
+  const t = useText("recordingCopies");
+  const [isAsking, setAsking] = useState(false);
+  if (endedAt === null) return null;
+  return (
+    <>
+      <Button icon={FileDown} onPress={() => setAsking(true)}>
+        {t("export")}
+      </Button>
+      {isAsking && (
+        <WhyDialog
+          title={t("exportTitle")}
+          lead={t("exportLead")}
+          label={t("exportWhy")}
+          sends={t("export")}
+          failed={t("exportFailed")}
+          send={(why) =>
+            withProof(() => api.post("/recordings/:sitting/export", { param: { sitting }, json: { why } }))
+          }
+          onClose={() => setAsking(false)}
+          onDone={() => {
+            setAsking(false);
+            done(t("exported"), onChanged);
+          }}
+        />
+      )}
+    </>
   );
 }
 

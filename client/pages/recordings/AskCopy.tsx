@@ -3,7 +3,7 @@ import { useState } from "react";
 import { REASON_LENGTH } from "../../../server/contract/limits.ts";
 import type { AskableItem } from "../../../server/contract/rest/recording-copies.ts";
 import { failureText } from "../../court/failure-text.ts";
-import { useLoaded, useSending } from "../../court/queries.ts";
+import { type Loaded, useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { fieldText } from "../../text/faults.ts";
 import { formatDay } from "../../text/format.ts";
@@ -25,11 +25,19 @@ export function AskCopy({ days, onClose, onDone }: AskCopyProps) {
   const [chosen, setChosen] = useState<readonly AskableItem[]>([]);
   const [why, setWhy] = useState("");
   const [wrong, setWrong] = useState<"chooseItems" | "oneHall" | null>(null);
+  const loaded = useLoaded({
+    key: ["copies of a day", day],
+    read: (signal) => api.get("/copies/items", { query: { date: day }, signal }),
+  });
   const sending = useSending(
     (sitting: string) =>
       api.post("/copies", { json: { sitting, items: chosen.map(({ item }) => item), why } }),
     { onSuccess: onDone },
   );
+  const choose = (items: readonly AskableItem[]) => {
+    setChosen(items);
+    setWrong(null);
+  };
   const send = () => {
     const [first] = chosen;
     const isOneHall = chosen.every(({ sitting }) => sitting === first?.sitting);
@@ -42,7 +50,9 @@ export function AskCopy({ days, onClose, onDone }: AskCopyProps) {
       title={t("askTitle")}
       lead={t("askLead")}
       sends={t("send")}
+      className={styles.form}
       isSending={sending.isPending}
+      isDisabled={loaded.state !== "ready" || loaded.data.items.length === 0}
       failed={sending.error && !fault ? { title: t("askFailed"), why: failureText(sending.error) } : null}
       onClose={onClose}
       onSend={send}
@@ -53,10 +63,10 @@ export function AskCopy({ days, onClose, onDone }: AskCopyProps) {
         selected={day}
         onSelect={(id) => {
           setDay(id);
-          setChosen([]);
+          choose([]);
         }}
       />
-      <ItemsOf key={day} day={day} chosen={chosen} onChoose={setChosen} />
+      <ItemsOfDay loaded={loaded} chosen={chosen} onChoose={choose} />
       {wrong !== null && (
         <Notice kind="alarm" live="assertive" title={t(wrong)}>
           {null}
@@ -75,18 +85,14 @@ export function AskCopy({ days, onClose, onDone }: AskCopyProps) {
   );
 }
 
-type ItemsOfProps = {
-  day: string;
+type ItemsOfDayProps = {
+  loaded: Loaded<{ items: AskableItem[] }>;
   chosen: readonly AskableItem[];
   onChoose: (chosen: readonly AskableItem[]) => void;
 };
 
-function ItemsOf({ day, chosen, onChoose }: ItemsOfProps) {
+function ItemsOfDay({ loaded, chosen, onChoose }: ItemsOfDayProps) {
   const t = useText("recordingCopies");
-  const loaded = useLoaded({
-    key: ["copies of a day", day],
-    read: (signal) => api.get("/copies/items", { query: { date: day }, signal }),
-  });
   if (loaded.state === "loading") return <Loading />;
   if (loaded.state === "failed")
     return (

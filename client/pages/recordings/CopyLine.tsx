@@ -21,6 +21,7 @@ const looks = {
   making: "pending",
   ready: "heard",
   over: "not-reached",
+  gone: "deleted",
 } as const satisfies Record<CopyRow["state"], string>;
 
 /** `who` stands above what it is of. */
@@ -59,7 +60,7 @@ export function CopyLine({ copy, who, children }: CopyLineProps) {
 }
 
 /** `FRESH:14` is item 14. */
-const serialOf = (item: string) => item.slice(item.lastIndexOf(":") + 1);
+export const serialOf = (item: string) => item.slice(item.lastIndexOf(":") + 1);
 
 function Times({ copy }: { copy: CopyRow }) {
   const t = useText("recordingCopies");
@@ -73,9 +74,10 @@ function Times({ copy }: { copy: CopyRow }) {
     if (isMarked) says.push(t(isMine ? "ownMarked" : "marked"));
     else says.push(t("notMarked"));
   }
-  if (givenUntil !== null)
+  if (state === "gone") says.push(t("recordingGone"));
+  else if (givenUntil !== null)
     says.push(t(state === "over" ? "wasUntil" : "until", { date: formatDate(givenUntil) }));
-  if (hasTrouble) says.push(t("trouble"));
+  if (hasTrouble && state === "making") says.push(t("trouble"));
   return says.length === 0 ? null : <p className={styles.soft}>{says.join(" ")}</p>;
 }
 

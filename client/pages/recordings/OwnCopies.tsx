@@ -16,7 +16,7 @@ import { Loading } from "../../ui/Progress.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { AskCopy } from "./AskCopy.tsx";
 import styles from "./Copies.module.css";
-import { CopyLine } from "./CopyLine.tsx";
+import { CopyLine, serialOf } from "./CopyLine.tsx";
 import { later } from "./later.ts";
 
 export function OwnCopies() {
@@ -86,9 +86,10 @@ function ToObject({ copies }: { copies: readonly CopyRow[] }) {
   );
 }
 
-function Objectable({ copy: { sitting, copy, hall, date, items, partiesUntil } }: { copy: CopyRow }) {
+function Objectable({ copy: one }: { copy: CopyRow }) {
   const t = useText("recordingCopies");
-  const [isDone, setDone] = useState(false);
+  const { sitting, copy, hall, date, partiesUntil } = one;
+  const [isDone, setDone] = useState(one.hasObjected);
   const sending = useSending(
     () => api.put("/recordings/:sitting/copies/:copy/objection", { param: { sitting, copy: String(copy) } }),
     {
@@ -96,7 +97,7 @@ function Objectable({ copy: { sitting, copy, hall, date, items, partiesUntil } }
       onError: (error) => toast(`${t("objectFailed")} ${failureText(error)}`, { kind: "alarm" }),
     },
   );
-  const serials = items.map((item) => item.slice(item.lastIndexOf(":") + 1));
+  const serials = one.items.map(serialOf);
   return (
     <li className={styles.copy}>
       <b>{t("of", { hall, date: formatDay(date) })}</b>

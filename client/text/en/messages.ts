@@ -106,6 +106,11 @@ export const messages = {
     subject: "You get no copy of a recording",
     mail: "The {{court}} has decided to give you no copy of what was recorded in court hall {{hall}} on {{heard}}. You can read the reason in your profile, under recordings.\n\nQuestions are answered by the court’s help desk: {{help}}",
   },
+  copyGone: {
+    sms: "{{court}}: the recording of hall {{hall}} on {{heard}}, of which you asked for a copy, was deleted. You get no copy of it.",
+    subject: "The recording of which you asked for a copy was deleted",
+    mail: "The {{court}} deleted what was recorded in court hall {{hall}} on {{heard}} before your copy of it was ready. There can be no copy of it any more.\n\nQuestions are answered by the court’s help desk: {{help}}",
+  },
   someBrowser: "a browser that gave no name",
   browserOn: "{{browser}} on {{system}}",
 } as const;

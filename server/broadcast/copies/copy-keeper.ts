@@ -26,7 +26,7 @@ import { ffmpegHere } from "../ffmpeg.ts";
 import { newKey } from "../recording-store.ts";
 import { isSealed, recordedSegments } from "../recordings.ts";
 import { CopyWriter } from "./copy-files.ts";
-import { segmentsOfItems } from "./copy-part.ts";
+import { segmentsOfCopy } from "./copy-part.ts";
 import type { FilmPart } from "./film.ts";
 
 /** What makes films is large, and loaded when the first one is made. */
@@ -68,11 +68,13 @@ async function tell(services: Services): Promise<void> {
   if (isNew) outbox.wake();
 }
 
-function noticeOf({ hall, date, partiesUntil, givenUntil }: CopyRow, notice: "asked" | "decided"): Notice {
-  if (notice === "decided" && givenUntil === null) return { kind: "copyRefused", hall, heard: date };
-  const until = notice === "asked" ? partiesUntil : givenUntil;
-  const day = dayInIndia(until?.getTime() ?? 0);
-  return { kind: notice === "asked" ? "copyAsked" : "copyGiven", hall, heard: date, day };
+function noticeOf(row: CopyRow, notice: "asked" | "decided"): Notice {
+  const of = { hall: row.hall, heard: row.date };
+  const dayOf = (until: Date | null) => dayInIndia(until?.getTime() ?? 0);
+  if (notice === "asked") return { kind: "copyAsked", ...of, day: dayOf(row.partiesUntil) };
+  if (row.refusedWhy !== null) return { kind: "copyRefused", ...of };
+  if (row.purgedAt !== null) return { kind: "copyGone", ...of };
+  return { kind: "copyGiven", ...of, day: dayOf(row.givenUntil) };
 }
 
 async function forget({ db, broadcasts, now }: Services): Promise<void> {
@@ -108,7 +110,7 @@ async function makeOne(services: Services, row: CopyRow, before: Date, signal: A
   const left = await takeCopy(db, row, { now: new Date(now()), before, key: sealed });
   if (left === null) return;
   for (const { name } of left) await broadcasts.forget(name);
-  const segments = segmentsOfItems(state, await recordedSegments(services, state), row.items);
+  const segments = segmentsOfCopy(state, await recordedSegments(services, state), row);
   const writer = new CopyWriter(broadcasts.store, key, (parts) => noteParts(db, row, parts, new Date(now())));
   const program = row.asker === "court" ? null : ffmpegHere(services.env.ffmpeg);
   const parts = () => filmParts(services, segments, signal);

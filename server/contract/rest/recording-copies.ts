@@ -6,8 +6,11 @@ import { copyAskers } from "../sitting/topics/recording-copies.ts";
 import { recordingParams } from "./recordings.ts";
 import { date, sittingId } from "./shared.ts";
 
-/** What became of a copy: `making` and `ready` follow after the court has given it. */
-const copyStates = ["asked", "refused", "making", "ready", "over"] as const;
+/**
+ * What became of a copy: `making` and `ready` follow after the court has given it, `over` when its time is over; `gone` where the
+ * recording was deleted.
+ */
+const copyStates = ["asked", "refused", "making", "ready", "over", "gone"] as const;
 
 const copyRow = z.object({
   sitting: z.string(),
@@ -26,6 +29,8 @@ const copyRow = z.object({
   /** Until when the parties may object; null where they are not asked. */
   partiesUntil: z.number().nullable(),
   objections: z.number().int(),
+  /** Whoever reads this is one of those who objected. */
+  hasObjected: z.boolean(),
   givenUntil: z.number().nullable(),
   refusedWhy: z.string(),
   seconds: z.number().int(),

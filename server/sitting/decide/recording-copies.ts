@@ -1,13 +1,16 @@
 // Copies of a recording: who may ask for which, when the parties are asked, who gives and refuses them, and who fetched one.
 import { COPIES_OF_PERSON } from "../../contract/limits.ts";
 import { type Refusal, refuse } from "../../contract/refusals.ts";
+import { endOfDayInIndia } from "../../contract/sitting/core/day.ts";
 import { hasOtherOffice } from "../../contract/sitting/core/roster.ts";
 import type { Sitting } from "../../contract/sitting/sitting.ts";
 import {
+  type CopyAsker,
   givenUntil,
   isPublicItem,
   type RecordingCopy,
   recordedItems,
+  streamedItems,
 } from "../../contract/sitting/topics/recording-copies.ts";
 import { type Actor, add, type Handler, type HandlersOf, own } from "./decision.ts";
 
@@ -24,12 +27,18 @@ function mayHave({ sitting, actor }: { sitting: Sitting; actor: Actor }, item: s
   return actor.role === "MEDIA" ? isPublicItem(sitting, item) : hasPlace(sitting, item, actor);
 }
 
+type Wanted = { items: readonly string[]; asker: CopyAsker };
+
 /** Why there can be no copy of these items; nothing where there can. */
-function withoutPart(sitting: Sitting, items: readonly string[], now: number): Refusal | undefined {
+function withoutPart(sitting: Sitting, { items, asker }: Wanted, now: number): Refusal | undefined {
   const { recordingMarks, recordingPurge } = sitting;
   if (recordingMarks.length === 0 || recordingPurge !== null) return refuse("no_recording");
   const recorded = new Set(recordedItems(sitting, now));
-  return items.every((item) => recorded.has(item)) ? undefined : refuse("copy_not_recorded");
+  if (!items.every((item) => recorded.has(item))) return refuse("copy_not_recorded");
+  if (asker !== "media") return undefined;
+  const streamed = streamedItems(sitting, now);
+  const isPublic = (item: string) => streamed.has(item) && isPublicItem(sitting, item);
+  return items.every(isPublic) ? undefined : refuse("copy_not_streamed");
 }
 
 const askCopy: Handler<"askCopy"> = (decision, { items: asked, why }) => {
@@ -40,15 +49,15 @@ const askCopy: Handler<"askCopy"> = (decision, { items: asked, why }) => {
   const isAsked = before.some((one) => one.decision === null && one.items.some((id) => items.includes(id)));
   if (isAsked) return refuse("copy_asked");
   if (before.length >= COPIES_OF_PERSON) return refuse("copies_many");
-  const isMedia = actor.role === "MEDIA";
+  const asker = actor.role === "MEDIA" ? "media" : "bar";
+  const objectBy = now + rules.copyObjectionDays * DAY_MS;
   add(decision, {
     type: "copyAsked",
     copy: sitting.recordingCopies.length + 1,
-    ...{ at: now, by: actor.id, items, why },
-    asker: isMedia ? "media" : "bar",
-    partiesUntil: isMedia ? now + rules.copyObjectionDays * DAY_MS : null,
+    ...{ at: now, by: actor.id, items, why, asker },
+    partiesUntil: asker === "media" ? endOfDayInIndia(objectBy) : null,
   });
-  return withoutPart(sitting, items, now);
+  return withoutPart(sitting, { items, asker }, now);
 };
 
 /** The court's own copy, as it was recorded: asked for and given at once. */
@@ -56,10 +65,12 @@ const exportRecording: Handler<"exportRecording"> = (decision, { items: asked, w
   const { sitting, actor, now } = decision;
   const items = [...new Set(asked)];
   if (sitting.recording !== null) return refuse("recording_on");
+  const wanted = { items, asker: "court" as const };
   const [copy, by] = [sitting.recordingCopies.length + 1, actor.id];
-  add(decision, { type: "copyAsked", copy, at: now, by, asker: "court", items, why, partiesUntil: null });
-  add(decision, { type: "copyGiven", copy, at: now, by, until: now + decision.rules.copyDays * DAY_MS });
-  return withoutPart(sitting, items, now);
+  const until = endOfDayInIndia(now + decision.rules.copyDays * DAY_MS);
+  add(decision, { type: "copyAsked", copy, at: now, by, ...wanted, why, partiesUntil: null });
+  add(decision, { type: "copyGiven", copy, at: now, by, until });
+  return withoutPart(sitting, wanted, now);
 };
 
 /** The copy with a number where it waits for a decision. */
@@ -77,9 +88,9 @@ const giveCopy: Handler<"giveCopy"> = (decision, { copy: number, days }) => {
   const isJudge = actor.role === "JUDGE";
   if (!isJudge && copy.objections.length > 0) return refuse("copy_objected");
   if (!isJudge && copy.partiesUntil !== null && copy.partiesUntil > now) return refuse("copy_waits");
-  const until = now + days * DAY_MS;
+  const until = endOfDayInIndia(now + days * DAY_MS);
   add(decision, { type: "copyGiven", copy: number, at: now, by: actor.id, until });
-  return withoutPart(sitting, copy.items, now);
+  return withoutPart(sitting, copy, now);
 };
 
 const refuseCopy: Handler<"refuseCopy"> = (decision, { copy: number, why }) => {
@@ -116,8 +127,9 @@ const noteCopyMade: Handler<"noteCopyMade"> = (decision, { type: _, ...made }) =
   const { sitting, now } = decision;
   const copy = sitting.recordingCopies[made.copy - 1];
   if (copy === undefined || givenUntil(copy) === null || copy.made !== null) return refuse("no_copy");
+  if (sitting.recordingPurge !== null) return refuse("no_recording");
   add(decision, { type: "copyMade", at: now, ...made });
-  return withoutPart(sitting, copy.items, now);
+  return undefined;
 };
 
 export const handlers: HandlersOf<"recordingCopies"> = {

@@ -1,6 +1,7 @@
 // Copies of a recording: asked for by counsel and media, given or refused by the court, made by the server, fetched (docs/domain.md#copies).
 import { z } from "zod";
-import { COPY_DAYS_MAX } from "../../limits.ts";
+import { COPY_DAYS_MAX, STREAM_DELAY_MAX, STREAM_SLOT_MS } from "../../limits.ts";
+import { type Airing, publicAt } from "../core/airing.ts";
 import type { AllFields } from "../core/all-fields.ts";
 import { isClosed } from "../core/closed-items.ts";
 import { onceOpened } from "../core/phases.ts";
@@ -131,6 +132,31 @@ export function ownView(): AllFields<RecordingCopiesState> {
 /** The items of which something was recorded until now. */
 export function recordedItems({ recordingMarks }: Pick<RecordingState, "recordingMarks">, now: number) {
   return recordedUntil(recordingMarks, now).flatMap(({ gap, item }) => (gap === null ? [item] : []));
+}
+
+/**
+ * What the public was to see of a sitting, once everything that was heard until a moment has been on the stream.
+ * @returns spans in order; `mask` is null where the public saw the hall
+ */
+export function airedUntil(airing: Airing, moment: number) {
+  return publicAt(airing, moment + STREAM_DELAY_MAX * 1000);
+}
+
+/** What is near a masked moment is masked with it: of less than this nothing may be left. */
+const SHORTEST_MS = 4 * STREAM_SLOT_MS;
+
+/** The items of which the public stream showed, or is about to show, something that was recorded until now. */
+export function streamedItems(
+  { recordingMarks, airing }: Pick<RecordingState, "recordingMarks"> & Pick<StreamState, "airing">,
+  now: number,
+): ReadonlySet<string> {
+  const shown = airedUntil(airing, now).filter(({ mask }) => mask === null);
+  const recorded = recordedUntil(recordingMarks, now).filter(({ gap }) => gap === null);
+  const items = recorded.flatMap(({ item, from, to }) => {
+    const isShown = shown.some((span) => Math.min(span.to, to) - Math.max(span.from, from) >= SHORTEST_MS);
+    return item !== null && isShown ? [item] : [];
+  });
+  return new Set(items);
 }
 
 type PublicNeeds = Pick<CoreState, "items" | "type"> & Pick<StreamState, "unstreamed" | "objections">;

@@ -221,6 +221,8 @@ test("areas of the REST interface: each role", () => {
     anyAccount: [...roles],
     fullRecord: ["JUDGE", "STENOGRAPHER", "MASTER", "ADMIN"],
     ownRecord: ["ADVOCATE", "PROSECUTOR"],
+    decideRecordings: ["JUDGE", "MASTER"],
+    objectToCopies: ["COUNSELLOR", "ADVOCATE", "PROSECUTOR", "WITNESS", "PRISON", "POLICE_STATION"],
     askCopies: ["COUNSELLOR", "ADVOCATE", "PROSECUTOR", "MEDIA", "WITNESS", "PRISON", "POLICE_STATION"],
     fetchCopies: [
       ...["JUDGE", "COUNSELLOR", "MASTER", "ADVOCATE", "PROSECUTOR"],

@@ -1,10 +1,19 @@
 // Of which segments a copy consists: those of its items, and of nothing else.
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { segmentsOfItems } from "../../../../../server/broadcast/copies/copy-part.ts";
+import { segmentsOfCopy } from "../../../../../server/broadcast/copies/copy-part.ts";
+import {
+  type Airing,
+  addCut,
+  addDelay,
+  addMark,
+  nothingAired,
+} from "../../../../../server/contract/sitting/core/airing.ts";
 import type { RecordingMark } from "../../../../../server/contract/sitting/topics/recording.ts";
 
 const mark = (at: number, item: string | null, gap: RecordingMark["gap"] = null) => ({ at, item, gap });
+const ofBar = (...items: string[]) => ({ items, asker: "bar" as const });
+const airing = nothingAired;
 const slots = (...all: number[]) => all.map((slot) => ({ slot }));
 
 test("an item is copied from the two seconds in which it was called to those in which it ended", () => {
@@ -15,11 +24,11 @@ test("an item is copied from the two seconds in which it was called to those in 
     mark(13_000, "A:1", "in_camera"),
   ];
   const recorded = slots(0, 1, 2, 3, 4, 5, 6);
-  expect(segmentsOfItems({ recordingMarks }, recorded, ["A:1"])).toEqual(slots(2, 3, 4));
-  expect(segmentsOfItems({ recordingMarks }, recorded, ["A:2"])).toEqual(slots(4, 5, 6));
-  expect(segmentsOfItems({ recordingMarks }, recorded, ["A:3"])).toEqual([]);
-  expect(segmentsOfItems({ recordingMarks }, recorded, [])).toEqual(recorded);
-  expect(segmentsOfItems({ recordingMarks }, [], ["A:1"])).toEqual([]);
+  expect(segmentsOfCopy({ recordingMarks, airing }, recorded, ofBar("A:1"))).toEqual(slots(2, 3, 4));
+  expect(segmentsOfCopy({ recordingMarks, airing }, recorded, ofBar("A:2"))).toEqual(slots(4, 5, 6));
+  expect(segmentsOfCopy({ recordingMarks, airing }, recorded, ofBar("A:3"))).toEqual([]);
+  expect(segmentsOfCopy({ recordingMarks, airing }, recorded, ofBar())).toEqual(recorded);
+  expect(segmentsOfCopy({ recordingMarks, airing }, [], ofBar("A:1"))).toEqual([]);
 });
 
 test("whatever the day was, no copy has two seconds in which none of its items was recorded", () => {
@@ -36,7 +45,7 @@ test("whatever the day was, no copy has two seconds in which none of its items w
         return { at, item, gap };
       });
       const recorded = slots(...Array.from({ length: Math.ceil(at / 2000) + 2 }, (_, n) => n));
-      for (const { slot } of segmentsOfItems({ recordingMarks }, recorded, wanted)) {
+      for (const { slot } of segmentsOfCopy({ recordingMarks, airing }, recorded, ofBar(...wanted))) {
         const touches = recordingMarks.some(({ at: from, item, gap }, n) => {
           const to = recordingMarks[n + 1]?.at ?? Number.POSITIVE_INFINITY;
           const isTheirs = gap === null && item !== null && wanted.includes(item);
@@ -46,4 +55,36 @@ test("whatever the day was, no copy has two seconds in which none of its items w
       }
     }),
   );
+});
+
+const ofMedia = (...items: string[]) => ({ items, asker: "media" as const });
+
+/** Streamed from the beginning, with a delay of a minute. */
+const streamed = (...marks: { at: number; mask: "dictation" | "recess" | null }[]): Airing =>
+  marks.reduce<Airing>((all, mark) => addMark(all, { ...mark, item: "A:1" }), addDelay(nothingAired, 0, 60));
+
+test("the media get nothing of what the public stream did not show: not streamed, dictated, paused, or taken back", () => {
+  const recordingMarks = [mark(0, "A:1"), mark(40_000, null, "off")];
+  const recorded = slots(...Array.from({ length: 20 }, (_, n) => n));
+  const slotsFor = (of: Airing) =>
+    segmentsOfCopy({ recordingMarks, airing: of }, recorded, ofMedia("A:1")).map(({ slot }) => slot);
+  expect(slotsFor(nothingAired)).toEqual([]);
+  const dictated = streamed(
+    { at: 0, mask: null },
+    { at: 12_000, mask: "dictation" },
+    { at: 20_000, mask: null },
+  );
+  expect(slotsFor(dictated)).toEqual([1, 2, 3, 4, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
+  const stop = {
+    at: 30_000,
+    from: 24_000,
+    to: 30_000,
+    item: null,
+    mask: "stopped",
+    isRecalled: true,
+  } as const;
+  const stopped = addCut(dictated, { ...stop, endedAt: null });
+  expect(slotsFor(stopped)).toEqual([1, 2, 3, 4, 16, 17, 18, 19]);
+  // Counsel of the item heard all of it in the hall.
+  expect(segmentsOfCopy({ recordingMarks, airing: stopped }, recorded, ofBar("A:1"))).toEqual(recorded);
 });
