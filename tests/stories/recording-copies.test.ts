@@ -1,11 +1,12 @@
 // The stories of copies: counsel and media ask, a party objects, the court decides, the server makes the film, and it proves itself.
 import { expect, test } from "bun:test";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { AskableItem, CopyRow } from "../../server/contract/rest/recording-copies.ts";
 import { readEntries } from "../../server/sitting/log.ts";
 import { TestPerson, until } from "../support/client.ts";
+import { textOf } from "../support/documents.ts";
 import { ffmpeg, filmSegments } from "../support/film.ts";
 import { permitted } from "../support/permitted.ts";
 import { sureRecorder } from "../support/recorder.ts";
@@ -183,7 +184,9 @@ test("counsel and media ask, a party objects, the court decides; a copy is a fil
   // Proof and certificate; a changed film and another key prove nothing.
   const text = await (await bytesOf(counsel, `${at}/1/proof.txt`)).text();
   const pdf = new Uint8Array(await (await bytesOf(counsel, `${at}/1/certificate.pdf`)).arrayBuffer());
-  expect(new TextDecoder().decode(pdf.slice(0, 5))).toBe("%PDF-");
+  const certified = (await textOf(pdf)).replaceAll(" ", "");
+  for (const word of [own.hash, `${sitting}/1`, counsel.account.displayName])
+    expect(certified).toContain(word.replaceAll(" ", ""));
   expect((await bytesOf(stranger, `${at}/1/proof.txt`)).status).toBe(404);
   expect(await judged(bytes, text)).toEqual({
     code: 0,
@@ -201,10 +204,15 @@ test("counsel and media ask, a party objects, the court decides; a copy is a fil
     { copy: whole.copy, by: master.account.id },
   ]);
 
-  // When its last day is over it is deleted, and the link with it.
+  // The link holds an hour; when the copy's last day is over its file is deleted.
+  await advance(3590);
+  expect((await fetch(server().url + href, { method: "HEAD" })).status).toBe(200);
+  await advance(20);
+  expect((await fetch(server().url + href)).status).toBe(406);
+  const before = storedFiles().length;
   await advance(3 * 86_400);
-  await until("the link to be over", async () => (await fetch(server().url + href)).status === 406);
   await until("its file to be gone", async () => (await partsOf(sitting, 1)) === 0);
+  expect(storedFiles().length).toBeLessThan(before);
   const again = await come("9000001001");
   expect((await ownOf(again)).copies).toMatchObject([{ copy: 1, state: "over" }]);
   expect(await refusal(again, `${at}/1/link`)).toBe("copy_over");
@@ -223,8 +231,24 @@ test("counsel and media ask, a party objects, the court decides; a copy is a fil
   const asked = await until("the request to be read", async () => (await ownOf(press)).copies.find(isAsked));
   const third = asked.copy;
   expect(await refusal(party, `${at}/${third}/objection`, undefined, "PUT")).toBe("copy_too_late");
+  const admin = await come(phones.admin);
+  await admin.ok("/admin/settings/recording_copies", { value: false }, "PUT");
+  expect(await refusal(party, "/copies", ask)).toBe("feature_off");
+  expect(await refusal(court, `${at}/${third}/given`, { days: 2 }, "PUT")).toBe("feature_off");
+  await admin.ok("/admin/settings/recording_copies", { value: true }, "PUT");
+  // Of what was changed since it was sealed no copy is made: it is said, and tried again.
+  const kept = storedFiles().map((path) => ({ path, bytes: readFileSync(path) }));
+  for (const { path } of kept) writeFileSync(path, "something else");
   await court.ok(`${at}/${third}/given`, { days: 2 }, "PUT");
+  await until("the trouble to be said", async () => {
+    await advance(6);
+    const { copies } = await court.ok<{ copies: CopyRow[] }>(at);
+    return copies.find(({ copy, hasTrouble }) => copy === third && hasTrouble);
+  });
+  for (const { path, bytes: whole } of kept) writeFileSync(path, whole);
+  await advance(301);
   await until("the copy to be made", () => ready(press));
+  await press.login(phones.media);
   const publicLink = await press.ok<{ href: string }>(`${at}/${third}/link`, {});
   const shown = new Uint8Array(await (await fetch(server().url + publicLink.href)).arrayBuffer());
   expect(new Set(await coloursOf(shown))).toEqual(new Set(["red"]));
@@ -232,6 +256,7 @@ test("counsel and media ask, a party objects, the court decides; a copy is a fil
   // Where the recording is deleted, whoever waits for a copy of it is told, and nobody is offered anything of it.
   await party.ok("/copies", ask);
   await press.ok("/copies", ask);
+  await court.login(phones.master1);
   await court.ok(`/recordings/${sitting}`, undefined, "DELETE");
   await advance(2 * 86_400);
   const left = await come("9000001001");
@@ -243,6 +268,13 @@ test("counsel and media ask, a party objects, the court decides; a copy is a fil
   await until("both to be told", async () => (await sentAbout("copyGone")) === 2);
   expect(await ownOf(left)).toMatchObject({ toObject: [], days: [] });
 });
+
+/** The files of recordings and copies in the store. */
+function storedFiles(): string[] {
+  const folder = join(server().dataDir, "recordings");
+  const all = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return all.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
+}
 
 async function bytesOf(person: TestPerson, path: string): Promise<Response> {
   return await fetch(`${server().url}/api/v1${path}`, {
