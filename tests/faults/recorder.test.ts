@@ -1,11 +1,15 @@
-// A recorder that dies in a hearing: the gap is a card, another recorder goes on, and nothing that the server had is lost. A killed server finds its recorder again.
+// A recorder’s browser that is killed at each of its moments: the gap is a card, another one goes on, and nothing that the server had is
+// lost. A killed server finds its recorder again.
 import { afterAll, expect, test } from "bun:test";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { RecordingRow } from "../../server/contract/rest/recordings.ts";
 import { dayInIndia } from "../../server/sitting/days.ts";
+import { openItem } from "../stories/support/story.ts";
 import { chromiumPath } from "../support/chromium.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { startServer } from "../support/server.ts";
+import { verifyRecordings } from "./support/recorded-hall.ts";
 
 const HALL = "HCPP01-1";
 const server = await startServer({ env: { RECORDER_BROWSER: await chromiumPath() } });
@@ -47,44 +51,65 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test("a killed recorder leaves a card and another one goes on; it outlives a killed server", async () => {
+/** Kills the browser that the server has open now. @returns its pid, when another one is there */
+async function killRecorder(): Promise<void> {
+  const pid = await until("a recorder", () => recorderPids()[0], 30);
+  process.kill(pid, "SIGKILL");
+  await until("another recorder", () => recorderPids().some((other) => other !== pid), 30);
+}
+
+/** Segments that come one after the other, all of them from a slot on. */
+async function segmentsAfter(slot: number, many: number): Promise<Line[]> {
+  return await until(
+    "segments",
+    async () => {
+      const lines = (await playlist()).filter((line) => line.slot > slot);
+      const isRunning = lines.length >= many && lines.slice(-many).every(({ isBroken }) => !isBroken);
+      return isRunning ? lines : null;
+    },
+    60,
+  );
+}
+
+const lastSlot = async () => (await playlist()).at(-1)?.slot ?? 0;
+
+test("a recorder killed at any of its moments leaves a gap and another one goes on; it outlives a killed server", async () => {
   const come = async (phone: string) => (await new TestPerson(server.url).login(phone)).connect();
   const officer = await come("9000000010");
+  const judge = await come("9000000001");
   const admin = await come("9000000042");
   await admin.ok("/admin/settings/stream_delay_seconds", { value: 0 }, "PUT");
   await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
   const sitting = `${HALL}-${dayInIndia(Date.now())}`;
   await officer.enter(sitting);
+  await judge.enter(sitting);
   await officer.do(sitting, { type: "startStream" });
-  const before = await until(
-    "a minute's worth of two segments",
-    async () => {
-      const lines = await playlist();
-      return lines.filter(({ isBroken }) => !isBroken).length > 3 ? lines : null;
-    },
-    60,
-  );
-  const [pid] = recorderPids();
-  if (pid === undefined) throw new Error("the server opened no recorder");
-  process.kill(pid, "SIGKILL");
-  await until("another recorder", () => recorderPids().some((other) => other !== pid), 30);
+  await officer.do(sitting, { type: "startRecording" });
+
+  // Before its first segment.
+  await killRecorder();
+  const before = await segmentsAfter(0, 3);
+
+  // In the middle: the public sees a card, and then the hall again.
+  await killRecorder();
   const last = before.at(-1)?.slot ?? 0;
-  const after = await until(
-    "its segments, behind a card",
-    async () => {
-      const lines = (await playlist()).filter(({ slot }) => slot > last);
-      const breaks = lines.filter(({ isBroken }) => isBroken).length;
-      return breaks >= 2 && lines.slice(-2).every(({ isBroken }) => !isBroken) ? lines : null;
-    },
-    60,
-  );
-  expect(after.length).toBeGreaterThan(2);
+  const after = await segmentsAfter(last, 3);
+  expect(after.some(({ isBroken }) => isBroken)).toBe(true);
   for (const { name } of [...before.slice(-2), ...after.slice(-2)]) {
     const file = await fetch(`${server.url}/api/v1/live/courts/${HALL}/files/${name}`);
     expect(file.status).toBe(200);
     expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(1000);
   }
-  const kept = (await playlist()).at(-1)?.slot ?? 0;
+
+  // Behind the closed door, where it rests.
+  await officer.do(sitting, { type: "callItem", item: openItem(officer, sitting) });
+  await officer.do(sitting, { type: "hear" });
+  await judge.do(sitting, { type: "goInCamera", reason: "" });
+  await killRecorder();
+  await judge.do(sitting, { type: "openCourt" });
+  await segmentsAfter(await lastSlot(), 3);
+
+  const kept = await lastSlot();
   await server.kill9();
   await server.restart();
   await until(
@@ -95,8 +120,27 @@ test("a killed recorder leaves a card and another one goes on; it outlives a kil
     },
     60,
   );
+
+  // Just before the end.
   const back = await come("9000000010");
   await back.enter(sitting);
+  const [pid] = recorderPids();
+  if (pid === undefined) throw new Error("the server has no recorder");
+  process.kill(pid, "SIGKILL");
+  await back.do(sitting, { type: "stopRecording" });
   await back.do(sitting, { type: "endStream" });
-  await until("the recorder to be closed", () => recorderPids().length === 0, 20);
-}, 180_000);
+  await until("every recorder to be closed", () => recorderPids().length === 0, 20);
+
+  // What the court had stands in its log, whole; what it had not are gaps.
+  await new TestPerson(server.url).ok("/dev/clock", { advance: 700_000 });
+  const clerk = await come("9000000010");
+  const row = await until("the recording to be sealed", async () => {
+    const { recordings } = await clerk.ok<{ recordings: RecordingRow[] }>("/recordings");
+    return recordings.find(({ isSealed }) => isSealed);
+  });
+  expect(row.missing).toBeGreaterThan(0);
+  expect(await verifyRecordings(server)).toMatchObject({
+    code: 0,
+    says: expect.stringMatching(/^whole .* recording: \d+ segments as sealed$/),
+  });
+}, 240_000);
