@@ -1,14 +1,15 @@
 // A hearing between two people with cameras is recorded by the server's own browser, and watched by the public: its video, its sound,
 // its cards, what may be watched again, and nothing of what was closed or taken back.
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { liveCourt as own } from "../../client/text/en/live-court.ts";
 import { liveCourts as live } from "../../client/text/en/live-courts.ts";
 import { chromiumPath } from "../support/chromium.ts";
 import { ffmpeg } from "../support/film.ts";
+import { startFirefox } from "../support/firefox.ts";
 import { gather, HALL, sitting } from "./pages/stage.ts";
 import { looksRight } from "./support/axe.ts";
 import { Attendance, cast } from "./support/people.ts";
-import { keepPicture } from "./support/pictures.ts";
+import { keepBytes, keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
 
 test.describe.configure({ timeout: 180_000 });
@@ -17,8 +18,13 @@ test.use({ serverEnv: { RECORDER_BROWSER: await chromiumPath() } });
 const attendance = new Attendance();
 test.afterAll(() => attendance.close());
 
+type Walls = { red: boolean; green: boolean; time: number; heard: number };
+
+/** A page of Chromium, or of Firefox, of which another library holds the end. */
+type Watcher = { evaluate(look: () => Walls): Promise<Walls> };
+
 /** Whether each wall is seen in the video that plays: red is the judge's, green is counsel's. */
-function wallsIn(page: Page): Promise<{ red: boolean; green: boolean; time: number; heard: number }> {
+function wallsIn(page: Watcher): Promise<Walls> {
   return page.evaluate(() => {
     const video = document.querySelector("video");
     const canvas = document.createElement("canvas");
@@ -82,6 +88,20 @@ test("the public sees a hearing, a card behind the closed door, and nothing of w
     expect(before.heard).toBeGreaterThan(0);
     await expect(viewer.getByRole("heading", { name: "Pranav Hegdekar v. Gurnoor Mudaliyar" })).toBeVisible();
     await keepPicture(viewer, "live-player");
+  });
+
+  await test.step("Firefox plays it too", async () => {
+    const firefox = await startFirefox();
+    try {
+      const page = await firefox.newPage();
+      await page.goto(`${court.url}/live-courts/live?court=${HALL}`);
+      await expect.poll(() => wallsIn(page)).toMatchObject({ red: true, green: true });
+      const before = await wallsIn(page);
+      await expect.poll(async () => (await wallsIn(page)).time).toBeGreaterThan(before.time + 2);
+      await keepBytes(await page.screenshot(), "live-player-firefox");
+    } finally {
+      await firefox.close();
+    }
   });
 
   await test.step("an item is watched again from its beginning, and then what is live, by keys alone", async () => {
