@@ -30,10 +30,10 @@ const isCopy = (table: typeof copyFiles | typeof recordingCopies, { sitting, cop
   and(eq(table.sitting, sitting), eq(table.copy, copy));
 
 const { sitting, copy, person, asker, items, why, askedAt, partiesUntil, objectors } = recordingCopies;
-const { decidedAt, givenUntil, refusedWhy, madeAt, hash, bytes, seconds, marked } = recordingCopies;
+const { decidedAt, givenUntil, refusedWhy, madeAt, failedAt, hash, bytes, seconds, marked } = recordingCopies;
 const columns = {
   ...{ sitting, copy, person, asker, items, why, askedAt, partiesUntil, objectors },
-  ...{ decidedAt, givenUntil, refusedWhy, madeAt, hash, bytes, seconds, marked },
+  ...{ decidedAt, givenUntil, refusedWhy, madeAt, failedAt, hash, bytes, seconds, marked },
   ...{ date: recordings.date, hall: courts.number, name: accounts.displayName },
   ...{ purgedAt: recordings.purgedAt, trouble: copyFiles.trouble },
 };
@@ -138,7 +138,7 @@ export async function recordedDays(db: Reader, of: string | null, most: number):
 
 /**
  * Copies of which nobody was written to yet: the parties of one that was asked for; and who asked, where it is ready or refused, or
- * where the recording was deleted before that.
+ * where it could not be made, or the recording was deleted before that.
  */
 export async function copiesToTell(
   db: Reader,
@@ -159,7 +159,7 @@ export async function copiesToTell(
     .where(
       and(
         sql`${asker} <> 'court'`,
-        or(isNotNull(refusedWhy), isNotNull(madeAt), isNotNull(recordings.purgedAt)),
+        or(isNotNull(refusedWhy), isNotNull(madeAt), isNotNull(failedAt), isNotNull(recordings.purgedAt)),
         isUntold(copyFiles.decidedNotice),
       ),
     )
@@ -196,6 +196,7 @@ export async function copiesToMake(db: Reader, now: Date, before: Date): Promise
       and(
         gt(givenUntil, now),
         isNull(madeAt),
+        isNull(failedAt),
         isNull(recordings.purgedAt),
         isNotNull(recordings.endedAt),
         or(isNull(copyFiles.makingAt), lt(copyFiles.makingAt, before)),
@@ -205,52 +206,69 @@ export async function copiesToMake(db: Reader, now: Date, before: Date): Promise
     .limit(20);
 }
 
+/** Who makes a file: `maker` is made up anew for each try. */
+export type Making = CopyId & { maker: string };
+
+const isMaking = (one: Making) => and(isCopy(copyFiles, one), eq(copyFiles.maker, one.maker));
+
 /**
  * Takes a copy to make its file, unless another process does.
  * @param before - who said nothing since then makes it no more
- * @returns the parts that an attempt before has left; null where it is taken
+ * @returns the parts that a try before has left, and how many tries there were with this one; null where another one has it
  */
 export async function takeCopy(
   db: Pick<Database, "insert" | "update">,
-  { sitting: of, copy: number }: CopyId,
-  { now, before, key }: { now: Date; before: Date; key: string },
-): Promise<readonly StoredPart[] | null> {
+  { sitting: of, copy: number, maker }: Making,
+  { now, before }: { now: Date; before: Date },
+): Promise<{ parts: readonly StoredPart[]; tries: number } | null> {
   await db.insert(copyFiles).values({ sitting: of, copy: number }).onConflictDoNothing();
   const [row] = await db
     .update(copyFiles)
-    .set({ makingAt: now })
+    .set({ makingAt: now, maker, tries: sql`${copyFiles.tries} + 1` })
     .where(
       and(
         isCopy(copyFiles, { sitting: of, copy: number }),
         or(isNull(copyFiles.makingAt), lt(copyFiles.makingAt, before)),
       ),
     )
-    .returning({ parts: copyFiles.parts });
-  if (!row) return null;
-  await db
-    .update(copyFiles)
-    .set({ key, parts: [], trouble: null })
-    .where(isCopy(copyFiles, { sitting: of, copy: number }));
-  return row.parts;
+    .returning({ parts: copyFiles.parts, tries: copyFiles.tries });
+  return row ?? null;
 }
 
-/** Notes the parts of a file as far as it is made, and that somebody makes it. */
-export async function noteParts(
+/**
+ * Notes how far a file is made, and that somebody makes it.
+ * @param said - what changed: the key with which its parts are encrypted, and those that there are
+ * @returns false where another one makes it now
+ */
+export async function noteMaking(
   db: Pick<Database, "update">,
-  id: CopyId,
-  parts: readonly StoredPart[],
+  making: Making,
   now: Date,
-): Promise<void> {
-  await db.update(copyFiles).set({ parts, makingAt: now }).where(isCopy(copyFiles, id));
+  said: { key?: string; parts?: readonly StoredPart[] } = {},
+): Promise<boolean> {
+  const rows = await db
+    .update(copyFiles)
+    .set({ ...said, makingAt: now })
+    .where(isMaking(making))
+    .returning({ copy: copyFiles.copy });
+  return rows.length > 0;
 }
 
-/** Notes that a file could not be made. It is tried again when `makingAt` is long enough ago. */
+/**
+ * Notes why a file could not be made. It is tried again when `makingAt` is long enough ago.
+ * @returns false where another one makes it now
+ */
 export async function noteCopyTrouble(
   db: Pick<Database, "update">,
-  id: CopyId,
+  making: Making,
   trouble: string,
-): Promise<void> {
-  await db.update(copyFiles).set({ trouble }).where(isCopy(copyFiles, id));
+): Promise<boolean> {
+  const rows = await db
+    .update(copyFiles)
+    .set({ trouble, parts: [], key: null })
+    .where(isMaking(making))
+    .returning({ copy: copyFiles.copy });
+  return rows.length > 0;
 }
 
 /** The file of a copy: its key as it was sealed, and its parts. */

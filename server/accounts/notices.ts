@@ -29,8 +29,8 @@ export type Notice =
   | { kind: "newLogin"; userAgent: string }
   /** A copy of what was recorded in a hall on the day `heard`; `day` is the last one to object, or to fetch it. */
   | { kind: "copyAsked" | "copyGiven"; hall: string; heard: string; day: string }
-  /** Refused; or the recording was deleted before the copy was ready. */
-  | { kind: "copyRefused" | "copyGone"; hall: string; heard: string }
+  /** Refused; or the recording was deleted before the copy was ready, or the copy could not be made. */
+  | { kind: "copyRefused" | "copyGone" | "copyFailed"; hall: string; heard: string }
   /** `day` is the last of the accreditation, as `2026-11-23`. */
   | { kind: "accreditationEnds" | "accreditationEnded"; day: string };
 

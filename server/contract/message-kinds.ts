@@ -32,5 +32,6 @@ export const messageKinds = [
   "copyGiven",
   "copyRefused",
   "copyGone",
+  "copyFailed",
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];

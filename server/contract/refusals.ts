@@ -3,6 +3,7 @@
 export const refusals = [
   "not_allowed", // the role may not do this at all
   "wrong_hall", // the actor is assigned to another court hall
+  "proof_needed", // the command is taken by its call of REST alone, which asks for a proof of who gives it
   "pin_needed", // the court asks its officer for their PIN first
   "wrong_phase", // the sitting is not open yet, or the court has risen
   "day_over", // the day of the sitting is over: its record can be corrected, and nothing else is done
@@ -101,6 +102,7 @@ export const refusals = [
   "copy_not_streamed", // the media ask for an item of which the public stream showed nothing
   "copy_asked", // the same person has asked for an item already, and nobody has decided
   "copies_many", // the person has asked for too many copies of one sitting
+  "export_waits", // the file of an export before is still being made
   "copy_decided", // the copy was given or refused already
   "copy_waits", // the parties are still asked: until then a judge decides
   "copy_objected", // a party has objected: a judge decides; or the person has objected already

@@ -112,7 +112,7 @@ export const settingBounds: { readonly [K in SettingKey]?: readonly Settings[K][
   stream_delay_seconds: [0, STREAM_DELAY_MAX],
   keep_recordings_days: [1, 3650],
   copy_days: [1, COPY_DAYS_MAX],
-  copy_objection_days: [0, 60],
+  copy_objection_days: [1, 60],
   guests_per_address: [1, 1000],
   guests_per_hall: [1, 5000],
   brand_preview_shape: previewShapes,

@@ -38,6 +38,7 @@ export const kinds = {
   copyAsked: { ...notice, variables: { hall: "alphanumeric", heard: "alphanumeric", day: "alphanumeric" } },
   copyGiven: { ...notice, variables: { hall: "alphanumeric", heard: "alphanumeric", day: "alphanumeric" } },
   copyRefused: { ...notice, variables: { hall: "alphanumeric", heard: "alphanumeric" } },
+  copyFailed: { ...notice, variables: { hall: "alphanumeric", heard: "alphanumeric" } },
   copyGone: { ...notice, variables: { hall: "alphanumeric", heard: "alphanumeric" } },
 } as const satisfies Record<MessageKind, Kind>;
 

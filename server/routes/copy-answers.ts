@@ -15,6 +15,7 @@ export function stateOf(row: Found, now: number): CopyRow["state"] {
   if (refusedWhy !== null) return "refused";
   if (purgedAt !== null && (givenUntil === null || purgedAt < givenUntil)) return "gone";
   if (givenUntil === null) return "asked";
+  if (row.failedAt !== null) return "failed";
   if (givenUntil.getTime() <= now) return "over";
   return row.madeAt === null ? "making" : "ready";
 }

@@ -36,7 +36,12 @@ import type { Command } from "../contract/sitting/commands.ts";
 import { recordPart } from "../contract/sitting/record/record-part.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import type { Seal } from "../contract/sitting/topics/recording.ts";
-import { isPublicItem, recordedItems, streamedItems } from "../contract/sitting/topics/recording-copies.ts";
+import {
+  isPublicItem,
+  isStillTheirs,
+  recordedItems,
+  streamedItems,
+} from "../contract/sitting/topics/recording-copies.ts";
 import { jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
@@ -322,13 +327,15 @@ async function ownCopy(
 }
 
 /** The copy of a link, as long as it can be fetched. */
-async function linkedCopy({ db, env, now }: Services, key: string): Promise<Found> {
+async function linkedCopy({ db, env, now, sittings }: Services, key: string): Promise<Found> {
   const claims = await verifyToken(jwtKey(env), "copy", key, now());
   if (typeof claims !== "object") throw new Failure("not_allowed", "This link is over: ask for another one");
   const [sitting = "", copy = ""] = claims.sid.split("/");
   const row = (await copiesIn(db, sitting)).find((one) => one.copy === Number(copy));
   if (!row || row.person !== claims.sub || stateOf(row, now()) !== "ready")
     throw new Failure("not_found", "The file is not there any more");
+  if (!isStillTheirs((await sittings.get(sitting)).state, row))
+    throw new Failure("not_allowed", "An item of this copy is not public any more");
   return row;
 }
 

@@ -9,6 +9,7 @@ import type { RecorderReplaced } from "../broadcast/recorder-halls.ts";
 import { type RecorderRun, recorderOf } from "../broadcast/recorder-token.ts";
 import { BACKPRESSURE_BYTES, CLIENT_MESSAGE_BYTES } from "../contract/limits.ts";
 import { type ClientMessage, clientMessage, malformedCommand } from "../contract/messages.ts";
+import { permissions } from "../contract/sitting/permissions.ts";
 import { Failure } from "../failure.ts";
 import type { MediaPlane } from "../media/plane.ts";
 import type { Services } from "../services.ts";
@@ -283,6 +284,7 @@ export class SocketServer {
     if (!session) return connection.refuse(id, "not_allowed");
     if (command.type === "openSitting" && (await needsPin(this.options.services, session)))
       return connection.refuse(id, "pin_needed");
+    if (permissions[command.type].isProven) return connection.refuse(id, "proof_needed");
     const answer = await this.options.services.sittings.command(
       sitting,
       id,

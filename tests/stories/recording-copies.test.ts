@@ -3,6 +3,8 @@ import { expect, test } from "bun:test";
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { connect } from "../../db/client.ts";
+import { copyFile, noteCopyTrouble, noteMaking, takeCopy } from "../../db/queries/recording-copies.ts";
 import type { AskableItem, CopyRow } from "../../server/contract/rest/recording-copies.ts";
 import { readEntries } from "../../server/sitting/log.ts";
 import { TestPerson, until } from "../support/client.ts";
@@ -23,6 +25,7 @@ permitted("refuseCopy", ["MASTER", "JUDGE"], opened, "too");
 permitted("objectToCopy", bar, opened, "too");
 permitted("fetchCopy", [...bar, "MEDIA", "MASTER", "JUDGE"], opened, "too");
 permitted("noteCopyMade", [], opened, "too");
+permitted("noteCopyFailed", [], opened, "too");
 
 /** How much later it is on the server than here, in milliseconds. */
 let later = 0;
@@ -116,11 +119,20 @@ test("counsel and media ask, a party objects, the court decides; a copy is a fil
   expect(await refusal(judge, `${at}/9/given`, { days: 3 }, "PUT")).toBe("no_copy");
   await judge.ok(`${at}/2/refused`, { why: "A child is named." }, "PUT");
   expect(await refusal(judge, `${at}/2/given`, { days: 3 }, "PUT")).toBe("copy_decided");
+  // A judge gives without waiting for the parties.
+  await media.ok("/copies", { ...ask, why: "A report" });
+  await judge.ok(`${at}/3/given`, { days: 3 }, "PUT");
   for (const days of [0, 31, 1.5])
     expect((await master.call(`${at}/1/given`, { days }, "PUT")).status).toBe(400);
   await master.ok(`${at}/1/given`, { days: 2 }, "PUT");
   expect(await refusal(counsel, `${at}/1/link`)).toBe("copy_not_made");
-  await master.ok(`/recordings/${sitting}/export`, { why: "Appeal 12 of 2026" });
+  const exporting = { why: "Appeal 12 of 2026" };
+  await master.ok(`/recordings/${sitting}/export`, exporting);
+  expect(await refusal(master, `/recordings/${sitting}/export`, exporting)).toBe("export_waits");
+  // By the socket nobody proves who they are.
+  expect(await master.refused(sitting, { type: "exportRecording", items: [], why: "Appeal" })).toBe(
+    "proof_needed",
+  );
 
   // Made once the recording is sealed, of the item alone.
   await advance(700);
@@ -133,7 +145,11 @@ test("counsel and media ask, a party objects, the court decides; a copy is a fil
   const whole = await until("the export to be made", () => ready(master));
   expect(whole).toMatchObject({ isMarked: false, items: [], asker: "court" });
   expect(whole.seconds).toBeGreaterThan(own.seconds);
-  expect((await ownOf(media)).copies).toMatchObject([{ state: "refused", refusedWhy: "A child is named." }]);
+  await until("the copy for the media to be made", () => ready(media));
+  expect((await ownOf(media)).copies).toMatchObject([
+    { copy: 3, state: "ready" },
+    { copy: 2, state: "refused", refusedWhy: "A child is named." },
+  ]);
   expect(await sentAbout("copyGiven")).toBeGreaterThan(0);
   expect(await sentAbout("copyRefused")).toBeGreaterThan(0);
 
@@ -204,10 +220,20 @@ test("counsel and media ask, a party objects, the court decides; a copy is a fil
     { copy: whole.copy, by: master.account.id },
   ]);
 
+  // What is closed to the public after the gift the media get no more, by no link that they have either.
+  const { href: publicly } = await media.ok<{ href: string }>(`${at}/3/link`, {});
+  expect((await fetch(server().url + publicly, { method: "HEAD" })).status).toBe(200);
+  const clerk = await come(phones.master1);
+  await clerk.enter(sitting);
+  await clerk.do(sitting, { type: "excludeItem", item });
+  expect((await fetch(server().url + publicly)).status).toBe(406);
+  expect(await refusal(media, `${at}/3/link`)).toBe("copy_not_yours");
+  await clerk.do(sitting, { type: "includeItem", item });
+
   // The link holds an hour; when the copy's last day is over its file is deleted.
-  await advance(3590);
+  await advance(3000);
   expect((await fetch(server().url + href, { method: "HEAD" })).status).toBe(200);
-  await advance(20);
+  await advance(620);
   expect((await fetch(server().url + href)).status).toBe(406);
   const before = storedFiles().length;
   await advance(3 * 86_400);
@@ -239,11 +265,16 @@ test("counsel and media ask, a party objects, the court decides; a copy is a fil
   // Of what was changed since it was sealed no copy is made: it is said, and tried again.
   const kept = storedFiles().map((path) => ({ path, bytes: readFileSync(path) }));
   for (const { path } of kept) writeFileSync(path, "something else");
+  await court.ok(`/recordings/${sitting}/export`, { why: "Appeal 12 of 2026" });
+  const ofCourt = async () => (await court.ok<{ copies: CopyRow[] }>(at)).copies;
+  await until("the export to be given up", async () => {
+    await advance(301);
+    return (await ofCourt()).find(({ state, asker }) => state === "failed" && asker === "court");
+  });
   await court.ok(`${at}/${third}/given`, { days: 2 }, "PUT");
   await until("the trouble to be said", async () => {
     await advance(6);
-    const { copies } = await court.ok<{ copies: CopyRow[] }>(at);
-    return copies.find(({ copy, hasTrouble }) => copy === third && hasTrouble);
+    return (await ofCourt()).find(({ copy, hasTrouble }) => copy === third && hasTrouble);
   });
   for (const { path, bytes: whole } of kept) writeFileSync(path, whole);
   await advance(301);
@@ -275,6 +306,27 @@ function storedFiles(): string[] {
   const all = readdirSync(folder, { recursive: true, withFileTypes: true });
   return all.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
 }
+
+test("a file is made by one process at a time: who was taken for gone writes nothing more of it", async () => {
+  const { db, close } = connect(server().databaseUrl, { max: 1 });
+  const copy = { sitting: "HCPP01-9-2020-01-01", copy: 1 };
+  const [first, second] = [
+    { ...copy, maker: "one" },
+    { ...copy, maker: "another" },
+  ];
+  const at = new Date(now());
+  const later = new Date(now() + 600_000);
+  expect(await takeCopy(db, first, { now: at, before: at })).toEqual({ parts: [], tries: 1 });
+  const part = { name: "a-part", bytes: 4 };
+  expect(await noteMaking(db, first, at, { key: "a key", parts: [part] })).toBe(true);
+  expect(await takeCopy(db, second, { now: later, before: at })).toBeNull();
+  expect(await takeCopy(db, second, { now: later, before: later })).toEqual({ parts: [part], tries: 2 });
+  expect(await noteMaking(db, second, later, { key: "another key", parts: [] })).toBe(true);
+  expect(await noteMaking(db, first, later, { parts: [part, part] })).toBe(false);
+  expect(await noteCopyTrouble(db, first, "it woke up")).toBe(false);
+  expect(await copyFile(db, copy)).toEqual({ key: "another key", parts: [] });
+  await close();
+});
 
 async function bytesOf(person: TestPerson, path: string): Promise<Response> {
   return await fetch(`${server().url}/api/v1${path}`, {

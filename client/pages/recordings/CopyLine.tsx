@@ -22,6 +22,7 @@ const looks = {
   ready: "heard",
   over: "not-reached",
   gone: "deleted",
+  failed: "deleted",
 } as const satisfies Record<CopyRow["state"], string>;
 
 /** `who` stands above what it is of. */
@@ -64,7 +65,8 @@ export const serialOf = (item: string) => item.slice(item.lastIndexOf(":") + 1);
 
 function Times({ copy }: { copy: CopyRow }) {
   const t = useText("recordingCopies");
-  const { state, partiesUntil, objections, givenUntil, seconds, bytes, isMarked, isMine, hasTrouble } = copy;
+  const { state, partiesUntil, objections, givenUntil, seconds, bytes, isMarked, isMine, hasTrouble, asker } =
+    copy;
   const says: string[] = [];
   if (state === "asked" && objections > 0) says.push(t("objections", { count: objections }));
   else if (state === "asked" && partiesUntil !== null)
@@ -75,6 +77,8 @@ function Times({ copy }: { copy: CopyRow }) {
     else says.push(t("notMarked"));
   }
   if (state === "gone") says.push(t("recordingGone"));
+  else if (state === "failed")
+    says.push(t(isMine && asker !== "court" ? "ownFileFailed" : "courtFileFailed"));
   else if (givenUntil !== null)
     says.push(t(state === "over" ? "wasUntil" : "until", { date: formatDate(givenUntil) }));
   if (hasTrouble && state === "making") says.push(t("trouble"));

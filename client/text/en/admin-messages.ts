@@ -30,6 +30,7 @@ const kinds = {
   copyAsked: "Copy of a recording asked for",
   copyGiven: "Copy of a recording given",
   copyRefused: "Copy of a recording refused",
+  copyFailed: "Copy of a recording that could not be made",
   copyGone: "Copy of a recording that was deleted",
 } as const satisfies Record<MessageKind, string>;
 

@@ -36,6 +36,7 @@ export const recordingCopies = {
     ready: "Ready",
     over: "Over",
     gone: "Deleted",
+    failed: "Could not be made",
   },
   partiesUntil: "The parties can object until {{date}}.",
   objections_one: "{{count}} party has objected. A judge decides.",
@@ -43,6 +44,10 @@ export const recordingCopies = {
   until: "Can be fetched until {{date}}.",
   wasUntil: "It could be fetched until {{date}}.",
   recordingGone: "The recording was deleted: there is no copy of it.",
+  ownFileFailed:
+    "The court’s computers could not make the file. Ask for the copy again, or call the help desk.",
+  courtFileFailed:
+    "The court’s computers could not make the file. Tell whoever runs them: part of the recording may be damaged.",
   trouble: "It could not be made yet. The court’s computers try again.",
   size: "{{length}}, {{size}}.",
   marked: "The name is in the picture.",

@@ -4,6 +4,7 @@ import type { RefusalCode } from "../../../server/contract/refusals.ts";
 export const refusals = {
   not_allowed: "You may not do this.",
   wrong_hall: "You are assigned to another court hall and can act only there.",
+  proof_needed: "Prove who you are first.",
   pin_needed: "The court opens with your PIN. Give it first.",
   wrong_phase: "The court is not sitting now. This can be done while it sits.",
   day_over: "The day of this sitting is over. Only its record can still be corrected, by the court officer.",
@@ -103,6 +104,7 @@ export const refusals = {
   copy_not_streamed: "Nothing of one of these items was shown on the public stream.",
   copy_asked: "You have already asked for one of these items. The court has not decided yet.",
   copies_many: "You have asked for {{copyLimit}} copies of this sitting: one person can ask for no more.",
+  export_waits: "A file of this recording is being made already. It is listed under copies.",
   copy_decided: "This was decided already.",
   copy_waits: "The parties can still object. Until then a judge decides.",
   copy_objected: "A party has objected. A judge decides.",

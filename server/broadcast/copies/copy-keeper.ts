@@ -1,4 +1,4 @@
-// Makes the copies that the court has given, writes to whom they concern, and deletes files that nobody may fetch any more.
+// Makes the copies that the court has given, writes to whom they concern, and deletes files that nobody may download any more.
 import { randomUUID } from "node:crypto";
 import { reachableAmong } from "../../../db/queries/account-links.ts";
 import { putMessages } from "../../../db/queries/outbox.ts";
@@ -8,15 +8,17 @@ import {
   copiesToForget,
   copiesToMake,
   copiesToTell,
+  type Making,
   noteCopyTrouble,
   noteForgotten,
-  noteParts,
   noteTold,
   peopleOfItems,
   takeCopy,
 } from "../../../db/queries/recording-copies.ts";
 import { type Notice, noticesTo } from "../../accounts/notices.ts";
 import type { Clock } from "../../clock.ts";
+import type { Sitting } from "../../contract/sitting/sitting.ts";
+import { isStillTheirs } from "../../contract/sitting/topics/recording-copies.ts";
 import { errorText } from "../../error-words.ts";
 import { lookEvery } from "../../look-every.ts";
 import type { Services } from "../../services.ts";
@@ -26,6 +28,7 @@ import { ffmpegHere } from "../ffmpeg.ts";
 import { newKey } from "../recording-store.ts";
 import { isSealed, recordedSegments } from "../recordings.ts";
 import { CopyWriter } from "./copy-files.ts";
+import { MakingNotes, NoRoom } from "./copy-making.ts";
 import { segmentsOfCopy } from "./copy-part.ts";
 import type { FilmPart } from "./film.ts";
 
@@ -35,37 +38,57 @@ const loadFilms = () => Promise.all([import("./film.ts"), import("./name-mark.ts
 const LOOK_MS = 5_000;
 /** Whoever makes a file and has said nothing for so long is gone, or failed: another one begins anew. */
 const SILENT_MS = 300_000;
+/** So often a file is tried; what is lost in the store does not come back. */
+const TRIES = 5;
 
 /** What a sealed key is for. */
 export const purposeOfCopy = ({ sitting, copy }: CopyId) => `copy ${copy} of ${sitting}`;
 
 export function startCopyKeeper(services: Services, clock: Clock): () => Promise<void> {
   const ending = new AbortController();
-  const stop = lookEvery(LOOK_MS, clock, async () => {
-    for (const work of [tell, forget, make])
-      await work(services, ending.signal).catch((err: unknown) => {
-        if (!ending.signal.aborted) services.log.error({ err }, "copies could not be looked after");
-      });
-  });
+  const looking = (works: ((services: Services, signal: AbortSignal) => Promise<void>)[]) =>
+    lookEvery(LOOK_MS, clock, async () => {
+      for (const work of works)
+        await work(services, ending.signal).catch((err: unknown) => {
+          if (!ending.signal.aborted) services.log.error({ err }, "copies could not be looked after");
+        });
+    });
+  // A film takes minutes: nobody waits for it to be written to.
+  const stops = [looking([tell, forget]), looking([make])];
   return async () => {
     ending.abort();
-    await stop();
+    await Promise.all(stops.map((stop) => stop()));
   };
+}
+
+/** What goes wrong with one copy keeps no other waiting. */
+async function ofEach<Row extends CopyId>(
+  { log }: Pick<Services, "log">,
+  rows: readonly Row[],
+  work: (row: Row) => Promise<void>,
+): Promise<void> {
+  for (const row of rows)
+    await work(row).catch((err: unknown) =>
+      log.error({ err, sitting: row.sitting, copy: row.copy }, "a copy could not be looked after"),
+    );
 }
 
 async function tell(services: Services): Promise<void> {
   const { db, outbox, now } = services;
-  let isNew = false;
-  for (const { row, notice } of await copiesToTell(db, new Date(now()))) {
-    const ids = notice === "asked" ? await peopleOfItems(db, row.sitting, row.items) : [row.person];
-    const people = await reachableAmong(db, ids);
-    const all = await Promise.all(people.map((one) => noticesTo(services, one, noticeOf(row, notice))));
-    await db.transaction(async (tx) => {
-      if (await noteTold(tx, row, notice)) await putMessages(tx, all.flat());
-    });
-    isNew ||= all.flat().length > 0;
-  }
-  if (isNew) outbox.wake();
+  const found = await copiesToTell(db, new Date(now()));
+  await ofEach(
+    services,
+    found.map(({ row, notice }) => ({ ...row, notice })),
+    async ({ notice, ...row }) => {
+      const ids = notice === "asked" ? await peopleOfItems(db, row.sitting, row.items) : [row.person];
+      const people = await reachableAmong(db, ids);
+      const all = await Promise.all(people.map((one) => noticesTo(services, one, noticeOf(row, notice))));
+      await db.transaction(async (tx) => {
+        if (await noteTold(tx, row, notice)) await putMessages(tx, all.flat());
+      });
+      if (all.flat().length > 0) outbox.wake();
+    },
+  );
 }
 
 function noticeOf(row: CopyRow, notice: "asked" | "decided"): Notice {
@@ -73,15 +96,17 @@ function noticeOf(row: CopyRow, notice: "asked" | "decided"): Notice {
   const dayOf = (until: Date | null) => dayInIndia(until?.getTime() ?? 0);
   if (notice === "asked") return { kind: "copyAsked", ...of, day: dayOf(row.partiesUntil) };
   if (row.refusedWhy !== null) return { kind: "copyRefused", ...of };
+  if (row.failedAt !== null) return { kind: "copyFailed", ...of };
   if (row.purgedAt !== null) return { kind: "copyGone", ...of };
   return { kind: "copyGiven", ...of, day: dayOf(row.givenUntil) };
 }
 
-async function forget({ db, broadcasts, now }: Services): Promise<void> {
-  for (const { parts, ...id } of await copiesToForget(db, new Date(now()))) {
+async function forget(services: Services): Promise<void> {
+  const { db, broadcasts, now } = services;
+  await ofEach(services, await copiesToForget(db, new Date(now())), async ({ parts, ...id }) => {
     for (const { name } of parts) await broadcasts.forget(name);
     await noteForgotten(db, id);
-  }
+  });
 }
 
 /** One after the other: a film with a name in it takes a core. */
@@ -90,56 +115,89 @@ async function make(services: Services, signal: AbortSignal): Promise<void> {
   const before = new Date(now() - SILENT_MS);
   for (const row of await copiesToMake(db, new Date(now()), before)) {
     if (signal.aborted) return;
+    const making = { sitting: row.sitting, copy: row.copy, maker: randomUUID() };
+    const taken = await takeIt(services, row, making, before);
+    if (taken === null) continue;
     try {
-      await makeOne(services, row, before, signal);
+      await makeOne(services, { row, making, state: taken.state, signal });
     } catch (err) {
       if (signal.aborted) return;
       log.error({ err, sitting: row.sitting, copy: row.copy }, "a copy could not be made");
-      await noteCopyTrouble(db, row, errorText(err));
+      const isOurs = await noteCopyTrouble(db, making, errorText(err));
+      if (isOurs && taken.tries >= TRIES && !(err instanceof NoRoom)) await noteFailed(services, row);
     }
   }
 }
 
-async function makeOne(services: Services, row: CopyRow, before: Date, signal: AbortSignal): Promise<void> {
-  const { db, sittings, broadcasts, secrets, now } = services;
+/** Takes a copy that is to be made now; null where it is not sealed yet, which could still change it, or another process has it. */
+async function takeIt(services: Services, row: CopyRow, making: Making, before: Date) {
+  const { db, sittings, broadcasts, now } = services;
   const { state } = await sittings.get(row.sitting);
-  // What is not sealed yet could still change.
-  if (!isSealed(state)) return;
-  const key = newKey();
-  const sealed = secrets.seal(Buffer.from(key).toString("base64url"), purposeOfCopy(row));
-  const left = await takeCopy(db, row, { now: new Date(now()), before, key: sealed });
-  if (left === null) return;
-  for (const { name } of left) await broadcasts.forget(name);
-  const segments = segmentsOfCopy(state, await recordedSegments(services, state), row);
-  const writer = new CopyWriter(broadcasts.store, key, (parts) => noteParts(db, row, parts, new Date(now())));
-  const program = row.asker === "court" ? null : ffmpegHere(services.env.ffmpeg);
-  const parts = () => filmParts(services, segments, signal);
-  const seconds = await (program === null
-    ? plain(parts(), writer)
-    : marked(parts, writer, { program, lines: linesOf(row) }));
-  const file = { hash: await writer.end(), bytes: writer.bytes, seconds, isMarked: program !== null };
-  const command = { type: "noteCopyMade", copy: row.copy, ...file } as const;
-  const answer = await sittings.command(row.sitting, randomUUID(), command, serverActor);
-  if (!("seq" in answer)) throw new Error(`the log does not take it: ${answer.refused}`);
+  if (!isSealed(state)) return null;
+  const taken = await takeCopy(db, making, { now: new Date(now()), before });
+  if (taken === null) return null;
+  for (const { name } of taken.parts) await broadcasts.forget(name);
+  return { state, tries: taken.tries };
 }
+
+async function noteFailed({ sittings }: Services, { sitting, copy }: CopyId): Promise<void> {
+  await sittings.command(sitting, randomUUID(), { type: "noteCopyFailed", copy }, serverActor);
+}
+
+type Work = { row: CopyRow; making: Making; state: Sitting; signal: AbortSignal };
+
+async function makeOne(services: Services, { row, making, state, signal }: Work): Promise<void> {
+  const { broadcasts, secrets, sittings, env } = services;
+  if (!isStillTheirs(state, row)) throw new Error("an item of it was closed since");
+  const work = new MakingNotes(services, making, signal);
+  const key = newKey();
+  const writer = new CopyWriter(broadcasts.store, key, (parts) => work.note({ parts: [...parts] }));
+  try {
+    const sealed = secrets.seal(Buffer.from(key).toString("base64url"), purposeOfCopy(row));
+    await work.note({ key: sealed, parts: [] });
+    const segments = segmentsOfCopy(state, await recordedSegments(services, state), row);
+    const program = row.asker === "court" ? null : ffmpegHere(env.ffmpeg);
+    const parts = () => filmParts(services, segments, work.signal);
+    const write = async (bytes: Uint8Array) => {
+      work.moved();
+      await writer.write(bytes);
+    };
+    const seconds = await (program === null
+      ? plain(parts(), write)
+      : marked(parts, write, { program, lines: linesOf(row), signal: work.signal }));
+    const file = { hash: await writer.end(), bytes: writer.bytes, seconds, isMarked: program !== null };
+    await work.note();
+    const command = { type: "noteCopyMade", copy: row.copy, ...file } as const;
+    const answer = await sittings.command(row.sitting, randomUUID(), command, serverActor);
+    if (!("seq" in answer)) throw new Error(`the log does not take it: ${answer.refused}`);
+  } catch (error) {
+    // Until the next try they would only take room.
+    for (const { name } of writer.parts) await broadcasts.forget(name);
+    throw error;
+  } finally {
+    work.end();
+  }
+}
+
+type Write = (bytes: Uint8Array) => Promise<void>;
 
 const linesOf = ({ name, sitting, copy }: CopyRow): [string, string] => [name ?? "", `${sitting}/${copy}`];
 
-async function plain(parts: AsyncIterable<FilmPart>, writer: CopyWriter): Promise<number> {
+async function plain(parts: AsyncIterable<FilmPart>, write: Write): Promise<number> {
   const [{ writeFilm }] = await loadFilms();
-  const { seconds } = await writeFilm(parts, (bytes) => writer.write(bytes));
+  const { seconds } = await writeFilm(parts, write);
   return seconds;
 }
 
 /** The size of the pictures is that of the first part: a name that does not fit would be cut off. */
 async function marked(
   parts: () => AsyncIterable<FilmPart>,
-  writer: CopyWriter,
-  { program, lines }: { program: string; lines: [string, string] },
+  write: Write,
+  { signal, ...by }: { program: string; lines: [string, string]; signal: AbortSignal },
 ): Promise<number> {
   const [{ writeFilm }, { startMarking }] = await loadFilms();
   const size = await writeFilm(firstOf(parts()), async () => {});
-  const marking = await startMarking(program, lines, size, (bytes) => writer.write(bytes));
+  const marking = await startMarking({ ...by, size, signal }, write);
   try {
     const { seconds } = await writeFilm(parts(), (bytes) => marking.write(bytes));
     await marking.end();

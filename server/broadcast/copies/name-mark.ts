@@ -33,53 +33,72 @@ export type Marking = {
   stop(): Promise<void>;
 };
 
+type MarkingBy = {
+  /** Where ffmpeg is. */
+  program: string;
+  /** A name, and what tells this copy from others. */
+  lines: readonly [string, string];
+  size: { width: number; height: number };
+  /** Ends ffmpeg, whatever it does. */
+  signal: AbortSignal;
+};
+
 /**
  * Begins to burn two lines into a film.
- * @param program - where ffmpeg is
- * @param lines - a name, and what tells this copy from others
  * @param take - is given the film with them, in order
  */
 export async function startMarking(
-  program: string,
-  lines: readonly [string, string],
-  size: { width: number; height: number },
+  { program, lines, size, signal }: MarkingBy,
   take: (bytes: Uint8Array) => Promise<void>,
 ): Promise<Marking> {
   const folder = await mkdtemp(join(tmpdir(), "sunwai-copy-"));
   const mark = join(folder, "mark.png");
   await Bun.write(mark, new Uint8Array(await drawMark(lines, size)));
-  const quiet = ["-hide_banner", "-loglevel", "error", "-threads", "1"];
-  const over = ["-i", "pipe:0", "-i", mark, "-filter_complex", "[0:v][1:v]overlay=0:0:eof_action=repeat"];
-  const video = ["-c:v", "libx264", "-preset", "veryfast", "-crf", "27", "-bf", "0", "-pix_fmt", "yuv420p"];
-  const film = ["-movflags", "frag_keyframe+empty_moov+default_base_moof", "-f", "mp4", "pipe:1"];
-  const child = Bun.spawn(
-    ["nice", "-n", "10", program, ...quiet, ...over, ...video, "-c:a", "copy", ...film],
-    { stdin: "pipe", stdout: "pipe", stderr: "pipe", env: {} },
-  );
+  const child = startFfmpeg(program, mark);
   const said = new Response(child.stderr).text();
   const taking = (async () => {
     for await (const bytes of child.stdout) await take(bytes);
   })();
-  taking.catch(() => child.kill());
+  taking.catch(() => child.kill("SIGKILL"));
+  // What hangs takes no bytes and ends by no wish.
+  const given = new Promise<never>((_, reject) => {
+    const giveUp = () => {
+      child.kill("SIGKILL");
+      reject(signal.reason);
+    };
+    if (signal.aborted) giveUp();
+    else signal.addEventListener("abort", giveUp, { once: true });
+  });
+  given.catch(() => {});
+  const finish = async () => {
+    await child.stdin.end();
+    await taking;
+    if ((await child.exited) !== 0) throw new Error(`ffmpeg: ${(await said).trim().slice(0, 300)}`);
+  };
   const tidy = () => rm(folder, { recursive: true, force: true });
   return {
     async write(bytes) {
       child.stdin.write(bytes);
-      await child.stdin.flush();
+      await Promise.race([child.stdin.flush(), given]);
     },
-    async end() {
-      try {
-        await child.stdin.end();
-        await taking;
-        if ((await child.exited) !== 0) throw new Error(`ffmpeg: ${(await said).trim().slice(0, 300)}`);
-      } finally {
-        await tidy();
-      }
-    },
+    end: () => Promise.race([finish(), given]).finally(tidy),
     async stop() {
-      child.kill();
+      child.kill("SIGKILL");
       await child.exited;
       await tidy();
     },
   };
+}
+
+function startFfmpeg(program: string, mark: string) {
+  const quiet = ["-hide_banner", "-loglevel", "error", "-threads", "1"];
+  const over = ["-i", "pipe:0", "-i", mark, "-filter_complex", "[0:v][1:v]overlay=0:0:eof_action=repeat"];
+  const video = ["-c:v", "libx264", "-preset", "veryfast", "-crf", "27", "-bf", "0", "-pix_fmt", "yuv420p"];
+  const film = ["-movflags", "frag_keyframe+empty_moov+default_base_moof", "-f", "mp4", "pipe:1"];
+  return Bun.spawn(["nice", "-n", "10", program, ...quiet, ...over, ...video, "-c:a", "copy", ...film], {
+    stdin: "pipe",
+    stdout: "pipe",
+    stderr: "pipe",
+    env: {},
+  });
 }

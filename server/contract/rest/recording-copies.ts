@@ -7,10 +7,10 @@ import { recordingParams } from "./recordings.ts";
 import { date, sittingId } from "./shared.ts";
 
 /**
- * What became of a copy: `making` and `ready` follow after the court has given it, `over` when its time is over; `gone` where the
- * recording was deleted.
+ * What became of a copy: `making` and `ready` follow after the court has given it, `over` when its time is over; `failed` where
+ * the file could not be made, `gone` where the recording was deleted.
  */
-const copyStates = ["asked", "refused", "making", "ready", "over", "gone"] as const;
+const copyStates = ["asked", "refused", "making", "ready", "over", "failed", "gone"] as const;
 
 const copyRow = z.object({
   sitting: z.string(),

@@ -8,6 +8,7 @@ import {
   type CopyAsker,
   givenUntil,
   isPublicItem,
+  isStillTheirs,
   type RecordingCopy,
   recordedItems,
   streamedItems,
@@ -66,12 +67,18 @@ const exportRecording: Handler<"exportRecording"> = (decision, { items: asked, w
   const items = [...new Set(asked)];
   if (sitting.recording !== null) return refuse("recording_on");
   const wanted = { items, asker: "court" as const };
+  if (sitting.recordingCopies.some((one) => isBeingExported(one, now))) return refuse("export_waits");
   const [copy, by] = [sitting.recordingCopies.length + 1, actor.id];
   const until = endOfDayInIndia(now + decision.rules.copyDays * DAY_MS);
   add(decision, { type: "copyAsked", copy, at: now, by, ...wanted, why, partiesUntil: null });
   add(decision, { type: "copyGiven", copy, at: now, by, until });
   return withoutPart(sitting, wanted, now);
 };
+
+function isBeingExported(copy: RecordingCopy, now: number): boolean {
+  const isDone = copy.made !== null || copy.failedAt !== null;
+  return copy.asker === "court" && !isDone && (givenUntil(copy) ?? 0) > now;
+}
 
 /** The copy with a number where it waits for a decision. */
 function waiting({ recordingCopies }: Sitting, number: number): RecordingCopy | Refusal {
@@ -118,17 +125,31 @@ const fetchCopy: Handler<"fetchCopy"> = (decision, { copy: number }) => {
   if (copy === undefined || copy.by !== actor.id) return refuse("no_copy");
   if ((givenUntil(copy) ?? 0) <= now) return refuse("copy_over");
   if (copy.made === null) return refuse("copy_not_made");
+  if (!isStillTheirs(sitting, copy)) return refuse("copy_not_yours");
   if (sitting.recordingPurge !== null) return refuse("no_recording");
   add(decision, { type: "copyFetched", copy: number, at: now, by: actor.id });
   return undefined;
 };
 
+/** Whether a copy was given, and its file is still to be made. */
+function isToBeMade({ recordingCopies }: Sitting, number: number): boolean {
+  const copy = recordingCopies[number - 1];
+  if (copy === undefined || copy.made !== null || copy.failedAt !== null) return false;
+  return givenUntil(copy) !== null;
+}
+
 const noteCopyMade: Handler<"noteCopyMade"> = (decision, { type: _, ...made }) => {
   const { sitting, now } = decision;
-  const copy = sitting.recordingCopies[made.copy - 1];
-  if (copy === undefined || givenUntil(copy) === null || copy.made !== null) return refuse("no_copy");
+  if (!isToBeMade(sitting, made.copy)) return refuse("no_copy");
   if (sitting.recordingPurge !== null) return refuse("no_recording");
   add(decision, { type: "copyMade", at: now, ...made });
+  return undefined;
+};
+
+const noteCopyFailed: Handler<"noteCopyFailed"> = (decision, { copy }) => {
+  const { sitting, now } = decision;
+  if (!isToBeMade(sitting, copy)) return refuse("no_copy");
+  add(decision, { type: "copyFailed", copy, at: now });
   return undefined;
 };
 
@@ -140,4 +161,5 @@ export const handlers: HandlersOf<"recordingCopies"> = {
   objectToCopy,
   fetchCopy,
   noteCopyMade,
+  noteCopyFailed,
 };

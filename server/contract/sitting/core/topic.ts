@@ -14,6 +14,8 @@ export type Rule = {
   day?: "over" | "any";
   /** A co-host may give it as well, without an own right to it. */
   coHost?: true;
+  /** It needs a proof of who gives it (docs/domain.md#step-up), which only its call of REST asks for: the socket takes it not. */
+  isProven?: true;
   /** The court can switch it off: with this flag; it is then refused with this code, or with `button_off`. */
   switch?: { flag: Flag; refusal?: RefusalCode };
 };

@@ -39,6 +39,8 @@ export type RecordingCopy = {
   objections: readonly { at: number; by: string }[];
   decision: CopyDecision | null;
   made: ({ at: number } & CopyFile) | null;
+  /** When the server gave up making it. */
+  failedAt: number | null;
 };
 
 export type RecordingCopiesState = {
@@ -58,19 +60,22 @@ export const commands = () => [
   z.strictObject({ type: z.literal("fetchCopy"), copy: copy() }),
 ];
 
-type CopyServerCommand = { type: "noteCopyMade"; copy: number } & CopyFile;
+type CopyServerCommand =
+  | ({ type: "noteCopyMade"; copy: number } & CopyFile)
+  | { type: "noteCopyFailed"; copy: number };
 export const serverCommands = onlyServer<CopyServerCommand>();
 
 const anyDay = { phases: onceOpened, day: "any" } as const;
 const copied = { switch: { flag: "recording_copies", refusal: "copies_off" } } as const;
 export const permissions: Rules<CommandsOf<typeof commands> | CopyServerCommand> = {
   askCopy: { roles: [...bar, "MEDIA"], ...anyDay, ...copied },
-  exportRecording: { roles: judgeOrOfficer, ...anyDay },
+  exportRecording: { roles: judgeOrOfficer, ...anyDay, isProven: true },
   giveCopy: { roles: judgeOrOfficer, ...anyDay, ...copied },
   refuseCopy: { roles: judgeOrOfficer, ...anyDay },
   objectToCopy: { roles: bar, ...anyDay },
-  fetchCopy: { roles: [...bar, "MEDIA", ...judgeOrOfficer], ...anyDay },
+  fetchCopy: { roles: [...bar, "MEDIA", ...judgeOrOfficer], ...anyDay, isProven: true },
   noteCopyMade: { roles: nobody, ...anyDay },
+  noteCopyFailed: { roles: nobody, ...anyDay },
 };
 
 type OfCopy = { copy: number; at: number };
@@ -83,6 +88,7 @@ export type RecordingCopiesEvent =
   | ({ type: "copyGiven"; by: string; until: number } & OfCopy)
   | ({ type: "copyRefused"; by: string; why: string } & OfCopy)
   | ({ type: "copyMade" } & OfCopy & CopyFile)
+  | ({ type: "copyFailed" } & OfCopy)
   | ({ type: "copyFetched"; by: string } & OfCopy);
 
 type Needs = RecordingCopiesState;
@@ -99,7 +105,10 @@ function changed(
 
 export const folds: Folds<Needs, RecordingCopiesEvent> = {
   copyAsked: ({ recordingCopies }, { type: _, ...asked }) => ({
-    recordingCopies: [...recordingCopies, { ...asked, objections: [], decision: null, made: null }],
+    recordingCopies: [
+      ...recordingCopies,
+      { ...asked, objections: [], decision: null, made: null, failedAt: null },
+    ],
   }),
   copyObjected: (sitting, event) =>
     changed(sitting, event, ({ objections }) => ({
@@ -117,6 +126,7 @@ export const folds: Folds<Needs, RecordingCopiesEvent> = {
     const { at, hash, bytes, seconds, isMarked } = event;
     return changed(sitting, event, () => ({ made: { at, hash, bytes, seconds, isMarked } }));
   },
+  copyFailed: (sitting, event) => changed(sitting, event, () => ({ failedAt: event.at })),
   copyFetched: () => ({}),
 };
 
@@ -167,7 +177,14 @@ export function isPublicItem(sitting: PublicNeeds, id: string): boolean {
   return item !== undefined && !isClosed(item, sitting) && !isKeptOff(item, sitting);
 }
 
-/** Until when a copy can be fetched; null where it was not given. */
+type Wanted = Pick<RecordingCopy, "items" | "asker">;
+
+/** Whether whoever asked may have a copy of these items still: of what was closed since the media get none. */
+export function isStillTheirs(sitting: PublicNeeds, { items, asker }: Wanted): boolean {
+  return asker !== "media" || items.every((item) => isPublicItem(sitting, item));
+}
+
+/** Until when a copy can be downloaded; null where it was not given. */
 export function givenUntil({ decision }: Pick<RecordingCopy, "decision">): number | null {
   return decision?.isGiven === true ? decision.until : null;
 }

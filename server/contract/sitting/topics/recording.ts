@@ -89,7 +89,7 @@ export const permissions: Rules<CommandsOf<typeof commands> | RecordingServerCom
   startRecording: { roles: officer, phases: whileSitting, switch: recorded },
   pauseRecording: { roles: officer, phases: whileSitting },
   stopRecording: { roles: officer, phases: whileSitting },
-  openRecording: { roles: judgeOrOfficer, phases: onceOpened, day: "any" },
+  openRecording: { roles: judgeOrOfficer, phases: onceOpened, day: "any", isProven: true },
   holdRecording: { roles: judgeOrOfficer, phases: onceOpened, day: "any" },
   releaseRecording: { roles: judgeOrOfficer, phases: onceOpened, day: "any" },
   deleteRecording: { roles: judgeOrOfficer, phases: onceOpened, day: "any" },

@@ -1,0 +1,55 @@
+// While the file of a copy is made: that this process makes it, that the store has room, and that something comes out of it.
+import { type Making, noteMaking } from "../../../db/queries/recording-copies.ts";
+import type { Services } from "../../services.ts";
+import { hasRoom } from "../store-room.ts";
+
+/** How often whoever makes a file says so. */
+const BEAT_MS = 30_000;
+/** A file of which nothing comes for so long is given up until the next try. */
+const STUCK_MS = 150_000;
+
+/** The store keeps its room for the halls that are recorded. */
+export class NoRoom extends Error {}
+
+/** Says again and again that a file is being made, and ends the work when it is another's, when there is no room, or when nothing moves. */
+export class MakingNotes {
+  readonly signal: AbortSignal;
+  private readonly stuck = new AbortController();
+  private readonly beat = setInterval(() => void this.say().catch(() => {}), BEAT_MS);
+  private movedAt = Date.now();
+
+  constructor(
+    private readonly services: Services,
+    private readonly making: Making,
+    ending: AbortSignal,
+  ) {
+    this.signal = AbortSignal.any([ending, this.stuck.signal]);
+  }
+
+  /** Something came out of it. */
+  moved(): void {
+    this.movedAt = Date.now();
+  }
+
+  /** @throws when this process is no more to make it */
+  async note(said: Parameters<typeof noteMaking>[3] = {}): Promise<void> {
+    this.moved();
+    this.signal.throwIfAborted();
+    if (!(await hasRoom(this.services))) throw new NoRoom("the store keeps its room for what is recorded");
+    await this.say(said);
+  }
+
+  private async say(said: Parameters<typeof noteMaking>[3] = {}): Promise<void> {
+    const { db, now } = this.services;
+    if (Date.now() - this.movedAt > STUCK_MS)
+      this.stuck.abort(new Error("nothing came out of it for minutes"));
+    if (await noteMaking(db, this.making, new Date(now()), said)) return;
+    const taken = new Error("another process makes it");
+    this.stuck.abort(taken);
+    throw taken;
+  }
+
+  end(): void {
+    clearInterval(this.beat);
+  }
+}
