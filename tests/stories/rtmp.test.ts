@@ -98,11 +98,11 @@ test("the officer sends their hall where the court has a destination for it; the
   await master.do(sitting, start);
   expect(await master.refused(sitting, start)).toBe("rtmp_on");
   // This server has no program that sends, and says so by itself.
-  const line = await until("the bench to read it", () => {
+  const connection = await until("the bench to read it", () => {
     const [found] = judge.sitting(sitting).rtmp;
     return found?.state === "lost" ? found : null;
   });
-  expect(line).toMatchObject({
+  expect(connection).toMatchObject({
     destination,
     name: "Court channel",
     by: master.account.id,
@@ -110,7 +110,7 @@ test("the officer sends their hall where the court has a destination for it; the
   });
   await until("counsel to read it", () => counsel.sitting(sitting).rtmp[0]?.state === "lost");
   expect(counsel.sitting(sitting).rtmp).toEqual([
-    { destination: "", name: "", by: "", state: "lost", since: line.since, why: null },
+    { destination: "", name: "", by: "", state: "lost", since: connection.since, why: null },
   ]);
   await admin.ok(`/admin/rtmp/${destination}`, undefined, "DELETE");
   await until("the court to read that it is gone", () => judge.sitting(sitting).rtmp[0]?.why === "removed");
