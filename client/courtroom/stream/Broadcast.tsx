@@ -59,7 +59,7 @@ function PublicStream({ sitting }: { sitting: Sitting }) {
   return (
     <AirPart title={t("air.stream")}>
       <Now sitting={sitting} />
-      <NoRecorder courtId={sitting.courtId} broadcast={broadcast} />
+      <NoRecorder {...sitting} />
       {broadcast === null && (
         <CommandButton body={{ type: "startStream" }} kind="primary" isWide icon={Radio}>
           {t("broadcast.start")}
