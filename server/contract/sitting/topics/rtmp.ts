@@ -26,7 +26,8 @@ export const rtmpReasons = [
 export type RtmpReason = (typeof rtmpReasons)[number];
 
 /** `starting` until the destination has taken the first of the stream; a lost connection is tried again by the server. */
-export type RtmpConnectionState = "starting" | "on" | "lost";
+export const rtmpStates = ["starting", "on", "lost"] as const;
+export type RtmpConnectionState = (typeof rtmpStates)[number];
 
 /** A destination that the hall is sent to. Times are milliseconds since 1970. */
 export type RtmpConnection = {
