@@ -1,4 +1,4 @@
-// The command `bun run audit`: proves the logs of sittings whole and as they were signed, and writes bundles.
+// The command `bun run audit`: proves the logs of sittings and what was recorded of them whole and as they were signed, and writes bundles.
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type postgres from "postgres";

@@ -62,6 +62,7 @@ export async function operationsNow(services: Services): Promise<Operations> {
     media: { kind: env.jitsi ? "jitsi" : "mesh", state: readiness.checks.media, bridges: read.bridges },
     disk,
     recordings: { damaged: read.damaged.length, ...(await recordingFacts(services)) },
+    rtmp: { lost: lostConnections(services) },
     outbox: {
       ...{ waiting, sent, failed, kept, gateways },
       waitsSince: waitsSince?.toISOString() ?? null,
@@ -121,18 +122,24 @@ async function recordingFacts(services: Services): Promise<Omit<Operations["reco
   };
 }
 
+/** An admin knows of those that an admin removed or switched off. */
+function lostConnections({ sittings }: Services): number {
+  const connections = sittings.all().flatMap(({ state }) => state.rtmp);
+  return connections.filter(({ state, why }) => state === "lost" && why !== "removed").length;
+}
+
 function stateOf({ checks }: Readiness): string {
   return checks.database === "ok" && checks.migrations !== "ok" ? checks.migrations : checks.database;
 }
 
 type Watched = Pick<
   Operations,
-  "media" | "disk" | "recordings" | "outbox" | "readModels" | "logs" | "lastBackup" | "isDemo"
+  "media" | "disk" | "recordings" | "rtmp" | "outbox" | "readModels" | "logs" | "lastBackup" | "isDemo"
 >;
 
 /** What needs somebody, the most urgent first. */
 export function troublesIn(
-  { media, disk, recordings, outbox, readModels, logs, lastBackup, isDemo }: Watched,
+  { media, disk, recordings, rtmp, outbox, readModels, logs, lastBackup, isDemo }: Watched,
   { checks }: Pick<Readiness, "checks">,
   now: number,
 ): Operations["troubles"] {
@@ -160,6 +167,7 @@ export function troublesIn(
     ["bridgesUnknown", "held", bridges.isOdd],
     ["bridgesAway", "held", bridges.areKnown && bridges.up > 0 && bridges.down > 0, bridges.down],
     ["bridgesFull", "held", bridges.areKnown && bridges.full > 0, bridges.full],
+    ["rtmpLost", "held", rtmp.lost > 0, rtmp.lost],
     ["readModelsBehind", "held", readModels.seconds > BEHIND_SECONDS, readModels.behind],
     ["messagesWait", "held", waitsFor > WAIT_MS, outbox.waiting],
     ["messagesFail", "held", outbox.failed > 0, outbox.failed],

@@ -11,7 +11,7 @@ import { Broadcasts } from "./broadcast/broadcasts.ts";
 import { startCopyKeeper } from "./broadcast/copies/copy-keeper.ts";
 import { RecorderHalls, startRecorderHalls } from "./broadcast/recorder-halls.ts";
 import { startRecordingKeeper } from "./broadcast/recording-keeper.ts";
-import { startRtmpLines } from "./broadcast/rtmp-lines.ts";
+import { startRtmpConnections } from "./broadcast/rtmp-connections.ts";
 import { recordingStoreOf } from "./broadcast/s3-store.ts";
 import { startWatchers, Watchers } from "./broadcast/watchers.ts";
 import { loadDemoDay } from "./causelist/demo.ts";
@@ -54,7 +54,7 @@ const startSweeps = [
   startRecordingKeeper,
   startCopyKeeper,
   startWatchers,
-  startRtmpLines,
+  startRtmpConnections,
   startSweeping,
   startFactorSweep,
   startRosters,

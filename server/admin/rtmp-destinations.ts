@@ -13,7 +13,7 @@ import {
 } from "../../db/queries/rtmp-destinations.ts";
 import type { Secrets } from "../accounts/secrets.ts";
 import { readRtmpAddress } from "../broadcast/rtmp-address.ts";
-import { rtmpKeyPurpose } from "../broadcast/rtmp-lines.ts";
+import { rtmpKeyPurpose } from "../broadcast/rtmp-connections.ts";
 import { canonical } from "../contract/canonical.ts";
 import { type Fault, fault } from "../contract/faults.ts";
 import { RTMP_DESTINATIONS_MOST } from "../contract/limits.ts";

@@ -12,7 +12,7 @@ import {
 import type { Clock } from "../clock.ts";
 import { RETENTION_HOUR } from "../contract/limits.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import { isRecording, type LossReason } from "../contract/sitting/topics/recording.ts";
+import { isRecording } from "../contract/sitting/topics/recording.ts";
 import { errorText } from "../error-words.ts";
 import { lookEvery } from "../look-every.ts";
 import type { Services } from "../services.ts";
@@ -26,15 +26,19 @@ import { forgetSegments, sealRecorded } from "./recordings.ts";
 const LOOK_MS = 5_000;
 /** Milliseconds between two looks for what is to be deleted or checked; half of them are for reading. */
 const LONG_LOOK_MS = 600_000;
-/** The time that a recorder has to begin. */
+/** The time that a recorder has to begin, and to send what it kept once the store answers again. */
 const BEGIN_MS = 45_000;
+
+/** By the sitting: since when the store answers, where the log still has it for the reason of a loss. */
+type AnswersSince = Map<string, number>;
 
 export function startRecordingKeeper(services: Services, clock: Clock): () => Promise<void> {
   if (services.env.recordingsS3) void tellIfAway(services);
   // A stop waits for no recording to be read whole.
   const ending = new AbortController();
+  const answersSince: AnswersSince = new Map();
   const stops = [
-    lookEvery(LOOK_MS, clock, () => lookAtHalls(services)),
+    lookEvery(LOOK_MS, clock, () => lookAtHalls(services, answersSince)),
     lookEvery(LONG_LOOK_MS, clock, async () => {
       const { log } = services;
       const said = "what recorders sent could not be tidied up";
@@ -58,12 +62,12 @@ async function tellIfAway({ broadcasts, log }: Services): Promise<void> {
 }
 
 /** One hall that cannot be looked after keeps no other from it. */
-async function lookAtHalls(services: Services): Promise<void> {
-  const whyLost = storeAskedOnce(services);
+async function lookAtHalls(services: Services, answersSince: AnswersSince): Promise<void> {
+  const asked = { storeTrouble: storeAskedOnce(services), answersSince };
   for (const { state } of services.sittings.all()) {
     if (state.recordingMarks.length === 0) continue;
     try {
-      if (isRecording(state)) await noteRecorder(services, state, whyLost);
+      if (isRecording(state)) await noteRecorder(services, state, asked);
       await sealRecorded(services, state.id);
     } catch (err) {
       services.log.error({ err, sitting: state.id }, "a recording could not be looked after");
@@ -71,33 +75,44 @@ async function lookAtHalls(services: Services): Promise<void> {
   }
 }
 
-/** Why nothing is kept, where it is the store: tried once for all halls of a look. */
-function storeAskedOnce({ broadcasts, log }: Services): () => Promise<LossReason | null> {
-  let asked: Promise<LossReason | null> | undefined;
-  const ask = async () => {
-    const trouble = await broadcasts.storeTrouble();
-    if (trouble !== null) log.error({ err: trouble }, "the store of recordings takes nothing");
-    return trouble?.reason ?? null;
-  };
+type StoreAsked = () => Promise<StoreTrouble | null>;
+
+/** What is wrong with the store: tried once for all halls of a look. */
+function storeAskedOnce({ broadcasts }: Services): StoreAsked {
+  let asked: Promise<StoreTrouble | null> | undefined;
   return () => {
-    asked ??= ask();
+    asked ??= broadcasts.storeTrouble();
     return asked;
   };
 }
 
-/** A recorder that has only just been asked may still be about to begin. */
+type Asked = { storeTrouble: StoreAsked; answersSince: AnswersSince };
+
+/** A recorder that has only just been asked may still be about to begin. A loss has the reason that it has now, not the one it began with. */
 async function noteRecorder(
-  { broadcasts, sittings, now }: Services,
+  { broadcasts, sittings, now, log }: Services,
   state: Sitting,
-  whyLost: () => Promise<LossReason | null>,
+  { storeTrouble, answersSince }: Asked,
 ): Promise<void> {
   const isSending = await broadcasts.isRecorded(state);
-  const { recording } = state;
-  if (recording === null || (recording.lostAt === null) === isSending) return;
-  const since = Math.max(recording.at, state.recordingMarks.at(-1)?.at ?? 0);
-  if (!isSending && now() - since < BEGIN_MS) return;
-  const command = { type: "noteRecorder", isSending, why: isSending ? null : await whyLost() } as const;
-  await sittings.command(state.id, randomUUID(), command, serverActor);
+  const { id, recording } = state;
+  if (recording === null) return;
+  const { lostAt, lostWhy } = recording;
+  const isLost = lostAt !== null;
+  const begun = Math.max(recording.at, state.recordingMarks.at(-1)?.at ?? 0);
+  if (isSending ? !isLost : !isLost && now() - begun < BEGIN_MS) return;
+  const trouble = isSending ? null : await storeTrouble();
+  const why = trouble?.reason ?? null;
+  const isBack = isLost && !isSending && lostWhy !== null && why === null;
+  const since = answersSince.get(id) ?? now();
+  if (isBack && now() - since < BEGIN_MS) {
+    answersSince.set(id, since);
+    return;
+  }
+  answersSince.delete(id);
+  if (isLost && !isSending && lostWhy === why) return;
+  if (trouble !== null) log.error({ err: trouble, sitting: id }, "the store of recordings takes nothing");
+  await sittings.command(id, randomUUID(), { type: "noteRecorder", isSending, why }, serverActor);
 }
 
 /** What was sent for the stream alone goes on the day after; what was recorded is sealed before that. */

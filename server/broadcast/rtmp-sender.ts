@@ -14,12 +14,12 @@ import { partsOf } from "./slot-parts.ts";
 export const BEHIND_SLOTS = 3;
 /** A destination that takes nothing of what it was sent for so long is lost. */
 const SILENT_MS = 15_000;
-/** A line that held for so long is as good as new when it breaks. */
+/** A connection that held for so long is as good as new when it breaks. */
 const HELD_MS = 60_000;
 const AGAIN_MS = 2_000;
 const AGAIN_MOST_MS = 60_000;
 
-/** Milliseconds until a line is tried again: 2 s, and each time twice as long, up to a minute. */
+/** Milliseconds until a connection is tried again: 2 s, and each time twice as long, up to a minute. */
 export function waitAfter(failures: number): number {
   return Math.min(AGAIN_MOST_MS, AGAIN_MS * 2 ** Math.max(0, failures - 1));
 }
@@ -28,14 +28,14 @@ export function waitAfter(failures: number): number {
 const unreached =
   /cannot open connection|connection (refused|timed out)|timed out|resolve|unreachable|no route|network is down|certificate|handshake/i;
 
-/** Why a line ended, by what ffmpeg said; one that was taken before has broken. */
+/** Why a connection ended, by what ffmpeg said; one that was taken before has broken. */
 export function reasonOf(words: string, wasTaken: boolean): RtmpReason {
   if (wasTaken) return "broken";
   return unreached.test(words) ? "unreachable" : "refused";
 }
 
 /** A running process, and what it was given. */
-type Line = {
+type Connection = {
   process: RtmpProcess;
   flv: FlvWriter;
   first: number;
@@ -57,7 +57,7 @@ type Options = {
 };
 
 export class RtmpSender {
-  private line: Line | null = null;
+  private connection: Connection | null = null;
   /** The last slot that was written, or passed by. */
   private last = 0;
   private failures = 0;
@@ -75,26 +75,26 @@ export class RtmpSender {
     this.look();
     const shown = await this.options.broadcasts.shown(sitting);
     const newest = (shown.at(-1)?.slot ?? 0) - (isEnding ? 0 : BEHIND_SLOTS);
-    // What came while the line was down is not sent late: what is public now is.
-    const from = this.line ? this.last + 1 : Math.max(this.last + 1, newest);
+    // What came while the connection was down is not sent late: what is public now is.
+    const from = this.connection ? this.last + 1 : Math.max(this.last + 1, newest);
     const due = shown.filter(({ slot }) => slot >= from && slot <= newest);
     for (const { slot, init, name } of due) {
-      if (!this.line && !(await this.open(slot))) return;
+      if (!this.connection && !(await this.open(slot))) return;
       this.last = slot;
       const parts = await this.partsOf(sitting, init, name);
-      if (parts === null || !this.line) continue;
-      const begin = (slot - this.line.first) * SLOT_MS;
-      this.line.process.write(this.line.flv.slot(begin, parts));
-      this.line.written = begin + SLOT_MS;
+      if (parts === null || !this.connection) continue;
+      const begin = (slot - this.connection.first) * SLOT_MS;
+      this.connection.process.write(this.connection.flv.slot(begin, parts));
+      this.connection.written = begin + SLOT_MS;
     }
     this.look();
   }
 
   /** Ends it; what it has is still sent. */
   async end(): Promise<void> {
-    const { line } = this;
-    this.line = null;
-    await line?.process.end();
+    const { connection } = this;
+    this.connection = null;
+    await connection?.process.end();
   }
 
   /** A slot that cannot be read, or is public no more, is left out: its time passes. */
@@ -120,29 +120,29 @@ export class RtmpSender {
     const process = new RtmpProcess(program, address, key);
     process.write(flvHeader());
     const counts = { written: 0, taken: 0, grewAt: performance.now() };
-    this.line = { process, flv: new FlvWriter(), first, begunAt: now(), ...counts };
+    this.connection = { process, flv: new FlvWriter(), first, begunAt: now(), ...counts };
     return true;
   }
 
   /** How the process does. */
   private look(): void {
-    const { line } = this;
-    if (line === null) return;
-    const { process, taken, written } = line;
+    const { connection } = this;
+    if (connection === null) return;
+    const { process, taken, written } = connection;
     // How much was taken is said with what comes next, so that a slot or two are always open.
     if (process.takenMs > taken || taken + 2 * SLOT_MS >= written) {
-      line.grewAt = performance.now();
-      line.taken = process.takenMs;
+      connection.grewAt = performance.now();
+      connection.taken = process.takenMs;
     }
-    const isSilent = performance.now() - line.grewAt > SILENT_MS;
+    const isSilent = performance.now() - connection.grewAt > SILENT_MS;
     if (!process.hasEnded && !isSilent) {
-      if (line.taken > 0) this.found = { is: "on" };
-      if (line.taken > 0 && this.options.now() - line.begunAt > HELD_MS) this.failures = 0;
+      if (connection.taken > 0) this.found = { is: "on" };
+      if (connection.taken > 0 && this.options.now() - connection.begunAt > HELD_MS) this.failures = 0;
       return;
     }
     if (!process.hasEnded) process.kill();
-    this.line = null;
-    const why = process.hasEnded ? reasonOf(process.words, line.taken > 0) : "silent";
+    this.connection = null;
+    const why = process.hasEnded ? reasonOf(process.words, connection.taken > 0) : "silent";
     this.fail(why, process.words);
   }
 
@@ -151,6 +151,6 @@ export class RtmpSender {
     this.failures += 1;
     this.againAt = now() + waitAfter(this.failures);
     this.found = { is: "lost", why };
-    log.warn({ address: address.text, why, words }, "a line of RTMP is lost; it is tried again");
+    log.warn({ address: address.text, why, words }, "an RTMP connection is lost; it is tried again");
   }
 }

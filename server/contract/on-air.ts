@@ -33,16 +33,16 @@ export function onAir(sitting: Aired, now: number): OnAir {
 }
 
 function rtmpState({ rtmp }: Pick<Sitting, "rtmp">): RtmpState {
-  const isAny = (state: RtmpState) => rtmp.some((line) => line.state === state);
+  const isAny = (state: RtmpState) => rtmp.some((connection) => connection.state === state);
   if (isAny("lost")) return "lost";
   if (isAny("on")) return "on";
   return rtmp.length > 0 ? "starting" : "off";
 }
 
-/** Since when RTMP is as it is: of the lost lines the first, else of those that are on; null while it is off. */
+/** Since when RTMP is as it is: of the lost connections the first, else of those that are on; null while it is off. */
 export function rtmpSince({ rtmp }: Pick<Sitting, "rtmp">): number | null {
   const state = rtmpState({ rtmp });
-  const times = rtmp.flatMap((line) => (line.state === state ? [line.since] : []));
+  const times = rtmp.flatMap((connection) => (connection.state === state ? [connection.since] : []));
   return times.length > 0 ? Math.min(...times) : null;
 }
 

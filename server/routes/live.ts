@@ -1,4 +1,4 @@
-// The live courts, which everybody may watch without a login: what each hall shows now, its playlist and its files.
+// The live courts, which everybody may watch without a login: what each hall shows now, its playlists, chapters and files, and how many watch.
 
 import { caseOfItem } from "../broadcast/public-item.ts";
 import { PLAYER_HEADER, REPLAY_MINUTES } from "../contract/limits.ts";

@@ -10,6 +10,7 @@ import { ownCourt } from "../contract/halls.ts";
 import {
   destinationChange,
   newDestination,
+  type RtmpConnectionNow,
   type RtmpDestinations,
   rtmpDestinations,
   rtmpForHall,
@@ -71,9 +72,22 @@ async function all(services: Services): Promise<RtmpDestinations> {
   const rows = await allDestinations(services.db);
   return {
     isInstalled: isInstalled(services),
-    destinations: rows.map(({ id, name, address, courtId, isOn }) => ({ id, name, address, courtId, isOn })),
+    destinations: rows.map(({ id, name, address, courtId, isOn }) => ({
+      ...{ id, name, address, courtId, isOn },
+      connections: connectionsTo(services, id),
+    })),
     halls: services.sittings.courtsOf().map(({ id, number, name }) => ({ courtId: id, number, name })),
   };
+}
+
+function connectionsTo({ sittings }: Services, id: string): RtmpConnectionNow[] {
+  return sittings
+    .all()
+    .flatMap(({ state: { hall, rtmp: connections } }) =>
+      connections
+        .filter(({ destination }) => destination === id)
+        .map(({ state, since, why }) => ({ hall, state, since, why })),
+    );
 }
 
 const partsOf = ({ db, secrets, env }: Services) => ({ db, secrets, ownHosts: env.rtmpHosts });

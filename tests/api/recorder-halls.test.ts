@@ -1,4 +1,4 @@
-// The halls of programs that open recorders: who has the secret is given them, each hall to one, with a code that opens once; who lost a hall has nothing of it.
+// Who records a hall: programs with the court's secret are given halls, each to one, with a code that opens once; or the officer's own browser. Who lost a hall has nothing of it.
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { randomUUID } from "node:crypto";
 import { RECORDER_HALLS_PATH } from "../../server/broadcast/recorder-asking.ts";

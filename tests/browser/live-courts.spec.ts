@@ -106,16 +106,16 @@ test("the public sees a hearing, a card behind the closed door, and nothing of w
 
   await test.step("an item is watched again from its beginning, and then what is live, by keys alone", async () => {
     const back = viewer.getByRole("button", { name: own.showFrom });
-    const onLive = viewer.getByRole("button", { name: own.live, exact: true });
+    const onLatest = viewer.getByRole("button", { name: own.latest, exact: true });
     await back.first().focus();
     await viewer.keyboard.press("Enter");
-    await expect(onLive).toBeVisible();
+    await expect(onLatest).toBeVisible();
     await expect.poll(() => wallsIn(viewer)).toMatchObject({ red: true, green: true });
     await expect(viewer.getByRole("heading", { name: "Pranav Hegdekar v. Gurnoor Mudaliyar" })).toBeVisible();
     await looksRight(viewer, "live-player-again");
     await viewer.locator("video").focus();
     await viewer.keyboard.press("l");
-    await expect(onLive).toHaveCount(0);
+    await expect(onLatest).toHaveCount(0);
     await expect(viewer.getByText(live.noDelay, { exact: true })).toBeVisible();
     await expect.poll(() => wallsIn(viewer)).toMatchObject({ red: true, green: true });
     await viewer.keyboard.press("m");
@@ -124,23 +124,23 @@ test("the public sees a hearing, a card behind the closed door, and nothing of w
     await expect(viewer.getByRole("button", { name: own.play, exact: true })).toBeVisible();
     await viewer.keyboard.press("k");
     await viewer.keyboard.press("ArrowLeft");
-    await expect(onLive).toBeVisible();
+    await expect(onLatest).toBeVisible();
     await expect.poll(() => wallsIn(viewer)).toMatchObject({ red: true, green: true });
-    await viewer.getByRole("button", { name: own.soundOnly }).click();
-    await expect(viewer.locator("p", { hasText: own.soundOnly })).toBeVisible();
+    await viewer.getByRole("button", { name: own.audioOnly }).click();
+    await expect(viewer.locator("p", { hasText: own.audioOnly })).toBeVisible();
     const video = viewer.locator("video");
     await expect.poll(() => video.evaluate(({ videoWidth }: HTMLVideoElement) => videoWidth)).toBe(0);
     await expect.poll(async () => (await wallsIn(viewer)).heard).toBeGreaterThan(0);
     const from = (await wallsIn(viewer)).time;
     await expect.poll(async () => (await wallsIn(viewer)).time).not.toBe(from);
-    await viewer.getByRole("button", { name: own.soundOnly }).click();
+    await viewer.getByRole("button", { name: own.audioOnly }).click();
     await expect.poll(() => wallsIn(viewer)).toMatchObject({ red: true, green: true });
     // The court counts this player, and knows nothing else of it.
     const watching = async () => await officer.ok(`/live/courts/${HALL}/watching`);
     await expect.poll(watching).toEqual({ count: 1 });
     // Somebody who is logged in has their name over the video.
     await openAs(viewer, petitioner, `/live-courts/live?court=${HALL}`);
-    await expect(viewer.locator("[data-corner]")).toContainText(cast.petitioner.name);
+    await expect(viewer.locator("[data-part=watermark]")).toContainText(cast.petitioner.name);
     await expect.poll(() => wallsIn(viewer)).toMatchObject({ red: true, green: true });
   });
 

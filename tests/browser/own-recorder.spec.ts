@@ -1,5 +1,5 @@
 // Where the court has no recorder the officer's own browser records their hall: it is tried first, records while the hall is on air, and ends
-// with it; the officer stays logged in.
+// with it, which the page says; the officer stays logged in.
 import { expect } from "@playwright/test";
 import { recorder } from "../../client/text/en/recorder.ts";
 import { stream } from "../../client/text/en/stream.ts";
@@ -23,13 +23,14 @@ test("an officer records their hall on their own computer", async ({ court, come
   const { page } = await attendance.open("officer", court.url);
   await openAs(page, officer, `/recorder?court=${HALL}`);
   await expect(page.getByText(recorder.video)).toBeVisible();
-  await expect(page.getByText(recorder.sound)).toBeVisible();
-  const begin = page.getByRole("button", { name: recorder.begin });
-  await begin.click();
+  await expect(page.getByText(recorder.audio)).toBeVisible();
+  const start = page.getByRole("button", { name: recorder.start });
+  await start.click();
   await expect(page.getByText(recorder.notNeeded)).toBeVisible();
   await looksRight(page, "own-recorder");
   await officer.do(sitting, { type: "startStream" });
-  await begin.focus();
+  await officer.do(sitting, { type: "startRecording" });
+  await start.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText(recorder.records)).toBeVisible();
   const isRecorded = async () => {
@@ -37,8 +38,14 @@ test("an officer records their hall on their own computer", async ({ court, come
     return rows.find(({ courtId }) => courtId === HALL)?.isRecorded;
   };
   await expect.poll(isRecorded).toBe(true);
+  await keepPicture(page, "own-recorder-on");
+  // It records while either is on, and the page says when the officer has ended both in the hall.
   await officer.do(sitting, { type: "endStream" });
+  await expect(page.getByText(recorder.records)).toBeVisible();
+  await officer.do(sitting, { type: "stopRecording" });
   await expect(page.getByText(recorder.ended)).toBeVisible();
+  await expect(page.getByText(recorder.records)).toHaveCount(0);
+  await looksRight(page, "own-recorder-over");
   // Nobody was logged out by it, and without a recorder the drawer leads here.
   await officer.do(sitting, { type: "startStream" });
   await officer.call("/dev/clock", { advance: 60_000 });

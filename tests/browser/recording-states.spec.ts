@@ -1,4 +1,6 @@
-// What the officer's drawer says of a recording that is lost and comes back, and of a disk that will soon be full.
+// What the officer's drawer says of a recording that is lost, for which reason, and comes back, and of a disk that will soon be full.
+import { renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { recording as words } from "../../client/text/en/recording.ts";
 import { stream } from "../../client/text/en/stream.ts";
@@ -8,7 +10,9 @@ import { looksRight } from "./support/axe.ts";
 import { cast } from "./support/people.ts";
 import { openAs, test } from "./support/visit.ts";
 
-test("the drawer says when the disk will be full, that nothing comes and since when, and from when to when nothing was kept", async ({
+test.use({ serverEnv: { RECORDER_BROWSER: "none" } });
+
+test("the drawer says when the disk will be full, that nothing comes or can be kept and since when, and from when to when nothing was kept", async ({
   page,
   court,
   come,
@@ -16,7 +20,8 @@ test("the drawer says when the disk will be full, that nothing comes and since w
   const officer = await come(cast.officer.phone);
   await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
   await officer.enter(sitting);
-  await officer.do(sitting, { type: "startRecording" });
+  for (const type of ["startRecording", "startStream"] as const) await officer.do(sitting, { type });
+  await officer.ok("/dev/clock", { advance: 60_000 });
   const [hour, space] = [3_600_000, { freeBytes: 12e9, totalBytes: 4e12 }];
   await page.route("**/api/v1/recordings-room", (route) =>
     route.fulfill({ json: { space, fullAt: Date.now() + 2 * hour } }),
@@ -26,16 +31,29 @@ test("the drawer says when the disk will be full, that nothing comes and since w
   await bar.getByRole("button", { name: stream.air.recording }).click();
   const drawer = page.getByRole("region", { name: words.title, exact: true });
   await expect(drawer).toContainText("12 GB are left of 4 TB");
-  await officer.ok("/dev/clock", { advance: 60_000 });
   await expect(drawer).toContainText(words.lost.silent);
   await expect(bar).toContainText(stream.air.lost.split(" ")[0] ?? "");
   await looksRight(page, "recording-lost", { at: ["wide"] });
+
+  // Another recorder helps where none sends anything, and not where nothing can be kept: that is said in place of it.
+  const own = page.getByRole("link", { name: words.own });
+  await expect(page.getByText(stream.broadcast.noRecorder)).toBeVisible();
+  await expect(own).toHaveCount(2);
+  const store = join(court.dataDir, "recordings");
+  renameSync(store, `${store}-away`);
+  writeFileSync(store, "");
+  await expect(drawer).toContainText(words.lost.refused);
+  await expect(drawer).not.toContainText(words.lost.silent);
+  await expect(own).toHaveCount(0);
+  await expect(page.getByText(stream.broadcast.noRecorder)).toHaveCount(0);
+  rmSync(store);
+  renameSync(`${store}-away`, store);
 
   const now = () => Date.now() + 60_000;
   const send = await sureRecorder(court.url, sitting, now);
   for (const path of ["/init", `/segments/${Math.floor(now() / 2000)}`])
     await send(path, new Uint8Array(1000));
-  await expect(drawer.getByRole("list", { name: words.loss.title })).toContainText(words.loss.silent);
-  await expect(drawer).not.toContainText(words.lost.silent);
+  await expect(drawer.getByRole("list", { name: words.loss.title })).toContainText(words.loss.refused);
+  await expect(drawer).not.toContainText(words.lost.refused);
   await looksRight(page, "recording-again", { at: ["wide"] });
 });

@@ -1,4 +1,4 @@
-// A hearing is recorded by the server's own browser: the officer begins and stops it, the hall reads it, and the court plays it later by item.
+// A hearing is recorded by the server's own browser, and the hall reads it; the court plays it later by item, gives counsel a copy, holds and deletes it.
 import { expect } from "@playwright/test";
 import { recording as words } from "../../client/text/en/recording.ts";
 import { recordingCopies as copies } from "../../client/text/en/recording-copies.ts";
@@ -107,7 +107,7 @@ test("a hearing is recorded, its door closed in between; its judge plays it from
     }).toPass();
     await looksRight(camera, "copy-ready");
     const download = camera.waitForEvent("download");
-    await camera.getByRole("button", { name: copies.fetch }).click();
+    await camera.getByRole("button", { name: copies.download }).click();
     expect((await download).suggestedFilename()).toMatch(/^recording-.*\.mp4$/);
     await page.reload();
     await expect(page.getByRole("region", { name: copies.title })).toContainText(copies.state.ready);

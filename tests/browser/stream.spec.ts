@@ -88,23 +88,23 @@ test("the officer streams the hall, counsel objects, and the bench stops, narrow
   });
 
   await test.step("the officer sends it on to where an admin has set up; it begins with what the public sees, and everybody reads so", async () => {
-    const lines = drawer.getByRole("region", { name: rtmp.title });
-    await expect(lines).toContainText(rtmp.none);
+    const rtmpPart = drawer.getByRole("region", { name: rtmp.title });
+    await expect(rtmpPart).toContainText(rtmp.none);
     const given = { name: "Court channel", address: "rtmps://live.example/app", key: "a-key", courtId: null };
     await (await come("9000000042")).ok("/admin/rtmp", { ...given, isOn: true });
     // The drawer reads what there is when it opens.
     await statusOf(page).click();
     await statusOf(page).click();
-    const line = lines.getByRole("switch", { name: given.name });
-    await expect(lines).toContainText(rtmp.off);
-    await line.press("Space");
-    await expect(lines).toContainText(rtmp.startsAt.slice(0, rtmp.startsAt.indexOf("{{")));
+    const channel = rtmpPart.getByRole("switch", { name: given.name });
+    await expect(rtmpPart).toContainText(rtmp.off);
+    await channel.press("Space");
+    await expect(rtmpPart).toContainText(rtmp.startsAt.slice(0, rtmp.startsAt.indexOf("{{")));
     const starting = `${stream.air.rtmp} ${stream.air.starting}`;
     for (const bar of [page, judges, theirs])
       await expect(bar.getByRole("list", { name: stream.air.label })).toContainText(starting);
     await looksRight(page, "stream-drawer");
-    await line.press("Space");
-    await expect(lines).toContainText(rtmp.off);
+    await channel.press("Space");
+    await expect(rtmpPart).toContainText(rtmp.off);
     await expect(theirs.getByRole("list", { name: stream.air.label })).toContainText(
       `${stream.air.rtmp} ${stream.air.off}`,
     );

@@ -83,11 +83,19 @@ test("a recorded hall whose disk has no room: segments are refused, hall and adm
   const kept = () => [...new Bun.Glob("**/*").scanSync({ cwd: join(server.dataDir, "recordings") })];
   expect(kept()).toHaveLength(6);
 
+  // Lost before, for another reason: the last one holds, and it is lost since the first.
+  await on.advance(60);
+  const { lostAt, lostWhy } = await until("the hall to hear that nothing comes", () => {
+    const found = on.state();
+    return found?.lostAt == null ? null : found;
+  });
+  expect(lostWhy).toBeNull();
   fileLimit(server.pid(), 8192);
   expect(await on.sendAll(begun + 5, 3)).toEqual([503, 503, 503]);
   expect(kept()).toHaveLength(6);
-  await on.advance(60);
+  await on.advance(1);
   await until("the hall to hear why it is lost", () => on.state()?.lostWhy === "full");
+  expect(on.state()?.lostAt).toBe(lostAt);
   expect(await on.troubles()).toContain("recordingStoreFull");
   await on.officer().do(on.sitting, { type: "setAutoAdmit", on: true });
   const room = await on.officer().ok<{ space: { freeBytes: number } }>("/recordings-room");

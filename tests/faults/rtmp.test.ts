@@ -109,15 +109,16 @@ test("two destinations get video, sound and cards; a wrong key, a death and a ki
   await officer.do(sitting, { type: "startStream" });
   for (const destination of [toCourt, toState, wrong])
     await officer.do(sitting, { type: "startRtmp", destination });
-  const lineTo = (id: string) => officer.sitting(sitting).rtmp.find(({ destination }) => destination === id);
+  const connectionTo = (id: string) =>
+    officer.sitting(sitting).rtmp.find(({ destination }) => destination === id);
 
   Recorder.last = Recorder.slotNow() - 1;
   const first = await new Recorder(red).begin({ technical: gray, in_camera: green });
   await first.until("both to take the stream", () =>
-    [toCourt, toState].every((id) => lineTo(id)?.state === "on"),
+    [toCourt, toState].every((id) => connectionTo(id)?.state === "on"),
   );
-  await first.until("the wrong key to be found out", () => lineTo(wrong)?.why === "refused");
-  expect(lineTo(wrong)?.state).toBe("lost");
+  await first.until("the wrong key to be found out", () => connectionTo(wrong)?.why === "refused");
+  expect(connectionTo(wrong)?.state).toBe("lost");
   await officer.do(sitting, { type: "stopRtmp", destination: wrong });
 
   await until("nothing more to be sent with it", () => court.senders().length === 1);
@@ -136,12 +137,12 @@ test("two destinations get video, sound and cards; a wrong key, a death and a ki
   for (let slot = 0; slot < 8; slot++) await second.pass();
 
   await state.kill();
-  await second.until("the dead one to be called lost", () => lineTo(toState)?.state === "lost");
+  await second.until("the dead one to be called lost", () => connectionTo(toState)?.state === "lost");
   const before = sizeOf(court.files()[0]);
   await second.until("the other one to go on", () => sizeOf(court.files()[0]) > before);
-  expect(lineTo(toCourt)?.state).toBe("on");
+  expect(connectionTo(toCourt)?.state).toBe("on");
   await state.start();
-  await second.until("it to be sent to again", () => lineTo(toState)?.state === "on");
+  await second.until("it to be sent to again", () => connectionTo(toState)?.state === "on");
 
   const [old = 0] = court.senders();
   const { moved } = Recorder;
@@ -165,7 +166,9 @@ test("two destinations get video, sound and cards; a wrong key, a death and a ki
   const back = await come("9000000010");
   await back.enter(sitting);
   await second.until("the next server to send", () => court.senders().length === 1);
-  await second.until("it to be taken", () => back.sitting(sitting).rtmp.every((line) => line.state === "on"));
+  await second.until("it to be taken", () =>
+    back.sitting(sitting).rtmp.every((connection) => connection.state === "on"),
+  );
   await back.do(sitting, { type: "endStream" });
   await until("it to end by itself", async () => {
     await advance(2);

@@ -1,5 +1,6 @@
 // The stories of RTMP: an admin sets a destination up, the officer of a hall switches it on, everybody reads how it is, and nobody the key.
 import { expect, test } from "bun:test";
+import type { Operations } from "../../server/contract/rest/operations.ts";
 import type { RtmpDestinations, RtmpForHall } from "../../server/contract/rest/rtmp.ts";
 import { until } from "../support/client.ts";
 import { permitted } from "../support/permitted.ts";
@@ -46,6 +47,7 @@ test("an admin adds, changes and removes destinations; what is wrong stands at i
       address: "rtmps://live.example:443/app",
       courtId: null,
       isOn: true,
+      connections: [],
     },
   ]);
   const id = destinations[0]?.id ?? "";
@@ -98,11 +100,11 @@ test("the officer sends their hall where the court has a destination for it; the
   await master.do(sitting, start);
   expect(await master.refused(sitting, start)).toBe("rtmp_on");
   // This server has no program that sends, and says so by itself.
-  const line = await until("the bench to read it", () => {
+  const connection = await until("the bench to read it", () => {
     const [found] = judge.sitting(sitting).rtmp;
     return found?.state === "lost" ? found : null;
   });
-  expect(line).toMatchObject({
+  expect(connection).toMatchObject({
     destination,
     name: "Court channel",
     by: master.account.id,
@@ -110,10 +112,18 @@ test("the officer sends their hall where the court has a destination for it; the
   });
   await until("counsel to read it", () => counsel.sitting(sitting).rtmp[0]?.state === "lost");
   expect(counsel.sitting(sitting).rtmp).toEqual([
-    { destination: "", name: "", by: "", state: "lost", since: line.since, why: null },
+    { destination: "", name: "", by: "", state: "lost", since: connection.since, why: null },
   ]);
+  // An admin, who can mend it, reads it where the destinations are and among what needs somebody.
+  const [found] = (await admin.ok<RtmpDestinations>("/admin/rtmp")).destinations;
+  const { since } = connection;
+  expect(found?.connections).toEqual([{ hall: "1", state: "lost", since, why: "not_installed" }]);
+  const lostNow = async () =>
+    (await admin.ok<Operations>("/admin/operations")).troubles.find(({ code }) => code === "rtmpLost");
+  expect(await lostNow()).toEqual({ code: "rtmpLost", level: "held", count: 1 });
   await admin.ok(`/admin/rtmp/${destination}`, undefined, "DELETE");
   await until("the court to read that it is gone", () => judge.sitting(sitting).rtmp[0]?.why === "removed");
+  expect(await lostNow()).toBeUndefined();
   await master.do(sitting, stop);
   await until("counsel to read its end", () => counsel.sitting(sitting).rtmp.length === 0);
   await admin.ok("/admin/settings/live_streaming", { value: false }, "PUT");

@@ -12,6 +12,7 @@ export function recordingScene(cast: readonly Actor[]) {
       const seal = { upTo, segments: 3, bytes: 300, hash: "0".repeat(64) };
       const acts: [string, Command][] = [
         ["master", { type: "startRecording" }],
+        ["server", { type: "noteRecorder", isSending: false, why: null }],
         ["server", { type: "noteRecorder", isSending: false, why: "full" }],
         ["server", { type: "noteRecorder", isSending: true, why: null }],
         ["master", { type: "pauseRecording" }],

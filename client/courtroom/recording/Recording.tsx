@@ -21,7 +21,7 @@ export function Recording({ sitting }: { sitting: Sitting }) {
   return (
     <AirPart title={t("title")}>
       <Now sitting={sitting} />
-      {recording?.lostAt != null && (
+      {recording?.lostAt != null && recording.lostWhy === null && (
         <LinkButton href={`/recorder?court=${encodeURIComponent(sitting.courtId)}`} isApart isWide>
           {t("own")}
         </LinkButton>

@@ -1,7 +1,7 @@
-// Where the hall's public stream is sent besides (RTMP), in the officer's drawer: each destination with its switch and how its line is.
+// Where the hall's public stream is sent besides (RTMP), in the officer's drawer: each destination with its switch and its connection.
 import { useSignals } from "@preact/signals-react/runtime";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import { type RtmpLine, rtmpLine } from "../../../server/contract/sitting/topics/rtmp.ts";
+import { type RtmpConnection, rtmpConnection } from "../../../server/contract/sitting/topics/rtmp.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -77,23 +77,23 @@ type OneDestinationProps = { sitting: Sitting; destination: Destination; canSend
 function OneDestination({ sitting, destination: { id, name }, canSend }: OneDestinationProps) {
   useSignals();
   const commands = useCommands();
-  const line = rtmpLine(sitting, id);
-  const body = { type: line ? "stopRtmp" : "startRtmp", destination: id } as const;
+  const connection = rtmpConnection(sitting, id);
+  const body = { type: connection ? "stopRtmp" : "startRtmp", destination: id } as const;
   const mayStart = canSend && sitting.broadcast !== null;
-  const isDisabled = !commands.may(body.type) || (!line && !mayStart);
+  const isDisabled = !commands.may(body.type) || (!connection && !mayStart);
   return (
-    <li data-state={line?.state}>
+    <li data-state={connection?.state}>
       <span>
         <b>
-          <Dot state={line ? dots[line.state] : "off"} />
+          <Dot state={connection ? dots[connection.state] : "off"} />
           <bdi>{name}</bdi>
         </b>
         <small role="status">
-          <HowItIs line={line} sitting={sitting} />
+          <HowItIs connection={connection} sitting={sitting} />
         </small>
       </span>
       <Switch
-        isSelected={line !== undefined}
+        isSelected={connection !== undefined}
         isDisabled={isDisabled}
         onChange={() => void commands.dispatch(body)}
       >
@@ -106,11 +106,17 @@ function OneDestination({ sitting, destination: { id, name }, canSend }: OneDest
 /** Those that no further try of the server's own changes. */
 const final: readonly string[] = ["removed", "not_installed"];
 
-function HowItIs({ line, sitting: { broadcast } }: { line: RtmpLine | undefined; sitting: Sitting }) {
+function HowItIs({
+  connection,
+  sitting: { broadcast },
+}: {
+  connection: RtmpConnection | undefined;
+  sitting: Sitting;
+}) {
   useSignals();
   const t = useText("rtmp");
-  if (!line) return t("off");
-  const { state, since, why } = line;
+  if (!connection) return t("off");
+  const { state, since, why } = connection;
   if (state === "on") return t("on", { time: formatTime(since) });
   if (state === "lost" && why !== null)
     return t(final.includes(why) ? "gone" : "lost", { time: formatTime(since), why: t(`why.${why}`) });

@@ -1,4 +1,4 @@
-// The officer's control of recording and broadcast, in the place of the people: the stream, its delay, and the item that is heard.
+// The officer's drawer, in the place of the people: the recording, the public stream, the item that is heard, RTMP, and who watches.
 
 import { EyeOff, Pause, Play, Radio, Square, X } from "lucide-react";
 import { STREAM_DELAY_MAX } from "../../../server/contract/limits.ts";
@@ -59,7 +59,7 @@ function PublicStream({ sitting }: { sitting: Sitting }) {
   return (
     <AirPart title={t("air.stream")}>
       <Now sitting={sitting} />
-      <NoRecorder courtId={sitting.courtId} broadcast={broadcast} />
+      <NoRecorder {...sitting} />
       {broadcast === null && (
         <CommandButton body={{ type: "startStream" }} kind="primary" isWide icon={Radio}>
           {t("broadcast.start")}

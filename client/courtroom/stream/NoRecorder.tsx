@@ -12,8 +12,12 @@ const AGAIN_MS = 5_000;
 /** The time that a recorder has to begin. */
 const BEGIN_MS = 45_000;
 
-/** Absent while a recorder sends, or may still be about to. */
-export function NoRecorder({ courtId, broadcast }: Pick<Sitting, "courtId" | "broadcast">) {
+/** Absent while a recorder sends, or may still be about to, and where the recording says that nothing can be stored. */
+export function NoRecorder({
+  courtId,
+  broadcast,
+  recording,
+}: Pick<Sitting, "courtId" | "broadcast" | "recording">) {
   useSignals();
   const t = useText("stream");
   const halls = useLoaded({
@@ -22,6 +26,7 @@ export function NoRecorder({ courtId, broadcast }: Pick<Sitting, "courtId" | "br
     isForEveryone: true,
     againMs: () => AGAIN_MS,
   });
+  if (recording !== null && recording.lostWhy !== null) return null;
   if (broadcast === null || courtNow() - broadcast.at < BEGIN_MS || halls.state !== "ready") return null;
   const hall = halls.data.find((one) => one.courtId === courtId);
   if (hall === undefined || hall.isRecorded) return null;

@@ -9,8 +9,13 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./Operations.module.css";
 
-/** The command for each on the machine of the court; none where a page is the way. */
-const commands: Record<Trouble, string | null> = {
+const pages = {
+  toMessages: "/admin/messages",
+  toRtmp: "/admin/rtmp",
+} as const;
+
+/** The command for each on the machine of the court, or the page that is the way. */
+const repairs: Record<Trouble, string | { page: keyof typeof pages }> = {
   databaseAway: "docker compose ps postgres",
   migrationsMissing: "bun run db migrate",
   databaseReadOnly: "docker compose logs --tail 50 postgres",
@@ -28,11 +33,12 @@ const commands: Record<Trouble, string | null> = {
   bridgesUnknown: "docker compose logs --tail 50 jicofo",
   bridgesAway: "docker compose ps jvb jvb-second",
   bridgesFull: "docker stats --no-stream",
+  rtmpLost: { page: "toRtmp" },
   readModelsBehind: "bun run db read-models --rebuild",
   messagesWait: "bun run admin messages --state waiting",
-  messagesFail: null,
+  messagesFail: { page: "toMessages" },
   noSmsGateway: "SMS_URL=… SMS_TOKEN=…",
-  templatesMissing: null,
+  templatesMissing: { page: "toMessages" },
   diskNearlyFull: "df -h",
   recordingStoreLow: "df -h",
   witnessesFail: "docker compose logs --tail 50 app",
@@ -55,7 +61,7 @@ export function Troubles({ facts: { troubles } }: { facts: Operations }) {
                 {count !== undefined && ` (${count})`}
               </b>
               <p className={styles.small}>{t(`troubles.${code}.means`, limits)}</p>
-              <Repair command={commands[code]} />
+              <Repair by={repairs[code]} />
             </div>
           </li>
         ))}
@@ -64,14 +70,19 @@ export function Troubles({ facts: { troubles } }: { facts: Operations }) {
   );
 }
 
-function Repair({ command }: { command: string | null }) {
+function Repair({ by }: { by: (typeof repairs)[Trouble] }) {
   const t = useText("adminOperations");
-  if (command === null)
+  if (typeof by !== "string")
     return (
-      <LinkButton size="small" href="/admin/messages">
-        {t("toMessages")}
+      <LinkButton size="small" href={pages[by.page]}>
+        {t(by.page)}
       </LinkButton>
     );
+  return <Command command={by} />;
+}
+
+function Command({ command }: { command: string }) {
+  const t = useText("adminOperations");
   const copy = () =>
     navigator.clipboard.writeText(command).then(
       () => toast(t("copied")),

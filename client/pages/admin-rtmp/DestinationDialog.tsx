@@ -7,8 +7,9 @@ import type {
   RtmpDestinations,
 } from "../../../server/contract/rest/rtmp.ts";
 import { adminFailure } from "../../console/failure.ts";
+import { ConfirmDialog } from "../../court/ConfirmDialog.tsx";
 import { useSending } from "../../court/queries.ts";
-import { api } from "../../net/api.ts";
+import { type ApiError, api } from "../../net/api.ts";
 import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -31,22 +32,24 @@ type DestinationDialogProps = {
 
 export function DestinationDialog({ destination, halls, onClose, onDone }: DestinationDialogProps) {
   const t = useText("adminRtmp");
-  const [typed, setTyped] = useState({
+  const [typed, setTyped] = useState<Typed>({
     ...{ name: destination?.name ?? "", address: destination?.address ?? "", key: "" },
     ...{ courtId: destination?.courtId ?? null, isOn: destination?.isOn ?? true },
   });
-  const put = (change: Partial<typeof typed>) => setTyped((all) => ({ ...all, ...change }));
-  const { adding, changing, removing } = useDestinationActs(destination, () => {
+  const put = (change: Partial<Typed>) => setTyped((all) => ({ ...all, ...change }));
+  const [isRemoving, setRemoving] = useState(false);
+  const { adding, changing } = useDestinationActs(() => {
     onClose();
     onDone();
   });
-  const failed = adding.error ?? changing.error ?? removing.error;
-  const faults = failed?.faults ?? {};
+  const failed = adding.error ?? changing.error;
   const submit = () => {
     const { key, ...rest } = typed;
-    if (destination) changing.mutate(key === "" ? rest : typed);
+    if (destination) changing.mutate({ id: destination.id, json: key === "" ? rest : typed });
     else adding.mutate(typed);
   };
+  if (destination && isRemoving)
+    return <Remove destination={destination} onClose={onClose} onDone={onDone} />;
   return (
     <FormDialog
       className={styles.fields}
@@ -55,18 +58,46 @@ export function DestinationDialog({ destination, halls, onClose, onDone }: Desti
       failed={failed && { title: t("notSaved"), why: adminFailure(failed) }}
       other={
         destination && (
-          <Button kind="alarm" onPress={() => removing.mutate(destination.id)}>
+          <Button kind="alarm" onPress={() => setRemoving(true)}>
             {t("remove")}
           </Button>
         )
       }
       sends={t(destination ? "save" : "add")}
-      isSending={adding.isPending || changing.isPending || removing.isPending}
+      isSending={adding.isPending || changing.isPending}
       onClose={onClose}
       onSend={submit}
     >
+      <Fields
+        typed={typed}
+        put={put}
+        halls={halls}
+        faults={failed?.faults ?? {}}
+        isNew={destination === null}
+        needsKey={typed.address !== destination?.address}
+      />
+    </FormDialog>
+  );
+}
+
+type Typed = Required<Omit<NewDestination, "reason">>;
+
+type FieldsProps = {
+  typed: Typed;
+  put: (change: Partial<Typed>) => void;
+  halls: RtmpDestinations["halls"];
+  faults: NonNullable<ApiError["faults"]>;
+  isNew: boolean;
+  needsKey: boolean;
+};
+
+function Fields({ typed, put, halls, faults, isNew, needsKey }: FieldsProps) {
+  const t = useText("adminRtmp");
+  return (
+    <>
       <TextField
         label={t("name")}
+        isRequired
         hint={t("nameHint")}
         value={typed.name}
         error={fieldText(faults.name)}
@@ -74,6 +105,7 @@ export function DestinationDialog({ destination, halls, onClose, onDone }: Desti
       />
       <TextField
         label={t("address")}
+        isRequired
         hint={t("addressHint")}
         value={typed.address}
         error={fieldText(faults.address)}
@@ -83,7 +115,8 @@ export function DestinationDialog({ destination, halls, onClose, onDone }: Desti
       <TextField
         type="password"
         label={t("key")}
-        hint={t(destination ? "keyKept" : "keyHint")}
+        isRequired={needsKey}
+        hint={t(isNew ? "keyHint" : "keyKept")}
         autoComplete="off"
         value={typed.key}
         error={fieldText(faults.key)}
@@ -102,13 +135,12 @@ export function DestinationDialog({ destination, halls, onClose, onDone }: Desti
       <Checkbox isSelected={typed.isOn} onChange={(isOn) => put({ isOn })}>
         {t("isOn")}
       </Checkbox>
-    </FormDialog>
+    </>
   );
 }
 
-function useDestinationActs(destination: RtmpDestination | null, onDone: () => void) {
+function useDestinationActs(onDone: () => void) {
   const t = useText("adminRtmp");
-  const param = { id: destination?.id ?? "" };
   const done = (words: string) => {
     toast(words);
     onDone();
@@ -116,11 +148,32 @@ function useDestinationActs(destination: RtmpDestination | null, onDone: () => v
   const adding = useSending((json: NewDestination) => api.post("/admin/rtmp", { json }), {
     onSuccess: (_, { name }) => done(t("added", { name })),
   });
-  const changing = useSending((json: DestinationChange) => api.patch("/admin/rtmp/:id", { param, json }), {
-    onSuccess: (_, { name }) => done(t("saved", { name: name ?? "" })),
-  });
-  const removing = useSending((id: string) => api.delete("/admin/rtmp/:id", { param: { id } }), {
-    onSuccess: () => done(t("removed", { name: destination?.name ?? "" })),
-  });
-  return { adding, changing, removing };
+  type Change = { id: string; json: DestinationChange };
+  const changing = useSending(
+    ({ id, json }: Change) => api.patch("/admin/rtmp/:id", { param: { id }, json }),
+    { onSuccess: (_, { json: { name } }) => done(t("saved", { name: name ?? "" })) },
+  );
+  return { adding, changing };
+}
+
+type RemoveProps = Pick<DestinationDialogProps, "onClose" | "onDone"> & { destination: RtmpDestination };
+
+function Remove({ destination: { id, name }, onClose, onDone }: RemoveProps) {
+  const t = useText("adminRtmp");
+  return (
+    <ConfirmDialog
+      title={t("removing", { name })}
+      lead={t("removingLead")}
+      confirm={t("remove")}
+      failed={t("notRemoved")}
+      failure={adminFailure}
+      send={() => api.delete("/admin/rtmp/:id", { param: { id } })}
+      onClose={onClose}
+      onDone={() => {
+        toast(t("removed", { name }));
+        onClose();
+        onDone();
+      }}
+    />
+  );
 }

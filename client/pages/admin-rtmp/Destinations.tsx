@@ -1,20 +1,27 @@
 // The destinations of RTMP for admins: what each is called, where it is, for which hall, and whether officers may use it.
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import type { RtmpDestination, RtmpDestinations } from "../../../server/contract/rest/rtmp.ts";
+import type {
+  RtmpConnectionNow,
+  RtmpDestination,
+  RtmpDestinations,
+} from "../../../server/contract/rest/rtmp.ts";
 import { AdminPage } from "../../console/AdminPage.tsx";
 import tableStyles from "../../console/DataTable.module.css";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
+import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
-import { StateWord } from "../../ui/State.tsx";
+import { Dot, StateWord } from "../../ui/State.tsx";
 import { DestinationDialog } from "./DestinationDialog.tsx";
 import styles from "./Destinations.module.css";
+
+const AGAIN_MS = 10_000;
 
 export default function Destinations() {
   const t = useText("adminRtmp");
@@ -23,6 +30,7 @@ export default function Destinations() {
   const loaded = useLoaded({
     key: ["admin", "rtmp"],
     read: (signal) => api.get("/admin/rtmp", { signal }),
+    againMs: () => AGAIN_MS,
   });
   return (
     <AdminPage
@@ -100,6 +108,9 @@ function Table({ all: { destinations, halls }, onChange }: TableProps) {
               </td>
               <td data-label={t("state")}>
                 <StateWord state={one.isOn ? "listed" : "off"}>{t(one.isOn ? "on" : "off")}</StateWord>
+                {one.connections.map((connection) => (
+                  <Connection key={connection.hall} connection={connection} />
+                ))}
               </td>
               <td className={styles.acts}>
                 <Button
@@ -115,6 +126,22 @@ function Table({ all: { destinations, halls }, onChange }: TableProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+const dots = { on: "on-air", starting: "recess", lost: "off" } as const;
+
+/** A hall that is sent there now; where it is lost, why. */
+function Connection({ connection: { hall, state, since, why } }: { connection: RtmpConnectionNow }) {
+  const t = useText("adminRtmp");
+  const reasons = useText("rtmp");
+  return (
+    <small className={styles.connection} data-state={state}>
+      <Dot state={dots[state]} />
+      <span>
+        {t(`connection.${state}`, { hall, time: formatTime(since) })} {why && reasons(`why.${why}`)}
+      </span>
+    </small>
   );
 }
 

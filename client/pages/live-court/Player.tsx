@@ -6,18 +6,19 @@ import {
   Minimize,
   Pause,
   Play,
-  Radio,
   RotateCcw,
   RotateCw,
+  SkipForward,
   Volume2,
   VolumeX,
 } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
 import type { LiveCourt } from "../../../server/contract/rest/live.ts";
 import { useClock } from "../../court/use-clock.ts";
-import { useFullScreen } from "../../courtroom/core/full-screen.ts";
+import { toggleFullScreenOf, useFullScreen } from "../../courtroom/core/full-screen.ts";
+import { MarkedWith, ViewerMark } from "../../courtroom/core/Watermark.tsx";
+import { isFlagOn } from "../../net/config.ts";
 import { account } from "../../net/session.ts";
-import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -37,14 +38,16 @@ type PlayerProps = {
 };
 
 export function Player({ court, player, place, behind, onPlace, isHidden }: PlayerProps) {
+  useSignals();
   const t = useText("liveCourts");
+  const now = useClock();
   const own = useText("liveCourt");
   const screen = useRef<HTMLDivElement>(null);
   const { video, state, isMuted } = player;
   if (state === "cannot") return <Empty title={own("cannotPlay")}>{own("cannotPlayMeans")}</Empty>;
-  const fullScreen = () => toggleFullScreen(screen.current, video.current);
-  const onLive = place.from === null ? null : () => onPlace(liveEdge);
-  const keys = keysOf({ player, fullScreen, onLive });
+  const fullScreen = () => toggleFullScreenOf(screen.current, video.current);
+  const onLatest = place.from === null ? null : () => onPlace(liveEdge);
+  const keys = keysOf({ player, fullScreen, onLatest });
   const press = (event: KeyboardEvent) => {
     const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key.toLowerCase()];
     if (!act) return;
@@ -72,36 +75,28 @@ export function Player({ court, player, place, behind, onPlace, isHidden }: Play
         {player.isSoundOnly && (
           <p className={styles.soundOnly}>
             <Icon of={Headphones} />
-            {own("soundOnly")}
+            {own("audioOnly")}
           </p>
         )}
-        <ViewerMark hall={court.hall} />
+        <MarkedWith name={isFlagOn("brand_watermark") ? (account.value?.displayName ?? null) : null} at={now}>
+          <ViewerMark />
+        </MarkedWith>
       </div>
-      <Controls player={player} behind={behind} onFullScreen={fullScreen} onLive={onLive} />
+      <Controls player={player} behind={behind} onFullScreen={fullScreen} onLatest={onLatest} />
     </div>
   );
 }
 
-type Acts = { player: Playing; fullScreen: () => void; onLive: (() => void) | null };
+type Acts = { player: Playing; fullScreen: () => void; onLatest: (() => void) | null };
 
 /** By the key as the browser names it, in small letters. */
-function keysOf({ player, fullScreen, onLive }: Acts): Readonly<Record<string, () => void>> {
+function keysOf({ player, fullScreen, onLatest }: Acts): Readonly<Record<string, () => void>> {
   const { toggle, mute, step } = player;
   return {
     ...{ " ": toggle, k: toggle, m: mute, f: fullScreen },
     ...{ arrowleft: () => step(-STEP_SECONDS), j: () => step(-STEP_SECONDS) },
-    ...(onLive && { arrowright: () => step(STEP_SECONDS), l: onLive }),
+    ...(onLatest && { arrowright: () => step(STEP_SECONDS), l: onLatest }),
   };
-}
-
-/** Of the video alone where a browser gives no more. Refused, nothing changes. */
-function toggleFullScreen(
-  screen: HTMLElement | null,
-  video: (HTMLVideoElement & { webkitEnterFullscreen?: () => void }) | null,
-): void {
-  if (document.fullscreenElement) void document.exitFullscreen().catch(() => {});
-  else if (screen?.requestFullscreen) void screen.requestFullscreen().catch(() => {});
-  else video?.webkitEnterFullscreen?.();
 }
 
 type ControlsProps = {
@@ -109,10 +104,10 @@ type ControlsProps = {
   behind: string;
   onFullScreen: () => void;
   /** Null where what is public now is played already. */
-  onLive: (() => void) | null;
+  onLatest: (() => void) | null;
 };
 
-function Controls({ player, behind, onFullScreen, onLive }: ControlsProps) {
+function Controls({ player, behind, onFullScreen, onLatest }: ControlsProps) {
   const own = useText("liveCourt");
   const isFull = useFullScreen();
   const { state, isMuted, isPaused, shownAt } = player;
@@ -127,8 +122,12 @@ function Controls({ player, behind, onFullScreen, onLive }: ControlsProps) {
       {shownAt !== null && (
         <IconButton icon={RotateCcw} label={own("back", { seconds })} onPress={() => player.step(-seconds)} />
       )}
-      {onLive && (
-        <IconButton icon={RotateCw} label={own("on", { seconds })} onPress={() => player.step(seconds)} />
+      {onLatest && (
+        <IconButton
+          icon={RotateCw}
+          label={own("forward", { seconds })}
+          onPress={() => player.step(seconds)}
+        />
       )}
       <IconButton
         icon={isMuted ? VolumeX : Volume2}
@@ -137,17 +136,17 @@ function Controls({ player, behind, onFullScreen, onLive }: ControlsProps) {
       />
       <IconButton
         icon={Headphones}
-        label={own("soundOnly")}
+        label={own("audioOnly")}
         isOn={player.isSoundOnly}
         onPress={player.toggleVideo}
       />
-      <span className={styles.behind} data-live={onLive === null || undefined}>
+      <span className={styles.behind} data-live={onLatest === null || undefined}>
         {behind}
       </span>
       {state === "lost" && <span role="status">{own("lost")}</span>}
-      {onLive && (
-        <Button kind="quiet" size="small" icon={Radio} className={styles.live} onPress={onLive}>
-          {own("live")}
+      {onLatest && (
+        <Button kind="quiet" size="small" icon={SkipForward} className={styles.latest} onPress={onLatest}>
+          {own("latest")}
         </Button>
       )}
       <IconButton
@@ -156,23 +155,5 @@ function Controls({ player, behind, onFullScreen, onLive }: ControlsProps) {
         onPress={onFullScreen}
       />
     </div>
-  );
-}
-
-/** Corners that the mark takes in turn, so that none can be cut off for good. */
-const CORNERS = 4;
-const TURN_MS = 60_000;
-
-/** Whose screen it is, over the video and not in it: everybody is sent the same. Nothing without a login. */
-function ViewerMark({ hall }: { hall: string }) {
-  useSignals();
-  const t = useText("liveCourts");
-  const now = useClock();
-  const name = account.value?.displayName;
-  if (!name) return null;
-  return (
-    <span className={styles.mark} data-corner={Math.floor(now / TURN_MS) % CORNERS} aria-hidden="true">
-      {`${name} · ${t("hall", { number: hall })} · ${formatDate(now)}`}
-    </span>
   );
 }

@@ -1,16 +1,18 @@
 // An officer's own browser as the recorder of their hall: what this browser can do is tried first, and then it records while the page is open.
 import { useSignals } from "@preact/signals-react/runtime";
-import { Check, Circle, TriangleAlert } from "lucide-react";
+import { Circle, CircleCheck, CircleX, TriangleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useSearch } from "wouter";
+import { benchLine } from "../../court/bench.ts";
 import { failureText } from "../../court/failure-text.ts";
-import { useSending } from "../../court/queries.ts";
+import { useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { token } from "../../net/session.ts";
 import { PublicFrame } from "../../shell/PublicFrame.tsx";
 import { formatNumber } from "../../text/format-number.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/Empty.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -26,29 +28,70 @@ export function OwnRecorder({ courtId }: { courtId: string }) {
   const t = useText("recorder");
   const shell = useText("publicFrame");
   const isOver = new URLSearchParams(useSearch()).has("over");
-  if (token.value === null)
-    return (
-      <PublicFrame>
-        <Notice
-          kind="held"
-          title={t("officersOnly")}
-          action={<LinkButton href="/login">{shell("signIn")}</LinkButton>}
-        />
-      </PublicFrame>
-    );
+  const isVisitor = token.value === null;
   return (
     <PublicFrame>
       <div className={styles.own}>
-        <h1>{t("own")}</h1>
-        {isOver && (
-          <Notice kind="info" live="polite" title={t("ended")}>
-            {t("endedMeans")}
-          </Notice>
-        )}
-        <p>{t("ownMeans")}</p>
-        <Tried courtId={courtId} />
+        <div className="page__head page__head--stack">
+          <h1 className="page__title">{t("own")}</h1>
+          <HallName courtId={courtId} />
+        </div>
+        <section className={`panel ${styles.panel}`} aria-label={t("own")}>
+          {isVisitor && (
+            <Empty
+              title={t("officersOnly")}
+              action={
+                <LinkButton kind="primary" href="/login">
+                  {shell("signIn")}
+                </LinkButton>
+              }
+            />
+          )}
+          {!isVisitor && isOver && <Over courtId={courtId} />}
+          {!isVisitor && !isOver && (
+            <>
+              <p>{t("ownMeans")}</p>
+              <Tried courtId={courtId} />
+            </>
+          )}
+        </section>
       </div>
     </PublicFrame>
+  );
+}
+
+/** The hall as the display board has it; absent until it is known. */
+function HallName({ courtId }: { courtId: string }) {
+  const halls = useLoaded({
+    key: ["halls of the board"],
+    read: (signal) => api.get("/anonymous/court-lists", { signal }),
+    isForEveryone: true,
+  });
+  const hall = halls.state === "ready" ? halls.data.find((one) => one.courtId === courtId) : undefined;
+  return (
+    <p className={`page__aside ${styles.hall}`}>
+      {hall && (
+        <>
+          <b>
+            <bdi>{hall.name}</bdi>
+          </b>{" "}
+          <bdi className="court-voice">{benchLine(hall.judges)}</bdi>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** What was recorded has ended: the page was loaded anew for it. */
+function Over({ courtId }: { courtId: string }) {
+  const t = useText("recorder");
+  return (
+    <>
+      <Notice kind="info" live="polite" title={t("ended")}>
+        {t("endedMeans")}
+      </Notice>
+      <LinkButton href={`/recorder?court=${encodeURIComponent(courtId)}`}>{t("recordAgain")}</LinkButton>
+    </>
   );
 }
 
@@ -76,21 +119,26 @@ function Tried({ courtId }: { courtId: string }) {
   const times = formatNumber(speed, { most: 1 });
   return (
     <>
-      <ul className={styles.abilities}>
-        <Able isGood={video}>{t(video ? "video" : "noVideo")}</Able>
-        <Able isGood={sound}>{t(sound ? "sound" : "noSound")}</Able>
-        {video && sound && <Able isGood={isFast}>{t(isFast ? "fast" : "slow", { times })}</Able>}
+      <h2 id="recorder-abilities">{t("abilities")}</h2>
+      <ul className={styles.abilities} aria-labelledby="recorder-abilities">
+        <Able is={video ? "good" : "missing"}>{t(video ? "video" : "noVideo")}</Able>
+        <Able is={sound ? "good" : "missing"}>{t(sound ? "audio" : "noAudio")}</Able>
+        {video && sound && (
+          <Able is={isFast ? "good" : "slow"}>{t(isFast ? "fast" : "slow", { times })}</Able>
+        )}
       </ul>
-      {!isFast && <p>{t("otherBrowser")}</p>}
+      {!isFast && <p className={styles.soft}>{t("otherBrowser")}</p>}
       {video && sound && <Recording courtId={courtId} />}
     </>
   );
 }
 
-function Able({ isGood, children }: { isGood: boolean; children: string }) {
+const icons = { good: CircleCheck, slow: TriangleAlert, missing: CircleX } as const;
+
+function Able({ is, children }: { is: keyof typeof icons; children: string }) {
   return (
-    <li data-good={isGood}>
-      <Icon of={isGood ? Check : TriangleAlert} />
+    <li data-is={is}>
+      <Icon of={icons[is]} />
       {children}
     </li>
   );
@@ -125,14 +173,15 @@ function Recording({ courtId }: { courtId: string }) {
         <>
           <Button
             kind="primary"
+            size="large"
             icon={Circle}
             progress={asking.isPending ? "loading" : undefined}
             onPress={() => asking.mutate(undefined)}
           >
-            {t("begin")}
+            {t("start")}
           </Button>
           {asking.error && (
-            <Notice kind="alarm" live="assertive" title={t("notBegun")}>
+            <Notice kind="alarm" live="assertive" title={t("notStarted")}>
               {asking.error.code === "conflict" ? t("notNeeded") : failureText(asking.error)}
             </Notice>
           )}
@@ -144,7 +193,7 @@ function Recording({ courtId }: { courtId: string }) {
         ref={canvas}
         className={styles.frame}
         hidden={state.of !== "on"}
-        aria-label={t("title")}
+        aria-label={t("preview")}
         width={WIDTH}
         height={HEIGHT}
       />
@@ -168,7 +217,7 @@ function Begun({ state }: { state: Exclude<State, { of: "idle" }> }) {
     );
   const isSlow = state.left > WAITING_USUAL;
   return (
-    <Notice kind={isSlow ? "held" : "info"} live="polite" title={t(state.sent > 0 ? "records" : "begins")}>
+    <Notice kind={isSlow ? "held" : "info"} live="polite" title={t(state.sent > 0 ? "records" : "starting")}>
       {t(isSlow ? "waits" : "keepOpen")}
     </Notice>
   );

@@ -93,9 +93,9 @@ function Files({ copy: { sitting, copy } }: { copy: CopyRow }) {
     {
       onSuccess: ({ href }) => {
         follow(href);
-        toast(t("fetching"));
+        toast(t("downloading"));
       },
-      onError: (error) => toast(`${t("fetchFailed")} ${failureText(error)}`, { kind: "alarm" }),
+      onError: (error) => toast(`${t("downloadFailed")} ${failureText(error)}`, { kind: "alarm" }),
     },
   );
   const reading = useSending(
@@ -115,7 +115,7 @@ function Files({ copy: { sitting, copy } }: { copy: CopyRow }) {
         progress={fetching.isPending ? "loading" : undefined}
         onPress={() => fetching.mutate(undefined)}
       >
-        {t("fetch")}
+        {t("download")}
       </Button>
       <Button size="small" icon={FileCheck2} onPress={() => reading.mutate("certificate.pdf")}>
         {t("certificate")}

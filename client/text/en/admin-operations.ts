@@ -62,6 +62,10 @@ const troubles = {
     title: "Video bridges are nearly full",
     means: "Video freezes on a full bridge. Add a bridge.",
   },
+  rtmpLost: {
+    title: "RTMP connections are lost",
+    means: "A stream does not reach a service outside. The RTMP destinations say which, and why.",
+  },
   readModelsBehind: {
     title: "History and statistics are behind",
     means: "They lack entries of the logs. If they do not catch up, rebuild them.",
@@ -146,6 +150,7 @@ export const adminOperations = {
   allWellMeans: "Nothing needs attention.",
   troubles,
   toMessages: "Open the messages",
+  toRtmp: "Open the RTMP destinations",
   copy: "Copy the command",
   copied: "Copied.",
   notCopied: "Failed to copy to clipboard",

@@ -117,14 +117,14 @@ const keys = {
   },
   keep_recordings_days: {
     name: "Days for which a recording is kept",
-    means: "Then it is deleted by itself, unless a judge or an officer holds it longer.",
+    means: "Then it is deleted automatically, unless a judge or an officer holds it longer.",
   },
   recording_copies: {
     name: "Copies of recordings",
     means: "Counsel and the media can ask for copies of what was recorded; the hall’s court decides.",
   },
   copy_days: {
-    name: "Days for which a copy can be fetched",
+    name: "Days for which a copy can be downloaded",
     means: "Unless the court gives it for another time. Then its file is deleted.",
   },
   copy_objection_days: {

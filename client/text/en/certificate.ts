@@ -18,9 +18,9 @@ export const certificate = {
   recorded:
     "The computers of the court recorded this sitting in the ordinary course of its work and sealed what they recorded in the log of the sitting, some minutes later. Each part of this copy was compared with its seal when the copy was made. Nothing is recorded behind a closed door, while the bench talks among itself, or while the public view is stopped.",
   plain:
-    "Pictures and sound are those that were recorded, part by part in their order. Nothing was encoded anew.",
+    "Video and audio are those that were recorded, part by part in their order. Nothing was encoded again.",
   marked:
-    "The name of the person who asked for it was put into the pictures, which were encoded anew for that. The sound is the one that was recorded.",
+    "The name of the person who asked for it was put into the video, which was encoded again for that. The audio is the one that was recorded.",
   proof: "Proof",
   hash: "SHA-256 of the file",
   seal: "Seal of the recording",

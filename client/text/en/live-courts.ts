@@ -25,7 +25,7 @@ export const liveCourts = {
   begins: "Begins at about {{time}}",
   itemInCamera: "Item {{serial}} is heard in camera",
   itemNotShown: "Item {{serial}} is not shown",
-  comesBack: "The public view comes back by itself. You may stay on this page.",
+  comesBack: "The public view comes back automatically. You may stay on this page.",
   beginsMeans: "The public sees the hearing some time after it is held",
   card: {
     off: "Not streamed",
@@ -51,6 +51,6 @@ export const liveCourts = {
     bench_talk: "The hearing will be back shortly",
     in_camera: "The public is not admitted to this item",
     stopped: "The court has stopped it",
-    technical: "The stream comes back by itself",
+    technical: "The stream comes back automatically",
   },
 } as const;

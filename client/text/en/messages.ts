@@ -97,9 +97,9 @@ export const messages = {
     mail: "Somebody of the media asks the {{court}} for a copy of the recording of a case of yours, heard in court hall {{hall}} on {{heard}}.\n\nIf you object, say so until {{day}}: sign in to the virtual court and open recordings in your profile. A judge then decides.\n\nIf you do not object, do nothing.\n\nQuestions are answered by the court’s help desk: {{help}}",
   },
   copyGiven: {
-    sms: "{{court}}: your copy of the recording of hall {{hall}} on {{heard}} is ready. You can fetch it in your profile, under recordings, until {{day}}.",
+    sms: "{{court}}: your copy of the recording of hall {{hall}} on {{heard}} is ready. You can download it in your profile, under recordings, until {{day}}.",
     subject: "Your copy of a recording is ready",
-    mail: "The {{court}} gives you the copy for which you asked, of what was recorded in court hall {{hall}} on {{heard}}.\n\nYou can fetch it until {{day}}: sign in to the virtual court and open recordings in your profile.\n\nThe copy is for you and for what you asked it for. It is against the law to publish or pass on a recording of the court without its permission.\n\nQuestions are answered by the court’s help desk: {{help}}",
+    mail: "The {{court}} gives you the copy for which you asked, of what was recorded in court hall {{hall}} on {{heard}}.\n\nYou can download it until {{day}}: sign in to the virtual court and open recordings in your profile.\n\nThe copy is for you and for what you asked it for. It is against the law to publish or pass on a recording of the court without its permission.\n\nQuestions are answered by the court’s help desk: {{help}}",
   },
   copyRefused: {
     sms: "{{court}}: you get no copy of the recording of hall {{hall}} on {{heard}}. You can read the reason in your profile, under recordings.",

@@ -10,10 +10,10 @@ export const recording = {
   offMeans: "Nothing of this hearing is kept as a recording.",
   on: "On",
   since:
-    "Since {{time}}. Bench, speaker and what is shown to the court, with the sound of everybody before it.",
+    "Since {{time}}. The bench, who speaks, and the number and title of the item are recorded, with the audio of the hall.",
   paused: "Paused",
   pausedSince: "Since {{time}}. What is said meanwhile is not recorded.",
-  rests: "Paused by itself",
+  rests: "Paused automatically",
   lost: {
     silent: "Lost: nothing comes from the recorder",
     full: "Lost: the disk of recordings is full",
@@ -22,7 +22,7 @@ export const recording = {
   },
   lostMeans: {
     silent:
-      "Since {{time}}. Another one is tried by itself. What is missing stands in the record. If this stays, tell whoever runs the court’s computers.",
+      "Since {{time}}. Another one is tried automatically. What is missing stands in the record. If this stays, tell whoever runs the court’s computers.",
     store:
       "Since {{time}}. The hearing goes on, and nothing of it is kept. Admins read it on their page of operations: tell whoever runs the court’s computers. What the recorder still has is kept once this is put right.",
   },
@@ -37,15 +37,15 @@ export const recording = {
     means: "What is still with the recorder is sent now. What is missing stands in the record.",
   },
   room: {
-    title: "The disk of recordings is full at about {{time}}",
+    title: "The disk of recordings will be full at about {{time}}",
     left: "{{free}} are left of {{total}}. Admins are told as well.",
     used: "Used of the disk of recordings",
   },
   gap: {
     not_in_session: "The court does not sit.",
-    stopped: "The public view is stopped. It goes on by itself when that ends.",
-    in_camera: "The door is closed. It goes on by itself when the door opens.",
-    bench_talk: "The bench talks among itself. It goes on by itself after that.",
-    excluded_kind: "Cases of this kind are not recorded. It goes on by itself with the next item.",
+    stopped: "The public view is stopped. It continues automatically when that ends.",
+    in_camera: "The door is closed. It continues automatically when the door opens.",
+    bench_talk: "The bench talks among itself. It continues automatically after that.",
+    excluded_kind: "Cases of this kind are not recorded. It continues automatically with the next item.",
   },
 } as const;

@@ -109,7 +109,7 @@ export const refusals = {
   copy_waits: "The parties can still object. Until then a judge decides.",
   copy_objected: "A party has objected. A judge decides.",
   copy_too_late: "The time to object is over.",
-  copy_over: "This copy can no longer be fetched.",
+  copy_over: "This copy can no longer be downloaded.",
   copy_not_made: "This copy is not ready yet.",
   no_such_destination: "The court does not send this hall there any more.",
   rtmp_on: "The stream is sent there already.",

@@ -44,7 +44,7 @@ export const stream = {
     seesNow: "The public sees what is said now.",
     noRecorder: "Nothing is recorded.",
     noRecorderMeans:
-      "The public sees a card. Another recorder is tried by itself. If this stays, this computer can record, or tell whoever runs the court’s computers.",
+      "The public sees a card. Another recorder is tried automatically. If this stays, this computer can record, or tell whoever runs the court’s computers.",
     ownRecorder: "Record on this computer",
     paused: "Paused",
     pausedSince: "Since {{time}}. What is said meanwhile is not shown.",
@@ -72,7 +72,7 @@ export const stream = {
     count_other: "watch the public stream",
     means:
       "Players that asked this court for it within {{seconds}} seconds. Nobody is known by name, and whoever a cache in front serves is not among them.",
-    failed: "It is not known now.",
+    failed: "The number could not be loaded.",
   },
   back: {
     label: "The stopped stream",

@@ -29,6 +29,7 @@ export const troubles = [
   "bridgesUnknown",
   "bridgesAway",
   "bridgesFull",
+  "rtmpLost",
   "readModelsBehind",
   "messagesWait",
   "messagesFail",
@@ -107,6 +108,11 @@ export const operations = z.strictObject({
     isBucket: z.boolean().describe("They are kept in an S3 store"),
     space: storeSpace.nullable().describe("Null where nobody knows"),
     fullAt: moment.nullable().describe("With as many halls as are recorded now; null while none is"),
+  }),
+  rtmp: z.strictObject({
+    lost: count.describe(
+      "Connections to destinations of RTMP that officers have switched on and that are lost",
+    ),
   }),
   media: z.strictObject({
     kind: z.enum(["mesh", "jitsi"]),

@@ -1,6 +1,7 @@
 // Destinations of RTMP: for admins, who set them up, and for the officer of a hall, who uses them. No answer has a stream key.
 import { z } from "zod";
 import { NAME_LENGTH, RTMP_ADDRESS_LENGTH, RTMP_DESTINATIONS_MOST, RTMP_KEY_LENGTH } from "../limits.ts";
+import { rtmpReasons, rtmpStates } from "../sitting/topics/rtmp.ts";
 import { actReason } from "./admin-log.ts";
 import { issue } from "./faults.ts";
 import { typedLine } from "./typed-line.ts";
@@ -16,12 +17,21 @@ const key = z
 const courtId = z.string().max(41).nullable().describe("The only hall that may be sent there; null: any");
 const isOn = z.boolean().describe("Whether officers may use it");
 
+const connection = z.object({
+  hall: z.string().describe("Its number"),
+  state: z.enum(rtmpStates),
+  since: z.number().describe("Since when it is so, in milliseconds since 1970"),
+  why: z.enum(rtmpReasons).nullable().describe("Why it is lost; null while it is not"),
+});
+export type RtmpConnectionNow = z.infer<typeof connection>;
+
 const destination = z.object({
   id: z.string(),
   name: z.string(),
   address: z.string().describe("Without the stream key, which is never shown"),
   courtId,
   isOn,
+  connections: z.array(connection).describe("The halls that are sent there now, and how each connection is"),
 });
 export type RtmpDestination = z.infer<typeof destination>;
 

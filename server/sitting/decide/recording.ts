@@ -72,10 +72,12 @@ const keepRecording: Handler<"keepRecording"> = (decision) => {
 
 const noteRecorder: Handler<"noteRecorder"> = (decision, { isSending, why }) => {
   const { sitting, now } = decision;
-  if (!isRecording(sitting)) return refuse("recording_not_on");
-  const isLost = sitting.recording?.lostAt !== null;
+  const { recording } = sitting;
+  if (recording === null || !isRecording(sitting)) return refuse("recording_not_on");
+  const isLost = recording.lostAt !== null;
   if (isLost && isSending) add(decision, { type: "recorderBack", at: now });
-  if (!isLost && !isSending) add(decision, { type: "recorderLost", at: now, why });
+  if (!isSending && (!isLost || recording.lostWhy !== why))
+    add(decision, { type: "recorderLost", at: now, why });
   return undefined;
 };
 

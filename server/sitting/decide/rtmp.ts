@@ -1,13 +1,13 @@
-// RTMP: the officer has the public stream sent on to a destination, and ends it; the server says how each line is.
+// RTMP: the officer has the public stream sent on to a destination, and ends it; the server says how each connection is.
 import { refuse } from "../../contract/refusals.ts";
-import { rtmpLine } from "../../contract/sitting/topics/rtmp.ts";
+import { rtmpConnection } from "../../contract/sitting/topics/rtmp.ts";
 import { add, type Handler, type HandlersOf } from "./decision.ts";
 
 /** There is nothing to send without a broadcast. Nothing of a family court is ever broadcast, so that it is sent nowhere. */
 const startRtmp: Handler<"startRtmp"> = (decision, { destination }) => {
   const { sitting, actor, now } = decision;
   if (sitting.broadcast === null) return refuse("stream_not_live");
-  if (rtmpLine(sitting, destination)) return refuse("rtmp_on");
+  if (rtmpConnection(sitting, destination)) return refuse("rtmp_on");
   const found = actor.rtmpDestination;
   if (!found || found.id !== destination) return refuse("no_such_destination");
   add(decision, { type: "rtmpStarted", destination, name: found.name, at: now, by: actor.id });
@@ -15,7 +15,7 @@ const startRtmp: Handler<"startRtmp"> = (decision, { destination }) => {
 };
 
 const stopRtmp: Handler<"stopRtmp"> = (decision, { destination }) => {
-  if (!rtmpLine(decision.sitting, destination)) return refuse("rtmp_not_on");
+  if (!rtmpConnection(decision.sitting, destination)) return refuse("rtmp_not_on");
   add(decision, { type: "rtmpStopped", destination, at: decision.now, by: decision.actor.id });
   return undefined;
 };
@@ -23,12 +23,12 @@ const stopRtmp: Handler<"stopRtmp"> = (decision, { destination }) => {
 /** What is as it was is no news. */
 const noteRtmp: Handler<"noteRtmp"> = (decision, { destination, found, why }) => {
   const { sitting, now, actor } = decision;
-  const line = rtmpLine(sitting, destination);
-  if (!line) return refuse("rtmp_not_on");
+  const connection = rtmpConnection(sitting, destination);
+  if (!connection) return refuse("rtmp_not_on");
   if (found === "over") add(decision, { type: "rtmpStopped", destination, at: now, by: actor.id });
   else if (found === "on") {
-    if (line.state !== "on") add(decision, { type: "rtmpSent", destination, at: now });
-  } else if (why !== null && (line.state !== "lost" || line.why !== why))
+    if (connection.state !== "on") add(decision, { type: "rtmpSent", destination, at: now });
+  } else if (why !== null && (connection.state !== "lost" || connection.why !== why))
     add(decision, { type: "rtmpLost", destination, at: now, why });
   return undefined;
 };

@@ -23,6 +23,7 @@ type Differs = {
   disk?: Partial<Facts["disk"]>;
   outbox?: Partial<Facts["outbox"]>;
   recordings?: Partial<Facts["recordings"]>;
+  rtmp?: Facts["rtmp"];
   readModels?: Partial<Facts["readModels"]>;
   logs?: Partial<Facts["logs"]>;
   lastBackup?: string | null;
@@ -41,6 +42,7 @@ function found(differs: Differs) {
     disk,
     outbox,
     recordings,
+    rtmp = { lost: 0 },
     readModels,
     logs,
     bridges,
@@ -53,6 +55,7 @@ function found(differs: Differs) {
       ...{ kind: "jitsi", state: "ok" },
       bridges: { readAt: ago(0), awaySince: null, problem: null, all: [bridge()], ...bridges },
     },
+    rtmp,
     disk: { freeBytes: 50, totalBytes: 100, ...disk },
     outbox: {
       ...{ waiting: 7, sent: 9, failed: 0, kept: 0, gateways, waitsSince: null, templatesMissing: 0 },
@@ -128,6 +131,7 @@ const table: Record<
   recordersLost: { level: "alarm", count: 1, at: [{ recordings: { lost: 1 } }], below: [] },
   recordingStoreFull: { level: "alarm", count: 1, at: [{ recordings: { overfull: 1 } }], below: [] },
   recordingStoreAway: { level: "alarm", count: 3, at: [{ recordings: { refused: 3 } }], below: [] },
+  rtmpLost: { level: "held", count: 2, at: [{ rtmp: { lost: 2 } }], below: [] },
   recordingStoreLow: {
     level: "held",
     at: [{ recordings: { fullAt: ago(1 - room) } }],
@@ -209,6 +213,7 @@ test("all at once come in the order of their urgency", () => {
     ...{
       disk: { freeBytes: 1 },
       recordings: { damaged: 1, lost: 1, refused: 1, overfull: 1, fullAt: ago(0) },
+      rtmp: { lost: 1 },
       readModels: { behind: 1, seconds: 90 },
       lastBackup: null,
     },

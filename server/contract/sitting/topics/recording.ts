@@ -105,7 +105,7 @@ export type RecordingEvent =
   | { type: "recordingUnpaused"; at: number; by: string }
   /** By the officer, or with the rising. */
   | { type: "recordingStopped"; at: number; by: string }
-  /** Nothing of a recorder was kept for some seconds. Only newer logs say why. */
+  /** Nothing of a recorder was kept for some seconds, or the reason is another one now. Only newer logs say why. */
   | { type: "recorderLost"; at: number; why?: LossReason | null }
   | { type: "recorderBack"; at: number }
   /** From now on the hall is recorded, or not. */
@@ -133,8 +133,9 @@ export const folds: Folds<RecordingState, RecordingEvent> = {
   }),
   recordingUnpaused: ({ recording }) => ({ recording: recording && { ...recording, pausedAt: null } }),
   recordingStopped: () => ({ recording: null }),
+  // Lost for another reason, it is lost since the first.
   recorderLost: ({ recording }, { at, why = null }) => ({
-    recording: recording && { ...recording, lostAt: at, lostWhy: why },
+    recording: recording && { ...recording, lostAt: recording.lostAt ?? at, lostWhy: why },
   }),
   recorderBack: ({ recording }, { at }) => ({
     recording: recording && { ...recording, ...notLost, lastLoss: lossUntil(recording, at) },

@@ -1,4 +1,4 @@
-// The public stream sent on to other services (RTMP): destinations that the officer switches on, and how the server finds each line.
+// The public stream sent on to other services (RTMP): destinations that the officer switches on, and how the server finds each connection.
 import { z } from "zod";
 import type { AllFields } from "../core/all-fields.ts";
 import type { Audience } from "../core/audience.ts";
@@ -8,9 +8,10 @@ import { id } from "../core/schemas.ts";
 import { type CommandsOf, type Folds, onlyServer, type Rules } from "../core/topic.ts";
 
 /**
- * Why a line is lost. The destination did not take the stream, mostly because of the key (`refused`); could not be reached; cut the
- * line (`broken`) or takes nothing (`silent`); is in a network that it may not be in (`private`); has another hall's stream now
- * (`busy`); is there no more, or switched off by an admin (`removed`); the machine has no program that sends (`not_installed`).
+ * Why a connection is lost. The destination did not take the stream, mostly because of the key (`refused`); could not be reached;
+ * closed the connection (`broken`) or takes nothing (`silent`); is in a network that it may not be in (`private`); has another hall's
+ * stream now (`busy`); is there no more, or switched off by an admin (`removed`); the machine has no program that sends
+ * (`not_installed`).
  */
 export const rtmpReasons = [
   "refused",
@@ -24,16 +25,17 @@ export const rtmpReasons = [
 ] as const;
 export type RtmpReason = (typeof rtmpReasons)[number];
 
-/** `starting` until the destination has taken the first of the stream; a lost line is tried again by the server. */
-export type RtmpLineState = "starting" | "on" | "lost";
+/** `starting` until the destination has taken the first of the stream; a lost connection is tried again by the server. */
+export const rtmpStates = ["starting", "on", "lost"] as const;
+export type RtmpConnectionState = (typeof rtmpStates)[number];
 
 /** A destination that the hall is sent to. Times are milliseconds since 1970. */
-export type RtmpLine = {
+export type RtmpConnection = {
   /** Its id among the court's destinations (docs/domain.md#rtmp), and what it was called when it was begun. */
   destination: string;
   name: string;
   by: string;
-  state: RtmpLineState;
+  state: RtmpConnectionState;
   /** Since when it is in this state. */
   since: number;
   /** Why it is lost; null while it is not. */
@@ -42,7 +44,7 @@ export type RtmpLine = {
 
 export type RtmpState = {
   /** In the order in which they were begun. */
-  rtmp: readonly RtmpLine[];
+  rtmp: readonly RtmpConnection[];
 };
 export const empty: RtmpState = { rtmp: [] };
 
@@ -52,11 +54,11 @@ export const commands = () => [
 ];
 
 type RtmpServerCommand =
-  /** How the server finds a line; `over`: the public has seen the last of the stream. */
+  /** How the server finds a connection; `over`: the public has seen the last of the stream. */
   {
     type: "noteRtmp";
     destination: string;
-    found: Exclude<RtmpLineState, "starting"> | "over";
+    found: Exclude<RtmpConnectionState, "starting"> | "over";
     why: RtmpReason | null;
   };
 export const serverCommands = onlyServer<RtmpServerCommand>();
@@ -85,7 +87,7 @@ export const folds: Folds<RtmpState, RtmpEvent> = {
     rtmp: [...rtmp, { destination, name, by, state: "starting", since: at, why: null }],
   }),
   rtmpStopped: ({ rtmp }, { destination }) => ({
-    rtmp: rtmp.filter((line) => line.destination !== destination),
+    rtmp: rtmp.filter((connection) => connection.destination !== destination),
   }),
   rtmpSent: ({ rtmp }, { destination, at }) => ({
     rtmp: changed(rtmp, destination, { state: "on", since: at, why: null }),
@@ -95,14 +97,18 @@ export const folds: Folds<RtmpState, RtmpEvent> = {
   }),
 };
 
-type Change = Pick<RtmpLine, "state" | "since" | "why">;
+type Change = Pick<RtmpConnection, "state" | "since" | "why">;
 
-function changed(lines: readonly RtmpLine[], destination: string, change: Change): RtmpLine[] {
-  return lines.map((line) => {
-    if (line.destination !== destination) return line;
+function changed(
+  connections: readonly RtmpConnection[],
+  destination: string,
+  change: Change,
+): RtmpConnection[] {
+  return connections.map((connection) => {
+    if (connection.destination !== destination) return connection;
     // Lost for another reason, it is lost since the first.
-    const since = line.state === change.state ? line.since : change.since;
-    return { ...line, ...change, since };
+    const since = connection.state === change.state ? connection.since : change.since;
+    return { ...connection, ...change, since };
   });
 }
 
@@ -118,7 +124,7 @@ export function ownView({ rtmp }: RtmpState): AllFields<RtmpState> {
   return { rtmp };
 }
 
-/** The line to a destination; undefined while the hall is not sent there. */
-export function rtmpLine({ rtmp }: RtmpState, destination: string): RtmpLine | undefined {
-  return rtmp.find((line) => line.destination === destination);
+/** The connection to a destination; undefined while the hall is not sent there. */
+export function rtmpConnection({ rtmp }: RtmpState, destination: string): RtmpConnection | undefined {
+  return rtmp.find((connection) => connection.destination === destination);
 }

@@ -1,8 +1,6 @@
-// FLV as it is sent: times go on across slots of any recorder, what a decoder needs is said again where it changes, and lines that are lost.
+// FLV as it is sent: times go on across slots of any recorder, and what a decoder needs is said again where it changes.
 import { expect, test } from "bun:test";
 import { FlvWriter, flvHeader, type Packet } from "../../../../server/broadcast/flv.ts";
-import { whyNot } from "../../../../server/broadcast/rtmp-lines.ts";
-import { reasonOf, waitAfter } from "../../../../server/broadcast/rtmp-sender.ts";
 
 type Tag = { kind: string; at: number; head: number[]; data: number[] };
 
@@ -66,34 +64,4 @@ test("times never go back: sound behind the end of a card is not doubled, and a 
   expect(shortly(tagsIn(flv.slot(86_400_000, slotOf(1, frames(0), sounds(3)))))).toEqual([
     ...["video data 86400000", "sound data 86400003"],
   ]);
-});
-
-test("a lost line is tried again after two seconds, each time later, and says why it was lost", () => {
-  expect([1, 2, 3, 5, 6, 40].map(waitAfter)).toEqual([2000, 4000, 8000, 32_000, 60_000, 60_000]);
-  expect(reasonOf("rtmp://live.example/app: Connection refused", false)).toBe("unreachable");
-  expect(reasonOf("Failed to resolve hostname live.example", false)).toBe("unreachable");
-  expect(reasonOf("rtmp://live.example/app: Input/output error", false)).toBe("refused");
-  expect(reasonOf("av_interleaved_write_frame(): Broken pipe", true)).toBe("broken");
-});
-
-test("where nobody sends, it is because of an admin, another hall or the machine", () => {
-  const row = {
-    ...{
-      id: "d",
-      name: "D",
-      address: "rtmp://live.example/app",
-      key: "",
-      addedAt: new Date(0),
-      courtId: null,
-    },
-    ...{ isOn: true, sitting: "HCPP01-1-2026-11-26", holder: null, until: new Date(1000) },
-  };
-  const hall = { id: "HCPP01-1-2026-11-26", courtId: "HCPP01-1" };
-  expect(whyNot(undefined, hall, 0, true)).toBe("removed");
-  expect(whyNot({ ...row, isOn: false }, hall, 0, true)).toBe("removed");
-  expect(whyNot({ ...row, courtId: "HCPP01-2" }, hall, 0, true)).toBe("removed");
-  expect(whyNot({ ...row, sitting: "HCPP01-2-2026-11-26" }, hall, 0, true)).toBe("busy");
-  expect(whyNot(row, hall, 0, false)).toBeNull();
-  expect(whyNot(row, hall, 2000, true)).toBeNull();
-  expect(whyNot({ ...row, until: null }, hall, 0, false)).toBe("not_installed");
 });

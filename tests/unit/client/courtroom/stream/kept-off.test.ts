@@ -86,8 +86,8 @@ test("nobody controls a broadcast of a family court", () => {
   expect(controlsBroadcast({ type: "NORMAL", rtmp: [] }, () => true)).toBe(true);
   expect(controlsBroadcast({ type: "NORMAL", rtmp: [] }, () => false)).toBe(false);
   expect(controlsBroadcast({ type: "FC", rtmp: [] }, () => true)).toBe(false);
-  const line = { destination: "d", name: "D", by: "", state: "on", since: 0, why: null } as const;
+  const connection = { destination: "d", name: "D", by: "", state: "on", since: 0, why: null } as const;
   const afterRising = (action: string) => action === "stopRtmp";
   expect(controlsBroadcast({ type: "NORMAL", rtmp: [] }, afterRising)).toBe(false);
-  expect(controlsBroadcast({ type: "NORMAL", rtmp: [line] }, afterRising)).toBe(true);
+  expect(controlsBroadcast({ type: "NORMAL", rtmp: [connection] }, afterRising)).toBe(true);
 });

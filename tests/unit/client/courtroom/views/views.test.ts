@@ -61,18 +61,18 @@ test("the recording is said to be off, on, paused by the officer or by a closed 
 
 test("RTMP is said to be off, starting, on, or lost while any destination is", () => {
   const sitting = openSitting();
-  const line = (state: "starting" | "on" | "lost", since: number) => ({
+  const connection = (state: "starting" | "on" | "lost", since: number) => ({
     ...{ destination: state, name: state, by: "officer1", state, since },
     why: state === "lost" ? ("refused" as const) : null,
   });
-  const told = (...rtmp: ReturnType<typeof line>[]) => [
+  const told = (...rtmp: ReturnType<typeof connection>[]) => [
     onAir({ ...sitting, rtmp }, 1000).rtmp,
     rtmpSince({ rtmp }),
   ];
   expect(told()).toEqual(["off", null]);
-  expect(told(line("starting", 5))).toEqual(["starting", 5]);
-  expect(told(line("starting", 5), line("on", 7))).toEqual(["on", 7]);
-  expect(told(line("on", 7), line("lost", 9), line("lost", 8))).toEqual(["lost", 8]);
+  expect(told(connection("starting", 5))).toEqual(["starting", 5]);
+  expect(told(connection("starting", 5), connection("on", 7))).toEqual(["on", 7]);
+  expect(told(connection("on", 7), connection("lost", 9), connection("lost", 8))).toEqual(["lost", 8]);
 });
 
 test("the stream is said to be off, on, paused or stopped", () => {

@@ -1,4 +1,4 @@
-// Looks after all lines of RTMP: of all processes one has the turn at a destination, sends there, and says in the log how the line is.
+// Looks after all RTMP connections: of all processes one has the turn at a destination, sends there, and says in the log how it is.
 import { randomUUID } from "node:crypto";
 import {
   destinationById,
@@ -8,7 +8,7 @@ import {
 } from "../../db/queries/rtmp-destinations.ts";
 import type { Clock } from "../clock.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import type { RtmpLine, RtmpReason } from "../contract/sitting/topics/rtmp.ts";
+import type { RtmpConnection, RtmpReason } from "../contract/sitting/topics/rtmp.ts";
 import { isSeen } from "../contract/sitting/topics/stream.ts";
 import { lookEvery } from "../look-every.ts";
 import type { Services } from "../services.ts";
@@ -28,7 +28,7 @@ const LAST_MS = (BEHIND_SLOTS + 2) * SLOT_MS;
 /** What the stream key of a destination is sealed for. */
 export const rtmpKeyPurpose = (id: string) => `rtmp ${id}`;
 
-/** A line that this process looks after. */
+/** A connection that this process looks after. */
 type Own = {
   sitting: string;
   destination: string;
@@ -47,16 +47,16 @@ const newOwn = (sitting: string, destination: string): Own => ({
 });
 
 /** Begins to send what officers have switched on; returns what ends it. */
-export function startRtmpLines(services: Services, clock: Clock): () => Promise<void> {
-  const lines = new RtmpLines(services, ffmpegHere(services.env.ffmpeg));
-  const stop = lookEvery(LOOK_MS, clock, async () => lines.look());
+export function startRtmpConnections(services: Services, clock: Clock): () => Promise<void> {
+  const connections = new RtmpConnections(services, ffmpegHere(services.env.ffmpeg));
+  const stop = lookEvery(LOOK_MS, clock, async () => connections.look());
   return async () => {
     await stop();
-    await lines.stop();
+    await connections.stop();
   };
 }
 
-class RtmpLines {
+class RtmpConnections {
   private readonly holder = randomUUID();
   private readonly own = new Map<string, Own>();
 
@@ -67,13 +67,14 @@ class RtmpLines {
 
   /** One destination that is slow keeps no other waiting. */
   look(): void {
-    const wanted = new Map<string, { state: Sitting; line: RtmpLine }>();
+    const wanted = new Map<string, { state: Sitting; connection: RtmpConnection }>();
     for (const { state } of this.services.sittings.all())
-      for (const line of state.rtmp) wanted.set(`${state.id} ${line.destination}`, { state, line });
-    for (const [key, { state, line }] of wanted) {
-      const own = this.own.get(key) ?? newOwn(state.id, line.destination);
+      for (const connection of state.rtmp)
+        wanted.set(`${state.id} ${connection.destination}`, { state, connection });
+    for (const [key, { state, connection }] of wanted) {
+      const own = this.own.get(key) ?? newOwn(state.id, connection.destination);
       this.own.set(key, own);
-      this.begin(own, () => this.work(own, state, line));
+      this.begin(own, () => this.work(own, state, connection));
     }
     for (const [key, own] of this.own)
       if (!wanted.has(key))
@@ -107,35 +108,40 @@ class RtmpLines {
     const { sitting, destination, isFailing, sender } = own;
     const { log, now } = this.services;
     own.isFailing = true;
-    if (!isFailing) log.error({ err, sitting, destination }, "a line of RTMP could not be looked after");
+    if (!isFailing) log.error({ err, sitting, destination }, "an RTMP connection could not be looked after");
     if (sender === null || now() - own.prolongedAt < TURN_MS) return;
     // The turn could not be prolonged: another process has it by now, and one stream key carries one stream.
     Object.assign(own, { sender: null, madeOf: "" });
     void sender.end();
   }
 
-  private async work(own: Own, state: Sitting, line: RtmpLine): Promise<void> {
+  private async work(own: Own, state: Sitting, connection: RtmpConnection): Promise<void> {
     const { now, settings } = this.services;
     const { live_streaming: isStreaming } = await settings.read();
     const isEnding = !isStreaming || !isSeen(state, now());
     if (!isStreaming || (isEnding && !isSeen(state, now() - LAST_MS))) {
       await this.leave(own);
-      return this.note(state, line, "over", null);
+      return this.note(state, connection, "over", null);
     }
-    if (!(await this.takeTurn(own, state, line))) return;
+    if (!(await this.takeTurn(own, state, connection))) return;
     await own.sender?.work(state, isEnding);
     const found = own.sender?.found;
-    if (found?.is === "on" && line.state !== "on") await this.note(state, line, "on", null);
-    if (found?.is === "lost") await this.noteLost(state, line, found.why);
+    if (found?.is === "on" && connection.state !== "on") await this.note(state, connection, "on", null);
+    if (found?.is === "lost") await this.noteLost(state, connection, found.why);
   }
 
   /** Whether this process is to send; where nobody can, the log is told why. */
-  private async takeTurn(own: Own, state: Sitting, line: RtmpLine): Promise<boolean> {
+  private async takeTurn(own: Own, state: Sitting, connection: RtmpConnection): Promise<boolean> {
     const { db, now } = this.services;
     const time = now();
     if (own.sender && time - own.prolongedAt < PROLONG_MS) return true;
     const times = { now: new Date(time), until: new Date(time + TURN_MS) };
-    const turn = { id: line.destination, sitting: state.id, courtId: state.courtId, holder: this.holder };
+    const turn = {
+      id: connection.destination,
+      sitting: state.id,
+      courtId: state.courtId,
+      holder: this.holder,
+    };
     const row = this.program === null ? undefined : await takeDestination(db, turn, times);
     if (row && (await this.makeSender(own, row))) {
       own.prolongedAt = time;
@@ -145,8 +151,8 @@ class RtmpLines {
     // What could be set up once the operator may allow no more (RTMP_HOSTS).
     const why = row
       ? "private"
-      : whyNot(await destinationById(db, line.destination), state, time, this.program !== null);
-    if (why !== null) await this.noteLost(state, line, why);
+      : whyNot(await destinationById(db, connection.destination), state, time, this.program !== null);
+    if (why !== null) await this.noteLost(state, connection, why);
     return false;
   }
 
@@ -174,13 +180,14 @@ class RtmpLines {
     await leaveDestination(this.services.db, destination, this.holder);
   }
 
-  private async noteLost(state: Sitting, line: RtmpLine, why: RtmpReason): Promise<void> {
-    if (line.state !== "lost" || line.why !== why) await this.note(state, line, "lost", why);
+  private async noteLost(state: Sitting, connection: RtmpConnection, why: RtmpReason): Promise<void> {
+    if (connection.state !== "lost" || connection.why !== why)
+      await this.note(state, connection, "lost", why);
   }
 
   private async note(
     { id }: Sitting,
-    { destination }: RtmpLine,
+    { destination }: RtmpConnection,
     found: "on" | "lost" | "over",
     why: RtmpReason | null,
   ): Promise<void> {
