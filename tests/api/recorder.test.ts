@@ -259,7 +259,7 @@ test("the officer reads how many players ask for the stream of a hall, of all pr
         headers: { "X-Player": player.repeat(16) },
       })
     ).status;
-  const count = async () => (await officer.ok<{ count: number }>("/live/courts/HCPP01-3/watching")).count;
+  const count = async () => (await officer.ok<{ count: number }>("/master/court/HCPP01-3/watching")).count;
   for (const player of ["a", "b", "a"]) expect(await ask(player)).toBe(200);
   expect(await ask("c", beside)).toBe(200);
   expect(await ask("d", server, `files/${"0".repeat(32)}`)).toBe(404);
@@ -270,6 +270,6 @@ test("the officer reads how many players ask for the stream of a hall, of all pr
   await until("all of both processes to be counted", async () => (await count()) === 3);
   await advance(server.url, 60_000);
   await until("nobody to be left", async () => (await count()) === 0);
-  expect((await fetch(`${server.url}/api/v1/live/courts/HCPP01-3/watching`)).status).toBe(403);
+  expect((await fetch(`${server.url}/api/v1/master/court/HCPP01-3/watching`)).status).toBe(403);
   await beside.stop();
 });

@@ -21,6 +21,8 @@ const ASKED_AGAIN_MS = 2100;
 
 /** Bytes of a segment. */
 const SEGMENT = 60_000;
+/** The headers of the officer's own calls. */
+const asOfficer = { Authorization: "" };
 /** The file that a player reads before the segments. */
 let init = "";
 
@@ -92,6 +94,7 @@ const seen = new Set<string>();
 /** A hall on air without a delay, with two minutes of what a recorder sends. */
 async function onAir(): Promise<void> {
   const officer = await come(phones.master1);
+  asOfficer.Authorization = `Bearer ${officer.token}`;
   await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
   await officer.enter(sitting);
   const admin = await come(phones.admin);
@@ -133,6 +136,9 @@ test("two hundred who watch a hall: the application sends each file once", async
 test("the door gives the stream out of the cache, and the cache nothing else", async () => {
   const through = await fetch(`${door.url}${PATH}/index.m3u8`);
   expect([through.status, through.headers.has("x-cache")]).toEqual([200, true]);
+  // How many watch is for the officer alone: a cache that passes no token on would have them logged out.
+  const watching = await fetch(`${door.url}/api/v1/master/court/${HALL}/watching`, { headers: asOfficer });
+  expect([watching.status, watching.headers.has("x-cache")]).toEqual([200, false]);
   const other = await fetch(`${door.url}/api/v1/openapi.json`);
   expect([other.status, other.headers.has("x-cache")]).toEqual([200, false]);
   const alone = await fetch(`${cache.url}${PATH}/index.m3u8?only=sound`);
