@@ -21,7 +21,7 @@ import {
   type Names,
   playlistOf,
   publicSlots,
-  replayOf,
+  replaysOf,
   type Segment,
   type ShownSlot,
   SLOT_MS,
@@ -59,6 +59,7 @@ type Known = {
   slots: Slot[];
   /** What was made of them when it was asked for first. */
   playlists: Map<"sound" | undefined, string>;
+  replays: Map<"sound" | undefined, ReturnType<typeof replaysOf>>;
   chapters: LiveChapters | null;
   /** Of what the slots were made: the log so far, and when. */
   madeOf: Sitting["airing"] | null;
@@ -229,9 +230,10 @@ export class Broadcasts {
   async replay(sitting: Sitting, from: number, only?: "sound"): Promise<string | null> {
     const known = await this.read(sitting);
     const names = namesOf(known, only);
-    const slots = slotsFrom(known.slots, from);
-    if (slots.length === 0 || names === null) return null;
-    return replayOf(slots, names);
+    if (names === null) return null;
+    const replays = known.replays.get(only) ?? replaysOf(known.slots, names);
+    known.replays.set(only, replays);
+    return replays(from);
   }
 
   /** What one may go back to, and the chapters of it; without a playlist there are none. */
@@ -335,7 +337,8 @@ export class Broadcasts {
     }
     known.spans = publicAt(sitting.airing, time);
     known.slots = publicSlots(known.spans, (slot) => known.segments.get(slot));
-    Object.assign(known, { madeOf: sitting.airing, madeAt: time, chapters: null, playlists: new Map() });
+    Object.assign(known, { madeOf: sitting.airing, madeAt: time, chapters: null });
+    Object.assign(known, { playlists: new Map(), replays: new Map() });
     return known;
   }
 }
@@ -372,6 +375,7 @@ function nothingKnown(): Known {
     slots: [],
     chapters: null,
     playlists: new Map(),
+    replays: new Map(),
     madeOf: null,
     madeAt: 0,
   };
