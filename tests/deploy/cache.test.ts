@@ -143,9 +143,35 @@ test("the door gives the stream out of the cache, and the cache nothing else", a
   expect([other.status, other.headers.has("x-cache")]).toEqual([200, false]);
   const alone = await fetch(`${cache.url}${PATH}/index.m3u8?only=sound`);
   expect([alone.status, (await alone.text()).includes("sound/")]).toEqual([200, true]);
-  const odd = [`${PATH}/index.m3u8?only=sound&x=1`, `${PATH}/files/${init}?x`];
-  for (const path of ["/", "/api/v1/openapi.json", "/api/v1/live/../recorder", "/metrics", ...odd])
+  for (const path of ["/", "/api/v1/openapi.json", "/api/v1/live/../recorder", "/metrics"])
     expect([path, (await fetch(cache.url + path)).status]).toEqual([path, 404]);
+});
+
+test("nobody goes round the cache by what they add to an address", async () => {
+  const begun = Math.floor(Date.now() / 2000) - 20;
+  const good = [
+    "/chapters",
+    `/replay.m3u8?from=${begun}`,
+    `/replay.m3u8?only=sound&from=${begun}`,
+    "/index.m3u8?",
+  ];
+  for (const path of good) expect([path, (await fetch(cache.url + PATH + path)).status]).toEqual([path, 200]);
+  const files = [`/files/${init}`, `/sound/${init}`, "/chapters", "/index.m3u8"];
+  const added = files.flatMap((path) => ["?from=1", "?from=2&only=sound", "?x"].map((more) => path + more));
+  const replays = [
+    "",
+    "?from=007",
+    "?from=1&from=2",
+    "?only=sound&from=1&only=sound",
+    "?from=1&x",
+    "?only=sound",
+  ];
+  const odd = [...added, ...replays.map((more) => `/replay.m3u8${more}`), "/index.m3u8?only=sound&x=1"];
+  const before = await answered();
+  for (const path of odd) expect([path, (await fetch(cache.url + PATH + path)).status]).toEqual([path, 404]);
+  expect((await fetch(`${cache.url}${PATH}/files/${init}`, { method: "POST" })).status).toBe(405);
+  expect((await fetch(`${cache.url}/api/v1/live/courts?from=1`)).status).toBe(404);
+  expect(await answered()).toEqual(before);
 });
 
 test("what a judge takes back is gone from the cache, also while many ask for it at once", async () => {
