@@ -1,5 +1,6 @@
 // What recorders send, and what of it is public: stored encrypted, given out only as the sitting's log says.
 import { createHash, randomBytes } from "node:crypto";
+import type { Logger } from "pino";
 import type { Database } from "../../db/client.ts";
 import {
   addCard,
@@ -40,7 +41,13 @@ import {
 } from "./recording-store.ts";
 import { soundInit, soundSegment } from "./sound-only.ts";
 
-type Options = { db: Database; store: RecordingStore; secrets: Secrets; now(): number };
+type Options = {
+  db: Database;
+  store: RecordingStore;
+  secrets: Secrets;
+  log: Pick<Logger, "warn">;
+  now(): number;
+};
 
 /** The run of a recorder, with the key of what it sent. */
 type Run = { id: string; key: Uint8Array; init: string; cards: Record<string, string> };
@@ -292,17 +299,24 @@ export class Broadcasts {
     });
   }
 
-  private openSound(run: Run, name: string): Promise<Blob> {
-    return this.opened.of(`${name} sound`, async () => {
+  private async openSound(run: Run, name: string): Promise<Blob> {
+    const sound = await this.opened.of(`${name} sound`, async () => {
       const opened = await Promise.all([this.open(run, name), this.open(run, run.init)]);
       const [whole, init] = await Promise.all(opened.map((blob) => blob.bytes()));
       if (!whole || !init) throw new Failure("not_found", "There is no such file");
       try {
         return new Blob([name === run.init ? soundInit(init) : soundSegment(whole, init)]);
       } catch (error) {
-        throw new Failure("not_found", `It has no sound: ${errorText(error)}`);
+        // Said once, and not to each who asks: it stays so.
+        this.options.log.warn(
+          { recorder: run.id, why: errorText(error) },
+          "the sound of a file cannot be read",
+        );
+        return new Blob();
       }
     });
+    if (sound.size === 0) throw new Failure("not_found", "It has no sound");
+    return sound;
   }
 
   private async read(sitting: Sitting): Promise<Known> {

@@ -123,6 +123,12 @@ test("a file is given out from its time on, as it was sent, until it is taken ba
   const again = await file(names.at(-1) ?? "", { "if-none-match": shown.headers.get("etag") ?? "" });
   expect([again.status, (await again.bytes()).length]).toEqual([304, 0]);
   expect((await shown.bytes())[0]).toBeGreaterThan(1);
+  // Of what is no MP4 there is no sound; why is for the log alone.
+  const sound = await fetch(`${server.url}/api/v1/live/courts/${HALL}/sound/${names.at(-1)}`);
+  expect([sound.status, await sound.json()]).toEqual([
+    404,
+    { error: { code: "not_found", message: "It has no sound" } },
+  ]);
   expect((await file("0".repeat(32))).status).toBe(404);
   expect((await file("../../x")).status).toBe(404);
   const judge = await come("9000000001");
