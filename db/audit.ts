@@ -14,6 +14,7 @@ import { type Claim, sorted, type UntrustedCheckpoint } from "../server/checkpoi
 import { collect, commandLine, databaseHelp, runCommandLine } from "../server/command-line.ts";
 import { ADMIN_LOG } from "../server/contract/admin-acts.ts";
 import { type Env, readEnv } from "../server/env.ts";
+import { createLog } from "../server/log.ts";
 import { BundleError, type Exported, verifyBundle, writeBundle } from "../server/sitting/bundle.ts";
 import { readWhole } from "../server/sitting/verify.ts";
 import { type Found, judgeSigned, lost, printRecording, printVerdicts } from "./audit-words.ts";
@@ -132,8 +133,8 @@ async function verifyRecordings(
 }
 
 function storedBytes(db: Database, env: Env) {
-  const options = { db, store: recordingStoreOf(env), secrets: createSecrets(env), now: Date.now };
-  const broadcasts = new Broadcasts(options);
+  const options = { db, store: recordingStoreOf(env), secrets: createSecrets(env), log: createLog(env) };
+  const broadcasts = new Broadcasts({ ...options, now: Date.now });
   return (recorder: string, name: string) => broadcasts.fileOf(recorder, name);
 }
 

@@ -46,6 +46,17 @@ function namedIn(sitting: Sitting, spans: readonly Span[]): Map<string, Sitting[
   );
 }
 
+/** How many of the slots, which are in order, come before one: there may be thousands, and each chapter asks twice. */
+function placeIn(slots: readonly Slot[], slot: number): number {
+  let [low, high] = [0, slots.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((slots[middle]?.slot ?? slot) < slot) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** Seconds as WebVTT writes them: `01:02:04.000`. */
 function vttTime(seconds: number): string {
   const two = (part: number) => String(Math.floor(part)).padStart(2, "0");
@@ -61,8 +72,7 @@ const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => signs[sign] ?
  */
 export function chaptersVtt(chapters: readonly LiveChapter[], slots: readonly Slot[]): string {
   const placeOf = (slot: number) => {
-    const place = slots.findIndex((one) => one.slot >= slot);
-    return ((place === -1 ? slots.length : place) * SLOT_MS) / 1000;
+    return (placeIn(slots, slot) * SLOT_MS) / 1000;
   };
   const cues = chapters.flatMap(({ slot, to, item }) => {
     const [begin, end] = [placeOf(slot), placeOf(Math.ceil(to / SLOT_MS))];

@@ -118,26 +118,58 @@ export function slotsFrom(slots: readonly Slot[], from: number): Slot[] {
 
 /** The playlist of what was public when it was asked for: it is read once, however long it is. */
 export function replayOf(slots: readonly Slot[], names: Names): string {
-  const lines = [...head, "#EXT-X-PLAYLIST-TYPE:VOD", ...linesOf(slots, names, false), "#EXT-X-ENDLIST"];
-  return `${lines.join("\n")}\n`;
+  const lines = [...head, "#EXT-X-PLAYLIST-TYPE:VOD", ...linesOf(slots, names, false)];
+  return `${lines.join("\n")}\n${END}`;
 }
 
+/**
+ * The playlists of all who go back, of what is public at one moment: from its second file on each is the end of one and the same text,
+ * which is written once, whatever slots they ask for.
+ * @returns the playlist from a slot on, as `replayOf` has it of `slotsFrom`; null where there is nothing
+ */
+export function replaysOf(slots: readonly Slot[], names: Names): (from: number) => string | null {
+  const within = slotsWithin(slots);
+  const begins = new Map<number, number>();
+  let text = "";
+  let before: Slot | undefined;
+  for (const slot of slotsFrom(within, 0)) {
+    begins.set(slot.slot, text.length);
+    text += `${linesOfSlot(before, slot, names, false).join("\n")}\n`;
+    before = slot;
+  }
+  return (from) => {
+    const place = Math.max(0, from - (within[0]?.slot ?? from));
+    const first = within[place];
+    if (!first) return null;
+    // Whoever comes in the middle of a card sees it for as long as who comes at its beginning.
+    let next = place + 1;
+    while (isSameCard(first, within[next])) next++;
+    const begin = replayOf(slotsFrom(within.slice(place, next), 0), names);
+    const rest = within[next];
+    return rest ? begin.replace(END, "") + text.slice(begins.get(rest.slot)) + END : begin;
+  };
+}
+
+function isSameCard(first: Slot, slot: Slot | undefined): boolean {
+  return "card" in first && slot !== undefined && "card" in slot && first.card === slot.card;
+}
+
+const END = "#EXT-X-ENDLIST\n";
 const head = ["#EXTM3U", "#EXT-X-VERSION:7", "#EXT-X-TARGETDURATION:2", "#EXT-X-INDEPENDENT-SEGMENTS"];
 
 /** @param isDated - whether each slot has its time, and not those alone after which times begin anew */
 function linesOf(slots: readonly Slot[], names: Names, isDated: boolean): string[] {
+  return slots.flatMap((slot, place) => linesOfSlot(slots[place - 1], slot, names, isDated));
+}
+
+function linesOfSlot(before: Slot | undefined, slot: Slot, names: Names, isDated: boolean): string[] {
   const lines: string[] = [];
-  let before: Slot | undefined;
-  for (const slot of slots) {
-    const file = fileOf(slot, names);
-    const isNew = !before || isBreak(before, slot);
-    if (before && isNew) lines.push("#EXT-X-DISCONTINUITY");
-    if (isNew) lines.push(`#EXT-X-MAP:URI="${file.init}"`);
-    if (isNew || isDated)
-      lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(slot.slot * SLOT_MS).toISOString()}`);
-    lines.push("#EXTINF:2.000,", file.name);
-    before = slot;
-  }
+  const file = fileOf(slot, names);
+  const isNew = !before || isBreak(before, slot);
+  if (before && isNew) lines.push("#EXT-X-DISCONTINUITY");
+  if (isNew) lines.push(`#EXT-X-MAP:URI="${file.init}"`);
+  if (isNew || isDated) lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(slot.slot * SLOT_MS).toISOString()}`);
+  lines.push("#EXTINF:2.000,", file.name);
   return lines;
 }
 

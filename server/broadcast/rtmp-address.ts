@@ -15,25 +15,30 @@ export type RtmpAddress = {
 };
 
 /** This machine, networks of their own, what is given to no host, and where clouds tell a machine its secrets. */
-const privateRanges = [
+const privateIPv4 = listOf("ipv4", [
   ...["0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12"],
-  ...["192.0.0.0/24", "192.168.0.0/16", "198.18.0.0/15", "224.0.0.0/4", "240.0.0.0/4"],
-  ...["::/128", "::1/128", "64:ff9b::/96", "fc00::/7", "fe80::/10", "ff00::/8"],
-];
-const privateNetworks = new BlockList();
-for (const range of privateRanges) {
-  const [network = "", bits] = range.split("/");
-  privateNetworks.addSubnet(network, Number(bits), network.includes(":") ? "ipv6" : "ipv4");
+  ...["168.63.129.16/32", "192.0.0.0/24", "192.168.0.0/16", "198.18.0.0/15", "224.0.0.0/4", "240.0.0.0/4"],
+]);
+/** All that is outside 2000::/3, as most forms of IPv4 addresses are; and Teredo and 6to4, which carry one inside it. */
+const privateIPv6 = listOf("ipv6", ["::/3", "4000::/2", "8000::/1", "2001::/32", "2002::/16"]);
+
+function listOf(family: "ipv4" | "ipv6", ranges: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [network = "", bits] = range.split("/");
+    list.addSubnet(network, Number(bits), family);
+  }
+  return list;
 }
+
 /** Names that only a network of one's own gives; one without a dot is the name of a machine beside this one. */
 const privateNames = /^[^.]+$|\.(localhost|local|internal|intranet|lan|home\.arpa)$/;
 
 function isPrivateAddress(address: string): boolean {
-  // An IPv4 address may be written as an IPv6 one.
+  // A resolver may write an IPv4 address as an IPv6 one.
   const inside = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (inside !== undefined) return isPrivateAddress(inside);
-  if (/^::ffff:/i.test(address)) return true;
-  return privateNetworks.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+  return isIP(address) === 6 ? privateIPv6.check(address, "ipv6") : privateIPv4.check(address, "ipv4");
 }
 
 /** Whether a host is in a private network, as far as its name says. */

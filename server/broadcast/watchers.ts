@@ -2,7 +2,6 @@
 // open, and is known by nothing else: no cookie is set, no address is looked at, and nothing of it is written anywhere.
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
-import type postgres from "postgres";
 import { z } from "zod";
 import type { Clock } from "../clock.ts";
 import { WATCHING_SECONDS } from "../contract/limits.ts";
@@ -14,20 +13,29 @@ const LOOK_MS = 5_000;
 const SAID_MS = 3 * LOOK_MS;
 /** How often a player asks for the playlist. */
 const PLAYLIST_MS = 2_000;
-/** Players of all halls that one process remembers: somebody could make up more than there are. */
-const PLAYERS_MOST = 50_000;
+/**
+ * Players of a hall that one process remembers, which is more than it can serve: somebody could make up more than there are, and then
+ * only the hall for which they do has a wrong figure.
+ */
+export const PLAYERS_OF_HALL_MOST = 15_000;
 const numberOfPlayer = /^[0-9a-f]{16}$/;
 
 const countsShape = z.record(z.string(), z.int().min(0));
 const saidShape = z.object({ process: z.string(), counts: countsShape });
 type Counts = Readonly<Record<string, number>>;
 
-type Options = { sql: postgres.Sql; log: Pick<Logger, "error">; now(): number };
+/** Where the processes tell each other: the database. */
+type Channel = {
+  listen(channel: string, hear: (payload: string) => void): Promise<{ unlisten(): Promise<void> }>;
+  notify(channel: string, payload: string): Promise<unknown>;
+};
+
+type Options = { sql: Channel; log: Pick<Logger, "error">; now(): number };
 
 export class Watchers {
   private readonly process = randomUUID();
-  /** When each player asked last, by hall and number. */
-  private readonly players = new Map<string, { courtId: string; at: number }>();
+  /** When each player of a hall asked last, by its number. */
+  private readonly players = new Map<string, Map<string, number>>();
   /** How often players without a number have asked for a playlist since the last look. */
   private unnamed = new Map<string, number>();
   private own: Counts = {};
@@ -41,9 +49,9 @@ export class Watchers {
    */
   note(courtId: string, number: string | undefined, isPlaylist: boolean): void {
     if (number !== undefined && numberOfPlayer.test(number)) {
-      const key = `${courtId} ${number}`;
-      if (this.players.size < PLAYERS_MOST || this.players.has(key))
-        this.players.set(key, { courtId, at: this.options.now() });
+      const players = this.players.get(courtId) ?? new Map<string, number>();
+      this.players.set(courtId, players);
+      if (players.size < PLAYERS_OF_HALL_MOST || players.has(number)) players.set(number, this.options.now());
     } else if (isPlaylist) this.unnamed.set(courtId, (this.unnamed.get(courtId) ?? 0) + 1);
   }
 
@@ -68,9 +76,11 @@ export class Watchers {
   async look(): Promise<void> {
     const now = this.options.now();
     const found: Record<string, number> = {};
-    for (const [key, { courtId, at }] of this.players)
-      if (at < now - WATCHING_SECONDS * 1000) this.players.delete(key);
-      else found[courtId] = (found[courtId] ?? 0) + 1;
+    for (const [courtId, players] of this.players) {
+      for (const [number, at] of players) if (at < now - WATCHING_SECONDS * 1000) players.delete(number);
+      if (players.size === 0) this.players.delete(courtId);
+      else found[courtId] = players.size;
+    }
     for (const [courtId, asked] of this.unnamed)
       found[courtId] = (found[courtId] ?? 0) + Math.round((asked * PLAYLIST_MS) / LOOK_MS);
     this.unnamed = new Map();

@@ -66,7 +66,7 @@ export function attached(content: string | Uint8Array<ArrayBuffer>, type: string
 
 /** Answers with the file, or with the one range of its bytes that was asked for. */
 export async function fileAnswer(
-  { broadcasts }: Services,
+  { broadcasts, log }: Services,
   { row, ...kept }: { row: Found } & Parameters<typeof readCopy>[1],
   asked: string | undefined,
 ): Promise<Response> {
@@ -82,7 +82,7 @@ export async function fileAnswer(
   if (range === "beyond")
     return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${length}` } });
   const [from, to] = range ?? [0, length];
-  const body = await streamOf(readCopy(broadcasts.store, kept, [from, to]));
+  const body = await streamOf(readCopy(broadcasts.store, kept, [from, to]), log);
   const part = { "Content-Length": String(to - from) };
   if (range === null) return new Response(body, { headers: { ...headers, ...part } });
   const content = { "Content-Range": `bytes ${from}-${to - 1}/${length}` };
@@ -93,9 +93,13 @@ export async function fileAnswer(
  * Reads on as whoever fetches it takes it.
  * @throws Failure not_found where not even the first part can be read, while that can still be said
  */
-async function streamOf(parts: AsyncGenerator<Uint8Array>): Promise<ReadableStream<Uint8Array>> {
+async function streamOf(
+  parts: AsyncGenerator<Uint8Array>,
+  log: Services["log"],
+): Promise<ReadableStream<Uint8Array>> {
   let first: IteratorResult<Uint8Array> | null = await parts.next().catch((error: unknown) => {
-    throw new Failure("not_found", `The file cannot be read: ${errorText(error)}`);
+    log.warn({ why: errorText(error) }, "a copy of a recording cannot be read");
+    throw new Failure("not_found", "The file cannot be read");
   });
   return new ReadableStream({
     async pull(controller) {

@@ -78,7 +78,8 @@ const watched = route({
   tag,
   access: "openCourt",
   method: "get",
-  path: "/live/courts/{courtId}/watching",
+  // Not below /live: what is there everybody may ask for, and caches in front pass no token on.
+  path: "/master/court/{courtId}/watching",
   fails: ["not_found"],
   summary: "How many watch the stream of a hall",
   request: { params: courtParams },

@@ -110,6 +110,12 @@ test("a call is for everybody only where it is listed as such", async () => {
   expect(wrong).toEqual([]);
 });
 
+test("what is below /live is for everybody: a cache in front passes no token on", () => {
+  const live = calls.filter(({ path }) => path.startsWith("/live/"));
+  expect(live.length).toBeGreaterThan(5);
+  expect(live.filter(({ needsSession }) => needsSession)).toEqual([]);
+});
+
 test("every call says for whom it is, whether it needs the token, and which failures can come", async () => {
   const document = await (await fetch(`${server().url}/api/v1/openapi.json`)).json();
   expect(document.components.schemas.Failure).toBeDefined();

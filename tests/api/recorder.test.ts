@@ -123,6 +123,12 @@ test("a file is given out from its time on, as it was sent, until it is taken ba
   const again = await file(names.at(-1) ?? "", { "if-none-match": shown.headers.get("etag") ?? "" });
   expect([again.status, (await again.bytes()).length]).toEqual([304, 0]);
   expect((await shown.bytes())[0]).toBeGreaterThan(1);
+  // Of what is no MP4 there is no sound; why is for the log alone.
+  const sound = await fetch(`${server.url}/api/v1/live/courts/${HALL}/sound/${names.at(-1)}`);
+  expect([sound.status, await sound.json()]).toEqual([
+    404,
+    { error: { code: "not_found", message: "It has no sound" } },
+  ]);
   expect((await file("0".repeat(32))).status).toBe(404);
   expect((await file("../../x")).status).toBe(404);
   const judge = await come("9000000001");
@@ -259,7 +265,7 @@ test("the officer reads how many players ask for the stream of a hall, of all pr
         headers: { "X-Player": player.repeat(16) },
       })
     ).status;
-  const count = async () => (await officer.ok<{ count: number }>("/live/courts/HCPP01-3/watching")).count;
+  const count = async () => (await officer.ok<{ count: number }>("/master/court/HCPP01-3/watching")).count;
   for (const player of ["a", "b", "a"]) expect(await ask(player)).toBe(200);
   expect(await ask("c", beside)).toBe(200);
   expect(await ask("d", server, `files/${"0".repeat(32)}`)).toBe(404);
@@ -270,6 +276,6 @@ test("the officer reads how many players ask for the stream of a hall, of all pr
   await until("all of both processes to be counted", async () => (await count()) === 3);
   await advance(server.url, 60_000);
   await until("nobody to be left", async () => (await count()) === 0);
-  expect((await fetch(`${server.url}/api/v1/live/courts/HCPP01-3/watching`)).status).toBe(403);
+  expect((await fetch(`${server.url}/api/v1/master/court/HCPP01-3/watching`)).status).toBe(403);
   await beside.stop();
 });

@@ -154,6 +154,8 @@ test("an answer that its call does not state is found: its status, its code, its
   expect(wrong("POST", logout, 403, failed("login_failed"))).toContain("login_failed is not stated");
   expect(wrong("POST", logout, 403, { error: "no" })).not.toBeNull();
   expect(wrong("POST", logout, 403, failed("no_session"))).toBeNull();
+  const traced = { error: { code: "no_session", message: new Error("m").stack } };
+  expect(wrong("POST", logout, 403, traced)).toContain("says where in the code it failed");
   expect(wrong("GET", "/common/court/time-slots", 200, { data: [], more: 1 })).not.toBeNull();
   expect(wrong("GET", "/common/court/time-slots", 200, { data: [] })).toBeNull();
   expect(wrong("GET", "/common/court/times", 404, failed("not_found"))).toBeNull();

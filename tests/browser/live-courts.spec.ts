@@ -136,7 +136,7 @@ test("the public sees a hearing, a card behind the closed door, and nothing of w
     await viewer.getByRole("button", { name: own.audioOnly }).click();
     await expect.poll(() => wallsIn(viewer)).toMatchObject({ red: true, green: true });
     // The court counts this player, and knows nothing else of it.
-    const watching = async () => await officer.ok(`/live/courts/${HALL}/watching`);
+    const watching = async () => await officer.ok(`/master/court/${HALL}/watching`);
     await expect.poll(watching).toEqual({ count: 1 });
     // Somebody who is logged in has their name over the video.
     await openAs(viewer, petitioner, `/live-courts/live?court=${HALL}`);

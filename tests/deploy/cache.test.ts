@@ -21,6 +21,8 @@ const ASKED_AGAIN_MS = 2100;
 
 /** Bytes of a segment. */
 const SEGMENT = 60_000;
+/** The headers of the officer's own calls. */
+const asOfficer = { Authorization: "" };
 /** The file that a player reads before the segments. */
 let init = "";
 
@@ -92,6 +94,7 @@ const seen = new Set<string>();
 /** A hall on air without a delay, with two minutes of what a recorder sends. */
 async function onAir(): Promise<void> {
   const officer = await come(phones.master1);
+  asOfficer.Authorization = `Bearer ${officer.token}`;
   await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
   await officer.enter(sitting);
   const admin = await come(phones.admin);
@@ -133,13 +136,42 @@ test("two hundred who watch a hall: the application sends each file once", async
 test("the door gives the stream out of the cache, and the cache nothing else", async () => {
   const through = await fetch(`${door.url}${PATH}/index.m3u8`);
   expect([through.status, through.headers.has("x-cache")]).toEqual([200, true]);
+  // How many watch is for the officer alone: a cache that passes no token on would have them logged out.
+  const watching = await fetch(`${door.url}/api/v1/master/court/${HALL}/watching`, { headers: asOfficer });
+  expect([watching.status, watching.headers.has("x-cache")]).toEqual([200, false]);
   const other = await fetch(`${door.url}/api/v1/openapi.json`);
   expect([other.status, other.headers.has("x-cache")]).toEqual([200, false]);
   const alone = await fetch(`${cache.url}${PATH}/index.m3u8?only=sound`);
   expect([alone.status, (await alone.text()).includes("sound/")]).toEqual([200, true]);
-  const odd = [`${PATH}/index.m3u8?only=sound&x=1`, `${PATH}/files/${init}?x`];
-  for (const path of ["/", "/api/v1/openapi.json", "/api/v1/live/../recorder", "/metrics", ...odd])
+  for (const path of ["/", "/api/v1/openapi.json", "/api/v1/live/../recorder", "/metrics"])
     expect([path, (await fetch(cache.url + path)).status]).toEqual([path, 404]);
+});
+
+test("nobody goes round the cache by what they add to an address", async () => {
+  const begun = Math.floor(Date.now() / 2000) - 20;
+  const good = [
+    "/chapters",
+    `/replay.m3u8?from=${begun}`,
+    `/replay.m3u8?only=sound&from=${begun}`,
+    "/index.m3u8?",
+  ];
+  for (const path of good) expect([path, (await fetch(cache.url + PATH + path)).status]).toEqual([path, 200]);
+  const files = [`/files/${init}`, `/sound/${init}`, "/chapters", "/index.m3u8"];
+  const added = files.flatMap((path) => ["?from=1", "?from=2&only=sound", "?x"].map((more) => path + more));
+  const replays = [
+    "",
+    "?from=007",
+    "?from=1&from=2",
+    "?only=sound&from=1&only=sound",
+    "?from=1&x",
+    "?only=sound",
+  ];
+  const odd = [...added, ...replays.map((more) => `/replay.m3u8${more}`), "/index.m3u8?only=sound&x=1"];
+  const before = await answered();
+  for (const path of odd) expect([path, (await fetch(cache.url + PATH + path)).status]).toEqual([path, 404]);
+  expect((await fetch(`${cache.url}${PATH}/files/${init}`, { method: "POST" })).status).toBe(405);
+  expect((await fetch(`${cache.url}/api/v1/live/courts?from=1`)).status).toBe(404);
+  expect(await answered()).toEqual(before);
 });
 
 test("what a judge takes back is gone from the cache, also while many ask for it at once", async () => {

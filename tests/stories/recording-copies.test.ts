@@ -187,6 +187,12 @@ test("counsel and media ask, a party objects, the court decides; a copy is a fil
   expect((await fetch(server().url + href, { headers: { range: "bytes=99999999-" } })).status).toBe(416);
   const forged = href.replace(/[^/]{5}\/recording/, "AAAAA/recording");
   expect((await fetch(server().url + forged)).status).toBe(406);
+  // Why a file cannot be read is for the log alone.
+  const files = storedFiles().map((path) => ({ path, bytes: readFileSync(path) }));
+  for (const { path } of files) writeFileSync(path, "something else");
+  const unread = await fetch(server().url + href);
+  expect([unread.status, (await unread.json()).error.message]).toEqual([404, "The file cannot be read"]);
+  for (const { path, bytes: stored } of files) writeFileSync(path, stored);
 
   // The pictures are of the item, dictation and all, with a name over them in the one and nothing in the other.
   const colours = new Set(await coloursOf(bytes));

@@ -97,6 +97,7 @@ export function wrongWith(calls: readonly Stated[], seen: Seen): string | null {
   if (seen.type !== "application/json" || !(schema instanceof z.ZodType)) return null;
   // A field that a request named so is named in its failure; schemas leave it out for safety.
   const body: unknown = JSON.parse(seen.body, (key, value) => (key === "__proto__" ? undefined : value));
+  if (seen.status >= 400 && /\\n\s*at /.test(seen.body)) return `${what}: says where in the code it failed`;
   const read = schema.safeParse(body);
   if (!read.success) return `${what}: ${z.prettifyError(read.error)}`;
   // What a schema does not know it leaves out.

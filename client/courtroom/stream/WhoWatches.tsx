@@ -13,7 +13,7 @@ export function WhoWatches({ courtId }: { courtId: string }) {
   const t = useText("stream");
   const read = useLoaded({
     key: ["watching", courtId],
-    read: (signal) => api.get("/live/courts/:courtId/watching", { param: { courtId }, signal }),
+    read: (signal) => api.get("/master/court/:courtId/watching", { param: { courtId }, signal }),
     againMs: () => AGAIN_MS,
   });
   if (read.state === "loading") return null;

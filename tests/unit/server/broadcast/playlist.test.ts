@@ -5,6 +5,7 @@ import {
   playlistOf,
   publicSlots,
   replayOf,
+  replaysOf,
   type Segment,
   SLOT_MS,
   slotsFrom,
@@ -229,4 +230,33 @@ test("two hours are one file that costs a player no more than a few seconds of v
   const text = replayOf(slotsFrom(slots, 0), names);
   expect(text.length).toBeLessThan(250_000);
   expect(Bun.gzipSync(text).length).toBeLessThan(100_000);
+});
+
+test("whichever slot somebody goes back to, it is the playlist that would be made for them alone, and is not made anew", () => {
+  const recorders = fc.array(fc.constantFrom("run1", "run2", null), { minLength: 40, maxLength: 40 });
+  let asked = 0;
+  const segment = (name: string) => {
+    asked++;
+    return names.segment(name);
+  };
+  fc.assert(
+    fc.property(anySpans, recorders, (spans, runs) => {
+      const slots = publicSlots(spans, (slot) => {
+        const run = runs[Math.floor(slot / 2) % runs.length];
+        return run ? { slot, name: `s${slot}`, run } : undefined;
+      });
+      const replays = replaysOf(slots, { ...names, segment });
+      asked = 0;
+      for (let from = 0; from < 400; from += from === 0 ? 95 : 1) {
+        const own = slotsFrom(slots, from);
+        expect([from, replays(from)]).toEqual([from, own.length === 0 ? null : replayOf(own, names)]);
+      }
+      // Of each no more than its first slot.
+      expect(asked).toBeLessThanOrEqual(306);
+    }),
+    { numRuns: 100 },
+  );
+  const most = (REPLAY_MINUTES * 60_000) / SLOT_MS;
+  const long = publicSlots([open(10, 20 + 2 * most)], segments());
+  expect(replaysOf(long, names)(0)).toBe(replayOf(slotsWithin(long), names));
 });

@@ -54,10 +54,14 @@ test("a private network is known in every form, and may be named only where the 
       "169.254.169.254",
     ],
     ...["0.0.0.0", "100.64.0.1", "224.0.0.1", "[::1]", "[::]", "[fd00::1]", "[fe80::1]", "[::ffff:10.0.0.1]"],
+    // An IPv4 address within, sites of one's own, what is given to nobody, and where a cloud answers its machines.
+    ...["[::127.0.0.1]", "[::ffff:0:127.0.0.1]", "[64:ff9b::127.0.0.1]", "[64:ff9b:1::7f00:1]"],
+    ...["[2002:7f00:1::]", "[2001:0:1::1]", "[fec0::1]", "[4000::1]", "[ff02::1]", "168.63.129.16"],
   ];
   for (const host of inside) expect([host, read(`rtmp://${host}/live`)]).toEqual([host, "rtmpPrivate"]);
   expect(read("rtmp://127.1:1935/live", ["127.0.0.1"])).toBe("rtmp://127.0.0.1:1935/live");
   expect(read("rtmp://[::1]/live", ["::1"])).toBe("rtmp://[::1]/live");
   expect(read("rtmp://relay/live", ["relay"])).toBe("rtmp://relay/live");
-  expect(["live.example", "8.8.8.8", "2001:db8::1"].map(isPrivateHost)).toEqual([false, false, false]);
+  const outside = ["live.example", "8.8.8.8", "168.63.129.17", "::ffff:8.8.8.8", "2001:db8::1", "2a00::1"];
+  for (const host of outside) expect([host, isPrivateHost(host)]).toEqual([host, false]);
 });

@@ -1,0 +1,26 @@
+// What a failed call means for the session: a 403 ends it, but for one of the public stream, where nobody needs a session.
+import { afterAll, beforeAll, expect, test } from "bun:test";
+
+const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+const browser = { window: globalThis, localStorage: storage };
+const before = Object.keys(browser).map((name) => [name, Reflect.get(globalThis, name)] as const);
+beforeAll(() => void Object.assign(globalThis, browser));
+afterAll(() => {
+  for (const [name, was] of before) Reflect.set(globalThis, name, was);
+});
+
+test("a 403 of a call that needs a session ends it; one of the public stream, whoever answers it, ends none", async () => {
+  const { ApiError, handleFailure } = await import("../../../../client/net/api.ts");
+  const { token } = await import("../../../../client/net/session.ts");
+  const isKept = (path: string, code: "session_ended" | "internal") => {
+    token.value = "t";
+    handleFailure(new ApiError(403, code), path, "t");
+    return token.value === "t";
+  };
+  // What stands before the court refuses without a code of ours.
+  for (const path of ["/live/courts", "/live/courts/:courtId/chapters"])
+    expect([path, isKept(path, "internal"), isKept(path, "session_ended")]).toEqual([path, true, true]);
+  for (const path of ["/master/court/:courtId/watching", "/config"])
+    expect([path, isKept(path, "session_ended")]).toEqual([path, false]);
+  token.value = null;
+});
