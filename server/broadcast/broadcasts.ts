@@ -1,6 +1,5 @@
 // What recorders send, and what of it is public: stored encrypted, given out only as the sitting's log says.
 import { createHash, randomBytes } from "node:crypto";
-import type { Logger } from "pino";
 import type { Database } from "../../db/client.ts";
 import {
   addCard,
@@ -17,6 +16,7 @@ import { type Card, publicAt, type Span } from "../contract/sitting/core/airing.
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { errorText } from "../error-words.ts";
 import { Failure } from "../failure.ts";
+import type { Log } from "../log.ts";
 import { chaptersOf, chaptersVtt } from "./chapters.ts";
 import {
   type Names,
@@ -45,7 +45,7 @@ type Options = {
   db: Database;
   store: RecordingStore;
   secrets: Secrets;
-  log: Pick<Logger, "warn">;
+  log: Pick<Log, "warn">;
   now(): number;
 };
 
@@ -306,12 +306,9 @@ export class Broadcasts {
       if (!whole || !init) throw new Failure("not_found", "There is no such file");
       try {
         return new Blob([name === run.init ? soundInit(init) : soundSegment(whole, init)]);
-      } catch (error) {
+      } catch (err) {
         // Said once, and not to each who asks: it stays so.
-        this.options.log.warn(
-          { recorder: run.id, why: errorText(error) },
-          "the sound of a file cannot be read",
-        );
+        this.options.log.warn({ err, id: run.id }, "the sound of a file cannot be read");
         return new Blob();
       }
     });

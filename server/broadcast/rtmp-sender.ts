@@ -2,7 +2,6 @@
 import type { Logger } from "pino";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import type { RtmpReason } from "../contract/sitting/topics/rtmp.ts";
-import { errorText } from "../error-words.ts";
 import type { Broadcasts } from "./broadcasts.ts";
 import { FlvWriter, flvHeader } from "./flv.ts";
 import { SLOT_MS } from "./playlist.ts";
@@ -104,7 +103,7 @@ export class RtmpSender {
       const bytesOf = async (file: string) => await (await (await broadcasts.file(sitting, file))()).bytes();
       return await partsOf(await bytesOf(init), await bytesOf(name));
     } catch (error) {
-      log.warn({ sitting: sitting.id, why: errorText(error) }, "two seconds could not be sent by RTMP");
+      log.warn({ sitting: sitting.id, err: error }, "two seconds could not be sent by RTMP");
       return null;
     }
   }

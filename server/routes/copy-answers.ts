@@ -4,7 +4,6 @@ import { readCopy } from "../broadcast/copies/copy-files.ts";
 import type { CopyRow } from "../contract/rest/recording-copies.ts";
 import { isClosed } from "../contract/sitting/core/closed-items.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import { errorText } from "../error-words.ts";
 import { Failure } from "../failure.ts";
 import { itemText } from "../record/words.ts";
 import type { Services } from "../services.ts";
@@ -97,8 +96,8 @@ async function streamOf(
   parts: AsyncGenerator<Uint8Array>,
   log: Services["log"],
 ): Promise<ReadableStream<Uint8Array>> {
-  let first: IteratorResult<Uint8Array> | null = await parts.next().catch((error: unknown) => {
-    log.warn({ why: errorText(error) }, "a copy of a recording cannot be read");
+  let first: IteratorResult<Uint8Array> | null = await parts.next().catch((err: unknown) => {
+    log.warn({ err }, "a copy of a recording cannot be read");
     throw new Failure("not_found", "The file cannot be read");
   });
   return new ReadableStream({

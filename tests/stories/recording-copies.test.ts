@@ -192,6 +192,7 @@ test("counsel and media ask, a party objects, the court decides; a copy is a fil
   for (const { path } of files) writeFileSync(path, "something else");
   const unread = await fetch(server().url + href);
   expect([unread.status, (await unread.json()).error.message]).toEqual([404, "The file cannot be read"]);
+  await until("the log to say where", () => /a copy of a recording.*copy-files\.ts:/s.test(server().logs()));
   for (const { path, bytes: stored } of files) writeFileSync(path, stored);
 
   // The pictures are of the item, dictation and all, with a name over them in the one and nothing in the other.
