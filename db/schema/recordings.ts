@@ -123,8 +123,10 @@ export const recordingsAbout = about(recordings, {
     deletionDue: "When it will be deleted because somebody asked for it; empty for no such wish.",
     purgedAt: "When it was deleted; empty while it is there.",
     publishedAt: "When it was published last; empty for never.",
-    isPublic: "Whether everybody may watch it: it was published, and neither withdrawn nor deleted, nor is about to be.",
-    publicCases: "The case numbers that its public copy names: kind, number and year, as they are searched for.",
+    isPublic:
+      "Whether everybody may watch it: it was published, and neither withdrawn nor deleted, nor is about to be.",
+    publicCases:
+      "The case numbers that its public copy names: kind, number and year, as they are searched for.",
   },
   rights: ["SELECT", "INSERT", "UPDATE", "DELETE"],
 });

@@ -3,12 +3,13 @@ import type { Database } from "../../db/client.ts";
 import { recordersOf, segmentsBetween } from "../../db/queries/recordings.ts";
 import type { PublicChapter } from "../contract/rest/public-recordings.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import { isPublished, publicSpans } from "../contract/sitting/topics/publication.ts";
+import { isPublished } from "../contract/sitting/topics/publication.ts";
 import { errorText } from "../error-words.ts";
 import { Failure } from "../failure.ts";
 import { type Broadcasts, namesOf } from "./broadcasts.ts";
-import { chaptersOf, chaptersVtt, placedChapters } from "./chapters.ts";
-import { NEAR_MS, publicSlots, replayOf, SLOT_MS, type Slot, slotsOfCopy } from "./playlist.ts";
+import { chaptersVtt } from "./chapters.ts";
+import { replayOf, SLOT_MS, type Slot } from "./playlist.ts";
+import { publicCopy } from "./public-copy.ts";
 import { soundInit, soundSegment } from "./sound-only.ts";
 
 type Options = { db: Database; broadcasts: Broadcasts; now(): number };
@@ -102,16 +103,11 @@ export class PublicRecordings {
     const sealed = Math.floor((recordingSeal?.upTo ?? 0) / SLOT_MS);
     const segments = await segmentsBetween(db, id, [first, sealed], { kept: true });
     const runs = new Map((await recordersOf(db, id)).map((run) => [run.id, run]));
-    const bySlot = new Map(
-      segments.map(({ slot, name, recorder }) => [slot, { slot, name, run: recorder }] as const),
+    const { slots, chapters } = publicCopy(
+      sitting,
+      segments.map(({ slot, name, recorder }) => ({ slot, name, run: recorder })),
+      now,
     );
-    // After the last segment there is nothing to show, until today.
-    const end = ((segments.at(-1)?.slot ?? 0) + 1) * SLOT_MS + NEAR_MS;
-    const spans = publicSpans(sitting, now).flatMap((span) =>
-      span.from < end ? [{ ...span, to: Math.min(span.to, end) }] : [],
-    );
-    const slots = slotsOfCopy(publicSlots(spans, (slot) => bySlot.get(slot)));
-    const chapters = placedChapters(chaptersOf(sitting, spans, slots), slots);
     return { madeOf: sitting, madeAt: now, slots, chapters, runs, files: filesOf(slots, runs) };
   }
 }

@@ -1,9 +1,14 @@
 // The recording of one sitting, from the log. Pure.
 import type { RecordingRow } from "../../db/read-model-rows.ts";
+import { namedIn } from "../broadcast/chapters.ts";
 import type { SittingEvent } from "../contract/sitting/events.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import { isPublished, lastSeen, publicSpans, publishedItems } from "../contract/sitting/topics/publication.ts";
-import { namedIn } from "../broadcast/chapters.ts";
+import {
+  isPublished,
+  lastSeen,
+  publicSpans,
+  publishedItems,
+} from "../contract/sitting/topics/publication.ts";
 import { numberKey } from "../court/searched-words.ts";
 
 /** Gathers the row of one sitting, event by event. */
@@ -49,7 +54,7 @@ export class RecordingOfSitting {
 function publicCases(sitting: Sitting): string[] {
   const named = namedIn(sitting, publicSpans(sitting, lastSeen(sitting.airing) + 1));
   return publishedItems(sitting).flatMap((item) => {
-    const key = numberKey((item === null ? undefined : named.get(item))?.caseNumber ?? "");
+    const key = numberKey(named.get(item)?.caseNumber ?? "");
     return key === null ? [] : [key];
   });
 }

@@ -26,12 +26,17 @@ import { newRouter } from "./support.ts";
 
 const tag = "public recordings";
 /** Nothing of it is there where the court streams no hearings, or publishes no recordings. */
-const open = { tag, access: "everybody", method: "get", flags: ["live_streaming", "public_recordings"] } as const;
+const open = {
+  tag,
+  access: "everybody",
+  method: "get",
+  flags: ["live_streaming", "public_recordings"],
+} as const;
 const known = { 304: { description: "Whoever asks has it already, and may show it" } };
 
 const publish = route({
   tag,
-  access: "fullRecord",
+  access: "decideRecordings",
   method: "put",
   path: "/recordings/{sitting}/publication",
   flags: ["live_streaming", "public_recordings"],
@@ -42,7 +47,7 @@ const publish = route({
 });
 const withdraw = route({
   tag,
-  access: "fullRecord",
+  access: "decideRecordings",
   method: "delete",
   path: "/recordings/{sitting}/publication",
   fails: ["not_found", ...ofCommand],
@@ -55,7 +60,8 @@ const list = route({
   path: "/public-recordings",
   limits: ["recordingsOfAddress"],
   summary: "The recordings that everybody may watch, newest first, a page at a time",
-  description: "A case finds those that name it: of an item that was not shown, or is not named there, nothing is found.",
+  description:
+    "A case finds those that name it: of an item that was not shown, or is not named there, nothing is found.",
   request: { query: publicRecordingsQuery },
   answers: { 200: json(publicRecordingsPage, `At most ${RECORDINGS_PAGE} recordings`) },
 });
@@ -67,7 +73,9 @@ const read = route({
   description:
     "One that was public says why it is not any more: `recording_not_public` where it was withdrawn, `no_recording` where it was deleted.",
   request: { params: recordingParams },
-  answers: { 200: json(publicRecordingWhole, "From the first to the last; a masked one by its number alone") },
+  answers: {
+    200: json(publicRecordingWhole, "From the first to the last; a masked one by its number alone"),
+  },
 });
 const playlist = route({
   ...open,
@@ -170,7 +178,14 @@ type Row = NonNullable<Awaited<ReturnType<typeof recordingIn>>>;
 async function rowOf({ sittings }: Services, row: Row): Promise<PublicRecording> {
   const { judges } = await sittings.courtOn(row.courtId, row.date);
   const { sitting, hall, date, startedAt, endedAt } = row;
-  return { sitting, hall, date, judges, startedAt: startedAt.getTime(), endedAt: (endedAt ?? startedAt).getTime() };
+  return {
+    sitting,
+    hall,
+    date,
+    judges,
+    startedAt: startedAt.getTime(),
+    endedAt: (endedAt ?? startedAt).getTime(),
+  };
 }
 
 /**

@@ -115,7 +115,9 @@ test("a recording is published, and everybody watches what the stream let out of
 
   const path = `/recordings/${sitting}/publication`;
   const refusal = async (person: TestPerson, method: "PUT" | "DELETE") => {
-    const { error } = (await person.call(path, {}, method)).body as { error: { code: string; refusal?: string } };
+    const { error } = (await person.call(path, {}, method)).body as {
+      error: { code: string; refusal?: string };
+    };
     return error.refusal ?? error.code;
   };
   expect(await refusal(master, "PUT")).toBe("feature_off");
@@ -170,7 +172,9 @@ test("a recording is published, and everybody watches what the stream let out of
     if (text !== "card") slots.push(Number(text));
   }
   for (const slot of slots) {
-    const isWithin = shown.some(({ from, to }) => slot * 2000 >= from + 2000 && (slot + 1) * 2000 <= to - 2000);
+    const isWithin = shown.some(
+      ({ from, to }) => slot * 2000 >= from + 2000 && (slot + 1) * 2000 <= to - 2000,
+    );
     expect([slot, isWithin]).toEqual([slot, true]);
   }
   for (const { from, to } of shown)

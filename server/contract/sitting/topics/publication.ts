@@ -7,7 +7,8 @@ import { onceOpened } from "../core/phases.ts";
 import { judgeOrOfficer } from "../core/role-groups.ts";
 import type { CoreState } from "../core/state.ts";
 import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
-import { type RecordingState, recordedUntil } from "./recording.ts";
+import type { RecordingState } from "./recording.ts";
+import { isPublicItem, streamedItems } from "./recording-copies.ts";
 import { isKeptOff, type StreamState } from "./stream.ts";
 
 type Withdrawal = { at: number; by: string; byBench: boolean };
@@ -59,7 +60,8 @@ export function isPublished({ publication, recordingPurge, recordingDeletion }: 
   return publication?.withdrawn === null && recordingPurge === null && recordingDeletion === null;
 }
 
-type SpanNeeds = Pick<CoreState, "items" | "type"> & Pick<StreamState, "airing" | "unstreamed" | "objections">;
+type SpanNeeds = Pick<CoreState, "items" | "type"> &
+  Pick<StreamState, "airing" | "unstreamed" | "objections">;
 
 /**
  * What a public copy has of the day: what the public stream let out until now, without the items that are closed or kept off it by now,
@@ -81,16 +83,7 @@ export function lastSeen({ marks, delays }: Airing): number {
   return (marks.at(-1)?.at ?? 0) + longest * 1000;
 }
 
-/** Less than this leaves nothing, once what is near a masked moment is masked with it. */
-const SHORTEST_MS = 8000;
-
-/** The items of which a public copy shows something, null for the time between two; empty where it would show nothing. */
-export function publishedItems(sitting: SpanNeeds & Pick<RecordingState, "recordingMarks">): (string | null)[] {
-  const end = lastSeen(sitting.airing) + 1;
-  const shown = publicSpans(sitting, end).filter(({ mask }) => mask === null);
-  const recorded = recordedUntil(sitting.recordingMarks, end).filter(({ gap }) => gap === null);
-  const found = shown.filter((span) =>
-    recorded.some(({ from, to }) => Math.min(span.to, to) - Math.max(span.from, from) >= SHORTEST_MS),
-  );
-  return [...new Set(found.map(({ item }) => item))];
+/** The items of which a public copy shows something, once the public has seen the last of the day. */
+export function publishedItems(sitting: SpanNeeds & Pick<RecordingState, "recordingMarks">): string[] {
+  return [...streamedItems(sitting, lastSeen(sitting.airing))].filter((item) => isPublicItem(sitting, item));
 }
