@@ -28,7 +28,6 @@ const tag = "public recordings";
 /** Nothing of it is there where the court streams no hearings, or publishes no recordings. */
 const open = {
   tag,
-  access: "everybody",
   method: "get",
   flags: ["live_streaming", "public_recordings"],
 } as const;
@@ -57,6 +56,7 @@ const withdraw = route({
 });
 const list = route({
   ...open,
+  access: "everybody",
   path: "/public-recordings",
   limits: ["recordingsOfAddress"],
   summary: "The recordings that everybody may watch, newest first, a page at a time",
@@ -67,6 +67,7 @@ const list = route({
 });
 const read = route({
   ...open,
+  access: "everybody",
   path: "/public-recordings/{sitting}",
   fails: ["not_found"],
   summary: "A public recording and the items in it",
@@ -79,6 +80,7 @@ const read = route({
 });
 const playlist = route({
   ...open,
+  access: "everybody",
   path: "/public-recordings/{sitting}/index.m3u8",
   fails: ["not_found"],
   summary: "The playlist of a public recording (HLS), or of its sound alone",
@@ -87,6 +89,7 @@ const playlist = route({
 });
 const chaptersText = route({
   ...open,
+  access: "everybody",
   path: "/public-recordings/{sitting}/chapters.vtt",
   fails: ["not_found"],
   summary: "The items in it as WebVTT",
@@ -95,6 +98,7 @@ const chaptersText = route({
 });
 const file = route({
   ...open,
+  access: "everybody",
   path: "/public-recordings/{sitting}/files/{name}",
   fails: ["not_found"],
   summary: "A file of the playlist",
@@ -103,6 +107,7 @@ const file = route({
 });
 const soundFile = route({
   ...open,
+  access: "everybody",
   path: "/public-recordings/{sitting}/sound/{name}",
   fails: ["not_found"],
   summary: "The sound of a file of the playlist",
