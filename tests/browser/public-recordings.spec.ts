@@ -3,6 +3,7 @@
 import { expect, type Page } from "@playwright/test";
 import { courtToday } from "../../client/text/en/court-today.ts";
 import { liveCourt as own } from "../../client/text/en/live-court.ts";
+import { liveCourts as live } from "../../client/text/en/live-courts.ts";
 import { publicRecordings as words } from "../../client/text/en/public-recordings.ts";
 import { TestPerson } from "../support/client.ts";
 import { filmSegments } from "../support/film.ts";
@@ -10,6 +11,7 @@ import { sureRecorder } from "../support/recorder.ts";
 import { HALL, sitting } from "./pages/stage.ts";
 import { looksRight } from "./support/axe.ts";
 import { cast } from "./support/people.ts";
+import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
 
 test.describe.configure({ timeout: 120_000 });
@@ -146,7 +148,11 @@ test("a recording is published with one question; a visitor finds it by its case
     await expect(page.getByRole("heading", { name: words.gone.withdrawn })).toBeVisible();
     await looksRight(page, "public-recording-withdrawn", { at: ["phone"] });
     expect(await page.evaluate(() => localStorage.getItem("sunwai.token"))).toBe(bench.token);
-    await page.goto("/public-recordings");
+    await page.goto("/live-courts");
+    const link = page.getByRole("link", { name: live.recordings });
+    await expect(link).toBeVisible();
+    await keepPicture(page, "live-courts-with-recordings");
+    await link.click();
     await expect(page.getByText(words.empty)).toBeVisible();
     expect(watch.takeFaults().every((fault) => fault.includes("/public-recordings/"))).toBe(true);
   });
