@@ -9,6 +9,7 @@ import { startRetention } from "./accounts/retention.ts";
 import { startAccounts } from "./accounts/start.ts";
 import { Broadcasts } from "./broadcast/broadcasts.ts";
 import { startCopyKeeper } from "./broadcast/copies/copy-keeper.ts";
+import { PublicRecordings } from "./broadcast/public-recordings.ts";
 import { RecorderHalls, startRecorderHalls } from "./broadcast/recorder-halls.ts";
 import { startRecordingKeeper } from "./broadcast/recording-keeper.ts";
 import { startRtmpConnections } from "./broadcast/rtmp-connections.ts";
@@ -172,8 +173,10 @@ function broadcastsIn(
   options: ConstructorParameters<typeof RecorderHalls>[0] & { secrets: Services["secrets"] },
 ) {
   const store = recordingStoreOf(options.env);
+  const broadcasts = new Broadcasts({ ...options, store });
   return {
-    broadcasts: new Broadcasts({ ...options, store }),
+    broadcasts,
+    publicRecordings: new PublicRecordings({ ...options, broadcasts }),
     recorderHalls: new RecorderHalls(options),
     watchers: new Watchers(options),
   };

@@ -12,6 +12,7 @@ import type { Sessions } from "./accounts/sessions.ts";
 import type { SettingsStore } from "./accounts/settings.ts";
 import type { Actor } from "./admin/act.ts";
 import type { Broadcasts } from "./broadcast/broadcasts.ts";
+import type { PublicRecordings } from "./broadcast/public-recordings.ts";
 import type { RecorderHalls } from "./broadcast/recorder-halls.ts";
 import type { Watchers } from "./broadcast/watchers.ts";
 import type { ListPull } from "./causelist/pull.ts";
@@ -60,6 +61,8 @@ export type Services = {
   lists: ListPull;
   /** What recorders sent, and what of it is public. */
   broadcasts: Broadcasts;
+  /** What everybody may watch of recordings that the court published. */
+  publicRecordings: PublicRecordings;
   /** Which program and which recorder has each hall that is recorded. */
   recorderHalls: RecorderHalls;
   /** How many watch each hall's stream. */

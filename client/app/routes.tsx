@@ -302,6 +302,22 @@ const routes: Record<string, Route> = {
   /** One of them, `court` in its address: the stream or its card, and what is on the screen */
   "/live-courts/live": { page: livePlayer, title: { of: "liveCourt" }, frame: "bare", access: "anyone" },
   /**
+   * The recordings that the court [published](domain.md#public-copy), by hall, day and case number; only where the court publishes any
+   */
+  "/public-recordings": {
+    page: lazyPart(() => import("../pages/public-recordings/PublicRecordings.tsx")),
+    title: { of: "publicRecordings" },
+    frame: "bare",
+    access: "anyone",
+  },
+  /** One of them, `sitting` in its address, played by item; what was withdrawn or deleted says so */
+  "/public-recordings/play": {
+    page: lazyPart(() => import("../pages/live-court/PublicRecording.tsx")),
+    title: { of: "publicRecordings" },
+    frame: "bare",
+    access: "anyone",
+  },
+  /**
    * The recorder, which the server opens in a browser of its own, with its code behind the `#`; with `court` instead, the officer's
    * own browser records their hall
    */

@@ -146,7 +146,7 @@ type Cursor = readonly string[] | null;
 const firstPage: Cursor = null;
 
 /** A long list that is read page by page. */
-export type PagedReading<Page> = Pick<Reading<Page>, "key" | "isKept"> & {
+export type PagedReading<Page> = Pick<Reading<Page>, "key" | "isKept" | "isForEveryone"> & {
   /** `asked` waits with the first page, too, until it is asked for. */
   first: "at once" | "asked";
   read: (cursor: Cursor, signal: AbortSignal) => Promise<Page>;
@@ -169,22 +169,23 @@ export type LoadedPages<Page> = {
 
 /** The options of a query for a long list; `person` as in `queryOf`. */
 export function pagedQueryOf<Page>(
-  { key, isKept = false, first, read, next }: PagedReading<Page>,
+  { key, isKept = false, isForEveryone = false, first, read, next }: PagedReading<Page>,
   person: string | null,
 ) {
+  const owner = isForEveryone ? EVERYONE : person;
   return infiniteQueryOptions({
-    queryKey: [person, ...(key ?? [])],
+    queryKey: [owner, ...(key ?? [])],
     queryFn:
-      key === null || person === null
+      key === null || owner === null
         ? skipToken
         : ({ pageParam, signal }: { pageParam: Cursor; signal: AbortSignal }) =>
             read(pageParam, signal).catch((error: unknown) => Promise.reject(asApiError(error))),
     initialPageParam: firstPage,
     getNextPageParam: (_last: Page, pages: Page[]) => next(pages),
-    enabled: first === "at once" && key !== null && person !== null,
+    enabled: first === "at once" && key !== null && owner !== null,
     ...(isKept && { gcTime: Number.POSITIVE_INFINITY }),
     placeholderData: (before, query) =>
-      first === "at once" && key !== null && query?.queryKey[0] === person ? before : undefined,
+      first === "at once" && key !== null && query?.queryKey[0] === owner ? before : undefined,
   });
 }
 
@@ -212,7 +213,7 @@ export function loadedPagesOf<Page>({
   };
 }
 
-/** Reads a long list of the person who is logged in. */
+/** Reads a long list of the person who is logged in, or of everybody. */
 export function useLoadedPages<Page>(reading: PagedReading<Page>): LoadedPages<Page> {
   useSignals();
   return loadedPagesOf(useInfiniteQuery(pagedQueryOf(reading, account.value?.id ?? null), queries));

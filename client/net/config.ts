@@ -44,6 +44,9 @@ export function isFlagOn(flag: Flag): boolean {
   return config.value?.settings[flag] === true;
 }
 
+/** Whether everybody may watch recordings that the court published; as `isFlagOn`. */
+export const hasPublicRecordings = () => isFlagOn("public_recordings") && isFlagOn("live_streaming");
+
 /** A setting that is a number, or 0 before the configuration has come. */
 export function settingNumber(
   key:

@@ -5,7 +5,7 @@ import "../ui/styles/reading-aids.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useLayoutEffect } from "react";
 import { Link, useLocation } from "wouter";
-import { isFlagOn, settingText } from "../net/config.ts";
+import { hasPublicRecordings, isFlagOn, settingText } from "../net/config.ts";
 import { token } from "../net/session.ts";
 import { useText } from "../text/i18n.ts";
 import { LinkButton } from "../ui/LinkButton.tsx";
@@ -38,6 +38,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         <nav className={styles.nav} aria-label={t("ways")}>
           <Way href={COURT_TODAY}>{t("today")}</Way>
           {isFlagOn("live_streaming") && <Way href="/live-courts">{t("live")}</Way>}
+          {hasPublicRecordings() && <Way href="/public-recordings">{t("recordings")}</Way>}
           <Way href="/display-board">{t("board")}</Way>
         </nav>
         <span className={styles.tools}>

@@ -14,6 +14,7 @@ const exemptPages: readonly string[] = [
   "display-board",
   "error",
   "live-courts",
+  "public-recordings",
   "court-today",
   "accessibility",
   "terms",

@@ -20,6 +20,7 @@ const columns = {
   ...{ segments: recordings.segments, bytes: recordings.bytes, missing: recordings.missing },
   ...{ heldAt: recordings.heldAt, heldWhy: recordings.heldWhy },
   ...{ deletionDue: recordings.deletionDue, purgedAt: recordings.purgedAt },
+  ...{ publishedAt: recordings.publishedAt, isPublic: recordings.isPublic },
   ...{ checkedAt: recordingChecks.checkedAt, trouble: recordingChecks.trouble },
 };
 
@@ -49,6 +50,33 @@ export function recordingsIn(
         to === undefined ? undefined : lte(date, to),
         hall === undefined ? undefined : eq(courts.number, hall),
         search ? hasCase(db, search) : undefined,
+        after && sql`(${date}, ${sitting}) < (${after.date}, ${after.sitting})`,
+      ),
+    )
+    .orderBy(desc(date), desc(sitting))
+    .limit(limit);
+}
+
+/** Which public recordings are wanted; `numbered` is a pattern of the case numbers that they name. */
+export type WantedPublic = { date?: string | undefined; hall?: string | undefined; numbered?: string };
+
+/** @param after - the last recording of the page before */
+export function publicRecordingsIn(
+  db: Pick<Database, "select">,
+  { date: day, hall, numbered }: WantedPublic,
+  limit: number,
+  after?: { date: string; sitting: string },
+) {
+  const { date, sitting, publicCases } = recordings;
+  return everyRecording(db)
+    .where(
+      and(
+        eq(recordings.isPublic, true),
+        day === undefined ? undefined : eq(date, day),
+        hall === undefined ? undefined : eq(courts.number, hall),
+        numbered === undefined
+          ? undefined
+          : sql`EXISTS (SELECT FROM unnest(${publicCases}) AS one WHERE one LIKE ${numbered})`,
         after && sql`(${date}, ${sitting}) < (${after.date}, ${after.sitting})`,
       ),
     )

@@ -1,4 +1,5 @@
 // What recorders sent of the hearings: each recorder's run, and its segments of two seconds. The bytes lie in the recording store.
+import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -96,8 +97,14 @@ export const recordings = pgTable(
     heldWhy: text("held_why"),
     deletionDue: at("deletion_due"),
     purgedAt: at("purged_at"),
+    publishedAt: at("published_at"),
+    isPublic: boolean("is_public").notNull().default(false),
+    publicCases: text("public_cases").array().notNull().default([]),
   },
-  (table) => [index("recordings_court").on(table.courtId, table.date)],
+  (table) => [
+    index("recordings_court").on(table.courtId, table.date),
+    index("recordings_public").on(table.date, table.sitting).where(sql`is_public`),
+  ],
 );
 export const recordingsAbout = about(recordings, {
   table: "The recording of each sitting that has one, and what became of it. Made from the log.",
@@ -115,6 +122,11 @@ export const recordingsAbout = about(recordings, {
     heldWhy: "Why it is held.",
     deletionDue: "When it will be deleted because somebody asked for it; empty for no such wish.",
     purgedAt: "When it was deleted; empty while it is there.",
+    publishedAt: "When it was published last; empty for never.",
+    isPublic:
+      "Whether everybody may watch it: it was published, and neither withdrawn nor deleted, nor is about to be.",
+    publicCases:
+      "The case numbers that its public copy names: kind, number and year, as they are searched for.",
   },
   rights: ["SELECT", "INSERT", "UPDATE", "DELETE"],
 });

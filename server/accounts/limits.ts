@@ -63,6 +63,8 @@ export const limitRules = {
   archivesOfPerson: { points: 10, seconds: 3600 },
   /** Searches of everybody in today's lists, from one address; a court complex may stand behind it. */
   casesOfAddress: { points: 1200, seconds: 600 },
+  /** Searches of everybody among the public recordings, from one address, too. */
+  recordingsOfAddress: { points: 1200, seconds: 600 },
   /** Searches of one person for people with an account. */
   directorySearches: { points: 120, seconds: 600 },
 } as const;
@@ -116,6 +118,7 @@ export function createLimits(db: Database): Limits {
     filesOfPerson: limiter("filesOfPerson"),
     archivesOfPerson: limiter("archivesOfPerson"),
     casesOfAddress: limiter("casesOfAddress"),
+    recordingsOfAddress: limiter("recordingsOfAddress"),
     directorySearches: limiter("directorySearches"),
   };
   const tooMany = ({ msBeforeNext }: RateLimiterRes) =>

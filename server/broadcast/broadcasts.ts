@@ -415,7 +415,10 @@ function runOfFile({ slotOfName, slots, runs }: Known, name: string): Run | unde
  * Cards are those of the newest run that has one of the kind. There is no playlist before one has the card of what was not recorded,
  * which can stand for every other.
  */
-function namesOf({ runs }: Known, only?: "sound"): Names | null {
+export function namesOf(
+  { runs }: { runs: ReadonlyMap<string, Pick<Run, "init" | "cards">> },
+  only?: "sound",
+): Names | null {
   const folder = only ?? "files";
   const newest = [...runs.values()].reverse();
   const withCards = newest.find(({ cards }) => cards.technical !== undefined);

@@ -34,7 +34,7 @@ export function chaptersOf(sitting: Sitting, spans: readonly Span[], slots: read
 }
 
 /** The items whose case a chapter may name, as the public reads them. */
-function namedIn(sitting: Sitting, spans: readonly Span[]): Map<string, Sitting["items"][string]> {
+export function namedIn(sitting: Sitting, spans: readonly Span[]): Map<string, Sitting["items"][string]> {
   const hidden = new Set(spans.flatMap(({ item, mask }) => (mask !== null && ofItem.has(mask) ? item : [])));
   const { items } = redact({ ...sitting, chat: {} }, "public");
   const heard = new Set(spans.flatMap(({ item }) => item ?? []));
@@ -66,17 +66,29 @@ function vttTime(seconds: number): string {
 const signs: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => signs[sign] ?? sign).replace(/\s+/g, " ");
 
+/** Where a chapter begins in a playlist of some slots, and how long it is there, in seconds. */
+type PlacedChapter = LiveChapter & { startsAt: number; seconds: number };
+
+/**
+ * The chapters of which something is in a playlist.
+ * @param slots - what it plays, one after the other
+ */
+export function placedChapters(chapters: readonly LiveChapter[], slots: readonly Slot[]): PlacedChapter[] {
+  const placeOf = (slot: number) => (placeIn(slots, slot) * SLOT_MS) / 1000;
+  return chapters.flatMap((chapter) => {
+    const startsAt = placeOf(chapter.slot);
+    const seconds = placeOf(Math.ceil(chapter.to / SLOT_MS)) - startsAt;
+    return seconds > 0 ? [{ ...chapter, startsAt, seconds }] : [];
+  });
+}
+
 /**
  * The chapters as WebVTT, in the times of a playlist of these slots.
  * @param slots - what it plays, one after the other
  */
 export function chaptersVtt(chapters: readonly LiveChapter[], slots: readonly Slot[]): string {
-  const placeOf = (slot: number) => {
-    return (placeIn(slots, slot) * SLOT_MS) / 1000;
-  };
-  const cues = chapters.flatMap(({ slot, to, item }) => {
-    const [begin, end] = [placeOf(slot), placeOf(Math.ceil(to / SLOT_MS))];
-    if (end <= begin) return [];
+  const cues = placedChapters(chapters, slots).flatMap(({ slot, item, startsAt, seconds }) => {
+    const [begin, end] = [startsAt, startsAt + seconds];
     const { serial, caseNumber, petitioner, respondent } = item;
     const title = [
       serialInEnglish(serial),

@@ -103,17 +103,30 @@ export function slotsWithin(slots: readonly Slot[]): Slot[] {
  * @param from - the first slot that they ask for, if they may go back so far
  */
 export function slotsFrom(slots: readonly Slot[], from: number): Slot[] {
-  let last: Card | null = null;
-  let length = 0;
   const within = slotsWithin(slots);
   // They follow one another.
   const place = Math.max(0, from - (within[0]?.slot ?? from));
-  return within.slice(place).filter((slot) => {
+  return cutShort(within.slice(place));
+}
+
+/** The same slots with each card cut short. */
+function cutShort(slots: readonly Slot[]): Slot[] {
+  let last: Card | null = null;
+  let length = 0;
+  return slots.filter((slot) => {
     const card = "card" in slot ? slot.card : null;
     length = card === last ? length + 1 : 1;
     last = card;
     return card === null || length <= REPLAY_CARD_SLOTS;
   });
+}
+
+/**
+ * The slots of a public copy: what of a recording the public saw, with each card cut short. What was not recorded is passed over.
+ * @param slots - what was public, of `publicSlots`, with the segments of the recording alone
+ */
+export function slotsOfCopy(slots: readonly Slot[]): Slot[] {
+  return cutShort(slots.filter((slot) => !("card" in slot) || slot.card !== "technical"));
 }
 
 /** The playlist of what was public when it was asked for: it is read once, however long it is. */
@@ -190,9 +203,9 @@ function fileOf(slot: Slot, names: Names): { init: string; name: string } {
   return names.card(slot.card) ?? { init: "", name: "" };
 }
 
-/** Times do not go on from one to the other: at a card, and where another recorder began. */
+/** Times do not go on from one to the other: at a card, where something is passed over, and where another recorder began. */
 function isBreak(before: Slot, slot: Slot): boolean {
-  return "card" in before || "card" in slot || before.run !== slot.run;
+  return "card" in before || "card" in slot || before.run !== slot.run || before.slot !== slot.slot - 1;
 }
 
 function breaksBefore(slots: readonly Slot[], shown: number): number {

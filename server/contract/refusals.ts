@@ -95,6 +95,12 @@ export const refusals = [
   "recording_not_held", // the recording is not held
   "recording_deleting", // the recording is about to be deleted already
   "recording_not_deleting", // nobody deleted the recording, or it is gone
+  "publishing_off", // this court publishes no recordings
+  "publish_too_early", // the hearing goes on, is still seen on the public stream, or its recording is not sealed
+  "nothing_public", // the public stream let out nothing of what was recorded
+  "recording_public", // the recording is public already
+  "recording_not_public", // the recording is not public
+  "withdrawn_by_bench", // a judge withdrew the recording, so that only a judge publishes it again
   "copies_off", // this court gives no copies of recordings
   "no_copy", // there is no such copy, or it is somebody else's
   "copy_not_yours", // somebody without a place in the item asks, or the media for what was not public

@@ -74,6 +74,8 @@ export const defaultSettings = {
   recording_copies: true,
   copy_days: 7,
   copy_objection_days: 7,
+  // Whether the court publishes recordings, for everybody and without a login.
+  public_recordings: false,
   passive_enabled: true,
   auto_admit_roster: false,
   // Guests in one hall together: from one network address (a court complex may stand behind one), and in all.
@@ -167,6 +169,7 @@ const groupOf = {
   recording_copies: "stream",
   copy_days: "stream",
   copy_objection_days: "stream",
+  public_recordings: "stream",
   passive_enabled: "hearing",
   auto_admit_roster: "hearing",
   guests_per_address: "hearing",

@@ -87,6 +87,17 @@ export function isNumberMeant(asked: NumberParts, own: NumberParts): boolean {
   );
 }
 
+/** A case number in one word and spaces, as tables have it to be found: `wpc 3871 2026`; null where it has no parts. */
+export function numberKey(caseNumber: string): string | null {
+  const parts = numberParts(caseNumber);
+  return parts && `${parts.kind} ${parts.number} ${parts.year}`;
+}
+
+/** Which of such words are meant, as a pattern of LIKE: kinds and years may be given in part, as with `isNumberMeant`. */
+export function numberPattern({ kind, number, year }: NumberParts): string {
+  return `%${kind}% ${number} %${year}`;
+}
+
 /** The longest word without a digit; empty where there is none. */
 export function longestWord(words: readonly string[]): string {
   const letters = words.filter((word) => !/\d/.test(word));

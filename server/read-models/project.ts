@@ -17,7 +17,7 @@ import { readEntries } from "../sitting/log.ts";
 import { SittingFold } from "./sitting-rows.ts";
 
 /** To be raised with every change of what the rows say: the tables are then rebuilt from the logs automatically. */
-export const VERSION = 3;
+export const VERSION = 4;
 /** Entries folded before the sockets of the process have a turn. */
 const TURN = 200;
 

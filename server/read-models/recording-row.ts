@@ -1,7 +1,15 @@
 // The recording of one sitting, from the log. Pure.
 import type { RecordingRow } from "../../db/read-model-rows.ts";
+import { namedIn } from "../broadcast/chapters.ts";
 import type { SittingEvent } from "../contract/sitting/events.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
+import {
+  isPublished,
+  lastSeen,
+  publicSpans,
+  publishedItems,
+} from "../contract/sitting/topics/publication.ts";
+import { numberKey } from "../court/searched-words.ts";
 
 /** Gathers the row of one sitting, event by event. */
 export class RecordingOfSitting {
@@ -34,9 +42,21 @@ export class RecordingOfSitting {
         heldWhy: recordingHold?.why ?? null,
         deletionDue: momentOf(recordingDeletion?.due),
         purgedAt: momentOf(recordingPurge?.at),
+        publishedAt: momentOf(sitting.publication?.at),
+        isPublic: isPublished(sitting),
+        publicCases: isPublished(sitting) ? publicCases(sitting) : [],
       },
     ];
   }
+}
+
+/** The numbers of the cases that the public copy names, as they are searched for. */
+function publicCases(sitting: Sitting): string[] {
+  const named = namedIn(sitting, publicSpans(sitting, lastSeen(sitting.airing) + 1));
+  return publishedItems(sitting).flatMap((item) => {
+    const key = numberKey(named.get(item)?.caseNumber ?? "");
+    return key === null ? [] : [key];
+  });
 }
 
 const momentOf = (at: number | null | undefined) => (at == null ? null : new Date(at));

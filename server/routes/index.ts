@@ -43,6 +43,7 @@ import { pins } from "./pins.ts";
 import { playground } from "./playground.ts";
 import { preAuth } from "./pre-auth.ts";
 import { profile } from "./profile.ts";
+import { publicRecordings } from "./public-recordings.ts";
 import { record } from "./record.ts";
 import { recorder } from "./recorder.ts";
 import { recordingCopies } from "./recording-copies.ts";
@@ -95,6 +96,7 @@ export const withCalls = (app: OpenAPIHono<AppEnv, BlankSchema, "/api/v1">) =>
     .route("/", pins)
     .route("/", playground)
     .route("/", preAuth)
+    .route("/", publicRecordings)
     .route("/", recorder)
     .route("/", recordingCopies)
     .route("/", recordings)

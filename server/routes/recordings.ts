@@ -229,13 +229,15 @@ async function rowOf(
     heldWhy: heldWhy ?? "",
     deletionDue: row.deletionDue?.getTime() ?? null,
     deletedAt: row.purgedAt?.getTime() ?? null,
+    publishedAt: row.publishedAt?.getTime() ?? null,
+    isPublic: row.isPublic,
     checkedAt: row.checkedAt?.getTime() ?? null,
     isWhole: row.trouble === null,
     copiesAsked: asked.get(sitting) ?? 0,
   };
 }
 
-function cursorOf(after: string | undefined): { date: string; sitting: string } | undefined {
+export function cursorOf(after: string | undefined): { date: string; sitting: string } | undefined {
   if (after === undefined) return undefined;
   const date = after.slice(-10);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date))

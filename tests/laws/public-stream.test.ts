@@ -4,6 +4,7 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { chaptersOf, chaptersVtt } from "../../server/broadcast/chapters.ts";
 import { publicSlots, SLOT_MS, slotsFrom } from "../../server/broadcast/playlist.ts";
+import { publicCopy } from "../../server/broadcast/public-copy.ts";
 import { apply } from "../../server/contract/sitting/apply.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
 import { publicAt } from "../../server/contract/sitting/core/airing.ts";
@@ -326,6 +327,46 @@ test("a chapter is of what was seen, and of nothing else; none names a case that
   );
   expect(named).toBeGreaterThan(300);
   expect(nameless).toBeGreaterThan(300);
+});
+
+test("a public copy has nothing near a second that the public did not see, and nothing of an item that is closed or kept off by the end", () => {
+  let copied = 0;
+  let leftOut = 0;
+  fc.assert(
+    fc.property(days, (acts) => {
+      playDay(acts, ({ sitting, time, screen }) => {
+        const all = [...new Set(screen.seconds.map(({ at }) => Math.floor(at / SLOT_MS)))];
+        // Of every tenth two seconds nothing was kept.
+        const kept = all.filter((slot) => slot % 10 !== 0);
+        const segments = kept.map((slot) => ({ slot, name: `${slot}`, run: "" }));
+        const { slots, chapters } = publicCopy(sitting, segments, time);
+        const isLeftOut = (id: string | null) => {
+          const item = id === null ? undefined : sitting.items[id];
+          return (
+            item !== undefined && (item.inCamera || item.inCameraAt !== null || isKeptOff(sitting, item.id))
+          );
+        };
+        const shown = new Set(slots.flatMap((one) => ("name" in one ? [one.slot] : [])));
+        for (const slot of kept) {
+          const [from, to] = [(slot - 1) * SLOT_MS, (slot + 2) * SLOT_MS];
+          const near = screen.seconds.filter(({ at }) => at > from && at < to);
+          const isMeant =
+            near.length === 6 && near.every((one) => one.shown === true && !isLeftOut(one.item));
+          expect([slot, shown.has(slot)]).toEqual([slot, isMeant]);
+          if (isMeant) copied++;
+          else leftOut++;
+        }
+        expect([...shown].every((slot) => kept.includes(slot))).toBe(true);
+        for (const { card, item } of chapters) if (card !== null) expect(item.caseNumber).toBe("");
+        const text = JSON.stringify(chapters);
+        for (const { id, caseNumber } of Object.values(sitting.items))
+          if (isLeftOut(id) && caseNumber !== "") expect(text).not.toContain(caseNumber);
+      });
+    }),
+    { numRuns: 60 },
+  );
+  expect(copied).toBeGreaterThan(1000);
+  expect(leftOut).toBeGreaterThan(1000);
 });
 
 test("an item whose kind the list corrects while it is heard is not seen from its first word, as far as it was not seen", () => {

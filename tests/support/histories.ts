@@ -14,7 +14,7 @@ import { arms, EXHIBIT, exhibit, PRIVATE, REASONS } from "./any-command.ts";
 import { benchScene } from "./bench-histories.ts";
 import { floorScene } from "./floor-histories.ts";
 import { COURT, cast, DAY, dayItems, rules, START } from "./history-day.ts";
-import { copiesScene, recordingScene } from "./recording-histories.ts";
+import { copiesScene, publishing, recordingScene, shownScene } from "./recording-histories.ts";
 import { rtmpScene } from "./rtmp-histories.ts";
 import { streamScene } from "./stream-histories.ts";
 
@@ -135,7 +135,7 @@ const takenBack = fc.constantFrom("prison", "guest").map((who) => {
 
 const DAY_MS = 24 * 3600_000;
 
-/** What still comes after the day: the server ends it, and the officer corrects the record of an item, twice. */
+/** What still comes after the day: the server ends it, the officer corrects the record of an item, twice, and publishes the recording. */
 const night = fc.constantFrom("FRESH:1", "FRESH:3", "FRESH:6").map((item) => {
   const recorded = { state: "NOT_REACHED", nextDate: null } as const;
   const corrected = { state: "ADJOURNED", nextDate: "2026-12-01" } as const;
@@ -146,7 +146,7 @@ const night = fc.constantFrom("FRESH:1", "FRESH:3", "FRESH:6").map((item) => {
     { ...ofDay, command: { ...correct, from: recorded, to: corrected } },
     { ...ofDay, command: { ...correct, from: corrected, to: recorded } },
   ];
-  return acts;
+  return [...acts, ...publishing(cast)];
 });
 
 /** A random day: single acts, and now and then a scene. */
@@ -157,7 +157,7 @@ export const history = fc
       { weight: 1, arbitrary: benchScene(cast) },
       { weight: 1, arbitrary: streamScene(cast) },
       { weight: 1, arbitrary: recordingScene(cast) },
-      { weight: 1, arbitrary: copiesScene(cast) },
+      { weight: 1, arbitrary: fc.oneof(copiesScene(cast), shownScene(cast)) },
       { weight: 1, arbitrary: fc.oneof(rtmpScene(cast), takenBack) },
       { weight: 1, arbitrary: floorScene(cast, REASONS.passOver) },
       { weight: 1, arbitrary: shownFilm },

@@ -11,7 +11,8 @@ export const COURT = { id: "HCPP01-1", number: "1", type: "NORMAL" as const };
 export const DAY = "2026-11-23";
 export const START = Date.UTC(2026, 10, 23, 5, 0);
 
-export const rules = courtRules(defaultSettings, [{ value: "FRESH", text: "Fresh" }]);
+const settings = { ...defaultSettings, public_recordings: true };
+export const rules = courtRules(settings, [{ value: "FRESH", text: "Fresh" }]);
 
 /** The number that the people of these tests have on the Bar's roll, by their name; the lists here give it. */
 export const enrolmentOf = (name: string) => `T/${Bun.hash.crc32(listedName(name))}/2001`;

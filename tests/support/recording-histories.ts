@@ -3,6 +3,9 @@ import fc from "fast-check";
 import type { Command } from "../../server/contract/sitting/commands.ts";
 import { serverActor } from "../../server/sitting/actor.ts";
 import type { Actor } from "../../server/sitting/decide/index.ts";
+import { START } from "./history-day.ts";
+
+const DAY_MS = 86_400_000;
 
 /** What becomes of a recording, which chance alone would hardly put in a row. */
 export function recordingScene(cast: readonly Actor[]) {
@@ -56,6 +59,36 @@ export function copiesScene(cast: readonly Actor[]) {
     ];
     return acts.map(([id, command]) => ({ command, actor: giver(cast, id), wait: 1_500 }));
   });
+}
+
+const unhashed = "0".repeat(64);
+
+/** An item is recorded and shown on the public stream for a while, so that there is something to publish after the day. */
+export function shownScene(cast: readonly Actor[]) {
+  return fc.constantFrom("FRESH:1", "FRESH:2").map((item) => {
+    const acts: [string, Command, number][] = [
+      ["master", { type: "startRecording" }, 0],
+      ["master", { type: "startStream" }, 0],
+      ["master", { type: "recall", item }, 0],
+      ["master", { type: "callItem", item, confirmed: true }, 0],
+      ["master", { type: "hear" }, 0],
+      ["master", { type: "cancelCall" }, 40_000],
+    ];
+    return acts.map(([id, command, wait]) => ({ command, actor: giver(cast, id), wait }));
+  });
+}
+
+/** After a day its recording is sealed, whatever was sealed before, published and withdrawn. */
+export function publishing(cast: readonly Actor[]) {
+  const seal = { type: "sealRecording", gaps: [], segments: 3, bytes: 300, hash: unhashed } as const;
+  const day = (days: number) => START + days * DAY_MS;
+  const acts: [string, Command][] = [
+    ["server", { ...seal, after: "", upTo: day(2) }],
+    ["server", { ...seal, after: unhashed, upTo: day(3) }],
+    ["master", { type: "publishRecording" }],
+    ["judge", { type: "withdrawRecording" }],
+  ];
+  return acts.map(([id, command]) => ({ command, actor: giver(cast, id), wait: DAY_MS / 4 }));
 }
 
 const giver = (cast: readonly Actor[], id: string) =>

@@ -1,7 +1,7 @@
 // What needs no account in this court.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Link } from "wouter";
-import { isFlagOn } from "../../net/config.ts";
+import { hasPublicRecordings, isFlagOn } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
 import styles from "./Blocks.module.css";
 
@@ -19,6 +19,11 @@ export function WithoutAccount() {
         {isFlagOn("live_streaming") && (
           <li>
             <Link href="/live-courts">{t("open.live")}</Link>
+          </li>
+        )}
+        {hasPublicRecordings() && (
+          <li>
+            <Link href="/public-recordings">{t("open.recordings")}</Link>
           </li>
         )}
         {isFlagOn("passive_enabled") && (

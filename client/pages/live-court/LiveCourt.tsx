@@ -111,11 +111,11 @@ function Hall({ court }: { court: LiveCourt }) {
         <div className={styles.screen}>
           {isOnAir && (
             <Player
-              court={court}
+              hall={hall}
               player={player}
-              place={place}
-              behind={behind}
-              onPlace={setPlace}
+              says={behind}
+              kind={place.from === null ? "live" : "back"}
+              onLatest={place.from === null ? undefined : () => setPlace(liveEdge)}
               isHidden={card !== null}
             />
           )}

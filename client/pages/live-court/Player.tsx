@@ -12,8 +12,7 @@ import {
   Volume2,
   VolumeX,
 } from "lucide-react";
-import { type KeyboardEvent, useRef } from "react";
-import type { LiveCourt } from "../../../server/contract/rest/live.ts";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { useClock } from "../../court/use-clock.ts";
 import { toggleFullScreenOf, useFullScreen } from "../../courtroom/core/full-screen.ts";
 import { MarkedWith, ViewerMark } from "../../courtroom/core/Watermark.tsx";
@@ -25,20 +24,25 @@ import { Empty } from "../../ui/Empty.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import styles from "./Player.module.css";
-import { liveEdge, type Place, type Player as Playing, STEP_SECONDS } from "./use-player.ts";
+import { type Player as Playing, STEP_SECONDS } from "./use-player.ts";
 
 type PlayerProps = {
-  court: LiveCourt;
+  hall: string;
   player: Playing;
-  place: Place;
-  /** How far what is shown is behind the court, in words. */
-  behind: string;
-  onPlace: (place: Place) => void;
-  isHidden: boolean;
+  /** How far what is shown is behind the court, or where in a recording it is, in words. */
+  says: string;
+  /** live: what is public now is played; back: an earlier moment; recording: what was recorded, of which all is there. */
+  kind: "live" | "back" | "recording";
+  /** Goes to what is public now. */
+  onLatest?: () => void;
+  isHidden?: boolean;
+  /** What stands above the buttons. */
+  children?: ReactNode;
 };
 
-export function Player({ court, player, place, behind, onPlace, isHidden }: PlayerProps) {
+export function Player(props: PlayerProps) {
   useSignals();
+  const { hall, player, says, kind, onLatest, isHidden = false, children } = props;
   const t = useText("liveCourts");
   const now = useClock();
   const own = useText("liveCourt");
@@ -46,8 +50,7 @@ export function Player({ court, player, place, behind, onPlace, isHidden }: Play
   const { video, state, isMuted } = player;
   if (state === "cannot") return <Empty title={own("cannotPlay")}>{own("cannotPlayMeans")}</Empty>;
   const fullScreen = () => toggleFullScreenOf(screen.current, video.current);
-  const onLatest = place.from === null ? null : () => onPlace(liveEdge);
-  const keys = keysOf({ player, fullScreen, onLatest });
+  const keys = keysOf({ player, kind, fullScreen, onLatest });
   const press = (event: KeyboardEvent) => {
     const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key.toLowerCase()];
     if (!act) return;
@@ -61,7 +64,7 @@ export function Player({ court, player, place, behind, onPlace, isHidden }: Play
         <video
           ref={video}
           className={styles.video}
-          aria-label={t("hall", { number: court.hall })}
+          aria-label={t("hall", { number: hall })}
           tabIndex={0}
           muted={isMuted}
           playsInline
@@ -82,32 +85,30 @@ export function Player({ court, player, place, behind, onPlace, isHidden }: Play
           <ViewerMark />
         </MarkedWith>
       </div>
-      <Controls player={player} behind={behind} onFullScreen={fullScreen} onLatest={onLatest} />
+      {children}
+      <Controls player={player} says={says} kind={kind} onFullScreen={fullScreen} onLatest={onLatest} />
     </div>
   );
 }
 
-type Acts = { player: Playing; fullScreen: () => void; onLatest: (() => void) | null };
+type Acts = Pick<PlayerProps, "player" | "kind" | "onLatest"> & { fullScreen: () => void };
 
 /** By the key as the browser names it, in small letters. */
-function keysOf({ player, fullScreen, onLatest }: Acts): Readonly<Record<string, () => void>> {
+function keysOf({ player, kind, fullScreen, onLatest }: Acts): Readonly<Record<string, () => void>> {
   const { toggle, mute, step } = player;
   return {
     ...{ " ": toggle, k: toggle, m: mute, f: fullScreen },
     ...{ arrowleft: () => step(-STEP_SECONDS), j: () => step(-STEP_SECONDS) },
-    ...(onLatest && { arrowright: () => step(STEP_SECONDS), l: onLatest }),
+    ...(kind !== "live" && { arrowright: () => step(STEP_SECONDS) }),
+    ...(onLatest && { l: onLatest }),
   };
 }
 
-type ControlsProps = {
-  player: Playing;
-  behind: string;
+type ControlsProps = Pick<PlayerProps, "player" | "says" | "kind" | "onLatest"> & {
   onFullScreen: () => void;
-  /** Null where what is public now is played already. */
-  onLatest: (() => void) | null;
 };
 
-function Controls({ player, behind, onFullScreen, onLatest }: ControlsProps) {
+function Controls({ player, says, kind, onFullScreen, onLatest }: ControlsProps) {
   const own = useText("liveCourt");
   const isFull = useFullScreen();
   const { state, isMuted, isPaused, shownAt } = player;
@@ -122,7 +123,7 @@ function Controls({ player, behind, onFullScreen, onLatest }: ControlsProps) {
       {shownAt !== null && (
         <IconButton icon={RotateCcw} label={own("back", { seconds })} onPress={() => player.step(-seconds)} />
       )}
-      {onLatest && (
+      {kind !== "live" && (
         <IconButton
           icon={RotateCw}
           label={own("forward", { seconds })}
@@ -140,8 +141,8 @@ function Controls({ player, behind, onFullScreen, onLatest }: ControlsProps) {
         isOn={player.isSoundOnly}
         onPress={player.toggleVideo}
       />
-      <span className={styles.behind} data-live={onLatest === null || undefined}>
-        {behind}
+      <span className={styles.behind} data-kind={kind}>
+        {says}
       </span>
       {state === "lost" && <span role="status">{own("lost")}</span>}
       {onLatest && (

@@ -1,12 +1,15 @@
-// Plays what is public of a hall, as it becomes public or from an earlier moment on: by hls.js wherever the browser has MediaSource, else by
+// Plays what is public of a hall, as it becomes public or from an earlier moment on, and public recordings: by hls.js wherever the browser has MediaSource, else by
 // the browser's own HLS.
 import Hls from "hls.js/light";
 import { PLAYER_HEADER } from "../../../server/contract/limits.ts";
 
 export type PlayerState = "loading" | "playing" | "lost" | "cannot";
 
-/** What is played: `from` is the slot to which somebody goes back, null what is public now; whole, or the sound alone. */
-export type Source = { courtId: string; from: number | null; isSoundOnly: boolean };
+/** What is played: the address of its playlist, and where in it that begins, in seconds; null where it grows and its end is played. */
+export type Source = { url: string; startsAt: number | null };
+
+/** The playlist of a hall: `from` is the slot to which somebody goes back, null what is public now; whole, or the sound alone. */
+type OfHall = { courtId: string; from: number | null; isSoundOnly: boolean };
 
 export type Playing = {
   /** When what is on the screen was heard, in milliseconds since 1970; null before there is anything. */
@@ -29,30 +32,42 @@ const ownNumber = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =
   byte.toString(16).padStart(2, "0"),
 ).join("");
 
-function addressOf({ courtId, from, isSoundOnly }: Source): string {
+/** @returns what is to be played */
+export function sourceOfHall({ courtId, from, isSoundOnly }: OfHall): Source {
   const query = new URLSearchParams();
   if (from !== null) query.set("from", String(from));
   if (isSoundOnly) query.set("only", "sound");
   const file = from === null ? "index.m3u8" : "replay.m3u8";
-  return `/api/v1/live/courts/${encodeURIComponent(courtId)}/${file}?${query}`;
+  const url = `/api/v1/live/courts/${encodeURIComponent(courtId)}/${file}?${query}`;
+  return { url, startsAt: from === null ? null : 0 };
+}
+
+/** A public recording, whole or its sound alone, from some seconds on. */
+export function sourceOfRecording(sitting: string, startsAt: number, isSoundOnly: boolean): Source {
+  const url = `/api/v1/public-recordings/${encodeURIComponent(sitting)}/index.m3u8`;
+  return { url: isSoundOnly ? `${url}?only=sound` : url, startsAt };
 }
 
 /** Begins to play. */
 export function play(video: HTMLVideoElement, source: Source, listener: Listener): Playing {
-  const url = addressOf(source);
+  const { url, startsAt } = source;
   const { say } = listener;
   video.onplaying = () => say("playing");
   video.onwaiting = () => say("loading");
-  if (Hls.isSupported()) return playByMediaSource(video, url, source.from !== null, listener);
+  if (Hls.isSupported()) return playByMediaSource(video, source, listener);
   if (video.canPlayType(HLS) === "") {
     say("cannot");
     return { shownAt: () => null, end: () => {} };
   }
   video.src = url;
+  video.onloadedmetadata = () => {
+    if (startsAt !== null && startsAt > 0) video.currentTime = startsAt;
+  };
   void video.play().catch(() => {});
   return {
     shownAt: () => ownTime(video),
     end() {
+      video.onloadedmetadata = null;
       video.removeAttribute("src");
       video.load();
     },
@@ -67,15 +82,14 @@ function ownTime(video: HTMLVideoElement & { getStartDate?: () => Date }): numbe
 
 function playByMediaSource(
   video: HTMLVideoElement,
-  url: string,
-  isReplay: boolean,
+  { url, startsAt }: Source,
   { say, gone }: Listener,
 ): Playing {
   const hls = new Hls({
     liveSyncDurationCount: 3,
     manifestLoadingMaxRetry: 0,
     enableWorker: false,
-    startPosition: isReplay ? 0 : -1,
+    startPosition: startsAt ?? -1,
     xhrSetup: (request) => request.setRequestHeader(PLAYER_HEADER, ownNumber),
   });
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -86,7 +100,7 @@ function playByMediaSource(
     if (type === Hls.ErrorTypes.MEDIA_ERROR) hls.recoverMediaError();
     else {
       clearTimeout(retry);
-      retry = setTimeout(isReplay ? gone : () => hls.loadSource(url), RETRY_MS);
+      retry = setTimeout(startsAt === null ? () => hls.loadSource(url) : gone, RETRY_MS);
     }
   });
   hls.loadSource(url);

@@ -6,7 +6,7 @@ import { useStable } from "../../ui/use-stable.ts";
 import type { PlayerState, Playing } from "./player.ts";
 
 /** Fetched beside the page, which is shown before it is there: the library of the player is larger than all the rest. */
-const fetching = loaded(() => import("./player.ts"));
+export const fetching = loaded(() => import("./player.ts"));
 fetching.catch(() => {});
 
 /** What is played: `from` is the slot to which somebody went back, null what is public now. Set anew, it is asked for anew. */
@@ -64,10 +64,10 @@ function usePlaying({ courtId, isOnAir, place, until, onPlace }: Wanted, video: 
   useEffect(() => {
     // Without a stream there is no video in the page.
     if (!isOnAir || !video.current) return;
-    const source = { courtId, from: place.from, isSoundOnly };
     let isOver = false;
     fetching.then(
-      ({ play }) => {
+      ({ play, sourceOfHall }) => {
+        const source = sourceOfHall({ courtId, from: place.from, isSoundOnly });
         if (!isOver && video.current)
           playing.current = play(video.current, source, { say: setState, gone: goOn });
       },

@@ -1,22 +1,27 @@
 // The live courts: every hall that is streamed, as the public sees it now.
 import "../../text/later.ts";
+import { useSignals } from "@preact/signals-react/runtime";
 import { useSearch } from "wouter";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { LiveTile } from "../../court/LiveTile.tsx";
 import { useLiveCourts } from "../../court/use-live-courts.ts";
+import { hasPublicRecordings } from "../../net/config.ts";
 import { PublicFrame } from "../../shell/PublicFrame.tsx";
 import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import styles from "./LiveCourts.module.css";
 import { LivePages } from "./LivePages.tsx";
 
 export default function LiveCourts() {
+  useSignals();
   const t = useText("liveCourts");
   return (
     <PublicFrame>
       <div className={styles.title}>
         <h1>{t("title")}</h1>
+        {hasPublicRecordings() && <LinkButton href="/public-recordings">{t("recordings")}</LinkButton>}
       </div>
       <Halls />
     </PublicFrame>

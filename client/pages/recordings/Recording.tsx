@@ -14,6 +14,7 @@ import { Loading } from "../../ui/Progress.tsx";
 import { Acts } from "./Acts.tsx";
 import { CopiesOfRecording } from "./CopiesOfRecording.tsx";
 import { Parts } from "./Parts.tsx";
+import { Publication } from "./Publication.tsx";
 import { mayPlay, type Playing, RecordingPlayer } from "./RecordingPlayer.tsx";
 import styles from "./Recordings.module.css";
 import { StateOf } from "./StateOf.tsx";
@@ -66,6 +67,7 @@ function Whole({ whole, onChanged }: { whole: RecordingWhole; onChanged: () => v
           <RecordingPlayer recording={recording} parts={parts} playing={playing} onTime={setAt} />
         )}
         {deletedAt === null && <Acts recording={recording} onChanged={changed} />}
+        {deletedAt === null && <Publication recording={recording} onChanged={onChanged} />}
         {deletedAt === null && (
           <p className={styles.soft}>
             {recording.checkedAt === null

@@ -1,7 +1,7 @@
 // Every page that opens without an account in this court.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Link } from "wouter";
-import { isFlagOn } from "../../net/config.ts";
+import { hasPublicRecordings, isFlagOn } from "../../net/config.ts";
 import { AboutPage, Part } from "../../shell/AboutPage.tsx";
 import { COURT_TODAY, LOGIN } from "../../shell/landing.ts";
 import { useText } from "../../text/i18n.ts";
@@ -15,6 +15,7 @@ export function SiteMap() {
   const hearings: Line[] = [
     { href: COURT_TODAY, name: tFrame("today") },
     { href: "/live-courts", name: tFrame("live"), isOff: !isFlagOn("live_streaming") },
+    { href: "/public-recordings", name: tFrame("recordings"), isOff: !hasPublicRecordings() },
     { href: "/display-board", name: tFrame("board") },
     { href: "/watch", name: t("guest"), isOff: !isFlagOn("passive_enabled") },
   ];

@@ -131,6 +131,11 @@ const keys = {
     name: "Days for parties to object to a copy for the media",
     means: "Until then, and where a party objects, only a judge gives it.",
   },
+  public_recordings: {
+    name: "Recordings for the public",
+    means:
+      "A judge or an officer can publish what was recorded and shown on the public stream. Anybody watches it, without a login.",
+  },
   passive_enabled: { name: "Watching", means: "The public and guests may watch a hearing." },
   auto_admit_roster: {
     name: "Admit who is on the list",

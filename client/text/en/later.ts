@@ -43,6 +43,7 @@ import { people } from "./people.ts";
 import { pip } from "./pip.ts";
 import { promotion } from "./promotion.ts";
 import { proof } from "./proof.ts";
+import { publicRecordings } from "./public-recordings.ts";
 import { quality } from "./quality.ts";
 import { quickJoin } from "./quick-join.ts";
 import { reasons } from "./reasons.ts";
@@ -115,6 +116,7 @@ export const later = {
   pip,
   promotion,
   proof,
+  publicRecordings,
   quality,
   quickJoin,
   reasons,

@@ -4,6 +4,7 @@ export const publicFrame = {
   ways: "Public pages",
   today: "Court today",
   live: "Live courts",
+  recordings: "Recordings",
   board: "Display board",
   signIn: "Sign in",
   back: "Court halls",

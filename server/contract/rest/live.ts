@@ -34,7 +34,7 @@ export type LiveCourt = z.infer<typeof liveCourt>;
 export const liveCourts = z.array(liveCourt);
 
 /** An item, or a part of it: from `from` on, before `to`, in milliseconds since 1970. */
-const liveChapter = z.object({
+export const liveChapter = z.object({
   /** The slot in which it begins: what somebody who goes back to it asks for. */
   slot: z.number().int(),
   from: z.number(),

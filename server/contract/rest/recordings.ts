@@ -39,6 +39,9 @@ const recordingRow = z.object({
   /** When it will be deleted, because somebody asked for it. */
   deletionDue: z.number().nullable(),
   deletedAt: z.number().nullable(),
+  /** When it was published last, and whether everybody may watch it now. */
+  publishedAt: z.number().nullable(),
+  isPublic: z.boolean(),
   /** When it was last read whole, and whether it was as sealed; null before that. */
   checkedAt: z.number().nullable(),
   isWhole: z.boolean(),

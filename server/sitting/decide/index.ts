@@ -36,6 +36,7 @@ import * as outcomes from "./outcomes.ts";
 import * as passOver from "./pass-over.ts";
 import * as pausing from "./pausing.ts";
 import * as promotion from "./promotion.ts";
+import * as publication from "./publication.ts";
 import * as reasons from "./reasons.ts";
 import * as recording from "./recording.ts";
 import * as recordingCopies from "./recording-copies.ts";
@@ -89,6 +90,7 @@ const deciders: { readonly [T in Commanded]: Decider<T> } = {
   stream,
   recording,
   recordingCopies,
+  publication,
   rtmp,
   coHost,
   whereabouts,

@@ -136,6 +136,8 @@ const shownBy = {
   releaseRecording: "stories/recording.test.ts",
   deleteRecording: "stories/recording.test.ts",
   keepRecording: "stories/recording.test.ts",
+  publishRecording: "stories/publication.test.ts",
+  withdrawRecording: "stories/publication.test.ts",
   askCopy: "stories/recording-copies.test.ts",
   exportRecording: "stories/recording-copies.test.ts",
   giveCopy: "stories/recording-copies.test.ts",

@@ -26,6 +26,7 @@ import * as outcomes from "./outcomes.ts";
 import * as passOver from "./pass-over.ts";
 import * as pausing from "./pausing.ts";
 import * as promotion from "./promotion.ts";
+import * as publication from "./publication.ts";
 import * as reasons from "./reasons.ts";
 import * as recording from "./recording.ts";
 import * as recordingCopies from "./recording-copies.ts";
@@ -73,6 +74,7 @@ export const topics = {
   stream,
   recording,
   recordingCopies,
+  publication,
   rtmp,
   coHost,
   whereabouts,
@@ -141,6 +143,7 @@ export const permissions = {
   ...stream.permissions,
   ...recording.permissions,
   ...recordingCopies.permissions,
+  ...publication.permissions,
   ...rtmp.permissions,
   ...coHost.permissions,
   ...whereabouts.permissions,
@@ -178,6 +181,7 @@ export function ownView(view: Sitting, own: Sitting): AllFields<Sitting> {
     ...stream.ownView(view),
     ...recording.ownView(view),
     ...recordingCopies.ownView(),
+    ...publication.ownView(),
     ...rtmp.ownView(view),
     ...coHost.ownView(view, own),
     ...whereabouts.ownView(view),

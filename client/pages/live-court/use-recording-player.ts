@@ -1,0 +1,76 @@
+// The player of a public recording as its page has it: all of it is there, so that one goes anywhere in it.
+import { useEffect, useRef, useState } from "react";
+import { useStable } from "../../ui/use-stable.ts";
+import type { PlayerState, Playing } from "./player.ts";
+import { fetching, type Player } from "./use-player.ts";
+
+export type RecordingPlayer = Player & {
+  /** Where it is, in seconds. */
+  at: number;
+  seek(seconds: number): void;
+};
+
+/** @param onGone - what was played is not public any more, or cannot be reached */
+export function useRecordingPlayer(sitting: string, onGone: () => void): RecordingPlayer {
+  const video = useRef<HTMLVideoElement>(null);
+  const playing = useRef<Playing | null>(null);
+  const place = useRef(0);
+  const [state, setState] = useState<PlayerState>("loading");
+  const [isMuted, setMuted] = useState(true);
+  const [isPaused, setPaused] = useState(true);
+  const [isSoundOnly, setSoundOnly] = useState(false);
+  const [at, setAt] = useState(0);
+  const [shownAt, setShownAt] = useState<number | null>(null);
+  const [turn, setTurn] = useState(0);
+  const gone = useStable(() => {
+    onGone();
+    setTurn(turn + 1);
+  });
+  useEffect(() => {
+    let isOver = false;
+    fetching.then(
+      ({ play, sourceOfRecording }) => {
+        if (isOver || !video.current) return;
+        const source = sourceOfRecording(sitting, place.current, isSoundOnly);
+        playing.current = play(video.current, source, { say: setState, gone });
+      },
+      () => setState("lost"),
+    );
+    return () => {
+      isOver = true;
+      playing.current?.end();
+      playing.current = null;
+    };
+  }, [sitting, isSoundOnly, gone, turn]);
+  const seek = (seconds: number) => {
+    const element = video.current;
+    if (!element) return;
+    const end = Number.isNaN(element.duration) ? seconds : element.duration;
+    element.currentTime = Math.min(Math.max(0, seconds), end);
+  };
+  return {
+    ...{ video, state, isMuted, isPaused, isSoundOnly, shownAt, at, seek },
+    onPaused: setPaused,
+    onTime() {
+      const now = video.current?.currentTime ?? 0;
+      // Where it goes on with the sound alone; a player that begins anew is at its beginning for a moment.
+      if (now > 0) place.current = now;
+      setAt(Math.floor(now));
+      const heard = playing.current?.shownAt() ?? null;
+      setShownAt(heard === null ? null : Math.floor(heard / 1000) * 1000);
+    },
+    onEnded: () => setPaused(true),
+    toggle() {
+      const element = video.current;
+      if (element?.paused) void element.play().catch(() => {});
+      else element?.pause();
+    },
+    mute: () => setMuted(!isMuted),
+    toggleVideo() {
+      setSoundOnly(!isSoundOnly);
+      // Without its video nobody wants it silent.
+      if (!isSoundOnly) setMuted(false);
+    },
+    step: (seconds) => seek((video.current?.currentTime ?? 0) + seconds),
+  };
+}

@@ -1,0 +1,124 @@
+// The public copies of recordings: no files of their own, but the sealed segments that the public stream let out, with its cards between them.
+import type { Database } from "../../db/client.ts";
+import { recordersOf, segmentsBetween } from "../../db/queries/recordings.ts";
+import type { PublicChapter } from "../contract/rest/public-recordings.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
+import { isPublished } from "../contract/sitting/topics/publication.ts";
+import { errorText } from "../error-words.ts";
+import { Failure } from "../failure.ts";
+import { type Broadcasts, namesOf } from "./broadcasts.ts";
+import { chaptersVtt } from "./chapters.ts";
+import { replayOf, SLOT_MS, type Slot } from "./playlist.ts";
+import { publicCopy } from "./public-copy.ts";
+import { soundInit, soundSegment } from "./sound-only.ts";
+
+type Options = { db: Database; broadcasts: Broadcasts; now(): number };
+type Runs = ReadonlyMap<string, { init: string; cards: Record<string, string> }>;
+
+/** What a public copy consists of, made of the sitting as it stood then. */
+type Copy = {
+  madeOf: Sitting;
+  madeAt: number;
+  slots: readonly Slot[];
+  chapters: PublicChapter[];
+  runs: Runs;
+  /** The run of each file of its playlist, by its name. */
+  files: ReadonlyMap<string, string>;
+};
+
+/** A log that has changed is looked at anew at once, one that has not after this time: only then the stream may have shown more. */
+const FRESH_MS = 60_000;
+/** Copies that a process has ready, each some megabytes. */
+const READY_MOST = 20;
+
+export class PublicRecordings {
+  private readonly ready = new Map<string, Copy>();
+
+  constructor(private readonly options: Options) {}
+
+  /** Its playlist, whole or of its sound alone. @throws Failure not_found where nobody may watch it */
+  async playlist(sitting: Sitting, only?: "sound"): Promise<string> {
+    const { slots, runs } = await this.copyOf(sitting);
+    const names = namesOf({ runs }, only);
+    if (slots.length === 0 || names === null) throw new Failure("not_found", "Nothing of it can be watched");
+    return replayOf(slots, names);
+  }
+
+  /** The items in it, from the first to the last. @throws as `playlist` */
+  async chapters(sitting: Sitting): Promise<PublicChapter[]> {
+    return (await this.copyOf(sitting)).chapters;
+  }
+
+  /** The same as WebVTT. @throws as `playlist` */
+  async chaptersVtt(sitting: Sitting): Promise<string> {
+    const { chapters, slots } = await this.copyOf(sitting);
+    return chaptersVtt(chapters, slots);
+  }
+
+  /**
+   * The way to the bytes of a file of its playlist, whole or its sound alone.
+   * @throws Failure not_found for every other file, and where nobody may watch it
+   */
+  async file(sitting: Sitting, name: string, only?: "sound"): Promise<() => Promise<Blob>> {
+    const { files, runs } = await this.copyOf(sitting);
+    const run = files.get(name);
+    if (run === undefined) throw new Failure("not_found", "There is no such file");
+    const { broadcasts } = this.options;
+    if (only === undefined) return async () => new Blob([await broadcasts.fileOf(run, name)]);
+    const init = runs.get(run)?.init ?? "";
+    return () => this.soundOf(run, name, init);
+  }
+
+  private async soundOf(run: string, name: string, init: string): Promise<Blob> {
+    const { broadcasts } = this.options;
+    const begin = await broadcasts.fileOf(run, init);
+    const whole = name === init ? begin : await broadcasts.fileOf(run, name);
+    try {
+      return new Blob([name === init ? soundInit(begin) : soundSegment(whole, begin)]);
+    } catch (error) {
+      throw new Failure("not_found", `It has no sound: ${errorText(error)}`);
+    }
+  }
+
+  private async copyOf(sitting: Sitting): Promise<Copy> {
+    if (!isPublished(sitting)) throw new Failure("not_found", "The recording is not public");
+    const { id } = sitting;
+    const now = this.options.now();
+    const known = this.ready.get(id);
+    const copy =
+      known?.madeOf === sitting && now - known.madeAt < FRESH_MS ? known : await this.make(sitting, now);
+    this.ready.delete(id);
+    this.ready.set(id, copy);
+    for (const oldest of this.ready.keys()) {
+      if (this.ready.size <= READY_MOST) break;
+      this.ready.delete(oldest);
+    }
+    return copy;
+  }
+
+  private async make(sitting: Sitting, now: number): Promise<Copy> {
+    const { db } = this.options;
+    const { id, recordingMarks, recordingSeal } = sitting;
+    const first = Math.floor((recordingMarks[0]?.at ?? 0) / SLOT_MS);
+    const sealed = Math.floor((recordingSeal?.upTo ?? 0) / SLOT_MS);
+    const segments = await segmentsBetween(db, id, [first, sealed], { kept: true });
+    const runs = new Map((await recordersOf(db, id)).map((run) => [run.id, run]));
+    const { slots, chapters } = publicCopy(
+      sitting,
+      segments.map(({ slot, name, recorder }) => ({ slot, name, run: recorder })),
+      now,
+    );
+    return { madeOf: sitting, madeAt: now, slots, chapters, runs, files: filesOf(slots, runs) };
+  }
+}
+
+/** What the playlist names, and no other file: a card among them, and what a player reads before the segments of a run. */
+function filesOf(slots: readonly Slot[], runs: Runs): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const [id, { init, cards }] of runs) {
+    files.set(init, id);
+    for (const card of Object.values(cards)) files.set(card, id);
+  }
+  for (const slot of slots) if ("name" in slot) files.set(slot.name, slot.run);
+  return files;
+}

@@ -1,0 +1,159 @@
+// A recording is published in the library; a visitor finds it, watches it by item, and reads that it was withdrawn. Red and blue were
+// shown on the public stream, green was dictated.
+import { expect, type Page } from "@playwright/test";
+import { courtToday } from "../../client/text/en/court-today.ts";
+import { liveCourt as own } from "../../client/text/en/live-court.ts";
+import { liveCourts as live } from "../../client/text/en/live-courts.ts";
+import { publicRecordings as words } from "../../client/text/en/public-recordings.ts";
+import { TestPerson } from "../support/client.ts";
+import { filmSegments } from "../support/film.ts";
+import { sureRecorder } from "../support/recorder.ts";
+import { HALL, sitting } from "./pages/stage.ts";
+import { looksRight } from "./support/axe.ts";
+import { cast } from "./support/people.ts";
+import { keepPicture } from "./support/pictures.ts";
+import { openAs, test } from "./support/visit.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+/** The colour that the video shows; empty before there is one. */
+function colourIn(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const video = document.querySelector("video");
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [16, 9];
+    const g = canvas.getContext("2d");
+    if (!video || !g || video.readyState < 2) return "";
+    g.drawImage(video, 0, 0, 16, 9);
+    const [red = 0, green = 0, blue = 0] = g.getImageData(8, 4, 1, 1).data;
+    const most = Math.max(red, green, blue);
+    return most < 60 ? "" : most === red ? "red" : most === green ? "green" : "blue";
+  });
+}
+
+test("a recording is published with one question; a visitor finds it by its case, watches it by item, and reads that it was withdrawn", async ({
+  page,
+  court,
+  come,
+  watch,
+}) => {
+  let later = 0;
+  const now = () => Date.now() + later;
+  const advance = async (seconds: number) => {
+    await new TestPerson(court.url).ok("/dev/clock", { advance: seconds * 1000 });
+    later += seconds * 1000;
+  };
+  const record = async (colour: string) => {
+    const send = await sureRecorder(court.url, sitting, now);
+    const { init, segments } = await filmSegments(16, colour);
+    const [card] = (await filmSegments(2, "gray")).segments;
+    await send("/init", init);
+    if (card) await send("/cards/technical", card);
+    const first = Math.floor(now() / 2000) + 1;
+    for (const [n, bytes] of segments.entries()) await send(`/segments/${first + n}`, bytes);
+    await advance(20);
+  };
+
+  const [admin, officer, judge] = [
+    await come("9000000042"),
+    await come(cast.officer.phone),
+    await come(cast.judge.phone),
+  ];
+  await admin.ok("/admin/settings/stream_delay_seconds", { value: 0 }, "PUT");
+  await admin.ok("/admin/settings/public_recordings", { value: true }, "PUT");
+  await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+  for (const person of [officer, judge]) await person.enter(sitting);
+  const { items, order } = officer.sitting(sitting);
+  const [first = "", second = ""] = order.filter((id) => items[id]?.streaming && !items[id]?.inCamera);
+  await officer.do(sitting, { type: "startRecording" });
+  await officer.do(sitting, { type: "startStream" });
+  for (const [item, colour] of [
+    [first, "red"],
+    [second, "blue"],
+  ] as const) {
+    await officer.do(sitting, { type: "callItem", item });
+    await officer.do(sitting, { type: "hear" });
+    await record(colour);
+    if (item === first) {
+      await judge.do(sitting, { type: "startDictation" });
+      await record("green");
+      await judge.do(sitting, { type: "endDictation" });
+    }
+    await officer.do(sitting, { type: "recordOutcome", item, outcome: "ADJOURNED", nextDate: "2099-01-05" });
+  }
+  await officer.do(sitting, { type: "closeSitting", confirmed: true });
+  await advance(800);
+
+  await test.step("the officer publishes it", async () => {
+    await openAs(page, officer, `/profile/recordings?${new URLSearchParams({ sitting })}`);
+    const publish = page.getByRole("button", { name: words.publish });
+    await expect(async () => {
+      await page.reload();
+      await expect(publish).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await publish.click();
+    await expect(page.getByRole("dialog")).toContainText(words.publishTitle);
+    await looksRight(page, "recording-publish");
+    await page.getByRole("dialog").getByRole("button", { name: words.publish }).click();
+    await expect(page.getByRole("button", { name: words.withdraw })).toBeVisible();
+    await looksRight(page, "recording-public");
+  });
+
+  await test.step("a visitor finds it from the court's home, by the number of a case", async () => {
+    await page.evaluate(() => localStorage.clear());
+    await page.goto("/court-today");
+    await page.getByRole("link", { name: courtToday.open.recordings }).click();
+    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
+    await page.getByLabel(words.case).fill("W.P. 999999/2026");
+    await expect(page.getByText(words.filtered)).toBeVisible();
+    await looksRight(page, "public-recordings-none");
+    await page.getByLabel(words.case).fill(items[second]?.caseNumber ?? "");
+    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
+    await looksRight(page, "public-recordings");
+    await page.getByRole("main").getByRole("listitem").getByRole("link").click();
+  });
+
+  await test.step("it plays from its beginning and from an item, and nothing that was dictated is in it", async () => {
+    await expect.poll(() => colourIn(page)).toBe("red");
+    const chapters = page.getByRole("region", { name: words.chapters });
+    await expect(chapters.locator("[aria-current]")).toContainText(items[first]?.caseNumber ?? "");
+    await looksRight(page, "public-recording");
+    await chapters.getByRole("button", { name: items[second]?.caseNumber ?? "" }).click();
+    await expect.poll(() => colourIn(page)).toBe("blue");
+    await expect(chapters.locator("[aria-current]")).toContainText(items[second]?.caseNumber ?? "");
+    const line = page.getByRole("slider", { name: words.place });
+    const length = Number(await line.getAttribute("max"));
+    const seen = new Set<string>();
+    for (let at = 0; at < length; at += 1) {
+      await page.locator("video").evaluate(async (video: HTMLVideoElement, at) => {
+        video.pause();
+        const isThere = new Promise((resolve) => video.addEventListener("seeked", resolve, { once: true }));
+        video.currentTime = at + 0.5;
+        await isThere;
+      }, at);
+      seen.add(await colourIn(page));
+    }
+    expect(seen).toContain("red");
+    expect(seen).toContain("blue");
+    expect(seen).not.toContain("green");
+    await page.getByRole("button", { name: own.soundOnly }).click();
+    const video = page.locator("video");
+    await expect.poll(() => video.evaluate(({ videoWidth }: HTMLVideoElement) => videoWidth)).toBe(0);
+  });
+
+  await test.step("withdrawn, it says so, and logs nobody out", async () => {
+    const bench = await new TestPerson(court.url).login(cast.judge.phone);
+    await bench.ok(`/recordings/${sitting}/publication`, undefined, "DELETE");
+    await openAs(page, bench, `/public-recordings/play?${new URLSearchParams({ sitting })}`);
+    await expect(page.getByRole("heading", { name: words.gone.withdrawn })).toBeVisible();
+    await looksRight(page, "public-recording-withdrawn", { at: ["phone"] });
+    expect(await page.evaluate(() => localStorage.getItem("sunwai.token"))).toBe(bench.token);
+    await page.goto("/live-courts");
+    const link = page.getByRole("link", { name: live.recordings });
+    await expect(link).toBeVisible();
+    await keepPicture(page, "live-courts-with-recordings");
+    await link.click();
+    await expect(page.getByText(words.empty)).toBeVisible();
+    expect(watch.takeFaults().every((fault) => fault.includes("/public-recordings/"))).toBe(true);
+  });
+});
