@@ -91,13 +91,7 @@ function drawTile(g: CanvasRenderingContext2D, { remote, videos }: Frame, person
   const video = videos.of.get(person.id);
   if (video && video.videoWidth > 0) drawCovering(g, video, box);
   else drawInitials(g, person.profileName, box);
-  const name = person.profileName;
-  g.font = font(20);
-  const width = Math.min(g.measureText(name).width + 24, box.width);
-  g.fillStyle = "rgb(10 16 24 / 78%)";
-  g.fillRect(box.x, box.y + box.height - 36, width, 36);
-  g.fillStyle = paper;
-  g.fillText(name, box.x + 12, box.y + box.height - 11, box.width - 24);
+  drawName(g, person.profileName, box);
   g.restore();
   if (remote.get(person.id)?.speaking !== true) return;
   g.strokeStyle = "#4cc38a";
@@ -105,6 +99,34 @@ function drawTile(g: CanvasRenderingContext2D, { remote, videos }: Frame, person
   g.beginPath();
   g.roundRect(box.x + 2, box.y + 2, box.width - 4, box.height - 4, 8);
   g.stroke();
+}
+
+const LINE = 24;
+
+function drawName(g: CanvasRenderingContext2D, name: string, box: Box): void {
+  g.font = font(20);
+  const lines = linesOf(g, name, box.width - 24);
+  const width = Math.min(Math.max(...lines.map((line) => g.measureText(line).width)) + 24, box.width);
+  const height = 12 + LINE * lines.length;
+  g.fillStyle = "rgb(10 16 24 / 78%)";
+  g.fillRect(box.x, box.y + box.height - height, width, height);
+  g.fillStyle = paper;
+  for (const [n, line] of lines.entries()) {
+    const baseline = box.y + box.height - 11 - LINE * (lines.length - 1 - n);
+    g.fillText(line, box.x + 12, baseline, box.width - 24);
+  }
+}
+
+/** A long name stands in two lines; what is too long for them is made narrower. */
+function linesOf(g: CanvasRenderingContext2D, name: string, width: number): string[] {
+  const [first = "", ...others] = name.split(" ");
+  const lines = [first];
+  for (const word of others) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (lines.length === 2 || g.measureText(longer).width <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
 }
 
 function drawInitials(g: CanvasRenderingContext2D, name: string, box: Box): void {
