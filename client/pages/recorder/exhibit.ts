@@ -69,6 +69,7 @@ export function followExhibit(shown: ReadonlySignal<Cowatch | null>, tools: Tool
         onFailed: () => (trouble = "failed"),
       });
       if (blob === null) return;
+      trouble = "loading";
       const opened = await openers[file.kind]({ blob, tools, onBroken });
       if (over.signal.aborted) opened.close();
       else view = opened;

@@ -1,4 +1,4 @@
-// What is shown to a hall, as the recorder draws it large: somebody's screen, or a file in step.
+// What is shown to a hall, as the recorder draws it large: somebody's screen, or a file in step (docs/domain.md#recorder-shown).
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals-react";
 import type { SharedFile } from "../../../server/contract/sitting/core/shared-file.ts";
 import { type ShareKind, screenSharer } from "../../../server/contract/sitting/topics/screen-share.ts";
