@@ -3,6 +3,7 @@ import { COWATCH_BYTES, COWATCH_VIDEO_BYTES } from "../contract/limits.ts";
 import type { SharedFile } from "../contract/sitting/core/shared-file.ts";
 import { Failure } from "../failure.ts";
 import { checkFile, corrupted, fileTypes, typeOf } from "./check.ts";
+import { readStored } from "./store.ts";
 
 // Only what every supported browser plays automatically.
 const films: Record<string, string> = { "video/mp4": "mp4", "video/webm": "webm" };
@@ -32,4 +33,28 @@ export async function checkShared(
     throw corrupted("it is not what it says");
   const { kind, mime, ending, bytes: checked } = await checkFile(bytes, claimed);
   return { bytes: checked, kind, type: mime, ending };
+}
+
+/**
+ * Opens a stored file for whoever may see what is shown.
+ * @param shown - the file that is shown to them now; undefined for none
+ * @param file - the one they ask for
+ * @returns its bytes, and the headers that keep a browser from running what is in it
+ * @throws Failure not_found when it is another one, or its bytes are not there
+ */
+export async function openShown(
+  dataDir: string,
+  shown: SharedFile | undefined,
+  file: string,
+): Promise<{ stored: ReadableStream; headers: Record<string, string> }> {
+  const stored = shown?.id === file ? await readStored(dataDir, file) : null;
+  if (!shown || !stored) throw new Failure("not_found", "This file is not shown here now");
+  const headers = {
+    "Content-Type": shown.type,
+    "Content-Length": String(shown.size),
+    "Content-Disposition": "attachment",
+    "Content-Security-Policy": "sandbox; default-src 'none'",
+    "Cross-Origin-Resource-Policy": "same-origin",
+  };
+  return { stored, headers };
 }

@@ -7,11 +7,9 @@ import { audienceOf } from "../contract/sitting/core/audience.ts";
 import { redact } from "../contract/sitting/redact.ts";
 import { confers } from "../contract/sitting/topics/bench-talk.ts";
 import { sharesUnasked } from "../contract/sitting/topics/screen-share.ts";
-import { Failure } from "../failure.ts";
-import { checkShared, sharedTypes } from "../files/cowatch.ts";
+import { checkShared, openShown, sharedTypes } from "../files/cowatch.ts";
 import { FORM_BYTES, fileOfForm, keep } from "../files/intake.ts";
 import { cleanName } from "../files/names.ts";
-import { readStored } from "../files/store.ts";
 import { rightOf } from "../media/grants.ts";
 import type { Services } from "../services.ts";
 import { bytes, fileForm, json, ofCommand, route } from "./route.ts";
@@ -97,14 +95,7 @@ export const cowatch = newRouter()
       if (!(isInHearing || confers(state, person))) throw refused("not_in_hall");
       const shown = redact(state, audienceOf(person)).share?.cowatch?.file;
       const { file } = c.req.valid("param");
-      const stored = shown?.id === file ? await readStored(services.env.dataDir, file) : null;
-      if (!shown || !stored) throw new Failure("not_found", "This file is not shown here now");
-      return c.body(stored, 200, {
-        "Content-Type": shown.type,
-        "Content-Length": String(shown.size),
-        "Content-Disposition": "attachment",
-        "Content-Security-Policy": "sandbox; default-src 'none'",
-        "Cross-Origin-Resource-Policy": "same-origin",
-      });
+      const { stored, headers } = await openShown(services.env.dataDir, shown, file);
+      return c.body(stored, 200, headers);
     },
   );

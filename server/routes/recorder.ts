@@ -1,13 +1,17 @@
-// What a recorder sends of a hearing: what a player reads first, its cards, and its segments.
+// What a recorder sends of a hearing: what a player reads first, its cards, and its segments; and the one file that it may read.
 import { createMiddleware } from "hono/factory";
 import { type RecorderRun, recorderOf } from "../broadcast/recorder-token.ts";
 import { ownCourt } from "../contract/halls.ts";
+import { fileParams } from "../contract/rest/files.ts";
 import { cardParams, recorderBegin, slotParams } from "../contract/rest/live.ts";
 import { ownRecorder, recorderGiven } from "../contract/rest/recorders.ts";
 import { courtParams } from "../contract/rest/shared.ts";
+import { redact } from "../contract/sitting/redact.ts";
 import { Failure } from "../failure.ts";
+import { openShown, sharedTypes } from "../files/cowatch.ts";
+import { recorderRight } from "../media/grants.ts";
 import type { AppEnv } from "../services.ts";
-import { json, route, SMALL_BODY } from "./route.ts";
+import { bytes, json, route, SMALL_BODY } from "./route.ts";
 import { bearerOf, newRouter } from "./support.ts";
 
 type RecorderEnv = { Variables: AppEnv["Variables"] & { run: RecorderRun } };
@@ -54,6 +58,16 @@ const begin = route({
   path: "/recorder",
   summary: "What this recorder records",
   answers: { 200: json(recorderBegin, "The sitting, and the server's clock") },
+});
+const shown = route({
+  ...shared,
+  access: "token",
+  method: "get",
+  path: "/recorder/cowatch/{file}",
+  summary: "Read the file that is shown in the hearing now",
+  description: "While the recorder may see the hearing.",
+  request: { params: fileParams },
+  answers: { 200: bytes(sharedTypes, "Its bytes") },
 });
 const init = route({
   ...shared,
@@ -107,6 +121,16 @@ export const recorder = newRouter<RecorderEnv>()
     const { court_name: court } = await services.settings.read();
     const { id: sitting, courtId, hall } = state;
     return c.json({ sitting, courtId, hall, court, now: services.now() }, 200);
+  })
+  .openapi(shown, async (c) => {
+    const { services, run } = c.var;
+    await services.recorderHalls.mustRecord(run);
+    const { state } = await services.sittings.get(run.sitting);
+    // As its media: nothing behind a closed door, of the bench's own talk, or of an item that is never streamed.
+    const share = recorderRight(state) === null ? null : redact(state, "public").share;
+    const { file } = c.req.valid("param");
+    const { stored, headers } = await openShown(services.env.dataDir, share?.cowatch?.file, file);
+    return c.body(stored, 200, headers);
   })
   .openapi(init, async (c) => {
     const { services, run } = c.var;

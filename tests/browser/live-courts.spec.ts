@@ -1,9 +1,11 @@
 // A hearing between two people with cameras is recorded by the server's own browser, and watched by the public: its video, its sound,
-// its cards, what may be watched again, and nothing of what was closed or taken back.
-import { expect, type Locator } from "@playwright/test";
+// what is shown in it, its cards, what may be watched again, and nothing of what was closed or taken back.
+import { expect, type Locator, type Page } from "@playwright/test";
 import { liveCourt as own } from "../../client/text/en/live-court.ts";
 import { liveCourts as live } from "../../client/text/en/live-courts.ts";
+import { screenShare } from "../../client/text/en/screen-share.ts";
 import { chromiumPath } from "../support/chromium.ts";
+import { formOf, picture } from "../support/files.ts";
 import { ffmpeg } from "../support/film.ts";
 import { startFirefox } from "../support/firefox.ts";
 import { gather, HALL, sitting } from "./pages/stage.ts";
@@ -12,7 +14,7 @@ import { Attendance, cast } from "./support/people.ts";
 import { keepBytes, keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 300_000 });
 test.use({ serverEnv: { RECORDER_BROWSER: await chromiumPath() } });
 
 const attendance = new Attendance();
@@ -44,6 +46,51 @@ function wallsIn(page: Watcher): Promise<Walls> {
   });
 }
 
+/** In the middle of what is shown in the recorder's frame, beside which the cameras stand: a screen is yellow, the exhibit blue. */
+type Shown = "screen" | "exhibit" | "";
+const shownPart = "600:400:200:160";
+
+function shownIn([red = 0, green = 0, blue = 0]: ArrayLike<number>): Shown {
+  if (red > 180 && green > 150 && blue < 90) return "screen";
+  return blue > 110 && red < 70 && green < 100 ? "exhibit" : "";
+}
+
+/** What is shown in the video that plays. */
+async function shownTo(page: Page): Promise<Shown> {
+  const point = await page.evaluate((part) => {
+    const video = document.querySelector("video");
+    const g = document.createElement("canvas").getContext("2d");
+    const [width = 0, height = 0, x = 0, y = 0] = part.split(":").map(Number);
+    if (!video || !g || video.readyState < 2) return [];
+    g.drawImage(video, x, y, width, height, 0, 0, 1, 1);
+    return [...g.getImageData(0, 0, 1, 1).data];
+  }, shownPart);
+  return shownIn(point);
+}
+
+/** What is shown in each frame that the public can fetch from a slot on. */
+async function framesFrom(url: string, slot: number): Promise<Shown[]> {
+  const list = `${url}/api/v1/live/courts/${HALL}/replay.m3u8?from=${slot}`;
+  const one = `crop=${shownPart},scale=1:1:flags=area`;
+  const raw = ["-an", "-vf", one, "-f", "rawvideo", "-pix_fmt", "rgb24", "pipe:1"];
+  const bytes = await ffmpeg(["-extension_picky", "0", "-i", list, ...raw]);
+  return Array.from({ length: bytes.length / 3 }, (_, n) => shownIn(bytes.subarray(n * 3, n * 3 + 3)));
+}
+
+/** The person's browser gives a yellow screen, whichever one is chosen. */
+const giveScreen = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [640, 360];
+    const g = canvas.getContext("2d");
+    setInterval(() => {
+      if (!g) return;
+      g.fillStyle = "rgb(230 200 20)";
+      g.fillRect(0, 0, 640, 360);
+    }, 200);
+    navigator.mediaDevices.getDisplayMedia = async () => canvas.captureStream(5);
+  });
+
 /** How many columns a grid has. */
 const columnsOf = (grid: Locator) =>
   grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(" ").length);
@@ -66,6 +113,7 @@ test("the public sees a hearing, a card behind the closed door, and nothing of w
   come,
 }) => {
   const { officer, judge, petitioner, admin } = await gather(come);
+  let counsel = viewer;
   await admin.ok("/admin/settings/stream_delay_seconds", { value: 0 }, "PUT");
   for (const [part, person] of [
     ["judge", judge],
@@ -73,6 +121,7 @@ test("the public sees a hearing, a card behind the closed door, and nothing of w
   ] as const) {
     const { page } = await attendance.open(part, court.url);
     await openAs(page, person, `/meeting?court=${HALL}`);
+    if (part === "petitioner") counsel = page;
   }
   await officer.do(sitting, { type: "startStream" });
 
@@ -102,6 +151,29 @@ test("the public sees a hearing, a card behind the closed door, and nothing of w
     } finally {
       await firefox.close();
     }
+  });
+
+  const showExhibit = async () => {
+    const headers = { authorization: `Bearer ${judge.token}` };
+    const body = formOf(await picture("png", 640), "exhibit.png");
+    const path = `${court.url}/api/v1/meeting/cowatch?sitting=${sitting}`;
+    expect((await fetch(path, { method: "POST", headers, body })).status).toBe(201);
+  };
+  const shownFrom = Math.floor(Date.now() / 2000);
+  await test.step("counsel's screen, and then an exhibit, are large in the video, with both cameras beside it", async () => {
+    await petitioner.do(sitting, { type: "askToShare", kind: "screen" });
+    await officer.do(sitting, { type: "decideShare", person: petitioner.account.id, granted: true });
+    await giveScreen(counsel);
+    await counsel.getByRole("button", { name: screenShare.dialog.choose }).click();
+    await expect.poll(() => shownTo(viewer)).toBe("screen");
+    await keepPicture(viewer, "live-player-screen");
+    await officer.do(sitting, { type: "stopShare", person: petitioner.account.id });
+    await showExhibit();
+    await expect.poll(() => shownTo(viewer)).toBe("exhibit");
+    await expect.poll(() => wallsIn(viewer)).toMatchObject({ red: true, green: true });
+    await keepPicture(viewer, "live-player-exhibit");
+    await judge.do(sitting, { type: "stopShare" });
+    await expect.poll(() => shownTo(viewer)).toBe("");
   });
 
   await test.step("an item is watched again from its beginning, and then what is live, by keys alone", async () => {
@@ -164,6 +236,7 @@ test("the public sees a hearing, a card behind the closed door, and nothing of w
   await test.step("behind the closed door there is a card, and no case", async () => {
     await judge.do(sitting, { type: "goInCamera", reason: "" });
     const closedAt = Math.floor(Date.now() / 2000);
+    await showExhibit();
     await expect(viewer.getByText(live.itemInCamera.replace("{{serial}}", "3"))).toBeVisible();
     await expect(viewer.getByText(own.never.title)).toBeVisible();
     await expect(viewer.getByText("Pranav Hegdekar")).toHaveCount(0);
@@ -172,6 +245,13 @@ test("the public sees a hearing, a card behind the closed door, and nothing of w
     const later = await playlist(court.url);
     const closed = later.filter(({ slot }) => slot > closedAt).map(({ name }) => name);
     expect(new Set(closed).size).toBeLessThanOrEqual(1);
+    // The bench has the exhibit before it all the time, and not one frame of what anybody can fetch.
+    expect(judge.sitting(sitting).share?.cowatch).toBeTruthy();
+    const [before, since] = [await framesFrom(court.url, shownFrom), await framesFrom(court.url, closedAt)];
+    expect(new Set(before)).toEqual(new Set(["screen", "exhibit", ""]));
+    expect(before.filter((shown) => shown === "exhibit").length).toBeGreaterThan(15);
+    expect(since.length).toBeGreaterThan(15);
+    expect(since.filter((shown) => shown !== "")).toEqual([]);
     await judge.do(sitting, { type: "openCourt" });
     await expect.poll(() => wallsIn(viewer)).toMatchObject({ red: true, green: true });
   });

@@ -1,26 +1,67 @@
 // Where the court has no recorder the officer's own browser records their hall: it is tried first, records while the hall is on air, and ends
-// with it, which the page says; the officer stays logged in.
-import { expect } from "@playwright/test";
+// with it, which the page says; the officer stays logged in. What its frame draws of a file that is shown.
+import { expect, type Page } from "@playwright/test";
+import { coWatch } from "../../client/text/en/co-watch.ts";
 import { recorder } from "../../client/text/en/recorder.ts";
+import { screenShare } from "../../client/text/en/screen-share.ts";
 import { stream } from "../../client/text/en/stream.ts";
 import type { LiveCourt } from "../../server/contract/rest/live.ts";
-import { HALL, sitting } from "./pages/stage.ts";
+import { formOf, pdf } from "../support/files.ts";
+import { HALL, ITEM, sitting } from "./pages/stage.ts";
 import { looksRight } from "./support/axe.ts";
-import { Attendance } from "./support/people.ts";
+import { filmOf } from "./support/film.ts";
+import { Attendance, cast } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
-import { beginning } from "./support/words.ts";
+import { beginning, words } from "./support/words.ts";
 
 test.use({ serverEnv: { RECORDER_BROWSER: "none" } });
 // The whole browser: what shows pages alone encodes no video.
 const attendance = new Attendance("browser");
 test.afterAll(() => attendance.close());
 
+/** Notes when each text was drawn on a canvas last. */
+const noteTexts = (page: Page) =>
+  page.addInitScript(() => {
+    const texts = new Map<string, number>();
+    Object.assign(window, { texts });
+    const { fillText } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.fillText = function (text, ...where) {
+      texts.set(text, performance.now());
+      fillText.call(this, text, ...where);
+    };
+  });
+
+/** The texts of the last second, and of the large place how many points are dark, bright, or of a colour. */
+const frameOf = (page: Page) =>
+  page.evaluate(() => {
+    const { texts = new Map<string, number>() } = window as Window & { texts?: Map<string, number> };
+    const canvas = document.querySelector("canvas");
+    const { data = [] } = canvas?.getContext("2d")?.getImageData(20, 80, 900, 500) ?? {};
+    const counts = { dark: 0, bright: 0, coloured: 0 };
+    for (let at = 0; at < data.length; at += 4) {
+      const point = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
+      const [least, most] = [Math.min(...point), Math.max(...point)];
+      if (most < 60) counts.dark += 1;
+      if (least > 240) counts.bright += 1;
+      if (most - least > 80) counts.coloured += 1;
+    }
+    return {
+      ...counts,
+      said: [...texts].flatMap(([text, at]) => (performance.now() - at < 1000 ? [text] : [])),
+    };
+  });
+
 test("an officer records their hall on their own computer", async ({ court, come }) => {
   const officer = await come("9000000010");
   await officer.call(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
   await officer.enter(sitting);
+  const judge = await come(cast.judge.phone);
+  await judge.enter(sitting);
+  await officer.do(sitting, { type: "callItem", item: ITEM });
+  await officer.do(sitting, { type: "hear" });
   const { page } = await attendance.open("officer", court.url);
+  await noteTexts(page);
   await openAs(page, officer, `/recorder?court=${HALL}`);
   await expect(page.getByText(recorder.video)).toBeVisible();
   await expect(page.getByText(recorder.audio)).toBeVisible();
@@ -39,6 +80,49 @@ test("an officer records their hall on their own computer", async ({ court, come
   };
   await expect.poll(isRecorded).toBe(true);
   await keepPicture(page, "own-recorder-on");
+
+  const show = async (bytes: Uint8Array, name: string) => {
+    const headers = { authorization: `Bearer ${judge.token}` };
+    const path = `${court.url}/api/v1/meeting/cowatch?sitting=${sitting}`;
+    const answer = await fetch(path, { method: "POST", headers, body: formOf(bytes, name) });
+    expect(answer.status).toBe(201);
+  };
+  const said = async () => (await frameOf(page)).said;
+  const title = words(screenShare.other.cowatch, { name: cast.judge.name });
+
+  await test.step("a page that is shown is drawn, turned and scrolled, with the name of whoever shows it", async () => {
+    await page.route("**/recorder/cowatch/**", (route) => route.fulfill({ status: 503 }));
+    await show(pdf(2, "Exhibit P-9"), "Exhibit P-9.pdf");
+    await expect.poll(said).toContain(recorder.fileAway);
+    await page.unroute("**/recorder/cowatch/**");
+    const turn = (number: number, y: number) =>
+      judge.do(sitting, { type: "turnCowatch", page: number, zoom: 1, x: 0, y });
+    await expect.poll(async () => (await frameOf(page)).bright).toBeGreaterThan(400_000);
+    const first = await frameOf(page);
+    expect(first.dark).toBeGreaterThan(0);
+    expect(first.said.join()).toContain(title);
+    expect(first.said.join()).toContain("Pranav Hegdekar");
+    expect(first.said.join()).not.toContain("P-9");
+    await keepPicture(page, "own-recorder-page");
+    await turn(2, 0);
+    await expect.poll(async () => (await frameOf(page)).dark).not.toBe(first.dark);
+    await turn(2, 1);
+    await expect.poll(async () => (await frameOf(page)).dark).toBe(0);
+  });
+
+  await test.step("a film is drawn, a broken file is called so, and behind the door there is neither a file nor a name", async () => {
+    await show(await filmOf(page), "site.webm");
+    await expect.poll(async () => (await frameOf(page)).coloured).toBeGreaterThan(200_000);
+    await show(Buffer.from("%PDF-1.4\nnothing of a file\nstartxref\n9\n%%EOF\n"), "broken.pdf");
+    await expect.poll(said).toContain(coWatch.corrupted);
+    await show(pdf(1, "Exhibit P-10"), "Exhibit P-10.pdf");
+    await expect.poll(async () => (await frameOf(page)).bright).toBeGreaterThan(400_000);
+    await judge.do(sitting, { type: "goInCamera", reason: "" });
+    await expect.poll(async () => (await frameOf(page)).bright).toBe(0);
+    await expect.poll(async () => (await said()).join()).not.toContain(title);
+    expect((await said()).join()).not.toContain("Hegdekar");
+    expect(judge.sitting(sitting).share?.cowatch).toBeTruthy();
+  });
   // It records while either is on, and the page says when the officer has ended both in the hall.
   await officer.do(sitting, { type: "endStream" });
   await expect(page.getByText(recorder.records)).toBeVisible();

@@ -1,9 +1,11 @@
-// Stories of what is shown while the bench confers: the exhibit stays open to the judges, a judge's own screen ends.
-import { beforeAll, expect, test } from "bun:test";
+// Stories of what is shown while the bench confers: the exhibit stays open to the judges, a judge's own screen ends; and of the exhibit that
+// a recorder reads, as long as it may see the hearing.
+import { beforeAll, describe, expect, test } from "bun:test";
 import { type TestPerson, until } from "../support/client.ts";
 import { formOf, pdf } from "../support/files.ts";
+import { tokenOf } from "../support/recorder.ts";
 import { inPlace } from "./support/rooms.ts";
-import { come, counselFor, inState, oneServer, openHall, phones } from "./support/story.ts";
+import { come, counselFor, hall, inState, oneServer, openHall, openItem, phones } from "./support/story.ts";
 
 const server = oneServer();
 let sitting: string;
@@ -83,4 +85,73 @@ test("another's screen goes on while the bench confers", async () => {
   await judge.do(sitting, { type: "startBenchTalk" });
   await until("the talk", () => master.sitting(sitting).benchTalk !== null);
   expect(share(master)?.state).toBe("on");
+});
+
+describe("the recorder", () => {
+  const asked = async (path: string, token: string | null) =>
+    await fetch(`${server().url}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
+  const readAs = async (token: string | null, id: string) =>
+    (await asked(`/recorder/cowatch/${id}`, token)).status;
+
+  beforeAll(async () => {
+    await judge.do(sitting, { type: "endBenchTalk" });
+    await master.do(sitting, { type: "stopShare" });
+    await master.do(sitting, { type: "callItem", item: openItem(master) });
+    await master.do(sitting, { type: "hear" });
+  });
+
+  test("it reads the bytes of what is shown, and neither its name nor another file", async () => {
+    const token = await tokenOf(sitting);
+    expect(await bring(judge)).toBe(201);
+    const before = await shown(judge);
+    // Nothing is on air, nothing is recorded.
+    expect(await readAs(token, before)).toBe(404);
+    await master.do(sitting, { type: "startStream" });
+    const answer = await asked(`/recorder/cowatch/${before}`, token);
+    expect(answer.status).toBe(200);
+    expect(await answer.bytes()).toEqual(pdf(2, "Exhibit P-9"));
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(JSON.stringify([...answer.headers])).not.toContain("Exhibit");
+
+    expect(await bring(judge)).toBe(201);
+    const next = await until("the other file", () => {
+      const id = share(judge)?.cowatch?.file.id;
+      return id === before ? undefined : id;
+    });
+    expect([await readAs(token, before), await readAs(token, next)]).toEqual([404, 200]);
+    expect(await readAs(token, crypto.randomUUID())).toBe(404);
+    // A login is no recorder, and a recorder nobody who is in a hall.
+    for (const person of [judge, await come(phones.media)])
+      expect(await readAs(person.token, next)).toBe(403);
+    expect((await asked(`/meeting/cowatch/${next}?sitting=${sitting}`, token)).status).toBe(403);
+    expect((await asked(`/recorder/cowatch/${next}`, "nonsense")).status).toBe(403);
+  });
+
+  test("the recorder of another hall reads nothing of it", async () => {
+    const other = await openHall(2);
+    await other.master.do(other.sitting, { type: "startStream" });
+    expect(await readAs(await tokenOf(hall(2)), await shown(judge))).toBe(404);
+  });
+
+  test("it reads nothing behind a closed door or while the bench confers, though it is shown there; what is masked afterwards it reads", async () => {
+    const token = await tokenOf(sitting);
+    const id = await shown(judge);
+    const statusAfter = async (person: TestPerson, type: "startBenchTalk" | "endBenchTalk" | "openCourt") => {
+      await person.do(sitting, { type });
+      return await readAs(token, id);
+    };
+    expect(await statusAfter(judge, "startBenchTalk")).toBe(404);
+    expect(await statusAfter(judge, "endBenchTalk")).toBe(200);
+    await judge.do(sitting, { type: "goInCamera", reason: "" });
+    expect(await readAs(token, id)).toBe(404);
+    expect(await read(second, id)).toBe(200);
+    // What was shown behind the door ends with it.
+    expect(await statusAfter(judge, "openCourt")).toBe(404);
+    expect(await bring(judge)).toBe(201);
+    const open = await shown(judge);
+    await master.do(sitting, { type: "excludeItem", item: openItem(master) });
+    expect(await readAs(token, open)).toBe(200);
+    await judge.do(sitting, { type: "stopStream" });
+    expect(await readAs(token, open)).toBe(404);
+  });
 });

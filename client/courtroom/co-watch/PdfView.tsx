@@ -1,13 +1,12 @@
 // One page of a shared PDF: the width of its container times the zoom, with its text for screen readers.
 import type { PDFDocumentProxy } from "pdfjs-dist";
-import worker from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
 import { useEffect, useRef, useState } from "react";
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
-import { PdfParts } from "../agenda/pdf-parts.ts";
 import sharedFrameStyles from "../screen-share/SharedFrame.module.css";
 import type { FileViewProps } from "./file-view.ts";
 import { PageScroll } from "./PageScroll.tsx";
+import { openPdf } from "./pdf.ts";
 
 /** Letters of one page that a screen reader is given. */
 const WORDS_MAX = 8_000;
@@ -121,16 +120,4 @@ function usePage(document: PDFDocumentProxy | null, page: number, width: number,
     };
   }, [document, page, width]);
   return { canvas, drawn, words };
-}
-
-/**
- * Opens a PDF; destroy it through its `loadingTask`. The reader, its worker and its decoders are loaded with the first PDF, and only
- * from this server.
- * @throws when it is not a complete PDF
- */
-async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
-  const { getDocument, GlobalWorkerOptions } = await import("pdfjs-dist/legacy/build/pdf.mjs");
-  GlobalWorkerOptions.workerSrc = worker;
-  return getDocument({ data: bytes, BinaryDataFactory: PdfParts, useWorkerFetch: false, verbosity: 0 })
-    .promise;
 }

@@ -18,7 +18,7 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { type Ability, tryEncoder } from "./encoder.ts";
-import { HEIGHT, WIDTH } from "./frame.ts";
+import { HEIGHT, WIDTH } from "./layout.ts";
 import styles from "./Recorder.module.css";
 import { record } from "./record.ts";
 import { useRecorderWords } from "./use-recorder-words.ts";

@@ -4,7 +4,7 @@ import "../../text/later.ts";
 import { useEffect, useRef, useState } from "react";
 import { useSearch } from "wouter";
 import { useText } from "../../text/i18n.ts";
-import { HEIGHT, WIDTH } from "./frame.ts";
+import { HEIGHT, WIDTH } from "./layout.ts";
 import { OwnRecorder } from "./OwnRecorder.tsx";
 import styles from "./Recorder.module.css";
 import { record } from "./record.ts";

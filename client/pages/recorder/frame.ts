@@ -1,15 +1,26 @@
-// The picture of a hall as the recorder draws it: the bench above, everybody who is heard below, and what is heard.
+// The picture of a hall as the recorder draws it: what is heard above, then the bench and everybody who is seen, or what is shown to the
+// hall with some of them beside it.
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { viewOf } from "../../../server/contract/views.ts";
 import type { RemotePerson } from "../../media/room.ts";
 import { initialsOf } from "../../ui/Initials.tsx";
+import {
+  type Box,
+  beside,
+  column,
+  contained,
+  footBox,
+  GAP,
+  grid,
+  HEIGHT,
+  shownBox,
+  WIDTH,
+} from "./layout.ts";
+import type { Shown } from "./shown.ts";
+import type { Videos } from "./videos.ts";
 
-export const WIDTH = 1280;
-export const HEIGHT = 720;
-const BAR = 56;
-const GAP = 8;
 const ground = "#1a232e";
 const paper = "#ffffff";
 const muted = "#b8c2ce";
@@ -20,37 +31,55 @@ const font = (size: number, weight = 500) =>
 export type Frame = {
   sitting: Sitting | null;
   remote: ReadonlyMap<string, RemotePerson>;
-  /** A playing element for each person with video. */
-  videos: ReadonlyMap<string, HTMLVideoElement>;
+  videos: Videos;
+  /** What is shown to the hall; null for nothing. */
+  shown: Shown | null;
   courtName: string;
   hallName: string;
   versus: string;
   time: string;
 };
 
-/** Draws the hall onto the canvas: the bench first, in rows of tiles of one size. */
+/** Draws the hall onto the canvas: the bench first, in rows of tiles of one size, or beside what is shown. */
 export function drawFrame(g: CanvasRenderingContext2D, frame: Frame): void {
   g.fillStyle = ground;
   g.fillRect(0, 0, WIDTH, HEIGHT);
   drawBar(g, frame);
-  const people = Object.values(frame.sitting?.people ?? {})
+  const all = frame.sitting?.people ?? {};
+  const people = Object.values(all)
     .filter(({ id }) => frame.remote.has(id))
     .sort((one, other) => Number(viewOf(other).isOnBench) - Number(viewOf(one).isOnBench));
-  const columns = Math.ceil(Math.sqrt(people.length));
-  const rows = Math.ceil(people.length / columns);
-  const width = (WIDTH - GAP * (columns + 1)) / columns;
-  const height = (HEIGHT - BAR - GAP * (rows + 1)) / rows;
-  for (const [n, person] of people.entries()) {
-    const row = Math.floor(n / columns);
-    // The last row may have fewer, and stands in the middle.
-    const inRow = Math.min(columns, people.length - row * columns);
-    const indent = ((columns - inRow) * (width + GAP)) / 2;
-    const x = GAP + indent + (n % columns) * (width + GAP);
-    drawTile(g, frame, person, { x, y: BAR + GAP + row * (height + GAP), width, height });
+  const seen = people.map(({ id }) => id);
+  const drawn = frame.shown === null ? seen : beside(seen, frame.videos.speaker);
+  const boxes = frame.shown === null ? grid(drawn.length) : column(drawn.length);
+  for (const [n, id] of drawn.entries()) {
+    const [person, box] = [all[id], boxes[n]];
+    if (person && box) drawTile(g, frame, person, box);
   }
+  if (frame.shown !== null) drawShown(g, frame.shown);
 }
 
-type Box = { x: number; y: number; width: number; height: number };
+/** Nothing of it is cut off, and nothing covers it: whose it is stands below. */
+function drawShown(g: CanvasRenderingContext2D, { title, content }: Shown): void {
+  g.fillStyle = "#0f151d";
+  g.fillRect(shownBox.x, shownBox.y, shownBox.width, shownBox.height);
+  if (typeof content === "string") {
+    g.fillStyle = muted;
+    g.font = font(26);
+    g.textAlign = "center";
+    const middle = { x: shownBox.x + shownBox.width / 2, y: shownBox.y + shownBox.height / 2 };
+    g.fillText(content, middle.x, middle.y, shownBox.width - 80);
+    g.textAlign = "left";
+  } else {
+    const { x, y, width, height } = contained(content, shownBox);
+    g.drawImage(content.image, x, y, width, height);
+  }
+  g.fillStyle = "#26323f";
+  g.fillRect(footBox.x, footBox.y, footBox.width, footBox.height);
+  g.fillStyle = paper;
+  g.font = font(20);
+  g.fillText(title, footBox.x + 12, footBox.y + 25, footBox.width - 24);
+}
 
 function drawTile(g: CanvasRenderingContext2D, { remote, videos }: Frame, person: Person, box: Box): void {
   g.save();
@@ -59,16 +88,10 @@ function drawTile(g: CanvasRenderingContext2D, { remote, videos }: Frame, person
   g.clip();
   g.fillStyle = "#26323f";
   g.fillRect(box.x, box.y, box.width, box.height);
-  const video = videos.get(person.id);
+  const video = videos.of.get(person.id);
   if (video && video.videoWidth > 0) drawCovering(g, video, box);
   else drawInitials(g, person.profileName, box);
-  const name = person.profileName;
-  g.font = font(20);
-  const width = Math.min(g.measureText(name).width + 24, box.width);
-  g.fillStyle = "rgb(10 16 24 / 78%)";
-  g.fillRect(box.x, box.y + box.height - 36, width, 36);
-  g.fillStyle = paper;
-  g.fillText(name, box.x + 12, box.y + box.height - 11, box.width - 24);
+  drawName(g, person.profileName, box);
   g.restore();
   if (remote.get(person.id)?.speaking !== true) return;
   g.strokeStyle = "#4cc38a";
@@ -76,6 +99,34 @@ function drawTile(g: CanvasRenderingContext2D, { remote, videos }: Frame, person
   g.beginPath();
   g.roundRect(box.x + 2, box.y + 2, box.width - 4, box.height - 4, 8);
   g.stroke();
+}
+
+const LINE = 24;
+
+function drawName(g: CanvasRenderingContext2D, name: string, box: Box): void {
+  g.font = font(20);
+  const lines = linesOf(g, name, box.width - 24);
+  const width = Math.min(Math.max(...lines.map((line) => g.measureText(line).width)) + 24, box.width);
+  const height = 12 + LINE * lines.length;
+  g.fillStyle = "rgb(10 16 24 / 78%)";
+  g.fillRect(box.x, box.y + box.height - height, width, height);
+  g.fillStyle = paper;
+  for (const [n, line] of lines.entries()) {
+    const baseline = box.y + box.height - 11 - LINE * (lines.length - 1 - n);
+    g.fillText(line, box.x + 12, baseline, box.width - 24);
+  }
+}
+
+/** A long name stands in two lines; what is too long for them is made narrower. */
+function linesOf(g: CanvasRenderingContext2D, name: string, width: number): string[] {
+  const [first = "", ...others] = name.split(" ");
+  const lines = [first];
+  for (const word of others) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (lines.length === 2 || g.measureText(longer).width <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
 }
 
 function drawInitials(g: CanvasRenderingContext2D, name: string, box: Box): void {

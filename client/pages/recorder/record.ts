@@ -1,23 +1,25 @@
 // Records a hall: follows it as the public does, draws and mixes it, and sends what the encoder makes.
-import { effect } from "@preact/signals-react";
 import type { RecorderBegin } from "../../../server/contract/rest/live.ts";
 import type { RecorderGiven } from "../../../server/contract/rest/recorders.ts";
 import { type Card, cards } from "../../../server/contract/sitting/core/airing.ts";
 import { followGrants, socketTransport } from "../../courtroom/media/follow-grants.ts";
 import { createRoom } from "../../media/create-room.ts";
-import type { RemotePerson, Room } from "../../media/room.ts";
 import { followHall } from "../../net/hall.ts";
 import { connectAsRecorder, courtNow, onMessage, onOpen } from "../../net/socket.ts";
 import { formatTime } from "../../text/format.ts";
 import { encodeStill, startEncoder } from "./encoder.ts";
-import { drawCard, drawFrame, HEIGHT, WIDTH } from "./frame.ts";
+import { drawCard, drawFrame } from "./frame.ts";
+import { HEIGHT, WIDTH } from "./layout.ts";
+import { followShown, type ShownWords } from "./shown.ts";
 import { mixSound } from "./sound.ts";
 import { Uploads } from "./upload.ts";
+import { playVideos } from "./videos.ts";
 
 export type RecorderWords = {
   hall(number: string): string;
   versus: string;
   card(card: Card): { title: string; means: string };
+  shown: ShownWords;
 };
 
 const ended: readonly string[] = ["session_ended", "no_session"];
@@ -38,8 +40,8 @@ type Recording = {
  * @throws when the server knows no such recorder, or this browser cannot encode
  */
 export async function record({ code, canvas, words, say, onEnd }: Recording): Promise<void> {
-  const { token }: RecorderGiven = await asked("/token", code, "POST");
-  const about: RecorderBegin = await asked("", token);
+  const { token }: RecorderGiven = await (await asked("/token", code, { method: "POST" })).json();
+  const about: RecorderBegin = await (await asked("", token)).json();
   connectAsRecorder(token);
   onMessage((message) => {
     if (message.t === "bye" && ended.includes(message.code)) onEnd();
@@ -54,12 +56,15 @@ export async function record({ code, canvas, words, say, onEnd }: Recording): Pr
   if (g === null) throw new Error("this browser draws no canvas");
   const uploads = new Uploads(token);
   const room = createRoom("granted", socketTransport);
-  // The frame draws none.
-  room.wantScreen(false);
   followGrants(room);
   const hall = followHall(about.sitting, "media");
   const videos = playVideos(room);
   const mix = await mixSound(room);
+  const shown = followShown({
+    ...{ hall, room, words: words.shown, addSound: mix.add },
+    readFile: async ({ id, type }, signal) =>
+      new Blob([await (await asked(`/cowatch/${id}`, token, { signal })).arrayBuffer()], { type }),
+  });
   const hallName = words.hall(about.hall);
   await document.fonts.ready;
   const draw = () =>
@@ -67,6 +72,7 @@ export async function record({ code, canvas, words, say, onEnd }: Recording): Pr
       sitting: hall.sitting.peek(),
       remote: room.remote.peek(),
       videos,
+      shown: shown(),
       courtName: about.court,
       hallName,
       versus: words.versus,
@@ -86,43 +92,11 @@ export async function record({ code, canvas, words, say, onEnd }: Recording): Pr
   });
 }
 
-async function asked<T>(path: string, bearer: string, method = "GET"): Promise<T> {
-  const response = await fetch(`/api/v1/recorder${path}`, {
-    method,
-    headers: { Authorization: `Bearer ${bearer}` },
-  });
+async function asked(path: string, bearer: string, more: RequestInit = {}): Promise<Response> {
+  const headers = { Authorization: `Bearer ${bearer}` };
+  const response = await fetch(`/api/v1/recorder${path}`, { ...more, headers });
   if (!response.ok) throw new Error(`the server answered ${response.status}`);
-  return await response.json();
-}
-
-/** Plays the video of everybody who has one, without sound, so that it can be drawn. */
-function playVideos(room: Room): ReadonlyMap<string, HTMLVideoElement> {
-  const videos = new Map<string, HTMLVideoElement>();
-  let speaker: string | null = null;
-  effect(() => {
-    const remote = room.remote.value;
-    speaker = speakerIn(remote, speaker);
-    room.wantVideo(new Set(remote.keys()), speaker);
-    for (const id of [...videos.keys()]) if (!remote.get(id)?.video) videos.delete(id);
-    for (const [id, { video }] of remote) {
-      const element = videos.get(id);
-      if (!video || element?.srcObject === video) continue;
-      const next = element ?? document.createElement("video");
-      next.muted = true;
-      next.srcObject = video;
-      void next.play().catch(() => {});
-      videos.set(id, next);
-    }
-  });
-  return videos;
-}
-
-/** Who speaks, and who spoke last while nobody does: a change of size costs a moment of sharpness. */
-function speakerIn(remote: ReadonlyMap<string, RemotePerson>, last: string | null): string | null {
-  const before = last === null ? undefined : remote.get(last);
-  if (before?.speaking) return last;
-  const next = [...remote].find(([, { speaking }]) => speaking)?.[0];
-  return next ?? (before ? last : null);
+  return response;
 }
 
 async function sendCards(uploads: Uploads, words: RecorderWords, hall: string): Promise<void> {

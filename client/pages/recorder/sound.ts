@@ -2,7 +2,12 @@
 import { effect } from "@preact/signals-react";
 import type { Room } from "../../media/room.ts";
 
-export type Mix = { track: MediaStreamAudioTrack; close(): void };
+export type Mix = {
+  track: MediaStreamAudioTrack;
+  /** Mixes the sound of a film in, which is heard nowhere else then. Out: takes it out. */
+  add(film: HTMLMediaElement): () => void;
+  close(): void;
+};
 
 /** Mixes the voices of a room, as they come and go. */
 export async function mixSound(room: Room): Promise<Mix> {
@@ -34,6 +39,11 @@ export async function mixSound(room: Room): Promise<Mix> {
   if (!track) throw new Error("the mix has no track");
   return {
     track,
+    add(film) {
+      const node = context.createMediaElementSource(film);
+      node.connect(mix);
+      return () => node.disconnect();
+    },
     close() {
       stop();
       void context.close();

@@ -28,6 +28,7 @@ export const recorder = {
   endedMeans:
     "The stream and the recording have ended, or another recorder has the hall. You can close this window.",
   recordAgain: "Record again",
+  fileAway: "The file cannot be loaded now",
   broken: "The recorder stopped",
   again: "Try again",
 } as const;
