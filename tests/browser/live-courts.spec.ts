@@ -50,7 +50,7 @@ function wallsIn(page: Watcher): Promise<Walls> {
 type Shown = "screen" | "exhibit" | "";
 const shownPart = "600:400:200:160";
 
-function shownIn([red = 0, green = 0, blue = 0]: ArrayLike<number>): Shown {
+function shownIn([red = 0, green = 0, blue = 0]: Iterable<number>): Shown {
   if (red > 180 && green > 150 && blue < 90) return "screen";
   return blue > 110 && red < 70 && green < 100 ? "exhibit" : "";
 }
