@@ -13,7 +13,7 @@ export type Exhibit = Picture | "loading" | "failed" | "corrupted";
 type Tools = {
   /** @throws when the server does not give the file, or is not reached */
   read(file: SharedFile, signal: AbortSignal): Promise<Blob>;
-  /** Takes the sound of a film into the recording. Out: ends that. */
+  /** Takes the sound of a film into the recording, until what it answers is called. */
   addSound(film: HTMLMediaElement): () => void;
 };
 

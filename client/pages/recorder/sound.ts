@@ -4,7 +4,7 @@ import type { Room } from "../../media/room.ts";
 
 export type Mix = {
   track: MediaStreamAudioTrack;
-  /** Mixes the sound of a film in, which is heard nowhere else then. Out: takes it out. */
+  /** Mixes the sound of a film in, which is heard nowhere else then, until what it answers is called. */
   add(film: HTMLMediaElement): () => void;
   close(): void;
 };
