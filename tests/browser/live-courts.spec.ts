@@ -212,7 +212,7 @@ test("the public sees a hearing, a card behind the closed door, and nothing of w
     await expect.poll(watching).toEqual({ count: 1 });
     // Somebody who is logged in has their name over the video.
     await openAs(viewer, petitioner, `/live-courts/live?court=${HALL}`);
-    await expect(viewer.locator("[data-part=watermark]")).toContainText(cast.petitioner.name);
+    await expect(viewer.locator("[data-corner]")).toContainText(cast.petitioner.name);
     await expect.poll(() => wallsIn(viewer)).toMatchObject({ red: true, green: true });
   });
 

@@ -10,17 +10,11 @@ import styles from "./Watermark.module.css";
 
 type Viewer = {
   name: string;
-  day: string;
+  /** The date of the sitting, in its own form. */
+  date: string;
 };
 
 const ViewerHere = createContext<Viewer | null>(null);
-
-type MarkedWithProps = { name: string | null; at: Date | number; children: ReactNode };
-
-/** Every video inside shows this name with the day. */
-export function MarkedWith({ name, at, children }: MarkedWithProps) {
-  return <ViewerHere value={name === null ? null : { name, day: formatDate(at) }}>{children}</ViewerHere>;
-}
 
 type MarkedForProps = { me: Person | null; date: string; children: ReactNode };
 
@@ -28,11 +22,7 @@ type MarkedForProps = { me: Person | null; date: string; children: ReactNode };
 export function MarkedFor({ me, date, children }: MarkedForProps) {
   useSignals();
   const name = watermarkName(me, isFlagOn("brand_watermark"));
-  return (
-    <MarkedWith name={name} at={new Date(`${date}T12:00:00+05:30`)}>
-      {children}
-    </MarkedWith>
-  );
+  return <ViewerHere value={name === null ? null : { name, date }}>{children}</ViewerHere>;
 }
 
 /** Covers one video, below its name plate: the name repeated, in whatever script it is, and the day. */
@@ -40,9 +30,9 @@ export function ViewerMark() {
   const viewer = use(ViewerHere);
   const id = `watermark${useId().replace(/\W/g, "")}`;
   if (viewer === null) return null;
-  const { name, day } = viewer;
+  const day = formatDate(new Date(`${viewer.date}T12:00:00+05:30`));
   // A name is never cut: the pattern is as wide as the longer line.
-  const width = Math.max([...name].length * 10, day.length * 8) + 36;
+  const width = Math.max([...viewer.name].length * 10, day.length * 8) + 36;
   return (
     <svg className={styles.watermark} data-part="watermark" aria-hidden="true" focusable="false">
       <defs>
@@ -58,7 +48,7 @@ export function ViewerMark() {
             [8 - width / 2, 78],
             [8 + width / 2, 78],
           ].map(([x = 0, y = 0]) => (
-            <Name key={`${x} ${y}`} x={x} y={y} name={name} day={day} />
+            <Name key={`${x} ${y}`} x={x} y={y} name={viewer.name} day={day} />
           ))}
         </pattern>
       </defs>

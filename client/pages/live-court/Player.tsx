@@ -15,9 +15,8 @@ import {
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { useClock } from "../../court/use-clock.ts";
 import { toggleFullScreenOf, useFullScreen } from "../../courtroom/core/full-screen.ts";
-import { MarkedWith, ViewerMark } from "../../courtroom/core/Watermark.tsx";
-import { isFlagOn } from "../../net/config.ts";
 import { account } from "../../net/session.ts";
+import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -41,10 +40,8 @@ type PlayerProps = {
 };
 
 export function Player(props: PlayerProps) {
-  useSignals();
   const { hall, player, says, kind, onLatest, isHidden = false, children } = props;
   const t = useText("liveCourts");
-  const now = useClock();
   const own = useText("liveCourt");
   const screen = useRef<HTMLDivElement>(null);
   const { video, state, isMuted } = player;
@@ -81,9 +78,7 @@ export function Player(props: PlayerProps) {
             {own("audioOnly")}
           </p>
         )}
-        <MarkedWith name={isFlagOn("brand_watermark") ? (account.value?.displayName ?? null) : null} at={now}>
-          <ViewerMark />
-        </MarkedWith>
+        <ViewerMark hall={hall} />
       </div>
       {children}
       <Controls player={player} says={says} kind={kind} onFullScreen={fullScreen} onLatest={onLatest} />
@@ -156,5 +151,26 @@ function Controls({ player, says, kind, onFullScreen, onLatest }: ControlsProps)
         onPress={onFullScreen}
       />
     </div>
+  );
+}
+
+/** Corners that the mark takes in turn, so that none can be cut off for good. */
+const CORNERS = 4;
+const TURN_MS = 60_000;
+
+/**
+ * Whose screen it is, over the video and not in it: everybody is sent the same. Nothing without a login. It is smaller than the hall's
+ * (Watermark.tsx): the public watches for hours.
+ */
+function ViewerMark({ hall }: { hall: string }) {
+  useSignals();
+  const t = useText("liveCourts");
+  const now = useClock();
+  const name = account.value?.displayName;
+  if (!name) return null;
+  return (
+    <span className={styles.mark} data-corner={Math.floor(now / TURN_MS) % CORNERS} aria-hidden="true">
+      {`${name} · ${t("hall", { number: hall })} · ${formatDate(now)}`}
+    </span>
   );
 }
