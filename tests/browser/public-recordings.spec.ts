@@ -136,7 +136,7 @@ test("a recording is published with one question; a visitor finds it by its case
     expect(seen).toContain("red");
     expect(seen).toContain("blue");
     expect(seen).not.toContain("green");
-    await page.getByRole("button", { name: own.soundOnly }).click();
+    await page.getByRole("button", { name: own.audioOnly }).click();
     const video = page.locator("video");
     await expect.poll(() => video.evaluate(({ videoWidth }: HTMLVideoElement) => videoWidth)).toBe(0);
   });
