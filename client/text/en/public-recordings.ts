@@ -24,7 +24,7 @@ export const publicRecordings = {
   about: "About this recording",
   all: "All recordings",
   mayNotCopy: "Recording, copying or sharing it is not allowed.",
-  keys: "Keys, once the video has the focus: Space pauses, the arrows go back and on, M the sound, F full screen.",
+  keys: "Keys, once the video has the focus: Space pauses, the arrows go back and forward, M turns the audio off and on, F full screen.",
   place: "Place in the recording",
   at: "{{at}} of {{length}}",
   chapters: "Items",
