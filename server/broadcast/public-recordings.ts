@@ -4,15 +4,15 @@ import { recordersOf, segmentsBetween } from "../../db/queries/recordings.ts";
 import type { PublicChapter } from "../contract/rest/public-recordings.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { isPublished } from "../contract/sitting/topics/publication.ts";
-import { errorText } from "../error-words.ts";
 import { Failure } from "../failure.ts";
+import type { Log } from "../log.ts";
 import { type Broadcasts, namesOf } from "./broadcasts.ts";
 import { chaptersVtt } from "./chapters.ts";
 import { replayOf, SLOT_MS, type Slot } from "./playlist.ts";
 import { publicCopy } from "./public-copy.ts";
 import { soundInit, soundSegment } from "./sound-only.ts";
 
-type Options = { db: Database; broadcasts: Broadcasts; now(): number };
+type Options = { db: Database; broadcasts: Broadcasts; log: Pick<Log, "warn">; now(): number };
 type Runs = ReadonlyMap<string, { init: string; cards: Record<string, string> }>;
 
 /** What a public copy consists of, made of the sitting as it stood then. */
@@ -33,6 +33,8 @@ const READY_MOST = 20;
 
 export class PublicRecordings {
   private readonly ready = new Map<string, Copy>();
+  /** Runs whose sound could not be read: it is said once, and not to each who asks. */
+  private readonly silent = new Set<string>();
 
   constructor(private readonly options: Options) {}
 
@@ -75,8 +77,11 @@ export class PublicRecordings {
     const whole = name === init ? begin : await broadcasts.fileOf(run, name);
     try {
       return new Blob([name === init ? soundInit(begin) : soundSegment(whole, begin)]);
-    } catch (error) {
-      throw new Failure("not_found", `It has no sound: ${errorText(error)}`);
+    } catch (err) {
+      if (!this.silent.has(run))
+        this.options.log.warn({ err, id: run }, "the sound of a file cannot be read");
+      this.silent.add(run);
+      throw new Failure("not_found", "It has no sound");
     }
   }
 

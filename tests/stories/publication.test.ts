@@ -171,6 +171,9 @@ test("a recording is published, and everybody watches what the stream let out of
     expect(status).toBe(200);
     if (text !== "card") slots.push(Number(text));
   }
+  // Why there is no sound is for the log alone.
+  const silent = await everybody(`/${sitting}/sound/${names[0]}`);
+  expect([silent.status, JSON.parse(silent.text).error.message]).toEqual([404, "It has no sound"]);
   for (const slot of slots) {
     const isWithin = shown.some(
       ({ from, to }) => slot * 2000 >= from + 2000 && (slot + 1) * 2000 <= to - 2000,
