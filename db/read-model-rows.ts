@@ -40,13 +40,31 @@ export const names: readonly TableName[] = [
   "recordingCopies",
 ];
 
+/** The names under which a row holds its values and its key, once for each table: a court that joins compares many rows a second. */
+const fields: Readonly<Record<TableName, { all: readonly string[]; keys: readonly string[] }>> = {
+  attendances: fieldsOf("attendances"),
+  appearances: fieldsOf("appearances"),
+  outcomes: fieldsOf("outcomes"),
+  passOvers: fieldsOf("passOvers"),
+  recordings: fieldsOf("recordings"),
+  recordingCopies: fieldsOf("recordingCopies"),
+};
+
+function fieldsOf(name: TableName) {
+  const table: PgTable = tables[name].table;
+  const columns = Object.entries(getTableColumns(table));
+  const keys = tables[name].keys.map(
+    (key) => columns.find(([, column]) => column.name === key.name)?.[0] ?? "",
+  );
+  return { all: columns.map(([field]) => field), keys };
+}
+
 /** The rows of a sitting as they can be compared: by table and key, each as text. */
 export type WrittenRows = Record<TableName, Map<string, string>>;
 
 /** Rows as they can be compared with those in the tables. */
 export function comparable(rows: SittingRows): WrittenRows {
-  const of = (name: TableName) =>
-    new Map(rows[name].map((row) => [keyOf(name, row), textOf(tables[name].table, row)]));
+  const of = (name: TableName) => new Map(rows[name].map((row) => [keyOf(name, row), textOf(name, row)]));
   return {
     attendances: of("attendances"),
     appearances: of("appearances"),
@@ -67,8 +85,7 @@ export function differences(before: WrittenRows, after: WrittenRows): { table: s
 }
 
 export function keyOf(name: TableName, row: object): string {
-  const values = new Map(Object.entries(row));
-  return JSON.stringify(fieldsOf(name).map((field) => values.get(field)));
+  return JSON.stringify(valuesOf(row, fields[name].keys));
 }
 
 export function isKey(name: TableName, key: string): SQL | undefined {
@@ -77,20 +94,14 @@ export function isKey(name: TableName, key: string): SQL | undefined {
   return and(...keys.map((column, n) => eq(column, values[n])));
 }
 
-/** The names under which a row holds its key. */
-function fieldsOf(name: TableName): string[] {
-  const { keys } = tables[name];
-  const table: PgTable = tables[name].table;
-  const columns = Object.entries(getTableColumns(table));
-  return keys.map((key) => columns.find(([, column]) => column.name === key.name)?.[0] ?? "");
+/** The values of a row in the order of the table's columns; PostgreSQL orders the keys inside a JSON value by itself. */
+export function textOf(name: TableName, row: object): string {
+  return JSON.stringify(valuesOf(row, fields[name].all).map((value) => sorted(value ?? null)));
 }
 
-/** The values of a row in the order of the table's columns; PostgreSQL orders the keys inside a JSON value by itself. */
-export function textOf(table: PgTable, row: object): string {
-  const values = new Map(Object.entries(row));
-  return JSON.stringify(
-    Object.keys(getTableColumns(table)).map((field) => sorted(values.get(field) ?? null)),
-  );
+function valuesOf(row: object, names: readonly string[]): unknown[] {
+  const values: Partial<Record<string, unknown>> = { ...row };
+  return names.map((field) => values[field]);
 }
 
 function sorted(value: unknown): unknown {

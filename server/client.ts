@@ -1,5 +1,6 @@
 // The client as files to serve: built once, kept under .cache/client, sent with the right headers.
 
+import { readFileSync } from "node:fs";
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { ENGLISH, locales } from "../client/text/locales.ts";
@@ -146,30 +147,59 @@ async function dropOldBuilds(current: string): Promise<void> {
   await Promise.all(gone.map(({ path }) => rm(path, { recursive: true, force: true })));
 }
 
+/**
+ * A file of the build. Each of its encodings is read when it is first asked for, and kept: browsers of one kind ask for one
+ * of three, and for few of all files.
+ */
+class BuiltFile implements Asset {
+  readonly type: string;
+  private readonly read = new Map<string, Uint8Array<ArrayBuffer>>();
+
+  constructor(
+    private readonly path: string,
+    private readonly encodings: { br: boolean; gz: boolean },
+    readonly etag: string,
+  ) {
+    this.type = types[extension(path)] ?? "application/octet-stream";
+  }
+
+  get body() {
+    return this.bytes("");
+  }
+
+  get br() {
+    return this.encodings.br ? this.bytes(".br") : undefined;
+  }
+
+  get gzip() {
+    return this.encodings.gz ? this.bytes(".gz") : undefined;
+  }
+
+  private bytes(encoding: string): Uint8Array<ArrayBuffer> {
+    const bytes = this.read.get(encoding) ?? new Uint8Array(readFileSync(this.path + encoding));
+    this.read.set(encoding, bytes);
+    return bytes;
+  }
+}
+
 async function read(folder: string, build: string): Promise<Build> {
-  const files = await readdir(folder, { recursive: true });
-  const bytes = async (name: string) => {
-    const file = Bun.file(join(folder, name));
-    return (await file.exists()) ? new Uint8Array(await file.arrayBuffer()) : undefined;
-  };
+  const files = new Set(await readdir(folder, { recursive: true }));
+  const fileOf = (name: string, etag: string) =>
+    new BuiltFile(join(folder, name), { br: files.has(`${name}.br`), gz: files.has(`${name}.gz`) }, etag);
   const assets = new Map<string, Asset>();
   const pages = new Map<string, Asset>();
   const light = new Map<string, Asset>();
   let html: Asset | undefined;
-  await Promise.all(
-    files
-      .filter((name) => name.includes(".") && !/\.(br|gz)$/.test(name))
-      .map(async (name) => {
-        const [body, br, gz] = await Promise.all([bytes(name), bytes(`${name}.br`), bytes(`${name}.gz`)]);
-        if (!body) return;
-        const type = types[extension(name)] ?? "application/octet-stream";
-        const asset: Asset = { body, br, gzip: gz, type, etag: `"${Bun.hash(body).toString(36)}"` };
-        const [, kind, tag = ENGLISH] = /^(index|light)(?:\.([\w-]+))?\.html$/.exec(name) ?? [];
-        if (name === page) html = asset;
-        else if (kind) (kind === "light" ? light : pages).set(tag, asset);
-        else assets.set(`/${name}`, asset);
-      }),
-  );
+  for (const name of files) {
+    if (!name.includes(".") || /\.(br|gz)$/.test(name)) continue;
+    const [, kind, tag = ENGLISH] = /^(index|light)(?:\.([\w-]+))?\.html$/.exec(name) ?? [];
+    // A page has one name in every build; that of any other file says what is in it.
+    const content = kind ? await Bun.file(join(folder, name)).bytes() : name;
+    const file = fileOf(name, `"${Bun.hash(content).toString(36)}"`);
+    if (name === page) html = file;
+    else if (kind) (kind === "light" ? light : pages).set(tag, file);
+    else assets.set(`/${name}`, file);
+  }
   if (!html) throw new Error(`The built client in ${folder} has no page; remove that folder.`);
   return { name: build, html, pages, light, assets };
 }

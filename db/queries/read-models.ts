@@ -20,8 +20,18 @@ export type Projection = typeof projections.$inferSelect;
 
 type Inside = Pick<Database, "select" | "insert" | "update" | "delete" | "execute">;
 
-/** A sitting whose tables are behind its log, or were made by another version; `seq` 0 for one that was never read. */
-export type Behind = { sitting: string; courtId: string; date: string; lastSeq: number; seq: number };
+/**
+ * A sitting whose tables are behind its log, or were made by another version; `seq` 0 for one that was never read. `lastHash` is
+ * that of the last entry of the log.
+ */
+export type Behind = {
+  sitting: string;
+  courtId: string;
+  date: string;
+  lastSeq: number;
+  lastHash: string;
+  seq: number;
+};
 
 /**
  * The sittings whose tables are not where their logs are, the newest day first.
@@ -40,6 +50,7 @@ export function sittingsBehind(db: Inside, version: number, only?: readonly stri
           courtId: sittings.courtId,
           date: sittings.date,
           lastSeq: sittings.lastSeq,
+          lastHash: sittings.lastHash,
         },
         seq: sql<number>`coalesce(${seq}, 0)`.mapWith(Number),
       })
@@ -109,30 +120,35 @@ export async function writtenRows(db: Inside, sitting: string): Promise<WrittenR
     const { table } = tables[name];
     const any: PgTable = table;
     const rows: object[] = await db.select().from(any).where(eq(table.sitting, sitting));
-    for (const row of rows) written[name].set(keyOf(name, row), textOf(table, row));
+    for (const row of rows) written[name].set(keyOf(name, row), textOf(name, row));
   }
   return written;
 }
 
 /**
  * Makes the tables hold these rows of a sitting and no others.
+ * @param wanted - the same rows, as they can be compared
  * @param before - what they hold now
  * @returns how many rows were written or deleted
  */
-export async function writeRows(db: Inside, rows: SittingRows, before: WrittenRows): Promise<number> {
+export async function writeRows(
+  db: Inside,
+  rows: SittingRows,
+  { wanted, before }: { wanted: WrittenRows; before: WrittenRows },
+): Promise<number> {
   let written = 0;
   for (const name of names) {
     const { table, keys } = tables[name];
-    const known = before[name];
+    const [known, texts] = [before[name], wanted[name]];
     const all: readonly object[] = rows[name];
-    const changed = all.filter((row) => known.get(keyOf(name, row)) !== textOf(table, row));
+    const differs = (key: string) => known.get(key) !== texts.get(key);
+    const changed = all.filter((row) => differs(keyOf(name, row)));
     const any: PgTable = table;
     const columns = Object.values(getTableColumns(any)).filter(
       (one) => !keys.some(({ name: key }) => key === one.name),
     );
     await insertMany(db, any, changed as PgTable["$inferInsert"][], { target: keys, columns });
-    const kept = new Set(all.map((row) => keyOf(name, row)));
-    const gone = [...known.keys()].filter((key) => !kept.has(key));
+    const gone = [...known.keys()].filter((key) => !texts.has(key));
     for (const key of gone) await db.delete(table).where(isKey(name, key));
     written += changed.length + gone.length;
   }

@@ -69,11 +69,7 @@ export async function noticesTo(
   const tag = offered(language);
   await loadTexts(tag);
   const values = {
-    time: new Intl.DateTimeFormat(latinTag(tag), {
-      dateStyle: "medium",
-      timeStyle: "short",
-      timeZone: "Asia/Kolkata",
-    }).format(at),
+    time: momentsIn(tag).format(at),
     browser: notice.kind === "newLogin" ? browserWords(tag, notice.userAgent) : "",
     day: "day" in notice ? dayWords(tag, notice.day) : "",
     hall: "hall" in notice ? notice.hall : "",
@@ -87,6 +83,18 @@ export async function noticesTo(
       outbox.message(notice.kind, { channel, to, language, court, values, at }),
     ),
   );
+}
+
+/** One for each language that is offered: a whole court that logs in would make thousands. */
+const moments = new Map<string, Intl.DateTimeFormat>();
+
+function momentsIn(tag: string): Intl.DateTimeFormat {
+  const known = moments.get(tag);
+  if (known) return known;
+  const options = { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata" } as const;
+  const made = new Intl.DateTimeFormat(latinTag(tag), options);
+  moments.set(tag, made);
+  return made;
 }
 
 /** The numbers or mail addresses of somebody, each once. */

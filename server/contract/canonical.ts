@@ -4,9 +4,10 @@
 export function canonical(value: unknown): string {
   if (value === null || typeof value !== "object") return JSON.stringify(value ?? null);
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
-  const fields = Object.entries(value)
-    .filter(([, field]) => field !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`);
-  return `{${fields.join(",")}}`;
+  const fields: Readonly<Record<string, unknown>> = { ...value };
+  const written = Object.keys(fields)
+    .sort()
+    .filter((key) => fields[key] !== undefined)
+    .map((key) => `${JSON.stringify(key)}:${canonical(fields[key])}`);
+  return `{${written.join(",")}}`;
 }

@@ -11,7 +11,7 @@ type Ordered = { estCode: string; number: string; position?: number };
 /** The order of halls: by bench, by the place that an admin gave them, and by number, which runs 1, 2, 2A, 10. */
 export function byBenchAndNumber(a: Ordered, b: Ordered): number {
   return (
-    inNumbers.compare(a.estCode, b.estCode) ||
+    (a.estCode === b.estCode ? 0 : inNumbers.compare(a.estCode, b.estCode)) ||
     (a.position ?? 0) - (b.position ?? 0) ||
     inNumbers.compare(a.number, b.number)
   );

@@ -10,6 +10,7 @@ import {
 } from "../../db/queries/read-models.ts";
 import { comparable, differences, type WrittenRows } from "../../db/read-model-rows.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
+import type { LogEntry } from "../contract/sitting/events.ts";
 import { emptySitting } from "../contract/sitting/sitting.ts";
 import { currentEvents } from "../sitting/earlier-events.ts";
 import { firstHash } from "../sitting/hash.ts";
@@ -34,6 +35,11 @@ type Options = {
   now(): number;
   /** What is left of the last time; it is gone on with where the log is still the same. */
   kept?: KeptFold;
+  /**
+   * The entries after those of `kept`, up to one of which the database has the hash: they are what its log says, and need not be
+   * read from it.
+   */
+  known?: readonly LogEntry[];
   /** Everything from the beginning, whatever the tables say of themselves. */
   rebuild?: boolean;
 };
@@ -46,7 +52,7 @@ type Options = {
 export async function projectSitting(
   sql: postgres.Sql,
   place: Place,
-  { now, kept, rebuild = false }: Options,
+  { now, kept, known = [], rebuild = false }: Options,
 ): Promise<Projected | null> {
   const sitting = sittingId(place.courtId, place.date);
   const started = { hash: firstHash(sitting), version: VERSION };
@@ -54,14 +60,18 @@ export async function projectSitting(
     const db = drizzleInside(sql, inside);
     const standing = await takeProjection(db, sitting, started, rebuild);
     if (standing === null) return null;
-    const { fold, hash, entries } = await foldOn(inside, place, rebuild ? undefined : kept);
+    const { fold, hash, entries } = await foldOn(inside, place, rebuild ? {} : { kept, known });
     // Where this process wrote the rows last, it knows what the tables have.
     const isKnown = kept?.fold === fold && kept.hash === standing.hash && standing.version === VERSION;
     const before = isKnown ? kept.written : null;
     const rows = fold.rows();
-    const written = await writeRows(db, rows, before ?? (await writtenRows(db, sitting)));
+    const wanted = comparable(rows);
+    const written = await writeRows(db, rows, {
+      wanted,
+      before: before ?? (await writtenRows(db, sitting)),
+    });
     await moveProjection(db, { sitting, seq: fold.entries, hash, version: VERSION, at: new Date(now()) });
-    return { kept: { fold, hash, written: comparable(rows) }, entries, rows: written };
+    return { kept: { fold, hash, written: wanted }, entries, rows: written };
   });
 }
 
@@ -88,12 +98,18 @@ export async function compareSitting(
   });
 }
 
-async function foldOn(inside: postgres.TransactionSql, place: Place, kept: KeptFold | undefined) {
+async function foldOn(
+  inside: postgres.TransactionSql,
+  place: Place,
+  { kept, known = [] }: Pick<Options, "kept" | "known">,
+) {
   const sitting = sittingId(place.courtId, place.date);
-  const added = kept ? await readEntries(inside, sitting, kept.fold.entries) : [];
+  const after = async (seq: number) =>
+    known[0]?.seq === seq + 1 ? known : await readEntries(inside, sitting, seq);
+  const added = kept ? await after(kept.fold.entries) : [];
   const follows = kept !== undefined && (await isStillThere(inside, sitting, kept, added[0]?.previousHash));
   const fold = follows ? kept.fold : await newFold(inside, place);
-  const entries = follows ? added : await readEntries(inside, sitting, 0);
+  const entries = follows ? added : await after(0);
   let hash = follows ? kept.hash : firstHash(sitting);
   for (const [n, entry] of entries.entries()) {
     if (n > 0 && n % TURN === 0) await Bun.sleep(0);

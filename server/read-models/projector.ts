@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";
 import { type Behind, sittingsBehind } from "../../db/queries/read-models.ts";
+import type { LogEntry } from "../contract/sitting/events.ts";
 import type { Sittings } from "../sitting/sittings.ts";
 import { type KeptFold, projectSitting, VERSION } from "./project.ts";
 
@@ -23,7 +24,7 @@ type Options = {
   db: Database;
   log: Logger;
   now(): number;
-  sittings: Pick<Sittings, "onSteps">;
+  sittings: Pick<Sittings, "onSteps" | "peek">;
 };
 
 /** Since when a sitting was seen behind, at which entry its tables were then, and how many entries they lack. */
@@ -131,12 +132,26 @@ export class Projector {
     return performance.now() - (this.behind.get(sitting)?.since ?? 0) < LEFT_MS;
   }
 
-  private async project({ sitting, courtId, date }: Behind): Promise<void> {
+  /**
+   * The entries after `seq` from the memory of the process, as many as the database has. Empty where it does not have them all,
+   * or where the log of the database ends otherwise: each hash is that of all that came before.
+   */
+  private entriesAfter(seq: number, { sitting, lastSeq, lastHash }: Behind): LogEntry[] {
+    const recent = this.options.sittings.peek(sitting)?.recent ?? [];
+    const entries = recent
+      .map(({ entry }) => entry)
+      .filter((entry) => entry.seq > seq && entry.seq <= lastSeq);
+    return entries.length === lastSeq - seq && entries.at(-1)?.hash === lastHash ? entries : [];
+  }
+
+  private async project(one: Behind): Promise<void> {
     const { sql, log, now } = this.options;
+    const { sitting, courtId, date } = one;
     const kept = this.kept.get(sitting);
+    const known = this.entriesAfter(kept?.fold.entries ?? 0, one);
     this.kept.delete(sitting);
     try {
-      const done = await projectSitting(sql, { courtId, date }, { now, kept });
+      const done = await projectSitting(sql, { courtId, date }, { now, kept, known });
       if (done === null) return;
       this.keep(sitting, done.kept);
       this.behind.delete(sitting);

@@ -8,6 +8,8 @@ import type { Sitting } from "../contract/sitting/sitting.ts";
 
 export class Board {
   private readonly rows = new Map<string, BoardRow>();
+  /** The lines in their order, until one changes. */
+  private inOrder: BoardRow[] | null = null;
   private readonly listeners: ((row: BoardRow) => void)[] = [];
 
   /** Calls back with every changed line. */
@@ -15,7 +17,8 @@ export class Board {
 
   /** Today's lines, by bench and number. */
   all(): BoardRow[] {
-    return [...this.rows.values()].sort(byBenchAndNumber);
+    this.inOrder ??= [...this.rows.values()].sort(byBenchAndNumber);
+    return [...this.inOrder];
   }
 
   /** Today's line of a court; undefined while it is not loaded. */
@@ -29,12 +32,14 @@ export class Board {
     const row = boardRowOf({ ...hall, courtId }, redact({ ...state, chat: {} }, "public"));
     if (JSON.stringify(this.rows.get(courtId)) === JSON.stringify(row)) return;
     this.rows.set(courtId, row);
+    this.inOrder = null;
     for (const listener of this.listeners) listener(row);
   }
 
   /** Removes the line of a court that is out of use. */
   drop(courtId: string): void {
     this.rows.delete(courtId);
+    this.inOrder = null;
   }
 
   /**
@@ -43,5 +48,6 @@ export class Board {
    */
   dropPast(currentOf: (courtId: string) => string): void {
     for (const [id, row] of this.rows) if (row.sitting !== currentOf(id)) this.rows.delete(id);
+    this.inOrder = null;
   }
 }

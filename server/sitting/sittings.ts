@@ -60,6 +60,8 @@ export class Sittings {
   private readonly live = new Map<string, Promise<LiveSitting>>();
   private readonly loaded = new Map<string, LiveSitting>();
   private readonly courts = new Map<string, CourtHall>();
+  /** The same by bench and number: everybody who comes asks for them. */
+  private courtsInOrder: CourtHall[] = [];
   private readonly listeners: Listener[] = [];
   private readonly writing = new WritingLimit();
   private categories: CourtRules["categories"] = [];
@@ -143,11 +145,12 @@ export class Sittings {
       this.courts.delete(id);
       this.board.drop(id);
     }
+    this.courtsInOrder = [...this.courts.values()].sort(byBenchAndNumber);
   }
 
   /** The courts of a bench, by its name or code; all of them without one. */
   courtsOf(bench?: string): CourtHall[] {
-    return [...this.courts.values()].filter(isOfBench(bench)).sort(byBenchAndNumber);
+    return this.courtsInOrder.filter(isOfBench(bench));
   }
 
   /** A court by its id; refuses (Failure not_found) an unknown one. */

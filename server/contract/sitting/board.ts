@@ -1,5 +1,6 @@
 // A line of the display board, from the public's view of a sitting, and a person's likely time. When a line reads another part of the sitting, take it out of `notOnBoard` or compare its value in `keepsBoardRow`. Pure.
 import type { BoardItem, BoardRow } from "../rest/courts.ts";
+import { keysOf } from "../typed-keys.ts";
 import { hasOutcome, type Item, isRunning } from "./core/item.ts";
 import { doorClosed } from "./core/state.ts";
 import type { Sitting } from "./sitting.ts";
@@ -50,8 +51,7 @@ const notOnBoard: ReadonlySet<string> = new Set<keyof Sitting>([
 
 /** Whether a sitting has the same board line as before, as far as that is known without making the line. */
 export function keepsBoardRow(before: Sitting, after: Sitting): boolean {
-  const known = new Map<string, unknown>(Object.entries(before));
-  return Object.entries(after).every(([name, value]) => notOnBoard.has(name) || known.get(name) === value);
+  return keysOf(after).every((name) => notOnBoard.has(name) || before[name] === after[name]);
 }
 
 function hallState({ phase, dictation }: Sitting, isClosed: boolean): BoardRow["state"] {

@@ -48,8 +48,8 @@ function shownOf(
   sitting: Sitting,
 ): Entries<unknown> {
   let shown: Record<string, unknown> | null = null;
-  for (const [key, entry] of Object.entries(entries)) {
-    const value = show(entry, audience, sitting);
+  for (const key of Object.keys(entries)) {
+    const value = show(entries[key], audience, sitting);
     if (value === null) continue;
     shown ??= {};
     shown[key] = value;

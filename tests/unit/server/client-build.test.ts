@@ -1,6 +1,7 @@
 // What the build makes of a component's own style sheet (`*.module.css`).
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import { ariaWords } from "../../../client/text/aria.ts";
 import { buildClient } from "../../../server/client.ts";
 import own from "./css-modules-fixture/main.module.css";
@@ -42,6 +43,19 @@ describe("a component's own style sheet", () => {
     expect(own.tile).toBe("tile");
   });
 });
+
+test("a file of the build is read once for each encoding, and named by what is in it", async () => {
+  const { assets } = await buildClient({ entry });
+  const files = [...assets.values()];
+  expect(new Set(files.map(({ etag }) => etag)).size).toBe(files.length);
+  for (const file of files) {
+    expect(file.body).toBe(file.body);
+    if (file.br)
+      expect(new TextDecoder().decode(brotliDecompressSync(file.br))).toBe(
+        new TextDecoder().decode(file.body),
+      );
+  }
+}, 120_000);
 
 describe("the languages of the product's build", () => {
   const scripts = buildClient().then(({ assets, pages }) => ({

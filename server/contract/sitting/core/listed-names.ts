@@ -15,7 +15,7 @@ export function sameName(a: string, b: string): boolean {
 export function listedName(name: string): string {
   return name
     .normalize("NFKC")
-    .toLocaleLowerCase("en")
+    .toLowerCase()
     .replace(/[.,'’`]/g, " ")
     .replace(/^\s*adv(ocate)?\s+/u, "")
     .replace(/\s+/g, " ")

@@ -32,17 +32,17 @@ export function isEnrolment(text: string): boolean {
 
 /** An enrolment number in the form in which numbers are compared: capitals, no spaces. */
 export function enrolmentKey(text: string): string {
-  return text.normalize("NFKC").toLocaleUpperCase("en").replace(/\s+/g, "");
+  return text.normalize("NFKC").toUpperCase().replace(/\s+/g, "");
 }
 
 /** An office as offices are compared. */
 function officeKey(text: string): string {
-  return text.normalize("NFC").replace(/\s+/g, " ").trim().toLocaleLowerCase("en");
+  return text.normalize("NFC").replace(/\s+/g, " ").trim().toLowerCase();
 }
 
 /** A case number in the form in which cases are compared: lists of two days may have different spaces. */
 export function caseKey(caseNumber: string): string {
-  return caseNumber.normalize("NFKC").toLocaleUpperCase("en").replace(/\s+/g, "");
+  return caseNumber.normalize("NFKC").toUpperCase().replace(/\s+/g, "");
 }
 
 /**
