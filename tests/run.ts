@@ -1,4 +1,5 @@
 // bun run test, bun run check, bun tests/run.ts <suite> [filter]: runs the checks and tests, some beside each other, and counts.
+import "./support/openapi-first.ts";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -6,6 +7,7 @@ import { Glob } from "bun";
 import { type Embedded, startEmbedded } from "../db/embedded.ts";
 import { createLog } from "../server/log.ts";
 import { allTools } from "./deploy/support/tools.ts";
+import { startJudge } from "./support/answered.ts";
 import { chromiumPath, headlessPath } from "./support/chromium.ts";
 import { ffmpegPath } from "./support/ffmpeg.ts";
 import { firefoxPath } from "./support/firefox.ts";
@@ -44,7 +46,7 @@ type Result = {
   /** Files that failed beside others and passed alone: each is a fault to be found. */
   unsteady?: string[];
 };
-type Tools = { temporary: string; database?: Promise<Embedded>; live: boolean };
+type Tools = { temporary: string; database?: Promise<Embedded>; judge?: string; live: boolean };
 
 // What was found the last time is kept, so that only what changed is checked again.
 const remember = ["--incremental", "--tsBuildInfoFile", ".cache/types.tsbuildinfo"];
@@ -283,6 +285,8 @@ async function environment(step: Step, tools: Tools, report: string): Promise<Re
     const log = createLog({ production: false, logLevel: "error" });
     tools.database ??= startEmbedded({ dataDir: join(tools.temporary, "data"), log });
     env.TEST_DATABASE_URL = (await tools.database).url;
+    // Nobody watches the answers under Playwright.
+    if (!step.suite.browser) env.ANSWERS_JUDGE = tools.judge ??= startJudge();
   }
   return env;
 }

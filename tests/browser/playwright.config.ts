@@ -4,9 +4,12 @@ import { defineConfig } from "@playwright/test";
 import { headlessPath, shortLivedArgs } from "../support/chromium.ts";
 
 /** The files that take a minute and more. */
-const long = ["pseudo-locales", "screens", "hearing", "playground", "doors", "live-courts"].map(
-  (name) => `**/${name}.spec.ts`,
-);
+const long = [
+  ...["pseudo-locales", "screens", "hearing", "playground", "doors", "live-courts"],
+  // These have browsers of their own, for which Playwright starts workers last of all.
+  ...["quality", "conference"],
+  ...["profile-sections", "rooms", "stage-own"],
+].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: import.meta.dirname,

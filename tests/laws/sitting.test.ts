@@ -15,7 +15,7 @@ import { everyTopic } from "../../server/contract/sitting/sitting.ts";
 import { isCohosting, mayBeCohost } from "../../server/contract/sitting/topics/co-host.ts";
 import { applyChange } from "../../server/contract/sitting/view.ts";
 import { rightOf } from "../../server/media/grants.ts";
-import { cast, history, ORIGIN, openSitting, play, REASONS, SECRET } from "../support/histories.ts";
+import { cast, history, isTurnOf, ORIGIN, openSitting, play, REASONS, SECRET } from "../support/histories.ts";
 import { DESTINATION } from "../support/rtmp-histories.ts";
 
 const audiences: Audience[] = [
@@ -29,14 +29,25 @@ const audiences: Audience[] = [
 ];
 const runs = { numRuns: 150 };
 
+const shown = new WeakMap<Sitting, Map<Audience, ReturnType<typeof redact>>>();
+
+/** What `redact` shows of a state: it stands after one entry and before the next, and is redacted once. */
+function shownTo(sitting: Sitting, audience: Audience): ReturnType<typeof redact> {
+  const known = shown.get(sitting) ?? new Map();
+  shown.set(sitting, known);
+  const view = known.get(audience) ?? redact(sitting, audience);
+  known.set(audience, view);
+  return view;
+}
+
 test("redact(apply(s, e), a) = apply(redact(s, a), redact(e, a)) for every audience", () => {
   fc.assert(
     fc.property(history, fc.constantFrom("NORMAL" as const, "FC" as const), (acts, type) => {
       for (const { before, after } of play(openSitting(type), acts)) {
         for (const audience of audiences) {
           const change = redactChange(before, after, audience);
-          const folded = change ? applyChange(redact(before, audience), change) : redact(before, audience);
-          expect(folded).toEqual(redact(after, audience));
+          const was = shownTo(before, audience);
+          expect(change ? applyChange(was, change) : was).toEqual(shownTo(after, audience));
         }
       }
     }),
@@ -70,13 +81,14 @@ test("what the public and the bar are told, and the whole of what they see, neve
     fc.property(history, fc.constantFrom("NORMAL" as const, "FC" as const), (acts, type) => {
       for (const { before, after } of play(openSitting(type), acts)) {
         for (const audience of ["public", "bar", "board", "person:adv1", "person:guest"] as const) {
-          expect(JSON.stringify(redact(after, audience))).not.toContain(DESTINATION);
+          const seen = JSON.stringify(redact(after, audience));
+          expect(seen).not.toContain(DESTINATION);
           const own =
             audience.startsWith("person:") &&
             after.people[audience.slice(7)]?.admittedItems.includes("FRESH:6") === true;
           if (own) continue;
           expect(JSON.stringify(redactChange(before, after, audience))).not.toContain(SECRET);
-          expect(JSON.stringify(redact(after, audience))).not.toContain(SECRET);
+          expect(seen).not.toContain(SECRET);
         }
       }
     }),
@@ -108,10 +120,11 @@ test("a reason reaches the court, and beyond it only the bar of the item or the 
   };
   fc.assert(
     fc.property(history, (acts) => {
-      for (const { before, after } of play(openSitting(), acts)) {
+      for (const [moment, { before, after }] of play(openSitting(), acts).entries()) {
         for (const audience of ["public", "bar"] as const)
           expect(toldOf(redactChange(before, after, audience))).toEqual([]);
-        for (const id of Object.keys(after.people)) {
+        for (const [n, id] of Object.keys(after.people).entries()) {
+          if (!isTurnOf(n, moment)) continue;
           const person = after.people[id];
           const isOf = person?.items.some((item) => isOfItem(person, item)) === true;
           const own: string[] = isOf ? [REASONS.passOver, REASONS.pause] : [];

@@ -108,27 +108,30 @@ export function wrongWith(calls: readonly Stated[], seen: Seen): string | null {
   return Array.isArray(codes) && codes.includes(code) ? null : `${what}: ${code} is not stated`;
 }
 
-const watched = new Map<string, string[]>();
+type Watched = { seen: Map<string, Seen>; judged: Promise<string[]>[] };
+const watched = new Map<string, Watched>();
 let reading: Promise<Stated[]> | undefined;
 let isWatching = false;
+/** So many different answers are kept before they are judged. */
+const KEPT_MOST = 200;
+const unwatched = globalThis.fetch;
 
 /** Reads every answer of a server that comes through `fetch` in this process, from now on. */
 export function watchAnswers(url: string): void {
-  watched.set(url, watched.get(url) ?? []);
+  watched.set(url, watched.get(url) ?? { seen: new Map(), judged: [] });
   if (isWatching) return;
   isWatching = true;
-  const unwatched = globalThis.fetch;
   const fetchWatched = async (...[input, init]: Parameters<typeof fetch>): Promise<Response> => {
     const answer = await unwatched(input, init);
     const address = input instanceof Request ? input.url : String(input);
-    const wrong = watched.get(URL.canParse(address) ? new URL(address).origin : "");
-    if (wrong) await look(answer, address, init?.method ?? "GET", wrong);
+    const known = watched.get(URL.canParse(address) ? new URL(address).origin : "");
+    if (known) await look(answer, address, init?.method ?? "GET", known);
     return answer;
   };
   globalThis.fetch = Object.assign(fetchWatched, { preconnect: unwatched.preconnect });
 }
 
-async function look(answer: Response, address: string, method: string, wrong: string[]): Promise<void> {
+async function look(answer: Response, address: string, method: string, known: Watched): Promise<void> {
   const [, path] = /^\/api\/v1(\/.*)$/.exec(new URL(address).pathname) ?? [];
   if (path === undefined || path === "/openapi.json" || path.startsWith("/docs")) return;
   const type = (answer.headers.get("content-type") ?? "").replace(/;.*/, "");
@@ -140,14 +143,52 @@ async function look(answer: Response, address: string, method: string, wrong: st
           .text()
           .catch(() => "")
       : type && "bytes";
+  const seen: Seen = { method, path, status: answer.status, type, body };
+  known.seen.set(JSON.stringify(seen), seen);
+  if (known.seen.size >= KEPT_MOST) judgeKept(known);
+}
+
+function judgeKept({ seen, judged }: Watched): void {
+  const all = [...seen.values()];
+  seen.clear();
+  if (all.length > 0) judged.push(judge(all));
+}
+
+/**
+ * What is wrong with answers, in words. Each file of tests has modules of its own, and to load those of all calls takes it a quarter of a
+ * second: in a run they stand ready in the process that began it (ANSWERS_JUDGE, tests/run.ts).
+ */
+async function judge(all: readonly Seen[]): Promise<string[]> {
+  const { ANSWERS_JUDGE: address } = process.env;
+  if (address === undefined) return wrongAmong(all);
+  const answer = await unwatched(address, { method: "POST", body: JSON.stringify(all) });
+  if (!answer.ok) throw new Error(`The answers could not be judged: ${await answer.text()}`);
+  return answer.json();
+}
+
+async function wrongAmong(all: readonly Seen[]): Promise<string[]> {
   reading ??= statedCalls();
-  const found = wrongWith(await reading, { method, path, status: answer.status, type, body });
-  if (found !== null) wrong.push(found);
+  const calls = await reading;
+  return all.map((seen) => wrongWith(calls, seen)).filter((wrong) => wrong !== null);
+}
+
+/** Judges the answers of all files of a run. Out: its address, for their environment. */
+export function startJudge(): string {
+  const judging = Bun.serve({
+    hostname: "127.0.0.1",
+    port: 0,
+    fetch: async (request) => Response.json(await wrongAmong(await request.json())),
+    error: (error) => new Response(String(error.stack ?? error), { status: 500 }),
+  });
+  return judging.url.href;
 }
 
 /** What was wrong with the answers of a server so far. */
-export function wrongAnswers(url: string): readonly string[] {
-  return watched.get(url) ?? [];
+export async function wrongAnswers(url: string): Promise<readonly string[]> {
+  const known = watched.get(url);
+  if (!known) return [];
+  judgeKept(known);
+  return (await Promise.all(known.judged)).flat();
 }
 
 /** Everything under /api/v1 that the router answers, stated or not, as `get /master/court/{bench}`. */

@@ -235,3 +235,9 @@ export function play(
   }
   return moments;
 }
+
+/**
+ * Whether it is the turn of the so many-eth person at a moment: what their view shows wrongly stands for more than one entry, so that
+ * each is looked at after every third.
+ */
+export const isTurnOf = (person: number, moment: number): boolean => person % 3 === moment % 3;

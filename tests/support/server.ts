@@ -250,7 +250,7 @@ export async function startServer({
     },
     logs: () => output,
     async stop() {
-      const answers = [...(child ? await undocumented(url) : []), ...new Set(wrongAnswers(url))];
+      const answers = [...(child ? await undocumented(url) : []), ...new Set(await wrongAnswers(url))];
       await end("SIGTERM");
       if (answers.length > 0)
         throw new Error(`Answered, and not as the OpenAPI document says:\n${answers.join("\n")}`);

@@ -69,6 +69,8 @@ export async function openAs(page: Page, { token, account }: TestPerson, path: s
   const blank = { contentType: "text/html", body: '<link rel="icon" href="data:,">' };
   await page.route("**/blank", (route) => route.fulfill(blank));
   await page.goto("/blank");
+  // While anything is caught on its way a browser keeps nothing: each later page would be fetched and compiled anew.
+  await page.unroute("**/blank");
   const kept = { "sunwai.token": token, "sunwai.path": account.path };
   await page.evaluate((items) => {
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
