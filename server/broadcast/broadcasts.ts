@@ -49,8 +49,14 @@ type Options = {
   now(): number;
 };
 
-/** The run of a recorder, with the key of what it sent. */
-type Run = { id: string; key: Uint8Array; init: string; cards: Record<string, string> };
+/** The run of a recorder, with the key of what it sent; `sentAt` is when its last segment came. */
+type Run = {
+  id: string;
+  key: Uint8Array;
+  init: string;
+  cards: Record<string, string>;
+  sentAt: number | null;
+};
 
 /** What this process knows of a sitting's segments. */
 type Known = {
@@ -59,8 +65,6 @@ type Known = {
   runs: Map<string, Run>;
   /** The number of the last segment that was read. */
   number: number;
-  /** The last slot that was recorded. */
-  newest: number;
   readAt: number;
   spans: Span[];
   slots: Slot[];
@@ -76,7 +80,9 @@ type Known = {
 /** Segments come in the order of their numbers only nearly: as many are read again. */
 const READ_AGAIN = 20;
 /** What comes later is not taken: what is older is sealed. A recorder sends for ten minutes what it could not send. */
-const LATE_MS = 630_000;
+export const LATE_MS = 630_000;
+/** What is later than now by more than clocks differ is not taken: it could stand in place of what is still to be recorded. */
+const AHEAD_MS = 10_000;
 /** Everything older is sealed in the log, whether it came or not. */
 export const SEAL_AFTER_MS = 660_000;
 /** How long what was read is taken as it is. */
@@ -130,10 +136,13 @@ export class Broadcasts {
 
   /**
    * Keeps a segment.
-   * @throws Failure not_found before `begin`; conflict where another recorder sent these two seconds, or they are too long ago
+   * @throws Failure not_found before `begin`; too_early for what is still to come; conflict where another recorder sent these two
+   *   seconds, or they are too long ago
    */
   async take(sitting: string, id: string, slot: number, bytes: Uint8Array): Promise<void> {
     const { db, store, now } = this.options;
+    if (slot * SLOT_MS - now() > AHEAD_MS)
+      throw new Failure("too_early", "These two seconds are still to come");
     const run = await this.runOf(id, sitting);
     const name = newName();
     await store.put(name, sealBytes(bytes, run.key, name));
@@ -215,9 +224,10 @@ export class Broadcasts {
     return this.withKey(row);
   }
 
-  private withKey({ id, key, init, cards }: RecorderRow): Run {
+  private withKey({ id, key, init, cards, startedAt, seenAt }: RecorderRow): Run {
     const opened = this.options.secrets.unseal(key, purposeOf(id));
-    return { id, key: Buffer.from(opened, "base64url"), init, cards };
+    const sentAt = seenAt > startedAt ? seenAt.getTime() : null;
+    return { id, key: Buffer.from(opened, "base64url"), init, cards, sentAt };
   }
 
   /** The playlist of a sitting as it is public now, whole or of its sound alone; null where there is none. */
@@ -273,10 +283,11 @@ export class Broadcasts {
     return namesOf(known) === null ? null : (known.slots.at(-1) ?? null);
   }
 
-  /** Whether a recorder has sent something of the last seconds. */
+  /** Whether a segment came within the last seconds, whichever two seconds it is of. */
   async isRecorded(sitting: Sitting): Promise<boolean> {
-    const { newest } = await this.read(sitting);
-    return this.options.now() - (newest + 1) * SLOT_MS < SILENT_MS;
+    const { runs } = await this.read(sitting);
+    const time = this.options.now();
+    return [...runs.values()].some(({ sentAt }) => sentAt !== null && time - sentAt < SILENT_MS);
   }
 
   /**
@@ -344,7 +355,6 @@ export class Broadcasts {
         known.segments.set(slot, { slot, name, run: recorder });
         known.slotOfName.set(name, slot);
         known.number = Math.max(known.number, number);
-        known.newest = Math.max(known.newest, slot);
       }
       for (const row of await recordersOf(db, sitting.id)) known.runs.set(row.id, this.withKey(row));
       known.readAt = time;
@@ -383,7 +393,6 @@ function nothingKnown(): Known {
     slotOfName: new Map(),
     runs: new Map(),
     number: 0,
-    newest: 0,
     readAt: Number.NEGATIVE_INFINITY,
     spans: [],
     slots: [],

@@ -1,5 +1,6 @@
 // Looks after the recordings: says in the log when a recorder fell silent, seals, checks at night, and deletes what is kept no longer.
 import { randomUUID } from "node:crypto";
+import { deleteEndedLeases } from "../../db/queries/recorder-leases.ts";
 import {
   deleteRecorders,
   emptyRecorders,
@@ -127,6 +128,7 @@ async function forgetRests(services: Services): Promise<void> {
   for (const { init, cards } of runs)
     for (const name of [init, ...Object.values(cards)]) await broadcasts.forget(name);
   await deleteRecorders(db, runs);
+  await deleteEndedLeases(db, new Date(now() - DAY_MS));
 }
 
 /** The log says first that a recording is deleted; a process that is killed then leaves the rest to the next look. */

@@ -37,7 +37,7 @@ const get = async (person: TestPerson, path: string) =>
 let officer: TestPerson;
 let listed: Item | undefined;
 let begun = 0;
-const send = await asRecorder(server.url, sitting, now);
+const send = await asRecorder(server, sitting, now);
 
 beforeAll(async () => {
   officer = await come("9000000010");
@@ -47,8 +47,8 @@ beforeAll(async () => {
   await officer.do(sitting, { type: "startRecording" });
   begun = Math.floor(now() / 2000) + 2;
   await send("/init", bytesOf(7));
-  for (let n = 0; n < 60; n++) expect(await send(`/segments/${begun + n}`, bytesOf(n))).toBe(204);
   await advance(130);
+  for (let n = 0; n < 60; n++) expect(await send(`/segments/${begun + n}`, bytesOf(n))).toBe(204);
   await officer.do(sitting, { type: "stopRecording" });
 });
 
