@@ -18,6 +18,8 @@ import type { Sitting } from "../contract/sitting/sitting.ts";
 import { errorText } from "../error-words.ts";
 import { Failure } from "../failure.ts";
 import { chaptersOf, chaptersVtt } from "./chapters.ts";
+import { LastFiles } from "./last-files.ts";
+import { NamedFiles, newName } from "./named-files.ts";
 import {
   type Names,
   playlistOf,
@@ -36,7 +38,6 @@ import {
   type RecordingStore,
   type StoreSpace,
   StoreTrouble,
-  sealBytes,
   unsealBytes,
 } from "./recording-store.ts";
 import { soundInit, soundSegment } from "./sound-only.ts";
@@ -94,44 +95,40 @@ const SILENT_MS = 15_000;
 
 const purposeOf = (id: string) => `recorder ${id}`;
 const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
-const newName = () => randomBytes(16).toString("hex");
 
 export class Broadcasts {
   private readonly known = new Map<string, Promise<Known>>();
   private readonly lastRead = new Map<string, Known>();
   /** Everybody who watches asks for the same few files. */
   private readonly opened = new LastFiles();
+  /** What recorders send. */
+  readonly files: NamedFiles;
 
-  constructor(private readonly options: Options) {}
+  constructor(private readonly options: Options) {
+    this.files = new NamedFiles(options);
+  }
 
   /** Begins the run of a recorder with what a player reads before its segments; sent again, it has begun already. */
   async begin(sitting: string, id: string, init: Uint8Array): Promise<void> {
-    const { db, secrets, store, now } = this.options;
+    const { db, secrets, now } = this.options;
     if (await recorderById(db, id)) return;
     const at = new Date(now());
     const key = newKey();
-    const name = newName();
-    await store.put(name, sealBytes(init, key, name));
     const sealed = secrets.seal(Buffer.from(key).toString("base64url"), purposeOf(id));
     const initHash = hashOf(init);
-    await addRecorder(db, {
-      id,
-      sitting,
-      startedAt: at,
-      seenAt: at,
-      key: sealed,
-      init: name,
-      initHash,
-      cards: {},
-    });
+    const row = { id, sitting, startedAt: at, seenAt: at, key: sealed, initHash, cards: {} };
+    await this.files.put(init, key, (name) => addRecorder(db, { ...row, init: name }));
   }
 
-  /** Keeps the two seconds that stand in place of what the public does not see. */
+  /**
+   * Keeps the two seconds that stand in place of what the public does not see.
+   * @throws Failure not_found before `begin`; conflict where it has sent this card before
+   */
   async takeCard(id: string, card: Card, bytes: Uint8Array): Promise<void> {
-    const run = await this.runOf(id);
-    const name = newName();
-    await this.options.store.put(name, sealBytes(bytes, run.key, name));
-    await addCard(this.options.db, id, card, name);
+    const { key, cards } = await this.runOf(id);
+    const note = (name: string) => addCard(this.options.db, id, card, name);
+    const isNew = cards[card] === undefined && (await this.files.put(bytes, key, note));
+    if (!isNew) throw new Failure("conflict", "This recorder has sent this card");
   }
 
   /**
@@ -140,23 +137,20 @@ export class Broadcasts {
    *   seconds, or they are too long ago
    */
   async take(sitting: string, id: string, slot: number, bytes: Uint8Array): Promise<void> {
-    const { db, store, now } = this.options;
+    const { db, now } = this.options;
     if (slot * SLOT_MS - now() > AHEAD_MS)
       throw new Failure("too_early", "These two seconds are still to come");
     const run = await this.runOf(id, sitting);
-    const name = newName();
-    await store.put(name, sealBytes(bytes, run.key, name));
-    // After the file was written, which may take long on a disk that is nearly full.
-    if (now() - (slot + 1) * SLOT_MS > LATE_MS) {
-      await store.delete(name);
-      throw new Failure("conflict", "These two seconds are too long ago");
-    }
-    const row = { sitting, slot, recorder: id, name, bytes: bytes.length, hash: hashOf(bytes) };
-    const first = await addSegment(db, row, new Date(now()));
-    if (first === true) return;
-    await store.delete(name);
-    // Sent again because its answer was lost.
-    if (first !== id) throw new Failure("conflict", "Another recorder has sent these two seconds");
+    const first = await this.files.put(bytes, run.key, async (name) => {
+      // After the file was written, which may take long on a disk that is nearly full.
+      if (now() - (slot + 1) * SLOT_MS > LATE_MS) return null;
+      const row = { sitting, slot, recorder: id, name, bytes: bytes.length, hash: hashOf(bytes) };
+      return await addSegment(db, row, new Date(now()));
+    });
+    if (first === null) throw new Failure("conflict", "These two seconds are too long ago");
+    // Its own is sent again because the answer was lost.
+    if (first !== true && first !== id)
+      throw new Failure("conflict", "Another recorder has sent these two seconds");
   }
 
   /**
@@ -363,26 +357,6 @@ export class Broadcasts {
     known.slots = publicSlots(known.spans, (slot) => known.segments.get(slot));
     Object.assign(known, { madeOf: sitting.airing, madeAt: time, chapters: null });
     Object.assign(known, { playlists: new Map(), replays: new Map() });
-    return known;
-  }
-}
-
-/** How many decrypted files are kept: some two minutes of each of a few halls, 30 MB. */
-const FILES_MOST = 200;
-
-/** The files that were asked for last; of a `Blob` an answer takes no copy. */
-class LastFiles {
-  private readonly files = new Map<string, Promise<Blob>>();
-
-  of(name: string, read: () => Promise<Blob>): Promise<Blob> {
-    const known = this.files.get(name) ?? read();
-    this.files.delete(name);
-    this.files.set(name, known);
-    known.catch(() => this.files.delete(name));
-    for (const oldest of this.files.keys()) {
-      if (this.files.size <= FILES_MOST) break;
-      this.files.delete(oldest);
-    }
     return known;
   }
 }

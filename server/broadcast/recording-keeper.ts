@@ -43,7 +43,7 @@ export function startRecordingKeeper(services: Services, clock: Clock): () => Pr
     lookEvery(LONG_LOOK_MS, clock, async () => {
       const { log } = services;
       const said = "what recorders sent could not be tidied up";
-      for (const work of [forgetRests, purgeDue, checkSome])
+      for (const work of [forgetUnnamed, forgetRests, purgeDue, checkSome])
         await work(services, ending.signal).catch((err: unknown) => log.error({ err }, said));
     }),
   ];
@@ -115,6 +115,8 @@ async function noteRecorder(
   if (trouble !== null) log.error({ err: trouble, sitting: id }, "the store of recordings takes nothing");
   await sittings.command(id, randomUUID(), { type: "noteRecorder", isSending, why }, serverActor);
 }
+
+const forgetUnnamed = ({ broadcasts }: Services) => broadcasts.files.forgetUnnamed();
 
 /** What was sent for the stream alone goes on the day after; what was recorded is sealed before that. */
 async function forgetRests(services: Services): Promise<void> {

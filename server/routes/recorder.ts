@@ -70,7 +70,8 @@ const putCard = route({
   method: "put",
   path: "/recorder/cards/{card}",
   bodyBytes: SEGMENT_BYTES,
-  summary: "Give the segment of a card",
+  fails: [...shared.fails, "conflict"],
+  summary: "Give the segment of a card, once",
   request: { params: cardParams },
   answers: kept,
 });

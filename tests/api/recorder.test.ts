@@ -1,5 +1,6 @@
 // What a recorder may send, and what of it anybody may fetch: nobody else's token, no slot twice, and no file before or beyond its time.
 import { afterAll, expect, test } from "bun:test";
+import { join } from "node:path";
 import postgres from "postgres";
 import { Uploads } from "../../client/pages/recorder/upload.ts";
 import { type Audience, signToken } from "../../server/accounts/tokens.ts";
@@ -150,6 +151,48 @@ test("a file is given out from its time on, as it was sent, until it is taken ba
   await advance(60);
   // What was heard while it was stopped is never given out, nor what was taken back, also when its time has come.
   for (const name of [...names.slice(1), last]) expect((await file(name)).status).toBe(404);
+});
+
+/** How many files the store has. */
+const filesKept = () =>
+  [...new Bun.Glob("**/*").scanSync({ cwd: join(server.dataDir, "recordings") })].length;
+/** How many names of files the database has. */
+async function filesNamed(sql: postgres.Sql): Promise<number> {
+  const [row] = await sql<{ many: number }[]>`
+    SELECT (SELECT count(*) FROM recorder_segments)
+      + (SELECT sum(1 + (SELECT count(*) FROM jsonb_each(cards))) FROM recorders) AS many`;
+  return Number(row?.many);
+}
+
+test("a card is taken once; a file whose name the database did not take is deleted, and one whose answer was lost is kept", async () => {
+  const [fourth, id] = [sitting.replace(HALL, "HCPP01-4"), crypto.randomUUID()];
+  const token = await tokenOf(server, fourth, Date.now, id);
+  const slot = recent + 20;
+  expect((await send(token, "/init")).status).toBe(204);
+  expect((await send(token, "/cards/off")).status).toBe(204);
+  for (let n = 0; n < 5; n++)
+    expect(await send(token, "/cards/off")).toEqual({ status: 409, code: "conflict" });
+  const sql = postgres(server.databaseUrl, { max: 1, onnotice: () => {} });
+  try {
+    expect(filesKept()).toBe(await filesNamed(sql));
+    await sql`
+      CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no'; END $$`;
+    await sql`CREATE TRIGGER fail BEFORE INSERT ON recorder_segments FOR EACH ROW EXECUTE FUNCTION fail()`;
+    expect((await send(token, `/segments/${slot}`)).status).toBe(500);
+    await sql`DROP TRIGGER fail ON recorder_segments`;
+    // The segment is noted before the time at which it came.
+    await sql`CREATE TRIGGER fail BEFORE UPDATE ON recorders FOR EACH ROW EXECUTE FUNCTION fail()`;
+    expect((await send(token, `/segments/${slot + 1}`)).status).toBe(500);
+    await sql`DROP TRIGGER fail ON recorders`;
+    for (const next of [slot, slot + 1]) expect((await send(token, `/segments/${next}`)).status).toBe(204);
+    expect(filesKept()).toBe((await filesNamed(sql)) + 1);
+    await until("the one without a name to be gone", async () => {
+      await new TestPerson(server.url).ok("/dev/clock", { advance: 61_000 });
+      return filesKept() === (await filesNamed(sql));
+    });
+  } finally {
+    await sql.end();
+  }
 });
 
 /** The row of a hall that everybody reads. */
