@@ -59,13 +59,17 @@ type Run = {
   sentAt: number | null;
 };
 
+/** The number of the last segment at a moment, of a clock that nobody moves. */
+type Reading = { number: number; at: number };
+
 /** What this process knows of a sitting's segments. */
 type Known = {
   segments: Map<number, Segment>;
   slotOfName: Map<string, number>;
   runs: Map<string, Run>;
-  /** The number of the last segment that was read. */
+  /** The number of the last segment that was read; what it was at the last two moments that are `READ_AGAIN_MS` apart. */
   number: number;
+  before: [Reading, Reading];
   readAt: number;
   spans: Span[];
   slots: Slot[];
@@ -78,8 +82,12 @@ type Known = {
   madeAt: number;
 };
 
-/** Segments come in the order of their numbers only nearly: as many are read again. */
-const READ_AGAIN = 20;
+/** Segments of all halls are numbered, and seen when they are committed: what came within this time is read again. */
+const READ_AGAIN_MS = 60_000;
+/** As many segments come in that time where 45 halls are recorded. */
+const READ_AGAIN_FIRST = 1500;
+/** What nobody asked for in this time is read from the database when somebody does. */
+const UNASKED_MS = 600_000;
 /** What comes later is not taken: what is older is sealed. A recorder sends for ten minutes what it could not send. */
 export const LATE_MS = 630_000;
 /** What is later than now by more than clocks differ is not taken: it could stand in place of what is still to be recorded. */
@@ -339,17 +347,31 @@ export class Broadcasts {
     return known;
   }
 
+  /** Forgets the sittings of which nobody asked anything for long: most are of days that are over. */
+  forgetUnasked(): void {
+    for (const [id, { readAt }] of this.lastRead) {
+      if (this.options.now() - readAt < UNASKED_MS) continue;
+      this.lastRead.delete(id);
+      this.known.delete(id);
+    }
+  }
+
   private async readOn(known: Known, sitting: Sitting): Promise<Known> {
     const { db, now } = this.options;
     const time = now();
     if (isStillSo(known, sitting, time)) return known;
     if (Math.abs(time - known.readAt) >= FRESH_MS) {
-      const rows = await segmentsAfter(db, sitting.id, known.number - READ_AGAIN);
+      const [, newer] = known.before;
+      if (performance.now() - newer.at > READ_AGAIN_MS)
+        known.before = [newer, { number: known.number, at: performance.now() }];
+      const rows = await segmentsAfter(db, sitting.id, known.before[0].number);
+      const isFirst = known.number === 0;
       for (const { slot, name, recorder, number } of rows) {
         known.segments.set(slot, { slot, name, run: recorder });
         known.slotOfName.set(name, slot);
         known.number = Math.max(known.number, number);
       }
+      if (isFirst) known.before = readBefore(known.number - READ_AGAIN_FIRST);
       for (const row of await recordersOf(db, sitting.id)) known.runs.set(row.id, this.withKey(row));
       known.readAt = time;
     }
@@ -361,12 +383,18 @@ export class Broadcasts {
   }
 }
 
+function readBefore(number: number): [Reading, Reading] {
+  const reading = { number, at: performance.now() };
+  return [reading, reading];
+}
+
 function nothingKnown(): Known {
   return {
     segments: new Map(),
     slotOfName: new Map(),
     runs: new Map(),
     number: 0,
+    before: readBefore(0),
     readAt: Number.NEGATIVE_INFINITY,
     spans: [],
     slots: [],

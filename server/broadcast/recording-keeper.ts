@@ -41,8 +41,9 @@ export function startRecordingKeeper(services: Services, clock: Clock): () => Pr
   const stops = [
     lookEvery(LOOK_MS, clock, () => lookAtHalls(services, answersSince)),
     lookEvery(LONG_LOOK_MS, clock, async () => {
-      const { log } = services;
+      const { broadcasts, log } = services;
       const said = "what recorders sent could not be tidied up";
+      broadcasts.forgetUnasked();
       for (const work of [forgetUnnamed, forgetRests, purgeDue, checkSome])
         await work(services, ending.signal).catch((err: unknown) => log.error({ err }, said));
     }),

@@ -250,6 +250,49 @@ test("what is still to come is not taken: a clock that is ahead hides no silence
   expect(uploads.sent).toBe(2);
 });
 
+test("a segment that the database shows late is public like any other; what nobody asks for is read anew", async () => {
+  const [second, id] = [sitting.replace(HALL, "HCPP01-2"), crypto.randomUUID()];
+  const advance = (milliseconds: number) =>
+    new TestPerson(server.url).ok("/dev/clock", { advance: milliseconds });
+  // Beyond what was sent of this hall before.
+  await advance(20_000);
+  const now = await serverNow(await signedToken(second));
+  const token = await tokenOf(server, second, () => now, id);
+  const elsewhere = await tokenOf(server, sitting.replace(HALL, "HCPP01-5"), () => now);
+  const slot = Math.floor(now / 2000);
+  for (const path of ["/init", "/cards/technical"]) expect((await send(token, path)).status).toBe(204);
+  expect((await send(elsewhere, "/init")).status).toBe(204);
+  const sql = postgres(server.databaseUrl, { max: 1 });
+  const name = crypto.randomUUID().replaceAll("-", "");
+  await sql`BEGIN`;
+  await sql`
+    INSERT INTO recorder_segments (sitting, slot, recorder, name, bytes, hash)
+    VALUES (${second}, ${slot}, ${id}, ${name}, 1, '')`;
+  for (let n = 0; n < 30; n++) await send(elsewhere, `/segments/${slot - 50 + n}`);
+  expect((await send(token, `/segments/${slot + 1}`)).status).toBe(204);
+  await advance(10_000);
+  const index = await liveText("HCPP01-2", "index.m3u8");
+  expect(index).toContain(await nameOf(slot + 1));
+  expect(index).not.toContain(name);
+  await sql`COMMIT`;
+  await advance(1000);
+  expect(await liveText("HCPP01-2", "index.m3u8")).toContain(name);
+
+  const replay = () => liveText("HCPP01-2", `replay.m3u8?from=${slot}`);
+  await sql`DELETE FROM recorder_segments WHERE name = ${name}`;
+  await sql.end();
+  await advance(1000);
+  expect(await replay()).toContain(name);
+  let looks = 0;
+  await until("it to be forgotten", async () => {
+    looks++;
+    await advance(600_000);
+    return !(await replay()).includes(name);
+  });
+  // After two hours it would be gone for everybody.
+  expect(looks).toBeLessThan(8);
+});
+
 test("the live courts name a case while it is seen, and none that is excluded or heard behind a closed door", async () => {
   const officer = await (await new TestPerson(server.url).login("9000000012")).connect();
   await officer.ok("/master/court/start-without-adding-case-manually/HCPP01-3", undefined, "PUT");
