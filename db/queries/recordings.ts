@@ -164,6 +164,17 @@ export async function sittingsWithRest(db: Database, before: string): Promise<st
   return rows.map(({ sitting }) => sitting);
 }
 
+/** The sittings whose recording has ended and is not sealed to its end. */
+export async function recordingsUnsealed(db: Database): Promise<string[]> {
+  const { sitting, endedAt, sealedTo, purgedAt } = recordings;
+  const isSealed = sql`${sealedTo} >= ${endedAt} + INTERVAL '2 seconds'`;
+  const rows = await db
+    .select({ sitting })
+    .from(recordings)
+    .where(and(isNull(purgedAt), isNotNull(endedAt), sql`${isSealed} IS NOT TRUE`));
+  return rows.map((row) => row.sitting);
+}
+
 /** The sittings whose recording is to be deleted: somebody asked for it, or its time is over and nobody holds it. */
 export async function recordingsDue(
   db: Database,

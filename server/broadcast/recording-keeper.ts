@@ -8,6 +8,7 @@ import {
   noteCheck,
   recordingsDue,
   recordingsPurged,
+  recordingsUnsealed,
   sittingsWithRest,
 } from "../../db/queries/recordings.ts";
 import type { Clock } from "../clock.ts";
@@ -44,7 +45,7 @@ export function startRecordingKeeper(services: Services, clock: Clock): () => Pr
       const { broadcasts, log } = services;
       const said = "what recorders sent could not be tidied up";
       broadcasts.forgetUnasked();
-      for (const work of [forgetUnnamed, forgetRests, purgeDue, checkSome])
+      for (const work of [forgetUnnamed, sealEnded, forgetRests, purgeDue, checkSome])
         await work(services, ending.signal).catch((err: unknown) => log.error({ err }, said));
     }),
   ];
@@ -118,6 +119,17 @@ async function noteRecorder(
 }
 
 const forgetUnnamed = ({ broadcasts }: Services) => broadcasts.files.forgetUnnamed();
+
+/** A recording that ended when the server did, or shortly before, is sealed when it runs again, on whichever day that is. */
+async function sealEnded(services: Services): Promise<void> {
+  for (const sitting of await recordingsUnsealed(services.db)) {
+    try {
+      await sealRecorded(services, sitting);
+    } catch (err) {
+      services.log.error({ err, sitting }, "a recording could not be sealed");
+    }
+  }
+}
 
 /** What was sent for the stream alone goes on the day after; what was recorded is sealed before that. */
 async function forgetRests(services: Services): Promise<void> {
