@@ -129,7 +129,7 @@ export class RecorderHalls {
   }
 
   /**
-   * Refuses a recorder that does not have its hall, or has it no more.
+   * Refuses a recorder that does not have its hall, or has it no more (docs/domain.md#in-time).
    * @param until - up to when what it sends was recorded, in milliseconds: what is of its own time is still taken. Without it, nothing is
    * @throws Failure session_ended
    */
