@@ -53,6 +53,7 @@ const statuses = {
   shuts_people_out: 409,
   own_account: 409,
   too_late: 409,
+  too_early: 409,
   conflict: 409,
   not_found: 404,
   wrong_method: 405,

@@ -1,7 +1,7 @@
 // Queries on who records which hall.
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
-import { recorderLeases } from "../schema/recorder-leases.ts";
+import { endedLeases, recorderLeases } from "../schema/recorder-leases.ts";
 import { recorders } from "../schema/recordings.ts";
 
 export type LeaseRow = typeof recorderLeases.$inferSelect;
@@ -11,10 +11,12 @@ export type LeaseChange = { put: readonly LeaseRow[]; drop: readonly string[] };
 
 /**
  * Changes the leases, of all processes one after the other.
+ * @param now - when a lease ends that goes to another recorder, or to none
  * @param decide - what follows from those that there are, and from when each of their recorders last sent something
  */
 export async function changeLeases<T extends LeaseChange>(
   db: Database,
+  now: Date,
   decide: (rows: readonly LeaseRow[], seenAt: ReadonlyMap<string, Date>) => T,
 ): Promise<T> {
   return await db.transaction(async (tx) => {
@@ -33,6 +35,10 @@ export async function changeLeases<T extends LeaseChange>(
         .onConflictDoUpdate({ target: recorderLeases.sitting, set: row });
     if (change.drop.length > 0)
       await tx.delete(recorderLeases).where(inArray(recorderLeases.sitting, [...change.drop]));
+    const next = new Map(change.put.map(({ sitting, recorder }) => [sitting, recorder]));
+    const isEnded = ({ sitting, recorder }: LeaseRow) =>
+      change.drop.includes(sitting) || (next.get(sitting) ?? recorder) !== recorder;
+    await noteEnds(tx, rows.filter(isEnded), now);
     return change;
   });
 }
@@ -59,7 +65,34 @@ export async function extendLease(db: Database, recorder: string, until: Date): 
 }
 
 /** Takes the hall from a recorder, if it still has it. */
-export async function endLease(db: Database, recorder: string): Promise<boolean> {
-  const ended = await db.delete(recorderLeases).where(eq(recorderLeases.recorder, recorder)).returning();
-  return ended.length > 0;
+export async function endLease(db: Database, recorder: string, now: Date): Promise<boolean> {
+  return await db.transaction(async (tx) => {
+    const ended = await tx.delete(recorderLeases).where(eq(recorderLeases.recorder, recorder)).returning();
+    await noteEnds(tx, ended, now);
+    return ended.length > 0;
+  });
+}
+
+async function noteEnds(
+  db: Pick<Database, "insert">,
+  leases: readonly LeaseRow[],
+  endedAt: Date,
+): Promise<void> {
+  if (leases.length === 0) return;
+  const ends = leases.map(({ recorder, sitting }) => ({ recorder, sitting, endedAt }));
+  await db.insert(endedLeases).values(ends).onConflictDoNothing();
+}
+
+/** When a recorder lost a sitting that it had; undefined where it never had it, or has it. */
+export async function leaseEndOf(db: Database, recorder: string, sitting: string): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ endedAt: endedLeases.endedAt })
+    .from(endedLeases)
+    .where(and(eq(endedLeases.recorder, recorder), eq(endedLeases.sitting, sitting)));
+  return row?.endedAt;
+}
+
+/** Forgets the leases that ended before a time. */
+export async function deleteEndedLeases(db: Database, before: Date): Promise<void> {
+  await db.delete(endedLeases).where(lt(endedLeases.endedAt, before));
 }

@@ -23,9 +23,10 @@ export type RecorderRow = typeof recorders.$inferSelect;
 export type SegmentRow = typeof recorderSegments.$inferSelect;
 type NewSegment = typeof recorderSegments.$inferInsert;
 
-/** Notes the run of a recorder. */
-export async function addRecorder(db: Database, row: RecorderRow): Promise<void> {
-  await db.insert(recorders).values(row);
+/** Notes the run of a recorder, unless it has begun. @returns whether it was noted */
+export async function addRecorder(db: Database, row: RecorderRow): Promise<boolean> {
+  const added = await db.insert(recorders).values(row).onConflictDoNothing().returning({ id: recorders.id });
+  return added.length > 0;
 }
 
 export async function recorderById(db: Database, id: string): Promise<RecorderRow | undefined> {
@@ -63,12 +64,26 @@ export async function addSegment(db: Database, row: NewSegment, now: Date): Prom
   return true;
 }
 
-/** Notes a card of a run: its kind and the name of its file. */
-export async function addCard(db: Database, id: string, card: string, name: string): Promise<void> {
-  await db
+/** Notes a card of a run, its kind and the name of its file, unless it has one of this kind. @returns whether it was noted */
+export async function addCard(db: Database, id: string, card: string, name: string): Promise<boolean> {
+  const added = await db
     .update(recorders)
     .set({ cards: sql`${recorders.cards} || jsonb_build_object(${card}::text, ${name}::text)` })
-    .where(eq(recorders.id, id));
+    .where(and(eq(recorders.id, id), sql`NOT jsonb_exists(${recorders.cards}, ${card})`))
+    .returning({ id: recorders.id });
+  return added.length > 0;
+}
+
+/** Those of some names of files that a run or a segment has. */
+export async function namesInUse(db: Database, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const segments = await db
+    .select({ name: recorderSegments.name })
+    .from(recorderSegments)
+    .where(inArray(recorderSegments.name, [...names]));
+  const runs = await db.select({ init: recorders.init, cards: recorders.cards }).from(recorders);
+  const ofRuns = runs.flatMap(({ init, cards }) => [init, ...Object.values(cards)]);
+  const used = new Set([...ofRuns, ...segments.map(({ name }) => name)]);
+  return new Set(names.filter((name) => used.has(name)));
 }
 
 /** The segments of a sitting that came after a number, in the order in which they came. */
@@ -147,6 +162,17 @@ export async function sittingsWithRest(db: Database, before: string): Promise<st
     .from(recorderSegments)
     .where(and(lt(dayOf(recorderSegments.sitting), before), eq(recorderSegments.kept, false)));
   return rows.map(({ sitting }) => sitting);
+}
+
+/** The sittings whose recording has ended and is not sealed to its end. */
+export async function recordingsUnsealed(db: Database): Promise<string[]> {
+  const { sitting, endedAt, sealedTo, purgedAt } = recordings;
+  const isSealed = sql`${sealedTo} >= ${endedAt} + INTERVAL '2 seconds'`;
+  const rows = await db
+    .select({ sitting })
+    .from(recordings)
+    .where(and(isNull(purgedAt), isNotNull(endedAt), sql`${isSealed} IS NOT TRUE`));
+  return rows.map((row) => row.sitting);
 }
 
 /** The sittings whose recording is to be deleted: somebody asked for it, or its time is over and nobody holds it. */

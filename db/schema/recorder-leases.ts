@@ -23,3 +23,19 @@ export const recorderLeasesAbout = about(recorderLeases, {
   },
   rights: ["SELECT", "INSERT", "UPDATE", "DELETE"],
 });
+
+export const endedLeases = pgTable("ended_leases", {
+  recorder: uuid("recorder").primaryKey(),
+  sitting: text("sitting").notNull(),
+  endedAt: at("ended_at").notNull(),
+});
+export const endedLeasesAbout = about(endedLeases, {
+  table:
+    "Which recorders have no hall any more: what they recorded before that is still taken for some minutes.",
+  columns: {
+    recorder: "The run of the recorder.",
+    sitting: "The sitting that it recorded.",
+    endedAt: "When the hall was given to another one, or to none.",
+  },
+  rights: ["SELECT", "INSERT", "DELETE"],
+});

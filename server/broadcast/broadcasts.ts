@@ -18,6 +18,8 @@ import { errorText } from "../error-words.ts";
 import { Failure } from "../failure.ts";
 import type { Log } from "../log.ts";
 import { chaptersOf, chaptersVtt } from "./chapters.ts";
+import { LastFiles } from "./last-files.ts";
+import { NamedFiles, newName } from "./named-files.ts";
 import {
   type Names,
   playlistOf,
@@ -36,7 +38,6 @@ import {
   type RecordingStore,
   type StoreSpace,
   StoreTrouble,
-  sealBytes,
   unsealBytes,
 } from "./recording-store.ts";
 import { soundInit, soundSegment } from "./sound-only.ts";
@@ -49,18 +50,26 @@ type Options = {
   now(): number;
 };
 
-/** The run of a recorder, with the key of what it sent. */
-type Run = { id: string; key: Uint8Array; init: string; cards: Record<string, string> };
+/** The run of a recorder, with the key of what it sent; `sentAt` is when its last segment came. */
+type Run = {
+  id: string;
+  key: Uint8Array;
+  init: string;
+  cards: Record<string, string>;
+  sentAt: number | null;
+};
+
+/** The number of the last segment at a moment, of a clock that nobody moves. */
+type Reading = { number: number; at: number };
 
 /** What this process knows of a sitting's segments. */
 type Known = {
   segments: Map<number, Segment>;
   slotOfName: Map<string, number>;
   runs: Map<string, Run>;
-  /** The number of the last segment that was read. */
+  /** The number of the last segment that was read; what it was at the last two moments that are `READ_AGAIN_MS` apart. */
   number: number;
-  /** The last slot that was recorded. */
-  newest: number;
+  before: [Reading, Reading];
   readAt: number;
   spans: Span[];
   slots: Slot[];
@@ -73,10 +82,16 @@ type Known = {
   madeAt: number;
 };
 
-/** Segments come in the order of their numbers only nearly: as many are read again. */
-const READ_AGAIN = 20;
+/** Segments of all halls are numbered, and seen when they are committed: what came within this time is read again. */
+const READ_AGAIN_MS = 60_000;
+/** As many segments come in that time where 45 halls are recorded. */
+const READ_AGAIN_FIRST = 1500;
+/** What nobody asked for in this time is read from the database when somebody does. */
+const UNASKED_MS = 600_000;
 /** What comes later is not taken: what is older is sealed. A recorder sends for ten minutes what it could not send. */
-const LATE_MS = 630_000;
+export const LATE_MS = 630_000;
+/** What is later than now by more than clocks differ is not taken: it could stand in place of what is still to be recorded. */
+const AHEAD_MS = 10_000;
 /** Everything older is sealed in the log, whether it came or not. */
 export const SEAL_AFTER_MS = 660_000;
 /** How long what was read is taken as it is. */
@@ -88,66 +103,62 @@ const SILENT_MS = 15_000;
 
 const purposeOf = (id: string) => `recorder ${id}`;
 const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
-const newName = () => randomBytes(16).toString("hex");
 
 export class Broadcasts {
   private readonly known = new Map<string, Promise<Known>>();
   private readonly lastRead = new Map<string, Known>();
   /** Everybody who watches asks for the same few files. */
   private readonly opened = new LastFiles();
+  /** What recorders send. */
+  readonly files: NamedFiles;
 
-  constructor(private readonly options: Options) {}
+  constructor(private readonly options: Options) {
+    this.files = new NamedFiles(options);
+  }
 
   /** Begins the run of a recorder with what a player reads before its segments; sent again, it has begun already. */
   async begin(sitting: string, id: string, init: Uint8Array): Promise<void> {
-    const { db, secrets, store, now } = this.options;
+    const { db, secrets, now } = this.options;
     if (await recorderById(db, id)) return;
     const at = new Date(now());
     const key = newKey();
-    const name = newName();
-    await store.put(name, sealBytes(init, key, name));
     const sealed = secrets.seal(Buffer.from(key).toString("base64url"), purposeOf(id));
     const initHash = hashOf(init);
-    await addRecorder(db, {
-      id,
-      sitting,
-      startedAt: at,
-      seenAt: at,
-      key: sealed,
-      init: name,
-      initHash,
-      cards: {},
-    });
+    const row = { id, sitting, startedAt: at, seenAt: at, key: sealed, initHash, cards: {} };
+    await this.files.put(init, key, (name) => addRecorder(db, { ...row, init: name }));
   }
 
-  /** Keeps the two seconds that stand in place of what the public does not see. */
+  /**
+   * Keeps the two seconds that stand in place of what the public does not see.
+   * @throws Failure not_found before `begin`; conflict where it has sent this card before
+   */
   async takeCard(id: string, card: Card, bytes: Uint8Array): Promise<void> {
-    const run = await this.runOf(id);
-    const name = newName();
-    await this.options.store.put(name, sealBytes(bytes, run.key, name));
-    await addCard(this.options.db, id, card, name);
+    const { key, cards } = await this.runOf(id);
+    const note = (name: string) => addCard(this.options.db, id, card, name);
+    const isNew = cards[card] === undefined && (await this.files.put(bytes, key, note));
+    if (!isNew) throw new Failure("conflict", "This recorder has sent this card");
   }
 
   /**
    * Keeps a segment.
-   * @throws Failure not_found before `begin`; conflict where another recorder sent these two seconds, or they are too long ago
+   * @throws Failure not_found before `begin`; too_early for what is still to come; conflict where another recorder sent these two
+   *   seconds, or they are too long ago
    */
   async take(sitting: string, id: string, slot: number, bytes: Uint8Array): Promise<void> {
-    const { db, store, now } = this.options;
+    const { db, now } = this.options;
+    if (slot * SLOT_MS - now() > AHEAD_MS)
+      throw new Failure("too_early", "These two seconds are still to come");
     const run = await this.runOf(id, sitting);
-    const name = newName();
-    await store.put(name, sealBytes(bytes, run.key, name));
-    // After the file was written, which may take long on a disk that is nearly full.
-    if (now() - (slot + 1) * SLOT_MS > LATE_MS) {
-      await store.delete(name);
-      throw new Failure("conflict", "These two seconds are too long ago");
-    }
-    const row = { sitting, slot, recorder: id, name, bytes: bytes.length, hash: hashOf(bytes) };
-    const first = await addSegment(db, row, new Date(now()));
-    if (first === true) return;
-    await store.delete(name);
-    // Sent again because its answer was lost.
-    if (first !== id) throw new Failure("conflict", "Another recorder has sent these two seconds");
+    const first = await this.files.put(bytes, run.key, async (name) => {
+      // After the file was written, which may take long on a disk that is nearly full.
+      if (now() - (slot + 1) * SLOT_MS > LATE_MS) return null;
+      const row = { sitting, slot, recorder: id, name, bytes: bytes.length, hash: hashOf(bytes) };
+      return await addSegment(db, row, new Date(now()));
+    });
+    if (first === null) throw new Failure("conflict", "These two seconds are too long ago");
+    // Its own is sent again because the answer was lost.
+    if (first !== true && first !== id)
+      throw new Failure("conflict", "Another recorder has sent these two seconds");
   }
 
   /**
@@ -215,9 +226,10 @@ export class Broadcasts {
     return this.withKey(row);
   }
 
-  private withKey({ id, key, init, cards }: RecorderRow): Run {
+  private withKey({ id, key, init, cards, startedAt, seenAt }: RecorderRow): Run {
     const opened = this.options.secrets.unseal(key, purposeOf(id));
-    return { id, key: Buffer.from(opened, "base64url"), init, cards };
+    const sentAt = seenAt > startedAt ? seenAt.getTime() : null;
+    return { id, key: Buffer.from(opened, "base64url"), init, cards, sentAt };
   }
 
   /** The playlist of a sitting as it is public now, whole or of its sound alone; null where there is none. */
@@ -273,10 +285,11 @@ export class Broadcasts {
     return namesOf(known) === null ? null : (known.slots.at(-1) ?? null);
   }
 
-  /** Whether a recorder has sent something of the last seconds. */
+  /** Whether a segment came within the last seconds, whichever two seconds it is of. */
   async isRecorded(sitting: Sitting): Promise<boolean> {
-    const { newest } = await this.read(sitting);
-    return this.options.now() - (newest + 1) * SLOT_MS < SILENT_MS;
+    const { runs } = await this.read(sitting);
+    const time = this.options.now();
+    return [...runs.values()].some(({ sentAt }) => sentAt !== null && time - sentAt < SILENT_MS);
   }
 
   /**
@@ -331,18 +344,31 @@ export class Broadcasts {
     return known;
   }
 
+  /** Forgets the sittings of which nobody asked anything for long: most are of days that are over. */
+  forgetUnasked(): void {
+    for (const [id, { readAt }] of this.lastRead) {
+      if (this.options.now() - readAt < UNASKED_MS) continue;
+      this.lastRead.delete(id);
+      this.known.delete(id);
+    }
+  }
+
   private async readOn(known: Known, sitting: Sitting): Promise<Known> {
     const { db, now } = this.options;
     const time = now();
     if (isStillSo(known, sitting, time)) return known;
     if (Math.abs(time - known.readAt) >= FRESH_MS) {
-      const rows = await segmentsAfter(db, sitting.id, known.number - READ_AGAIN);
+      const [, newer] = known.before;
+      if (performance.now() - newer.at > READ_AGAIN_MS)
+        known.before = [newer, { number: known.number, at: performance.now() }];
+      const rows = await segmentsAfter(db, sitting.id, known.before[0].number);
+      const isFirst = known.number === 0;
       for (const { slot, name, recorder, number } of rows) {
         known.segments.set(slot, { slot, name, run: recorder });
         known.slotOfName.set(name, slot);
         known.number = Math.max(known.number, number);
-        known.newest = Math.max(known.newest, slot);
       }
+      if (isFirst) known.before = readBefore(known.number - READ_AGAIN_FIRST);
       for (const row of await recordersOf(db, sitting.id)) known.runs.set(row.id, this.withKey(row));
       known.readAt = time;
     }
@@ -354,24 +380,9 @@ export class Broadcasts {
   }
 }
 
-/** How many decrypted files are kept: some two minutes of each of a few halls, 30 MB. */
-const FILES_MOST = 200;
-
-/** The files that were asked for last; of a `Blob` an answer takes no copy. */
-class LastFiles {
-  private readonly files = new Map<string, Promise<Blob>>();
-
-  of(name: string, read: () => Promise<Blob>): Promise<Blob> {
-    const known = this.files.get(name) ?? read();
-    this.files.delete(name);
-    this.files.set(name, known);
-    known.catch(() => this.files.delete(name));
-    for (const oldest of this.files.keys()) {
-      if (this.files.size <= FILES_MOST) break;
-      this.files.delete(oldest);
-    }
-    return known;
-  }
+function readBefore(number: number): [Reading, Reading] {
+  const reading = { number, at: performance.now() };
+  return [reading, reading];
 }
 
 function nothingKnown(): Known {
@@ -380,7 +391,7 @@ function nothingKnown(): Known {
     slotOfName: new Map(),
     runs: new Map(),
     number: 0,
-    newest: 0,
+    before: readBefore(0),
     readAt: Number.NEGATIVE_INFINITY,
     spans: [],
     slots: [],

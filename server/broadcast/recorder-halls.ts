@@ -9,6 +9,7 @@ import {
   endLease,
   extendLease,
   type LeaseRow,
+  leaseEndOf,
   leaseOf,
   takeCode,
 } from "../../db/queries/recorder-leases.ts";
@@ -18,6 +19,7 @@ import { needsRecorder } from "../contract/sitting/topics/recording.ts";
 import type { Env } from "../env.ts";
 import { Failure } from "../failure.ts";
 import type { Sittings } from "../sitting/sittings.ts";
+import { LATE_MS } from "./broadcasts.ts";
 import { SLOT_MS } from "./playlist.ts";
 import {
   type Assigned,
@@ -105,7 +107,8 @@ export class RecorderHalls {
   private async change(
     decide: (rows: readonly LeaseRow[], seenAt: ReadonlyMap<string, Date>) => Assigned,
   ): Promise<RecorderHallList["halls"]> {
-    const { given, replaced } = await changeLeases(this.options.db, decide);
+    const { db, now } = this.options;
+    const { given, replaced } = await changeLeases(db, new Date(now()), decide);
     for (const change of replaced) await this.say(change);
     return given;
   }
@@ -126,15 +129,30 @@ export class RecorderHalls {
   }
 
   /**
-   * Refuses a recorder whose hall has another one; what it had recorded before that is still taken.
-   * @param slot - of the segment that it sends; without it, nothing from before counts
+   * Refuses a recorder that does not have its hall, or has it no more (docs/domain.md#in-time).
+   * @param until - up to when what it sends was recorded, in milliseconds: what is of its own time is still taken. Without it, nothing is
    * @throws Failure session_ended
    */
-  async mustRecord({ id, sitting }: RecorderRun, slot = Number.POSITIVE_INFINITY): Promise<void> {
-    const lease = await leaseOf(this.options.db, sitting);
-    if (lease?.recorder === id && isOwnBrowser(lease)) await this.keepOwnBrowser(lease);
-    if (!lease || lease.recorder === id || (slot + 1) * SLOT_MS <= lease.openedAt.getTime()) return;
-    throw new Failure("session_ended", "Another recorder has this hall");
+  async mustRecord({ id, sitting }: RecorderRun, until = Number.POSITIVE_INFINITY): Promise<void> {
+    const { db } = this.options;
+    const lease = await leaseOf(db, sitting);
+    if (lease?.recorder === id) {
+      if (isOwnBrowser(lease)) await this.keepOwnBrowser(lease);
+      return;
+    }
+    const endedAt = await leaseEndOf(db, id, sitting);
+    if (endedAt === undefined || until > endedAt.getTime())
+      throw new Failure("session_ended", "This recorder does not have the hall");
+  }
+
+  /** The same for a segment. */
+  async mustRecordSlot(run: RecorderRun, slot: number): Promise<void> {
+    await this.mustRecord(run, (slot + 1) * SLOT_MS);
+  }
+
+  /** The same for the begin of its run, without which no late segment of it could be taken. */
+  async mustBegin(run: RecorderRun): Promise<void> {
+    await this.mustRecord(run, this.options.now() - LATE_MS);
   }
 
   /** A browser on an officer's machine reports by what it sends. What it sent last is taken when its hall is recorded no more. */
@@ -143,7 +161,7 @@ export class RecorderHalls {
     const { sitting, recorder } = lease;
     const { state } = await sittings.get(sitting);
     if (!keepsOwnBrowser(lease, needsRecorder(state), now())) {
-      if (await endLease(db, recorder)) await this.say({ sitting, recorder: null });
+      if (await endLease(db, recorder, new Date(now()))) await this.say({ sitting, recorder: null });
       return;
     }
     const until = new Date(now() + LEASE_MS);

@@ -1,5 +1,6 @@
 // Looks after the recordings: says in the log when a recorder fell silent, seals, checks at night, and deletes what is kept no longer.
 import { randomUUID } from "node:crypto";
+import { deleteEndedLeases } from "../../db/queries/recorder-leases.ts";
 import {
   deleteRecorders,
   emptyRecorders,
@@ -7,6 +8,7 @@ import {
   noteCheck,
   recordingsDue,
   recordingsPurged,
+  recordingsUnsealed,
   sittingsWithRest,
 } from "../../db/queries/recordings.ts";
 import type { Clock } from "../clock.ts";
@@ -40,9 +42,10 @@ export function startRecordingKeeper(services: Services, clock: Clock): () => Pr
   const stops = [
     lookEvery(LOOK_MS, clock, () => lookAtHalls(services, answersSince)),
     lookEvery(LONG_LOOK_MS, clock, async () => {
-      const { log } = services;
+      const { broadcasts, log } = services;
       const said = "what recorders sent could not be tidied up";
-      for (const work of [forgetRests, purgeDue, checkSome])
+      broadcasts.forgetUnasked();
+      for (const work of [forgetUnnamed, sealEnded, forgetRests, purgeDue, checkSome])
         await work(services, ending.signal).catch((err: unknown) => log.error({ err }, said));
     }),
   ];
@@ -115,6 +118,19 @@ async function noteRecorder(
   await sittings.command(id, randomUUID(), { type: "noteRecorder", isSending, why }, serverActor);
 }
 
+const forgetUnnamed = ({ broadcasts }: Services) => broadcasts.files.forgetUnnamed();
+
+/** A recording that ended when the server did, or shortly before, is sealed when it runs again, on whichever day that is. */
+async function sealEnded(services: Services): Promise<void> {
+  for (const sitting of await recordingsUnsealed(services.db)) {
+    try {
+      await sealRecorded(services, sitting);
+    } catch (err) {
+      services.log.error({ err, sitting }, "a recording could not be sealed");
+    }
+  }
+}
+
 /** What was sent for the stream alone goes on the day after; what was recorded is sealed before that. */
 async function forgetRests(services: Services): Promise<void> {
   const { db, broadcasts, now } = services;
@@ -127,6 +143,7 @@ async function forgetRests(services: Services): Promise<void> {
   for (const { init, cards } of runs)
     for (const name of [init, ...Object.values(cards)]) await broadcasts.forget(name);
   await deleteRecorders(db, runs);
+  await deleteEndedLeases(db, new Date(now() - DAY_MS));
 }
 
 /** The log says first that a recording is deleted; a process that is killed then leaves the rest to the next look. */

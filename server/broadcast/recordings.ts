@@ -10,7 +10,7 @@ import {
   someSegments,
 } from "../../db/queries/recordings.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import { recordedUntil, type Seal } from "../contract/sitting/topics/recording.ts";
+import { type RecordingMark, recordedUntil, type Seal } from "../contract/sitting/topics/recording.ts";
 import { serverActor } from "../sitting/actor.ts";
 import type { Sittings } from "../sitting/sittings.ts";
 import { type Broadcasts, SEAL_AFTER_MS } from "./broadcasts.ts";
@@ -24,14 +24,20 @@ const SEAL_EVERY_MS = 300_000;
 /** Files that are deleted in one go. */
 const AT_ONCE = 200;
 
+/** Since when nothing is recorded, for one reason, whatever item was heard; null while it is. */
+function endOf(marks: readonly RecordingMark[]): number | null {
+  const last = marks.at(-1);
+  if (last === undefined || last.gap === null) return null;
+  return marks[marks.findLastIndex(({ gap }) => gap !== last.gap) + 1]?.at ?? last.at;
+}
+
 /** Whether everything that was recorded of a sitting is sealed. */
 export function isSealed({
   recordingMarks,
   recordingSeal,
 }: Pick<Sitting, "recordingMarks" | "recordingSeal">) {
-  const last = recordingMarks.at(-1);
-  if (last === undefined) return true;
-  return last.gap !== null && (recordingSeal?.upTo ?? 0) >= last.at + NEAR_MS;
+  const end = endOf(recordingMarks);
+  return recordingMarks.length === 0 || (end !== null && (recordingSeal?.upTo ?? 0) >= end + NEAR_MS);
 }
 
 /**
@@ -44,8 +50,8 @@ export async function sealRecorded({ db, now, sittings }: Parts, id: string): Pr
   const upTo = Math.floor((now() - SEAL_AFTER_MS) / SLOT_MS) * SLOT_MS;
   const first = state.recordingMarks[0]?.at ?? upTo;
   if (isSealed(state) || upTo <= Math.max(before.upTo, first)) return;
-  const last = state.recordingMarks.at(-1);
-  const isLast = last !== undefined && last.gap !== null && upTo >= last.at + NEAR_MS;
+  const end = endOf(state.recordingMarks);
+  const isLast = end !== null && upTo >= end + NEAR_MS;
   if (!isLast && upTo - Math.max(before.upTo, first) < SEAL_EVERY_MS) return;
   const spans = recordedUntil(state.recordingMarks, upTo + NEAR_MS + SLOT_MS);
   const slots = [Math.floor(Math.max(before.upTo, first) / SLOT_MS), upTo / SLOT_MS] as const;

@@ -48,6 +48,7 @@ export const errorCodes = [
   "shuts_people_out", // 409: it is the only way in of people; `faults` says of how many, and the page asks before it calls again
   "own_account", // 409: nobody takes their own role or disables themselves
   "too_late", // 409: what can be undone can be so for some minutes
+  "too_early", // 409: a segment of two seconds that are still to come; it is taken when they have begun
   "conflict", // 409: it was changed by somebody else meanwhile
   "not_found", // 404
   "wrong_method", // 405: there is such a path, and Allow says what it takes

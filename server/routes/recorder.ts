@@ -84,7 +84,8 @@ const putCard = route({
   method: "put",
   path: "/recorder/cards/{card}",
   bodyBytes: SEGMENT_BYTES,
-  summary: "Give the segment of a card",
+  fails: [...shared.fails, "conflict"],
+  summary: "Give the segment of a card, once",
   request: { params: cardParams },
   answers: kept,
 });
@@ -94,7 +95,7 @@ const putSegment = route({
   method: "put",
   path: "/recorder/segments/{slot}",
   bodyBytes: SEGMENT_BYTES,
-  fails: [...shared.fails, "conflict"],
+  fails: [...shared.fails, "too_early", "conflict"],
   summary: "Give a segment of the hearing",
   request: { params: slotParams },
   answers: kept,
@@ -134,18 +135,20 @@ export const recorder = newRouter<RecorderEnv>()
   })
   .openapi(init, async (c) => {
     const { services, run } = c.var;
+    await services.recorderHalls.mustBegin(run);
     await services.broadcasts.begin(run.sitting, run.id, await bytesOf(c.req.raw));
     return c.body(null, 204);
   })
   .openapi(putCard, async (c) => {
     const { services, run } = c.var;
+    await services.recorderHalls.mustRecord(run);
     await services.broadcasts.takeCard(run.id, c.req.valid("param").card, await bytesOf(c.req.raw));
     return c.body(null, 204);
   })
   .openapi(putSegment, async (c) => {
     const { services, run } = c.var;
     const { slot } = c.req.valid("param");
-    await services.recorderHalls.mustRecord(run, slot);
+    await services.recorderHalls.mustRecordSlot(run, slot);
     await services.broadcasts.take(run.sitting, run.id, slot, await bytesOf(c.req.raw));
     return c.body(null, 204);
   });

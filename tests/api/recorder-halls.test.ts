@@ -5,7 +5,7 @@ import { RECORDER_HALLS_PATH } from "../../server/broadcast/recorder-asking.ts";
 import type { RecorderHallList } from "../../server/contract/rest/recorders.ts";
 import { dayInIndia } from "../../server/sitting/days.ts";
 import { TestPerson, until } from "../support/client.ts";
-import { sendAs } from "../support/recorder.ts";
+import { sendAs, signedToken } from "../support/recorder.ts";
 import { startServer } from "../support/server.ts";
 
 setDefaultTimeout(60_000);
@@ -124,10 +124,12 @@ test("nothing is to be recorded before a stream, and then each hall is one progr
   await expect(pageOf(first.token, server.url)).rejects.toThrow("session_ended");
   // What it had recorded is taken, and nothing that it says of later.
   expect(await put(first.token, `segments/${slot - 1}`)).toBe(204);
-  expect(await put(first.token, `segments/${slot + 10}`)).toBe(403);
+  expect(await put(first.token, "init")).toBe(204);
+  for (const path of [`segments/${slot + 4}`, "cards/technical"])
+    expect([path, await put(first.token, path)]).toEqual([path, 403]);
   const second = await tokenFor(next.code);
-  expect(await put(second.token, "init")).toBe(204);
-  expect(await put(second.token, `segments/${slot + 10}`)).toBe(204);
+  for (const path of ["init", `segments/${slot + 4}`, "cards/technical"])
+    expect([path, await put(second.token, path)]).toEqual([path, 204]);
 
   const kept = await pageOf(second.token);
   await officer.do(sitting, { type: "endStream" });
@@ -136,6 +138,14 @@ test("nothing is to be recorded before a stream, and then each hall is one progr
     return given.length === 0;
   });
   await until("the last page to be out", () => kept.bye === "session_ended");
+  // With nobody in its place it has no more to say than with another: what is of its own time, for as long as that is taken.
+  expect(await put(second.token, `segments/${slot - 2}`)).toBe(204);
+  const nowhere = await signedToken("NOWHERE-2001-01-01");
+  for (const token of [second.token, await signedToken(sitting), nowhere])
+    for (const path of [`segments/${slot + 5}`, "cards/off"])
+      expect([path, await put(token, path)]).toEqual([path, 403]);
+  for (const token of [await signedToken(sitting), nowhere]) expect(await put(token, "init")).toBe(403);
+  await expect(pageOf(second.token)).rejects.toThrow("session_ended");
 });
 
 test("of programs that ask all at once one is given the hall", async () => {

@@ -1,12 +1,14 @@
 // What a recorder may send, and what of it anybody may fetch: nobody else's token, no slot twice, and no file before or beyond its time.
 import { afterAll, expect, test } from "bun:test";
+import { join } from "node:path";
 import postgres from "postgres";
+import { Uploads } from "../../client/pages/recorder/upload.ts";
 import { type Audience, signToken } from "../../server/accounts/tokens.ts";
-import { recorderToken } from "../../server/broadcast/recorder-token.ts";
-import type { LiveChapter } from "../../server/contract/rest/live.ts";
+import type { LiveChapter, LiveCourt } from "../../server/contract/rest/live.ts";
 import { jwtKey, readEnv } from "../../server/env.ts";
 import { dayInIndia } from "../../server/sitting/days.ts";
 import { TestPerson, until } from "../support/client.ts";
+import { signedToken, tokenOf } from "../support/recorder.ts";
 import { SIGNING_SECRET, startServer } from "../support/server.ts";
 
 const HALL = "HCPP01-1";
@@ -15,7 +17,6 @@ const server = await startServer({ env: { SECRETS_KEY } });
 afterAll(() => server.stop());
 const env = { ...readEnv({}), jwtSecret: SIGNING_SECRET };
 const sitting = `${HALL}-${dayInIndia(Date.now())}`;
-const tokenOf = (id: string, now = Date.now) => recorderToken({ env, now }, { id, sitting });
 
 async function send(
   token: string | null,
@@ -31,6 +32,13 @@ async function send(
   });
   const body = response.status === 204 ? null : await response.json();
   return { status: response.status, code: body?.error?.code };
+}
+
+/** The court's clock, which the tests move. */
+async function serverNow(token: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` };
+  const { now }: { now: number } = await (await fetch(`${server.url}/api/v1/recorder`, { headers })).json();
+  return now;
 }
 
 /** A slot of which a recorder may still send something. */
@@ -57,12 +65,12 @@ test("only a recorder's own token sends anything", async () => {
     const other = await signToken(jwtKey(env), audience, { sub: crypto.randomUUID(), sid: sitting }, times);
     expect(await send(other, "/init")).toEqual({ status: 403, code: "no_session" });
   }
-  const old = await tokenOf(crypto.randomUUID(), () => Date.now() - 24 * 3_600_000);
+  const old = await signedToken(sitting, () => Date.now() - 24 * 3_600_000);
   expect(await send(old, "/init")).toEqual({ status: 403, code: "session_ended" });
 });
 
 test("a segment is kept once, whoever sends it again, and only from one that has begun", async () => {
-  const [one, other] = [await tokenOf(crypto.randomUUID()), await tokenOf(crypto.randomUUID())];
+  const [one, other] = [await tokenOf(server, sitting), await tokenOf(server, sitting)];
   expect(await send(one, `/segments/${recent + 0}`)).toEqual({ status: 404, code: "not_found" });
   for (const token of [one, other]) expect((await send(token, "/init")).status).toBe(204);
   expect((await send(one, `/segments/${recent + 0}`)).status).toBe(204);
@@ -77,15 +85,12 @@ test("a segment is kept once, whoever sends it again, and only from one that has
 
 test("a recorder whose answer was lost begins again as the one it is; with the token of another sitting it is not known", async () => {
   const id = crypto.randomUUID();
-  const token = await tokenOf(id);
+  const token = await tokenOf(server, sitting, Date.now, id);
   expect((await send(token, "/init", new Uint8Array([1]))).status).toBe(204);
   expect((await send(token, `/segments/${recent + 10}`)).status).toBe(204);
   expect((await send(token, "/init", new Uint8Array([1]))).status).toBe(204);
   expect((await send(token, `/segments/${recent + 11}`)).status).toBe(204);
-  const elsewhere = await recorderToken(
-    { env, now: Date.now },
-    { id, sitting: sitting.replace(HALL, "HCPP01-2") },
-  );
+  const elsewhere = await tokenOf(server, sitting.replace(HALL, "HCPP01-2"), Date.now, id);
   expect(await send(elsewhere, `/segments/${recent + 12}`)).toEqual({ status: 404, code: "not_found" });
 });
 
@@ -98,24 +103,19 @@ test("a file is given out from its time on, as it was sent, until it is taken ba
   await admin.ok("/admin/settings/stream_delay_seconds", { value: 0 }, "PUT");
   await master.do(sitting, { type: "startStream" });
   const begun = Math.floor(Date.now() / 2000);
-  const isRecorded = async () => {
-    const rows = await (await fetch(`${server.url}/api/v1/live/courts`)).json();
-    return rows.find((row: { courtId: string }) => row.courtId === HALL).isRecorded;
-  };
-  expect(await isRecorded()).toBe(false);
-  const token = await tokenOf(crypto.randomUUID());
+  const token = await tokenOf(server, sitting);
   await send(token, "/init", new Uint8Array([9]));
   await send(token, "/cards/technical", new Uint8Array([8]));
-  for (let n = 1; n <= 40; n++) await send(token, `/segments/${begun + n}`, new Uint8Array([n]));
   const advance = (seconds: number) => master.call("/dev/clock", { advance: seconds * 1000 });
   await advance(20);
-  const last = await nameOf(begun + 40);
+  for (let n = 1; n <= 14; n++) await send(token, `/segments/${begun + n}`, new Uint8Array([n]));
+  const last = await nameOf(begun + 14);
   expect((await file(last)).status).toBe(404);
   const now = await playlist();
   const names = [...now.matchAll(/^files\/(\w+)$/gm)].map(([, name]) => name ?? "");
   expect(names.length).toBeGreaterThan(3);
   expect(names.length).toBeLessThan(20);
-  expect(await isRecorded()).toBe(true);
+  expect(await rowOf(HALL)).toMatchObject({ isRecorded: true });
   const shown = await file(names.at(-1) ?? "");
   expect(shown.status).toBe(200);
   expect(shown.headers.get("cache-control")).toBe("public, max-age=600, s-maxage=1");
@@ -154,9 +154,51 @@ test("a file is given out from its time on, as it was sent, until it is taken ba
   for (const name of [...names.slice(1), last]) expect((await file(name)).status).toBe(404);
 });
 
+/** How many files the store has. */
+const filesKept = () =>
+  [...new Bun.Glob("**/*").scanSync({ cwd: join(server.dataDir, "recordings") })].length;
+/** How many names of files the database has. */
+async function filesNamed(sql: postgres.Sql): Promise<number> {
+  const [row] = await sql<{ many: number }[]>`
+    SELECT (SELECT count(*) FROM recorder_segments)
+      + (SELECT sum(1 + (SELECT count(*) FROM jsonb_each(cards))) FROM recorders) AS many`;
+  return Number(row?.many);
+}
+
+test("a card is taken once; a file whose name the database did not take is deleted, and one whose answer was lost is kept", async () => {
+  const [fourth, id] = [sitting.replace(HALL, "HCPP01-4"), crypto.randomUUID()];
+  const token = await tokenOf(server, fourth, Date.now, id);
+  const slot = recent + 20;
+  expect((await send(token, "/init")).status).toBe(204);
+  expect((await send(token, "/cards/off")).status).toBe(204);
+  for (let n = 0; n < 5; n++)
+    expect(await send(token, "/cards/off")).toEqual({ status: 409, code: "conflict" });
+  const sql = postgres(server.databaseUrl, { max: 1, onnotice: () => {} });
+  try {
+    expect(filesKept()).toBe(await filesNamed(sql));
+    await sql`
+      CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no'; END $$`;
+    await sql`CREATE TRIGGER fail BEFORE INSERT ON recorder_segments FOR EACH ROW EXECUTE FUNCTION fail()`;
+    expect((await send(token, `/segments/${slot}`)).status).toBe(500);
+    await sql`DROP TRIGGER fail ON recorder_segments`;
+    // The segment is noted before the time at which it came.
+    await sql`CREATE TRIGGER fail BEFORE UPDATE ON recorders FOR EACH ROW EXECUTE FUNCTION fail()`;
+    expect((await send(token, `/segments/${slot + 1}`)).status).toBe(500);
+    await sql`DROP TRIGGER fail ON recorders`;
+    for (const next of [slot, slot + 1]) expect((await send(token, `/segments/${next}`)).status).toBe(204);
+    expect(filesKept()).toBe((await filesNamed(sql)) + 1);
+    await until("the one without a name to be gone", async () => {
+      await new TestPerson(server.url).ok("/dev/clock", { advance: 61_000 });
+      return filesKept() === (await filesNamed(sql));
+    });
+  } finally {
+    await sql.end();
+  }
+});
+
 /** The row of a hall that everybody reads. */
 async function rowOf(courtId: string) {
-  const rows: { courtId: string; card: string | null; isOnAir: boolean }[] = await (
+  const rows: Pick<LiveCourt, "courtId" | "card" | "isOnAir" | "isRecorded">[] = await (
     await fetch(`${server.url}/api/v1/live/courts`)
   ).json();
   return rows.find((row) => row.courtId === courtId);
@@ -183,24 +225,93 @@ test("a hall whose recorder has not begun has no playlist, and says that nothing
   officer.close();
 });
 
+test("what is still to come is not taken: a clock that is ahead hides no silence, and its recorder sends again when it is time", async () => {
+  const second = sitting.replace(HALL, "HCPP01-2");
+  const now = await serverNow(await signedToken(second));
+  const token = await tokenOf(server, second, () => now);
+  const slot = Math.floor(now / 2000);
+  expect((await send(token, "/init")).status).toBe(204);
+  expect(await rowOf("HCPP01-2")).toMatchObject({ isRecorded: false });
+  for (const ahead of [slot + 8, slot + 1800, Number.MAX_SAFE_INTEGER])
+    expect(await send(token, `/segments/${ahead}`)).toEqual({ status: 409, code: "too_early" });
+  expect((await send(token, `/segments/${slot + 3}`)).status).toBe(204);
+  const advance = (milliseconds: number) =>
+    new TestPerson(server.url).ok("/dev/clock", { advance: milliseconds });
+  await advance(2000);
+  expect(await rowOf("HCPP01-2")).toMatchObject({ isRecorded: true });
+  await advance(16_000);
+  expect(await rowOf("HCPP01-2")).toMatchObject({ isRecorded: false });
+
+  const uploads = new Uploads(token, `${server.url}/api/v1/recorder`);
+  for (const next of [slot + 40, slot + 8]) uploads.add(`segments/${next}`, new Uint8Array([1]));
+  await advance(1000);
+  expect(await nameOf(slot + 40)).toBe("");
+  await advance(60_000);
+  await until("both to be taken", () => uploads.left === 0);
+  expect(uploads.sent).toBe(2);
+});
+
+test("a segment that the database shows late is public like any other; what nobody asks for is read anew", async () => {
+  const [second, id] = [sitting.replace(HALL, "HCPP01-2"), crypto.randomUUID()];
+  const advance = (milliseconds: number) =>
+    new TestPerson(server.url).ok("/dev/clock", { advance: milliseconds });
+  // Beyond what was sent of this hall before.
+  await advance(20_000);
+  const now = await serverNow(await signedToken(second));
+  const token = await tokenOf(server, second, () => now, id);
+  const elsewhere = await tokenOf(server, sitting.replace(HALL, "HCPP01-5"), () => now);
+  const slot = Math.floor(now / 2000);
+  for (const path of ["/init", "/cards/technical"]) expect((await send(token, path)).status).toBe(204);
+  expect((await send(elsewhere, "/init")).status).toBe(204);
+  const sql = postgres(server.databaseUrl, { max: 1 });
+  const name = crypto.randomUUID().replaceAll("-", "");
+  await sql`BEGIN`;
+  await sql`
+    INSERT INTO recorder_segments (sitting, slot, recorder, name, bytes, hash)
+    VALUES (${second}, ${slot}, ${id}, ${name}, 1, '')`;
+  for (let n = 0; n < 30; n++) await send(elsewhere, `/segments/${slot - 50 + n}`);
+  expect((await send(token, `/segments/${slot + 1}`)).status).toBe(204);
+  await advance(10_000);
+  const index = await liveText("HCPP01-2", "index.m3u8");
+  expect(index).toContain(await nameOf(slot + 1));
+  expect(index).not.toContain(name);
+  await sql`COMMIT`;
+  await advance(1000);
+  expect(await liveText("HCPP01-2", "index.m3u8")).toContain(name);
+
+  const replay = () => liveText("HCPP01-2", `replay.m3u8?from=${slot}`);
+  await sql`DELETE FROM recorder_segments WHERE name = ${name}`;
+  await sql.end();
+  await advance(1000);
+  expect(await replay()).toContain(name);
+  let looks = 0;
+  await until("it to be forgotten", async () => {
+    looks++;
+    await advance(600_000);
+    return !(await replay()).includes(name);
+  });
+  // After two hours it would be gone for everybody.
+  expect(looks).toBeLessThan(8);
+});
+
 test("the live courts name a case while it is seen, and none that is excluded or heard behind a closed door", async () => {
   const officer = await (await new TestPerson(server.url).login("9000000012")).connect();
   await officer.ok("/master/court/start-without-adding-case-manually/HCPP01-3", undefined, "PUT");
   const third = sitting.replace(HALL, "HCPP01-3");
   await officer.enter(third);
-  const token = await recorderToken({ env, now: Date.now }, { id: crypto.randomUUID(), sitting: third });
+  const token = await tokenOf(server, third);
   await send(token, "/init", new Uint8Array([9]));
   await send(token, "/cards/technical", new Uint8Array([8]));
   const { items, order } = officer.sitting(third);
   const listed = order.flatMap((id) => items[id] ?? []);
   const [open, closed] = listed.filter((item) => item.streaming && !item.inCamera);
   if (!open || !closed) throw new Error("the hall's list has no such items");
-  const begin = await fetch(`${server.url}/api/v1/recorder`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const { now }: { now: number } = await begin.json();
-  for (let n = 1; n <= 60; n++) await send(token, `/segments/${Math.floor(now / 2000) + n}`);
-  const wait = () => officer.call("/dev/clock", { advance: 20_000 });
+  const now = await serverNow(token);
+  let slot = Math.floor(now / 2000);
+  const wait = async () => {
+    await officer.call("/dev/clock", { advance: 20_000 });
+    for (const end = slot + 10; slot < end; ) await send(token, `/segments/${++slot}`);
+  };
   await officer.do(third, { type: "startStream" });
   await officer.do(third, { type: "callItem", item: open.id });
   await wait();
@@ -256,9 +367,7 @@ test("the officer reads how many players ask for the stream of a hall, of all pr
     new TestPerson(url).ok("/dev/clock", { advance: milliseconds });
   // Both have the same time.
   const third = sitting.replace(HALL, "HCPP01-3");
-  const authorization = `Bearer ${await recorderToken({ env, now: Date.now }, { id: crypto.randomUUID(), sitting: third })}`;
-  const begin = await fetch(`${server.url}/api/v1/recorder`, { headers: { authorization } });
-  const { now }: { now: number } = await begin.json();
+  const now = await serverNow(await signedToken(third));
   await advance(beside.url, now - Date.now());
   const ask = async (player: string, { url } = server, path = "index.m3u8") =>
     (

@@ -3,12 +3,14 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { readdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import postgres from "postgres";
+import { Clock } from "../../server/clock.ts";
 import type { RecordingRow, RecordingWhole } from "../../server/contract/rest/recordings.ts";
 import type { Item } from "../../server/contract/sitting/core/item.ts";
 import { dayInIndia } from "../../server/sitting/days.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { asRecorder } from "../support/recorder.ts";
 import { startServer } from "../support/server.ts";
+import { startServer as startNext } from "./support/auth.ts";
 
 const HALL = "HCPP01-1";
 const server = await startServer();
@@ -37,7 +39,7 @@ const get = async (person: TestPerson, path: string) =>
 let officer: TestPerson;
 let listed: Item | undefined;
 let begun = 0;
-const send = await asRecorder(server.url, sitting, now);
+const send = await asRecorder(server, sitting, now);
 
 beforeAll(async () => {
   officer = await come("9000000010");
@@ -47,8 +49,8 @@ beforeAll(async () => {
   await officer.do(sitting, { type: "startRecording" });
   begun = Math.floor(now() / 2000) + 2;
   await send("/init", bytesOf(7));
-  for (let n = 0; n < 60; n++) expect(await send(`/segments/${begun + n}`, bytesOf(n))).toBe(204);
   await advance(130);
+  for (let n = 0; n < 60; n++) expect(await send(`/segments/${begun + n}`, bytesOf(n))).toBe(204);
   await officer.do(sitting, { type: "stopRecording" });
 });
 
@@ -152,6 +154,49 @@ test("it is deleted a day after somebody asked for it, unless it is kept; held, 
   const { parts } = await officer.ok<RecordingWhole>(`/recordings/${sitting}`);
   expect(parts.every(({ seconds }) => seconds === 0)).toBe(true);
   expect((await officer.call(`/recordings/${sitting}/open`, {}, "POST")).status).toBe(409);
+});
+
+test("a recording that ended shortly before the server did is sealed by the next server, on the day after", async () => {
+  const second = `HCPP01-2-${dayInIndia(now())}`;
+  const clerk = await come("9000000011");
+  await clerk.ok("/master/court/start-without-adding-case-manually/HCPP01-2", undefined, "PUT");
+  await clerk.enter(second);
+  await clerk.do(second, { type: "startRecording" });
+  const put = await asRecorder(server, second, now);
+  const first = Math.floor(now() / 2000) + 2;
+  await advance(30);
+  expect(await put("/init", bytesOf(7))).toBe(204);
+  for (let n = 0; n < 10; n++) expect(await put(`/segments/${first + n}`, bytesOf(n))).toBe(204);
+  // It ends with the rising.
+  await clerk.do(second, { type: "closeSitting" });
+  await until("it to be in the library", async () => {
+    const row = (await rows(clerk)).find((one) => one.sitting === second);
+    return row !== undefined && row.endedAt !== null;
+  });
+  const sql = postgres(server.databaseUrl, { max: 1 });
+  // Of somebody who is still there the next server would note that they are gone, and have the sitting loaded for that.
+  clerk.close();
+  await until("nobody to be there", async () => {
+    const left = await sql`SELECT 1 FROM connections WHERE sitting = ${second}`;
+    return left.length === 0;
+  });
+  await server.stop();
+
+  const clock = new Clock();
+  clock.advance(later + DAY * 1000);
+  const next = await startNext({ dataDir: server.dataDir, url: server.databaseUrl }, { clock });
+  try {
+    clock.advance(1);
+    // By the table of recordings: nothing has the sitting loaded.
+    await until("it to be sealed", async () => {
+      const found = await sql<{ segments: number }[]>`
+        SELECT segments FROM recordings WHERE sitting = ${second} AND sealed_to > ended_at`;
+      return found[0]?.segments === 10;
+    });
+  } finally {
+    await sql.end();
+    await next.stop();
+  }
 });
 
 async function events(type: string): Promise<{ type: string }[]> {

@@ -56,11 +56,11 @@ async function streamed(server: TestServer): Promise<{ list: string; files: stri
   await admin.ok("/admin/settings/stream_delay_seconds", { value: 0 }, "PUT");
   const begun = Math.floor(Date.now() / 2000);
   await officer.do(sitting, { type: "startStream" });
-  const recorder = await sureRecorder(server.url, sitting);
+  const recorder = await sureRecorder(server, sitting);
   const send = (path: string) => recorder(path, Buffer.alloc(SEGMENT_BYTES, crypto.randomUUID()));
   for (const path of ["/init", "/cards/technical"]) await send(path);
-  for (let n = 0; n < 40; n++) await send(`/segments/${begun + n}`);
   await officer.ok("/dev/clock", { advance: 70_000 });
+  for (let n = 0; n < 40; n++) await send(`/segments/${begun + n}`);
   const at = `${server.url}/api/v1/live/courts/${HALL}`;
   const files = await until("a minute of it to be public", async () => {
     const names = [...(await (await fetch(`${at}/index.m3u8`)).text()).matchAll(/^files\/\w+$/gm)];

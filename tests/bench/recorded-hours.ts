@@ -43,7 +43,7 @@ export async function recordedHours(): Promise<Row> {
     let slot = Math.floor(now() / SLOT_MS);
     let sent = 0;
     for (let minute = 0; minute < HOURS * 60; minute++) {
-      if (minute % 30 === 0) token = await tokenOf(sitting, now, run);
+      if (minute % 30 === 0) token = await tokenOf(server, sitting, now, run);
       if (minute === 0) await put("/init");
       const end = Math.floor(now() / SLOT_MS);
       while (slot < end) {

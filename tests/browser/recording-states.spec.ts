@@ -50,7 +50,7 @@ test("the drawer says when the disk will be full, that nothing comes or can be k
   renameSync(`${store}-away`, store);
 
   const now = () => Date.now() + 60_000;
-  const send = await sureRecorder(court.url, sitting, now);
+  const send = await sureRecorder(court, sitting, now);
   for (const path of ["/init", `/segments/${Math.floor(now() / 2000)}`])
     await send(path, new Uint8Array(1000));
   await expect(drawer.getByRole("list", { name: words.loss.title })).toContainText(words.loss.refused);

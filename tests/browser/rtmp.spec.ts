@@ -69,7 +69,7 @@ test("what is sent, what is lost and why: the officer reads it, and the admin, w
     await officer.do(sitting, { type: "startStream" });
     for (const name of ["Court channel", "State archive"]) await switchOf(name).press("Space");
     // No more than a card is public, which is sent as well.
-    const send = await sureRecorder(court.url, sitting);
+    const send = await sureRecorder(court, sitting);
     for (const path of ["/init", "/cards/technical"]) await send(path, new Uint8Array(1000));
     await officer.ok("/dev/clock", { advance: 30_000 });
     const row = (name: string) => part.getByRole("listitem").filter({ hasText: name });

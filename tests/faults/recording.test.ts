@@ -91,12 +91,13 @@ async function outlives(kill: () => Promise<void>): Promise<void> {
   await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
   await officer.enter(sitting);
   await officer.do(sitting, { type: "startRecording" });
-  const token = await tokenOf(sitting, now);
+  const token = await tokenOf(server, sitting, now);
   const send = (path: string, byte: number) =>
     sendAs(server.url, token, path, new Uint8Array(50_000).fill(byte)).catch(() => 0);
   const begun = Math.floor(now() / 2000) + 2;
   expect(await send("/init", 1)).toBe(204);
 
+  await advance(90);
   // Killed while many are under way: what has no answer is sent again, as a recorder does.
   const wanted = Array.from({ length: 40 }, (_, n) => begun + n);
   const answers = wanted.map((slot) => send(`/segments/${slot}`, slot % 251));
@@ -111,7 +112,6 @@ async function outlives(kill: () => Promise<void>): Promise<void> {
   expect((await slots()).map(({ slot }) => slot)).toEqual(wanted);
 
   // Killed just after it was stopped.
-  await advance(90);
   officer = await come("9000000010");
   await officer.enter(sitting);
   await officer.do(sitting, { type: "stopRecording" });

@@ -37,7 +37,7 @@ class Recorder {
   static slotNow = () => Math.floor((Date.now() + Recorder.moved) / 2000);
 
   async begin(cards: Record<string, FilmSegments> = {}): Promise<this> {
-    this.put = await sureRecorder(server.url, sitting, () => Date.now() + Recorder.moved);
+    this.put = await sureRecorder(server, sitting, () => Date.now() + Recorder.moved);
     await this.put("/init", this.film.init);
     for (const [card, { segments }] of Object.entries(cards))
       await this.put(`/cards/${card}`, segments[0] ?? new Uint8Array());

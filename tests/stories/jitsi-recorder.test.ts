@@ -1,13 +1,11 @@
 // Stories of the recorder on Jitsi with the real Prosody and our plugin: it sees what may be recorded, sends nothing, is in no other room, and nobody sees it.
 import { beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { decodeJwt, SignJWT } from "jose";
-import { recorderToken } from "../../server/broadcast/recorder-token.ts";
 import type { JitsiGrant } from "../../server/contract/media.ts";
-import { readEnv } from "../../server/env.ts";
 import { JITSI_RECORDER } from "../../server/media/grants.ts";
 import { type Client, conditionIn, MUC } from "../prosody/support/client.ts";
 import { TestPerson, until } from "../support/client.ts";
-import { SIGNING_SECRET } from "../support/server.ts";
+import { tokenOf } from "../support/recorder.ts";
 import {
   comeIn,
   counsel,
@@ -31,13 +29,12 @@ beforeAll(async () => {
   const second = await come("9000000002");
   await second.enter(sitting, [], "media");
 });
-const env = { ...readEnv({}), jwtSecret: SIGNING_SECRET };
 
 /** A recorder's page that follows the hall. */
 async function recorder(): Promise<TestPerson> {
   const page = new TestPerson(cast.server().url);
   page.as = "recorder";
-  page.token = await recorderToken({ env, now: Date.now }, { id: crypto.randomUUID(), sitting });
+  page.token = await tokenOf(cast.server(), sitting);
   await page.connect();
   await page.watch(sitting, "media");
   return page;

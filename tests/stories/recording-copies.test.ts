@@ -38,7 +38,7 @@ async function advance(seconds: number): Promise<void> {
 
 /** Sends segments as a recorder does, from the next two seconds on. */
 async function record(sitting: string, colour: string, seconds: number): Promise<void> {
-  const send = await sureRecorder(server().url, sitting, now);
+  const send = await sureRecorder(server(), sitting, now);
   const { init, segments } = await filmSegments(seconds, colour);
   const first = Math.floor(now() / 2000) + 2;
   await send("/init", init);

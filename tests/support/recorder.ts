@@ -1,16 +1,35 @@
-// What a recorder sends, without a browser: the server asks only that it comes in order and in time, not what is in it.
+// What a recorder sends, without a browser: the server asks only that it has its hall, and that it comes in time, not what is in it.
+import { connect } from "../../db/client.ts";
+import { changeLeases } from "../../db/queries/recorder-leases.ts";
 import { recorderToken } from "../../server/broadcast/recorder-token.ts";
 import { readEnv } from "../../server/env.ts";
-import { SIGNING_SECRET } from "./server.ts";
+import { SIGNING_SECRET, type TestServer } from "./server.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
+type Court = Pick<TestServer, "url" | "databaseUrl">;
+
 /**
- * A recorder's token as the server signs it.
+ * Gives a recorder a hall, in place of whoever has it, as the server does for a program that asks.
  * @param now - the court's clock, in milliseconds since 1970
  * @param id - the recorder's id
+ * @returns the recorder's token
  */
-export function tokenOf(sitting: string, now = Date.now, id: string = crypto.randomUUID()): Promise<string> {
+export async function tokenOf(
+  { databaseUrl }: Pick<Court, "databaseUrl">,
+  sitting: string,
+  now = Date.now,
+  id: string = crypto.randomUUID(),
+): Promise<string> {
+  const { db, close } = connect(databaseUrl, { max: 1 });
+  const at = new Date(now());
+  const lease = { sitting, holder: crypto.randomUUID(), recorder: id, openedAt: at, until: at, code: null };
+  await changeLeases(db, at, () => ({ put: [lease], drop: [] })).finally(close);
+  return signedToken(sitting, now, id);
+}
+
+/** A recorder's token as the server signs it, whether it has the hall or not. */
+export function signedToken(sitting: string, now = Date.now, id: string = crypto.randomUUID()) {
   return recorderToken({ env: { ...readEnv({}), jwtSecret: SIGNING_SECRET }, now }, { id, sitting });
 }
 
@@ -27,14 +46,14 @@ export async function sendAs(url: string, token: string, path: string, body: Byt
 type Send = (path: string, bytes: Bytes) => Promise<number>;
 
 /** A recorder of a sitting. Out: sends what it is given and says the answer's status. */
-export async function asRecorder(url: string, sitting: string, now = Date.now): Promise<Send> {
-  const token = await tokenOf(sitting, now);
-  return (path, bytes) => sendAs(url, token, path, bytes);
+export async function asRecorder(court: Court, sitting: string, now = Date.now): Promise<Send> {
+  const token = await tokenOf(court, sitting, now);
+  return (path, bytes) => sendAs(court.url, token, path, bytes);
 }
 
 /** The same where everything has to be taken. @throws Error with the status of what was not taken */
-export async function sureRecorder(url: string, sitting: string, now = Date.now) {
-  const send = await asRecorder(url, sitting, now);
+export async function sureRecorder(court: Court, sitting: string, now = Date.now) {
+  const send = await asRecorder(court, sitting, now);
   return async (path: string, bytes: Bytes): Promise<void> => {
     const status = await send(path, bytes);
     if (status !== 204) throw new Error(`The recorder’s ${path} was answered with ${status}.`);

@@ -24,7 +24,7 @@ export async function recordedHall(server: TestServer) {
   await officer.ok("/master/court/start-without-adding-case-manually/HCPP01-1", undefined, "PUT");
   await officer.enter(sitting);
   await officer.do(sitting, { type: "startRecording" });
-  const token = await tokenOf(sitting, now);
+  const token = await tokenOf(server, sitting, now);
   // The server's address is another one after a restart.
   const send = (path: string, bytes: Uint8Array<ArrayBuffer>) => sendAs(server.url, token, path, bytes);
   const query = async <T extends object>(work: (sql: postgres.Sql) => Promise<T[]>): Promise<T[]> => {
@@ -38,13 +38,16 @@ export async function recordedHall(server: TestServer) {
     now,
     come,
     officer: () => officer,
-    /** The officer comes again, as after a restart. */
+    /** The clock is moved as far as it was, and the officer comes again, as after a restart. */
     async again() {
+      await new TestPerson(server.url).ok("/dev/clock", { advance: later });
       officer = await come(phones.master1);
       await officer.enter(sitting);
     },
-    /** Sends so many segments from a slot on. Out: what was answered to each. */
+    /** Sends so many segments from a slot on, once they are over. Out: what was answered to each. */
     async sendAll(from: number, many: number): Promise<number[]> {
+      const left = (from + many) * 2000 - now();
+      if (left > 0) await advance(left / 1000);
       const slots = Array.from({ length: many }, (_, n) => from + n);
       return await Promise.all(slots.map((slot) => send(`/segments/${slot}`, segmentBytes(slot))));
     },

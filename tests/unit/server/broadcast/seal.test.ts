@@ -4,7 +4,7 @@ import fc from "fast-check";
 import type { RecordedSegment } from "../../../../db/queries/recordings.ts";
 import { SLOT_MS } from "../../../../server/broadcast/playlist.ts";
 import { partsOf, recordingPlaylist } from "../../../../server/broadcast/recording-parts.ts";
-import { troubleOf } from "../../../../server/broadcast/recordings.ts";
+import { isSealed, troubleOf } from "../../../../server/broadcast/recordings.ts";
 import { gapsIn, isRecordedSlot, nothingSealed, sealOf } from "../../../../server/broadcast/seal.ts";
 import {
   type Gap,
@@ -26,6 +26,15 @@ const segment = (slot: number, recorder = "one"): RecordedSegment => ({
 });
 const kept = (marks: readonly RecordingMark[], until: number, slots: number) =>
   [...Array(slots).keys()].filter((slot) => isRecordedSlot(recordedUntil(marks, until * S), slot));
+
+test("a recording is sealed once its end is, whatever is heard after it; where it was only paused, once it was stopped", () => {
+  const sealed = (upTo: number, ...marks: RecordingMark[]) =>
+    isSealed({ recordingMarks: marks, recordingSeal: { ...nothingSealed, upTo: upTo * S } });
+  const stopped = [mark(0, null, "a"), mark(10, "off", "a"), mark(90, "off", "b")];
+  expect([sealed(10, ...stopped), sealed(12, ...stopped)]).toEqual([false, true]);
+  expect(sealed(900, mark(0, null))).toBe(false);
+  expect(sealed(80, mark(0, null), mark(10, "paused"), mark(90, "off"))).toBe(false);
+});
 
 test("a slot is recorded where it and two seconds around it are", () => {
   expect(kept([mark(10, null), mark(30, "in_camera"), mark(40, null)], 60, 40)).toEqual([

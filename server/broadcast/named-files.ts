@@ -1,0 +1,54 @@
+// Files of the recording store whose names the database has: one that it did not take is deleted again.
+import { randomBytes } from "node:crypto";
+import type { Database } from "../../db/client.ts";
+import { namesInUse } from "../../db/queries/recordings.ts";
+import { type RecordingStore, sealBytes } from "./recording-store.ts";
+
+/** A statement whose answer was lost is over after so long. */
+const UNSURE_MS = 60_000;
+
+export const newName = () => randomBytes(16).toString("hex");
+
+type Options = { db: Database; store: RecordingStore; now(): number };
+
+export class NamedFiles {
+  /** Files of which nobody knows whether the database has their name, and since when. */
+  private readonly unsure = new Map<string, number>();
+
+  constructor(private readonly options: Options) {}
+
+  /**
+   * Encrypts bytes and puts them under a new name.
+   * @param note - writes the name into the database; everything but true says that it does not stand there
+   * @returns what `note` said
+   */
+  async put<T>(
+    bytes: Uint8Array,
+    key: Uint8Array,
+    note: (name: string) => Promise<T | true>,
+  ): Promise<T | true> {
+    const { store, now } = this.options;
+    const name = newName();
+    await store.put(name, sealBytes(bytes, key, name));
+    try {
+      const noted = await note(name);
+      if (noted !== true) await store.delete(name);
+      return noted;
+    } catch (error) {
+      this.unsure.set(name, now());
+      throw error;
+    }
+  }
+
+  /** Deletes what the database failed to take. It may have taken one whose answer was lost: that is kept. */
+  async forgetUnnamed(): Promise<void> {
+    const { db, store, now } = this.options;
+    const names = [...this.unsure].flatMap(([name, at]) => (now() - at > UNSURE_MS ? [name] : []));
+    if (names.length === 0) return;
+    const inUse = await namesInUse(db, names);
+    for (const name of names) {
+      if (!inUse.has(name)) await store.delete(name);
+      this.unsure.delete(name);
+    }
+  }
+}
