@@ -44,14 +44,14 @@ test("a recording is published with one question; a visitor finds it by its case
     later += seconds * 1000;
   };
   const record = async (colour: string) => {
-    const send = await sureRecorder(court.url, sitting, now);
+    const send = await sureRecorder(court, sitting, now);
     const { init, segments } = await filmSegments(16, colour);
     const [card] = (await filmSegments(2, "gray")).segments;
     await send("/init", init);
     if (card) await send("/cards/technical", card);
     const first = Math.floor(now() / 2000) + 1;
-    for (const [n, bytes] of segments.entries()) await send(`/segments/${first + n}`, bytes);
     await advance(20);
+    for (const [n, bytes] of segments.entries()) await send(`/segments/${first + n}`, bytes);
   };
 
   const [admin, officer, judge] = [

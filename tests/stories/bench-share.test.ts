@@ -101,7 +101,7 @@ describe("the recorder", () => {
   });
 
   test("it reads the bytes of what is shown, and neither its name nor another file", async () => {
-    const token = await tokenOf(sitting);
+    const token = await tokenOf(server(), sitting);
     expect(await bring(judge)).toBe(201);
     const before = await shown(judge);
     // Nothing is on air, nothing is recorded.
@@ -130,11 +130,11 @@ describe("the recorder", () => {
   test("the recorder of another hall reads nothing of it", async () => {
     const other = await openHall(2);
     await other.master.do(other.sitting, { type: "startStream" });
-    expect(await readAs(await tokenOf(hall(2)), await shown(judge))).toBe(404);
+    expect(await readAs(await tokenOf(server(), hall(2)), await shown(judge))).toBe(404);
   });
 
   test("it reads nothing behind a closed door or while the bench confers, though it is shown there; what is masked afterwards it reads", async () => {
-    const token = await tokenOf(sitting);
+    const token = await tokenOf(server(), sitting);
     const id = await shown(judge);
     const statusAfter = async (person: TestPerson, type: "startBenchTalk" | "endBenchTalk" | "openCourt") => {
       await person.do(sitting, { type });

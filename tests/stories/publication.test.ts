@@ -60,7 +60,7 @@ test("a recording is published, and everybody watches what the stream let out of
   const { master, sitting } = await openHall(1);
   const judge = await come(phones.judge1);
   await judge.enter(sitting);
-  const send = await sureRecorder(server().url, sitting, now);
+  const send = await sureRecorder(server(), sitting, now);
   await send("/init", new TextEncoder().encode("init"));
   await send("/cards/technical", new TextEncoder().encode("card"));
   /** The times in which the public was shown the hall, and nothing was decided against it later. */
@@ -69,9 +69,9 @@ test("a recording is published, and everybody watches what the stream let out of
   async function hear(isShown: boolean): Promise<void> {
     const from = now();
     const first = Math.ceil(from / 2000);
+    await advance(30);
     for (let slot = first; slot < first + 13; slot++)
       await send(`/segments/${slot}`, new TextEncoder().encode(`${slot}`));
-    await advance(30);
     if (isShown) shown.push({ from, to: now() });
   }
   const caseOf = (item: string) => master.sitting(sitting).items[item]?.caseNumber ?? "";

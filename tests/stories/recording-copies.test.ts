@@ -36,14 +36,14 @@ async function advance(seconds: number): Promise<void> {
   later += seconds * 1000;
 }
 
-/** Sends segments as a recorder does, from the next two seconds on. */
+/** So many seconds pass, and a recorder sends what it has of them. */
 async function record(sitting: string, colour: string, seconds: number): Promise<void> {
   const send = await sureRecorder(server(), sitting, now);
   const { init, segments } = await filmSegments(seconds, colour);
   const first = Math.floor(now() / 2000) + 2;
   await send("/init", init);
-  for (const [n, bytes] of segments.entries()) await send(`/segments/${first + n}`, bytes);
   await advance(seconds + 8);
+  for (const [n, bytes] of segments.entries()) await send(`/segments/${first + n}`, bytes);
 }
 
 type Own = { copies: CopyRow[]; toObject: CopyRow[]; days: string[] };
