@@ -56,6 +56,9 @@ export function copiesScene(cast: readonly Actor[]) {
       ["judge", { type: "refuseCopy", copy: 2, why: "A child is named" }],
       ["server", { type: "noteCopyMade", copy: 1, ...film }],
       ...["adv1", "media"].map((id): [string, Command] => [id, { type: "fetchCopy", copy: 1 }]),
+      ["master", { type: "stopRecording" }],
+      ["judge", { type: "exportRecording", items: [], why: "Appeal" }],
+      ...[2, 3, 4].map((copy): [string, Command] => ["server", { type: "noteCopyFailed", copy }]),
     ];
     return acts.map(([id, command]) => ({ command, actor: giver(cast, id), wait: 1_500 }));
   });

@@ -81,6 +81,7 @@ describe("every command once the day is over", () => {
     ...["openRecording", "holdRecording", "releaseRecording", "deleteRecording", "keepRecording"],
     ...["noteRecorder", "sealRecording", "purgeRecording"],
     ...["askCopy", "exportRecording", "giveCopy", "refuseCopy", "objectToCopy", "fetchCopy", "noteCopyMade"],
+    "noteCopyFailed",
     "noteRtmp",
   ];
   const stillTaken = ["correctRecord", "endDay", "loseLink", "expireSeat", "kickOut", ...ofRecordings];
