@@ -179,6 +179,6 @@ async function checkSome(services: Services, signal: AbortSignal): Promise<void>
     );
     if (signal.aborted) return;
     await noteCheck(db, { sitting, checkedAt: new Date(now()), trouble });
-    if (trouble !== null) log.error({ sitting, trouble }, "a recording is not whole");
+    if (trouble !== null) log.error({ sitting, err: new Error(trouble) }, "a recording is not whole");
   }
 }

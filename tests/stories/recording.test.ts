@@ -92,11 +92,9 @@ test("a recording is held and deleted by its court, and both are taken back; one
   const { master, sitting } = await openHall(3);
   const judge = await come(phones.judge3);
   await judge.enter(sitting);
-  for (const command of [
-    { type: "openRecording" },
-    { type: "holdRecording", why: "Appeal" },
-    { type: "deleteRecording" },
-  ] as const)
+  // By the socket nobody proves who they are.
+  expect(await judge.refused(sitting, { type: "openRecording" })).toBe("proof_needed");
+  for (const command of [{ type: "holdRecording", why: "Appeal" }, { type: "deleteRecording" }] as const)
     expect(await judge.refused(sitting, command)).toBe("no_recording");
   await master.do(sitting, { type: "startRecording" });
   expect(await judge.refused(sitting, { type: "deleteRecording" })).toBe("recording_on");
@@ -114,9 +112,10 @@ test("a recording is held and deleted by its court, and both are taken back; one
   await judge.do(sitting, { type: "deleteRecording" });
   await judge.do(sitting, { type: "holdRecording", why: "Appeal 12 of 2026" });
   expect(await judge.refused(sitting, { type: "keepRecording" })).toBe("recording_not_deleting");
-  await judge.do(sitting, { type: "openRecording" });
+  const opening = [`/recordings/${sitting}/open`, {}, "POST"] as const;
+  await until("it to be in the library", async () => (await judge.call(...opening)).status === 200);
   const other = await come(phones.master1);
-  expect(await other.refused(sitting, { type: "openRecording" })).toBe("wrong_hall");
+  expect((await other.call(...opening)).body).toMatchObject({ error: { code: "not_allowed" } });
 });
 
 test("nothing of a family court is recorded, and nothing where the court has no recordings", async () => {
