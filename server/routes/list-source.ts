@@ -36,7 +36,7 @@ const preview = route({
   path: "/admin/list-source/preview",
   tag: "cause list",
   access: "lists",
-  fails: ["not_found", "bad_file"],
+  fails: ["not_found", "bad_file", "invalid"],
   summary: "What the list that the case system gave last would do",
   answers: { 200: json(importPreview, "As the preview of a file") },
 });

@@ -70,7 +70,7 @@ const needing: Readonly<Record<string, unknown>> = {
   "delete /auth/passkeys/{id}": undefined,
 };
 
-const isForJudges = (name: string) => name.endsWith("/copies/{copy}/link");
+const isForJudges = (name: string) => name.includes("/recordings/{sitting}/");
 
 /** Asks each of them, and says what each was answered. */
 async function answersOf(bodies: boolean) {
