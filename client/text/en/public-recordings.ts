@@ -1,7 +1,7 @@
 // The sentences of the recordings that the court published for everybody: their list, and one of them.
 
 export const publicRecordings = {
-  title: "Recordings",
+  title: "Public recordings",
   lead: "What the public stream showed of earlier hearings. Items that were not shown are not in it.",
   filter: "Which recordings",
   case: "Case number",

@@ -14,6 +14,7 @@ export const shell = {
     meeting: "Hearing",
     moderator: "Court officer’s room",
     conference: "Conference",
+    publicRecording: "Watching a public recording",
     error: "Error",
     unauthorized: "Not open to you",
     browser: "Browser not supported",
