@@ -145,6 +145,12 @@ export function useLoaded<T>(reading: Reading<T>): Loaded<T> {
 type Cursor = readonly string[] | null;
 const firstPage: Cursor = null;
 
+/** Where a page says after what the next one begins. */
+export function nextAfter(pages: readonly { next: string | null }[]): Cursor {
+  const next = pages.at(-1)?.next ?? null;
+  return next === null ? null : [next];
+}
+
 /** A long list that is read page by page. */
 export type PagedReading<Page> = Pick<Reading<Page>, "key" | "isKept" | "isForEveryone"> & {
   /** `asked` waits with the first page, too, until it is asked for. */

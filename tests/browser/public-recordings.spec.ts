@@ -6,6 +6,7 @@ import { liveCourt as own } from "../../client/text/en/live-court.ts";
 import { liveCourts as live } from "../../client/text/en/live-courts.ts";
 import { publicRecordings as words } from "../../client/text/en/public-recordings.ts";
 import { TestPerson } from "../support/client.ts";
+import { courtClock } from "../support/court-clock.ts";
 import { filmSegments } from "../support/film.ts";
 import { sureRecorder } from "../support/recorder.ts";
 import { HALL, sitting } from "./pages/stage.ts";
@@ -37,12 +38,7 @@ test("a recording is published with one question; a visitor finds it by its case
   come,
   watch,
 }) => {
-  let later = 0;
-  const now = () => Date.now() + later;
-  const advance = async (seconds: number) => {
-    await new TestPerson(court.url).ok("/dev/clock", { advance: seconds * 1000 });
-    later += seconds * 1000;
-  };
+  const { now, advance } = courtClock(() => court.url);
   const record = async (colour: string) => {
     const send = await sureRecorder(court, sitting, now);
     const { init, segments } = await filmSegments(16, colour);

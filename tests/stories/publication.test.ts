@@ -2,7 +2,8 @@
 import { expect, test } from "bun:test";
 import type { PublicRecording, PublicRecordingWhole } from "../../server/contract/rest/public-recordings.ts";
 import type { RecordingRow } from "../../server/contract/rest/recordings.ts";
-import { TestPerson, until } from "../support/client.ts";
+import { type TestPerson, until } from "../support/client.ts";
+import { courtClock } from "../support/court-clock.ts";
 import { permitted } from "../support/permitted.ts";
 import { sureRecorder } from "../support/recorder.ts";
 import { come, oneServer, openHall, openItem, phones } from "./support/story.ts";
@@ -11,14 +12,7 @@ const server = oneServer();
 permitted("publishRecording", ["MASTER", "JUDGE"], ["sitting", "risen"], "too");
 permitted("withdrawRecording", ["MASTER", "JUDGE"], ["sitting", "risen"], "too");
 
-/** How much later it is on the server than here, in milliseconds. */
-let later = 0;
-const now = () => Date.now() + later;
-async function advance(seconds: number): Promise<void> {
-  for (let left = seconds; left > 0; left -= 86_400)
-    await new TestPerson(server().url).ok("/dev/clock", { advance: Math.min(left, 86_400) * 1000 });
-  later += seconds * 1000;
-}
+const { now, advance } = courtClock(() => server().url);
 
 const setting = async (key: string, value: boolean) =>
   await (await come(phones.admin)).ok(`/admin/settings/${key}`, { value }, "PUT");

@@ -7,7 +7,8 @@ import { connect } from "../../db/client.ts";
 import { copyFile, noteCopyTrouble, noteMaking, takeCopy } from "../../db/queries/recording-copies.ts";
 import type { AskableItem, CopyRow } from "../../server/contract/rest/recording-copies.ts";
 import { readEntries } from "../../server/sitting/log.ts";
-import { TestPerson, until } from "../support/client.ts";
+import { type TestPerson, until } from "../support/client.ts";
+import { courtClock } from "../support/court-clock.ts";
 import { textOf } from "../support/documents.ts";
 import { ffmpeg, filmSegments } from "../support/film.ts";
 import { permitted } from "../support/permitted.ts";
@@ -27,14 +28,7 @@ permitted("fetchCopy", [...bar, "MEDIA", "MASTER", "JUDGE"], opened, "too");
 permitted("noteCopyMade", [], opened, "too");
 permitted("noteCopyFailed", [], opened, "too");
 
-/** How much later it is on the server than here, in milliseconds. */
-let later = 0;
-const now = () => Date.now() + later;
-async function advance(seconds: number): Promise<void> {
-  for (let left = seconds; left > 0; left -= 86_400)
-    await new TestPerson(server().url).ok("/dev/clock", { advance: Math.min(left, 86_400) * 1000 });
-  later += seconds * 1000;
-}
+const { now, advance } = courtClock(() => server().url);
 
 /** So many seconds pass, and a recorder sends what it has of them. */
 async function record(sitting: string, colour: string, seconds: number): Promise<void> {

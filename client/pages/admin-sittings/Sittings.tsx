@@ -8,7 +8,7 @@ import { useNextRows } from "../../console/next-rows.ts";
 import { useHalls } from "../../console/PeopleFilters.tsx";
 import { noteRow, useReturnToRow } from "../../console/return-row.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
-import { useLoadedPages } from "../../court/queries.ts";
+import { nextAfter, useLoadedPages } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import type { CallInput } from "../../net/calls.ts";
 import { useText } from "../../text/i18n.ts";
@@ -65,10 +65,7 @@ export default function Sittings() {
       const [after] = cursor ?? [];
       return api.get("/admin/sittings", { query: { ...query, after }, signal });
     },
-    next: (all) => {
-      const next = all.at(-1)?.next ?? null;
-      return next === null ? null : [next];
-    },
+    next: nextAfter,
   });
   const sittings = pages?.flatMap((page) => page.sittings) ?? null;
   const { list, noteMore } = useNextRows<HTMLTableSectionElement>(sittings?.length ?? 0);

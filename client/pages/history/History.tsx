@@ -6,7 +6,7 @@ import type { HistoryEntry, HistoryFilter } from "../../../server/contract/rest/
 import { ProfileFrame } from "../../account/ProfileFrame.tsx";
 import { failureText } from "../../court/failure-text.ts";
 import { MorePages } from "../../court/MorePages.tsx";
-import { useLoadedPages, useSending } from "../../court/queries.ts";
+import { nextAfter, useLoadedPages, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
@@ -49,10 +49,7 @@ function Pages({ role, filter, onClear }: PagesProps) {
       const [after] = cursor ?? [];
       return api.get("/:role/history", { param: { role }, query: { ...filter, after }, signal });
     },
-    next: (all) => {
-      const next = all.at(-1)?.next ?? null;
-      return next === null ? null : [next];
-    },
+    next: nextAfter,
   });
   const { pages, failed, isWhole } = loaded;
   const entries: HistoryEntry[] = pages?.flatMap((page) => page.entries) ?? [];

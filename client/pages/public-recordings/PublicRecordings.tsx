@@ -6,7 +6,7 @@ import { Link } from "wouter";
 import type { PublicFilter, PublicRecording } from "../../../server/contract/rest/public-recordings.ts";
 import { benchLine } from "../../court/bench.ts";
 import { MorePages } from "../../court/MorePages.tsx";
-import { useLoadedPages } from "../../court/queries.ts";
+import { nextAfter, useLoadedPages } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { hasPublicRecordings } from "../../net/config.ts";
 import { PublicFrame } from "../../shell/PublicFrame.tsx";
@@ -82,10 +82,7 @@ function Pages({ filter, onClear }: { filter: PublicFilter; onClear: () => void 
       const [after] = cursor ?? [];
       return api.get("/public-recordings", { query: { ...asked, after }, signal });
     },
-    next: (all) => {
-      const next = all.at(-1)?.next ?? null;
-      return next === null ? null : [next];
-    },
+    next: nextAfter,
   });
   const { pages, failed } = loaded;
   const rows = pages?.flatMap((page) => page.recordings) ?? [];

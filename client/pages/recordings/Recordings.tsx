@@ -7,7 +7,7 @@ import { mayUse } from "../../../server/contract/roles.ts";
 import { ProfileFrame } from "../../account/ProfileFrame.tsx";
 import { benchLine } from "../../court/bench.ts";
 import { MorePages } from "../../court/MorePages.tsx";
-import { useLoadedPages } from "../../court/queries.ts";
+import { nextAfter, useLoadedPages } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { settingNumber } from "../../net/config.ts";
 import { account } from "../../net/session.ts";
@@ -82,10 +82,7 @@ function Pages({ filter, onClear }: { filter: RecordingFilter; onClear: () => vo
       const [after] = cursor ?? [];
       return api.get("/recordings", { query: { ...filter, after }, signal });
     },
-    next: (all) => {
-      const next = all.at(-1)?.next ?? null;
-      return next === null ? null : [next];
-    },
+    next: nextAfter,
   });
   const { pages, failed } = loaded;
   const rows = pages?.flatMap((page) => page.recordings) ?? [];

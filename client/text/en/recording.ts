@@ -10,7 +10,7 @@ export const recording = {
   offMeans: "Nothing of this hearing is kept as a recording.",
   on: "On",
   since:
-    "Since {{time}}. The bench, who speaks, and the number and title of the item are recorded, with the audio of the hall.",
+    "Since {{time}}. The bench, who speaks, what is shown to the hall, and the number and title of the item are recorded, with the audio.",
   paused: "Paused",
   pausedSince: "Since {{time}}. What is said meanwhile is not recorded.",
   rests: "Paused automatically",
