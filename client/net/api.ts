@@ -96,7 +96,7 @@ const caller =
 /**
  * The calls of the REST interface by method, each with the path as the server writes it. What a call takes and answers is
  * the server's own type. 403 ends the session here and 406, which is for a login that may never do this, shows /unauthorized,
- * except for the login calls themselves, and those of the public stream. A state of a hall that forbids a call is answered 409, and the page goes on.
+ * except for the login calls themselves, and those of the public stream and of public recordings. A state of a hall that forbids a call is answered 409, and the page goes on.
  * @throws ApiError when the server refuses or does not answer
  */
 export const api = {
@@ -128,7 +128,7 @@ export function handleFailure(error: ApiError, path: string, bearer: string | nu
   // A late answer to a session that is over neither ends the next one nor changes why it ended.
   const isCurrent = bearer !== null && bearer === token.peek();
   // The public stream is for everybody: a 403 there is of a cache or a network in front, and says nothing of a session.
-  const saysNothing = error.code === "login_failed" || /^\/(auth\/login|live\/)/.test(path);
+  const saysNothing = error.code === "login_failed" || /^\/(auth\/login|live\/|public-recordings)/.test(path);
   if (isCurrent && error.status === 403 && !saysNothing) {
     endSession(error.code === "other_login" ? "other_login" : "timed_out");
   }

@@ -244,7 +244,7 @@ test("the public sees a hearing, a card behind the closed door, and nothing of w
     await keepPicture(viewer, "live-player-closed");
     const later = await playlist(court.url);
     const closed = later.filter(({ slot }) => slot > closedAt).map(({ name }) => name);
-    expect(new Set(closed).size).toBeLessThanOrEqual(1);
+    expect(new Set(closed).size).toBe(1);
     // The bench has the exhibit before it all the time, and not one frame of what anybody can fetch.
     expect(judge.sitting(sitting).share?.cowatch).toBeTruthy();
     const [before, since] = [await framesFrom(court.url, shownFrom), await framesFrom(court.url, closedAt)];

@@ -154,6 +154,7 @@ test("a press is one call however quickly it is made, and its answer is not for 
   const answered = page.waitForResponse("**/case/FRESH/*");
   answer();
   await (await answered).finished();
+  expect(removals).toEqual(["DELETE"]);
   await page.evaluate(() => history.pushState(null, "", "/select-case"));
   await expect(page.getByText(courtWords.list.empty)).toBeVisible();
   await expect(page.locator("html[data-same-document]")).toHaveCount(1);

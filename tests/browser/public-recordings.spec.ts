@@ -27,8 +27,9 @@ function colourIn(page: Page): Promise<string> {
     if (!video || !g || video.readyState < 2) return "";
     g.drawImage(video, 0, 0, 16, 9);
     const [red = 0, green = 0, blue = 0] = g.getImageData(8, 4, 1, 1).data;
-    const most = Math.max(red, green, blue);
-    return most < 60 ? "" : most === red ? "red" : most === green ? "green" : "blue";
+    const [least = 0, middle = 0, most = 0] = [red, green, blue].sort((one, other) => one - other);
+    if (most < 60 || most - middle < 60) return most - least < 30 ? "grey" : "";
+    return most === red ? "red" : most === green ? "green" : "blue";
   });
 }
 
@@ -137,12 +138,17 @@ test("a recording is published with one question; a visitor finds it by its case
     await expect.poll(() => video.evaluate(({ videoWidth }: HTMLVideoElement) => videoWidth)).toBe(0);
   });
 
-  await test.step("withdrawn, it says so, and logs nobody out", async () => {
+  await test.step("withdrawn, it says so; what a network in front refuses logs nobody out", async () => {
     const bench = await new TestPerson(court.url).login(cast.judge.phone);
     await bench.ok(`/recordings/${sitting}/publication`, undefined, "DELETE");
     await openAs(page, bench, `/public-recordings/play?${new URLSearchParams({ sitting })}`);
     await expect(page.getByRole("heading", { name: words.gone.withdrawn })).toBeVisible();
     await looksRight(page, "public-recording-withdrawn", { at: ["phone"] });
+    const refused = { status: 403, json: { error: { code: "no_session", message: "Not by this network" } } };
+    await page.route("**/api/v1/public-recordings/*", (route) => route.fulfill(refused));
+    await page.reload();
+    await expect(page.getByText(words.failed)).toBeVisible();
+    await page.unroute("**/api/v1/public-recordings/*");
     expect(await page.evaluate(() => localStorage.getItem("sunwai.token"))).toBe(bench.token);
     await page.goto("/live-courts");
     const link = page.getByRole("link", { name: live.recordings });

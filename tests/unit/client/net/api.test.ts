@@ -1,4 +1,4 @@
-// What a failed call means for the session: a 403 ends it, but for one of the public stream, where nobody needs a session.
+// What a failed call means for the session: a 403 ends it, but for one of the public stream or a public recording, where nobody needs a session.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 
 const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
@@ -18,7 +18,7 @@ test("a 403 of a call that needs a session ends it; one of the public stream, wh
     return token.value === "t";
   };
   // What stands before the court refuses without a code of ours.
-  for (const path of ["/live/courts", "/live/courts/:courtId/chapters"])
+  for (const path of ["/live/courts", "/live/courts/:courtId/chapters", "/public-recordings/:sitting"])
     expect([path, isKept(path, "internal"), isKept(path, "session_ended")]).toEqual([path, true, true]);
   for (const path of ["/master/court/:courtId/watching", "/config"])
     expect([path, isKept(path, "session_ended")]).toEqual([path, false]);
