@@ -30,10 +30,11 @@ const isCopy = (table: typeof copyFiles | typeof recordingCopies, { sitting, cop
   and(eq(table.sitting, sitting), eq(table.copy, copy));
 
 const { sitting, copy, person, asker, items, why, askedAt, partiesUntil, objectors } = recordingCopies;
-const { decidedAt, givenUntil, refusedWhy, madeAt, failedAt, hash, bytes, seconds, marked } = recordingCopies;
+const { decidedAt, givenUntil, refusedWhy, madeAt, failedWhy, hash, bytes, seconds, marked } =
+  recordingCopies;
 const columns = {
   ...{ sitting, copy, person, asker, items, why, askedAt, partiesUntil, objectors },
-  ...{ decidedAt, givenUntil, refusedWhy, madeAt, failedAt, hash, bytes, seconds, marked },
+  ...{ decidedAt, givenUntil, refusedWhy, madeAt, failedWhy, hash, bytes, seconds, marked },
   ...{ date: recordings.date, hall: courts.number, name: accounts.displayName },
   ...{ purgedAt: recordings.purgedAt, trouble: copyFiles.trouble },
 };
@@ -143,7 +144,7 @@ export async function recordedDays(db: Reader, of: string | null, most: number):
 export async function copiesToTell(
   db: Reader,
   now: Date,
-): Promise<{ row: CopyRow; notice: "asked" | "decided" }[]> {
+): Promise<(CopyRow & { notice: "asked" | "decided" })[]> {
   const isUntold = (told: AnyColumn) => sql`NOT coalesce(${told}, false)`;
   const asked = await everyCopy(db)
     .where(
@@ -159,14 +160,14 @@ export async function copiesToTell(
     .where(
       and(
         sql`${asker} <> 'court'`,
-        or(isNotNull(refusedWhy), isNotNull(madeAt), isNotNull(failedAt), isNotNull(recordings.purgedAt)),
+        or(isNotNull(refusedWhy), isNotNull(madeAt), isNotNull(failedWhy), isNotNull(recordings.purgedAt)),
         isUntold(copyFiles.decidedNotice),
       ),
     )
     .limit(20);
   return [
-    ...asked.map((row) => ({ row, notice: "asked" }) as const),
-    ...decided.map((row) => ({ row, notice: "decided" }) as const),
+    ...asked.map((row) => ({ ...row, notice: "asked" }) as const),
+    ...decided.map((row) => ({ ...row, notice: "decided" }) as const),
   ];
 }
 
@@ -196,7 +197,7 @@ export async function copiesToMake(db: Reader, now: Date, before: Date): Promise
       and(
         gt(givenUntil, now),
         isNull(madeAt),
-        isNull(failedAt),
+        isNull(failedWhy),
         isNull(recordings.purgedAt),
         isNotNull(recordings.endedAt),
         or(isNull(copyFiles.makingAt), lt(copyFiles.makingAt, before)),
@@ -214,25 +215,25 @@ const isMaking = (one: Making) => and(isCopy(copyFiles, one), eq(copyFiles.maker
 /**
  * Takes a copy to make its file, unless another process does.
  * @param before - who said nothing since then makes it no more
- * @returns the parts that a try before has left, and how many tries there were with this one; null where another one has it
+ * @returns the parts that a try before has left; null where another one has it
  */
 export async function takeCopy(
   db: Pick<Database, "insert" | "update">,
   { sitting: of, copy: number, maker }: Making,
   { now, before }: { now: Date; before: Date },
-): Promise<{ parts: readonly StoredPart[]; tries: number } | null> {
+): Promise<readonly StoredPart[] | null> {
   await db.insert(copyFiles).values({ sitting: of, copy: number }).onConflictDoNothing();
   const [row] = await db
     .update(copyFiles)
-    .set({ makingAt: now, maker, tries: sql`${copyFiles.tries} + 1` })
+    .set({ makingAt: now, maker })
     .where(
       and(
         isCopy(copyFiles, { sitting: of, copy: number }),
         or(isNull(copyFiles.makingAt), lt(copyFiles.makingAt, before)),
       ),
     )
-    .returning({ parts: copyFiles.parts, tries: copyFiles.tries });
-  return row ?? null;
+    .returning({ parts: copyFiles.parts });
+  return row?.parts ?? null;
 }
 
 /**
@@ -256,19 +257,22 @@ export async function noteMaking(
 
 /**
  * Notes why a file could not be made. It is tried again when `makingAt` is long enough ago.
- * @returns false where another one makes it now
+ * @param counts - whether that is one of the times after which it is given up
+ * @returns how many of those there were; null where another one makes it now
  */
 export async function noteCopyTrouble(
   db: Pick<Database, "update">,
   making: Making,
   trouble: string,
-): Promise<boolean> {
-  const rows = await db
+  counts: boolean,
+): Promise<number | null> {
+  const tries = counts ? sql`${copyFiles.tries} + 1` : copyFiles.tries;
+  const [row] = await db
     .update(copyFiles)
-    .set({ trouble, parts: [], key: null })
+    .set({ trouble, parts: [], key: null, tries: sql`${tries}` })
     .where(isMaking(making))
-    .returning({ copy: copyFiles.copy });
-  return rows.length > 0;
+    .returning({ tries: copyFiles.tries });
+  return row?.tries ?? null;
 }
 
 /** The file of a copy: its key as it was sealed, and its parts. */

@@ -16,7 +16,7 @@ export type WantedRecordings = {
 
 const columns = {
   ...{ sitting: recordings.sitting, courtId: recordings.courtId, date: recordings.date, hall: courts.number },
-  ...{ startedAt: recordings.startedAt, endedAt: recordings.endedAt, sealedTo: recordings.sealedTo },
+  ...{ startedAt: recordings.startedAt, endedAt: recordings.endedAt, isSealed: recordings.isSealed },
   ...{ segments: recordings.segments, bytes: recordings.bytes, missing: recordings.missing },
   ...{ heldAt: recordings.heldAt, heldWhy: recordings.heldWhy },
   ...{ deletionDue: recordings.deletionDue, purgedAt: recordings.purgedAt },

@@ -166,12 +166,11 @@ export async function sittingsWithRest(db: Database, before: string): Promise<st
 
 /** The sittings whose recording has ended and is not sealed to its end. */
 export async function recordingsUnsealed(db: Database): Promise<string[]> {
-  const { sitting, endedAt, sealedTo, purgedAt } = recordings;
-  const isSealed = sql`${sealedTo} >= ${endedAt} + INTERVAL '2 seconds'`;
+  const { sitting, endedAt, isSealed, purgedAt } = recordings;
   const rows = await db
     .select({ sitting })
     .from(recordings)
-    .where(and(isNull(purgedAt), isNotNull(endedAt), sql`${isSealed} IS NOT TRUE`));
+    .where(and(isNull(purgedAt), isNotNull(endedAt), eq(isSealed, false)));
   return rows.map((row) => row.sitting);
 }
 

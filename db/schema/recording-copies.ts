@@ -1,6 +1,6 @@
 // Copies of recordings: who asked for which and what the court decided, made from the logs; and the files of those that were made.
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { CopyAsker } from "../../server/contract/sitting/topics/recording-copies.ts";
+import type { CopyAsker, CopyFailure } from "../../server/contract/sitting/topics/recording-copies.ts";
 import { about } from "./about.ts";
 import { at } from "./columns.ts";
 
@@ -23,7 +23,7 @@ export const recordingCopies = pgTable(
     givenUntil: at("given_until"),
     refusedWhy: text("refused_why"),
     madeAt: at("made_at"),
-    failedAt: at("failed_at"),
+    failedWhy: text("failed_why").$type<CopyFailure>(),
     hash: text("hash"),
     bytes: bigint("bytes", { mode: "number" }),
     seconds: integer("seconds"),
@@ -51,7 +51,8 @@ export const recordingCopiesAbout = about(recordingCopies, {
     givenUntil: "Until when it can be downloaded; empty where it was not given.",
     refusedWhy: "Why it was refused; empty where it was not.",
     madeAt: "When the file was made; empty before that.",
-    failedAt: "When the server gave up making it; empty where it did not.",
+    failedWhy:
+      "Why the server gave up making it: file (it could not be made) or closed (an item was closed since); empty where it did not.",
     hash: "SHA-256 of the file, in hexadecimal digits.",
     bytes: "Length of the file in bytes.",
     seconds: "Length of the film in seconds.",
@@ -89,7 +90,7 @@ export const copyFilesAbout = about(copyFiles, {
     decidedNotice: "Whether the person who asked was told of the decision.",
     makingAt: "When the process that makes the file last said so; empty where none does.",
     maker: "Made up by whoever makes the file, anew for each try; empty before the first.",
-    tries: "How often somebody began to make it.",
+    tries: "How often it could not be made.",
     key: "The key of its parts, encrypted with the court's own key; empty before there is a file.",
     parts: "Names and lengths of its parts in the recording store, in order: JSON. Empty before and after.",
     trouble: "Why it could not be made the last time; empty where nothing went wrong.",

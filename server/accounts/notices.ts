@@ -27,7 +27,7 @@ export type Notice =
         | "deletionRefused";
     }
   | { kind: "newLogin"; userAgent: string }
-  /** A copy of what was recorded in a hall on the day `heard`; `day` is the last one to object, or to fetch it. */
+  /** A copy of what was recorded in a hall on the day `heard`; `day` is the last one to object, or to download it. */
   | { kind: "copyAsked" | "copyGiven"; hall: string; heard: string; day: string }
   /** Refused; or the recording was deleted before the copy was ready, or the copy could not be made. */
   | { kind: "copyRefused" | "copyGone" | "copyFailed"; hall: string; heard: string }

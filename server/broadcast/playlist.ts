@@ -1,5 +1,5 @@
 // The playlist of a hall as the public may have it now: two-second slots, each a segment or a card (docs/domain.md#public-at). Pure.
-import { REPLAY_MINUTES, STREAM_SLOT_MS } from "../contract/limits.ts";
+import { REPLAY_MINUTES, STREAM_NEAR_MS, STREAM_SLOT_MS } from "../contract/limits.ts";
 import type { Card, Span } from "../contract/sitting/core/airing.ts";
 
 /** Milliseconds of a slot: every recorder cuts at the same moments, so that a moment is in one slot, whoever recorded it. */
@@ -14,7 +14,7 @@ const REPLAY_CARD_SLOTS = 3;
  * What was heard within this time of a masked moment is masked too: clocks differ, and a moment comes to the recorder later than to
  * the court.
  */
-export const NEAR_MS = 2000;
+export const NEAR_MS = STREAM_NEAR_MS;
 
 /** What fills a slot; `run` names the recorder whose first bytes a player reads before it. */
 export type Slot = { slot: number; item: string | null } & ({ name: string; run: string } | { card: Card });

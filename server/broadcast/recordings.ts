@@ -10,7 +10,7 @@ import {
   someSegments,
 } from "../../db/queries/recordings.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import { type RecordingMark, recordedUntil, type Seal } from "../contract/sitting/topics/recording.ts";
+import { isSealed, recordedUntil, recordingEnd, type Seal } from "../contract/sitting/topics/recording.ts";
 import { serverActor } from "../sitting/actor.ts";
 import type { Sittings } from "../sitting/sittings.ts";
 import { type Broadcasts, SEAL_AFTER_MS } from "./broadcasts.ts";
@@ -24,22 +24,6 @@ const SEAL_EVERY_MS = 300_000;
 /** Files that are deleted in one go. */
 const AT_ONCE = 200;
 
-/** Since when nothing is recorded, for one reason, whatever item was heard; null while it is. */
-function endOf(marks: readonly RecordingMark[]): number | null {
-  const last = marks.at(-1);
-  if (last === undefined || last.gap === null) return null;
-  return marks[marks.findLastIndex(({ gap }) => gap !== last.gap) + 1]?.at ?? last.at;
-}
-
-/** Whether everything that was recorded of a sitting is sealed. */
-export function isSealed({
-  recordingMarks,
-  recordingSeal,
-}: Pick<Sitting, "recordingMarks" | "recordingSeal">) {
-  const end = endOf(recordingMarks);
-  return recordingMarks.length === 0 || (end !== null && (recordingSeal?.upTo ?? 0) >= end + NEAR_MS);
-}
-
 /**
  * Seals what was recorded of a sitting and is old enough, if it is time for that. The segments are marked as kept first: a process
  * that is killed between the two seals the same again.
@@ -50,7 +34,7 @@ export async function sealRecorded({ db, now, sittings }: Parts, id: string): Pr
   const upTo = Math.floor((now() - SEAL_AFTER_MS) / SLOT_MS) * SLOT_MS;
   const first = state.recordingMarks[0]?.at ?? upTo;
   if (isSealed(state) || upTo <= Math.max(before.upTo, first)) return;
-  const end = endOf(state.recordingMarks);
+  const end = recordingEnd(state.recordingMarks);
   const isLast = end !== null && upTo >= end + NEAR_MS;
   if (!isLast && upTo - Math.max(before.upTo, first) < SEAL_EVERY_MS) return;
   const spans = recordedUntil(state.recordingMarks, upTo + NEAR_MS + SLOT_MS);

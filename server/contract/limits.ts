@@ -14,6 +14,8 @@ export const SEAT_HELD_SECONDS = 60;
 export const STREAM_BACK_MINUTES = 2;
 /** Milliseconds of a slot of the public stream: every recorder cuts at the same moments (docs/domain.md#recorder). */
 export const STREAM_SLOT_MS = 2000;
+/** Milliseconds by which the clocks of court and recorder may differ: what is so near a masked moment is masked too. */
+export const STREAM_NEAR_MS = 2000;
 /** Minutes that the public may go back on the stream (docs/domain.md#replay). */
 export const REPLAY_MINUTES = 120;
 /** Seconds within which a player that asked for something counts as one that watches. */

@@ -151,7 +151,7 @@ export const areas = {
   decideRecordings: ["MASTER", "JUDGE"],
   askCopies: [...bar, "MEDIA"],
   objectToCopies: bar,
-  fetchCopies: [...bar, "MEDIA", "MASTER", "JUDGE"],
+  downloadCopies: [...bar, "MEDIA", "MASTER", "JUDGE"],
 } as const satisfies Record<string, readonly Role[]>;
 export type Area = keyof typeof areas;
 

@@ -15,7 +15,7 @@ export function copyRows({ id: sitting, recordingCopies }: Sitting): RecordingCo
       givenUntil: momentOf(givenUntil(one)),
       refusedWhy: decision?.isGiven === false ? decision.why : null,
       madeAt: momentOf(made?.at),
-      failedAt: momentOf(one.failedAt),
+      failedWhy: one.failed?.why ?? null,
       hash: made?.hash ?? null,
       bytes: made?.bytes ?? null,
       seconds: made?.seconds ?? null,

@@ -1,4 +1,5 @@
 // The recording of one sitting, from the log. Pure.
+
 import type { RecordingRow } from "../../db/read-model-rows.ts";
 import { namedIn } from "../broadcast/chapters.ts";
 import type { SittingEvent } from "../contract/sitting/events.ts";
@@ -9,6 +10,7 @@ import {
   publicSpans,
   publishedItems,
 } from "../contract/sitting/topics/publication.ts";
+import { isSealed } from "../contract/sitting/topics/recording.ts";
 import { numberKey } from "../court/searched-words.ts";
 
 /** Gathers the row of one sitting, event by event. */
@@ -36,6 +38,7 @@ export class RecordingOfSitting {
         startedAt: new Date(this.startedAt),
         endedAt: momentOf(this.endedAt),
         sealedTo: momentOf(recordingSeal?.upTo),
+        isSealed: isSealed(sitting),
         segments: recordingSeal?.segments ?? 0,
         bytes: recordingSeal?.bytes ?? 0,
         heldAt: momentOf(recordingHold?.at),

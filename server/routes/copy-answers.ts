@@ -1,6 +1,7 @@
 // What calls of copies answer: a copy as a row, and its files; a film is read range by range.
 import type { CopyRow as Found } from "../../db/queries/recording-copies.ts";
 import { readCopy } from "../broadcast/copies/copy-files.ts";
+import { copyState } from "../broadcast/copies/copy-state.ts";
 import type { CopyRow } from "../contract/rest/recording-copies.ts";
 import { isClosed } from "../contract/sitting/core/closed-items.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
@@ -8,23 +9,12 @@ import { Failure } from "../failure.ts";
 import { itemText } from "../record/words.ts";
 import type { Services } from "../services.ts";
 
-/** How a copy stands at a time. */
-export function stateOf(row: Found, now: number): CopyRow["state"] {
-  const { refusedWhy, givenUntil, purgedAt } = row;
-  if (refusedWhy !== null) return "refused";
-  if (purgedAt !== null && (givenUntil === null || purgedAt < givenUntil)) return "gone";
-  if (givenUntil === null) return "asked";
-  if (row.failedAt !== null) return "failed";
-  if (givenUntil.getTime() <= now) return "over";
-  return row.madeAt === null ? "making" : "ready";
-}
-
 /** A copy as somebody reads it. */
 export function rowOf(row: Found, now: number, reader: string): CopyRow {
   const { sitting, copy, hall, date, items, why, asker, objectors } = row;
   return {
     ...{ sitting, copy, hall, date, items, why, asker },
-    state: stateOf(row, now),
+    state: copyState(row, now),
     name: row.name ?? "",
     objections: objectors.length,
     hasObjected: objectors.includes(reader),
@@ -37,6 +27,7 @@ export function rowOf(row: Found, now: number, reader: string): CopyRow {
     bytes: row.bytes ?? 0,
     hash: row.hash ?? "",
     isMarked: row.marked === true,
+    failedWhy: row.failedWhy,
     hasTrouble: row.trouble !== null && row.madeAt === null,
   };
 }
@@ -89,7 +80,7 @@ export async function fileAnswer(
 }
 
 /**
- * Reads on as whoever fetches it takes it.
+ * Reads on as fast as it is downloaded.
  * @throws Failure not_found where not even the first part can be read, while that can still be said
  */
 async function streamOf(

@@ -202,6 +202,7 @@ async function publicOne({ db, sittings }: Services, sitting: string): Promise<{
   if (!row || row.publishedAt === null) throw new Failure("not_found", "There is no such recording");
   const { state } = await sittings.get(sitting);
   if (isPublished(state)) return { row, state };
-  const refusal = state.recordingPurge === null ? "recording_not_public" : "no_recording";
+  const isDeleting = state.recordingDeletion !== null ? "recording_deleting" : "recording_not_public";
+  const refusal = state.recordingPurge === null ? isDeleting : "no_recording";
   throw new Failure("not_found", "The recording is not public any more", { refusal });
 }

@@ -12,6 +12,7 @@ import { recordingIn } from "../../db/queries/recording-library.ts";
 import { signToken, verifyToken } from "../accounts/tokens.ts";
 import { purposeOfCopy } from "../broadcast/copies/copy-keeper.ts";
 import { proofOf } from "../broadcast/copies/copy-proof.ts";
+import { copyState } from "../broadcast/copies/copy-state.ts";
 import { checkpointPlaces } from "../checkpoint/index.ts";
 import { signingKey } from "../checkpoint/keys.ts";
 import { COPY_LINK_MINUTES } from "../contract/limits.ts";
@@ -47,7 +48,7 @@ import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { dispatch } from "../sitting/dispatch.ts";
 import { languageOf, loadTexts } from "../text.ts";
-import { attached, fileAnswer, itemsIn, nameOf, rowOf, stateOf } from "./copy-answers.ts";
+import { attached, fileAnswer, itemsIn, nameOf, rowOf } from "./copy-answers.ts";
 import { body, bytes, json, ofCommand, route, SMALL_BODY } from "./route.ts";
 import { newRouter } from "./support.ts";
 
@@ -61,7 +62,7 @@ const answers = { 200: json(logEntry, "It stands in the log") };
 
 const own = route({
   ...shared,
-  access: "fetchCopies",
+  access: "downloadCopies",
   method: "get",
   path: "/copies",
   summary:
@@ -137,7 +138,7 @@ const object = route({
 });
 const link = route({
   ...act,
-  access: "fetchCopies",
+  access: "downloadCopies",
   method: "post",
   path: "/recordings/{sitting}/copies/{copy}/link",
   isProven: true,
@@ -162,7 +163,7 @@ const file = route({
 });
 const proof = route({
   ...shared,
-  access: "fetchCopies",
+  access: "downloadCopies",
   method: "get",
   path: "/recordings/{sitting}/copies/{copy}/proof.txt",
   fails: ["not_found"],
@@ -172,7 +173,7 @@ const proof = route({
 });
 const certificate = route({
   ...shared,
-  access: "fetchCopies",
+  access: "downloadCopies",
   method: "get",
   path: "/recordings/{sitting}/copies/{copy}/certificate.pdf",
   fails: ["not_found", "too_many"],
@@ -320,7 +321,7 @@ async function ownCopy(
   { sitting, copy }: { sitting: string; copy: number },
 ): Promise<{ row: Found; seal: Seal; state: Sitting }> {
   const row = (await copiesIn(db, sitting)).find((one) => one.copy === copy && one.person === account.id);
-  if (!row || stateOf(row, now()) !== "ready") throw new Failure("not_found", "There is no such copy");
+  if (!row || copyState(row, now()) !== "ready") throw new Failure("not_found", "There is no such copy");
   const { state } = await sittings.get(sitting);
   if (state.recordingSeal === null) throw new Failure("not_found", "There is no such copy");
   return { row, seal: state.recordingSeal, state };
@@ -332,7 +333,7 @@ async function linkedCopy({ db, env, now, sittings }: Services, key: string): Pr
   if (typeof claims !== "object") throw new Failure("not_allowed", "This link is over: ask for another one");
   const [sitting = "", copy = ""] = claims.sid.split("/");
   const row = (await copiesIn(db, sitting)).find((one) => one.copy === Number(copy));
-  if (!row || row.person !== claims.sub || stateOf(row, now()) !== "ready")
+  if (!row || row.person !== claims.sub || copyState(row, now()) !== "ready")
     throw new Failure("not_found", "The file is not there any more");
   if (!isStillTheirs((await sittings.get(sitting)).state, row))
     throw new Failure("not_allowed", "An item of this copy is not public any more");

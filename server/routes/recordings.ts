@@ -5,7 +5,7 @@ import { type LibraryRow, recordingIn, recordingsIn } from "../../db/queries/rec
 import { recordersOf, segmentNamed } from "../../db/queries/recordings.ts";
 import type { Session } from "../accounts/session.ts";
 import { signToken, verifyToken } from "../accounts/tokens.ts";
-import { NEAR_MS, SLOT_MS } from "../broadcast/playlist.ts";
+import { SLOT_MS } from "../broadcast/playlist.ts";
 import { partsOf, recordingPlaylist } from "../broadcast/recording-parts.ts";
 import { isOfRecording, recordedSegments } from "../broadcast/recordings.ts";
 import { storeRoom } from "../broadcast/store-room.ts";
@@ -224,7 +224,7 @@ async function rowOf(
     startedAt: row.startedAt.getTime(),
     endedAt: ended,
     seconds: (segments * SLOT_MS) / 1000,
-    isSealed: ended !== null && (row.sealedTo?.getTime() ?? 0) >= ended + NEAR_MS,
+    isSealed: ended !== null && row.isSealed,
     heldAt: row.heldAt?.getTime() ?? null,
     heldWhy: heldWhy ?? "",
     deletionDue: row.deletionDue?.getTime() ?? null,

@@ -142,7 +142,7 @@ test("a recording is published with one question; a visitor finds it by its case
     const bench = await new TestPerson(court.url).login(cast.judge.phone);
     await bench.ok(`/recordings/${sitting}/publication`, undefined, "DELETE");
     await openAs(page, bench, `/public-recordings/play?${new URLSearchParams({ sitting })}`);
-    await expect(page.getByRole("heading", { name: words.gone.withdrawn })).toBeVisible();
+    await expect(page.getByRole("heading", { name: words.notThere.withdrawn })).toBeVisible();
     await looksRight(page, "public-recording-withdrawn", { at: ["phone"] });
     const refused = { status: 403, json: { error: { code: "no_session", message: "Not by this network" } } };
     await page.route("**/api/v1/public-recordings/*", (route) => route.fulfill(refused));

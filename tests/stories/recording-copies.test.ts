@@ -231,6 +231,23 @@ test("counsel and media ask, a party objects, the court decides; a copy is a fil
   expect(await refusal(media, `${at}/3/link`)).toBe("copy_not_yours");
   await clerk.do(sitting, { type: "includeItem", item });
 
+  // What is closed before the file is made ends the copy, with its own reason.
+  const restore = spoilStore();
+  await media.ok("/copies", { ...ask, why: "A report" });
+  const fifth = await until("the request to be read", async () =>
+    (await ownOf(media)).copies.find(({ state }) => state === "asked"),
+  );
+  await judge.ok(`${at}/${fifth.copy}/given`, { days: 3 }, "PUT");
+  await until("it to be tried", async () => (await ownOf(media)).copies.find(({ hasTrouble }) => hasTrouble));
+  await clerk.do(sitting, { type: "excludeItem", item });
+  restore();
+  await advance(301);
+  await until("it to be ended", async () =>
+    (await ownOf(media)).copies.find((one) => one.copy === fifth.copy && one.failedWhy === "closed"),
+  );
+  expect(await sentAbout("copyFailed")).toBeGreaterThan(0);
+  await clerk.do(sitting, { type: "includeItem", item });
+
   // The link holds an hour; when the copy's last day is over its file is deleted.
   await advance(3000);
   expect((await fetch(server().url + href, { method: "HEAD" })).status).toBe(200);
@@ -264,8 +281,7 @@ test("counsel and media ask, a party objects, the court decides; a copy is a fil
   expect(await refusal(court, `${at}/${third}/given`, { days: 2 }, "PUT")).toBe("feature_off");
   await admin.ok("/admin/settings/recording_copies", { value: true }, "PUT");
   // Of what was changed since it was sealed no copy is made: it is said, and tried again.
-  const kept = storedFiles().map((path) => ({ path, bytes: readFileSync(path) }));
-  for (const { path } of kept) writeFileSync(path, "something else");
+  const mend = spoilStore();
   await court.ok(`/recordings/${sitting}/export`, { why: "Appeal 12 of 2026" });
   const ofCourt = async () => (await court.ok<{ copies: CopyRow[] }>(at)).copies;
   await until("the export to be given up", async () => {
@@ -277,7 +293,7 @@ test("counsel and media ask, a party objects, the court decides; a copy is a fil
     await advance(6);
     return (await ofCourt()).find(({ copy, hasTrouble }) => copy === third && hasTrouble);
   });
-  for (const { path, bytes: whole } of kept) writeFileSync(path, whole);
+  mend();
   await advance(301);
   await until("the copy to be made", () => ready(press));
   await press.login(phones.media);
@@ -317,17 +333,28 @@ test("a file is made by one process at a time: who was taken for gone writes not
   ];
   const at = new Date(now());
   const later = new Date(now() + 600_000);
-  expect(await takeCopy(db, first, { now: at, before: at })).toEqual({ parts: [], tries: 1 });
+  expect(await takeCopy(db, first, { now: at, before: at })).toEqual([]);
   const part = { name: "a-part", bytes: 4 };
   expect(await noteMaking(db, first, at, { key: "a key", parts: [part] })).toBe(true);
   expect(await takeCopy(db, second, { now: later, before: at })).toBeNull();
-  expect(await takeCopy(db, second, { now: later, before: later })).toEqual({ parts: [part], tries: 2 });
+  expect(await takeCopy(db, second, { now: later, before: later })).toEqual([part]);
   expect(await noteMaking(db, second, later, { key: "another key", parts: [] })).toBe(true);
   expect(await noteMaking(db, first, later, { parts: [part, part] })).toBe(false);
-  expect(await noteCopyTrouble(db, first, "it woke up")).toBe(false);
-  expect(await copyFile(db, copy)).toEqual({ key: "another key", parts: [] });
+  expect(await noteCopyTrouble(db, first, "it woke up", true)).toBeNull();
+  expect(await noteCopyTrouble(db, second, "no room", false)).toBe(0);
+  expect(await noteCopyTrouble(db, second, "a part is lost", true)).toBe(1);
+  expect(await copyFile(db, copy)).toEqual({ key: null, parts: [] });
   await close();
 });
+
+/** Changes every file of the store. Out: brings them back. */
+function spoilStore(): () => void {
+  const kept = storedFiles().map((path) => ({ path, bytes: readFileSync(path) }));
+  for (const { path } of kept) writeFileSync(path, "something else");
+  return () => {
+    for (const { path, bytes } of kept) writeFileSync(path, bytes);
+  };
+}
 
 async function bytesOf(person: TestPerson, path: string): Promise<Response> {
   return await fetch(`${server().url}/api/v1${path}`, {

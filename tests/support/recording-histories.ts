@@ -58,7 +58,10 @@ export function copiesScene(cast: readonly Actor[]) {
       ...["adv1", "media"].map((id): [string, Command] => [id, { type: "fetchCopy", copy: 1 }]),
       ["master", { type: "stopRecording" }],
       ["judge", { type: "exportRecording", items: [], why: "Appeal" }],
-      ...[2, 3, 4].map((copy): [string, Command] => ["server", { type: "noteCopyFailed", copy }]),
+      ...[2, 3, 4].map((copy): [string, Command] => [
+        "server",
+        { type: "noteCopyFailed", copy, why: "file" },
+      ]),
     ];
     return acts.map(([id, command]) => ({ command, actor: giver(cast, id), wait: 1_500 }));
   });

@@ -1,4 +1,4 @@
-// The stream of a hall with its controls: pause, a step back or on, the sound, the whole screen, and back to what is public now.
+// The player of a hall’s stream or of a public recording, with its controls: pause, back and forward, the audio, full screen, the latest.
 import { useSignals } from "@preact/signals-react/runtime";
 import {
   Headphones,

@@ -39,9 +39,10 @@ export default function PublicRecordingPage() {
 }
 
 /** Why a recording is not there, by what the server says of it. */
-const gone: Readonly<Record<string, "withdrawn" | "over">> = {
+const reasons: Readonly<Record<string, "withdrawn" | "deleting" | "deleted">> = {
   recording_not_public: "withdrawn",
-  no_recording: "over",
+  recording_deleting: "deleting",
+  no_recording: "deleted",
 };
 
 function Found({ sitting }: { sitting: string }) {
@@ -55,10 +56,13 @@ function Found({ sitting }: { sitting: string }) {
   if (found.state === "ready") return <Whole whole={found.data} onGone={found.reload} />;
   const { error, retry } = found;
   if (error.status !== 404) return <FailurePanel title={t("failed")} error={error} onRetry={retry} />;
-  const why = gone[error.refusal ?? ""] ?? "none";
+  const why = reasons[error.refusal ?? ""] ?? "none";
   return (
-    <Empty title={t(`gone.${why}`)} action={<LinkButton href="/public-recordings">{t("all")}</LinkButton>}>
-      {t(`goneMeans.${why}`)}
+    <Empty
+      title={t(`notThere.${why}`)}
+      action={<LinkButton href="/public-recordings">{t("all")}</LinkButton>}
+    >
+      {t(`notThereMeans.${why}`)}
     </Empty>
   );
 }

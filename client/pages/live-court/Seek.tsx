@@ -18,7 +18,7 @@ export function Seek({ at, length, onSeek }: SeekProps) {
       step={1}
       value={Math.min(at, length)}
       onChange={(event) => onSeek(event.target.valueAsNumber)}
-      // Its own keys go on and back; those of the player would do it twice.
+      // The slider handles its own arrow keys; the player would move a second time.
       onKeyDown={(event) => event.key.startsWith("Arrow") && event.stopPropagation()}
     />
   );

@@ -51,7 +51,7 @@ export type Player = {
   step(seconds: number): void;
 };
 
-/** Plays the place in the video; goes on by itself when that is over, or not public any more. */
+/** Plays the place in the video; goes on automatically when that is over, or not public any more. */
 function usePlaying({ courtId, isOnAir, place, until, onPlace }: Wanted, video: Video, isSoundOnly: boolean) {
   const playing = useRef<Playing | null>(null);
   const [state, setState] = useState<PlayerState>("loading");

@@ -65,8 +65,7 @@ export const serialOf = (item: string) => item.slice(item.lastIndexOf(":") + 1);
 
 function Times({ copy }: { copy: CopyRow }) {
   const t = useText("recordingCopies");
-  const { state, partiesUntil, objections, givenUntil, seconds, bytes, isMarked, isMine, hasTrouble, asker } =
-    copy;
+  const { state, partiesUntil, objections, givenUntil, seconds, bytes, isMarked, isMine, hasTrouble } = copy;
   const says: string[] = [];
   if (state === "asked" && objections > 0) says.push(t("objections", { count: objections }));
   else if (state === "asked" && partiesUntil !== null)
@@ -77,18 +76,22 @@ function Times({ copy }: { copy: CopyRow }) {
     else says.push(t("notMarked"));
   }
   if (state === "gone") says.push(t("recordingGone"));
-  else if (state === "failed")
-    says.push(t(isMine && asker !== "court" ? "ownFileFailed" : "courtFileFailed"));
+  else if (state === "failed") says.push(t(failureOf(copy)));
   else if (givenUntil !== null)
     says.push(t(state === "over" ? "wasUntil" : "until", { date: formatDate(givenUntil) }));
   if (hasTrouble && state === "making") says.push(t("trouble"));
   return says.length === 0 ? null : <p className={styles.soft}>{says.join(" ")}</p>;
 }
 
+function failureOf({ failedWhy, isMine, asker }: CopyRow) {
+  if (failedWhy === "closed") return "closedSince";
+  return isMine && asker !== "court" ? "ownFileFailed" : "courtFileFailed";
+}
+
 function Files({ copy: { sitting, copy } }: { copy: CopyRow }) {
   const t = useText("recordingCopies");
   const param = { sitting, copy: String(copy) };
-  const fetching = useSending(
+  const downloading = useSending(
     () => withProof(() => api.post("/recordings/:sitting/copies/:copy/link", { param })),
     {
       onSuccess: ({ href }) => {
@@ -112,8 +115,8 @@ function Files({ copy: { sitting, copy } }: { copy: CopyRow }) {
         kind="primary"
         size="small"
         icon={Download}
-        progress={fetching.isPending ? "loading" : undefined}
-        onPress={() => fetching.mutate(undefined)}
+        progress={downloading.isPending ? "loading" : undefined}
+        onPress={() => downloading.mutate(undefined)}
       >
         {t("download")}
       </Button>

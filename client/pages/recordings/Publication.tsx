@@ -32,7 +32,7 @@ export function Publication({ recording, onChanged }: PublicationProps) {
     <div className={styles.acts}>
       {isPublic && publishedAt !== null && (
         <p>
-          <b>{t("isPublic", { date: formatDate(publishedAt) })}</b>
+          <b>{t(hasPublicRecordings() ? "isPublic" : "isOff", { date: formatDate(publishedAt) })}</b>
         </p>
       )}
       {isPublic && hasPublicRecordings() && (

@@ -27,7 +27,7 @@ export const adminRtmp = {
   connection: {
     starting: "Hall {{hall}}: starting since {{time}}",
     on: "Hall {{hall}}: sent since {{time}}",
-    lost: "Hall {{hall}}: lost {{time}}.",
+    lost: "Hall {{hall}}: lost since {{time}}.",
   },
   change: "Change {{name}}",
   changeShort: "Change",
@@ -39,7 +39,7 @@ export const adminRtmp = {
   remove: "Remove",
   removing: "Remove {{name}}?",
   removingLead:
-    "Its stream key is deleted. A hall that is sent there now is not sent any more. What was sent stays with the service.",
+    "Its stream key is deleted. If a hall is sent there now, that ends. What was sent stays with the service.",
   notRemoved: "It was not removed.",
   notSaved: "Nothing was saved.",
   added: "{{name}} was added.",

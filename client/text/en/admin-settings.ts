@@ -132,7 +132,7 @@ const keys = {
     means: "Until then, and where a party objects, only a judge gives it.",
   },
   public_recordings: {
-    name: "Recordings for the public",
+    name: "Public recordings",
     means:
       "A judge or an officer can publish what was recorded and shown on the public stream. Anybody watches it, without a login.",
   },

@@ -83,7 +83,7 @@ export const courtToday = {
     search: "This page: the search and all halls",
     board: "The display board",
     live: "The live courts",
-    recordings: "Recordings of hearings",
+    recordings: "Public recordings",
     guest: "Watching a hall as a guest, by your name",
   },
   aids: {

@@ -11,7 +11,7 @@ export const liveCourts = {
   earlier: "Earlier halls",
   later: "Later halls",
   all: "All live courts",
-  recordings: "Recordings of earlier hearings",
+  recordings: "Public recordings",
   hall: "Court Hall {{number}}",
   delay: "{{count}} min delay",
   noDelay: "Live",

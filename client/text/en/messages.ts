@@ -107,9 +107,9 @@ export const messages = {
     mail: "The {{court}} has decided to give you no copy of what was recorded in court hall {{hall}} on {{heard}}. You can read the reason in your profile, under recordings.\n\nQuestions are answered by the court’s help desk: {{help}}",
   },
   copyFailed: {
-    sms: "{{court}}: your copy of the recording of hall {{hall}} on {{heard}} could not be made. Ask for it again, or call {{help}}.",
+    sms: "{{court}}: your copy of the recording of hall {{hall}} on {{heard}} could not be made. You can read why in your profile, under recordings.",
     subject: "Your copy of a recording could not be made",
-    mail: "The {{court}} gave you the copy for which you asked, of what was recorded in court hall {{hall}} on {{heard}}, but its computers could not make the file.\n\nYou can ask for it again: sign in to the virtual court and open recordings in your profile. Questions are answered by the court’s help desk: {{help}}",
+    mail: "The {{court}} gave you the copy for which you asked, of what was recorded in court hall {{hall}} on {{heard}}, but the file could not be made.\n\nYou can read why: sign in to the virtual court and open recordings in your profile. Questions are answered by the court’s help desk: {{help}}",
   },
   copyGone: {
     sms: "{{court}}: the recording of hall {{hall}} on {{heard}}, of which you asked for a copy, was deleted. You get no copy of it.",

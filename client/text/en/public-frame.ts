@@ -4,7 +4,7 @@ export const publicFrame = {
   ways: "Public pages",
   today: "Court today",
   live: "Live courts",
-  recordings: "Recordings",
+  recordings: "Public recordings",
   board: "Display board",
   signIn: "Sign in",
   back: "Court halls",

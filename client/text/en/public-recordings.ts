@@ -1,11 +1,11 @@
-// The sentences of the recordings that the court published for everybody: their list, and one of them.
+// The sentences of public recordings: their list, one of them, and how the court publishes and withdraws one.
 
 export const publicRecordings = {
   title: "Public recordings",
-  lead: "What the public stream showed of earlier hearings. Items that were not shown are not in it.",
+  lead: "What the public stream showed of earlier hearings. Items that were not shown are left out.",
   filter: "Which recordings",
   case: "Case number",
-  caseHint: "Of an item that was shown.",
+  caseHint: "Only items that were shown are found.",
   hall: "Court Hall",
   date: "Day",
   more: "Show earlier recordings",
@@ -29,26 +29,29 @@ export const publicRecordings = {
   at: "{{at}} of {{length}}",
   chapters: "Items",
   chaptersMean: "What was not shown on the public stream is left out.",
-  gone: {
+  notThere: {
     withdrawn: "This recording is not public any more",
-    over: "This recording was deleted",
+    deleting: "This recording is not public any more",
+    deleted: "This recording was deleted",
     none: "There is no such recording",
   },
-  goneMeans: {
+  notThereMeans: {
     withdrawn: "The court has withdrawn it.",
-    over: "The court keeps recordings for a limited time.",
+    deleting: "The court is about to delete it.",
+    deleted: "The court keeps recordings for a limited time.",
     none: "The court has published no recording at this address.",
   },
   publish: "Publish",
   publishTitle: "Publish this recording?",
   publishLead:
-    "Anybody can then watch what the public stream showed of it, without a login. What was masked, closed, excluded or taken back is left out. It can be withdrawn at any time.",
-  publishFailed: "The recording is not public.",
+    "Anybody can then watch what the public stream showed of it, without a login. Where something was masked a short card is shown; items that are closed or excluded are left out. It can be withdrawn at any time.",
+  publishFailed: "It was not published.",
   isPublic: "Public since {{date}}",
+  isOff: "Published on {{date}}. The court shows no public recordings now.",
   see: "See what the public sees",
   withdraw: "Withdraw",
   withdrawTitle: "Withdraw this recording from the public?",
   withdrawLead:
-    "Nobody can watch it without a login any more. What a judge withdraws only a judge publishes again.",
-  withdrawFailed: "The recording is still public.",
+    "The public cannot watch it any more. If a judge withdraws it, only a judge can publish it again.",
+  withdrawFailed: "It was not withdrawn.",
 } as const;

@@ -44,6 +44,7 @@ export const recordingCopies = {
   until: "Can be downloaded until {{date}}.",
   wasUntil: "It could be downloaded until {{date}}.",
   recordingGone: "The recording was deleted: there is no copy of it.",
+  closedSince: "An item of this copy is not public any more, so there is no copy of it.",
   ownFileFailed:
     "The court’s computers could not make the file. Ask for the copy again, or call the help desk.",
   courtFileFailed:

@@ -18,7 +18,8 @@ import {
 import { type Notice, noticesTo } from "../../accounts/notices.ts";
 import type { Clock } from "../../clock.ts";
 import type { Sitting } from "../../contract/sitting/sitting.ts";
-import { isStillTheirs } from "../../contract/sitting/topics/recording-copies.ts";
+import { isSealed } from "../../contract/sitting/topics/recording.ts";
+import { type CopyFailure, isStillTheirs } from "../../contract/sitting/topics/recording-copies.ts";
 import { errorText } from "../../error-words.ts";
 import { lookEvery } from "../../look-every.ts";
 import type { Services } from "../../services.ts";
@@ -26,10 +27,11 @@ import { serverActor } from "../../sitting/actor.ts";
 import { dayInIndia } from "../../sitting/days.ts";
 import { ffmpegHere } from "../ffmpeg.ts";
 import { newKey } from "../recording-store.ts";
-import { isSealed, recordedSegments } from "../recordings.ts";
+import { recordedSegments } from "../recordings.ts";
 import { CopyWriter } from "./copy-files.ts";
 import { MakingNotes, NoRoom } from "./copy-making.ts";
 import { segmentsOfCopy } from "./copy-part.ts";
+import { copyState } from "./copy-state.ts";
 import type { FilmPart } from "./film.ts";
 
 /** What makes films is large, and loaded when the first one is made. */
@@ -53,7 +55,7 @@ export function startCopyKeeper(services: Services, clock: Clock): () => Promise
           if (!ending.signal.aborted) services.log.error({ err }, "copies could not be looked after");
         });
     });
-  // A film takes minutes: nobody waits for it to be written to.
+  // Making a film takes minutes; messages and deletions do not wait for it.
   const stops = [looking([tell, forget]), looking([make])];
   return async () => {
     ending.abort();
@@ -75,29 +77,30 @@ async function ofEach<Row extends CopyId>(
 
 async function tell(services: Services): Promise<void> {
   const { db, outbox, now } = services;
-  const found = await copiesToTell(db, new Date(now()));
-  await ofEach(
-    services,
-    found.map(({ row, notice }) => ({ ...row, notice })),
-    async ({ notice, ...row }) => {
-      const ids = notice === "asked" ? await peopleOfItems(db, row.sitting, row.items) : [row.person];
-      const people = await reachableAmong(db, ids);
-      const all = await Promise.all(people.map((one) => noticesTo(services, one, noticeOf(row, notice))));
-      await db.transaction(async (tx) => {
-        if (await noteTold(tx, row, notice)) await putMessages(tx, all.flat());
-      });
-      if (all.flat().length > 0) outbox.wake();
-    },
-  );
+  await ofEach(services, await copiesToTell(db, new Date(now())), async ({ notice, ...row }) => {
+    const ids = notice === "asked" ? await peopleOfItems(db, row.sitting, row.items) : [row.person];
+    const people = await reachableAmong(db, ids);
+    const said = notice === "asked" ? askedNotice(row) : decidedNotice(row, now());
+    const all = await Promise.all(people.map((one) => noticesTo(services, one, said)));
+    await db.transaction(async (tx) => {
+      if (await noteTold(tx, row, notice)) await putMessages(tx, all.flat());
+    });
+    if (all.flat().length > 0) outbox.wake();
+  });
 }
 
-function noticeOf(row: CopyRow, notice: "asked" | "decided"): Notice {
+const dayOf = (until: Date | null) => dayInIndia(until?.getTime() ?? 0);
+
+const askedNotice = ({ hall, date, partiesUntil }: CopyRow): Notice => ({
+  ...{ kind: "copyAsked", hall, heard: date, day: dayOf(partiesUntil) },
+});
+
+function decidedNotice(row: CopyRow, now: number): Notice {
   const of = { hall: row.hall, heard: row.date };
-  const dayOf = (until: Date | null) => dayInIndia(until?.getTime() ?? 0);
-  if (notice === "asked") return { kind: "copyAsked", ...of, day: dayOf(row.partiesUntil) };
-  if (row.refusedWhy !== null) return { kind: "copyRefused", ...of };
-  if (row.failedAt !== null) return { kind: "copyFailed", ...of };
-  if (row.purgedAt !== null) return { kind: "copyGone", ...of };
+  const state = copyState(row, now);
+  if (state === "refused") return { kind: "copyRefused", ...of };
+  if (state === "failed") return { kind: "copyFailed", ...of };
+  if (state === "gone") return { kind: "copyGone", ...of };
   return { kind: "copyGiven", ...of, day: dayOf(row.givenUntil) };
 }
 
@@ -116,39 +119,51 @@ async function make(services: Services, signal: AbortSignal): Promise<void> {
   for (const row of await copiesToMake(db, new Date(now()), before)) {
     if (signal.aborted) return;
     const making = { sitting: row.sitting, copy: row.copy, maker: randomUUID() };
-    const taken = await takeIt(services, row, making, before);
-    if (taken === null) continue;
+    const state = await takeIt(services, row, making, before);
+    if (state === null) continue;
     try {
-      await makeOne(services, { row, making, state: taken.state, signal });
+      await makeOne(services, { row, making, state, signal });
     } catch (err) {
       if (signal.aborted) return;
       log.error({ err, sitting: row.sitting, copy: row.copy }, "a copy could not be made");
-      const isOurs = await noteCopyTrouble(db, making, errorText(err));
-      if (isOurs && taken.tries >= TRIES && !(err instanceof NoRoom)) await noteFailed(services, row);
+      const tries = await noteCopyTrouble(db, making, errorText(err), !(err instanceof NoRoom));
+      if ((tries ?? 0) >= TRIES) await noteFailed(services, row, "file");
     }
   }
 }
 
 /** Takes a copy that is to be made now; null where it is not sealed yet, which could still change it, or another process has it. */
-async function takeIt(services: Services, row: CopyRow, making: Making, before: Date) {
+async function takeIt(
+  services: Services,
+  row: CopyRow,
+  making: Making,
+  before: Date,
+): Promise<Sitting | null> {
   const { db, sittings, broadcasts, now } = services;
   const { state } = await sittings.get(row.sitting);
   if (!isSealed(state)) return null;
-  const taken = await takeCopy(db, making, { now: new Date(now()), before });
-  if (taken === null) return null;
-  for (const { name } of taken.parts) await broadcasts.forget(name);
-  return { state, tries: taken.tries };
+  if (!isStillTheirs(state, row)) {
+    await noteFailed(services, row, "closed");
+    return null;
+  }
+  const left = await takeCopy(db, making, { now: new Date(now()), before });
+  if (left === null) return null;
+  for (const { name } of left) await broadcasts.forget(name);
+  return state;
 }
 
-async function noteFailed({ sittings }: Services, { sitting, copy }: CopyId): Promise<void> {
-  await sittings.command(sitting, randomUUID(), { type: "noteCopyFailed", copy }, serverActor);
+async function noteFailed(
+  { sittings }: Services,
+  { sitting, copy }: CopyId,
+  why: CopyFailure,
+): Promise<void> {
+  await sittings.command(sitting, randomUUID(), { type: "noteCopyFailed", copy, why }, serverActor);
 }
 
 type Work = { row: CopyRow; making: Making; state: Sitting; signal: AbortSignal };
 
 async function makeOne(services: Services, { row, making, state, signal }: Work): Promise<void> {
   const { broadcasts, secrets, sittings, env } = services;
-  if (!isStillTheirs(state, row)) throw new Error("an item of it was closed since");
   const work = new MakingNotes(services, making, signal);
   const key = newKey();
   const writer = new CopyWriter(broadcasts.store, key, (parts) => work.note({ parts: [...parts] }));

@@ -16,7 +16,7 @@ export class MakingNotes {
   readonly signal: AbortSignal;
   private readonly stuck = new AbortController();
   private readonly beat = setInterval(() => void this.say().catch(() => {}), BEAT_MS);
-  private movedAt = Date.now();
+  private movedAt = performance.now();
 
   constructor(
     private readonly services: Services,
@@ -28,7 +28,7 @@ export class MakingNotes {
 
   /** Something came out of it. */
   moved(): void {
-    this.movedAt = Date.now();
+    this.movedAt = performance.now();
   }
 
   /** @throws when this process is no more to make it */
@@ -41,7 +41,7 @@ export class MakingNotes {
 
   private async say(said: Parameters<typeof noteMaking>[3] = {}): Promise<void> {
     const { db, now } = this.services;
-    if (Date.now() - this.movedAt > STUCK_MS)
+    if (performance.now() - this.movedAt > STUCK_MS)
       this.stuck.abort(new Error("nothing came out of it for minutes"));
     if (await noteMaking(db, this.making, new Date(now()), said)) return;
     const taken = new Error("another process makes it");

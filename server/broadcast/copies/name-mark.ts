@@ -60,7 +60,7 @@ export async function startMarking(
     for await (const bytes of child.stdout) await take(bytes);
   })();
   taking.catch(() => child.kill("SIGKILL"));
-  // What hangs takes no bytes and ends by no wish.
+  // An ffmpeg that hangs reads nothing and does not end when it is asked to: it is killed.
   const given = new Promise<never>((_, reject) => {
     const giveUp = () => {
       child.kill("SIGKILL");

@@ -1,8 +1,8 @@
-// Copies of recordings: asking for them, deciding, fetching. Times are milliseconds since 1970, lengths in seconds.
+// Copies of recordings: asking for them, deciding, downloading. Times are milliseconds since 1970, lengths in seconds.
 import { z } from "zod";
 import { COPY_DAYS_MAX } from "../limits.ts";
 import { givenReason, id } from "../sitting/core/schemas.ts";
-import { copyAskers } from "../sitting/topics/recording-copies.ts";
+import { copyAskers, copyFailures } from "../sitting/topics/recording-copies.ts";
 import { recordingParams } from "./recordings.ts";
 import { date, sittingId } from "./shared.ts";
 
@@ -39,6 +39,8 @@ const copyRow = z.object({
   hash: z.string(),
   /** The name of who asked is in the pictures. */
   isMarked: z.boolean(),
+  /** Why there is no file though it was given; null where there is one, or will be. */
+  failedWhy: z.enum(copyFailures).nullable(),
   /** It could not be made, and is tried again. */
   hasTrouble: z.boolean(),
 });
@@ -75,7 +77,7 @@ export const copyParams = recordingParams.extend({ copy: z.coerce.number().int()
 export const giveBody = z.strictObject({ days: z.int().min(1).max(COPY_DAYS_MAX) });
 export const refuseBody = z.strictObject({ why: givenReason() });
 export const copyLink = z.object({
-  /** Where the file is fetched, without a login, for an hour. */
+  /** Where the file is downloaded, without a login, for an hour. */
   href: z.string(),
 });
 export const copyFileParams = z.object({ key: z.string().max(1000) });

@@ -1,6 +1,8 @@
 // The public copy of a recording: when its court may publish it, and who lets it be public again after it was withdrawn.
+
 import { refuse } from "../../contract/refusals.ts";
 import { isPublished, lastSeen, publishedItems } from "../../contract/sitting/topics/publication.ts";
+import { isSealed } from "../../contract/sitting/topics/recording.ts";
 import { add, type Decision, type Handler, type HandlersOf } from "./decision.ts";
 
 /**
@@ -23,9 +25,8 @@ const publishRecording: Handler<"publishRecording"> = (decision) => {
 };
 
 function isOver({ sitting, now }: Decision): boolean {
-  const { phase, recording, recordingMarks, recordingSeal, airing } = sitting;
-  const isSealed = (recordingSeal?.upTo ?? 0) > (recordingMarks.at(-1)?.at ?? 0);
-  return phase !== "sitting" && recording === null && isSealed && lastSeen(airing) <= now;
+  const { phase, recording, airing } = sitting;
+  return phase !== "sitting" && recording === null && isSealed(sitting) && lastSeen(airing) <= now;
 }
 
 /** A judge also withdraws what the officer has withdrawn: then only a judge publishes it again. */

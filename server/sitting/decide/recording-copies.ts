@@ -1,4 +1,4 @@
-// Copies of a recording: who may ask for which, when the parties are asked, who gives and refuses them, and who fetched one.
+// Copies of a recording: who may ask for which, when the parties are asked, who gives and refuses them, and who downloads one.
 import { COPIES_OF_PERSON } from "../../contract/limits.ts";
 import { type Refusal, refuse } from "../../contract/refusals.ts";
 import { endOfDayInIndia } from "../../contract/sitting/core/day.ts";
@@ -76,7 +76,7 @@ const exportRecording: Handler<"exportRecording"> = (decision, { items: asked, w
 };
 
 function isBeingExported(copy: RecordingCopy, now: number): boolean {
-  const isDone = copy.made !== null || copy.failedAt !== null;
+  const isDone = copy.made !== null || copy.failed !== null;
   return copy.asker === "court" && !isDone && (givenUntil(copy) ?? 0) > now;
 }
 
@@ -134,7 +134,7 @@ const fetchCopy: Handler<"fetchCopy"> = (decision, { copy: number }) => {
 /** Whether a copy was given, and its file is still to be made. */
 function isToBeMade({ recordingCopies }: Sitting, number: number): boolean {
   const copy = recordingCopies[number - 1];
-  if (copy === undefined || copy.made !== null || copy.failedAt !== null) return false;
+  if (copy === undefined || copy.made !== null || copy.failed !== null) return false;
   return givenUntil(copy) !== null;
 }
 
@@ -146,10 +146,10 @@ const noteCopyMade: Handler<"noteCopyMade"> = (decision, { type: _, ...made }) =
   return undefined;
 };
 
-const noteCopyFailed: Handler<"noteCopyFailed"> = (decision, { copy }) => {
+const noteCopyFailed: Handler<"noteCopyFailed"> = (decision, { copy, why }) => {
   const { sitting, now } = decision;
   if (!isToBeMade(sitting, copy)) return refuse("no_copy");
-  add(decision, { type: "copyFailed", copy, at: now });
+  add(decision, { type: "copyFailed", copy, at: now, why });
   return undefined;
 };
 

@@ -1,4 +1,4 @@
-// Copies of a recording: asked for by counsel and media, given or refused by the court, made by the server, fetched (docs/domain.md#copies).
+// Copies of a recording: asked for by counsel and media, given or refused by the court, made by the server, downloaded (docs/domain.md#copies).
 import { z } from "zod";
 import { COPY_DAYS_MAX, STREAM_DELAY_MAX, STREAM_SLOT_MS } from "../../limits.ts";
 import { type Airing, publicAt } from "../core/airing.ts";
@@ -17,9 +17,13 @@ export const copyAskers = ["bar", "media", "court"] as const;
 export type CopyAsker = (typeof copyAskers)[number];
 
 type CopyDecision = { at: number; by: string } & (
-  | { isGiven: true /** Until when it can be fetched. */; until: number }
+  | { isGiven: true /** Until when it can be downloaded. */; until: number }
   | { isGiven: false; why: string }
 );
+
+/** Why there is no file of a copy that was given: it could not be made, or an item of it was closed to the public since. */
+export const copyFailures = ["file", "closed"] as const;
+export type CopyFailure = (typeof copyFailures)[number];
 
 /** The file of a copy: its SHA-256 and bytes; `isMarked` where the name of who asked is in the picture. */
 export type CopyFile = { hash: string; bytes: number; seconds: number; isMarked: boolean };
@@ -39,8 +43,8 @@ export type RecordingCopy = {
   objections: readonly { at: number; by: string }[];
   decision: CopyDecision | null;
   made: ({ at: number } & CopyFile) | null;
-  /** When the server gave up making it. */
-  failedAt: number | null;
+  /** When the server gave up making it, and why. */
+  failed: { at: number; why: CopyFailure } | null;
 };
 
 export type RecordingCopiesState = {
@@ -62,7 +66,7 @@ export const commands = () => [
 
 type CopyServerCommand =
   | ({ type: "noteCopyMade"; copy: number } & CopyFile)
-  | { type: "noteCopyFailed"; copy: number };
+  | { type: "noteCopyFailed"; copy: number; why: CopyFailure };
 export const serverCommands = onlyServer<CopyServerCommand>();
 
 const anyDay = { phases: onceOpened, day: "any" } as const;
@@ -88,7 +92,7 @@ export type RecordingCopiesEvent =
   | ({ type: "copyGiven"; by: string; until: number } & OfCopy)
   | ({ type: "copyRefused"; by: string; why: string } & OfCopy)
   | ({ type: "copyMade" } & OfCopy & CopyFile)
-  | ({ type: "copyFailed" } & OfCopy)
+  | ({ type: "copyFailed"; why: CopyFailure } & OfCopy)
   | ({ type: "copyFetched"; by: string } & OfCopy);
 
 type Needs = RecordingCopiesState;
@@ -107,7 +111,7 @@ export const folds: Folds<Needs, RecordingCopiesEvent> = {
   copyAsked: ({ recordingCopies }, { type: _, ...asked }) => ({
     recordingCopies: [
       ...recordingCopies,
-      { ...asked, objections: [], decision: null, made: null, failedAt: null },
+      { ...asked, objections: [], decision: null, made: null, failed: null },
     ],
   }),
   copyObjected: (sitting, event) =>
@@ -126,7 +130,8 @@ export const folds: Folds<Needs, RecordingCopiesEvent> = {
     const { at, hash, bytes, seconds, isMarked } = event;
     return changed(sitting, event, () => ({ made: { at, hash, bytes, seconds, isMarked } }));
   },
-  copyFailed: (sitting, event) => changed(sitting, event, () => ({ failedAt: event.at })),
+  copyFailed: (sitting, event) =>
+    changed(sitting, event, () => ({ failed: { at: event.at, why: event.why } })),
   copyFetched: () => ({}),
 };
 

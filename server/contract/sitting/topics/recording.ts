@@ -1,5 +1,7 @@
 // The recording of a hearing: begun, paused and stopped by the officer, sealed by the server, held and deleted later (docs/domain.md#recording).
+
 import { z } from "zod";
+import { STREAM_NEAR_MS } from "../../limits.ts";
 import type { AllFields } from "../core/all-fields.ts";
 import type { Audience } from "../core/audience.ts";
 import { always, onceOpened, whileSitting } from "../core/phases.ts";
@@ -199,4 +201,20 @@ export function recordedUntil(marks: readonly RecordingMark[], until: number): R
     const to = Math.min(until, marks[n + 1]?.at ?? until);
     return to > at ? [{ from: at, to, gap, item }] : [];
   });
+}
+
+/** Since when nothing is recorded, for one reason, whatever item was heard; null while it is. */
+export function recordingEnd(marks: readonly RecordingMark[]): number | null {
+  const last = marks.at(-1);
+  if (last === undefined || last.gap === null) return null;
+  return marks[marks.findLastIndex(({ gap }) => gap !== last.gap) + 1]?.at ?? last.at;
+}
+
+/** Whether everything that was recorded of a sitting is sealed. */
+export function isSealed({
+  recordingMarks,
+  recordingSeal,
+}: Pick<RecordingState, "recordingMarks" | "recordingSeal">) {
+  const end = recordingEnd(recordingMarks);
+  return recordingMarks.length === 0 || (end !== null && (recordingSeal?.upTo ?? 0) >= end + STREAM_NEAR_MS);
 }

@@ -224,7 +224,7 @@ test("areas of the REST interface: each role", () => {
     decideRecordings: ["JUDGE", "MASTER"],
     objectToCopies: ["COUNSELLOR", "ADVOCATE", "PROSECUTOR", "WITNESS", "PRISON", "POLICE_STATION"],
     askCopies: ["COUNSELLOR", "ADVOCATE", "PROSECUTOR", "MEDIA", "WITNESS", "PRISON", "POLICE_STATION"],
-    fetchCopies: [
+    downloadCopies: [
       ...["JUDGE", "COUNSELLOR", "MASTER", "ADVOCATE", "PROSECUTOR"],
       ...["MEDIA", "WITNESS", "PRISON", "POLICE_STATION"],
     ],

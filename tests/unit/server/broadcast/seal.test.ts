@@ -4,10 +4,11 @@ import fc from "fast-check";
 import type { RecordedSegment } from "../../../../db/queries/recordings.ts";
 import { SLOT_MS } from "../../../../server/broadcast/playlist.ts";
 import { partsOf, recordingPlaylist } from "../../../../server/broadcast/recording-parts.ts";
-import { isSealed, troubleOf } from "../../../../server/broadcast/recordings.ts";
+import { troubleOf } from "../../../../server/broadcast/recordings.ts";
 import { gapsIn, isRecordedSlot, nothingSealed, sealOf } from "../../../../server/broadcast/seal.ts";
 import {
   type Gap,
+  isSealed,
   type RecordingMark,
   recordedUntil,
   type Seal,

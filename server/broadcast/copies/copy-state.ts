@@ -1,0 +1,18 @@
+// How a copy stands at a time, for whoever reads of it and for the messages. Pure.
+import type { CopyRow as Found } from "../../../db/queries/recording-copies.ts";
+import type { CopyRow } from "../../contract/rest/recording-copies.ts";
+
+type Standing = Pick<Found, "refusedWhy" | "failedWhy" | "givenUntil" | "purgedAt" | "madeAt">;
+
+/** @param now - milliseconds since 1970 */
+export function copyState(
+  { refusedWhy, failedWhy, givenUntil, purgedAt, madeAt }: Standing,
+  now: number,
+): CopyRow["state"] {
+  if (refusedWhy !== null) return "refused";
+  if (failedWhy !== null) return "failed";
+  if (purgedAt !== null && (givenUntil === null || purgedAt < givenUntil)) return "gone";
+  if (givenUntil === null) return "asked";
+  if (givenUntil.getTime() <= now) return "over";
+  return madeAt === null ? "making" : "ready";
+}
