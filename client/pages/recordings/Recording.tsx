@@ -60,7 +60,9 @@ function Whole({ whole, onChanged }: { whole: RecordingWhole; onChanged: () => v
       <div className={styles.screen}>
         <div className={styles.title}>
           <h2 id="recording-title">{t("of", { hall, date: formatDay(date) })}</h2>
-          <StateOf recording={recording} />
+          <span className={styles.states}>
+            <StateOf recording={recording} />
+          </span>
         </div>
         <Warnings recording={recording} />
         {deletedAt === null && (
