@@ -1,14 +1,10 @@
 // What of the day the public may go back to, in chapters: each item from its call to its close, without its case where that is masked. Pure.
 import type { LiveChapter } from "../contract/rest/live.ts";
-import type { Mask, Span } from "../contract/sitting/core/airing.ts";
+import type { Span } from "../contract/sitting/core/airing.ts";
 import { serialInEnglish } from "../contract/sitting/core/shown-names.ts";
-import { redact } from "../contract/sitting/redact.ts";
+import { namedIn } from "../contract/sitting/named-items.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import { isKeptOff } from "../contract/sitting/topics/stream.ts";
 import { SLOT_MS, type Slot } from "./playlist.ts";
-
-/** Masks for the sake of an item, and not of the moment: its case is named in no chapter of the day. */
-const ofItem: ReadonlySet<Mask> = new Set(["objection", "excluded", "excluded_kind", "in_camera"]);
 
 /**
  * The chapters of what is public, in order. One that is shown names its item's case; one that a card covers has its number alone.
@@ -31,19 +27,6 @@ export function chaptersOf(sitting: Sitting, spans: readonly Span[], slots: read
     const { serial } = item;
     return [{ slot, from, to, card: span.mask, item: { serial, caseNumber, petitioner, respondent } }];
   });
-}
-
-/** The items whose case a chapter may name, as the public reads them. */
-export function namedIn(sitting: Sitting, spans: readonly Span[]): Map<string, Sitting["items"][string]> {
-  const hidden = new Set(spans.flatMap(({ item, mask }) => (mask !== null && ofItem.has(mask) ? item : [])));
-  const { items } = redact({ ...sitting, chat: {} }, "public");
-  const heard = new Set(spans.flatMap(({ item }) => item ?? []));
-  return new Map(
-    [...heard].flatMap((id): [string, Sitting["items"][string]][] => {
-      const item = items[id];
-      return item && !hidden.has(id) && !isKeptOff(item, sitting) ? [[id, item]] : [];
-    }),
-  );
 }
 
 /** How many of the slots, which are in order, come before one: there may be thousands, and each chapter asks twice. */

@@ -1,8 +1,8 @@
 // The recording of one sitting, from the log. Pure.
 
 import type { RecordingRow } from "../../db/read-model-rows.ts";
-import { namedIn } from "../broadcast/chapters.ts";
 import type { SittingEvent } from "../contract/sitting/events.ts";
+import { namedIn } from "../contract/sitting/named-items.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import {
   isPublished,

@@ -20,8 +20,8 @@ import { Failure } from "../failure.ts";
 import { liveFile } from "../live-files.ts";
 import type { Services } from "../services.ts";
 import { dispatch } from "../sitting/dispatch.ts";
-import { cursorOf } from "./recordings.ts";
 import { bytes, json, ofCommand, route } from "./route.ts";
+import { sittingAfter } from "./sitting-cursor.ts";
 import { newRouter } from "./support.ts";
 
 const tag = "public recordings";
@@ -135,7 +135,7 @@ export const publicRecordings = newRouter()
     // No case has a number like that.
     if (parts === null) return c.json({ recordings: [], next: null }, 200);
     const wanted = { ...filter, ...(parts && { numbered: numberPattern(parts) }) };
-    const rows = await publicRecordingsIn(services.db, wanted, RECORDINGS_PAGE + 1, cursorOf(after));
+    const rows = await publicRecordingsIn(services.db, wanted, RECORDINGS_PAGE + 1, sittingAfter(after));
     const page = rows.slice(0, RECORDINGS_PAGE);
     const next = rows.length > page.length ? (page.at(-1)?.sitting ?? null) : null;
     return c.json({ recordings: await Promise.all(page.map((row) => rowOf(services, row))), next }, 200);

@@ -9,7 +9,6 @@ import { SLOT_MS } from "../broadcast/playlist.ts";
 import { partsOf, recordingPlaylist } from "../broadcast/recording-parts.ts";
 import { isOfRecording, recordedSegments } from "../broadcast/recordings.ts";
 import { storeRoom } from "../broadcast/store-room.ts";
-import { unfit } from "../contract/faults.ts";
 import { PLAY_HOURS, RECORDINGS_PAGE } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import {
@@ -33,6 +32,7 @@ import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { dispatch } from "../sitting/dispatch.ts";
 import { body, bytes, json, ofCommand, route, SMALL_BODY } from "./route.ts";
+import { sittingAfter } from "./sitting-cursor.ts";
 import { newRouter } from "./support.ts";
 
 const shared = { tag: "recordings" } as const;
@@ -141,7 +141,7 @@ export const recordings = newRouter()
     const { services, session } = c.var;
     const { after, ...filter } = c.req.valid("query");
     const of = mayUse(session.account.role, "admin") ? null : (session.account.courtHall ?? "");
-    const rows = await recordingsIn(services.db, { ...filter, of }, RECORDINGS_PAGE + 1, cursorOf(after));
+    const rows = await recordingsIn(services.db, { ...filter, of }, RECORDINGS_PAGE + 1, sittingAfter(after));
     const page = rows.slice(0, RECORDINGS_PAGE);
     const next = rows.length > page.length ? (page.at(-1)?.sitting ?? null) : null;
     const asked = await undecidedIn(
@@ -235,16 +235,6 @@ async function rowOf(
     isWhole: row.trouble === null,
     copiesAsked: asked.get(sitting) ?? 0,
   };
-}
-
-export function cursorOf(after: string | undefined): { date: string; sitting: string } | undefined {
-  if (after === undefined) return undefined;
-  const date = after.slice(-10);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date))
-    throw new Failure("invalid", "This page is not known", {
-      faults: { after: unfit("is not of a page before") },
-    });
-  return { date, sitting: after };
 }
 
 /** @throws Failure not_found where there is no recording, not_allowed for people of another hall */

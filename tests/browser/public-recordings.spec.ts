@@ -99,7 +99,7 @@ test("a recording is published with one question; a visitor finds it by its case
   await test.step("a visitor finds it from the court's home, by the number of a case", async () => {
     await page.evaluate(() => localStorage.clear());
     await page.goto("/court-today");
-    await page.getByRole("link", { name: courtToday.open.recordings }).click();
+    await page.getByRole("main").getByRole("link", { name: courtToday.open.recordings }).click();
     await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
     await page.getByLabel(words.case).fill("W.P. 999999/2026");
     await expect(page.getByText(words.filtered)).toBeVisible();
@@ -151,7 +151,7 @@ test("a recording is published with one question; a visitor finds it by its case
     await page.unroute("**/api/v1/public-recordings/*");
     expect(await page.evaluate(() => localStorage.getItem("sunwai.token"))).toBe(bench.token);
     await page.goto("/live-courts");
-    const link = page.getByRole("link", { name: live.recordings });
+    const link = page.getByRole("main").getByRole("link", { name: live.recordings });
     await expect(link).toBeVisible();
     await keepPicture(page, "live-courts-with-recordings");
     await link.click();

@@ -199,7 +199,7 @@ test("a recording is published, and everybody watches what the stream let out of
 
   // About to be deleted, it is public no more; kept, it is again; deleted, it says so.
   await master.ok(`/recordings/${sitting}`, undefined, "DELETE");
-  expect((await everybody(`/${sitting}/index.m3u8`)).refusal).toBe("recording_not_public");
+  expect((await everybody(`/${sitting}/index.m3u8`)).refusal).toBe("recording_deleting");
   await master.ok(`/recordings/${sitting}/keep`, {}, "POST");
   expect((await everybody(`/${sitting}/index.m3u8`)).status).toBe(200);
   await until("it to be listed again", async () => (await found()).length > 0);
