@@ -67,18 +67,19 @@ async function press(page: Page, selector: string, text: string): Promise<void> 
           !(each instanceof HTMLButtonElement && each.disabled) &&
           `${each.textContent} ${each.getAttribute("aria-label")}`.includes(wanted),
       ),
-    { timeout: 60_000 },
+    {},
     selector,
     text,
   );
-  await (found.asElement() as ElementHandle<Element> | null)?.click();
+  // As a locator it is pressed where it has come to rest.
+  await (found.asElement() as ElementHandle<Element> | null)?.asLocator().click();
 }
 
-/** Longer than a link takes that is built anew, on a machine with other work. */
+/** Longer than a link takes that is built anew, on a machine with other work, and than Firefox takes for its first page. */
 const PATIENCE = { timeout: 150_000 };
 
 const isAt = (page: Page, path: string) =>
-  page.waitForFunction((wanted) => location.pathname === wanted, { timeout: 60_000 }, path);
+  page.waitForFunction((wanted) => location.pathname === wanted, {}, path);
 
 /** What came in on the page's open links so far: the energy of the voices, and for each link the frames that were decoded. */
 function received(page: Page): Promise<{ energy: number; frames: number[] }> {
@@ -100,6 +101,7 @@ test("an advocate in Firefox and a judge in Chromium see and hear each other", a
   test.setTimeout(900_000);
   const problems: string[] = [];
   const page = await firefox.newPage();
+  page.setDefaultTimeout(PATIENCE.timeout);
   page.on("pageerror", (error) => problems.push(String(error)));
   await page.evaluateOnNewDocument(() => {
     // On a machine with other work the connection is poor, and the page would stop the videos of the others to save it.
@@ -158,7 +160,7 @@ test("an advocate in Firefox and a judge in Chromium see and hear each other", a
     await press(page, "label", youAreHere.chambers);
     await press(page, "button", court.next);
     await isAt(page, "/want-to-join");
-    await page.waitForSelector("[data-state=previewing]", { timeout: 60_000 });
+    await page.waitForSelector("[data-state=previewing]");
     await keepBytes(await page.screenshot(), "firefox-join");
     await press(page, "label", wantToJoin.consent.agree);
     await press(page, "button", wantToJoin.next);
@@ -170,9 +172,8 @@ test("an advocate in Firefox and a judge in Chromium see and hear each other", a
     // The bench's video and the officer's: one link that Firefox offered, and one that it answered.
     const carrying = async () => (await received(page)).frames.filter((count) => count > 10).length;
     await expect.poll(carrying, PATIENCE).toBe(2);
-    await page.waitForFunction(
-      () => [...document.querySelectorAll("video")].some((each) => each.videoWidth > 0 && !each.paused),
-      { timeout: 60_000 },
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll("video")].some((each) => each.videoWidth > 0 && !each.paused),
     );
   });
 
@@ -180,7 +181,7 @@ test("an advocate in Firefox and a judge in Chromium see and hear each other", a
     await callByNumber(officer.page, ITEM);
     await page.waitForFunction(
       (text) => document.body.textContent.includes(text),
-      { timeout: 60_000 },
+      {},
       words(participant.called.item, { serial: ITEM }),
     );
     await pressLarge(officer.page, "hear");

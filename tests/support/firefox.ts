@@ -47,12 +47,16 @@ async function install(): Promise<string> {
   );
 }
 
+/** How long it may take to start beside other work. */
+const START_MOST_MS = 120_000;
+
 /** A Firefox with a made-up camera and microphone that asks nobody. */
 export async function startFirefox(): Promise<Browser> {
   return puppeteer.launch({
     browser: "firefox",
     executablePath: await firefoxPath(),
     headless: true,
+    timeout: START_MOST_MS,
     defaultViewport: { width: 1440, height: 900 },
     extraPrefsFirefox: {
       "media.navigator.streams.fake": true,
