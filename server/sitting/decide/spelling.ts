@@ -11,21 +11,17 @@ const indianMark = /[\u0900-\u0dff]/u;
 const isMark = /^\p{M}$/u;
 const isLatin = /^[a-z]+$/;
 
-let prototypes: Map<string, string> | null = null;
-
-/** What a letter looks like, or the letter itself; the table is parsed once. */
+/**
+ * What a letter looks like, or the letter itself. The table is searched as the text that it is: as a map it takes seven megabytes, and each
+ * letter is looked up once (`foldLetter`).
+ */
 function prototypeOf(letter: string): string {
-  prototypes ??= new Map(
-    confusables
-      .split(";")
-      .filter(Boolean)
-      .flatMap((group) => {
-        const [prototype = "", sources = ""] = group.split(":");
-        const looks = lettersOf(prototype.split("-"));
-        return sources.split(",").map((source): [string, string] => [lettersOf([source]), looks]);
-      }),
-  );
-  return prototypes.get(letter) ?? letter;
+  const code = letter.codePointAt(0) ?? 0;
+  if (String.fromCodePoint(code) !== letter) return letter;
+  const found = new RegExp(`[:,]${code.toString(16).toUpperCase()}[,;]`).exec(confusables);
+  if (!found) return letter;
+  const group = confusables.slice(confusables.lastIndexOf(";", found.index) + 1, found.index + 1);
+  return lettersOf(group.slice(0, group.indexOf(":")).split("-"));
 }
 
 function lettersOf(codes: readonly string[]): string {
