@@ -50,24 +50,37 @@ export function sourceOfRecording(sitting: string, startsAt: number, isSoundOnly
 
 /** Begins to play. */
 export function play(video: HTMLVideoElement, source: Source, listener: Listener): Playing {
-  const { url, startsAt } = source;
   const { say } = listener;
   video.onplaying = () => say("playing");
   video.onwaiting = () => say("loading");
   if (Hls.isSupported()) return playByMediaSource(video, source, listener);
-  if (video.canPlayType(HLS) === "") {
-    say("cannot");
-    return { shownAt: () => null, end: () => {} };
-  }
-  video.src = url;
+  if (video.canPlayType(HLS) !== "") return playByBrowser(video, source, listener);
+  say("cannot");
+  return { shownAt: () => null, end: () => {} };
+}
+
+/** Telephones of before 2023 have no MediaSource, and play HLS themselves. */
+function playByBrowser(video: HTMLVideoElement, { url, startsAt }: Source, { say, gone }: Listener): Playing {
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const load = () => {
+    video.src = url;
+    void video.play().catch(() => {});
+  };
   video.onloadedmetadata = () => {
     if (startsAt !== null && startsAt > 0) video.currentTime = startsAt;
   };
-  void video.play().catch(() => {});
+  video.onerror = () => {
+    say("lost");
+    clearTimeout(retry);
+    retry = setTimeout(startsAt === null ? load : gone, RETRY_MS);
+  };
+  load();
   return {
     shownAt: () => ownTime(video),
     end() {
+      clearTimeout(retry);
       video.onloadedmetadata = null;
+      video.onerror = null;
       video.removeAttribute("src");
       video.load();
     },
