@@ -17,11 +17,16 @@ export { FolderInUse };
  */
 export type Embedded = { url: string; applicationUrl: string; stop(): Promise<void> };
 
-type Options = { dataDir: string; log: Pick<Log, "info" | "warn" | "error"> };
+type Options = {
+  dataDir: string;
+  log: Pick<Log, "info" | "warn" | "error">;
+  /** False only for a database of tests, which nobody needs after the machine has lost power: it waits for no disk. */
+  isDurable?: boolean;
+};
 type Running = { child: Bun.Subprocess; watchdog: Bun.Subprocess; port: number };
 
 // What PostgreSQL is started with; given on the command line so that no old file can weaken it.
-const settings = {
+const durable = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
   fsync: "on",
@@ -41,6 +46,8 @@ const settings = {
   log_min_error_statement: "panic",
   log_error_verbosity: "terse",
 };
+const shortLived: typeof durable = { ...durable, fsync: "off", full_page_writes: "off" };
+type Settings = typeof durable;
 
 /**
  * Starts PostgreSQL on the data under `${dataDir}/postgres`, making it on the first call, and restarts it on
@@ -49,7 +56,7 @@ const settings = {
  * @throws FolderInUse when another living Sunwai uses the folder
  * @throws Error when the folder cannot be used, saying why
  */
-export async function startEmbedded({ dataDir, log }: Options): Promise<Embedded> {
+export async function startEmbedded({ dataDir, log, isDurable = true }: Options): Promise<Embedded> {
   mkdirSync(resolve(dataDir), { recursive: true });
   const folder = realpathSync(resolve(dataDir));
   const lock = lockFolder(folder);
@@ -57,7 +64,7 @@ export async function startEmbedded({ dataDir, log }: Options): Promise<Embedded
     const ended = await stopOrphans(join(folder, "postgres"));
     if (ended > 0) log.warn(`Ended ${ended} PostgreSQL processes left behind by a killed Sunwai.`);
     const cluster = await openCluster(folder);
-    return await keepRunning(cluster, log, () => lock.release());
+    return await keepRunning(cluster, isDurable ? durable : shortLived, log, () => lock.release());
   } catch (error) {
     lock.release();
     throw error;
@@ -80,8 +87,13 @@ function urlsOf(folder: string, port: number): Omit<Embedded, "stop"> {
   return { url: url(databaseName, "postgres"), applicationUrl: url(APPLICATION, "application") };
 }
 
-async function keepRunning(cluster: Cluster, log: Options["log"], released: () => void): Promise<Embedded> {
-  let current = await launch(cluster, log);
+async function keepRunning(
+  cluster: Cluster,
+  settings: Settings,
+  log: Options["log"],
+  released: () => void,
+): Promise<Embedded> {
+  let current = await launch(cluster, settings, log);
   const { port } = current;
   let stopping = false;
   const revive = async () => {
@@ -92,7 +104,7 @@ async function keepRunning(cluster: Cluster, log: Options["log"], released: () =
       log.error("PostgreSQL ended unexpectedly and is being started again.");
       try {
         await stopOrphans(cluster.data);
-        current = await launch(cluster, log, port);
+        current = await launch(cluster, settings, log, port);
         log.warn("PostgreSQL runs again.");
       } catch (error) {
         log.error({ err: error }, "PostgreSQL could not be started again; trying once more in a second.");
@@ -119,10 +131,15 @@ async function keepRunning(cluster: Cluster, log: Options["log"], released: () =
   };
 }
 
-async function launch(cluster: Cluster, log: Options["log"], port?: number): Promise<Running> {
+async function launch(
+  cluster: Cluster,
+  settings: Settings,
+  log: Options["log"],
+  port?: number,
+): Promise<Running> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await launchOnce(cluster, log, port ?? freePort());
+      return await launchOnce(cluster, settings, log, port ?? freePort());
     } catch (error) {
       const text = String(error);
       // Another program took the port in between, or a killed server's helpers hold its memory a moment longer.
@@ -140,7 +157,12 @@ function freePort(): number {
   return probe.port;
 }
 
-async function launchOnce(cluster: Cluster, log: Options["log"], port: number): Promise<Running> {
+async function launchOnce(
+  cluster: Cluster,
+  settings: Settings,
+  log: Options["log"],
+  port: number,
+): Promise<Running> {
   const { data, binaries, account } = cluster;
   const flags = Object.entries({ ...settings, port }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const plan = planSpawn(account, [binaries.postgres, "-D", data, ...flags], [data, binaries.home]);

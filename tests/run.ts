@@ -283,7 +283,11 @@ async function environment(step: Step, tools: Tools, report: string): Promise<Re
   if (step === deploy) await allTools();
   if (step.suite?.database) {
     const log = createLog({ production: false, logLevel: "error" });
-    tools.database ??= startEmbedded({ dataDir: join(tools.temporary, "data"), log });
+    tools.database ??= startEmbedded({
+      dataDir: join(tools.temporary, "data"),
+      log,
+      isDurable: false,
+    });
     env.TEST_DATABASE_URL = (await tools.database).url;
     // Nobody watches the answers under Playwright.
     if (!step.suite.browser) env.ANSWERS_JUDGE = tools.judge ??= startJudge();
