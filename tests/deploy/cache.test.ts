@@ -1,5 +1,5 @@
 // The cache before the public stream, nginx for real: two hundred who watch cost the application one, and what a judge takes back is gone.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { hall, phones } from "../stories/support/story.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { sureRecorder } from "../support/recorder.ts";
@@ -8,7 +8,6 @@ import { type Cache, startCache } from "./support/cache.ts";
 import { type Door, openDoor } from "./support/caddy.ts";
 import { freePorts } from "./support/turn.ts";
 
-setDefaultTimeout(180_000);
 const HALL = "HCPP01-1";
 const PATH = `/api/v1/live/courts/${HALL}`;
 const VIEWERS = 200;
@@ -120,11 +119,9 @@ async function onAir(): Promise<void> {
 test("two hundred who watch a hall: the application sends each file once", async () => {
   await onAir();
   const before = await answered();
-  const began = performance.now();
-  const end = began + WATCHED * 1000;
+  const end = performance.now() + WATCHED * 1000;
   const calls = await Promise.all(Array.from({ length: VIEWERS }, (_, n) => watch(n, end)));
   const after = await answered();
-  const seconds = Math.ceil((performance.now() - began) / 1000);
   const asked = calls.reduce((sum, one) => sum + one, 0);
   const [lists, sent, same] = [
     after.lists - before.lists,
@@ -139,8 +136,8 @@ test("two hundred who watch a hall: the application sends each file once", async
   expect(asked).toBeGreaterThan(VIEWERS * 8);
   // Whoever asks for it at the same moment waits for the one who was first.
   expect(sent).toBeLessThanOrEqual(seen.size);
-  // However many watch, and however long they take: the playlist and each file are asked for again once a second at most.
-  expect(lists + same).toBeLessThanOrEqual((seen.size + 1) * (seconds + 1));
+  // What is a second old is asked for again, also by whoever comes while that is answered: nobody may be given what was taken back.
+  expect(lists + same).toBeLessThan(asked / 4);
 });
 
 test("the door gives the stream out of the cache, and the cache nothing else", async () => {

@@ -23,7 +23,9 @@ export type Look = {
   at?: readonly (keyof typeof sizes)[];
 };
 
-type Violation = { id: string; help: string; nodes: { html: string; message: string; target: string }[] };
+/** `target` is the selector of an element, after those of the frames in which it stands. */
+type Found = { html: string; message: string; target: string[] };
+type Violation = { id: string; help: string; nodes: Found[] };
 
 /** Of rows that are alike axe is shown so many: the three hundredth person of a list is built as the thirtieth. */
 const ROWS_MOST = 30;
@@ -54,7 +56,7 @@ async function run(page: Page): Promise<Violation[]> {
       nodes: nodes.map(({ html, any, target }) => ({
         html,
         message: any[0]?.message ?? "",
-        target: String(target),
+        target: target.map(String),
       })),
     }));
   }, looked);
@@ -89,9 +91,14 @@ async function violationsNow(page: Page): Promise<string[]> {
  * Whether an element is small only because the edge of a list that scrolls, or the head that stays in it, lies over it:
  * it is scrolled into view, and axe measures what is in view.
  */
-function isScrolledAway(page: Page, selector: string): Promise<boolean> {
-  return page.evaluate((wanted) => {
-    const element = document.querySelector(wanted);
+function isScrolledAway(page: Page, target: string[]): Promise<boolean> {
+  return page.evaluate((selectors) => {
+    let element: Element | null = null as Element | null;
+    for (const selector of selectors) {
+      const within: Document | null =
+        element instanceof HTMLIFrameElement ? element.contentDocument : document;
+      element = within?.querySelector(selector) ?? null;
+    }
     const isScrolling = (one: Element) =>
       one.scrollHeight > one.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(one).overflowY);
     let list = element?.parentElement ?? null;
@@ -104,7 +111,7 @@ function isScrolledAway(page: Page, selector: string): Promise<boolean> {
       return getComputedStyle(head).position === "sticky" && top <= own.top && bottom > own.top;
     });
     return isUnderHead || own.top < edge.top || own.bottom > edge.bottom;
-  }, selector);
+  }, target);
 }
 
 const themes = ["light", "dark"] as const;
