@@ -1,10 +1,9 @@
 // The language of an account: its own person chooses it, login and profile answer it, and files are written in it.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { LANGUAGE_COOKIE } from "../../server/contract/limits.ts";
 import { until } from "../support/client.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 
-setDefaultTimeout(60_000);
 let court: Court;
 let other: Court;
 beforeAll(async () => {

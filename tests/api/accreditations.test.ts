@@ -1,11 +1,10 @@
 // The end of an account of the media with its accreditation: told 14 days and one day before, closed after, extended by an admin.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { lookAtAccreditations } from "../../server/accounts/accreditations.ts";
 import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
 import { until } from "../support/client.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt, startServer } from "./support/auth.ts";
 
-setDefaultTimeout(60_000);
 let court: Court;
 let server: Awaited<ReturnType<typeof startServer>>;
 let admin: string;

@@ -1,5 +1,5 @@
 // Every call of admins that changes something writes into their log; and the import of people, shown, done, undone.
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import sharp from "sharp";
 import { dayAfter } from "../../server/court/hall-days.ts";
 import { dayInIndia } from "../../server/sitting/days.ts";
@@ -8,7 +8,6 @@ import { addPerson, type Court, errorOf, logIn, makeItsOwn, startCourt } from ".
 import { rule } from "./support/external.ts";
 import { addApp } from "./support/second.ts";
 
-setDefaultTimeout(60_000);
 let court: Court;
 let ada: { id: string; phone: string };
 let token: string;

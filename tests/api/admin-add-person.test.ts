@@ -1,6 +1,6 @@
 // One person added by an admin: with an invitation, all or nothing, and never by whom or with what must not be.
 
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import pino from "pino";
 import { connect } from "../../db/client.ts";
 import { createLimits } from "../../server/accounts/limits.ts";
@@ -12,7 +12,6 @@ import { defaultSettings } from "../../server/contract/settings.ts";
 import { createOutbox } from "../../server/notify/outbox.ts";
 import { addPerson, type Court, errorOf, logIn, makeItsOwn, startCourt } from "./support/auth.ts";
 
-setDefaultTimeout(60_000);
 let court: Court;
 let token: string;
 beforeAll(async () => {

@@ -1,12 +1,11 @@
 // Halls, benches and rosters by date: shown, run into each other, saved, undone, and given to people when their day comes.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { applyDueRosters } from "../../server/court/apply-rosters.ts";
 import { dayAfter } from "../../server/court/hall-days.ts";
 import { dayInIndia } from "../../server/sitting/days.ts";
 import { until } from "../support/client.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 
-setDefaultTimeout(60_000);
 let court: Court;
 let token: string;
 const today = dayInIndia(Date.now());

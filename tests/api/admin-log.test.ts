@@ -1,5 +1,5 @@
 // The admins' log: every act has its entry in the same transaction, nobody rewrites it, and what was forged, cut or removed is found.
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import postgres from "postgres";
 import { readWholeAdminLog } from "../../db/queries/admin-log.ts";
 import { act } from "../../server/admin/act.ts";
@@ -7,7 +7,6 @@ import { judgeAdminLog } from "../../server/admin/chain.ts";
 import { asApplication } from "../support/server.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 
-setDefaultTimeout(60_000);
 let court: Court;
 let admin: { id: string; phone: string };
 let token: string;

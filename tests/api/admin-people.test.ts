@@ -1,12 +1,11 @@
 // People in the hands of admins: found, corrected, given roles, disabled and undone; and every way in which that must not go.
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { PROOF_SECONDS } from "../../server/contract/limits.ts";
 import { roles } from "../../server/contract/roles.ts";
 import { callsAsStated } from "../support/answered.ts";
 import { until } from "../support/client.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 
-setDefaultTimeout(60_000);
 let court: Court;
 let ada: { id: string; phone: string };
 let bob: { id: string; phone: string };

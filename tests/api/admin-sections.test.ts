@@ -1,9 +1,8 @@
 // The console's sections on messages, operations and sittings: what they answer, what is resent and what never, and to whom.
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { troubles } from "../../server/contract/rest/operations.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 
-setDefaultTimeout(60_000);
 let court: Court;
 let admin: string;
 let advocate: string;

@@ -1,11 +1,10 @@
 // Administrators from the terminal: made once, listed without their numbers, and shut out of running servers at once.
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { connect } from "../../db/client.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { freshDatabase, startServer, type TestServer } from "../support/server.ts";
 import { errorOf, requestOf, startCourt } from "./support/auth.ts";
 
-setDefaultTimeout(60_000);
 const ADA = "9876500009";
 let own: string;
 let database: ReturnType<typeof connect>;

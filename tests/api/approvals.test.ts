@@ -1,10 +1,8 @@
 // The registry's desk: what the court knows of a registration, deciding many at once, what stays as it is, and undoing it.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { UNDO_MINUTES } from "../../server/contract/limits.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 import { proveNumber, sendAdvocate } from "./support/registration.ts";
-
-setDefaultTimeout(60_000);
 
 let court: Court;
 let admin: string;

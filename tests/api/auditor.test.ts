@@ -1,5 +1,5 @@
 // The auditor's login: it reads the views, whose every column has its comment, and reads and writes nothing else.
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +12,6 @@ import { until } from "../support/client.ts";
 import { freshDatabase } from "../support/server.ts";
 import { addPerson, type Court, logIn, startCourt } from "./support/auth.ts";
 
-setDefaultTimeout(60_000);
 // Roles belong to the whole PostgreSQL, which other tests use as well.
 const name = `auditor_${randomUUID().slice(0, 8)}`;
 const weak = `weak_${randomUUID().slice(0, 8)}`;

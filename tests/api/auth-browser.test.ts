@@ -1,5 +1,5 @@
 // Whose code it is: bound to the browser that asked for it, by a cookie or what the answer said, and to no page of another site.
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import {
   addPerson,
   type Court,
@@ -11,7 +11,6 @@ import {
   startCourt,
 } from "./support/auth.ts";
 
-setDefaultTimeout(60_000);
 let court: Court;
 
 beforeAll(async () => {

@@ -1,12 +1,11 @@
 // What a login opens first: the profile under the path of the role, and the settings of the court.
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { defaultsOf } from "../../server/accounts/settings.ts";
 import { courtPaths, roles } from "../../server/contract/roles.ts";
 import { defaultSettings } from "../../server/contract/settings.ts";
 import { until } from "../support/client.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 
-setDefaultTimeout(60_000);
 let court: Court;
 let other: Court;
 let admin: string;

@@ -1,13 +1,12 @@
 // Sessions that nobody uses: they end after the court's hours, whoever listens in a hall uses theirs, and writes are few.
 
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { noteActivity } from "../../db/queries/sessions.ts";
 import { writeSetting } from "../../server/accounts/settings.ts";
 import { fault } from "../../server/contract/faults.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { addPerson, type Court, joinSessions, logIn, startCourt } from "./support/auth.ts";
 
-setDefaultTimeout(60_000);
 const byCommand = { actor: { kind: "command", name: "test" } as const, now: Date.now() };
 let court: Court;
 beforeAll(async () => {

@@ -1,9 +1,8 @@
 // A whole bar behind one address, and limits and failures that tell the log nothing secret. The attacks are in tests/faults/lockout.test.ts.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { until } from "../support/client.ts";
 import { addPerson, type Court, errorOf, logIn, openBrowser, startCourt } from "./support/auth.ts";
 
-setDefaultTimeout(60_000);
 let one: Court;
 let two: Court;
 

@@ -1,5 +1,5 @@
 // Logging in with a one-time code: what is answered to right, wrong, late, repeated and malformed requests.
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import {
   type Answer,
   addPerson,
@@ -13,7 +13,6 @@ import {
   type TestBrowser,
 } from "./support/auth.ts";
 
-setDefaultTimeout(60_000);
 let court: Court;
 
 beforeAll(async () => {

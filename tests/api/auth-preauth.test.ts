@@ -1,9 +1,8 @@
 // Pre-auth tokens: each is good for as long as the login that it was made from, and no longer.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { signToken } from "../../server/accounts/tokens.ts";
 import { addPerson, type Court, errorOf, logIn, secret, startCourt } from "./support/auth.ts";
 
-setDefaultTimeout(60_000);
 let court: Court;
 beforeAll(async () => {
   court = await startCourt();

@@ -1,5 +1,5 @@
 // Sessions: which tokens open the court, when they stop to, and that every process of the court knows at once.
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { decodeJwt, SignJWT, UnsecuredJWT } from "jose";
 import type postgres from "postgres";
 import { signToken } from "../../server/accounts/tokens.ts";
@@ -18,7 +18,6 @@ import {
   startCourt,
 } from "./support/auth.ts";
 
-setDefaultTimeout(60_000);
 let one: Court;
 let two: Court;
 

@@ -1,5 +1,5 @@
 // One-time codes by SMS: what the court's gateway is asked to send, and what is left in the tables afterwards.
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import pino from "pino";
 import { connect } from "../../db/client.ts";
 import { createLimits } from "../../server/accounts/limits.ts";
@@ -10,7 +10,6 @@ import { createOutbox } from "../../server/notify/outbox.ts";
 import { until } from "../support/client.ts";
 import { addPerson, type Court, joinSessions, secret, startCourt } from "./support/auth.ts";
 
-setDefaultTimeout(60_000);
 let court: Court;
 let connection: ReturnType<typeof connect>;
 

@@ -1,10 +1,9 @@
 // The other ways in: passwords where the court allows them, guests, and what only a demo offers.
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, spyOn, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, spyOn, test } from "bun:test";
 import { PASSWORD_UNITS_MAX } from "../../server/contract/limits.ts";
 import { freshDatabase } from "../support/server.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt, startServer } from "./support/auth.ts";
 
-setDefaultTimeout(60_000);
 let court: Court;
 let admin: string;
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   second = await startServer({ databaseUrl: first.databaseUrl });
   for (const [name, phone] of Object.entries(phones) as [keyof typeof phones, string][])
     people[name] = await new TestPerson(first.url).login(phone);
-}, 120_000);
+});
 afterAll(async () => {
   await second.stop();
   await first.stop();

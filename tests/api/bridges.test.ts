@@ -1,5 +1,5 @@
 // The video bridges in the admins' operations: what a court with Jitsi shows of them, while they work, fail and are not known.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import pino from "pino";
 import { BridgeWatch } from "../../server/media/bridge-watch.ts";
 import { until } from "../support/client.ts";
@@ -7,7 +7,6 @@ import { bridgeState, startJicofo } from "../support/jicofo.ts";
 import { ControlStandIn, jitsiVariables } from "../support/jitsi.ts";
 import { addPerson, type Court, logIn, startCourt } from "./support/auth.ts";
 
-setDefaultTimeout(60_000);
 const control = new ControlStandIn();
 const jicofo = startJicofo();
 /** A process that does not ask by itself: it shows what another one found. */

@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabase } from "./support/cause-list-database.t
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
-}, 180_000);
+});
 afterAll(() => database.drop());
 
 type Row = { table: string; column: string | null; comment: string | null };

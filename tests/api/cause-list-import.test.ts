@@ -37,7 +37,7 @@ const imports = async () =>
 
 beforeAll(async () => {
   database = await testDatabase();
-}, 180_000);
+});
 afterAll(() => database.drop());
 beforeEach(async () => {
   await database.sql`TRUNCATE chosen_items, cause_list_items, cause_list_imports, categories, accounts, courts, benches CASCADE`;
@@ -254,5 +254,5 @@ describe("importing", () => {
       Array.from({ length: 834 }, (_, index) => 6 * index + 2).filter((n) => n <= 5000),
     );
     expect(hall[0]?.petitioner).toBe("Second 1");
-  }, 180_000);
+  });
 });

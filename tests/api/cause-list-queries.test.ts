@@ -17,7 +17,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
   await loadDemoDay({ db: database.db, now: () => clock }, day);
-}, 180_000);
+});
 afterAll(() => database.drop());
 
 describe("courts", () => {

@@ -36,7 +36,7 @@ beforeAll(async () => {
     advocate: "9000001001",
   };
   for (const [name, phone] of Object.entries(phones)) tokens[name] = await logIn(server, phone);
-}, 180_000);
+});
 
 afterAll(async () => {
   await server.stop();

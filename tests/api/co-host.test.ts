@@ -28,7 +28,7 @@ beforeAll(async () => {
   ({ master } = await openHall(2));
   one = await counselFor(master, sitting, []);
   other = await counselFor(master, sitting, []);
-}, 180_000);
+});
 
 type Token = { token: string; sitting: string; expiresAt: number };
 const id = (person: TestPerson) => person.account.id;

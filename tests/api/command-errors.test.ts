@@ -1,5 +1,5 @@
 // What commands and a dying server print when the database fails them: what went wrong, and nothing of whom it was about.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,6 @@ import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
 import { runCommand } from "../support/command.ts";
 import { freshDatabase } from "../support/server.ts";
 
-setDefaultTimeout(60_000);
 const folder = mkdtempSync(join(tmpdir(), "sunwai-command-errors-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

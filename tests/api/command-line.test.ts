@@ -1,11 +1,10 @@
 // The commands at the terminal when they are called wrongly: one line says what was wrong, the code is 2, and nothing was done.
-import { expect, setDefaultTimeout, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { connect } from "../../db/client.ts";
 import { migrate } from "../../db/migrate.ts";
 import { runCommand } from "../support/command.ts";
 import { freshDatabase } from "../support/server.ts";
 
-setDefaultTimeout(60_000);
 const nowhere = "postgres://nobody:none@127.0.0.1:9/none";
 const commands: [script: string, subcommands: string[]][] = [
   ["server/accounts/cli.ts", ["create", "list", "disable", "enable", "messages", "codes-on"]],

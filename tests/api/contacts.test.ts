@@ -1,10 +1,9 @@
 // Contacts and groups by REST: duplicates, files, and that nobody learns from them who has an account.
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { CONTACTS_MOST } from "../../server/contract/limits.ts";
 import type { ContactBook, ContactsPreview } from "../../server/contract/rest/contacts.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 
-setDefaultTimeout(60_000);
 let court: Court;
 let token: string;
 let other: string;

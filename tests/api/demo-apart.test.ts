@@ -1,9 +1,8 @@
 // The demo and a real court never share a database: the process refuses to start, and says what to do instead.
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { freshDatabase } from "../support/server.ts";
 import { addPerson, type Court, startCourt } from "./support/auth.ts";
 
-setDefaultTimeout(60_000);
 let demo: Court;
 
 beforeAll(async () => {

@@ -1,9 +1,8 @@
 // An invitation offers the login through another system to whom it leads in, and binds nobody itself.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { addPerson } from "./support/auth.ts";
 import { accountIn, newcomer, rule, startExternalCourt } from "./support/external.ts";
 
-setDefaultTimeout(60_000);
 const { court, admin, setRules, enter, stop } = await startExternalCourt();
 
 beforeAll(() => setRules(rule("counsel", "ADVOCATE", { joins: "mail", adds: true })));

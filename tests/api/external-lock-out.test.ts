@@ -1,11 +1,10 @@
 // The rules of external login take nobody's only way in unasked: an admin reads how many people of which kind come in by none of them
 // any more, as with the flags of logging in.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { hashPassword } from "../../server/accounts/passwords.ts";
 import { addPerson, errorOf } from "./support/auth.ts";
 import { accountIn, newcomer, rule, startExternalCourt } from "./support/external.ts";
 
-setDefaultTimeout(60_000);
 let made: Awaited<ReturnType<typeof startExternalCourt>>;
 beforeAll(async () => {
   made = await startExternalCourt();

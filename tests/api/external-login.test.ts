@@ -1,5 +1,5 @@
 // Signing in through another system: a real provider, what it says and what it must not be believed, and whose account somebody has.
-import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { decodeJwt, SignJWT } from "jose";
 import { until } from "../support/client.ts";
 import { CLIENT_ID, CLIENT_SECRET } from "../support/oidc-provider.ts";
@@ -7,7 +7,6 @@ import { addPerson, errorOf, logIn, openBrowser } from "./support/auth.ts";
 import { accountIn, newcomer, oddReturns, rule, SITE, startExternalCourt } from "./support/external.ts";
 import { bodyOf, courtClock } from "./support/second.ts";
 
-setDefaultTimeout(60_000);
 const { court, provider, admin, set, setRules, visit, finish, enter, stop } = await startExternalCourt();
 const clock = courtClock(court);
 

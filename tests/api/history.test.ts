@@ -1,5 +1,5 @@
 // One's own history by REST: what it says, to whom, and what it never says; pages, filters, the table and the statistics.
-import { beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import Papa from "papaparse";
 import postgres from "postgres";
 import { HISTORY_PAGE } from "../../server/contract/limits.ts";
@@ -17,7 +17,6 @@ import {
 } from "../stories/support/story.ts";
 import { type TestPerson, until } from "../support/client.ts";
 
-setDefaultTimeout(120_000);
 const server = oneServer();
 const sitting = hall(1);
 let master: TestPerson;
@@ -57,7 +56,7 @@ beforeAll(async () => {
     const { entries } = await historyOf(counsel);
     return entries[0]?.items.find(({ id }) => id === closed)?.state === "PART_HEARD";
   });
-}, 180_000);
+});
 
 test("counsel see the hall, the day, their items with time and outcome; of a closed one the number alone", async () => {
   const { entries, next } = await historyOf(counsel);

@@ -1,12 +1,11 @@
 // Under which names the server answers: a page whose name was led to our address (DNS rebinding) reads nothing of ours.
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { connect } from "node:net";
 import { networkInterfaces } from "node:os";
 import { EnvError, readEnv } from "../../server/env.ts";
 import { answersAs } from "../../server/hosts.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
-setDefaultTimeout(60_000);
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer({

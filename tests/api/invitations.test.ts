@@ -1,11 +1,10 @@
 // Invitations from the console: to one person, to several, and to all whom an import adds; for a first login, and in the log.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { INVITATION_HOURS } from "../../server/contract/limits.ts";
 import { addPerson, type Court, errorOf, logIn, makeItsOwn, startCourt } from "./support/auth.ts";
 import { messagesTo } from "./support/messages.ts";
 import { courtClock } from "./support/second.ts";
 
-setDefaultTimeout(120_000);
 let court: Court;
 let clock: ReturnType<typeof courtClock>;
 let admin: string;

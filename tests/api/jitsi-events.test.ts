@@ -1,11 +1,10 @@
 // Jitsi's events: signed, recent and well-shaped, or refused; who is told of by them and has no right is put out.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { createHmac } from "node:crypto";
 import { until } from "../support/client.ts";
 import { ControlStandIn, jitsiEnv, jitsiVariables } from "../support/jitsi.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
-setDefaultTimeout(60_000);
 const PATH = "/internal/jitsi/events";
 let stand: ControlStandIn;
 let server: TestServer;

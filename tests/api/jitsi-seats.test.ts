@@ -1,10 +1,9 @@
 // Who sits in Jitsi's rooms: words of Prosody, looks at its rooms and words of other processes may come in any order.
-import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import { JitsiSeats } from "../../server/media/jitsi-seats.ts";
 import { until } from "../support/client.ts";
 import { type TestDatabase, testDatabase } from "./support/cause-list-database.ts";
 
-setDefaultTimeout(60_000);
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();

@@ -1,10 +1,9 @@
 // The counts of limits as they stand in the database: in turn, given back, begun anew, and never waiting for each other.
-import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import { connect } from "../../db/client.ts";
 import { type Count, createLimits, type Limits } from "../../server/accounts/limits.ts";
 import { freshDatabase } from "../support/server.ts";
 
-setDefaultTimeout(60_000);
 let connection: ReturnType<typeof connect>;
 let limits: Limits;
 

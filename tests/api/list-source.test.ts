@@ -1,11 +1,10 @@
 // The case system in a running court: its list is shown and applied, and while it is down the officer is told with what works.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Notice } from "../../server/contract/messages.ts";
 import { dayInIndia } from "../../server/sitting/days.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 
-setDefaultTimeout(60_000);
 const today = dayInIndia(Date.now());
 let answer: () => Response = () => new Response("[]");
 const cases = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => answer() });

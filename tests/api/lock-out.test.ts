@@ -1,11 +1,10 @@
 // The settings never shut everybody out: the last way by which an administrator can log in stays on, others lose theirs only
 // if the admin has read of how many, and a database that says otherwise is told at the start, with the way out.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { hashPassword } from "../../server/accounts/passwords.ts";
 import { until } from "../support/client.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 
-setDefaultTimeout(60_000);
 let court: Court;
 let admin: Awaited<ReturnType<typeof addPerson>>;
 let token: string;

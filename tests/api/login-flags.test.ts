@@ -1,11 +1,10 @@
 // The flags of logging in: each opens and shuts its way at once, and no combination shuts out the last admin, nor the environment.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { wayInLeft } from "../../server/admin/way-in.ts";
 import { type OidcProvider, startOidcProvider } from "../support/oidc-provider.ts";
 import { addPerson, type Court, errorOf, logIn, openBrowser, startCourt } from "./support/auth.ts";
 import { bodyOf } from "./support/second.ts";
 
-setDefaultTimeout(60_000);
 const SITE = "http://localhost:4998";
 const PASSWORD = "ghat steps brass umbrella";
 let provider: OidcProvider;

@@ -1,5 +1,5 @@
 // Mail: what a real mail server is given, what its answers mean for a message, and what is left in the table afterwards.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import pino from "pino";
 import { connect } from "../../db/client.ts";
 import { type NewMessage, putMessages } from "../../db/queries/outbox.ts";
@@ -11,7 +11,6 @@ import { until } from "../support/client.ts";
 import { bodyOf, startMailServer } from "../support/mail-server.ts";
 import { type Court, startCourt } from "./support/auth.ts";
 
-setDefaultTimeout(60_000);
 const FROM = "High Court, Suryapur <court@court.example>";
 let court: Court;
 let connection: ReturnType<typeof connect>;

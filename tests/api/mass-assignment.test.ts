@@ -1,10 +1,9 @@
 // Mass assignment: who adds fields to a body changes nothing with them, neither of their own account nor of anybody else's.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { callsAsStated } from "../support/answered.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 
-setDefaultTimeout(60_000);
 const HALL = "HCPP01-1";
 
 let court: Court;

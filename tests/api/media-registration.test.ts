@@ -1,9 +1,7 @@
 // Registering as media: the files that show an accreditation, the form, what the registry reads, and the account that it becomes.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { ACCREDITATION_FILES, MEDIA_CONSENT, REGISTRATION_CONSENT } from "../../server/contract/limits.ts";
 import { type Answer, addPerson, type Court, codeFor, errorOf, logIn, startCourt } from "./support/auth.ts";
-
-setDefaultTimeout(60_000);
 
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",

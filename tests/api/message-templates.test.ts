@@ -1,5 +1,5 @@
 // The ids of registered SMS texts: an admin sets them, they go along to the gateway, and nobody else sees or sets them.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import pino from "pino";
 import { connect } from "../../db/client.ts";
 import { putMessages } from "../../db/queries/outbox.ts";
@@ -9,7 +9,6 @@ import { createOutbox } from "../../server/notify/outbox.ts";
 import { until } from "../support/client.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 
-setDefaultTimeout(60_000);
 let court: Court;
 let admin: string;
 beforeAll(async () => {

@@ -15,7 +15,7 @@ let database: ReturnType<typeof connect>;
 beforeEach(async () => {
   url = await freshDatabase();
   database = connect(url, { max: 2 });
-}, 180_000);
+});
 afterEach(() => database.close());
 
 const tables = async () => {

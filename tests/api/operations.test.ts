@@ -1,12 +1,11 @@
 // What those who run the court ask of a server: is it alive, is it ready and if not why, and its measures, told to the right ones.
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { connect } from "../../db/client.ts";
 import { layWire } from "../faults/support/proxy.ts";
 import { today } from "../stories/support/story.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
-setDefaultTimeout(60_000);
 const TOKEN = "a-token-for-the-measures";
 let server: TestServer;
 let strict: TestServer;

@@ -1,5 +1,5 @@
 // One's own number and mail address: changed with a proof and the new one's code, told at the old one, and no way into others' accounts.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { limitRules } from "../../server/accounts/limits.ts";
 import { CODE_SECONDS, PROOF_SECONDS } from "../../server/contract/limits.ts";
 import {
@@ -15,7 +15,6 @@ import {
 import { countOf } from "./support/messages.ts";
 import { addApp, bodyOf, firstStep } from "./support/second.ts";
 
-setDefaultTimeout(60_000);
 let court: Court;
 let numbers = 0;
 beforeAll(async () => {

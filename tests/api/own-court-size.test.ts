@@ -1,5 +1,5 @@
 // A court as large as they come, imported: ten thousand people in one file, again and again, and people without halls.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,6 @@ import { runCommand } from "../support/command.ts";
 import { largeCourt, WHOLE_COURT } from "../support/large-court.ts";
 import { freshDatabase } from "../support/server.ts";
 
-setDefaultTimeout(120_000);
 const folder = mkdtempSync(join(tmpdir(), "sunwai-large-court-"));
 const files = largeCourt(WHOLE_COURT, dayInIndia(Date.now() + DAY_MS));
 const named = [

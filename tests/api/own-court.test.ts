@@ -1,5 +1,5 @@
 // A court of one's own from an empty database: by command, then on a server with the demo off, where its admin logs in.
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,6 @@ import { runCommand } from "../support/command.ts";
 import { freshDatabase } from "../support/server.ts";
 import { requestOf, startCourt } from "./support/auth.ts";
 
-setDefaultTimeout(60_000);
 const folder = mkdtempSync(join(tmpdir(), "sunwai-own-court-"));
 let url: string;
 let database: ReturnType<typeof connect>;

@@ -1,5 +1,5 @@
 // One's own data, photo and the request to delete by REST: what is given to whom, what is kept of a picture, and what stays.
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";
 import {
@@ -14,7 +14,6 @@ import { phones } from "../stories/support/story.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 
-setDefaultTimeout(60_000);
 const HALL = "HCPP01-1";
 let court: Court;
 let ada: { id: string; phone: string };

@@ -1,5 +1,5 @@
 // Passkeys: added to one account, good for one challenge, from our own page alone, with a counter that grows.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { hashPassword } from "../../server/accounts/passwords.ts";
 import { CHALLENGE_SECONDS, PROOF_SECONDS } from "../../server/contract/limits.ts";
 import { type Bent, passkeyDevice } from "../support/passkey-device.ts";
@@ -14,7 +14,6 @@ import {
 } from "./support/auth.ts";
 import { bodyOf, courtClock, firstStep } from "./support/second.ts";
 
-setDefaultTimeout(60_000);
 let court: Court;
 let clock: ReturnType<typeof courtClock>;
 beforeAll(async () => {

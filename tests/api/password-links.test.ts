@@ -1,5 +1,5 @@
 // Forgotten passwords: a link by mail or SMS that sets another, once, and what strangers can do with it, which is nothing.
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import pino from "pino";
 import { connect } from "../../db/client.ts";
 import { createLimits } from "../../server/accounts/limits.ts";
@@ -12,7 +12,6 @@ import { addPerson, type Court, errorOf, logIn, openBrowser, secret, startCourt 
 import { messagesTo as messagesOf } from "./support/messages.ts";
 import { addApp } from "./support/second.ts";
 
-setDefaultTimeout(60_000);
 const FIRST = "ghat steps brass umbrella";
 const SECOND = "nine kites over the old bridge";
 

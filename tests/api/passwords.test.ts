@@ -1,9 +1,8 @@
 // One's own password: a first one soon after a login, another with the one until now, and logging in with it.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { PASSWORD_LENGTH_MAX, PROOF_SECONDS } from "../../server/contract/limits.ts";
 import { addPerson, type Court, errorOf, logIn, openBrowser, startCourt } from "./support/auth.ts";
 
-setDefaultTimeout(60_000);
 const FIRST = "ghat steps brass umbrella";
 const SECOND = "nine kites over the old bridge";
 

@@ -1,11 +1,9 @@
 // The PIN: choosing it, what a court that asks for it opens with, guessing it, and that nobody reads it.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { limitRules } from "../../server/accounts/limits.ts";
 import { PROOF_SECONDS } from "../../server/contract/limits.ts";
 import { TestPerson } from "../support/client.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
-
-setDefaultTimeout(60_000);
 
 const OFFICERS = ["9000000010", "9000000011", "9000000012", "9000000013"];
 const PIN = "482916";

@@ -1,10 +1,9 @@
 // Each call that needs a proof of who asks refuses a session whose proof is too old (docs/domain.md#step-up).
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { PROOF_SECONDS } from "../../server/contract/limits.ts";
 import { callsAsStated } from "../support/answered.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 
-setDefaultTimeout(60_000);
 let court: Court;
 let token: string;
 /** Of a judge, for what is not for admins. */

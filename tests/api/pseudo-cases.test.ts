@@ -21,7 +21,7 @@ beforeAll(async () => {
   const item = order.flatMap((id) => items[id] ?? []).find((one) => one.state === "LISTED" && !one.inCamera);
   if (!item) throw new Error("no listed item");
   own = { category: item.category, serial: item.serial, submission: "" };
-}, 180_000);
+});
 
 const choose = (person: TestPerson, cases: unknown[]) => person.call<CourtCase[]>(path, { cases });
 const join = (person: TestPerson) =>

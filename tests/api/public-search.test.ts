@@ -1,12 +1,11 @@
 // Everybody's search and the next day of the court, by REST without a login: what is answered, refused and kept apart.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { limitRules } from "../../server/accounts/limits.ts";
 import { CASE_TEXT_LENGTH, CASES_FOUND_MOST } from "../../server/contract/limits.ts";
 import { foundCases, nextSitting } from "../../server/contract/rest/court-today.ts";
 import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
 import { type Court, errorOf, startCourt } from "./support/auth.ts";
 
-setDefaultTimeout(60_000);
 let court: Court;
 beforeAll(async () => {
   court = await startCourt();

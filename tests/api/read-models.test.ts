@@ -1,9 +1,8 @@
 // The command `bun run db read-models`: reads the logs on, compares the tables with them, and makes the tables anew.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { until } from "../support/client.ts";
 import { type Court, logIn, startCourt } from "./support/auth.ts";
 
-setDefaultTimeout(60_000);
 let court: Court;
 const hall = "HCPP01-1";
 

@@ -1,10 +1,9 @@
 // A court that is no demo, as strangers meet it: the calls are not described unless it says so, and no guest's name is in a
 // log, in a measure or in the report of an error.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { freshDatabase } from "../support/server.ts";
 import { type Court, errorOf, startCourt } from "./support/auth.ts";
 
-setDefaultTimeout(60_000);
 const described = ["/docs", "/docs/start.js", "/docs/swagger-ui.css", "/openapi.json"];
 let court: Court;
 beforeAll(async () => {

@@ -35,7 +35,7 @@ beforeAll(async () => {
     outcome: "NOTICE",
     note: "<script>alert(1)</script>",
   });
-}, 180_000);
+});
 
 async function hear(item: string, { reason }: { reason?: string }): Promise<void> {
   await master.do(sitting, { type: "callItem", item });
@@ -160,7 +160,7 @@ test("the document is a PDF with its fonts inside, and several can be asked for 
     expect(text).toContain("/FontFile2");
     expect(text.trimEnd()).toEndWith("%%EOF");
   }
-}, 180_000);
+});
 
 test("the root hash is the one that the audit finds, and goes on with the log", async () => {
   const sql = postgres(server().databaseUrl, { max: 1 });
@@ -274,4 +274,4 @@ test("the record of a day that is past stays, and the new day has its own", asyn
   const now = await admin.ok<HearingRecord>(pathOf(admin));
   expect(now.date > past).toBe(true);
   expect(now.items).toEqual([]);
-}, 180_000);
+});

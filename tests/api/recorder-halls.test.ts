@@ -1,5 +1,5 @@
 // Who records a hall: programs with the court's secret are given halls, each to one, with a code that opens once; or the officer's own browser. Who lost a hall has nothing of it.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { randomUUID } from "node:crypto";
 import { RECORDER_HALLS_PATH } from "../../server/broadcast/recorder-asking.ts";
 import type { RecorderHallList } from "../../server/contract/rest/recorders.ts";
@@ -8,7 +8,6 @@ import { TestPerson, until } from "../support/client.ts";
 import { sendAs, signedToken } from "../support/recorder.ts";
 import { startServer } from "../support/server.ts";
 
-setDefaultTimeout(60_000);
 const HALL = "HCPP01-1";
 const SECRET = "what-the-court-and-its-recorders-know-each-other-by";
 const server = await startServer({ env: { RECORDER_SECRET: SECRET } });

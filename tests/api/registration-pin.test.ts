@@ -1,11 +1,10 @@
 // The PIN of a registration: a second secret for whoever comes back to it, beside the code of its number.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { limitRules } from "../../server/accounts/limits.ts";
 import { REGISTRATION_CONSENT } from "../../server/contract/limits.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 import { proveNumber } from "./support/registration.ts";
 
-setDefaultTimeout(60_000);
 const PIN = "482916";
 let court: Court;
 let admin: string;

@@ -1,10 +1,9 @@
 // Whoever has just registered comes in by what the court has on: a code needs nothing, a password is set by a link to the proven number.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { INVITATION_HOURS, REGISTRATION_CONSENT } from "../../server/contract/limits.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 import { proveNumber } from "./support/registration.ts";
 
-setDefaultTimeout(60_000);
 const PASSWORD = "ghat steps brass umbrella";
 let court: Court;
 let admin: string;

@@ -1,5 +1,5 @@
 // Registering with the court: the number is proven, the form is read, and nothing tells a stranger whose number has an account.
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { CODE_TRIES, REGISTRATION_CONSENT, REGISTRATION_MINUTES } from "../../server/contract/limits.ts";
 import {
   type Answer,
@@ -11,8 +11,6 @@ import {
   openBrowser,
   startCourt,
 } from "./support/auth.ts";
-
-setDefaultTimeout(60_000);
 
 let court: Court;
 let admin: string;

@@ -1,5 +1,5 @@
 // What the court keeps no longer is deleted once a day, by one process, by the settings; records, consents and the admins' log stay.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { CLEARED_AT_ONCE, lookAtRetention } from "../../server/accounts/retention.ts";
 import { defaultSettings } from "../../server/contract/settings.ts";
 import { DAY_MS } from "../../server/sitting/days.ts";
@@ -7,7 +7,6 @@ import { until } from "../support/client.ts";
 import { startServer as startProcess } from "../support/server.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt, startServer } from "./support/auth.ts";
 
-setDefaultTimeout(120_000);
 let court: Court;
 let server: Awaited<ReturnType<typeof startServer>>;
 let admin: string;

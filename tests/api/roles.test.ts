@@ -1,5 +1,5 @@
 // The two users of the database: what the application may do there is what was decided, table by table, and no more.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { randomUUID } from "node:crypto";
 import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +11,6 @@ import { openDatabase } from "../../db/roles.ts";
 import { createLog } from "../../server/log.ts";
 import { asApplication, freshDatabase, startServer, type TestServer } from "../support/server.ts";
 
-setDefaultTimeout(60_000);
 const role = `app_${randomUUID().slice(0, 8)}`;
 let server: TestServer;
 let owner: postgres.Sql;

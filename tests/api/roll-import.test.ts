@@ -1,9 +1,7 @@
 // The roll of advocates: importing it on a page and by the command line, undoing it, and registering as one who is on it.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { addPerson, type Court, errorOf, logIn, makeItsOwn, startCourt } from "./support/auth.ts";
 import { proveNumber, sendAdvocate } from "./support/registration.ts";
-
-setDefaultTimeout(60_000);
 
 let court: Court;
 let admin: string;

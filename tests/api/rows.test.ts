@@ -1,5 +1,5 @@
 // Statements about more rows than PostgreSQL takes parameters, and statements that the database plans once.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { sql as words } from "drizzle-orm";
 import { connect } from "../../db/client.ts";
 import { migrate } from "../../db/migrate.ts";
@@ -10,7 +10,6 @@ import { categories } from "../../db/schema/courts.ts";
 import { rateLimits } from "../../db/schema/limits.ts";
 import { freshDatabase } from "../support/server.ts";
 
-setDefaultTimeout(120_000);
 const MANY = 70_000;
 let database: ReturnType<typeof connect>;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 // Second factors of one's own: on after a first right code, off with a proof, required where the court says so, lost and recovered.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import {
   PROOF_SECONDS,
   RECOVERIES_PAGE,
@@ -15,7 +15,6 @@ import { passkeyDevice } from "../support/passkey-device.ts";
 import { addPerson, type Court, errorOf, logIn, openBrowser, startCourt } from "./support/auth.ts";
 import { addApp, bodyOf, courtClock, firstStep } from "./support/second.ts";
 
-setDefaultTimeout(120_000);
 let court: Court;
 let clock: ReturnType<typeof courtClock>;
 beforeAll(async () => {

@@ -1,11 +1,10 @@
 // The second step of a login: no session before it, nothing that goes round it, each code once, and guesses counted.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { signToken } from "../../server/accounts/tokens.ts";
 import { SECOND_STEP_SECONDS, SECOND_STEP_TRIES } from "../../server/contract/limits.ts";
 import { addPerson, type Court, errorOf, logIn, openBrowser, secret, startCourt } from "./support/auth.ts";
 import { addApp, bodyOf, courtClock, firstStep } from "./support/second.ts";
 
-setDefaultTimeout(120_000);
 const PASSWORD = "ghat steps brass umbrella";
 let court: Court;
 let clock: ReturnType<typeof courtClock>;

@@ -1,10 +1,9 @@
 // What every answer of the server carries against being framed, sniffed and spoken for, and whose page opens the socket.
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import WebSocket from "ws";
 import { pagePaths } from "../support/page-paths.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
-setDefaultTimeout(60_000);
 let plain: TestServer;
 let behindProxy: TestServer;
 

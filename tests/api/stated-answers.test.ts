@@ -16,7 +16,7 @@ beforeAll(async () => {
     people.set(person.account.role, person);
   }
   sitting = hall(1);
-}, 180_000);
+});
 
 const none = crypto.randomUUID();
 type Asked = { url?: string; statuses: readonly number[] };

@@ -1,11 +1,10 @@
 // Proving oneself again within a session: for five minutes, for that session alone, and by the second factor where there is one.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { PROOF_SECONDS } from "../../server/contract/limits.ts";
 import { until } from "../support/client.ts";
 import { addPerson, type Court, codeFor, errorOf, logIn, otherCode, startCourt } from "./support/auth.ts";
 import { addApp, bodyOf, courtClock } from "./support/second.ts";
 
-setDefaultTimeout(60_000);
 const PASSWORD = "ghat steps brass umbrella";
 let court: Court;
 let clock: ReturnType<typeof courtClock>;

@@ -49,13 +49,13 @@ beforeAll(async () => {
   fresh = { databaseUrl: await other.empty("fresh"), home: join(place, "fresh") };
   server = await serve(old);
   court = await sittingCourt(server, 3);
-}, 120_000);
+});
 afterAll(async () => {
   allLeave(court.people);
   await Promise.all([server.stop(), again?.stop()]);
   await Promise.all([postgres.stop(), other.stop()]);
   rmSync(place, { recursive: true, force: true });
-}, 180_000);
+});
 
 /** Runs a script of deploy/ on a system. */
 function script(name: string, { databaseUrl, home }: System, ...words: string[]) {
@@ -140,7 +140,7 @@ test("a backup is made while the hearing goes on: database, files, keys, and not
   expect(logins).not.toContain(auditor);
   expect(statSync(backup).mode & 0o077).toBe(0);
   expect(statSync(join(backup, "files.tar.gz")).mode & 0o077).toBe(0);
-}, 180_000);
+});
 
 test("restored into an empty system, every log is whole and is the old one as far as it goes", async () => {
   const { code, out } = await script("restore.sh", fresh, backup);
@@ -154,7 +154,7 @@ test("restored into an empty system, every log is whole and is the old one as fa
   const [was, is] = [await entries(old), await entries(fresh)];
   expect(is.length).toBeGreaterThan(40);
   expect([...is]).toEqual([...was].slice(0, is.length));
-}, 180_000);
+});
 
 test("certificates are back, and the auditor logs in with the old password, reads the views and nothing else", async () => {
   for (const [name, text] of Object.entries(kept)) {
@@ -194,7 +194,7 @@ test("on the restored system people are still logged in, and the hearing's file 
     ),
   );
   expect(refused).toContain("only appended to");
-}, 180_000);
+});
 
 test("nothing is ever restored over what is there", async () => {
   const whole = await script("restore.sh", fresh, backup);
@@ -253,7 +253,7 @@ test("a row changed behind the court's back is found by the next backup, which i
     1,
     expect.stringContaining("Do not hold hearings on this system"),
   ]);
-}, 180_000);
+});
 
 test("recordings are in no backup, which says so; by an option new ones are copied, and back again", async () => {
   const shelf = join(place, "films");
@@ -276,7 +276,7 @@ test("recordings are in no backup, which says so; by an option new ones are copi
   const back = Bun.file(join(again.home, "jitsi/storage/jibri/recordings/a1/hearing.mp4"));
   expect(await back.text()).toBe("a film");
   expect(await Bun.file(join(again.home, "app/recordings/ab/ab12")).text()).toBe("two seconds");
-}, 180_000);
+});
 
 test("old backups go, the newest stay, and nothing of another name is touched", async () => {
   const shelf = join(place, "shelf");
@@ -293,7 +293,7 @@ test("old backups go, the newest stay, and nothing of another name is touched", 
   ]);
   const bad = await script("backup.sh", old, "--to", shelf, "--keep", "0");
   expect([bad.code, bad.out]).toEqual([1, expect.stringContaining('--keep is "0"')]);
-}, 180_000);
+});
 
 test("a database that does not answer leaves no half backup", async () => {
   const gone: System = { ...old, databaseUrl: old.databaseUrl.replace("/old", "/nowhere") };

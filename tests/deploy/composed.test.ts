@@ -26,7 +26,7 @@ let postgres: Postgres;
 beforeAll(async () => {
   place = mkdtempSync(join(tmpdir(), "sunwai-composed-"));
   postgres = await startPostgres();
-}, 180_000);
+});
 afterAll(async () => {
   await postgres.stop();
   rmSync(place, { recursive: true, force: true });
@@ -135,7 +135,7 @@ test("a court installed, backed up, and restored on another machine has its sett
     `cd ${second.deploy} && docker compose down; mv ${second.home} ${second.home}.old-`,
   );
   expect(statSync(join(second.deploy, ".env")).mode & 0o777).toBe(0o600);
-}, 180_000);
+});
 
 test("a backup without all files is none; beside a broken log no older one goes; what was cut off goes after a day", async () => {
   if (!root) return;
@@ -161,4 +161,4 @@ test("a backup without all files is none; beside a broken log no older one goes;
   const broken = await backup().finally(() => delete process.env.SUNWAI_APP_RUN);
   expect([broken.code, broken.out]).toEqual([1, expect.stringContaining("A log is not whole")]);
   expect(kept().length).toBe(3);
-}, 180_000);
+});

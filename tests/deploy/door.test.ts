@@ -28,12 +28,12 @@ beforeAll(async () => {
   second = await startServer({ databaseUrl: first.databaseUrl });
   door = await openDoor([first.url, second.url], String(meet.url));
   court = await sittingCourt({ ...first, url: door.url }, 6);
-}, 120_000);
+});
 afterAll(async () => {
   allLeave(court.people);
   await door.stop();
   await Promise.all([first.stop(), second.stop(), meet.stop(true)]);
-}, 180_000);
+});
 
 /** Who is on which process: those of this file, in the order they started. */
 async function peopleByProcess(): Promise<string[][]> {
@@ -124,7 +124,7 @@ test("one of the two processes is killed in a hearing: everybody is back within 
   const env = { DATABASE_URL: second.databaseUrl };
   const audit = await run([process.execPath, "db/audit.ts", "verify"], { env, cwd: resolve(folder, "..") });
   expect([audit.code, audit.out]).toEqual([0, expect.stringContaining(`whole   ${sitting}`)]);
-}, 180_000);
+});
 
 test("the process that comes again is given people again", async () => {
   await first.restart();
@@ -139,7 +139,7 @@ test("the process that comes again is given people again", async () => {
     );
     return (await peopleByProcess()).at(-1)?.includes(watcher.account.id);
   });
-}, 180_000);
+});
 
 test("what fails is logged without the name that a guest gave, whether a process is there or not", async () => {
   const gone = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response("ready") });
@@ -157,4 +157,4 @@ test("what fails is logged without the name that a guest gave, whether a process
   } finally {
     await behind.stop();
   }
-}, 180_000);
+});

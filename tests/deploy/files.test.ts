@@ -28,12 +28,12 @@ beforeAll(async () => {
     turnPlace: join(place, "turn"),
     settings: { TLS: "files", CERTIFICATES: given },
   });
-}, 180_000);
+});
 afterAll(async () => {
   await door.stop();
   await Promise.all([server.stop(), meet.stop(true)]);
   rmSync(place, { recursive: true, force: true });
-}, 180_000);
+});
 
 test("a page has each security header once, and what it needs for a hearing", async () => {
   const { headers } = await fetch(door.url, { headers: { accept: "text/html" } });

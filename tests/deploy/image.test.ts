@@ -25,7 +25,7 @@ afterAll(async () => {
   child?.kill("SIGTERM");
   await child?.exited;
   rmSync(place, { recursive: true, force: true });
-}, 180_000);
+});
 
 /** Every file of the image outside node_modules, with when it was last written. */
 function everyFile(): string[] {
@@ -99,7 +99,7 @@ test("it draws documents with what it holds", async () => {
     console.log(new TextDecoder().decode(bytes.slice(0, 5)), bytes.length > 20_000);`;
   const { code: ended, out } = await run([process.execPath, "-e", script], { cwd: code, env: image.env });
   expect([ended, out.trim()]).toEqual([0, "%PDF- true"]);
-}, 60_000);
+});
 
 test("its start command, with the settings of compose.yaml, serves the court and writes nothing but its data", async () => {
   const settings = (await services()).app?.environment ?? {};
@@ -164,4 +164,4 @@ test("its start command, with the settings of compose.yaml, serves the court and
   expect(await child.exited).toBe(0);
   // The container's file system is read-only: whatever it wrote here, it could not write there.
   expect(everyFile()).toEqual(before);
-}, 90_000);
+});

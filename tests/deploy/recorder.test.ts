@@ -35,7 +35,7 @@ afterAll(async () => {
   await door.stop();
   await Promise.all([server.stop(), meet.stop(true)]);
   rmSync(place, { recursive: true, force: true });
-}, 60_000);
+});
 
 test("its image holds one program of ours and Debian's Chromium, and runs as nobody special", () => {
   expect(new Set(image.bases)).toEqual(new Set([`oven/bun:${Bun.version}-slim`]));
@@ -132,4 +132,4 @@ test("with the settings of compose.yaml it records a hall by the court's own nam
   expect(await (await fetch(health)).json()).toMatchObject({ isWell: true, running: 1, most: 2 });
   child.kill("SIGTERM");
   expect(await child.exited).toBe(0);
-}, 180_000);
+});

@@ -15,7 +15,7 @@ let turn: Turn;
 
 beforeAll(async () => {
   turn = await startTurn();
-}, 180_000);
+});
 afterAll(() => turn.stop());
 
 test("it relays to the bridge, as people reach it", async () => {
@@ -38,7 +38,7 @@ test("it relays to each bridge that advertises an address of its own, and to non
   } finally {
     await more.stop();
   }
-}, 180_000);
+});
 
 test("of the other family it denies every address, in whatever form", async () => {
   const told = await Bun.file(join(folder, "turnserver.conf")).text();
@@ -92,7 +92,7 @@ test("in a court's own network it relays to the bridge there, and to no machine 
   } finally {
     await inside.stop();
   }
-}, 180_000);
+});
 
 /** The certificate that a server shows to who asks for 127.0.0.1; its error where there is no TLS. */
 function shownBy(port: number): Promise<string> {
@@ -135,7 +135,7 @@ test("TLS begins when Caddy has a certificate, which is handed over whole; a ren
     await Promise.all([door.stop(), secured.stop(), meet.stop(true)]);
     rmSync(place, { recursive: true, force: true });
   }
-}, 180_000);
+});
 
 test("a TURN server with a name of its own gets a certificate for it", async () => {
   const place = mkdtempSync(join(tmpdir(), "sunwai-turn-name-"));
@@ -152,4 +152,4 @@ test("a TURN server with a name of its own gets a certificate for it", async () 
     await Promise.all([door.stop(), meet.stop(true)]);
     rmSync(place, { recursive: true, force: true });
   }
-}, 180_000);
+});

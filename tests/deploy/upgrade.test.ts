@@ -50,7 +50,7 @@ test("the door is closed while the database is brought up, and opened when all o
   expect(readdirSync(join(home, "backups")).filter((name) => name.startsWith("sunwai-")).length).toBe(1);
   await isClean();
   expect((await upgrade()).out).toContain("This is the newest version already.");
-}, 180_000);
+});
 
 test("a migration that fails leaves the database as it is, and the version before runs again", async () => {
   const before = await database();
@@ -66,7 +66,7 @@ test("a migration that fails leaves the database as it is, and the version befor
     "up --detach --wait --wait-timeout 600 --force-recreate --remove-orphans",
   );
   await isClean();
-}, 180_000);
+});
 
 test("a version that does not become healthy is taken back with what it did to the database, which is kept beside", async () => {
   const before = await database();
@@ -80,7 +80,7 @@ test("a version that does not become healthy is taken back with what it did to t
   expect((await query(kept, (sql) => sql`SELECT 1 FROM brought`)).length).toBe(0);
   expect(await Bun.file(join(home, "backups/upgrade-failed.log")).text()).toBe("what it logged\n");
   await isClean();
-}, 180_000);
+});
 
 test("what is not built, or is no version, closes no door", async () => {
   await newer("SELECT 1;");
@@ -93,7 +93,7 @@ test("what is not built, or is no version, closes no door", async () => {
   expect([none.code, none.out]).toEqual([1, expect.stringContaining("There is no version v99.")]);
   expect(await version()).toEqual(old);
   await isClean();
-}, 180_000);
+});
 
 test("an upgrade that was cut off is taken back by the next run", async () => {
   const before = await database();
@@ -109,7 +109,7 @@ test("an upgrade that was cut off is taken back by the next run", async () => {
   expect([await version(), await database()]).toEqual([old, before]);
   await isClean();
   expect(await upgrade()).toMatchObject({ code: 0 });
-}, 180_000);
+});
 
 /** Somebody is added to the court as soon as its door opens; then `end` befalls that very step. */
 const doorThat = (end: string) =>
@@ -140,7 +140,7 @@ for (const [what, end] of [
     expect((await orders()).at(-1)).toBe("up --detach --wait --wait-timeout 120 --remove-orphans");
     expect([(await version()).head, await database()]).toEqual(["a newer version", now]);
     await isClean();
-  }, 180_000);
+  });
 
 test("a log that has grown since the database was saved is never put back", async () => {
   const { schema } = await database();
@@ -162,7 +162,7 @@ test("a log that has grown since the database was saved is never put back", asyn
     1,
   );
   expect(existsSync(state("from"))).toBe(false);
-}, 180_000);
+});
 
 test("a version that breaks a log is taken back before the door opens", async () => {
   const before = await database();
@@ -171,7 +171,7 @@ test("a version that breaks a log is taken back before the door opens", async ()
   expect([code, out]).toEqual([1, expect.stringContaining("does not find every log whole")]);
   expect([await version(), await database()]).toEqual([old, before]);
   await isClean();
-}, 180_000);
+});
 
 test("while one runs, no second one takes it back, and no backup runs beside it", async () => {
   await newer("SELECT 1;");
@@ -183,7 +183,7 @@ test("while one runs, no second one takes it back, and no backup runs beside it"
   const said = (await Bun.file(second).text()).trim().split("\n");
   const sentence = `Stopped: Another upgrade.sh runs on ${home}. Wait for its end: nothing was changed.`;
   expect(said).toEqual([sentence, sentence]);
-}, 180_000);
+});
 
 test("a version before that knew no way back, and hands over to this one, gets one", async () => {
   const before = await database();
@@ -200,7 +200,7 @@ test("a version before that knew no way back, and hands over to this one, gets o
   expect(await script("upgrade.sh", "--finish", told)).toMatchObject({ code: 0 });
   expect((await database()).new).toBe(true);
   await isClean();
-}, 180_000);
+});
 
 test("what an older upgrade left half deleted, or wrote on a full disk, is no way back", async () => {
   const before = await database();
@@ -214,7 +214,7 @@ test("what an older upgrade left half deleted, or wrote on a full disk, is no wa
   expect((await orders()).filter((line) => /^(stop|up)/.test(line))).toEqual([]);
   expect([await version(), await database()]).toEqual([old, before]);
   await isClean();
-}, 180_000);
+});
 
 test("a version older than the database is refused; after one by its name the next goes on with the branch", async () => {
   await newer("CREATE TABLE brought (a int);");
@@ -234,4 +234,4 @@ test("a version older than the database is refused; after one by its name the ne
     out: expect.stringContaining("the branch is main again"),
   });
   expect(await version()).toMatchObject({ head: "the newest version", branch: "main" });
-}, 180_000);
+});

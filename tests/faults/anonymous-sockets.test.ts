@@ -11,11 +11,11 @@ let server: TestServer;
 const opened: Stranger[] = [];
 beforeAll(async () => {
   server = await startServer();
-}, 180_000);
+});
 afterAll(async () => {
   for (const { socket } of opened) socket.terminate();
   await server.stop();
-}, 180_000);
+});
 
 type Stranger = { socket: WebSocket; heard: string[]; closed: { code: number; reason: string } | null };
 
@@ -63,7 +63,7 @@ test("a socket that says nothing is closed and told why; the board's watchers an
   await until("the goodbye to who left the board", () => wall.closed, 30);
   expect(wall.closed?.reason).toBe("silent");
   person.close();
-}, 90_000);
+});
 
 test("of too many silent sockets of an address the oldest gives way, and whoever logs in from there comes in", async () => {
   const address = "203.0.113.8";
@@ -81,7 +81,7 @@ test("of too many silent sockets of an address the oldest gives way, and whoever
   await until("the welcome", () => own.heard.some((text) => text.includes('"welcome"')));
   for (const { socket } of many) socket.terminate();
   expect(own.closed).toBeNull();
-}, 90_000);
+});
 
 test("an address has so many screens of the board; more are told so, other addresses and people with a login are not", async () => {
   const address = "203.0.113.9";
@@ -111,4 +111,4 @@ test("an address has so many screens of the board; more are told so, other addre
     return next.closed === null;
   });
   for (const { socket } of screens) socket.terminate();
-}, 90_000);
+});

@@ -7,7 +7,7 @@ let court: Awaited<ReturnType<typeof loggedSitting>>;
 beforeAll(async () => {
   court = await loggedSitting();
   await court.give(court.first, "master", { type: "openSitting", mode: "without_manual", ranges: [] });
-}, 180_000);
+});
 afterAll(() => court.close());
 
 test("what would be refused on an old state is not refused", async () => {

@@ -41,7 +41,7 @@ beforeAll(async () => {
     return { name: person, person, sitting, seq, audience, view: redact(state, audience), mine };
   });
   recorded = { given, held };
-}, 180_000);
+});
 afterAll(() => court.close());
 
 const wrong = async (told: Recorded) => (await checkLog(court.databaseUrl, told)).wrong;

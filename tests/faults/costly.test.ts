@@ -1,12 +1,11 @@
 // What one stranger's request may cost the others and the log: a request that is cut off, and a database that takes no changes.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { connect } from "node:net";
 import { makeGate } from "../../server/accounts/gate.ts";
 import { until } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { query } from "./support/faults.ts";
 
-setDefaultTimeout(60_000);
 let server: TestServer;
 
 beforeAll(async () => {

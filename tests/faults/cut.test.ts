@@ -16,11 +16,11 @@ beforeAll(async () => {
   court = await sittingCourt(server, 3);
   await court.master.do(court.sitting, { type: "callItem", item: court.itemOf.get(counsel(0)) ?? "" });
   await until("the seat", () => counsel(0).me(court.sitting)?.state === "ACTIVE");
-}, 180_000);
+});
 afterAll(async () => {
   allLeave(court.people);
   await server.stop();
-}, 180_000);
+});
 
 const counsel = (n: number): SteadyPerson => court.counsel[n] ?? court.master;
 const seen = (person: SteadyPerson) => court.master.sitting(court.sitting).people[person.account.id];
@@ -65,13 +65,13 @@ test("cut for 30 s: the seat is held and just what was missed is told, in order"
   expect(missed).toEqual(missed.map((_, n) => known + 1 + n));
   expect(missed.length).toBeGreaterThanOrEqual(22);
   await content(server.databaseUrl, court.people);
-}, 40_000);
+});
 
 test("cut for 30 s while more happened than is kept: the whole is told", async () => {
   const { resets } = await cutFor30Seconds(counsel(0), TOO_MANY);
   expect(resets).toBe(1);
   await content(server.databaseUrl, court.people);
-}, 40_000);
+});
 
 test("cut for longer than a seat is held: the person is absent, and comes in again with their items", async () => {
   const { sitting } = court;
@@ -83,7 +83,7 @@ test("cut for longer than a seat is held: the person is absent, and comes in aga
   await counsel(0).enter(sitting, [court.itemOf.get(counsel(0)) ?? ""]);
   await until("the seat in the running item", () => counsel(0).me(sitting)?.state === "ACTIVE");
   await content(server.databaseUrl, court.people);
-}, 40_000);
+});
 
 test("somebody cut in the middle of their own command gives it again and it is done once", async () => {
   const { sitting } = court;
@@ -95,4 +95,4 @@ test("somebody cut in the middle of their own command gives it again and it is d
   expect(counsel(2).given.length).toBe(before + 1);
   await content(server.databaseUrl, court.people);
   expect(court.master.sitting(sitting).hands.map((hand) => hand.person)).toEqual([counsel(2).account.id]);
-}, 40_000);
+});

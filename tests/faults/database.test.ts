@@ -27,12 +27,12 @@ beforeAll(async () => {
   other = await startServer({ databaseUrl });
   pid = server.pid();
   court = await sittingCourt(server, 4);
-}, 180_000);
+});
 afterAll(async () => {
   allLeave(court.people);
   await Promise.all([server.stop(), other.stop()]);
   wire.close();
-}, 180_000);
+});
 
 const counsel = (n: number): SteadyPerson => court.counsel[n] ?? court.master;
 const unavailable = () => court.people.reduce((sum, person) => sum + person.unavailable, 0);
@@ -65,7 +65,7 @@ test("every connection to the database is ended, again and again, during command
   await until("the hall to go on", () => running.done() >= goal);
   await running.stop();
   await everythingRight();
-}, 40_000);
+});
 
 test("the database is away: commands are answered as unavailable, given again under their ids, and done once", async () => {
   const running = flood(court);
@@ -78,7 +78,7 @@ test("the database is away: commands are answered as unavailable, given again un
   await until("the hall to go on", () => running.done() >= goal);
   await running.stop();
   await everythingRight();
-}, 40_000);
+});
 
 test("a command that was stored although the database's answer was lost is done once", async () => {
   const { master, sitting } = court;
@@ -99,7 +99,7 @@ test("a command that was stored although the database's answer was lost is done 
   expect(await given.giving).toHaveProperty("seq");
   expect(master.unavailable).toBeGreaterThan(before);
   await everythingRight();
-}, 40_000);
+});
 
 test("the database holds still while the other process goes on: what was held is decided on what came meanwhile", async () => {
   const { master, sitting } = court;
@@ -120,7 +120,7 @@ test("the database holds still while the other process goes on: what was held is
   await until("both hands", () => hands().length === 2);
   expect(hands()).toEqual([counsel(3).account.id, counsel(0).account.id]);
   await everythingRight();
-}, 40_000);
+});
 
 test("what other processes tell is heard again: commands, settings, and logins elsewhere", async () => {
   const { master, sitting } = court;
@@ -145,4 +145,4 @@ test("what other processes tell is heard again: commands, settings, and logins e
   expect(elsewhere.account.id).toBe(master.account.id);
   master.leave();
   await content(databaseUrl, court.counsel, [master]);
-}, 40_000);
+});

@@ -1,11 +1,10 @@
 // The repairs of the driver (db/patches): with each, no statement is forgotten or answered for another; without, one is.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { applyPatch, parsePatch, reversePatch } from "diff";
 
-setDefaultTimeout(60_000);
 const root = resolve(import.meta.dir, "../..");
 const repaired = join(root, "node_modules/postgres");
 const unpatched = mkdtempSync(join(tmpdir(), "sunwai-driver-"));

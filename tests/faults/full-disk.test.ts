@@ -1,5 +1,5 @@
 // A disk that takes no more: what cannot be stored is said in words, nothing half written stays, and the hearing goes on.
-import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -9,7 +9,6 @@ import { formOf, pdf } from "../support/files.ts";
 import { startServer } from "../support/server.ts";
 import { recordedHall, segmentBytes } from "./support/recorded-hall.ts";
 
-setDefaultTimeout(60_000);
 const root = resolve(import.meta.dir, "../..");
 const folder = mkdtempSync(join(tmpdir(), "sunwai-full-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

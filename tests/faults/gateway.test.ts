@@ -1,11 +1,10 @@
 // A gateway that refuses, hangs or is away, and a process killed while it sends: nobody else's message waits, none is lost.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { addPerson, type Court, errorOf, requestOf, startCourt } from "../api/support/auth.ts";
 import { until } from "../support/client.ts";
 import { startGateway } from "../support/gateway.ts";
 import { freshDatabase } from "../support/server.ts";
 
-setDefaultTimeout(60_000);
 const gateway = startGateway();
 let court: Court;
 let other: Court;

@@ -36,7 +36,7 @@ test("who left, logged in elsewhere and came back is not put out by a process th
   expect(again.me(sitting)?.state).toBe("PASSIVE");
   const ended = again.signals.filter(({ kind }) => kind === "ended");
   expect(ended).toEqual([]);
-}, 180_000);
+});
 
 test("who has not come in again by the new login is put out, on whatever process they were", async () => {
   const { master, sitting, counsel } = on.court;
@@ -51,4 +51,4 @@ test("who has not come in again by the new login is put out, on whatever process
   await until("them to be back", () => stateOf() === "PASSIVE");
   await Bun.sleep(500);
   expect(stateOf()).toBe("PASSIVE");
-}, 180_000);
+});

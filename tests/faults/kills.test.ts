@@ -15,11 +15,11 @@ let court: Court;
 beforeAll(async () => {
   server = await startServer();
   court = await sittingCourt(server, 5);
-}, 180_000);
+});
 afterAll(async () => {
   allLeave(court.people);
   await server.stop();
-}, 180_000);
+});
 
 const inFlight = () => court.people.flatMap(({ given }) => given.filter(({ answer }) => answer === null));
 
@@ -42,7 +42,7 @@ test("killed three times while six people give commands: each is done once or re
   const findings = await content(server.databaseUrl, court.people);
   expect(findings.acknowledged).toBeGreaterThanOrEqual(KILLS * BETWEEN);
   expect(findings.views).toBe(court.people.length);
-}, 180_000);
+});
 
 test("stopped cleanly in the middle: everyone is told, comes back, and nothing is lost", async () => {
   const running = flood(court);
@@ -62,7 +62,7 @@ test("stopped cleanly in the middle: everyone is told, comes back, and nothing i
   await content(server.databaseUrl, court.people);
   // Whoever comes back at once was never gone.
   expect(lostLinks()).toBe(lost);
-}, 180_000);
+});
 
 /** People whom the officer sees without a link. */
 function lostLinks(): number {

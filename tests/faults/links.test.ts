@@ -16,12 +16,12 @@ beforeAll(async () => {
   wire = await layWire(databaseUrl);
   server = await startServer({ databaseUrl: wire.url });
   court = await sittingCourt(server, 3);
-}, 180_000);
+});
 afterAll(async () => {
   allLeave(court.people);
   await server.stop();
   wire.close();
-}, 180_000);
+});
 
 /** The person of the n-th counsel as the officer sees them. */
 const seen = (n: number) => court.master.sitting(court.sitting).people[one(n).account.id];
@@ -41,7 +41,7 @@ test("somebody who left a hall's page, came back to it on the same socket and wa
   await until("the last loss", () => seen(0)?.lostAt);
   await one(0).connect();
   await until("the last return", () => seen(0)?.lostAt === null);
-}, 40_000);
+});
 
 test("leaving and following in one breath ends in following", async () => {
   const { sitting } = court;
@@ -58,7 +58,7 @@ test("leaving and following in one breath ends in following", async () => {
   await until("the link to be seen", () => seen(0)?.lostAt === null);
   expect(await rowsOf(one(0))).toHaveLength(1);
   await content(databaseUrl, court.people);
-}, 40_000);
+});
 
 test("a link lost while the database was away is seen once it is back", async () => {
   wire.away();
@@ -71,7 +71,7 @@ test("a link lost while the database was away is seen once it is back", async ()
   await one(1).connect();
   await until("the return", () => seen(1)?.lostAt === null);
   await content(databaseUrl, court.people);
-}, 40_000);
+});
 
 test("somebody who comes while the database is away is answered once it is back", async () => {
   one(2).vanish();
@@ -87,4 +87,4 @@ test("somebody who comes while the database is away is answered once it is back"
   await coming;
   await until("the return", () => seen(2)?.lostAt === null);
   await content(databaseUrl, court.people);
-}, 40_000);
+});

@@ -1,5 +1,5 @@
 // Attacks on one person's login, with the real limits, clock and database: the owner comes in at the first try, and guessing wins no more.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import {
   type Answer,
   addPerson,
@@ -11,7 +11,6 @@ import {
   type TestBrowser,
 } from "../api/support/auth.ts";
 
-setDefaultTimeout(60_000);
 let one: Court;
 let two: Court;
 let admin: string;

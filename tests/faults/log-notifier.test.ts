@@ -26,11 +26,11 @@ beforeAll(async () => {
     (sitting, seq) => void received.push([sitting, seq]),
     () => {},
   );
-}, 180_000);
+});
 afterAll(async () => {
   await Promise.all([near.close(), far.close()]);
   wire.close();
-}, 180_000);
+});
 
 test("notifications that were lost with the database are sent with the next one, each sitting by its last number", async () => {
   notifier.notify("a", 1);
@@ -51,11 +51,11 @@ test("notifications that were lost with the database are sent with the next one,
     ["b", 7],
     ["c", 5],
   ]);
-}, 180_000);
+});
 
 test("of what is told while it is being told, the last number stands", async () => {
   received.length = 0;
   for (let seq = 1; seq <= 50; seq++) notifier.notify("d", seq);
   await until("the last number", () => received.at(-1)?.[1] === 50);
   expect(received.map(([, seq]) => seq)).toEqual(received.map(([, seq]) => seq).toSorted((a, b) => a - b));
-}, 180_000);
+});

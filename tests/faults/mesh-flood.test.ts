@@ -60,12 +60,12 @@ beforeAll(async () => {
   );
   reader.say({ t: "signal", kind: "join", grant, session: sessionOf(judge.account.id), state });
   await until("the judge's seat", () => reader.text().includes('"kind":"joined"'));
-}, 180_000);
+});
 afterAll(async () => {
   reader?.destroy();
   for (const person of [master, ...watchers]) person?.close();
   await server.stop();
-}, 180_000);
+});
 
 /** A description of so many characters, which a watcher may say. */
 function offer(turn: number, length: number): LinkSignal {
@@ -110,7 +110,7 @@ test("six watchers who say 150 large descriptions each do not knock a judge off 
   expect(
     (await (await fetch(`${server.url}/metrics`)).text()).includes("sunwai_backpressure_closes_total 0"),
   ).toBe(true);
-}, 180_000);
+});
 
 test("what others say to the judge passes while watchers flood", async () => {
   const { id } = judge.account;
@@ -118,7 +118,7 @@ test("what others say to the judge passes while watchers flood", async () => {
   say(master, id, { about: "rebuild", link: 815 });
   await until("the officer's word", () => reader.text().includes('"about":"rebuild","link":815'));
   expect(refusals(master)).toEqual([]);
-}, 180_000);
+});
 
 test("a signal larger than any link needs is refused as that, and the one who says it stays", async () => {
   const [watcher = master] = watchers;

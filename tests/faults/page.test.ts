@@ -61,13 +61,13 @@ beforeAll(async () => {
   const { token, account } = counsel();
   page.tell({ t: "open", url: wire.url, token, account, sitting: court.sitting });
   await until("the page to show the hall", () => page.sitting);
-}, 180_000);
+});
 afterAll(async () => {
   await page.close();
   allLeave(court.people);
   wire.close();
   await server.stop();
-}, 180_000);
+});
 
 /** The person whose page it is; they hold a second connection, which the checker looks at. */
 const counsel = (): SteadyPerson => court.counsel[0] ?? court.master;
@@ -101,7 +101,7 @@ test("the server is killed with the page's command on its way: the page comes ba
   );
   expect(lowered).toHaveLength(1);
   expect(await isLogged(server.databaseUrl, lowered[0]?.command_id)).toBe(true);
-}, 40_000);
+});
 
 test("the line goes silent and the machine says so: the page does not wait for a goodbye, and catches up later", async () => {
   const { sitting, master } = court;
@@ -112,7 +112,7 @@ test("the line goes silent and the machine says so: the page does not wait for a
   wire.mend();
   await until("the page to be back", () => page.state === "open");
   await pageIsRight();
-}, 40_000);
+});
 
 test("the line goes silent without a word: the page finds out by itself", async () => {
   const { sitting, master } = court;
@@ -123,7 +123,7 @@ test("the line goes silent without a word: the page finds out by itself", async 
   wire.mend();
   await until("the page to be back", () => page.state === "open");
   await pageIsRight();
-}, 40_000);
+});
 
 test("a connection that is never greeted is given up", async () => {
   const { sitting, master } = court;
@@ -136,4 +136,4 @@ test("a connection that is never greeted is given up", async () => {
   await until("the page to be back", () => page.state === "open");
   await master.do(sitting, { type: "setAutoAdmit", on: true });
   await pageIsRight();
-}, 40_000);
+});

@@ -23,11 +23,11 @@ beforeAll(async () => {
   databaseUrl = await freshDatabase({ seeded: true });
   await startToDieAt(0);
   court = await sittingCourt(server, 2);
-}, 180_000);
+});
 afterAll(async () => {
   allLeave(court.people);
   await server.stop();
-}, 180_000);
+});
 
 /** Starts a server, always on the same port, that will die the n-th death; after the last one it lives. */
 async function startToDieAt(n: number): Promise<void> {

@@ -57,7 +57,7 @@ test("one of two processes is killed in the middle: its people move over, seats 
   for (const n of [1, 2, 3, 4]) expect(seen(counsel(n))?.lostAt).toBeNull();
   const findings = await content(on.second.databaseUrl, on.court.people);
   expect(findings.views).toBe(on.court.people.length);
-}, 180_000);
+});
 
 test("a process that slept so long that the other took it for dead: its people are there again without doing anything", async () => {
   const { sitting, master } = on.court;
@@ -76,4 +76,4 @@ test("a process that slept so long that the other took it for dead: its people a
   expect(seen(counsel(0))?.state).toBe("ACTIVE");
   expect([0, 1].map((n) => counsel(n).greetings)).toEqual(greetings);
   await content(on.second.databaseUrl, on.court.people);
-}, 180_000);
+});

@@ -50,7 +50,7 @@ test("somebody holds the line of a sitting in the tables: commands go on, and th
   );
   await caughtUp();
   expect((await compared()).differ).toEqual([]);
-}, 120_000);
+});
 
 test("a table that is away stops no hearing: operators are told, and it goes on by itself", async () => {
   const { master, sitting } = on.court;
@@ -61,4 +61,4 @@ test("a table that is away stops no hearing: operators are told, and it goes on 
   await withDatabase((sql) => sql`ALTER TABLE projections_away RENAME TO projections`);
   await caughtUp();
   await until("nothing to be wrong", async () => (await notes()).length === 0, 60);
-}, 180_000);
+});

@@ -94,4 +94,4 @@ test("it comes in to watch, asks for the speaker in full, draws who is there, an
     return rows.find(({ courtId }) => courtId === HALL)?.isRecorded;
   });
   for (const person of [officer, chief]) person.close();
-}, 180_000);
+});

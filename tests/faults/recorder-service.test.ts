@@ -172,4 +172,4 @@ test("two processes of a court that open browsers themselves open one for a hall
   await first.stop();
   await until("the other to take the hall", () => noted(second.dataDir).length === 1, 30);
   await second.stop();
-}, 180_000);
+});

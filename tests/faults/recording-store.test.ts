@@ -1,5 +1,5 @@
 // A hall recorded into a real S3 server that goes away and comes back: nothing that was answered is lost, and the hearing goes on.
-import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { placeOf } from "../../server/broadcast/recording-store.ts";
@@ -9,7 +9,6 @@ import { startS3 } from "../support/s3.ts";
 import { startServer } from "../support/server.ts";
 import { recordedHall, segmentBytes, verifyRecordings } from "./support/recorded-hall.ts";
 
-setDefaultTimeout(180_000);
 const s3 = await startS3("court/");
 /** What the server has in its environment from its next start on. */
 const env: Record<string, string> = {};

@@ -31,13 +31,13 @@ beforeAll(async () => {
   calls = callsOf(master.token, advocate.token);
   // Both servers know the sessions, as they do of whoever is at work when the database goes.
   for (const at of [server, wired]) for (const one of calls) await call(at, one);
-}, 180_000);
+});
 afterAll(async () => {
   await Promise.all([server.stop(), wired.stop()]);
   wire.close();
   await embedded.stop();
   rmSync(dataDir, { recursive: true, force: true });
-}, 180_000);
+});
 
 /** Calls that need the database: with a session and without, that read, write, or give a command to a sitting. */
 function callsOf(master: string, advocate: string): Call[] {
@@ -87,18 +87,18 @@ test("something drops every connection: each call is answered 503, and as ever o
   await expectAway(wired);
   wire.mend();
   await until("the calls to work again", () => isBack(wired));
-}, 180_000);
+});
 
 test("the connections fall silent: no call waits for ever", async () => {
   wire.hold();
   await expectAway(wired);
   wire.mend();
   await until("the calls to work again", () => isBack(wired));
-}, 90_000);
+});
 
 test("PostgreSQL is stopped: each call is answered 503, and calls that need no database are answered", async () => {
   await embedded.stop();
   await expectAway(server);
   expect(await call(server, { method: "GET", path: "/config" })).toMatchObject({ status: 200 });
   expect(await call(server, { method: "GET", path: "/nowhere" })).toMatchObject({ code: "not_found" });
-}, 180_000);
+});

@@ -17,7 +17,7 @@ beforeAll(async () => {
     person.url = on.second.url;
     await person.connect();
   }
-}, 180_000);
+});
 
 const hands = () => on.court.master.sitting(on.court.sitting).hands.map(({ person }) => person);
 const counsel = (n: number): SteadyPerson => on.court.counsel[n] ?? on.court.master;
@@ -79,7 +79,7 @@ test("the backup of some commands ago: what it lacks is gone from every screen, 
     const { notes } = await (await fetch(`${server.url}/health/ready`)).json();
     expect(notes.join()).toContain(sitting);
   }
-}, 180_000);
+});
 
 test("nobody does anything: the screens are put right all the same, and who is here counts as here", async () => {
   const { sitting } = on.court;
@@ -90,7 +90,7 @@ test("nobody does anything: the screens are put right all the same, and who is h
   await until("the hand to be gone", () => !hands().includes(counsel(1).account.id), 15);
   for (const person of on.court.counsel) expect(person.me(sitting)?.lostAt).toBeNull();
   await everyScreenIsRight();
-}, 180_000);
+});
 
 test("a backup of before the day: the lists are published again, and the court opens again", async () => {
   const { sitting, master } = on.court;
@@ -101,7 +101,7 @@ test("a backup of before the day: the lists are published again, and the court o
   await until("a court that is not open", () => master.sitting(sitting).phase !== "sitting", 15);
   await master.do(sitting, { type: "openSitting", mode: "without_manual", ranges: [] });
   await everyScreenIsRight();
-}, 180_000);
+});
 
 test("another log, as long as ours or longer: nothing of ours is put behind it", async () => {
   const logged = await loggedSitting();
@@ -124,4 +124,4 @@ test("another log, as long as ours or longer: nothing of ours is put behind it",
     expect(ours.state).toEqual(theirs.state);
   }
   await logged.close();
-}, 180_000);
+});

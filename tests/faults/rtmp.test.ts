@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   await Promise.all([court.stop(), state.stop()]);
-}, 60_000);
+});
 
 /** Sends a film, slot by slot as the court's clock passes them. */
 class Recorder {

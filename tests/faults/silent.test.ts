@@ -30,12 +30,12 @@ beforeAll(async () => {
   server = await startServer({ databaseUrl: wire.url });
   other = await startServer({ databaseUrl });
   court = await sittingCourt(server, 3);
-}, 180_000);
+});
 afterAll(async () => {
   allLeave(court.people);
   await Promise.all([server.stop(), other.stop()]);
   wire.close();
-}, 180_000);
+});
 
 const counsel = (n: number): SteadyPerson => court.counsel[n] ?? court.master;
 
@@ -50,7 +50,7 @@ test("every connection falls silent during commands: the hall goes on over new o
   await until("the hall to go on when the old words arrive", () => running.done() >= later);
   await running.stop();
   await content(databaseUrl, court.people);
-}, 120_000);
+});
 
 test("a command that the database does not hear of is refused once it may not be done any more, and is not done when it arrives late", async () => {
   const { sitting } = court;
@@ -71,7 +71,7 @@ test("a command that the database does not hear of is refused once it may not be
   await kept.deliver();
   expect(await isLogged(databaseUrl, id)).toBe(false);
   await content(databaseUrl, court.people);
-}, 120_000);
+});
 
 test("a command whose stay is unknown is done once, under the id it had", async () => {
   const { master, sitting } = court;
@@ -85,7 +85,7 @@ test("a command whose stay is unknown is done once, under the id it had", async 
   expect(master.unavailable).toBeGreaterThan(0);
   await kept.deliver();
   await content(databaseUrl, court.people);
-}, 120_000);
+});
 
 test("a log that cannot be written to for long: the command is given up, and given again it is done once", async () => {
   const sitting = hall(5);
@@ -113,4 +113,4 @@ test("a log that cannot be written to for long: the command is given up, and giv
   expect(errors.length).toBeGreaterThan(0);
   expect(live.seq).toBe(before + 1);
   await close();
-}, 120_000);
+});

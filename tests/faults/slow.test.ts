@@ -24,11 +24,11 @@ beforeAll(async () => {
     await person.do(court.sitting, { type: "raiseHand", reason: LONG_REASON });
   stenographer = await comeSteady(server.url, phones.stenographer1);
   await stenographer.enter(court.sitting);
-}, 180_000);
+});
 afterAll(async () => {
   allLeave([...court.people, stenographer]);
   await server.stop();
-}, 180_000);
+});
 
 test("somebody who stops reading is closed; the others go on and have everything; on return they get the whole", async () => {
   const { sitting, master } = court;
@@ -66,4 +66,4 @@ test("somebody who stops reading is closed; the others go on and have everything
   expect(stenographer.halls.get(sitting)?.resets).toBeGreaterThanOrEqual(resets);
   // Nobody was cut on account of it.
   for (const person of court.people) expect(person.greetings).toBe(1);
-}, 180_000);
+});

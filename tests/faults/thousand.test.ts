@@ -21,12 +21,12 @@ beforeAll(async () => {
   await until("everybody to be in", () => crowd.every((guest) => guest.isIn), 60);
   for (const guest of crowd) guest.watch();
   await until("everybody's state", () => crowd.every((guest) => guest.hasState), 60);
-}, 120_000);
+});
 afterAll(async () => {
   for (const guest of crowd) guest.leave();
   allLeave(court.people);
   await server.stop();
-}, 180_000);
+});
 
 /** Holds everybody against the log, once all are where it ends. */
 async function everybodyRight(): Promise<void> {
@@ -42,7 +42,7 @@ async function everybodyRight(): Promise<void> {
 
 test("a thousand guests are in the hall, each with the state of the log", async () => {
   await everybodyRight();
-}, 40_000);
+});
 
 test("the server is killed: all thousand come back at once, are known under the same command, and have their state", async () => {
   const { sitting, master } = court;
@@ -59,4 +59,4 @@ test("the server is killed: all thousand come back at once, are known under the 
     (person) => person.role === "ANONYMOUS" && person.state === "PASSIVE" && person.lostAt === null,
   );
   expect(there).toHaveLength(CROWD);
-}, 180_000);
+});

@@ -52,7 +52,7 @@ test("the process dies while a lost link waits to be noted: another one notes it
   await one(0).connect();
   await until("the return", () => seen(0)?.lostAt === null);
   await content(on.first.databaseUrl, on.court.people);
-}, 90_000);
+});
 
 test("who came to another process meanwhile was never gone", async () => {
   on.second = await startServer({ databaseUrl: on.first.databaseUrl });
@@ -65,7 +65,7 @@ test("who came to another process meanwhile was never gone", async () => {
   await one(1).connect();
   await Bun.sleep(14_000);
   expect([await logged("loseLink", one(1)), seen(1)?.lostAt]).toEqual([before, null]);
-}, 90_000);
+});
 
 test("somebody who goes to and fro is noted so often; the loss that waits is noted when its process dies", async () => {
   on.second = await startServer({ databaseUrl: on.first.databaseUrl });
@@ -92,7 +92,7 @@ test("somebody who goes to and fro is noted so often; the loss that waits is not
   one(2).url = on.first.url;
   await one(2).connect();
   await until("the return", () => seen(2)?.state === "ACTIVE");
-}, 90_000);
+});
 
 test("who goes to another hall as the process dies is where they are, for both halls, when they are back", async () => {
   const away = hall(2);
@@ -136,7 +136,7 @@ test("who goes to another hall as the process dies is where they are, for both h
   // Some nine seconds of going to and fro: two or three looks, each of which changes the note of either hall.
   expect((await notes()) - before).toBeLessThanOrEqual(6);
   await until("hall 1 to read where they are", () => elsewhere() === "2", 20);
-}, 120_000);
+});
 
 function grantOf(person: SteadyPerson, sitting: string): Grant | null {
   const grants = person.signals.flatMap((signal) => (signal.kind === "grant" ? [signal.grant] : []));

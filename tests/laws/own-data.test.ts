@@ -1,5 +1,5 @@
 // Law of own data: each table that has anything of a person is in their download and goes with their account, or it is said why not.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { getTableColumns, getTableName } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/postgres-js";
@@ -12,7 +12,6 @@ import { accounts } from "../../db/schema/accounts.ts";
 import { notInArchive } from "../../server/accounts/own-data.ts";
 import { freshDatabase } from "../support/server.ts";
 
-setDefaultTimeout(120_000);
 const ID = "11111111-1111-4111-8111-111111111111";
 let database: ReturnType<typeof connect>;
 beforeAll(async () => {

@@ -1,9 +1,8 @@
 // Our server's log is behind what it ordered, as after a backup was restored: its state counts anew, once, and lets nobody back.
-import { afterAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeEach, expect, test } from "bun:test";
 import { type Client, refusalIn } from "./support/client.ts";
 import { Prosody } from "./support/server.ts";
 
-setDefaultTimeout(60_000);
 let prosody: Prosody;
 let era: string;
 beforeEach(async () => {
@@ -11,7 +10,7 @@ beforeEach(async () => {
   prosody = await Prosody.start();
   await prosody.focus("hall");
   era = await prosody.era();
-}, 180_000);
+});
 afterAll(() => prosody.stop());
 
 const comes = async (user: string, more: object = {}) => {

@@ -1,14 +1,13 @@
 // Whoever is turned away is told of: where, why and how often, and never by name in a log; a page that tries for ever is bounded.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { type Client, refusalIn } from "./support/client.ts";
 import { Prosody } from "./support/server.ts";
 
-setDefaultTimeout(60_000);
 let prosody: Prosody;
 beforeAll(async () => {
   prosody = await Prosody.start({ options: "sunwai_refusals_window = 4\nsunwai_refusals_kinds = 12" });
   await prosody.focus("hall");
-}, 180_000);
+});
 afterAll(() => prosody.stop());
 
 /** What a real page does first: it asks Jicofo for the conference. */

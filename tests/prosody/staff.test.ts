@@ -1,15 +1,14 @@
 // A part of the media plane that dies is gone in a moment, so that others take over; a line that comes back is kept, and so are people.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Element } from "ltx";
 import type { Client } from "./support/client.ts";
 import { Prosody } from "./support/server.ts";
 
-setDefaultTimeout(60_000);
 let prosody: Prosody;
 beforeAll(async () => {
   // As the images keep every stream that was lost.
   prosody = await Prosody.start();
-}, 180_000);
+});
 afterAll(() => prosody.stop());
 
 const hasLeft = (client: Client, nick: string, room: string) =>

@@ -1,5 +1,5 @@
 // An admin leaves: another takes the rights away and then the account, at once and everywhere; what they did and began stays.
-import { beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { addPerson, errorOf, openBrowser } from "../api/support/auth.ts";
 import { countOf } from "../api/support/messages.ts";
 import { proveNumber, sendAdvocate } from "../api/support/registration.ts";
@@ -9,7 +9,6 @@ import { runCommand } from "../support/command.ts";
 import { anAdmin, comeByCode, correct, isOut, oneOwnCourt } from "./support/own-court.ts";
 import { come, hall } from "./support/story.ts";
 
-setDefaultTimeout(120_000);
 const court = oneOwnCourt();
 type Refusal = { error?: { code: string } };
 type Acted = { done: { id: string }[]; left: { id: string; why: string }[]; undo: { id: string } };

@@ -23,7 +23,7 @@ beforeAll(async () => {
   items = Object.values(master.sitting(sitting).items).filter(
     (item) => item.category === "FRESH" && !item.inCamera,
   );
-}, 180_000);
+});
 
 const goInCamera = async (item: string) => {
   await master.do(sitting, { type: "callItem", item });

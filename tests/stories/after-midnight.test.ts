@@ -66,7 +66,7 @@ test("after midnight a court that still sits has one day: its cases are chosen, 
 
   const record = await master.ok<HearingRecord>("/master/court/HCPP01-1/record");
   expect(record.date).toBe(sitting.slice(-10));
-}, 180_000);
+});
 
 test("a hall that still sits is not retired, and an admin who changes its bench reads that it sits", async () => {
   const admin = await come(phones.admin);
@@ -82,4 +82,4 @@ test("a hall that still sits is not retired, and an admin who changes its bench 
   const asked = { date: today, lastDay: null, type, coram: "DB-XII", judges, staff: [], starts, ends };
   const preview = await admin.ok<RosterPreview>("/admin/halls/HCPP01-1/roster/preview", asked);
   expect(preview.isOpen).toBe(true);
-}, 180_000);
+});

@@ -23,7 +23,7 @@ beforeAll(async () => {
   ({ master } = await openHall(1));
   const { order, items } = master.sitting(sitting);
   fresh = order.filter((id) => items[id]?.state === "LISTED" && !items[id].inCamera);
-}, 180_000);
+});
 
 const confirm = (item: string): PersonCommand => ({ type: "confirmAppearance", item });
 

@@ -52,7 +52,7 @@ beforeAll(async () => {
   await master.do(sitting, { type: "recordOutcome", item, outcome: "RESERVED", confirmed: true });
   const { code, text } = await audit(["export", today(), "--out", bundle]);
   expect([code, text]).toEqual([0, expect.stringContaining(`whole   ${sitting}`)]);
-}, 180_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("the views tell the hearing: who came and consented, the outcome, the appearance", async () => {
@@ -234,4 +234,4 @@ test("what cannot be done is said in a sentence, with another exit code", async 
     expect(answers[place]?.text).not.toMatch(/\n\s+at /);
     expect(answers[place]?.code).toBe(2);
   }
-}, 180_000);
+});

@@ -10,7 +10,7 @@ let master: TestPerson;
 
 beforeAll(async () => {
   ({ master } = await openHall(2));
-}, 180_000);
+});
 
 async function audit(...words: string[]) {
   const env = { ...process.env, DATABASE_URL: server().databaseUrl };

@@ -20,7 +20,7 @@ let item = "";
 beforeAll(async () => {
   ({ master } = await openHall(3));
   item = master.sitting(sitting).order.find((id) => !master.sitting(sitting).items[id]?.inCamera) ?? "";
-}, 180_000);
+});
 
 const counsel = () => counselFor(master, sitting, [item]);
 ways.chat = async () => ({
@@ -99,7 +99,7 @@ for (const [where, make] of Object.entries(ways))
     let way: Way;
     beforeAll(async () => {
       way = await make();
-    }, 180_000);
+    });
 
     test("files that are none", async () => {
       const before = stored();
@@ -108,7 +108,7 @@ for (const [where, make] of Object.entries(ways))
         expect(answer, what).toEqual({ status: 415, code, name: undefined });
       }
       expect(stored()).toEqual(before);
-    }, 180_000);
+    });
 
     test("forms that are none, and files that are too large", async () => {
       const before = stored();
@@ -123,7 +123,7 @@ for (const [where, make] of Object.entries(ways))
       });
       expect(await send(way, endless, multipart)).toMatchObject({ status: 413, code: "too_large" });
       expect(stored()).toEqual(before);
-    }, 180_000);
+    });
 
     test("a good file under a bad name keeps nothing of it that reaches anywhere", async () => {
       for (const name of badNames.slice(0, where === "cowatch" ? 4 : undefined)) {
@@ -133,7 +133,7 @@ for (const [where, make] of Object.entries(ways))
         expect([...kept].length).toBeLessThanOrEqual(120);
       }
       for (const name of stored()) expect(name).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
-    }, 180_000);
+    });
   });
 
 test("a flood of files is refused by name after a while, and the person goes on", async () => {
@@ -144,4 +144,4 @@ test("a flood of files is refused by name after a while, and the person goes on"
   const codes = answers.map(({ status }) => status);
   expect(new Set(codes)).toEqual(new Set([201, 429]));
   expect(answers.at(-1)).toMatchObject({ status: 429, code: "too_many" });
-}, 180_000);
+});

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await media.enter(sitting);
   // The officer is there more often: without them most of the others' commands find nothing to do.
   people = [master, master, master, judge, one, two, prison, media];
-}, 180_000);
+});
 
 /** Everything that an id or a text may well be in this hall. */
 const known = () => [
@@ -93,7 +93,7 @@ test("every command with every kind of body, from everybody in the hall: each is
     }
   }
   expect(server().logs()).not.toMatch(/ IST (error|fatal) /);
-}, 180_000);
+});
 
 /** The ids that a body names. */
 function idsIn(body: Record<string, unknown>): unknown[] {
@@ -117,7 +117,7 @@ test("a name that every object answers to is nobody's and nothing's: no command 
           expect(answer, `${type} ${said}`).toHaveProperty("refused");
         }
     }
-}, 120_000);
+});
 
 /** What is said on the socket besides commands, each with something wrong in it. */
 const frames: (string | object)[] = [
@@ -159,7 +159,7 @@ test("other words of the socket that are none end their own connection, and nobo
   binary.onopen = () => binary.send(new Uint8Array([0xff, 0xfe, 0]));
   await until("the end after bytes", () => binary.readyState === WebSocket.CLOSED);
   expect(people.map(({ closed }) => closed)).not.toContain(true);
-}, 180_000);
+});
 
 test("sittings that are none by name, and messages beyond the limit, harm nobody", async () => {
   const person = await anotherAdvocate();
@@ -188,7 +188,7 @@ test("what came through is a whole log, which folds to the same hall again", asy
   await reader.connect();
   await reader.watch(sitting, "link");
   expect(reader.sitting(sitting)).toEqual(before);
-}, 180_000);
+});
 
 /** Somebody of the court, with the hall as the court sees it, asked for anew. */
 async function stenographer() {

@@ -22,7 +22,7 @@ beforeAll(async () => {
     Object.keys(operations).map((method) => ({ method, path: path.replace(/^\/api\/v1/, "") })),
   );
   calls = calls.filter(({ path }) => !ends.test(path));
-}, 180_000);
+});
 
 const names = [...inherited, "..%2f..%2fetc", "%00", "%ff", "x".repeat(3000), "1e999", "-1", "HCPP01-1"];
 const bodies = [

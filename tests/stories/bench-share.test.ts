@@ -18,7 +18,7 @@ beforeAll(async () => {
   judge = await come(phones.judge1);
   second = await come("9000000002");
   for (const one of [judge, second]) await one.enter(sitting, [], "media");
-}, 180_000);
+});
 
 const share = (person: TestPerson) => person.sitting(sitting).share;
 const shown = (person: TestPerson) => until("the file to be shown", () => share(person)?.cowatch?.file.id);

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const counsel = await counselFor(master, sitting, [item]);
   await counsel.watch(sitting, "media");
   Object.assign(hall, { master, judge, second, counsel, prison, media, device, steno, sitting, item });
-}, 180_000);
+});
 
 const muted = (person: TestPerson) => person.me(hall.sitting)?.muted === true;
 const sees = (person: TestPerson) => person.sitting(hall.sitting);

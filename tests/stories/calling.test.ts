@@ -10,7 +10,7 @@ let master: TestPerson;
 
 beforeAll(async () => {
   ({ master } = await openHall(5));
-}, 180_000);
+});
 
 test("an advocate with three halls is called in the second while on their legs in the first", async () => {
   const halls = await Promise.all([1, 2].map((number) => openHall(number)));

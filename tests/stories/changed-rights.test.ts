@@ -25,11 +25,11 @@ let database: ReturnType<typeof connect>;
 beforeAll(async () => {
   there = await startServer({ databaseUrl: here().databaseUrl });
   database = connect(here().databaseUrl, { max: 2 });
-}, 180_000);
+});
 afterAll(async () => {
   await database.close();
   await there.stop();
-}, 180_000);
+});
 
 /** The same login on a socket of the other process. */
 async function twinOf(person: TestPerson): Promise<TestPerson> {
@@ -121,7 +121,7 @@ test("an officer who becomes an advocate keeps nothing of the officer: seat, sig
   // The record keeps the earlier entry: it happened.
   const record = await judge.ok<{ sitting: string }>("/judge/court/HCPP01-1/record");
   expect(JSON.stringify(record)).toContain(master.account.displayName);
-}, 180_000);
+});
 
 test("an officer who left before the change sees no more of the court, nor of the hall they were moved from", async () => {
   const { master, sitting } = await openHall(2);
@@ -133,7 +133,7 @@ test("an officer who left before the change sees no more of the court, nor of th
   expect(back.halls.get(sitting)?.known.audience).toBe("board");
   expect(back.me(sitting)).toBeUndefined();
   expect((await back.call("/meeting/agenda-files?courtId=HCPP01-2")).status).not.toBe(200);
-}, 180_000);
+});
 
 test("an advocate who becomes the officer of the hall comes back as its officer", async () => {
   const { master, sitting } = await openHall(4);
@@ -162,7 +162,7 @@ test("an advocate who becomes the officer of the hall comes back as its officer"
   expect(back.me(sitting)).toMatchObject({ role: "MASTER", items: [], admittedItems: [], onList: false });
   expect(back.halls.get(sitting)?.known.audience).toBe("court");
   await back.do(sitting, { type: "callItem", item: openItem(back, sitting) });
-}, 180_000);
+});
 
 test("counsel whose number on the roll is corrected has nothing left of the closed case that the other number gave", async () => {
   const { master, sitting } = await openHall(6);
@@ -194,7 +194,7 @@ test("counsel whose number on the roll is corrected has nothing left of the clos
     await back.ok<unknown>("/advocate/courts/HCPP01-6/case"),
   );
   for (const told of seen) expect(JSON.stringify(told)).not.toContain(item.petitioner);
-}, 180_000);
+});
 
 test("a token of a conference that was made while the change was being stored is no newer than those before", async () => {
   const person = await anotherAdvocate();
@@ -222,7 +222,7 @@ test("a token of a conference that was made while the change was being stored is
   await until("the other goodbye", () => back.closed);
   await database.sql`UPDATE accounts SET disabled_at = NULL WHERE id = ${id}`;
   expect(await revokedAmong(database.sql, [await madeNow()])).toEqual([id]);
-}, 180_000);
+});
 
 test("who was removed stays removed, whatever they have become", async () => {
   const { master, sitting } = await openHall(5);
@@ -236,4 +236,4 @@ test("who was removed stays removed, whatever they have become", async () => {
   expect(await back.refused(sitting, { type: "enter", items: [], location: "home", consent: "4" })).toBe(
     "removed",
   );
-}, 180_000);
+});

@@ -35,7 +35,7 @@ beforeAll(async () => {
   watcher = await come(phones.media);
   await watcher.enter(sitting);
   await inState(watcher, sitting, "PASSIVE");
-}, 180_000);
+});
 
 type Answer = { status: number; body: { error?: { code: string; refusal?: string } } & Partial<FileFacts> };
 
@@ -146,14 +146,14 @@ test("what is no file to be had, each with its code", async () => {
   expect(
     (await bring(counsel, "/meeting/files?sitting=HCPP01-99-2026-01-01", formOf(png, "a.png"))).status,
   ).toBe(404);
-}, 180_000);
+});
 
 test("a picture of nearly 10 MB is taken", async () => {
   const bytes = await noise(1800);
   expect(bytes.length).toBeGreaterThan(9_500_000);
   expect(bytes.length).toBeLessThanOrEqual(FILE_BYTES);
   expect((await upload(counsel, bytes, "large.png")).status).toBe(201);
-}, 180_000);
+});
 
 test("who may not bring files: watchers, people outside, nobody", async () => {
   const bytes = pdf();
@@ -251,7 +251,7 @@ test("agenda: of the sitting for all at the bar, of an item for its people; befo
   );
   await master.do(sitting, { type: "removeAgendaFile", file: laid?.id ?? "" });
   expect((await read(counsel, laid?.id)).status).toBe(404);
-}, 180_000);
+});
 
 /** An advocate whom the list names in an item of this hall, and who has not come yet. */
 async function listedCounsel(): Promise<{ person: TestPerson; item: string; notTheirs: string }> {

@@ -50,7 +50,7 @@ beforeAll(async () => {
     heard.set(person, "");
     person.listen((text) => heard.set(person, (heard.get(person) ?? "") + text));
   }
-}, 180_000);
+});
 
 function firstItem(n: number): string {
   const items = Object.values(master.sitting(sitting).items);

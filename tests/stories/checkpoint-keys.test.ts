@@ -1,5 +1,5 @@
 // Stories of the key that signs checkpoints: made once, shared by all processes, lost without silence, and followed by another.
-import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,6 @@ import { TestPerson, until } from "../support/client.ts";
 import { freshDatabase, startServer, type TestServer } from "../support/server.ts";
 import { auditOn, withSql } from "./support/checkpoints.ts";
 
-setDefaultTimeout(60_000);
 const place = mkdtempSync(join(tmpdir(), "sunwai-keys-"));
 const servers: TestServer[] = [];
 const start = async (databaseUrl: string, env: Record<string, string> = {}) => {

@@ -1,5 +1,5 @@
 // Stories of the forger who owns the database: signed checkpoints, kept elsewhere, show what was rewritten, cut off or taken away.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,7 +21,6 @@ import {
 } from "./support/checkpoints.ts";
 import { counselFor, hall, oneServer, openHall, today } from "./support/story.ts";
 
-setDefaultTimeout(60_000);
 const place = mkdtempSync(join(tmpdir(), "sunwai-checkpoints-"));
 const folder = join(place, "folder");
 const taken: string[] = [];

@@ -15,7 +15,7 @@ const makeCohost = (person: TestPerson) => takeUp(master, sitting, person);
 
 beforeAll(async () => {
   ({ master } = await openHall(1));
-}, 180_000);
+});
 
 test("nor does dropping the item give them: who comes with other items is co-host no more, and cannot be it against them", async () => {
   const items = Object.values(master.sitting(sitting).items);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   cohost = await unlisted(master, sitting);
   await cohost.enter(sitting);
   await admit(master, sitting, cohost);
-}, 180_000);
+});
 
 test("only the officer asks and withdraws; asked is nothing yet; nobody takes it up by the socket", async () => {
   const judge = await come(phones.judge1);

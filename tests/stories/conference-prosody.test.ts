@@ -1,5 +1,5 @@
 // Stories of a conference on the real Prosody with our server beside it: let in by our tokens, let be by the keeper, ended when it is over.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { decodeJwt } from "jose";
 import { connect } from "../../db/client.ts";
 import type { JitsiGrant } from "../../server/contract/media.ts";
@@ -11,7 +11,6 @@ import { jitsiEnv } from "../support/jitsi.ts";
 import type { ServerOptions } from "../support/server.ts";
 import { come, hall, oneServer, phones } from "./support/story.ts";
 
-setDefaultTimeout(60_000);
 const sitting = hall(1);
 let prosody: Prosody;
 const options: ServerOptions = {};
@@ -32,7 +31,7 @@ beforeAll(async () => {
     JITSI_CONTROL_URL: prosody.url.replace("ws://", "http://").replace("/xmpp-websocket", "/sunwai"),
     JITSI_CONTROL_SECRET: "a-secret-of-the-tests-with-more-than-32-characters",
   };
-}, 180_000);
+});
 const server = oneServer(options);
 afterAll(async () => {
   await Promise.all(clients.map((client) => client.cut()));

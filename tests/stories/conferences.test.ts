@@ -1,5 +1,5 @@
 // Stories of ordinary conferences: who opens one, who comes in, what each refusal says, and how our server lets them be and ends them.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { createHmac } from "node:crypto";
 import { decodeJwt } from "jose";
 import { connect } from "../../db/client.ts";
@@ -12,7 +12,6 @@ import { ControlStandIn, jitsiEnv, jitsiVariables } from "../support/jitsi.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { phones } from "./support/story.ts";
 
-setDefaultTimeout(60_000);
 const DAY = 24 * 3_600_000;
 const stand = new ControlStandIn();
 const names = new ConferenceNames(jitsiEnv.appSecret);

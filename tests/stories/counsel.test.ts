@@ -29,7 +29,7 @@ beforeAll(async () => {
   item = openItem(master, sitting);
   caseNumber = master.sitting(sitting).items[item]?.caseNumber ?? "";
   counsel = await strangerTo(master, sitting, item);
-}, 180_000);
+});
 
 const listOf = (person: TestPerson) => person.ok<Row[]>("/counsel/confirmed");
 const withdraw = (person: TestPerson) =>

@@ -31,7 +31,7 @@ beforeAll(async () => {
     .map((item) => item.serial);
   judge = await come("9000000006");
   await judge.enter(sitting);
-}, 180_000);
+});
 
 const door = (which: "waitingRoom" | "locked" | "passive" | "muteOnJoin", on: boolean) =>
   master.do(sitting, { type: "setDoor", door: which, on });

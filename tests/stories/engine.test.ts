@@ -28,7 +28,7 @@ beforeAll(async () => {
   ({ master } = await openHall(1));
   const view = master.sitting(sitting);
   ids = view.order.filter((id) => view.items[id]?.state === "LISTED" && !view.items[id]?.inCamera);
-}, 180_000);
+});
 
 test("the same command id is answered alike and applied once; with another body it is refused", async () => {
   const command: PersonCommand = { type: "callItem", item: take() };
@@ -116,7 +116,7 @@ test("two processes on one database decide as one: nothing twice, no gap, both s
   expect(there.sitting(sitting)).toEqual(master.sitting(sitting));
   there.close();
   await other.stop();
-}, 180_000);
+});
 
 test("a client that was cut is told just what it missed, in order", async () => {
   const advocate = await counselFor(master, sitting, []);

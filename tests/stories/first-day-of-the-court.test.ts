@@ -1,6 +1,6 @@
 // The first day of a court's own people, in a court as it begins: the first admin, a judge, an officer,
 // a stenographer, the court room's device and an auditor.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import postgres from "postgres";
 import { CONSENT_VERSION, RECOVERY_CODES } from "../../server/contract/limits.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
@@ -20,7 +20,6 @@ import {
 } from "./support/real-court.ts";
 import { hall, inState, itemState } from "./support/story.ts";
 
-setDefaultTimeout(120_000);
 const PASSWORD = "nine kites over the old bridge";
 /** Roles belong to the whole PostgreSQL, which other tests use as well. */
 const AUDITOR = `auditor_${crypto.randomUUID().slice(0, 8)}`;

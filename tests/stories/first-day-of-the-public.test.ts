@@ -1,6 +1,6 @@
 // The first day of whoever comes to the court from outside: advocates, a prosecutor, the media, remote points, a witness, a
 // counsellor and a guest.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { CONSENT_VERSION, MEDIA_CONSENT, REGISTRATION_CONSENT } from "../../server/contract/limits.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { errorOf } from "../api/support/auth.ts";
@@ -18,7 +18,6 @@ import {
 } from "./support/real-court.ts";
 import { admit, hall, inState } from "./support/story.ts";
 
-setDefaultTimeout(120_000);
 const HALL = "HCPP01-1";
 const sitting = hall(1);
 const PRISON = "Central Prison East";
@@ -49,7 +48,7 @@ beforeAll(async () => {
   await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
   await officer.enter(sitting);
   await judge.enter(sitting);
-}, 180_000);
+});
 afterAll(async () => {
   for (const person of [admin, judge, officer, ...others]) person?.close();
   await court.stop();

@@ -13,7 +13,7 @@ let admin: TestPerson;
 beforeAll(async () => {
   ({ master } = await openHall(4));
   admin = await come(phones.admin);
-}, 180_000);
+});
 
 const path = (name: string, court = 4) =>
   `${master.url}/api/v1/anonymous/court/passive/HCPP01-${court}/join?name=${encodeURIComponent(name)}`;

@@ -19,7 +19,7 @@ let master: TestPerson;
 
 beforeAll(async () => {
   ({ master } = await openHall(5));
-}, 180_000);
+});
 
 test("as many hands as fit wait in order, the next is refused with the overflow notice, urgent entries count too", async () => {
   const people = await Promise.all(Array.from({ length: HAND_LIMIT + 1 }, () => anotherAdvocate()));
@@ -51,7 +51,7 @@ test("as many hands as fit wait in order, the next is refused with the overflow 
   for (const person of [urgent, ...rest, last])
     await master.send(sitting, { type: "lowerHand", person: person.account.id });
   expect(master.sitting(sitting).hands).toHaveLength(0);
-}, 180_000);
+});
 
 test("a hand becomes urgent; a second hand is refused; nobody lowers another's hand but the officer", async () => {
   const advocate = await counselFor(master, sitting, []);

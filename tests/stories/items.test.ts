@@ -16,7 +16,7 @@ beforeAll(async () => {
   fresh = Object.values(master.sitting(sitting).items)
     .filter((item) => item.category === "FRESH" && !item.inCamera && item.state === "LISTED")
     .map((item) => item.serial);
-}, 180_000);
+});
 
 async function settle(): Promise<void> {
   const { running } = master.sitting(sitting);

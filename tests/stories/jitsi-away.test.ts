@@ -1,5 +1,5 @@
 // Stories of a hall on Jitsi whose Prosody is away, starts anew, or has two servers of ours to listen to.
-import { expect, setDefaultTimeout, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { until } from "../support/client.ts";
 import { jitsiVariables } from "../support/jitsi.ts";
 import { startServer } from "../support/server.ts";
@@ -16,7 +16,6 @@ import {
 } from "./support/jitsi.ts";
 import { come, inState, oneServer, phones } from "./support/story.ts";
 
-setDefaultTimeout(60_000);
 const server = oneServer({ env: jitsiVariables(stand.url) });
 const cast = jitsiHall();
 

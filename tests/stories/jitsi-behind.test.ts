@@ -1,5 +1,5 @@
 // A database that is behind its Prosody: an older backup restored beside it. It is noticed, said, and put right by itself.
-import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { type TestPerson, until } from "../support/client.ts";
 import { copyOfDatabase, startServer, type TestServer } from "../support/server.ts";
 import {
@@ -15,7 +15,6 @@ import {
 } from "./support/jitsi-prosody.ts";
 import { admit, inState } from "./support/story.ts";
 
-setDefaultTimeout(90_000);
 const cast = prosodyHall();
 let restored: TestServer | null = null;
 afterAll(() => restored?.stop());

@@ -1,12 +1,11 @@
 // Stories of a hall whose log cannot be read: the other halls have their audio and video all the same.
-import { expect, setDefaultTimeout, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { connect } from "../../db/client.ts";
 import { until } from "../support/client.ts";
 import { jitsiVariables } from "../support/jitsi.ts";
 import { granted, id, jitsiHall, stand, tellJoined } from "./support/jitsi.ts";
 import { hall, oneServer, openHall } from "./support/story.ts";
 
-setDefaultTimeout(60_000);
 const server = oneServer({ env: jitsiVariables(stand.url) });
 const cast = jitsiHall();
 

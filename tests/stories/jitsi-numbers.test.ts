@@ -1,5 +1,5 @@
 // Stories of streams that end within an entry of the log, with the real Prosody: the old token stays dead, the next one is good at once.
-import { expect, setDefaultTimeout, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { connect } from "../../db/client.ts";
 import type { JitsiGrant } from "../../server/contract/media.ts";
 import { isWithin, orderSeq } from "../../server/media/jitsi-orders.ts";
@@ -19,7 +19,6 @@ import {
 } from "./support/jitsi-prosody.ts";
 import { admit, come } from "./support/story.ts";
 
-setDefaultTimeout(60_000);
 const cast = prosodyHall();
 
 /** Comes in as more than they are and is put out for it, with no entry in the log: their token is worthless with it. */

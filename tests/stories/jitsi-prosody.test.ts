@@ -1,5 +1,5 @@
 // Stories of a hall on Jitsi with the real Prosody and our plugin: who gets into its rooms is what the sitting says, at every moment.
-import { expect, setDefaultTimeout, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { until } from "../support/client.ts";
 import {
   comeIn,
@@ -18,7 +18,6 @@ import {
 } from "./support/jitsi-prosody.ts";
 import { admit, anotherAdvocate, come, inState, phones } from "./support/story.ts";
 
-setDefaultTimeout(60_000);
 const cast = prosodyHall();
 
 test("our server tells a Prosody that has just started, and then everybody comes in as what the sitting says", async () => {

@@ -1,5 +1,5 @@
 // Stories of the recorder on Jitsi with the real Prosody and our plugin: it sees what may be recorded, sends nothing, is in no other room, and nobody sees it.
-import { beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { decodeJwt, SignJWT } from "jose";
 import type { JitsiGrant } from "../../server/contract/media.ts";
 import { JITSI_RECORDER } from "../../server/media/grants.ts";
@@ -22,7 +22,6 @@ import {
 } from "./support/jitsi-prosody.ts";
 import { come } from "./support/story.ts";
 
-setDefaultTimeout(60_000);
 const cast = prosodyHall();
 // The bench confers where there are two.
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 // Stories of a hall on Jitsi as far as our server goes: tokens, orders in step with the log, and who sits in a room by what right.
-import { expect, setDefaultTimeout, test } from "bun:test";
+import { expect, test } from "bun:test";
 import type { JitsiGrant } from "../../server/contract/media.ts";
 import { type TestPerson, until } from "../support/client.ts";
 import { jitsiVariables } from "../support/jitsi.ts";
@@ -18,7 +18,6 @@ import {
 } from "./support/jitsi.ts";
 import { admit, anotherAdvocate, hall, inState, oneServer, openHall, openItem } from "./support/story.ts";
 
-setDefaultTimeout(60_000);
 const server = oneServer({ env: jitsiVariables(stand.url) });
 const cast = jitsiHall();
 

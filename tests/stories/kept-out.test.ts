@@ -16,7 +16,7 @@ beforeAll(async () => {
   serials = Object.values(master.sitting(sitting).items)
     .filter((item) => item.category === "FRESH" && !item.inCamera)
     .map((item) => item.serial);
-}, 180_000);
+});
 
 const asGuest: PersonCommand = { type: "enter", items: [], location: "home", consent: CONSENT_VERSION };
 

@@ -75,4 +75,4 @@ test("what was left open on earlier days is closed at the next start, or when it
     reason: "Orders were reserved",
   };
   await master.ok(`/master/court/${court.id}/record/corrections?date=${longAgo}`, correction);
-}, 180_000);
+});

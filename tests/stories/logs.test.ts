@@ -1,12 +1,11 @@
 // A hearing with all that goes wrong in it, and a log in which nobody and nothing of it is named.
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { loggedFields } from "../../server/log.ts";
 import { layWire } from "../faults/support/proxy.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { freshDatabase, startServer, type TestServer } from "../support/server.ts";
 import { hall } from "./support/story.ts";
 
-setDefaultTimeout(60_000);
 const ADDRESS = "203.0.113.9";
 const BROWSER = "Mozilla of Somebody";
 const REASON = "counsel is on their legs in hall five";

@@ -1,5 +1,5 @@
 // A telephone is lost: its session is ended from elsewhere, the registry changes the number, and whoever found it gets nothing.
-import { beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { PROOF_SECONDS } from "../../server/contract/limits.ts";
 import { addPerson, codeFor, errorOf, openBrowser, requestOf } from "../api/support/auth.ts";
 import { countOf } from "../api/support/messages.ts";
@@ -19,7 +19,6 @@ import {
 } from "./support/own-court.ts";
 import { come, hall, inState } from "./support/story.ts";
 
-setDefaultTimeout(120_000);
 const court = oneOwnCourt();
 let admin: TestPerson;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 // A second step is lost: a recovery code stands in once, or two admins take it away; its owner is told, and nothing goes round it.
-import { beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { PROOF_SECONDS, RECOVERY_CODES, RECOVERY_WAIT_SECONDS } from "../../server/contract/limits.ts";
 import type { Role } from "../../server/contract/roles.ts";
 import { addPerson, errorOf, openBrowser } from "../api/support/auth.ts";
@@ -19,7 +19,6 @@ import {
   SITE,
 } from "./support/own-court.ts";
 
-setDefaultTimeout(120_000);
 const court = oneOwnCourt();
 const RECOVERIES = "/admin/second-factor-recoveries";
 let one: TestPerson;

@@ -27,4 +27,4 @@ test("after midnight in India the board is the new day's, with its list, and the
   );
   expect(after).toMatchObject({ total: before?.total, state: "not_open" });
   await again.ok("/master/court/start-without-adding-case-manually/HCPP01-1", undefined, "PUT");
-}, 180_000);
+});

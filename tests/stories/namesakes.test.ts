@@ -57,7 +57,7 @@ beforeAll(async () => {
   );
   closed = item?.id ?? "";
   await autoAdmit(true);
-}, 180_000);
+});
 
 test("a namesake of another number reads nothing of the closed case: not in lists, search, hall, record or files", async () => {
   const { caseNumber, petitioner } = master.sitting(sitting).items[closed] ?? {

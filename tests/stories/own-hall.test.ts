@@ -20,7 +20,7 @@ beforeAll(async () => {
   await sql`UPDATE accounts SET est_code = NULL WHERE phone = ${phones.judge2}`;
   await close();
   await server().restart();
-}, 180_000);
+});
 
 test("an officer of Hall 1 does not act in another bench's Hall 1", async () => {
   const { master } = await openHall(1);

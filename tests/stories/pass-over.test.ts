@@ -30,7 +30,7 @@ beforeAll(async () => {
   await judge.enter(sitting);
   const { order, items } = master.sitting(sitting);
   fresh = order.filter((id) => items[id]?.state === "LISTED" && !items[id].inCamera);
-}, 180_000);
+});
 
 const ask = (item: string) =>
   ({ type: "askToPassOver", item, reason: "On my legs in another hall" }) as const;
@@ -87,7 +87,7 @@ test("counsel who speak elsewhere ask, the other side agrees, the judge allows, 
   expect(told(opponent)).toEqual(["asked", "answered", "answered", "passed_over"]);
   expect(told(master)).toEqual(["asked", "answered", "answered", "passed_over"]);
   await other.do(elsewhere, { type: "cancelCall" });
-}, 180_000);
+});
 
 test("the officer records that it is declined; a request falls with its item", async () => {
   const item = take();
@@ -151,7 +151,7 @@ test("a court can have passing over off: nobody asks or passes over, and what wa
   expect(itemState(master, sitting, item)).toBe("RECALLED");
   await switched(true);
   await master.do(sitting, { type: "passOver", reason: "" });
-}, 180_000);
+});
 
 test("only the item's own ask and answer, only the bench decides, and nobody else sees it", async () => {
   const item = take();

@@ -60,7 +60,7 @@ beforeAll(async () => {
   await master.do(one, { type: "callItem", item: heard });
   await master.do(one, { type: "hear" });
   await toHour(0.2);
-}, 180_000);
+});
 
 test("a court that sits at midnight goes on in its own sitting; every other hall is in the new day's", async () => {
   master = await come(phones.master1);

@@ -28,7 +28,7 @@ beforeAll(async () => {
   serials = Object.values(master.sitting(sitting).items)
     .filter((item) => item.category === "FRESH" && !item.inCamera)
     .map((item) => item.serial);
-}, 180_000);
+});
 
 const seen = (person: TestPerson) =>
   until("the officer to see them", () => master.sitting(sitting).people[person.account.id]);

@@ -25,7 +25,7 @@ let sitting: string;
 
 beforeAll(async () => {
   ({ master, sitting } = await openHall(5));
-}, 180_000);
+});
 
 const figures = {
   roundTrip: 700,
@@ -127,7 +127,7 @@ describe("the quality of a link", () => {
     bench.close();
     await second.stop();
     await master.do(sitting, { ...close(item), confirmed: true });
-  }, 180_000);
+  });
 
   test("two hundred words in a row are told as few; the last one stands", async () => {
     const { counsel, item } = await called();

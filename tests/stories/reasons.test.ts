@@ -16,7 +16,7 @@ beforeAll(async () => {
   ({ master } = await openHall(1));
   const { order, items } = master.sitting(sitting);
   fresh = order.filter((id) => items[id]?.state === "LISTED" && !items[id].inCamera);
-}, 180_000);
+});
 
 const legs = "Counsel on their legs in Court Hall 5";
 const why = (item: string, reason: string, round = 1): PersonCommand => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await prison.enter(sitting, [item]);
   await admit(master, sitting, prison);
   Object.assign(hall, { master, judge, prison, counsel, other, media, sitting, item });
-}, 180_000);
+});
 
 const rollAt = (reader: TestPerson) => {
   const { sitting, prison } = hall;

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await judge.enter(sitting);
   const { order, items } = master.sitting(sitting);
   fresh = order.filter((id) => items[id]?.state === "LISTED" && !items[id].inCamera);
-}, 180_000);
+});
 
 /** An advocate let in for an item, with what they will submit. */
 async function submits(item: string, submission: string): Promise<TestPerson> {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   judge = await come(phones.judge1);
   await judge.enter(sitting);
   running = await callNext();
-}, 180_000);
+});
 
 /** Calls and hears the next open item; out: its id. */
 async function callNext(): Promise<string> {
@@ -78,7 +78,7 @@ test("counsel asks, the officer grants, the screen is on for all, the bench stop
   await until("the share to end", () => share(counsel) === null && mine(counsel)?.share === null);
   expect(await counsel.refused(sitting, { type: "startShare", mode: "text" })).toBe("share_not_granted");
   await counsel.do(sitting, { type: "leave" });
-}, 180_000);
+});
 
 test("a declined wish is told, and may be made again; one's own wish is taken back", async () => {
   const counsel = await activeCounsel();
@@ -92,7 +92,7 @@ test("a declined wish is told, and may be made again; one's own wish is taken ba
   await until("no wish", () => mine(counsel)?.shareRequests.length === 0);
   expect(await counsel.refused(sitting, { type: "stopShare" })).toBe("no_share");
   await counsel.do(sitting, { type: "leave" });
-}, 180_000);
+});
 
 const decision = (person: TestPerson, granted: boolean): PersonCommand => ({
   type: "decideShare",
@@ -119,7 +119,7 @@ test("a court can have files shown in step off: nobody asks for it or begins it;
   expect((await bring(judge, exhibit())).status).toBe(201);
   await judge.do(sitting, { type: "stopShare" });
   await counsel.do(sitting, { type: "leave" });
-}, 180_000);
+});
 
 test("one share at a time: the court's own needs no asking, and others wait until it is over", async () => {
   const [one, other] = [await activeCounsel(), await activeCounsel()];
@@ -137,7 +137,7 @@ test("one share at a time: the court's own needs no asking, and others wait unti
     const { share: left, shareRequests } = master.sitting(sitting);
     return left === null && shareRequests.length === 0;
   });
-}, 180_000);
+});
 
 test("who is not active asks for nothing: those who wait, watch, or may never be active", async () => {
   const passive = await counselFor(master, sitting, []);
@@ -156,7 +156,7 @@ test("who is not active asks for nothing: those who wait, watch, or may never be
   expect(await judge.refused(sitting, screen)).toBe("not_allowed");
   expect((await bring(passive, exhibit())).status).toBe(409);
   expect((await bring(media, exhibit())).status).toBe(406);
-}, 180_000);
+});
 
 test("a file is shown in step: page, zoom and time for all; its reader must get the hearing's picture", async () => {
   const counsel = await activeCounsel();
@@ -198,7 +198,7 @@ test("a file is shown in step: page, zoom and time for all; its reader must get 
   expect((await read(watcher, body.id)).status).toBe(404);
   expect(await counsel.refused(sitting, turn)).toBe("no_share");
   await counsel.do(sitting, { type: "leave" });
-}, 180_000);
+});
 
 test("behind a closed door a shown file stays with those in the item", async () => {
   const counsel = await activeCounsel();
@@ -214,7 +214,7 @@ test("behind a closed door a shown file stays with those in the item", async () 
   await inState(other, sitting, "PASSIVE");
   await until("nothing to be shown any more", () => share(judge) === null && share(other) === null);
   expect((await read(other, body.id)).status).toBe(404);
-}, 180_000);
+});
 
 test("a document beyond its limit is not shown, though a film may be that large; an image is; every bad file is in badFiles.test.ts", async () => {
   const document = exhibit();
@@ -233,7 +233,7 @@ test("a document beyond its limit is not shown, though a film may be that large;
   expect(await judge.refused(sitting, { type: "startShare", mode: "text" })).toBe("share_taken");
   expect((await bring(master, document)).status).toBe(409);
   await judge.do(sitting, { type: "stopShare" });
-}, 180_000);
+});
 
 test("a share ends with its item, and a held seat keeps it", async () => {
   const counsel = await activeCounsel();
@@ -256,7 +256,7 @@ test("a share ends with its item, and a held seat keeps it", async () => {
   await master.do(sitting, { type: "passOver", reason: "" });
   await until("the share to end", () => share(master) === null);
   running = await callNext();
-}, 180_000);
+});
 
 test("the relay takes a screen from the one who shares, and from nobody else", async () => {
   const counsel = await counselWithMedia();
@@ -281,7 +281,7 @@ test("the relay takes a screen from the one who shares, and from nobody else", a
   await master.do(sitting, { type: "stopShare", person: counsel.account.id });
   await until("the watcher to hear of its end", () => screensSeen().at(-1) === false);
   expect(refusedOf(counsel)).toHaveLength(1);
-}, 180_000);
+});
 
 async function counselWithMedia(): Promise<TestPerson> {
   const counsel = await activeCounsel();

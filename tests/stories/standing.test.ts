@@ -38,7 +38,7 @@ beforeAll(async () => {
   await master.do(sitting, { type: "goInCamera", reason: "" });
   await inState(standing.lobby, sitting, "LOBBY");
   await inState(standing.waiting, sitting, "WAITING");
-}, 180_000);
+});
 
 async function asked(person: TestPerson, path: string, form?: FormData) {
   const answer = await fetch(`${server().url}/api/v1${path}`, {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   ({ master: master2 } = await openHall(2));
   judge1 = await come(phones.judge1);
   await judge1.enter(first, [], "media");
-}, 180_000);
+});
 
 const OPEN = { microphone: true, camera: true };
 
@@ -138,7 +138,7 @@ test("one page moves: the hall left reads 'speaking in Hall 2', and hears them a
     () => elsewhereOf(master2, second, advocate)?.speaking === false,
   );
   await clear(master2, second);
-}, 180_000);
+});
 
 test("two pages: a call in a second hall takes no microphone; a press does, and shuts the first", async () => {
   const advocate = await anotherAdvocate();
@@ -170,7 +170,7 @@ test("two pages: a call in a second hall takes no microphone; a press does, and 
   page.close();
   await clear(master1, first);
   await clear(master2, second);
-}, 180_000);
+});
 
 test("two processes on one database: the later press stands, and both halls read the same", async () => {
   const advocate = await anotherAdvocate();
@@ -203,7 +203,7 @@ test("two processes on one database: the later press stands, and both halls read
   }
   await clear(master1, first);
   await clear(master2, second);
-}, 180_000);
+});
 
 test("who watches in two halls is in both; who watches in one alone is in that one for the other", async () => {
   const advocate = await anotherAdvocate();
@@ -221,7 +221,7 @@ test("who watches in two halls is in both; who watches in one alone is in that o
   expect(ended(advocate)).toEqual([]);
   page.close();
   await advocate.watch(second, "link");
-}, 180_000);
+});
 
 test("a page that is closed in one hall does not keep its person there for those in whose hall they watch", async () => {
   const advocate = await anotherAdvocate();
@@ -235,7 +235,7 @@ test("a page that is closed in one hall does not keep its person there for those
   page.close();
   await until("hall 1 to have them", () => elsewhereOf(master1, first, advocate) === undefined);
   await clear(master2, second);
-}, 180_000);
+});
 
 test("the bar reads of open halls alone; the public and those at the door of nobody", async () => {
   const advocate = await anotherAdvocate();
@@ -254,7 +254,7 @@ test("the bar reads of open halls alone; the public and those at the door of nob
   await master2.do(second, { type: "openCourt" });
   await clear(master2, second);
   await clear(master1, first);
-}, 180_000);
+});
 
 test("nobody but the server says where somebody is", async () => {
   const advocate = await anotherAdvocate();
@@ -295,4 +295,4 @@ test("removed from the second hall, or with the court risen there, the person is
   await until("the seat to be taken", () => ended(colleague).length > 0);
   await until("hall 1 to have them", () => elsewhereOf(master1, first, colleague) === undefined);
   await clear(master1, first);
-}, 180_000);
+});

@@ -1,5 +1,5 @@
 // A wrong file is imported: people act by it for some minutes, then it is undone, and nothing that it gave is left with anybody.
-import { beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { UNDO_MINUTES } from "../../server/contract/limits.ts";
 import { addPerson, codeFor, errorOf, openBrowser } from "../api/support/auth.ts";
 import { countOf, messagesTo } from "../api/support/messages.ts";
@@ -11,7 +11,6 @@ import { passkeyDevice } from "../support/passkey-device.ts";
 import { anAdmin, comeByCode, isOut, oneOwnCourt, SITE } from "./support/own-court.ts";
 import { come, hall, openItem } from "./support/story.ts";
 
-setDefaultTimeout(120_000);
 const court = oneOwnCourt();
 let admin: TestPerson;
 // Their login is their proof, for five minutes.

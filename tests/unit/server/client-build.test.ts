@@ -27,7 +27,7 @@ describe("a component's own style sheet", () => {
       expect.stringMatching(/^\.[a-zA-Z]\w{3}\{color:#040506\}$/),
     ]);
     expect(linked[0]?.path).toMatch(/^\/assets\/[\w-]+-[\w-]{7}\.css$/);
-  }, 120_000);
+  });
 
   test("gives its classes names that no other sheet has, and the script the same", async () => {
     const { files } = await built;
@@ -37,7 +37,7 @@ describe("a component's own style sheet", () => {
     expect(new Set(names).size).toBe(2);
     for (const name of names)
       expect(files.some(({ path, text }) => path.endsWith(".js") && text.includes(name))).toBe(true);
-  }, 120_000);
+  });
 
   test("gives each class by its own name in a unit test", () => {
     expect(own.tile).toBe("tile");
@@ -55,7 +55,7 @@ test("a file of the build is read once for each encoding, and named by what is i
         new TextDecoder().decode(file.body),
       );
   }
-}, 120_000);
+});
 
 describe("the languages of the product's build", () => {
   const scripts = buildClient().then(({ assets, pages }) => ({
@@ -78,12 +78,12 @@ describe("the languages of the product's build", () => {
       const said = Object.keys(library.default).filter((key) => new RegExp(`[\`"']${key}[\`"']`).test(text));
       expect(Object.keys(ariaWords[name] ?? {}).sort(), name).toEqual(said.sort());
     }
-  }, 120_000);
+  });
 
   test("are those that are offered: no pseudo-locale, and no page for one", async () => {
     const { text, pages } = await scripts;
     // Not within the name of a file, whose end is a hash.
     expect(text.match(/(?<![\w-])(?:en-XA|ar-XB)(?!\w)/g)).toBeNull();
     expect(pages?.size).toBe(0);
-  }, 120_000);
+  });
 });

@@ -27,7 +27,7 @@ describe("the build for older browsers", () => {
         }
     }
     expect(newer).toEqual([]);
-  }, 180_000);
+  });
 });
 
 /**

@@ -79,7 +79,7 @@ describe("the built page", () => {
     expect(html).toContain(`<h1>${en.browser.title}</h1>`);
     expect(html).toContain(`<p id="found" hidden>${en.browser.found}</p>`);
     expect(html).not.toMatch(/%\w+%|<!-- /);
-  }, 120_000);
+  });
 
   test("loads the first script before the style sheets and the modules", async () => {
     const { html } = await built;
@@ -87,7 +87,7 @@ describe("the built page", () => {
     const places = order.map((tag) => html.search(tag));
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
-  }, 120_000);
+  });
 
   test("has a first script in the syntax of 2019; what is older reads the page as it came", async () => {
     const { html, files } = await built;
@@ -96,7 +96,7 @@ describe("the built page", () => {
     expect(new TextDecoder().decode(files.get(name)?.body)).not.toMatch(
       /\?\.[a-z([]|\?\?|[|&]{2}=|\bstatic\b|\bawait\b/,
     );
-  }, 120_000);
+  });
 });
 
 /** The files that are drawn from `path`, without those that come with a later page. */

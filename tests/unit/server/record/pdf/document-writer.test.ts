@@ -54,7 +54,7 @@ test("documents are drawn in one process apart, which knows nothing of the envir
   expect(await textOf(third)).toContain("3 Fresh");
   await until("the process to end", async () => writer.pid === undefined && !isAlive(pid));
   expect(lines).toEqual([]);
-}, 60_000);
+});
 
 test("after the idle end, the next document starts a process anew", async () => {
   const { writer } = writerWith({ idleMs: 1 });
@@ -62,7 +62,7 @@ test("after the idle end, the next document starts a process anew", async () => 
     expect(await textOf(await writer.write("a", orderOf(n)))).toContain(`${n} Fresh`);
     await until("the process to end", async () => writer.pid === undefined);
   }
-}, 60_000);
+});
 
 test("one that takes too long is ended and said in the log without a name; the writer goes on", async () => {
   const { writer, lines } = writerWith({ timeoutMs: 1 });
@@ -76,7 +76,7 @@ test("one that takes too long is ended and said in the log without a name; the w
   expect(lines[0]).not.toContain("Vimala");
   const { writer: patient } = writerWith();
   expect(await textOf(await patient.write("a", orderOf(1)))).toContain("1 Fresh");
-}, 60_000);
+});
 
 test("one that takes too much memory is ended, where the system shows the memory of a process", async () => {
   const { writer, lines } = writerWith({ memoryBytes: 1 << 20 });
@@ -87,7 +87,7 @@ test("one that takes too much memory is ended, where the system shows the memory
   }
   await expect(drawn).rejects.toThrow("a document took more than 1 MB");
   expect(lines).toHaveLength(1);
-}, 60_000);
+});
 
 test("a process that dies fails what it draws, and the next document has a new one", async () => {
   const { writer } = writerWith();
@@ -96,7 +96,7 @@ test("a process that dies fails what it draws, and the next document has a new o
   process.kill(writer.pid ?? 0, "SIGKILL");
   await expect(drawn).rejects.toThrow("the process that draws documents ended");
   expect(await textOf(await writer.write("a", orderOf(1)))).toContain("1 Fresh");
-}, 60_000);
+});
 
 test("a document that cannot be drawn fails with what is wrong, and the process draws the next", async () => {
   const { writer, lines } = writerWith();
@@ -106,7 +106,7 @@ test("a document that cannot be drawn fails with what is wrong, and the process 
   expect(await textOf(await writer.write("a", orderOf(1)))).toContain("1 Fresh");
   expect(writer.pid).toBe(pid as number);
   expect(lines).toHaveLength(1);
-}, 60_000);
+});
 
 test("a person has three documents under way, and is told when to come again", async () => {
   const { writer } = writerWith();
@@ -116,4 +116,4 @@ test("a person has three documents under way, and is told when to come again", a
     details: { retryAfter: 10 },
   });
   expect(await Promise.all(kept)).toHaveLength(3);
-}, 60_000);
+});
