@@ -3,6 +3,7 @@ import { registerAacEncoder } from "@mediabunny/aac-encoder";
 import {
   AudioSample,
   AudioSampleSource,
+  type AudioSource,
   CanvasSource,
   canEncodeAudio,
   canEncodeVideo,
@@ -11,6 +12,7 @@ import {
   NullTarget,
   Output,
 } from "mediabunny";
+import { Pace } from "./pace.ts";
 
 const FRAMES_PER_SECOND = 15;
 const SLOT_SECONDS = 2;
@@ -92,10 +94,9 @@ export async function startEncoder(
   const firstSlot = Math.ceil(now() / slotMs);
   const output = outputTo(take, firstSlot);
   const video = videoOf(canvas);
-  const audio = new MediaStreamAudioTrackSource(sound, { codec: "aac", bitrate: SOUND_BITS });
+  const audio = audioOf(sound, () => (now() - firstSlot * slotMs) / 1000);
   output.addVideoTrack(video, { frameRate: FRAMES_PER_SECOND });
-  output.addAudioTrack(audio);
-  const failed = audio.errorPromise;
+  output.addAudioTrack(audio.source);
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, firstSlot * slotMs - now())));
   await output.start();
   let frame = 0;
@@ -114,7 +115,73 @@ export async function startEncoder(
     }
   };
   // Never resolves: a recorder that cannot go on says so, and the server opens another one.
-  await Promise.race([loop(), failed]);
+  await Promise.race([loop(), audio.goOn()]);
+}
+
+declare class MediaStreamTrackProcessor {
+  constructor(of: { track: MediaStreamTrack });
+  readonly readable: ReadableStream<AudioData>;
+}
+
+type Audio = {
+  source: AudioSource;
+  /** Takes the track's samples from now on. @throws when it cannot be encoded any more; it never ends otherwise */
+  goOn(): Promise<unknown>;
+};
+
+/** Chunks of sound that may wait for the encoder, some three seconds; what comes meanwhile is silence. */
+const WAITING_MOST = 300;
+
+/**
+ * The encoder of a track.
+ * @param elapsed - seconds since the beginning of the file
+ */
+function audioOf(track: MediaStreamAudioTrack, elapsed: () => number): Audio {
+  const as = { codec: "aac", bitrate: SOUND_BITS } as const;
+  // Firefox gives a track's samples to no page; mediabunny takes them from a node of its own, and keeps no pace.
+  if (!("MediaStreamTrackProcessor" in globalThis)) {
+    const source = new MediaStreamAudioTrackSource(track, as);
+    const failed = source.errorPromise;
+    return { source, goOn: () => failed };
+  }
+  const source = new AudioSampleSource(as);
+  return { source, goOn: () => encodeTrack(track, source, elapsed) };
+}
+
+async function encodeTrack(
+  track: MediaStreamAudioTrack,
+  source: AudioSampleSource,
+  elapsed: () => number,
+): Promise<never> {
+  const failed = Promise.withResolvers<never>();
+  let waiting = 0;
+  const add = (sample: AudioSample) => {
+    waiting += 1;
+    source
+      .add(sample)
+      .catch(failed.reject)
+      .finally(() => {
+        waiting -= 1;
+        sample.close();
+      });
+  };
+  let pace: Pace | undefined;
+  const take = (data: AudioData) => {
+    const sample = new AudioSample(data);
+    const { sampleRate, numberOfChannels, numberOfFrames, duration } = sample;
+    pace ??= new Pace(sampleRate);
+    const from = pace.seconds;
+    const missing = waiting < WAITING_MOST ? pace.next(elapsed() - duration, numberOfFrames) : null;
+    if (missing === null) return sample.close();
+    if (missing > 0) add(silence({ sampleRate, numberOfChannels }, missing, from));
+    sample.setTimestamp(from + missing / sampleRate);
+    add(sample);
+  };
+  const read = async () => {
+    for await (const data of new MediaStreamTrackProcessor({ track }).readable) take(data);
+    throw new Error("the track of the sound has ended");
+  };
+  return await Promise.race([read(), failed.promise]);
 }
 
 /** What a browser can do that is to record; `speed` is how many seconds it encodes in one. */
@@ -164,7 +231,7 @@ export async function encodeStill(
     draw?.(frame);
     await video.add(frame / FRAMES_PER_SECOND, 1 / FRAMES_PER_SECOND, { keyFrame: frame === 0 });
     if (frame % FRAMES_PER_SECOND > 0) continue;
-    const second = silence(frame / FRAMES_PER_SECOND);
+    const second = silence(stereo, stereo.sampleRate, frame / FRAMES_PER_SECOND);
     await audio.add(second);
     second.close();
   }
@@ -173,8 +240,11 @@ export async function encodeStill(
   return found;
 }
 
-/** A second of silence. */
-function silence(timestamp: number): AudioSample {
-  const data = new Float32Array(stereo.sampleRate * stereo.numberOfChannels);
-  return new AudioSample({ data, format: "f32", ...stereo, timestamp });
+/**
+ * Silence.
+ * @param timestamp - where it begins, in seconds
+ */
+function silence(of: typeof stereo, frames: number, timestamp: number): AudioSample {
+  const data = new Float32Array(frames * of.numberOfChannels);
+  return new AudioSample({ data, format: "f32", ...of, timestamp });
 }
