@@ -13,6 +13,7 @@ import {
 import type { Secrets } from "../accounts/secrets.ts";
 import type { LiveChapters } from "../contract/rest/live.ts";
 import { type Card, publicAt, type Span } from "../contract/sitting/core/airing.ts";
+import { publicSlots, type Segment, type Slot } from "../contract/sitting/core/slots.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { errorText } from "../error-words.ts";
 import { Failure } from "../failure.ts";
@@ -23,12 +24,9 @@ import { NamedFiles, newName } from "./named-files.ts";
 import {
   type Names,
   playlistOf,
-  publicSlots,
   replaysOf,
-  type Segment,
   type ShownSlot,
   SLOT_MS,
-  type Slot,
   shownSlots,
   slotsFrom,
   slotsWithin,

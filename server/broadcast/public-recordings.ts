@@ -2,6 +2,7 @@
 import type { Database } from "../../db/client.ts";
 import { recordersOf, segmentsBetween } from "../../db/queries/recordings.ts";
 import type { PublicChapter } from "../contract/rest/public-recordings.ts";
+import type { Slot } from "../contract/sitting/core/slots.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { isPublished } from "../contract/sitting/topics/publication.ts";
 import { Failure } from "../failure.ts";
@@ -9,7 +10,7 @@ import type { Log } from "../log.ts";
 import { type Broadcasts, namesOf } from "./broadcasts.ts";
 import { chaptersVtt } from "./chapters.ts";
 import { LastFiles } from "./last-files.ts";
-import { replayOf, SLOT_MS, type Slot } from "./playlist.ts";
+import { replayOf, SLOT_MS } from "./playlist.ts";
 import { publicCopy } from "./public-copy.ts";
 
 type Options = { db: Database; broadcasts: Broadcasts; log: Pick<Log, "warn">; now(): number };

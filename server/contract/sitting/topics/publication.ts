@@ -5,10 +5,10 @@ import type { AllFields } from "../core/all-fields.ts";
 import { isClosed } from "../core/closed-items.ts";
 import { onceOpened } from "../core/phases.ts";
 import { judgeOrOfficer } from "../core/role-groups.ts";
+import { publicSlots } from "../core/slots.ts";
 import type { CoreState } from "../core/state.ts";
 import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
-import type { RecordingState } from "./recording.ts";
-import { isPublicItem, streamedItems } from "./recording-copies.ts";
+import { type RecordingState, sealedSlots } from "./recording.ts";
 import { isKeptOff, type StreamState } from "./stream.ts";
 
 type Withdrawal = { at: number; by: string; byBench: boolean };
@@ -83,7 +83,13 @@ export function lastSeen({ marks, delays }: Airing): number {
   return (marks.at(-1)?.at ?? 0) + longest * 1000;
 }
 
+type CopyNeeds = SpanNeeds & Pick<RecordingState, "recordingMarks" | "recordingSeal" | "recordingGaps">;
+
 /** The items of which a public copy shows something, once the public has seen the last of the day. */
-export function publishedItems(sitting: SpanNeeds & Pick<RecordingState, "recordingMarks">): string[] {
-  return [...streamedItems(sitting, lastSeen(sitting.airing))].filter((item) => isPublicItem(sitting, item));
+export function publishedItems(sitting: CopyNeeds): string[] {
+  const sealed = new Set(sealedSlots(sitting));
+  const slots = publicSlots(publicSpans(sitting, lastSeen(sitting.airing)), (slot) =>
+    sealed.has(slot) ? { slot, name: "", run: "" } : undefined,
+  );
+  return [...new Set(slots.flatMap((slot) => ("name" in slot ? (slot.item ?? []) : [])))];
 }

@@ -5,7 +5,8 @@ import type { RecordedSegment } from "../../../../db/queries/recordings.ts";
 import { SLOT_MS } from "../../../../server/broadcast/playlist.ts";
 import { partsOf, recordingPlaylist } from "../../../../server/broadcast/recording-parts.ts";
 import { troubleOf } from "../../../../server/broadcast/recordings.ts";
-import { gapsIn, isRecordedSlot, nothingSealed, sealOf } from "../../../../server/broadcast/seal.ts";
+import { gapsIn, nothingSealed, sealOf } from "../../../../server/broadcast/seal.ts";
+import { isRecordedSlot } from "../../../../server/contract/sitting/core/slots.ts";
 import {
   type Gap,
   isSealed,
