@@ -1,10 +1,11 @@
 // The public copy of a recording: published by the hall's court, withdrawn again, and what of the recording it has (docs/domain.md#public-copy).
 import { z } from "zod";
+import type { Role } from "../../roles.ts";
 import { type Airing, publicAt, type Span } from "../core/airing.ts";
 import type { AllFields } from "../core/all-fields.ts";
 import { isClosed } from "../core/closed-items.ts";
 import { onceOpened } from "../core/phases.ts";
-import { judgeOrOfficer } from "../core/role-groups.ts";
+import { judge, judgeOrOfficer } from "../core/role-groups.ts";
 import { publicSlots } from "../core/slots.ts";
 import type { CoreState } from "../core/state.ts";
 import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
@@ -58,6 +59,20 @@ type Needs = PublicationState & Pick<RecordingState, "recordingPurge" | "recordi
 /** Whether everybody may watch the recording now, as far as it goes: one that is about to be deleted nobody sees any more. */
 export function isPublished({ publication, recordingPurge, recordingDeletion }: Needs): boolean {
   return publication?.withdrawn === null && recordingPurge === null && recordingDeletion === null;
+}
+
+type Withdrawn = Pick<Withdrawal, "byBench"> | null;
+type ActingRole = Role | "SERVER";
+const isJudge = (role: ActingRole) => judge.some((one) => one === role);
+
+/** Whether this role may publish a recording, as far as it was withdrawn: what a judge withdrew only a judge publishes again. */
+export function mayPublishAgain(withdrawn: Withdrawn, role: ActingRole): boolean {
+  return withdrawn?.byBench !== true || isJudge(role);
+}
+
+/** Whether this role may still withdraw what is withdrawn: a judge what the officer withdrew, so that only a judge publishes it again. */
+export function mayKeepWithdrawn(withdrawn: Withdrawn, role: ActingRole): boolean {
+  return withdrawn?.byBench === false && isJudge(role);
 }
 
 type SpanNeeds = Pick<CoreState, "items" | "type"> &
