@@ -2,7 +2,7 @@
 import type { LossReason } from "../contract/sitting/topics/recording.ts";
 
 /** The time that a recorder has to begin, and to send what it kept once the store answers again. */
-const BEGIN_MS = 45_000;
+export const BEGIN_MS = 45_000;
 
 /** What is known of a recording that runs. Times are milliseconds since 1970. */
 export type KnownLoss = {

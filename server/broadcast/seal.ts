@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { isRecordedSlot } from "../contract/sitting/core/slots.ts";
 import type { RecordedSpan, RecordingGap, Seal } from "../contract/sitting/topics/recording.ts";
 import { SLOT_MS } from "./playlist.ts";
+import { BEGIN_MS } from "./recorder-loss.ts";
 
 /** A segment as a seal takes it; `initHash` is of what a player reads before it. */
 export type SealedSegment = {
@@ -13,11 +14,8 @@ export type SealedSegment = {
   bytes: number;
 };
 
-/** A recorder has so long to begin: what is missing before its first segment is no gap until then. */
-const BEGIN_MS = 45_000;
-
 /**
- * The times in which the hall was recorded and no segment came.
+ * The times in which the hall was recorded and no segment came. While a recorder may still be about to begin, nothing is missing.
  * @param slots - from the first one, before the last
  * @param there - of which segments there are, in order
  */

@@ -6,7 +6,7 @@ import { recordersOf, segmentNamed } from "../../db/queries/recordings.ts";
 import type { Session } from "../accounts/session.ts";
 import { signToken, verifyToken } from "../accounts/tokens.ts";
 import { SLOT_MS } from "../broadcast/playlist.ts";
-import { partsOf, recordingPlaylist } from "../broadcast/recording-parts.ts";
+import { recordingPartsOf, recordingPlaylist } from "../broadcast/recording-parts.ts";
 import { isOfRecording, recordedSegments } from "../broadcast/recordings.ts";
 import { storeRoom } from "../broadcast/store-room.ts";
 import { PLAY_HOURS, RECORDINGS_PAGE } from "../contract/limits.ts";
@@ -159,7 +159,8 @@ export const recordings = newRouter()
     const { row, state } = await recordingFor(services, session.account, sitting);
     const now = services.now();
     const until = row.endedAt?.getTime() ?? now;
-    const parts = partsOf(state, await recordedSegments(services, state), { until, now });
+    const segments = await recordedSegments(services, state);
+    const parts = recordingPartsOf(state, segments, { until, now });
     const asked = await undecidedIn(services.db, [sitting]);
     const recording = { ...(await rowOf(services, row, asked)), isPublic: isPublished(state) };
     return c.json({ recording, parts, withdrawn: withdrawalOf(state) }, 200);
