@@ -16,18 +16,20 @@ const FILE = /^([\w-]{1,64})\/files\/([0-9a-f]{32})$/;
 const CACHED = "public, max-age=600, s-maxage=1";
 
 type LiveFile = {
-  /** Of which nothing else has the name. */
-  version: string;
-  type: string;
+  /** Which no other file has. */
+  name: string;
+  only?: "sound" | undefined;
   /** What whoever asks has already (If-None-Match). */
   has: string | null | undefined;
   open(): Promise<Blob>;
 };
 
-/** The answer to whoever may see a file. */
-export async function liveFile({ version, type, has, open }: LiveFile): Promise<Response> {
-  const headers = { "Cache-Control": CACHED, ETag: `"${version}"` };
-  if (has === `"${version}"`) return new Response(null, { status: 304, headers });
+/** The answer to whoever may see a file, whole or its sound alone. */
+export async function liveFile({ name, only, has, open }: LiveFile): Promise<Response> {
+  const version = only === undefined ? `"${name}"` : `"${name}-${only}"`;
+  const headers = { "Cache-Control": CACHED, ETag: version };
+  if (has === version) return new Response(null, { status: 304, headers });
+  const type = only === undefined ? "video/mp4" : "audio/mp4";
   return new Response(await open(), { headers: { ...headers, "Content-Type": type } });
 }
 
@@ -45,7 +47,7 @@ export function createLiveFiles({ settings, sittings, broadcasts, watchers, metr
       const open = await broadcasts.file(state, name);
       watchers.note(state.courtId, request.headers.get(PLAYER_HEADER) ?? undefined, false);
       const has = request.headers.get("if-none-match");
-      const response = await liveFile({ version: name, type: "video/mp4", has, open });
+      const response = await liveFile({ name, has, open });
       metrics.answered("GET", ROUTE, response.status, (performance.now() - begin) / 1000);
       return response;
     } catch {

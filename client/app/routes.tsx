@@ -312,7 +312,7 @@ const routes: Record<string, Route> = {
   },
   /** One of them, `sitting` in its address, played by item; what was withdrawn or deleted says so */
   "/public-recordings/play": {
-    page: lazyPart(() => import("../pages/live-court/PublicRecording.tsx")),
+    page: lazyPart(() => import("../pages/public-recording/PublicRecording.tsx")),
     title: "publicRecording",
     frame: "bare",
     access: "anyone",

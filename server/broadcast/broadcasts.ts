@@ -13,6 +13,7 @@ import {
 import type { Secrets } from "../accounts/secrets.ts";
 import type { LiveChapters } from "../contract/rest/live.ts";
 import { type Card, publicAt, type Span } from "../contract/sitting/core/airing.ts";
+import { publicSlots, type Segment, type Slot } from "../contract/sitting/core/slots.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { errorText } from "../error-words.ts";
 import { Failure } from "../failure.ts";
@@ -23,12 +24,9 @@ import { NamedFiles, newName } from "./named-files.ts";
 import {
   type Names,
   playlistOf,
-  publicSlots,
   replaysOf,
-  type Segment,
   type ShownSlot,
   SLOT_MS,
-  type Slot,
   shownSlots,
   slotsFrom,
   slotsWithin,
@@ -40,7 +38,6 @@ import {
   StoreTrouble,
   unsealBytes,
 } from "./recording-store.ts";
-import { soundInit, soundSegment } from "./sound-only.ts";
 
 type Options = {
   db: Database;
@@ -108,12 +105,13 @@ export class Broadcasts {
   private readonly known = new Map<string, Promise<Known>>();
   private readonly lastRead = new Map<string, Known>();
   /** Everybody who watches asks for the same few files. */
-  private readonly opened = new LastFiles();
+  private readonly opened: LastFiles;
   /** What recorders send. */
   readonly files: NamedFiles;
 
   constructor(private readonly options: Options) {
     this.files = new NamedFiles(options);
+    this.opened = new LastFiles(options.log);
   }
 
   /** Begins the run of a recorder with what a player reads before its segments; sent again, it has begun already. */
@@ -166,10 +164,13 @@ export class Broadcasts {
    * @throws when it is not in the store, or was changed there
    */
   async fileOf(recorder: string, name: string): Promise<Uint8Array<ArrayBuffer>> {
-    const run = await this.runOf(recorder);
+    return await this.unsealed(await this.runOf(recorder), name);
+  }
+
+  private async unsealed({ key }: Run, name: string): Promise<Uint8Array<ArrayBuffer>> {
     const sealed = await this.options.store.get(name);
     if (!sealed) throw new Failure("not_found", "The file is not in the store of this machine");
-    return unsealBytes(sealed, run.key, name);
+    return unsealBytes(sealed, key, name);
   }
 
   /** The names of what a player reads before the segments of each run of a sitting. */
@@ -301,32 +302,8 @@ export class Broadcasts {
     const known = await this.read(sitting);
     const run = runOfFile(known, name);
     if (!run) throw new Failure("not_found", "There is no such file");
-    return () => (only === undefined ? this.open(run, name) : this.openSound(run, name));
-  }
-
-  private open(run: Run, name: string): Promise<Blob> {
-    return this.opened.of(name, async () => {
-      const sealed = await this.options.store.get(name);
-      if (!sealed) throw new Failure("not_found", "The file is not in the store of this machine");
-      return new Blob([unsealBytes(sealed, run.key, name)]);
-    });
-  }
-
-  private async openSound(run: Run, name: string): Promise<Blob> {
-    const sound = await this.opened.of(`${name} sound`, async () => {
-      const opened = await Promise.all([this.open(run, name), this.open(run, run.init)]);
-      const [whole, init] = await Promise.all(opened.map((blob) => blob.bytes()));
-      if (!whole || !init) throw new Failure("not_found", "There is no such file");
-      try {
-        return new Blob([name === run.init ? soundInit(init) : soundSegment(whole, init)]);
-      } catch (err) {
-        // Said once, and not to each who asks: it stays so.
-        this.options.log.warn({ err, id: run.id }, "the sound of a file cannot be read");
-        return new Blob();
-      }
-    });
-    if (sound.size === 0) throw new Failure("not_found", "It has no sound");
-    return sound;
+    const { id, init } = run;
+    return () => this.opened.open({ id, init, read: (one) => this.unsealed(run, one) }, name, only);
   }
 
   private async read(sitting: Sitting): Promise<Known> {

@@ -2,9 +2,10 @@
 import type { LiveChapter } from "../contract/rest/live.ts";
 import type { Span } from "../contract/sitting/core/airing.ts";
 import { serialInEnglish } from "../contract/sitting/core/shown-names.ts";
+import type { Slot } from "../contract/sitting/core/slots.ts";
 import { namedIn } from "../contract/sitting/named-items.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import { SLOT_MS, type Slot } from "./playlist.ts";
+import { SLOT_MS } from "./playlist.ts";
 
 /**
  * The chapters of what is public, in order. One that is shown names its item's case; one that a card covers has its number alone.

@@ -1,13 +1,57 @@
-// The decrypted files that were asked for last, as everybody who watches a hall asks for the same few.
+// The decrypted files that were asked for last, whole or their sound alone, as everybody who watches asks for the same few.
+import { Failure } from "../failure.ts";
+import type { Log } from "../log.ts";
+import { soundInit, soundSegment } from "./sound-only.ts";
 
 /** How many are kept: some two minutes of each of a few halls, 30 MB. */
 const FILES_MOST = 200;
 
-/** Of a `Blob` an answer takes no copy. */
+/** The files of a recorder's run; `init` is the name of what a player reads before its segments. */
+type FilesOfRun = {
+  id: string;
+  init: string;
+  /** @throws where it cannot be read: then it is read again for who asks next */
+  read(name: string): Promise<Uint8Array<ArrayBuffer>>;
+};
+
 export class LastFiles {
+  /** Of a `Blob` an answer takes no copy. */
   private readonly files = new Map<string, Promise<Blob>>();
 
-  of(name: string, read: () => Promise<Blob>): Promise<Blob> {
+  constructor(private readonly log: Pick<Log, "warn">) {}
+
+  /**
+   * A file, whole or its sound alone.
+   * @throws Failure not_found where it has no sound; what `read` throws
+   */
+  async open(run: FilesOfRun, name: string, only?: "sound"): Promise<Blob> {
+    if (only === undefined) return await this.whole(run, name);
+    const sound = await this.sound(run, name);
+    if (sound.size === 0) throw new Failure("not_found", "It has no sound");
+    return sound;
+  }
+
+  private whole(run: FilesOfRun, name: string): Promise<Blob> {
+    return this.kept(name, async () => new Blob([await run.read(name)]));
+  }
+
+  /** Empty where it has none: that is kept as well, so that it is said once, and not to each who asks. */
+  private sound(run: FilesOfRun, name: string): Promise<Blob> {
+    return this.kept(`${name} sound`, async () => {
+      // Where the run has none, none of its segments is looked at.
+      if (name !== run.init && (await this.sound(run, run.init)).size === 0) return new Blob();
+      const begin = await (await this.whole(run, run.init)).bytes();
+      const bytes = await (await this.whole(run, name)).bytes();
+      try {
+        return new Blob([name === run.init ? soundInit(begin) : soundSegment(bytes, begin)]);
+      } catch (err) {
+        this.log.warn({ err, id: run.id }, "the sound of a file cannot be read");
+        return new Blob();
+      }
+    });
+  }
+
+  private kept(name: string, read: () => Promise<Blob>): Promise<Blob> {
     const known = this.files.get(name) ?? read();
     this.files.delete(name);
     this.files.set(name, known);

@@ -1,6 +1,7 @@
 // The playlist of a hall as the public may have it now: two-second slots, each a segment or a card (docs/domain.md#public-at). Pure.
 import { REPLAY_MINUTES, STREAM_NEAR_MS, STREAM_SLOT_MS } from "../contract/limits.ts";
-import type { Card, Span } from "../contract/sitting/core/airing.ts";
+import type { Card } from "../contract/sitting/core/airing.ts";
+import type { Slot } from "../contract/sitting/core/slots.ts";
 
 /** Milliseconds of a slot: every recorder cuts at the same moments, so that a moment is in one slot, whoever recorded it. */
 export const SLOT_MS = STREAM_SLOT_MS;
@@ -15,59 +16,6 @@ const REPLAY_CARD_SLOTS = 3;
  * the court.
  */
 export const NEAR_MS = STREAM_NEAR_MS;
-
-/** What fills a slot; `run` names the recorder whose first bytes a player reads before it. */
-export type Slot = { slot: number; item: string | null } & ({ name: string; run: string } | { card: Card });
-
-/** A segment that is there. */
-export type Segment = { slot: number; name: string; run: string };
-
-const slotOf = (moment: number) => Math.floor(moment / SLOT_MS);
-
-/**
- * The mask of a slot: of any masked moment in it or near it.
- * @param at - the span of the slot's middle; those near it may be many and short
- */
-function maskOfSlot(spans: readonly Span[], at: number, slot: number): Span | undefined {
-  const from = slot * SLOT_MS - NEAR_MS;
-  const to = (slot + 1) * SLOT_MS + NEAR_MS;
-  let first = at;
-  while ((spans[first - 1]?.to ?? from) > from) first--;
-  for (let n = first; n < spans.length; n++) {
-    const span = spans[n];
-    if (!span || span.from >= to) break;
-    if (span.mask !== null) return span;
-  }
-  return undefined;
-}
-
-/**
- * The public slots of a sitting.
- * @param spans - what is public now, of `publicAt`
- * @param segmentOf - the segment of a slot, where one was recorded
- * @returns in order, from the first broadcast to the last slot whose neighbourhood is public as well
- */
-export function publicSlots(
-  spans: readonly Span[],
-  segmentOf: (slot: number) => Segment | undefined,
-): Slot[] {
-  const [first, last] = [spans[0], spans.at(-1)];
-  if (!first || !last) return [];
-  const slots: Slot[] = [];
-  const end = slotOf(last.to - NEAR_MS);
-  let at = 0;
-  // Before the broadcast the public was to see nothing: what is near that is not shown either.
-  for (let slot = Math.ceil((first.from + NEAR_MS) / SLOT_MS); slot < end; slot++) {
-    const middle = slot * SLOT_MS + SLOT_MS / 2;
-    while ((spans[at + 1]?.from ?? Number.POSITIVE_INFINITY) <= middle) at++;
-    const item = spans[at]?.item ?? null;
-    const masked = maskOfSlot(spans, at, slot);
-    const segment = masked ? undefined : segmentOf(slot);
-    if (segment) slots.push({ slot, item, name: segment.name, run: segment.run });
-    else slots.push({ slot, item, card: masked?.mask ?? "technical" });
-  }
-  return slots;
-}
 
 /** Where a player finds what fills a slot. */
 export type Names = {

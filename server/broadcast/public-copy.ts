@@ -1,9 +1,10 @@
 // What a public copy of a recording consists of: of the sealed segments those that the public stream let out, and its cards, cut short. Pure.
 import type { PublicChapter } from "../contract/rest/public-recordings.ts";
+import { publicSlots, type Segment, type Slot } from "../contract/sitting/core/slots.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { publicSpans } from "../contract/sitting/topics/publication.ts";
 import { chaptersOf, placedChapters } from "./chapters.ts";
-import { NEAR_MS, publicSlots, type Segment, SLOT_MS, type Slot, slotsOfCopy } from "./playlist.ts";
+import { NEAR_MS, SLOT_MS, slotsOfCopy } from "./playlist.ts";
 
 /**
  * The copy of a sitting as it is now.

@@ -2,15 +2,16 @@
 import type { Database } from "../../db/client.ts";
 import { recordersOf, segmentsBetween } from "../../db/queries/recordings.ts";
 import type { PublicChapter } from "../contract/rest/public-recordings.ts";
+import type { Slot } from "../contract/sitting/core/slots.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { isPublished } from "../contract/sitting/topics/publication.ts";
 import { Failure } from "../failure.ts";
 import type { Log } from "../log.ts";
 import { type Broadcasts, namesOf } from "./broadcasts.ts";
 import { chaptersVtt } from "./chapters.ts";
-import { replayOf, SLOT_MS, type Slot } from "./playlist.ts";
+import { LastFiles } from "./last-files.ts";
+import { replayOf, SLOT_MS } from "./playlist.ts";
 import { publicCopy } from "./public-copy.ts";
-import { soundInit, soundSegment } from "./sound-only.ts";
 
 type Options = { db: Database; broadcasts: Broadcasts; log: Pick<Log, "warn">; now(): number };
 type Runs = ReadonlyMap<string, { init: string; cards: Record<string, string> }>;
@@ -33,10 +34,11 @@ const READY_MOST = 20;
 
 export class PublicRecordings {
   private readonly ready = new Map<string, Copy>();
-  /** Runs whose sound could not be read: it is said once, and not to each who asks. */
-  private readonly silent = new Set<string>();
+  private readonly opened: LastFiles;
 
-  constructor(private readonly options: Options) {}
+  constructor(private readonly options: Options) {
+    this.opened = new LastFiles(options.log);
+  }
 
   /** Its playlist, whole or of its sound alone. @throws Failure not_found where nobody may watch it */
   async playlist(sitting: Sitting, only?: "sound"): Promise<string> {
@@ -66,23 +68,9 @@ export class PublicRecordings {
     const run = files.get(name);
     if (run === undefined) throw new Failure("not_found", "There is no such file");
     const { broadcasts } = this.options;
-    if (only === undefined) return async () => new Blob([await broadcasts.fileOf(run, name)]);
     const init = runs.get(run)?.init ?? "";
-    return () => this.soundOf(run, name, init);
-  }
-
-  private async soundOf(run: string, name: string, init: string): Promise<Blob> {
-    const { broadcasts } = this.options;
-    const begin = await broadcasts.fileOf(run, init);
-    const whole = name === init ? begin : await broadcasts.fileOf(run, name);
-    try {
-      return new Blob([name === init ? soundInit(begin) : soundSegment(whole, begin)]);
-    } catch (err) {
-      if (!this.silent.has(run))
-        this.options.log.warn({ err, id: run }, "the sound of a file cannot be read");
-      this.silent.add(run);
-      throw new Failure("not_found", "It has no sound");
-    }
+    const read = (one: string) => broadcasts.fileOf(run, one);
+    return () => this.opened.open({ id: run, init, read }, name, only);
   }
 
   private async copyOf(sitting: Sitting): Promise<Copy> {

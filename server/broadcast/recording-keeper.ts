@@ -20,6 +20,7 @@ import { lookEvery } from "../look-every.ts";
 import type { Services } from "../services.ts";
 import { serverActor } from "../sitting/actor.ts";
 import { DAY_MS, dayInIndia } from "../sitting/days.ts";
+import { mayStillBegin, nextLoss } from "./recorder-loss.ts";
 import { checkRecording } from "./recording-check.ts";
 import { StoreTrouble } from "./recording-store.ts";
 import { forgetSegments, sealRecorded } from "./recordings.ts";
@@ -28,8 +29,6 @@ import { forgetSegments, sealRecorded } from "./recordings.ts";
 const LOOK_MS = 5_000;
 /** Milliseconds between two looks for what is to be deleted or checked; half of them are for reading. */
 const LONG_LOOK_MS = 600_000;
-/** The time that a recorder has to begin, and to send what it kept once the store answers again. */
-const BEGIN_MS = 45_000;
 
 /** By the sitting: since when the store answers, where the log still has it for the reason of a loss. */
 type AnswersSince = Map<string, number>;
@@ -71,6 +70,7 @@ async function lookAtHalls(services: Services, answersSince: AnswersSince): Prom
     if (state.recordingMarks.length === 0) continue;
     try {
       if (isRecording(state)) await noteRecorder(services, state, asked);
+      else answersSince.delete(state.id);
       await sealRecorded(services, state.id);
     } catch (err) {
       services.log.error({ err, sitting: state.id }, "a recording could not be looked after");
@@ -91,29 +91,27 @@ function storeAskedOnce({ broadcasts }: Services): StoreAsked {
 
 type Asked = { storeTrouble: StoreAsked; answersSince: AnswersSince };
 
-/** A recorder that has only just been asked may still be about to begin. A loss has the reason that it has now, not the one it began with. */
+/** Writes into the log whether something of the recorder is kept, where that has changed. */
 async function noteRecorder(
   { broadcasts, sittings, now, log }: Services,
   state: Sitting,
   { storeTrouble, answersSince }: Asked,
 ): Promise<void> {
   const isSending = await broadcasts.isRecorded(state);
-  const { id, recording } = state;
+  const { id, recording, recordingMarks } = state;
   if (recording === null) return;
-  const { lostAt, lostWhy } = recording;
-  const isLost = lostAt !== null;
-  const begun = Math.max(recording.at, state.recordingMarks.at(-1)?.at ?? 0);
-  if (isSending ? !isLost : !isLost && now() - begun < BEGIN_MS) return;
-  const trouble = isSending ? null : await storeTrouble();
+  const known = {
+    ...{ lostAt: recording.lostAt, lostWhy: recording.lostWhy },
+    begunAt: Math.max(recording.at, recordingMarks.at(-1)?.at ?? 0),
+    answersSince: answersSince.get(id) ?? null,
+  };
+  const isAsked = !isSending && !mayStillBegin(known, now());
+  const trouble = isAsked ? await storeTrouble() : null;
   const why = trouble?.reason ?? null;
-  const isBack = isLost && !isSending && lostWhy !== null && why === null;
-  const since = answersSince.get(id) ?? now();
-  if (isBack && now() - since < BEGIN_MS) {
-    answersSince.set(id, since);
-    return;
-  }
-  answersSince.delete(id);
-  if (isLost && !isSending && lostWhy === why) return;
+  const next = nextLoss(known, { now: now(), isSending, storeTrouble: why });
+  if (next.answersSince === null) answersSince.delete(id);
+  else answersSince.set(id, next.answersSince);
+  if (next.says === null) return;
   if (trouble !== null) log.error({ err: trouble, sitting: id }, "the store of recordings takes nothing");
   await sittings.command(id, randomUUID(), { type: "noteRecorder", isSending, why }, serverActor);
 }

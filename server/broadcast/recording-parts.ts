@@ -3,7 +3,7 @@ import type { RecordedSegment } from "../../db/queries/recordings.ts";
 import type { RecordingPart } from "../contract/rest/recordings.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { type RecordedSpan, type RecordingGap, recordedUntil } from "../contract/sitting/topics/recording.ts";
-import { SLOT_MS } from "./playlist.ts";
+import { replayOf, SLOT_MS } from "./playlist.ts";
 import { gapsIn } from "./seal.ts";
 
 const SLOT_SECONDS = SLOT_MS / 1000;
@@ -16,7 +16,7 @@ const ON_ITS_WAY_MS = 60_000;
  * @param segments - of the recording, in order
  * @param until - the end of the last part, and `now`: milliseconds since 1970
  */
-export function partsOf(
+export function recordingPartsOf(
   sitting: Sitting,
   segments: readonly RecordedSegment[],
   { until, now }: { until: number; now: number },
@@ -61,28 +61,17 @@ function itemOf(sitting: Sitting, { item: id, gap }: RecordedSpan): RecordingPar
 }
 
 /**
- * The playlist (RFC 8216) of a whole recording.
+ * The playlist of a whole recording.
  * @param initOf - the name of what a player reads before the segments of a run
  */
 export function recordingPlaylist(
   segments: readonly RecordedSegment[],
   initOf: (recorder: string) => string,
 ): string {
-  const lines = [
-    "#EXTM3U",
-    "#EXT-X-VERSION:7",
-    "#EXT-X-TARGETDURATION:2",
-    "#EXT-X-PLAYLIST-TYPE:VOD",
-    "#EXT-X-INDEPENDENT-SEGMENTS",
-  ];
-  let last: RecordedSegment | undefined;
-  for (const segment of segments) {
-    const follows = last?.slot === segment.slot - 1 && last.recorder === segment.recorder;
-    if (last && !follows) lines.push("#EXT-X-DISCONTINUITY");
-    if (!follows) lines.push(`#EXT-X-MAP:URI="files/${initOf(segment.recorder)}"`);
-    if (!follows) lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(segment.slot * SLOT_MS).toISOString()}`);
-    lines.push("#EXTINF:2.000,", `files/${segment.name}`);
-    last = segment;
-  }
-  return `${[...lines, "#EXT-X-ENDLIST"].join("\n")}\n`;
+  const slots = segments.map(({ slot, name, recorder }) => ({ slot, name, run: recorder, item: null }));
+  return replayOf(slots, {
+    init: (run) => `files/${initOf(run)}`,
+    segment: (name) => `files/${name}`,
+    card: () => null,
+  });
 }

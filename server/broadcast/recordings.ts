@@ -9,13 +9,14 @@ import {
   segmentsBetween,
   someSegments,
 } from "../../db/queries/recordings.ts";
+import { isRecordedSlot } from "../contract/sitting/core/slots.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { isSealed, recordedUntil, recordingEnd, type Seal } from "../contract/sitting/topics/recording.ts";
 import { serverActor } from "../sitting/actor.ts";
 import type { Sittings } from "../sitting/sittings.ts";
 import { type Broadcasts, SEAL_AFTER_MS } from "./broadcasts.ts";
 import { NEAR_MS, SLOT_MS } from "./playlist.ts";
-import { gapsIn, isRecordedSlot, nothingSealed, sealOf } from "./seal.ts";
+import { gapsIn, nothingSealed, sealOf } from "./seal.ts";
 
 type Parts = { db: Database; now(): number; sittings: Sittings; broadcasts: Broadcasts };
 

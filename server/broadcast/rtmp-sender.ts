@@ -7,7 +7,7 @@ import { FlvWriter, flvHeader } from "./flv.ts";
 import { SLOT_MS } from "./playlist.ts";
 import { leadsInside, type RtmpAddress } from "./rtmp-address.ts";
 import { RtmpProcess } from "./rtmp-process.ts";
-import { partsOf } from "./slot-parts.ts";
+import { slotPartsOf } from "./slot-parts.ts";
 
 /** As a player, it stays so many slots behind the newest one: what a recorder sends comes a moment after its time. */
 export const BEHIND_SLOTS = 3;
@@ -101,7 +101,7 @@ export class RtmpSender {
     const { broadcasts, log } = this.options;
     try {
       const bytesOf = async (file: string) => await (await (await broadcasts.file(sitting, file))()).bytes();
-      return await partsOf(await bytesOf(init), await bytesOf(name));
+      return await slotPartsOf(await bytesOf(init), await bytesOf(name));
     } catch (error) {
       log.warn({ sitting: sitting.id, err: error }, "two seconds could not be sent by RTMP");
       return null;

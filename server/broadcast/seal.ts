@@ -1,7 +1,9 @@
 // Which segments belong to a recording, and the hash that seals them in the sitting's log (docs/domain.md#sealed). Pure.
 import { createHash } from "node:crypto";
+import { isRecordedSlot } from "../contract/sitting/core/slots.ts";
 import type { RecordedSpan, RecordingGap, Seal } from "../contract/sitting/topics/recording.ts";
-import { NEAR_MS, SLOT_MS } from "./playlist.ts";
+import { SLOT_MS } from "./playlist.ts";
+import { BEGIN_MS } from "./recorder-loss.ts";
 
 /** A segment as a seal takes it; `initHash` is of what a player reads before it. */
 export type SealedSegment = {
@@ -12,21 +14,8 @@ export type SealedSegment = {
   bytes: number;
 };
 
-/** Whether two seconds were recorded whole, with what is near them: clocks differ, and a closed door reaches a recorder a moment later. */
-export function isRecordedSlot(spans: readonly RecordedSpan[], slot: number): boolean {
-  const from = slot * SLOT_MS - NEAR_MS;
-  const to = (slot + 1) * SLOT_MS + NEAR_MS;
-  const near = spans.filter((span) => span.to > from && span.from < to);
-  const [first, last] = [near[0], near.at(-1)];
-  if (!first || !last || first.from > from || last.to < to) return false;
-  return near.every(({ gap }) => gap === null);
-}
-
-/** A recorder has so long to begin: what is missing before its first segment is no gap until then. */
-const BEGIN_MS = 45_000;
-
 /**
- * The times in which the hall was recorded and no segment came.
+ * The times in which the hall was recorded and no segment came. While a recorder may still be about to begin, nothing is missing.
  * @param slots - from the first one, before the last
  * @param there - of which segments there are, in order
  */

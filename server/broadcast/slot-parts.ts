@@ -8,7 +8,7 @@ import type { Packet, SlotParts, Track } from "./flv.ts";
  * @param init - what a player reads before the segments of its run
  * @throws when it is no such segment
  */
-export async function partsOf(init: Uint8Array, segment: Uint8Array): Promise<SlotParts> {
+export async function slotPartsOf(init: Uint8Array, segment: Uint8Array): Promise<SlotParts> {
   // Only a court that sends streams on has it in memory.
   const { BufferSource, EncodedPacketSink, Input, MP4 } = await import("mediabunny");
   const source = new BufferSource(new Uint8Array(Buffer.concat([init, segment])));

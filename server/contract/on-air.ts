@@ -9,16 +9,16 @@ export type AirKind = (typeof airKinds)[number];
  * Of the public stream: `paused` by the officer; `stopped` by the bench or the officer while something of it is seen; `ending` where
  * it is off, and the public still sees the last minutes.
  */
-type StreamState = "on" | "paused" | "stopped" | "ending" | "off";
+type StreamOnAir = "on" | "paused" | "stopped" | "ending" | "off";
 
 /** Of the recording: `paused` by the officer, or because nothing of the hall may be recorded; `lost` while no recorder sends. */
-type RecordingState = "on" | "paused" | "lost" | "off";
+type RecordingOnAir = "on" | "paused" | "lost" | "off";
 
 /** Of RTMP: `lost` while any destination is, however many others are on; `starting` until one takes the stream. */
-type RtmpState = "on" | "starting" | "lost" | "off";
+type RtmpOnAir = "on" | "starting" | "lost" | "off";
 
 /** The state of each in a hall. */
-export type OnAir = { recording: RecordingState; stream: StreamState; rtmp: RtmpState };
+export type OnAir = { recording: RecordingOnAir; stream: StreamOnAir; rtmp: RtmpOnAir };
 
 type Streamed = Pick<Sitting, "streamStop" | "broadcast" | "airsUntil">;
 export type Aired = Streamed &
@@ -32,8 +32,8 @@ export function onAir(sitting: Aired, now: number): OnAir {
   return { recording: recordingState(sitting), stream: streamState(sitting, now), rtmp: rtmpState(sitting) };
 }
 
-function rtmpState({ rtmp }: Pick<Sitting, "rtmp">): RtmpState {
-  const isAny = (state: RtmpState) => rtmp.some((connection) => connection.state === state);
+function rtmpState({ rtmp }: Pick<Sitting, "rtmp">): RtmpOnAir {
+  const isAny = (state: RtmpOnAir) => rtmp.some((connection) => connection.state === state);
   if (isAny("lost")) return "lost";
   if (isAny("on")) return "on";
   return rtmp.length > 0 ? "starting" : "off";
@@ -46,14 +46,14 @@ export function rtmpSince({ rtmp }: Pick<Sitting, "rtmp">): number | null {
   return times.length > 0 ? Math.min(...times) : null;
 }
 
-function recordingState(sitting: Aired): RecordingState {
+function recordingState(sitting: Aired): RecordingOnAir {
   const { recording } = sitting;
   if (recording === null) return "off";
   if (recording.pausedAt !== null || barredBy(sitting) !== null) return "paused";
   return recording.lostAt === null ? "on" : "lost";
 }
 
-function streamState(sitting: Streamed, now: number): StreamState {
+function streamState(sitting: Streamed, now: number): StreamOnAir {
   const { streamStop, broadcast } = sitting;
   if (!isSeen(sitting, now)) return "off";
   if (streamStop !== null) return "stopped";

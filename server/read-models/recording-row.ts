@@ -1,16 +1,11 @@
 // The recording of one sitting, from the log. Pure.
 
 import type { RecordingRow } from "../../db/read-model-rows.ts";
+import { publicCopy } from "../broadcast/public-copy.ts";
 import type { SittingEvent } from "../contract/sitting/events.ts";
-import { namedIn } from "../contract/sitting/named-items.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import {
-  isPublished,
-  lastSeen,
-  publicSpans,
-  publishedItems,
-} from "../contract/sitting/topics/publication.ts";
-import { isSealed } from "../contract/sitting/topics/recording.ts";
+import { isPublished, lastSeen } from "../contract/sitting/topics/publication.ts";
+import { isSealed, sealedSlots } from "../contract/sitting/topics/recording.ts";
 import { numberKey } from "../court/searched-words.ts";
 
 /** Gathers the row of one sitting, event by event. */
@@ -53,13 +48,11 @@ export class RecordingOfSitting {
   }
 }
 
-/** The numbers of the cases that the public copy names, as they are searched for. */
+/** The numbers of the cases that the chapters of the public copy name, as they are searched for. */
 function publicCases(sitting: Sitting): string[] {
-  const named = namedIn(sitting, publicSpans(sitting, lastSeen(sitting.airing) + 1));
-  return publishedItems(sitting).flatMap((item) => {
-    const key = numberKey(named.get(item)?.caseNumber ?? "");
-    return key === null ? [] : [key];
-  });
+  const segments = sealedSlots(sitting).map((slot) => ({ slot, name: "", run: "" }));
+  const { chapters } = publicCopy(sitting, segments, lastSeen(sitting.airing));
+  return [...new Set(chapters.flatMap(({ item }) => numberKey(item.caseNumber) ?? []))];
 }
 
 const momentOf = (at: number | null | undefined) => (at == null ? null : new Date(at));

@@ -1,5 +1,6 @@
 // The live courts, which everybody may watch without a login: what each hall shows now, its playlists, chapters and files, and how many watch.
 
+import type { Context } from "hono";
 import { caseOfItem } from "../broadcast/public-item.ts";
 import { PLAYER_HEADER, REPLAY_MINUTES } from "../contract/limits.ts";
 import {
@@ -16,13 +17,23 @@ import { airedAt, type Card, publicAt } from "../contract/sitting/core/airing.ts
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
 import { liveFile } from "../live-files.ts";
-import type { Services } from "../services.ts";
-import { bytes, json, route } from "./route.ts";
+import type { AppEnv, Services } from "../services.ts";
+import { json, route } from "./route.ts";
+import {
+  fileBytes,
+  known,
+  ONE_SECOND,
+  playlistAnswer,
+  playlistBytes,
+  replayAnswer,
+  soundBytes,
+  vttAnswer,
+  vttBytes,
+} from "./stream-answers.ts";
 import { newRouter } from "./support.ts";
 
 const tag = "live courts";
 const shared = { tag, flags: ["live_streaming"] } as const;
-const known = { 304: { description: "Whoever asks has it already, and may show it" } };
 
 const list = route({
   tag,
@@ -41,7 +52,7 @@ const playlist = route({
   fails: ["not_found"],
   summary: "The playlist of a hall (HLS), or of its sound alone",
   request: { params: courtParams, query: streamQuery },
-  answers: { 200: bytes("application/vnd.apple.mpegurl", "The last public minute"), ...known },
+  answers: { 200: playlistBytes("The last public minute"), ...known },
 });
 const replay = route({
   ...shared,
@@ -52,7 +63,7 @@ const replay = route({
   summary: "The playlist of somebody who goes back to a slot (HLS)",
   description: `What is public since then, of the last ${REPLAY_MINUTES} minutes; each card is cut short.`,
   request: { params: courtParams, query: replayQuery },
-  answers: { 200: bytes("application/vnd.apple.mpegurl", "From that slot to the newest") },
+  answers: { 200: playlistBytes("From that slot to the newest") },
 });
 const chapters = route({
   ...shared,
@@ -72,7 +83,7 @@ const chaptersText = route({
   fails: ["not_found"],
   summary: "The same as WebVTT, in the times of the playlist of somebody who goes back to a slot",
   request: { params: courtParams, query: replayQuery },
-  answers: { 200: bytes("text/vtt", "A cue for each item") },
+  answers: { 200: vttBytes() },
 });
 const watched = route({
   tag,
@@ -93,7 +104,7 @@ const file = route({
   fails: ["not_found"],
   summary: "A file of the playlist",
   request: { params: liveParams },
-  answers: { 200: bytes("video/mp4", "Two seconds, or what a player reads before them"), ...known },
+  answers: { 200: fileBytes(), ...known },
 });
 const soundFile = route({
   ...shared,
@@ -103,7 +114,7 @@ const soundFile = route({
   fails: ["not_found"],
   summary: "The sound of a file of the playlist",
   request: { params: liveParams },
-  answers: { 200: bytes("audio/mp4", "The same without its video"), ...known },
+  answers: { 200: soundBytes(), ...known },
 });
 
 /** The calls of the live courts. */
@@ -113,7 +124,7 @@ export const live = newRouter()
     const { live_streaming: isStreaming } = await services.settings.read();
     const courts = isStreaming ? services.sittings.courtsOf() : [];
     const rows = await Promise.all(courts.map(({ id }) => rowOf(services, id)));
-    c.header("Cache-Control", "public, max-age=1");
+    c.header("Cache-Control", ONE_SECOND);
     return c.json(rows, 200);
   })
   .openapi(playlist, async (c) => {
@@ -122,11 +133,7 @@ export const live = newRouter()
     const text = await services.broadcasts.playlist(state, c.req.valid("query").only);
     if (text === null) throw new Failure("not_found", "This hall has no stream now");
     services.watchers.note(state.courtId, c.req.header(PLAYER_HEADER), true);
-    const version = `"${Bun.hash(text).toString(36)}"`;
-    c.header("Cache-Control", "public, max-age=1");
-    c.header("ETag", version);
-    if (c.req.header("If-None-Match") === version) return c.body(null, 304);
-    return c.body(text, 200, { "Content-Type": "application/vnd.apple.mpegurl" });
+    return playlistAnswer(text, c.req.header("If-None-Match"));
   })
   .openapi(replay, async (c) => {
     const { services } = c.var;
@@ -135,13 +142,12 @@ export const live = newRouter()
     const text = await services.broadcasts.replay(state, from, only);
     if (text === null) throw new Failure("not_found", "Nothing of that is public");
     services.watchers.note(state.courtId, c.req.header(PLAYER_HEADER), false);
-    c.header("Cache-Control", "public, max-age=1");
-    return c.body(text, 200, { "Content-Type": "application/vnd.apple.mpegurl" });
+    return replayAnswer(text);
   })
   .openapi(chapters, async (c) => {
     const { services } = c.var;
     const { state } = await services.sittings.ofCourt(c.req.valid("param").courtId);
-    c.header("Cache-Control", "public, max-age=1");
+    c.header("Cache-Control", ONE_SECOND);
     return c.json(await services.broadcasts.chapters(state), 200);
   })
   .openapi(chaptersText, async (c) => {
@@ -149,32 +155,25 @@ export const live = newRouter()
     const { state } = await services.sittings.ofCourt(c.req.valid("param").courtId);
     const text = await services.broadcasts.chaptersVtt(state, c.req.valid("query").from);
     if (text === null) throw new Failure("not_found", "Nothing of that is public");
-    c.header("Cache-Control", "public, max-age=1");
-    return c.body(text, 200, { "Content-Type": "text/vtt" });
+    return vttAnswer(text);
   })
   .openapi(watched, (c) => {
     const { services } = c.var;
     const { id } = services.sittings.court(c.req.valid("param").courtId);
     return c.json({ count: services.watchers.count(id) }, 200);
   })
-  .openapi(file, async (c) => {
-    const { services } = c.var;
-    const { courtId, name } = c.req.valid("param");
-    const { state } = await services.sittings.ofCourt(courtId);
-    const open = await services.broadcasts.file(state, name);
-    services.watchers.note(state.courtId, c.req.header(PLAYER_HEADER), false);
-    const has = c.req.header("If-None-Match");
-    return await liveFile({ version: name, type: "video/mp4", has, open });
-  })
-  .openapi(soundFile, async (c) => {
-    const { services } = c.var;
-    const { courtId, name } = c.req.valid("param");
-    const { state } = await services.sittings.ofCourt(courtId);
-    const open = await services.broadcasts.file(state, name, "sound");
-    services.watchers.note(state.courtId, c.req.header(PLAYER_HEADER), false);
-    const has = c.req.header("If-None-Match");
-    return await liveFile({ version: `${name}-sound`, type: "audio/mp4", has, open });
-  });
+  .openapi(file, async (c) => await fileAnswer(c, c.req.valid("param")))
+  .openapi(soundFile, async (c) => await fileAnswer(c, { ...c.req.valid("param"), only: "sound" }));
+
+type File = { courtId: string; name: string; only?: "sound" };
+
+async function fileAnswer(c: Context<AppEnv>, { courtId, name, only }: File): Promise<Response> {
+  const { services } = c.var;
+  const { state } = await services.sittings.ofCourt(courtId);
+  const open = await services.broadcasts.file(state, name, only);
+  services.watchers.note(state.courtId, c.req.header(PLAYER_HEADER), false);
+  return await liveFile({ name, only, has: c.req.header("If-None-Match"), open });
+}
 
 /** How long a recorder may take to begin, after the delay, before it counts as a fault. */
 const BEGIN_MS = 30_000;

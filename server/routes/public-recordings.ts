@@ -1,5 +1,6 @@
 // The recordings for everybody: published and withdrawn by the hall's court; found, and played without a login.
 
+import type { Context } from "hono";
 import { publicRecordingsIn, recordingIn } from "../../db/queries/recording-library.ts";
 import { callerOf } from "../accounts/caller.ts";
 import { RECORDINGS_PAGE } from "../contract/limits.ts";
@@ -18,10 +19,19 @@ import { isPublished } from "../contract/sitting/topics/publication.ts";
 import { numberParts, numberPattern } from "../court/searched-words.ts";
 import { Failure } from "../failure.ts";
 import { liveFile } from "../live-files.ts";
-import type { Services } from "../services.ts";
+import type { AppEnv, Services } from "../services.ts";
 import { dispatch } from "../sitting/dispatch.ts";
-import { bytes, json, ofCommand, route } from "./route.ts";
+import { json, ofCommand, route } from "./route.ts";
 import { sittingAfter } from "./sitting-cursor.ts";
+import {
+  fileBytes,
+  known,
+  playlistAnswer,
+  playlistBytes,
+  soundBytes,
+  vttAnswer,
+  vttBytes,
+} from "./stream-answers.ts";
 import { newRouter } from "./support.ts";
 
 const tag = "public recordings";
@@ -31,7 +41,6 @@ const open = {
   method: "get",
   flags: ["live_streaming", "public_recordings"],
 } as const;
-const known = { 304: { description: "Whoever asks has it already, and may show it" } };
 
 const publish = route({
   tag,
@@ -85,7 +94,7 @@ const playlist = route({
   fails: ["not_found"],
   summary: "The playlist of a public recording (HLS), or of its sound alone",
   request: { params: recordingParams, query: publicPlayQuery },
-  answers: { 200: bytes("application/vnd.apple.mpegurl", "All of it; each card is cut short"), ...known },
+  answers: { 200: playlistBytes("All of it; each card is cut short"), ...known },
 });
 const chaptersText = route({
   ...open,
@@ -94,7 +103,7 @@ const chaptersText = route({
   fails: ["not_found"],
   summary: "The items in it as WebVTT",
   request: { params: recordingParams },
-  answers: { 200: bytes("text/vtt", "A cue for each item") },
+  answers: { 200: vttBytes() },
 });
 const file = route({
   ...open,
@@ -103,7 +112,7 @@ const file = route({
   fails: ["not_found"],
   summary: "A file of the playlist",
   request: { params: publicFileParams },
-  answers: { 200: bytes("video/mp4", "Two seconds, or what a player reads before them"), ...known },
+  answers: { 200: fileBytes(), ...known },
 });
 const soundFile = route({
   ...open,
@@ -112,7 +121,7 @@ const soundFile = route({
   fails: ["not_found"],
   summary: "The sound of a file of the playlist",
   request: { params: publicFileParams },
-  answers: { 200: bytes("audio/mp4", "The same without its video"), ...known },
+  answers: { 200: soundBytes(), ...known },
 });
 
 /** The calls of the public recordings. */
@@ -150,33 +159,24 @@ export const publicRecordings = newRouter()
     const { services } = c.var;
     const { state } = await publicOne(services, c.req.valid("param").sitting);
     const text = await services.publicRecordings.playlist(state, c.req.valid("query").only);
-    const version = `"${Bun.hash(text).toString(36)}"`;
-    c.header("Cache-Control", "public, max-age=1");
-    c.header("ETag", version);
-    if (c.req.header("If-None-Match") === version) return c.body(null, 304);
-    return c.body(text, 200, { "Content-Type": "application/vnd.apple.mpegurl" });
+    return playlistAnswer(text, c.req.header("If-None-Match"));
   })
   .openapi(chaptersText, async (c) => {
     const { services } = c.var;
     const { state } = await publicOne(services, c.req.valid("param").sitting);
-    c.header("Cache-Control", "public, max-age=1");
-    return c.body(await services.publicRecordings.chaptersVtt(state), 200, { "Content-Type": "text/vtt" });
+    return vttAnswer(await services.publicRecordings.chaptersVtt(state));
   })
-  .openapi(file, async (c) => {
-    const { services } = c.var;
-    const { sitting, name } = c.req.valid("param");
-    const { state } = await publicOne(services, sitting);
-    const open = await services.publicRecordings.file(state, name);
-    return await liveFile({ version: name, type: "video/mp4", has: c.req.header("If-None-Match"), open });
-  })
-  .openapi(soundFile, async (c) => {
-    const { services } = c.var;
-    const { sitting, name } = c.req.valid("param");
-    const { state } = await publicOne(services, sitting);
-    const open = await services.publicRecordings.file(state, name, "sound");
-    const has = c.req.header("If-None-Match");
-    return await liveFile({ version: `${name}-sound`, type: "audio/mp4", has, open });
-  });
+  .openapi(file, async (c) => await fileAnswer(c, c.req.valid("param")))
+  .openapi(soundFile, async (c) => await fileAnswer(c, { ...c.req.valid("param"), only: "sound" }));
+
+type File = { sitting: string; name: string; only?: "sound" };
+
+async function fileAnswer(c: Context<AppEnv>, { sitting, name, only }: File): Promise<Response> {
+  const { services } = c.var;
+  const { state } = await publicOne(services, sitting);
+  const open = await services.publicRecordings.file(state, name, only);
+  return await liveFile({ name, only, has: c.req.header("If-None-Match"), open });
+}
 
 type Row = NonNullable<Awaited<ReturnType<typeof recordingIn>>>;
 

@@ -6,7 +6,7 @@ import { recordersOf, segmentNamed } from "../../db/queries/recordings.ts";
 import type { Session } from "../accounts/session.ts";
 import { signToken, verifyToken } from "../accounts/tokens.ts";
 import { SLOT_MS } from "../broadcast/playlist.ts";
-import { partsOf, recordingPlaylist } from "../broadcast/recording-parts.ts";
+import { recordingPartsOf, recordingPlaylist } from "../broadcast/recording-parts.ts";
 import { isOfRecording, recordedSegments } from "../broadcast/recordings.ts";
 import { storeRoom } from "../broadcast/store-room.ts";
 import { PLAY_HOURS, RECORDINGS_PAGE } from "../contract/limits.ts";
@@ -16,6 +16,7 @@ import {
   playFileParams,
   playParams,
   type RecordingRow,
+  type RecordingWhole,
   recordingOpened,
   recordingParams,
   recordingRoom,
@@ -27,6 +28,7 @@ import { logEntry } from "../contract/rest/shared.ts";
 import { mayUse } from "../contract/roles.ts";
 import { recordPart } from "../contract/sitting/record/record-part.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
+import { isPublished } from "../contract/sitting/topics/publication.ts";
 import { jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
@@ -157,9 +159,11 @@ export const recordings = newRouter()
     const { row, state } = await recordingFor(services, session.account, sitting);
     const now = services.now();
     const until = row.endedAt?.getTime() ?? now;
-    const parts = partsOf(state, await recordedSegments(services, state), { until, now });
+    const segments = await recordedSegments(services, state);
+    const parts = recordingPartsOf(state, segments, { until, now });
     const asked = await undecidedIn(services.db, [sitting]);
-    return c.json({ recording: await rowOf(services, row, asked), parts }, 200);
+    const recording = { ...(await rowOf(services, row, asked)), isPublic: isPublished(state) };
+    return c.json({ recording, parts, withdrawn: withdrawalOf(state) }, 200);
   })
   .openapi(open, async (c) => {
     const { services, session } = c.var;
@@ -235,6 +239,11 @@ async function rowOf(
     isWhole: row.trouble === null,
     copiesAsked: asked.get(sitting) ?? 0,
   };
+}
+
+function withdrawalOf({ publication }: Sitting): RecordingWhole["withdrawn"] {
+  const withdrawn = publication?.withdrawn ?? null;
+  return withdrawn && { at: withdrawn.at, byBench: withdrawn.byBench };
 }
 
 /** @throws Failure not_found where there is no recording, not_allowed for people of another hall */

@@ -4,6 +4,7 @@ import postgres from "postgres";
 import { readWholeAdminLog } from "../../db/queries/admin-log.ts";
 import { act } from "../../server/admin/act.ts";
 import { judgeAdminLog } from "../../server/admin/chain.ts";
+import { runCommand } from "../support/command.ts";
 import { asApplication } from "../support/server.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 
@@ -25,17 +26,7 @@ const entries = async () => {
 };
 const byTest = { actor: { kind: "command", name: "tester" } as const, now: Date.now() };
 
-async function run(file: string, ...words: string[]) {
-  const child = Bun.spawn([process.execPath, file, ...words], {
-    env: { ...process.env, DATABASE_URL: court.databaseUrl },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const [out, err] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ]);
-  return { code: await child.exited, out: out + err };
-}
+const run = (script: string, ...words: string[]) => runCommand(script, words, court.databaseUrl);
 const verify = () => run("db/audit.ts", "verify", "admin");
 
 describe("an act", () => {

@@ -1,15 +1,25 @@
 // What a recorder may send, and what of it anybody may fetch: nobody else's token, no slot twice, and no file before or beyond its time.
 import { afterAll, expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import { Uploads } from "../../client/pages/recorder/upload.ts";
+import { connect } from "../../db/client.ts";
+import { createSecrets } from "../../server/accounts/secrets.ts";
 import { type Audience, signToken } from "../../server/accounts/tokens.ts";
+import { Broadcasts } from "../../server/broadcast/broadcasts.ts";
+import { fileStore } from "../../server/broadcast/recording-store.ts";
 import type { LiveChapter, LiveCourt } from "../../server/contract/rest/live.ts";
+import { addDelay, addMark, nothingAired } from "../../server/contract/sitting/core/airing.ts";
 import { jwtKey, readEnv } from "../../server/env.ts";
+import { createLog } from "../../server/log.ts";
 import { dayInIndia } from "../../server/sitting/days.ts";
 import { TestPerson, until } from "../support/client.ts";
+import { hall } from "../support/plain-hall.ts";
 import { signedToken, tokenOf } from "../support/recorder.ts";
 import { SIGNING_SECRET, startServer } from "../support/server.ts";
+import { storedFiles } from "../support/stored-files.ts";
 
 const HALL = "HCPP01-1";
 const SECRETS_KEY = "what-the-processes-of-one-court-keep-their-secrets-under";
@@ -50,9 +60,10 @@ const file = (name: string, headers: Record<string, string> = {}) =>
   fetch(`${server.url}/api/v1/live/courts/${HALL}/files/${name}`, { headers });
 
 /** The name of a segment, which nobody is told before its time. */
-async function nameOf(slot: number): Promise<string> {
+async function nameOf(slot: number, recorder: string | null = null): Promise<string> {
   const sql = postgres(server.databaseUrl, { max: 1 });
-  const [row] = await sql<{ name: string }[]>`SELECT name FROM recorder_segments WHERE slot = ${slot}`;
+  const [row] = await sql<{ name: string }[]>`
+    SELECT name FROM recorder_segments WHERE slot = ${slot} AND (${recorder}::uuid IS NULL OR recorder = ${recorder})`;
   await sql.end();
   return row?.name ?? "";
 }
@@ -155,8 +166,7 @@ test("a file is given out from its time on, as it was sent, until it is taken ba
 });
 
 /** How many files the store has. */
-const filesKept = () =>
-  [...new Bun.Glob("**/*").scanSync({ cwd: join(server.dataDir, "recordings") })].length;
+const filesKept = () => storedFiles(server).length;
 /** How many names of files the database has. */
 async function filesNamed(sql: postgres.Sql): Promise<number> {
   const [row] = await sql<{ many: number }[]>`
@@ -252,7 +262,7 @@ test("what is still to come is not taken: a clock that is ahead hides no silence
   expect(uploads.sent).toBe(2);
 });
 
-test("a segment that the database shows late is public like any other; what nobody asks for is read anew", async () => {
+test("a segment that the database shows late is public like any other", async () => {
   const [second, id] = [sitting.replace(HALL, "HCPP01-2"), crypto.randomUUID()];
   const advance = (milliseconds: number) =>
     new TestPerson(server.url).ok("/dev/clock", { advance: milliseconds });
@@ -279,20 +289,43 @@ test("a segment that the database shows late is public like any other; what nobo
   await sql`COMMIT`;
   await advance(1000);
   expect(await liveText("HCPP01-2", "index.m3u8")).toContain(name);
-
-  const replay = () => liveText("HCPP01-2", `replay.m3u8?from=${slot}`);
-  await sql`DELETE FROM recorder_segments WHERE name = ${name}`;
   await sql.end();
-  await advance(1000);
-  expect(await replay()).toContain(name);
-  let looks = 0;
-  await until("it to be forgotten", async () => {
-    looks++;
-    await advance(600_000);
-    return !(await replay()).includes(name);
+});
+
+test("what a process read of a hall is read anew when nobody has asked for it for ten minutes", async () => {
+  let later = 0;
+  const now = () => Date.now() + later;
+  const folder = mkdtempSync(join(tmpdir(), "sunwai-forgets-"));
+  const { db, sql, close } = connect(server.databaseUrl, { max: 1 });
+  const broadcasts = new Broadcasts({
+    ...{ db, now, store: fileStore(folder), secrets: createSecrets({ ...env, dataDir: folder }) },
+    log: createLog({ production: false, logLevel: "silent" }),
   });
-  // After two hours it would be gone for everybody.
-  expect(looks).toBeLessThan(8);
+  // Of no hall of the server, which has other secrets.
+  const [elsewhere, id] = [sitting.replace(HALL, "HCPP99-1"), crypto.randomUUID()];
+  const slot = Math.floor(now() / 2000) - 20;
+  const begun = (slot - 10) * 2000;
+  const airing = addMark(addDelay(nothingAired, begun, 0), { at: begun, mask: null, item: null });
+  const shown = hall([], { id: elsewhere, airing });
+  const bytes = new Uint8Array([1]);
+  await broadcasts.begin(elsewhere, id, bytes);
+  await broadcasts.takeCard(id, "technical", bytes);
+  await broadcasts.take(elsewhere, id, slot, bytes);
+  const name = await nameOf(slot, id);
+  const isKept = async () => (await broadcasts.replay(shown, slot))?.includes(`files/${name}`);
+  expect(await isKept()).toBe(true);
+  await sql`DELETE FROM recorder_segments WHERE recorder = ${id}`;
+  for (const seconds of [599, 599]) {
+    later += seconds * 1000;
+    broadcasts.forgetUnasked();
+    expect(await isKept()).toBe(true);
+  }
+  later += 600_000;
+  broadcasts.forgetUnasked();
+  expect(await isKept()).toBe(false);
+  await sql`DELETE FROM recorders WHERE id = ${id}`;
+  await close();
+  rmSync(folder, { recursive: true });
 });
 
 test("the live courts name a case while it is seen, and none that is excluded or heard behind a closed door", async () => {

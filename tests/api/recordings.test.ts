@@ -1,15 +1,16 @@
 // The library of recordings: sealed by themselves, played by whom they are for, held, deleted, and found changed.
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { readdirSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { writeFileSync } from "node:fs";
 import postgres from "postgres";
 import { Clock } from "../../server/clock.ts";
 import type { RecordingRow, RecordingWhole } from "../../server/contract/rest/recordings.ts";
 import type { Item } from "../../server/contract/sitting/core/item.ts";
 import { dayInIndia } from "../../server/sitting/days.ts";
 import { TestPerson, until } from "../support/client.ts";
+import { auditVerify } from "../support/command.ts";
 import { asRecorder } from "../support/recorder.ts";
 import { startServer } from "../support/server.ts";
+import { storedFiles } from "../support/stored-files.ts";
 import { startServer as startNext } from "./support/auth.ts";
 
 const HALL = "HCPP01-1";
@@ -120,18 +121,20 @@ test("every night it is read whole; a changed file is found, and its admin reads
   await advance(DAY);
   const read = await until("it to be read", check);
   expect(read.trouble).toBeNull();
-  expect(await verify()).toEqual({ code: 0, says: `whole   ${sitting}  recording: 60 segments as sealed` });
-  const folder = join(server.dataDir, "recordings");
-  const file = readdirSync(folder, { recursive: true, withFileTypes: true }).find((one) => one.isFile());
+  expect(await auditVerify(server, [sitting])).toMatchObject({
+    code: 0,
+    recording: `whole   ${sitting}  recording: 60 segments as sealed`,
+  });
+  const [file] = storedFiles(server);
   if (!file) throw new Error("no file");
-  writeFileSync(join(file.parentPath, file.name), "something else");
+  writeFileSync(file, "something else");
   await advance(DAY);
   await until("it to be found", async () => (await check())?.trouble?.includes("cannot be read"));
   officer = await come("9000000010");
   expect(await own(officer)).toMatchObject({ isWhole: false });
-  const found = await verify();
+  const found = await auditVerify(server, [sitting]);
   expect(found.code).toBe(1);
-  expect(found.says).toContain(`BROKEN  ${sitting}  recording: The segment of`);
+  expect(found.recording).toContain(`BROKEN  ${sitting}  recording: The segment of`);
 });
 
 test("it is deleted a day after somebody asked for it, unless it is kept; held, it outlives its time", async () => {
@@ -205,20 +208,6 @@ async function events(type: string): Promise<{ type: string }[]> {
     SELECT events FROM sitting_log WHERE sitting = ${sitting} ORDER BY seq`;
   await sql.end();
   return found.flatMap(({ events }) => events).filter((event) => event.type === type);
-}
-
-/** What `audit verify` says of the recording. */
-async function verify(): Promise<{ code: number; says: string }> {
-  const command = [process.execPath, "db/audit.ts", "verify", sitting];
-  const place = { DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir };
-  const child = Bun.spawn(command, {
-    cwd: resolve(import.meta.dir, "../.."),
-    env: { ...process.env, ...place },
-    stdout: "pipe",
-  });
-  const text = await new Response(child.stdout).text();
-  const says = text.split("\n").find((line) => line.includes("recording:")) ?? "";
-  return { code: await child.exited, says };
 }
 
 /** What the last check of the recording found. */

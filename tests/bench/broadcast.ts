@@ -1,13 +1,12 @@
 // The bench's rows of recording and broadcast: what a hall's recorder costs, how far a viewer is behind, and how soon one sees something.
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { gather, HALL, sitting } from "../browser/pages/stage.ts";
 import { Attendance } from "../browser/support/people.ts";
 import { openAs } from "../browser/support/visit.ts";
 import { chromiumArgs, chromiumPath, headlessPath } from "../support/chromium.ts";
 import { TestPerson, until } from "../support/client.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { processorSecondsOfAll, recorderPids } from "../support/processes.ts";
+import { startServer } from "../support/server.ts";
 import { percentile } from "./crowd.ts";
 import type { Row } from "./rows.ts";
 import { judged, targets } from "./targets.ts";
@@ -17,38 +16,6 @@ const TURNS = 5;
 const VIEWERS = 10;
 /** 4G as the tools of browsers have it: bits a second, and milliseconds. */
 const FOUR_G = { down: 9_000_000, up: 1_500_000, latency: 60 };
-/** Ticks of a second in /proc. */
-const TICKS = 100;
-
-/** Processor seconds of a process and all that it started. */
-function processorOf(pid: number): number {
-  const stats = readdirSync("/proc").flatMap((name) => {
-    if (!/^\d+$/.test(name)) return [];
-    try {
-      const line = readFileSync(`/proc/${name}/stat`, "latin1");
-      const fields = line.slice(line.lastIndexOf(")") + 2).split(" ");
-      return [
-        { pid: Number(name), parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) },
-      ];
-    } catch {
-      return [];
-    }
-  });
-  const own = new Set([pid]);
-  for (let before = 0; before < own.size; ) {
-    before = own.size;
-    for (const one of stats) if (own.has(one.parent)) own.add(one.pid);
-  }
-  return stats.filter((one) => own.has(one.pid)).reduce((sum, { ticks }) => sum + ticks, 0) / TICKS;
-}
-
-/** The process of the recorder's browser, as the server has noted it. */
-function recorderPid({ dataDir }: TestServer): number {
-  const folder = join(dataDir, "recorders");
-  const [name = ""] = readdirSync(folder);
-  return Number(JSON.parse(readFileSync(join(folder, name), "utf8")).pid);
-}
-
 /** The mean brightness of what a video shows. */
 function brightness(page: Page): Promise<number> {
   return page.evaluate(() => {
@@ -144,10 +111,10 @@ export async function broadcast(): Promise<Row[]> {
       return answer.ok && new Set((await answer.text()).match(/^files\/\w+$/gm)).size > 5;
     };
     await until("the hall to be on air", isOnAir, 90);
-    const pid = recorderPid(server);
-    const began = { cpu: processorOf(pid), at: performance.now() };
+    const [pid = 0] = recorderPids(server.dataDir);
+    const began = { cpu: processorSecondsOfAll(pid), at: performance.now() };
     await Bun.sleep(MEASURED_SECONDS * 1000);
-    const cores = (processorOf(pid) - began.cpu) / ((performance.now() - began.at) / 1000);
+    const cores = (processorSecondsOfAll(pid) - began.cpu) / ((performance.now() - began.at) / 1000);
     const first = await firstFrames(browser, server.url);
     const [speaker] = speaking as [Page];
     const late = await behind(await opened(browser, server.url), speaker);

@@ -6,6 +6,7 @@ import postgres from "postgres";
 import { today } from "../stories/support/story.ts";
 import { until } from "../support/client.ts";
 import { largeCourt, WHOLE_COURT } from "../support/large-court.ts";
+import { processorSeconds } from "../support/processes.ts";
 import { freshDatabase, startServer } from "../support/server.ts";
 import { SECRET } from "./court.ts";
 import type { Joined, Joiner, Order } from "./joiners.ts";
@@ -17,23 +18,15 @@ const PER_HALL = 120;
 /** People who are on their way in at the same moment. */
 const AT_ONCE = 150;
 const LIMIT_SECONDS = 180;
-const TICKS_PER_SECOND = 100;
-
-/** Seconds of processor time a process has used so far, with its threads (Linux). */
-export async function cpuSeconds(pid: number): Promise<number> {
-  const stat = await Bun.file(`/proc/${pid}/stat`).text();
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
-}
 
 /** After its start a server still presses the pages of the client: that is not the people's. */
 async function quiet(pid: number): Promise<void> {
-  let last = await cpuSeconds(pid);
+  let last = processorSeconds(pid);
   await until(
     "the server to have nothing to do",
     async () => {
       await Bun.sleep(1000);
-      const now = await cpuSeconds(pid);
+      const now = processorSeconds(pid);
       const used = now - last;
       last = now;
       return used < 0.1;
@@ -150,11 +143,11 @@ export async function wholeCourtJoins(): Promise<Row[]> {
     if ((await load.line()) !== "ready") throw new Error("the officers could not open the halls");
     await quiet(server.pid());
     await forgetPeak(server.pid());
-    const before = await cpuSeconds(server.pid());
+    const before = processorSeconds(server.pid());
     await load.say("go");
     const joined: Joined = JSON.parse(await load.line());
     if (joined.refused.length > 0) console.error(server.logs());
-    const cpu = ((await cpuSeconds(server.pid())) - before) * 1000;
+    const cpu = (processorSeconds(server.pid()) - before) * 1000;
     const [row] = await sql<{ n: number }[]>`
       SELECT count(DISTINCT actor_id)::int AS n FROM sitting_log WHERE command = 'enter'`;
     return rowsOf(joined, {

@@ -1,6 +1,6 @@
 // bun tests/bench/long-recording.ts [minutes]: a hall recorded in real time, with a flash and a tone at once every two seconds: how far
 // sound and picture drift apart between the beginning and the end, and what the recorder's browser holds in memory.
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
@@ -9,7 +9,8 @@ import { openAs } from "../browser/support/visit.ts";
 import { chromiumArgs, chromiumPath, headlessPath } from "../support/chromium.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { ffmpeg } from "../support/film.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { recorderPids } from "../support/processes.ts";
+import { startServer } from "../support/server.ts";
 
 const minutes = Number(process.argv[2] ?? 60);
 /** Seconds of the recording that are looked at, at its beginning and at its end. */
@@ -69,12 +70,6 @@ function memoryOf(pid: number): number {
   const text = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
   const bytes = [...text.matchAll(own)].reduce((sum, [, kB]) => sum + Number(kB) * 1024, 0);
   return bytes + children.reduce((sum, child) => sum + memoryOf(Number(child)), 0);
-}
-
-function recorderPid({ dataDir }: TestServer): number {
-  const folder = join(dataDir, "recorders");
-  const [name = ""] = readdirSync(folder);
-  return Number(JSON.parse(readFileSync(join(folder, name), "utf8")).pid);
 }
 
 /** The part of the recording from a second on, as a film. */
@@ -157,14 +152,14 @@ try {
   await officer.do(sitting, { type: "startRecording" });
   await until("a recorder", () => existsSync(join(server.dataDir, "recorders")), 60);
   await Bun.sleep(LOOKED_AT * 1000);
-  const pid = recorderPid(server);
+  const [pid = 0] = recorderPids(server.dataDir);
   const memory = [memoryOf(pid)];
   for (let minute = 1; minute < minutes; minute++) {
     await Bun.sleep(60_000);
     memory.push(memoryOf(pid));
     if (minute % 10 === 0) console.log(`${minute} min: ${(memoryOf(pid) / 1e6).toFixed(0)} MB`);
   }
-  if (recorderPid(server) !== pid) console.log("The recorder was opened anew meanwhile.");
+  if (recorderPids(server.dataDir)[0] !== pid) console.log("The recorder was opened anew meanwhile.");
   await officer.do(sitting, { type: "stopRecording" });
   const viewer = await new TestPerson(server.url).login("9000000001");
   const first = await offset(await film(server.url, viewer, 20, LOOKED_AT));

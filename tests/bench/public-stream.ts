@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { hall, phones } from "../stories/support/story.ts";
 import { TestPerson, until } from "../support/client.ts";
+import { processorSeconds } from "../support/processes.ts";
 import { sureRecorder } from "../support/recorder.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { cpuSeconds } from "./joins.ts";
 import type { Row } from "./rows.ts";
 import { judged, targets } from "./targets.ts";
 
@@ -40,9 +40,9 @@ async function asked(urls: readonly string[]): Promise<number> {
  * @param pid - of the process that answers
  */
 async function cpuOf(pid: number, urls: readonly string[]): Promise<number> {
-  const before = await cpuSeconds(pid);
+  const before = processorSeconds(pid);
   const count = await asked(urls);
-  return (((await cpuSeconds(pid)) - before) * 1000) / count;
+  return ((processorSeconds(pid) - before) * 1000) / count;
 }
 
 /** A hall whose stream is a minute old. Out: the address of its playlist and those of its segments. */

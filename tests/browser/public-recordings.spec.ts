@@ -1,4 +1,4 @@
-// A recording is published in the library; a visitor finds it, watches it by item, and reads that it was withdrawn. Red and blue were
+// A recording is published in the library; a visitor finds it, watches it by item, and reads that it was withdrawn, which a judge makes last. Red and blue were
 // shown on the public stream, green was dictated.
 import { expect, type Page } from "@playwright/test";
 import { courtToday } from "../../client/text/en/court-today.ts";
@@ -138,9 +138,35 @@ test("a recording is published with one question; a visitor finds it by its case
     await expect.poll(() => video.evaluate(({ videoWidth }: HTMLVideoElement) => videoWidth)).toBe(0);
   });
 
+  await test.step("withdrawn by the officer, it is kept so by a judge; then the officer has no button to publish it", async () => {
+    const library = `/profile/recordings?${new URLSearchParams({ sitting })}`;
+    const staff = await new TestPerson(court.url).login(cast.officer.phone);
+    const bench = await new TestPerson(court.url).login(cast.judge.phone);
+    await staff.ok(`/recordings/${sitting}/publication`, undefined, "DELETE");
+    const [of = ""] = words.withdrawnBy.officer.split("{{");
+    const [ofBench = ""] = words.withdrawnBy.bench.split("{{");
+    const keep = page.getByRole("button", { name: words.keepWithdrawn });
+    const publish = page.getByRole("button", { name: words.publish });
+    await openAs(page, staff, library);
+    await expect(page.getByText(of)).toBeVisible();
+    await expect(publish).toBeVisible();
+    await expect(keep).toHaveCount(0);
+    await openAs(page, bench, library);
+    await expect(publish).toBeVisible();
+    await looksRight(page, "recording-withdrawn-by-officer");
+    await keep.click();
+    await page.getByRole("dialog").getByRole("button", { name: words.keepWithdrawn }).click();
+    await expect(page.getByText(ofBench)).toBeVisible();
+    await expect(keep).toHaveCount(0);
+    await expect(publish).toBeVisible();
+    await openAs(page, staff, library);
+    await expect(page.getByText(ofBench)).toBeVisible();
+    await expect(publish).toHaveCount(0);
+    await looksRight(page, "recording-withdrawn-by-judge");
+  });
+
   await test.step("withdrawn, it says so; what a network in front refuses logs nobody out", async () => {
     const bench = await new TestPerson(court.url).login(cast.judge.phone);
-    await bench.ok(`/recordings/${sitting}/publication`, undefined, "DELETE");
     await openAs(page, bench, `/public-recordings/play?${new URLSearchParams({ sitting })}`);
     await expect(page.getByRole("heading", { name: words.notThere.withdrawn })).toBeVisible();
     await looksRight(page, "public-recording-withdrawn", { at: ["phone"] });

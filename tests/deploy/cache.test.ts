@@ -90,6 +90,9 @@ const sitting = hall(1);
 /** Every file that somebody who watched was shown. */
 const seen = new Set<string>();
 
+/** Whether what is recorded is sent no more; why it could not be sent, or null. */
+const recorded = { isOver: false, failed: Promise.resolve<unknown>(null) };
+
 /** A hall on air without a delay, with up to two minutes of what a recorder sends. */
 async function onAir(): Promise<void> {
   const officer = await come(phones.master1);
@@ -105,13 +108,16 @@ async function onAir(): Promise<void> {
   await send("/init", 1000);
   await send("/cards/technical", SEGMENT);
   const sendAll = async () => {
-    for (let n = 0; n < 60; n++) {
+    for (let n = 0; n < 60 && !recorded.isOver; n++) {
       await Bun.sleep(Math.max(0, (begun + n) * 2000 - Date.now()));
       await send(`/segments/${begun + n}`, SEGMENT);
     }
   };
-  // What comes later is sent as it comes, until the server ends.
-  sendAll().catch(() => {});
+  // What comes later is sent as it comes, until the server is killed.
+  recorded.failed = sendAll().then(
+    () => null,
+    (error: unknown) => error,
+  );
   await until("three segments to be public", async () => namesIn(await (await list()).text()).length > 4);
   init = /URI="files\/(\w+)"/.exec(await (await list()).text())?.[1] ?? "";
 }
@@ -198,6 +204,8 @@ test("what a judge takes back is gone from the cache, also while many ask for it
 
 test("while the application is away the cache shows nothing of what it has, and then goes on", async () => {
   expect((await file(init)).status).toBe(200);
+  recorded.isOver = true;
+  expect(await recorded.failed).toBeNull();
   await server.kill9();
   await Bun.sleep(ASKED_AGAIN_MS);
   expect((await file(init)).status).toBeGreaterThanOrEqual(500);

@@ -7,6 +7,7 @@ import { hall, phones } from "../stories/support/story.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { formOf, pdf } from "../support/files.ts";
 import { startServer } from "../support/server.ts";
+import { storedFiles } from "../support/stored-files.ts";
 import { recordedHall, segmentBytes } from "./support/recorded-hall.ts";
 
 const root = resolve(import.meta.dir, "../..");
@@ -79,7 +80,7 @@ test("a recorded hall whose disk has no room: segments are refused, hall and adm
   const begun = Math.floor(on.now() / 2000) + 2;
   expect(await on.send("/init", segmentBytes(7))).toBe(204);
   expect(await on.sendAll(begun, 5)).toEqual([204, 204, 204, 204, 204]);
-  const kept = () => [...new Bun.Glob("**/*").scanSync({ cwd: join(server.dataDir, "recordings") })];
+  const kept = () => storedFiles(server);
   expect(kept()).toHaveLength(6);
 
   // Lost before, for another reason: the last one holds, and it is lost since the first.

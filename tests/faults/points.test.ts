@@ -4,6 +4,7 @@ import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { readEnv } from "../../server/env.ts";
 import type { FaultPoint } from "../../server/sitting/fault.ts";
 import { until } from "../support/client.ts";
+import { isRunning } from "../support/processes.ts";
 import { freshDatabase, startServer, type TestServer } from "../support/server.ts";
 import { allLeave, type Court, content, isLogged, lastSeq, sittingCourt } from "./support/faults.ts";
 
@@ -44,14 +45,6 @@ function commandOf(type: PersonCommand["type"]): PersonCommand {
   return type === "hear" ? { type } : { type: "resume" };
 }
 
-function isDead(pid: number): boolean {
-  try {
-    return !process.kill(pid, 0);
-  } catch {
-    return true;
-  }
-}
-
 for (const [n, { point, type, logged, answered }] of deaths.entries()) {
   test(`killed at the point "${point}": one answer, one entry, every screen right`, async () => {
     const { master, sitting, counsel, people } = court;
@@ -66,7 +59,7 @@ for (const [n, { point, type, logged, answered }] of deaths.entries()) {
     const answer = master.send(sitting, commandOf(type), id).finally(() => {
       wasAnswered = true;
     });
-    await until("the server to die", () => isDead(pid));
+    await until("the server to die", () => !isRunning(pid));
     if (answered) await answer;
     expect(wasAnswered).toBe(answered);
     expect(await isLogged(databaseUrl, id)).toBe(logged);

@@ -1,11 +1,12 @@
 // Recorder services beside a court, with real browsers: what dies is replaced, a hall goes to the next service, and who has not the secret records nothing.
 import { afterAll, expect, test } from "bun:test";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { dayInIndia } from "../../server/sitting/days.ts";
 import { chromiumPath } from "../support/chromium.ts";
 import { TestPerson, until } from "../support/client.ts";
+import { argumentsOf, isRunning, recorderPids } from "../support/processes.ts";
 import { startServer } from "../support/server.ts";
 
 const HALL = "HCPP01-1";
@@ -62,21 +63,9 @@ class Service {
 
   /** The browsers that it has open, or left open. */
   pids(): number[] {
-    const noted = join(this.folder, "recorders");
-    const names = existsSync(noted) ? readdirSync(noted) : [];
-    return names.map((name) => JSON.parse(readFileSync(join(noted, name), "utf8")).pid).filter(isRunning);
+    return recorderPids(this.folder);
   }
 }
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
-const argumentsOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, "utf8");
 
 /** Waits until new segments are public, of whichever recorder. */
 async function untilRecorded(what: string): Promise<void> {
@@ -116,7 +105,7 @@ test("a browser, a service and the court's secret: each missing one is borne, an
   expect(await one.health()).toEqual({ status: 200, running: 1 });
 
   // What stands in its arguments is worth nothing any more, and is no token.
-  const [, code = ""] = /recorder#(\w+)/.exec(argumentsOf(pid)) ?? [];
+  const [, code = ""] = /recorder#(\w+)/.exec(argumentsOf(pid).join(" ")) ?? [];
   expect(code).toMatch(/^[0-9a-f]{64}$/);
   const headers = { authorization: `Bearer ${code}` };
   for (const [method, path] of [

@@ -1,16 +1,15 @@
 // A recorder’s browser that is killed at each of its moments: the gap is a card, another one goes on, and nothing that the server had is
 // lost. A killed server finds its recorder again.
 import { afterAll, expect, test } from "bun:test";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { connect } from "../../db/client.ts";
 import type { RecordingRow } from "../../server/contract/rest/recordings.ts";
 import { dayInIndia } from "../../server/sitting/days.ts";
 import { openItem } from "../stories/support/story.ts";
 import { chromiumPath } from "../support/chromium.ts";
 import { TestPerson, until } from "../support/client.ts";
+import { auditVerify } from "../support/command.ts";
+import { recorderPids } from "../support/processes.ts";
 import { startServer } from "../support/server.ts";
-import { verifyRecordings } from "./support/recorded-hall.ts";
 
 const HALL = "HCPP01-1";
 const server = await startServer({ env: { RECORDER_BROWSER: await chromiumPath() } });
@@ -34,29 +33,11 @@ async function playlist(): Promise<Line[]> {
     }));
 }
 
-/** The browsers that the server has opened. */
-function recorderPids(): number[] {
-  const folder = join(server.dataDir, "recorders");
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder).flatMap((name) => {
-    const { pid } = JSON.parse(readFileSync(join(folder, name), "utf8"));
-    return isRunning(pid) ? [pid] : [];
-  });
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
 /** Kills the browser that the server has open now, and waits for another one. */
 async function killRecorder(): Promise<void> {
-  const pid = await until("a recorder", () => recorderPids()[0], 30);
+  const pid = await until("a recorder", () => recorderPids(server.dataDir)[0], 30);
   process.kill(pid, "SIGKILL");
-  await until("another recorder", () => recorderPids().some((other) => other !== pid), 30);
+  await until("another recorder", () => recorderPids(server.dataDir).some((other) => other !== pid), 30);
 }
 
 /** Segments that come one after the other, all of them from a slot on. */
@@ -137,15 +118,15 @@ test("a recorder killed at any of its moments leaves a gap and another one goes 
   // Just before the end.
   const back = await come("9000000010");
   await back.enter(sitting);
-  const [pid] = recorderPids();
+  const [pid] = recorderPids(server.dataDir);
   if (pid === undefined) throw new Error("the server has no recorder");
   process.kill(pid, "SIGKILL");
   await back.do(sitting, { type: "stopRecording" });
   await back.do(sitting, { type: "endStream" });
-  await until("every recorder to be closed", () => recorderPids().length === 0, 20);
+  await until("every recorder to be closed", () => recorderPids(server.dataDir).length === 0, 20);
   // Longer than the server takes to open another one for a hall that needs it.
   await Bun.sleep(8_000);
-  expect(recorderPids()).toEqual([]);
+  expect(recorderPids(server.dataDir)).toEqual([]);
 
   // What the court had stands in its log, whole; what it had not are gaps.
   await new TestPerson(server.url).ok("/dev/clock", { advance: 700_000 });
@@ -159,8 +140,8 @@ test("a recorder killed at any of its moments leaves a gap and another one goes 
   const seen = new Set([...after, ...open].map(({ name }) => name));
   expect(seen.size).toBeGreaterThan(5);
   expect([...seen].filter((name) => !kept.has(name))).toEqual([]);
-  expect(await verifyRecordings(server)).toMatchObject({
+  expect(await auditVerify(server)).toMatchObject({
     code: 0,
-    says: expect.stringMatching(/^whole .* recording: \d+ segments as sealed$/),
+    recording: expect.stringMatching(/^whole .* recording: \d+ segments as sealed$/),
   });
 }, 240_000);

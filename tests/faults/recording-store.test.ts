@@ -1,13 +1,15 @@
 // A hall recorded into a real S3 server that goes away and comes back: nothing that was answered is lost, and the hearing goes on.
 import { afterAll, expect, test } from "bun:test";
-import { readdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
 import { placeOf } from "../../server/broadcast/recording-store.ts";
 import { phones } from "../stories/support/story.ts";
 import { until } from "../support/client.ts";
+import { auditVerify } from "../support/command.ts";
 import { startS3 } from "../support/s3.ts";
 import { startServer } from "../support/server.ts";
-import { recordedHall, segmentBytes, verifyRecordings } from "./support/recorded-hall.ts";
+import { storedFiles } from "../support/stored-files.ts";
+import { recordedHall, segmentBytes } from "./support/recorded-hall.ts";
 
 const s3 = await startS3("court/");
 /** What the server has in its environment from its next start on. */
@@ -21,10 +23,7 @@ afterAll(async () => {
 });
 
 const folder = join(server.dataDir, "recordings");
-const inFolder = () =>
-  readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((one) =>
-    one.isFile() ? one.name : [],
-  );
+const inFolder = () => storedFiles(server).map((path) => basename(path));
 const taken = (many: number) => Array.from({ length: many }, () => 204);
 const DAY = 24 * 3600;
 
@@ -83,18 +82,18 @@ test("a recording begun in a folder goes on in a bucket; while that is away the 
 });
 
 test("it is copied to the bucket by its names and proven there; a store that is away breaks no recording; deleted it is gone", async () => {
-  const read = await verifyRecordings(server, s3.env);
-  expect(read).toMatchObject({ code: 0, says: expect.stringMatching(/segments as sealed$/) });
+  const read = await auditVerify(server, [], s3.env);
+  expect(read).toMatchObject({ code: 0, recording: expect.stringMatching(/segments as sealed$/) });
   // As `rclone copy` and the like do it: the same folders and names.
   const { endpoint, bucket, key, secret } = s3.of;
   const client = new Bun.S3Client({ endpoint, bucket, accessKeyId: key, secretAccessKey: secret });
   for (const name of inFolder())
     await client.write(`court/${placeOf(name)}`, readFileSync(join(folder, placeOf(name))));
   rmSync(folder, { recursive: true });
-  expect(await verifyRecordings(server, s3.env)).toEqual(read);
-  const wrong = await verifyRecordings(server, { ...s3.env, RECORDINGS_S3_SECRET: "another" });
+  expect(await auditVerify(server, [], s3.env)).toEqual(read);
+  const wrong = await auditVerify(server, [], { ...s3.env, RECORDINGS_S3_SECRET: "another" });
   expect(wrong.code).toBe(2);
-  expect(wrong.error).toContain("The S3 store of recordings answered 403 (SignatureDoesNotMatch)");
+  expect(wrong.err).toContain("The S3 store of recordings answered 403 (SignatureDoesNotMatch)");
 
   const nextLook = async <T>(found: () => Promise<T>) => {
     await advance(1);

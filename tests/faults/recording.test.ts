@@ -3,7 +3,7 @@
 import { expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import postgres from "postgres";
 import { readPostmaster } from "../../db/embedded/orphans.ts";
 import { startEmbedded } from "../../db/embedded.ts";
@@ -11,6 +11,7 @@ import type { RecordingRow } from "../../server/contract/rest/recordings.ts";
 import { createLog } from "../../server/log.ts";
 import { dayInIndia } from "../../server/sitting/days.ts";
 import { TestPerson, until } from "../support/client.ts";
+import { auditVerify } from "../support/command.ts";
 import { sendAs, tokenOf } from "../support/recorder.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
@@ -40,18 +41,6 @@ async function slots(): Promise<{ slot: number; kept: boolean }[]> {
     SELECT slot::int, kept FROM recorder_segments WHERE sitting = ${sitting} ORDER BY slot`;
   await sql.end();
   return [...rows];
-}
-
-async function verify(): Promise<{ code: number; says: string }> {
-  const place = { DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir };
-  const child = Bun.spawn([process.execPath, "db/audit.ts", "verify", sitting], {
-    cwd: resolve(import.meta.dir, "../.."),
-    env: { ...process.env, ...place },
-    stdout: "pipe",
-  });
-  const text = await new Response(child.stdout).text();
-  const says = text.split("\n").find((line) => line.includes("recording:")) ?? "";
-  return { code: await child.exited, says };
 }
 
 test("every segment that was acknowledged is sealed and whole, whenever the server was killed", async () => {
@@ -126,7 +115,10 @@ async function outlives(kill: () => Promise<void>): Promise<void> {
     return recordings[0]?.isSealed;
   });
   expect((await slots()).every(({ kept }) => kept)).toBe(true);
-  expect(await verify()).toEqual({ code: 0, says: `whole   ${sitting}  recording: 40 segments as sealed` });
+  expect(await auditVerify(server, [sitting])).toMatchObject({
+    code: 0,
+    recording: `whole   ${sitting}  recording: 40 segments as sealed`,
+  });
 
   // Killed while it is being deleted: what is left goes at the next look.
   await officer.ok(`/recordings/${sitting}`, undefined, "DELETE");
@@ -137,5 +129,5 @@ async function outlives(kill: () => Promise<void>): Promise<void> {
     await advance(1);
     return (await slots()).length === 0;
   });
-  expect((await verify()).code).toBe(0);
+  expect((await auditVerify(server, [sitting])).code).toBe(0);
 }

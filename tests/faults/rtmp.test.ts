@@ -5,9 +5,10 @@ import type { RtmpDestinations } from "../../server/contract/rest/rtmp.ts";
 import { dayInIndia } from "../../server/sitting/days.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { type FilmSegments, filmSegments } from "../support/film.ts";
+import { argumentsOf, isRunning } from "../support/processes.ts";
 import { sureRecorder } from "../support/recorder.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { argumentsOf, RtmpServer, rtmpTools, watch } from "./support/rtmp.ts";
+import { RtmpServer, rtmpTools, watch } from "./support/rtmp.ts";
 
 const HALL = "HCPP01-1";
 const sitting = `${HALL}-${dayInIndia(Date.now())}`;
@@ -79,7 +80,6 @@ async function advance(seconds: number): Promise<void> {
 
 const come = async (phone: string) => (await new TestPerson(server.url).login(phone)).connect();
 const sizeOf = (file: string | undefined) => (file === undefined ? 0 : statSync(file).size);
-const isRunning = (pid: number) => argumentsOf(pid).length > 1;
 
 test("two destinations get video, sound and cards; a wrong key, a death and a killed server are each borne", async () => {
   const [red, blue, green, gray] = await Promise.all([

@@ -3,11 +3,12 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { chaptersOf, chaptersVtt } from "../../server/broadcast/chapters.ts";
-import { publicSlots, SLOT_MS, slotsFrom } from "../../server/broadcast/playlist.ts";
+import { SLOT_MS, slotsFrom } from "../../server/broadcast/playlist.ts";
 import { publicCopy } from "../../server/broadcast/public-copy.ts";
 import { apply } from "../../server/contract/sitting/apply.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
 import { publicAt } from "../../server/contract/sitting/core/airing.ts";
+import { publicSlots } from "../../server/contract/sitting/core/slots.ts";
 import type { SittingEvent } from "../../server/contract/sitting/events.ts";
 import { redact } from "../../server/contract/sitting/redact.ts";
 import type { Sitting } from "../../server/contract/sitting/sitting.ts";

@@ -63,9 +63,10 @@ const layers = [
   ["client/courtroom/side-panel"],
   ["client/courtroom/frame"],
   ["client/courtroom/views"],
-  // What pages before and around an account share, and what pages of the console share.
+  // What pages before and around an account share, what pages of the console share, and what plays to the public.
   ["client/account"],
   ["client/console"],
+  ["client/player"],
   ["client/pages"],
   ["client/app"],
   ["client"],

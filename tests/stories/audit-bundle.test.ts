@@ -15,6 +15,7 @@ import { join } from "node:path";
 import { connect } from "../../db/client.ts";
 import { entryHash, firstHash, sha256 } from "../../server/sitting/hash.ts";
 import { until } from "../support/client.ts";
+import { auditOn } from "./support/checkpoints.ts";
 import { counselFor, hall, oneServer, openHall, today } from "./support/story.ts";
 
 const server = oneServer();
@@ -24,17 +25,7 @@ const bundle = join(folder, "bundle");
 let item = "";
 let counsel = "";
 
-async function audit(words: string[], databaseUrl = server().databaseUrl) {
-  const child = Bun.spawn([process.execPath, "db/audit.ts", ...words], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const [out, err] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ]);
-  return { code: await child.exited, text: out + err };
-}
+const audit = (words: string[], databaseUrl = server().databaseUrl) => auditOn(databaseUrl, words);
 
 /** The bundle is judged where no database is. */
 const offline = (path: string) =>

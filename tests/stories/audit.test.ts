@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from "bun:test";
 import { connect } from "../../db/client.ts";
 import type { TestPerson } from "../support/client.ts";
+import { auditVerify } from "../support/command.ts";
 import { hall, oneServer, openHall } from "./support/story.ts";
 
 const server = oneServer();
@@ -12,19 +13,7 @@ beforeAll(async () => {
   ({ master } = await openHall(2));
 });
 
-async function audit(...words: string[]) {
-  const env = { ...process.env, DATABASE_URL: server().databaseUrl };
-  const child = Bun.spawn([process.execPath, "db/audit.ts", ...words], {
-    env,
-    stdout: "pipe",
-    stderr: "pipe",
-  });
-  const [out, err] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ]);
-  return { out, err: err.trim(), code: await child.exited };
-}
+const verify = (...words: string[]) => auditVerify(server(), words);
 
 async function withSql<T>(work: (sql: ReturnType<typeof connect>["sql"]) => Promise<T>): Promise<T> {
   const { sql, close } = connect(server().databaseUrl, { max: 1 });
@@ -53,19 +42,19 @@ test("a whole log has its root printed; of a sitting that there is not nothing i
     const [row] = await sql`SELECT last_hash FROM sittings WHERE id = ${sitting}`;
     return String(row?.last_hash);
   });
-  const whole = await audit("verify", sitting);
+  const whole = await verify(sitting);
   expect([whole.code, whole.out]).toEqual([0, expect.stringContaining(`root ${root}`)]);
-  expect((await audit("verify")).code).toBe(0);
+  expect((await verify()).code).toBe(0);
   const [, date = ""] = /(\d{4}-\d\d-\d\d)$/.exec(sitting) ?? [];
-  const ofDay = await audit("verify", date);
+  const ofDay = await verify(date);
   expect([ofDay.code, ofDay.out]).toEqual([0, expect.stringContaining(`whole   ${sitting}`)]);
-  expect(await audit("verify", "nonsense", sitting)).toEqual({
+  expect(await verify("nonsense", sitting)).toMatchObject({
     code: 2,
     out: "",
-    err: "There is no sitting nonsense.",
+    err: "There is no sitting nonsense.\n",
   });
-  const [none, otherForm] = [await audit("verify", "2020-01-01"), await audit("verify", "22/11/2026")];
-  expect([none.code, none.err]).toEqual([2, "There is no sitting on 2020-01-01."]);
+  const [none, otherForm] = [await verify("2020-01-01"), await verify("22/11/2026")];
+  expect([none.code, none.err]).toEqual([2, "There is no sitting on 2020-01-01.\n"]);
   expect([otherForm.code, otherForm.err]).toEqual([
     2,
     expect.stringContaining("year, month, day: 2026-11-22"),
@@ -81,7 +70,7 @@ test("a log that lost its last entry is not whole", async () => {
       await inside`ALTER TABLE sitting_log ENABLE TRIGGER sitting_log_keeps`;
     }),
   );
-  const { code, out } = await audit("verify", sitting);
+  const { code, out } = await verify(sitting);
   expect([code, out]).toEqual([1, expect.stringContaining("does not end where the sitting says")]);
 });
 
@@ -95,7 +84,7 @@ test("a log whose sitting was taken away is not whole, though nobody named it", 
       return Number(entries[0]?.n);
     }),
   );
-  const { code, out } = await audit("verify");
+  const { code, out } = await verify();
   await withSql((sql) => sql`UPDATE sittings SET id = ${sitting} WHERE id = 'gone'`);
   expect(held).toBeGreaterThan(0);
   const line = out.split("\n").find((one) => one.startsWith(`BROKEN  ${sitting}`));

@@ -1,11 +1,11 @@
 // Stories of bad input: every command of the socket with bodies of every wrong kind, from everybody; nothing breaks, all is answered.
 import { beforeAll, expect, test } from "bun:test";
-import { resolve } from "node:path";
 import fc from "fast-check";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { personCommand } from "../../server/contract/sitting/commands.ts";
 import { anyBodies, bodiesOf, inherited } from "../support/any-body.ts";
 import { TestPerson, until } from "../support/client.ts";
+import { auditVerify } from "../support/command.ts";
 import { admit, anotherAdvocate, come, hall, oneServer, openHall, phones, today } from "./support/story.ts";
 
 const server = oneServer();
@@ -177,12 +177,7 @@ test("what came through is a whole log, which folds to the same hall again", asy
   await liven();
   const reader = await stenographer();
   const before = reader.sitting(sitting);
-  const audit = Bun.spawn([process.execPath, "db/audit.ts", "verify", sitting], {
-    cwd: resolve(import.meta.dir, "../.."),
-    env: { ...process.env, DATABASE_URL: server().databaseUrl },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  expect(await new Response(audit.stdout).text()).toContain("whole");
+  expect((await auditVerify(server(), [sitting])).out).toContain("whole");
   await server().restart();
   reader.halls.delete(sitting);
   await reader.connect();

@@ -7,6 +7,7 @@ import type { HearingRecord } from "../../server/contract/rest/records.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { isPresent, type Person } from "../../server/contract/sitting/core/person.ts";
 import { type TestPerson, until } from "../support/client.ts";
+import { auditVerify } from "../support/command.ts";
 import { come, counselFor, hall, oneServer, openHall, phones, today } from "./support/story.ts";
 
 const server = oneServer();
@@ -243,11 +244,7 @@ test("table, document and the auditors' view have the corrections, and the log i
     date_before: null,
   });
   expect(rows[2]).toMatchObject({ from_state: "ADJOURNED", after_the_day: true, date_before: nextDate });
-  const child = Bun.spawn([process.execPath, "db/audit.ts", "verify", one], {
-    env: { ...process.env, DATABASE_URL: server().databaseUrl },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  expect(await new Response(child.stdout).text()).toContain("whole");
+  expect((await auditVerify(server(), [one])).out).toContain("whole");
 });
 
 test("a correction of a closed item names nobody to counsel of another, nor to who watches that hall now", async () => {

@@ -1,7 +1,7 @@
 // The stories of public copies: the court publishes a recording, everybody watches what the stream let out of it, and it is withdrawn.
 import { expect, test } from "bun:test";
 import type { PublicRecording, PublicRecordingWhole } from "../../server/contract/rest/public-recordings.ts";
-import type { RecordingRow } from "../../server/contract/rest/recordings.ts";
+import type { RecordingRow, RecordingWhole } from "../../server/contract/rest/recordings.ts";
 import { type TestPerson, until } from "../support/client.ts";
 import { courtClock } from "../support/court-clock.ts";
 import { permitted } from "../support/permitted.ts";
@@ -177,7 +177,7 @@ test("a recording is published, and everybody watches what the stream let out of
   for (const { from, to } of shown)
     expect(slots.filter((slot) => slot * 2000 > from && slot * 2000 < to).length).toBeGreaterThan(7);
 
-  // The officer withdraws and publishes it; what a judge withdrew only a judge publishes again.
+  // The officer withdraws it, and a judge keeps it withdrawn; what a judge withdrew only a judge publishes again.
   await master.ok(path, undefined, "DELETE");
   for (const at of ["", "/index.m3u8", "/chapters.vtt", `/files/${names[0]}`])
     expect([at, await everybody(`/${sitting}${at}`)]).toMatchObject([
@@ -185,7 +185,14 @@ test("a recording is published, and everybody watches what the stream let out of
       { status: 404, refusal: "recording_not_public" },
     ]);
   await until("it to be gone from the list", async () => (await found()).length === 0);
-  await master.ok(path, {}, "PUT");
+  const withdrawn = async () => (await master.ok<RecordingWhole>(`/recordings/${sitting}`)).withdrawn;
+  expect(await withdrawn()).toMatchObject({ byBench: false });
+  expect(await refusal(master, "DELETE")).toBe("recording_not_public");
+  await judge.ok(path, undefined, "DELETE");
+  expect(await withdrawn()).toMatchObject({ byBench: true });
+  expect(await refusal(master, "PUT")).toBe("withdrawn_by_bench");
+  await judge.ok(path, {}, "PUT");
+  expect(await withdrawn()).toBeNull();
   await judge.ok(path, undefined, "DELETE");
   expect(await refusal(judge, "DELETE")).toBe("recording_not_public");
   expect(await refusal(master, "PUT")).toBe("withdrawn_by_bench");

@@ -1,11 +1,12 @@
 // The stories of copies: counsel and media ask, a party objects, the court decides, the server makes the film, and it proves itself.
 import { expect, test } from "bun:test";
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { connect } from "../../db/client.ts";
 import { copyFile, noteCopyTrouble, noteMaking, takeCopy } from "../../db/queries/recording-copies.ts";
 import type { AskableItem, CopyRow } from "../../server/contract/rest/recording-copies.ts";
+import type { RecordingRow } from "../../server/contract/rest/recordings.ts";
 import { readEntries } from "../../server/sitting/log.ts";
 import { type TestPerson, until } from "../support/client.ts";
 import { courtClock } from "../support/court-clock.ts";
@@ -13,6 +14,7 @@ import { textOf } from "../support/documents.ts";
 import { ffmpeg, filmSegments } from "../support/film.ts";
 import { permitted } from "../support/permitted.ts";
 import { sureRecorder } from "../support/recorder.ts";
+import { storedFiles } from "../support/stored-files.ts";
 import { withSql } from "./support/checkpoints.ts";
 import { come, counselFor, oneServer, openHall, openItem, phones } from "./support/story.ts";
 
@@ -182,7 +184,7 @@ test("counsel and media ask, a party objects, the court decides; a copy is a fil
   const forged = href.replace(/[^/]{5}\/recording/, "AAAAA/recording");
   expect((await fetch(server().url + forged)).status).toBe(406);
   // Why a file cannot be read is for the log alone.
-  const files = storedFiles().map((path) => ({ path, bytes: readFileSync(path) }));
+  const files = storedFiles(server()).map((path) => ({ path, bytes: readFileSync(path) }));
   for (const { path } of files) writeFileSync(path, "something else");
   const unread = await fetch(server().url + href);
   expect([unread.status, (await unread.json()).error.message]).toEqual([404, "The file cannot be read"]);
@@ -253,10 +255,10 @@ test("counsel and media ask, a party objects, the court decides; a copy is a fil
   expect((await fetch(server().url + href, { method: "HEAD" })).status).toBe(200);
   await advance(620);
   expect((await fetch(server().url + href)).status).toBe(406);
-  const before = storedFiles().length;
+  const before = storedFiles(server()).length;
   await advance(3 * 86_400);
   await until("its file to be gone", async () => (await partsOf(sitting, 1)) === 0);
-  expect(storedFiles().length).toBeLessThan(before);
+  expect(storedFiles(server()).length).toBeLessThan(before);
   const again = await come("9000001001");
   expect((await ownOf(again)).copies).toMatchObject([{ copy: 1, state: "over" }]);
   expect(await refusal(again, `${at}/1/link`)).toBe("copy_over");
@@ -284,15 +286,22 @@ test("counsel and media ask, a party objects, the court decides; a copy is a fil
   const mend = spoilStore();
   await court.ok(`/recordings/${sitting}/export`, { why: "Appeal 12 of 2026" });
   const ofCourt = async () => (await court.ok<{ copies: CopyRow[] }>(at)).copies;
-  await until("the export to be given up", async () => {
-    await advance(301);
-    return (await ofCourt()).find(({ state, asker }) => state === "failed" && asker === "court");
-  });
+  const spoilt = await until("the export to be asked for", async () =>
+    (await ofCourt()).find(({ state, asker }) => state === "making" && asker === "court"),
+  );
+  // After five tries, five minutes one after the other, it is given up.
+  for (let tries = 1; tries <= 5; tries++) {
+    await until(`try ${tries}`, async () => (await triesOf(sitting, spoilt.copy)) === tries);
+    if (tries < 5) await advance(301);
+  }
+  await until("the export to be given up", async () =>
+    (await ofCourt()).find(({ copy, state }) => copy === spoilt.copy && state === "failed"),
+  );
   await court.ok(`${at}/${third}/given`, { days: 2 }, "PUT");
-  await until("the trouble to be said", async () => {
-    await advance(6);
-    return (await ofCourt()).find(({ copy, hasTrouble }) => copy === third && hasTrouble);
-  });
+  await advance(6);
+  await until("the trouble to be said", async () =>
+    (await ofCourt()).find(({ copy, hasTrouble }) => copy === third && hasTrouble),
+  );
   mend();
   await advance(301);
   await until("the copy to be made", () => ready(press));
@@ -306,23 +315,16 @@ test("counsel and media ask, a party objects, the court decides; a copy is a fil
   await press.ok("/copies", ask);
   await court.login(phones.master1);
   await court.ok(`/recordings/${sitting}`, undefined, "DELETE");
+  await until("the tables to know when it is due", async () => {
+    const { recordings } = await court.ok<{ recordings: RecordingRow[] }>("/recordings");
+    return recordings.some((row) => row.sitting === sitting && row.deletionDue !== null);
+  });
   await advance(2 * 86_400);
   const left = await come("9000001001");
-  await until("the copy to be gone", async () => {
-    // What is due is looked for every ten minutes.
-    await advance(601);
-    return (await ownOf(left)).copies[0]?.state === "gone";
-  });
+  await until("the copy to be gone", async () => (await ownOf(left)).copies[0]?.state === "gone");
   await until("both to be told", async () => (await sentAbout("copyGone")) === 2);
   expect(await ownOf(left)).toMatchObject({ toObject: [], days: [] });
 });
-
-/** The files of recordings and copies in the store. */
-function storedFiles(): string[] {
-  const folder = join(server().dataDir, "recordings");
-  const all = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return all.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
-}
 
 test("a file is made by one process at a time: who was taken for gone writes nothing more of it", async () => {
   const { db, close } = connect(server().databaseUrl, { max: 1 });
@@ -349,7 +351,7 @@ test("a file is made by one process at a time: who was taken for gone writes not
 
 /** Changes every file of the store. Out: brings them back. */
 function spoilStore(): () => void {
-  const kept = storedFiles().map((path) => ({ path, bytes: readFileSync(path) }));
+  const kept = storedFiles(server()).map((path) => ({ path, bytes: readFileSync(path) }));
   for (const { path } of kept) writeFileSync(path, "something else");
   return () => {
     for (const { path, bytes } of kept) writeFileSync(path, bytes);
@@ -378,6 +380,15 @@ async function partsOf(sitting: string, copy: number): Promise<number | undefine
     const [row] = await sql<{ many: number }[]>`
       SELECT jsonb_array_length(parts) AS many FROM copy_files WHERE sitting = ${sitting} AND copy = ${copy}`;
     return row?.many;
+  });
+}
+
+/** How often a copy could not be made. */
+async function triesOf(sitting: string, copy: number): Promise<number | undefined> {
+  return await withSql(server().databaseUrl, async (sql) => {
+    const [row] = await sql<{ tries: number }[]>`
+      SELECT tries FROM copy_files WHERE sitting = ${sitting} AND copy = ${copy}`;
+    return row?.tries;
   });
 }
 

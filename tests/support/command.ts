@@ -1,4 +1,5 @@
 // Runs a command of the court as a person at a terminal does, on a database of a test.
+import { resolve } from "node:path";
 
 /** What it printed, in `text` on either stream, and how it ended. */
 export async function runCommand(
@@ -8,6 +9,7 @@ export async function runCommand(
   env: Record<string, string> = {},
 ) {
   const child = Bun.spawn([process.execPath, script, ...args], {
+    cwd: resolve(import.meta.dir, "../.."),
     env: { ...process.env, DATABASE_URL: databaseUrl, ...env },
     stdin: "ignore",
     stdout: "pipe",
@@ -18,4 +20,15 @@ export async function runCommand(
     new Response(child.stderr).text(),
   ]);
   return { code: await child.exited, out, err, text: out + err };
+}
+
+/** Runs `audit verify`. In `recording` is what it says of a recording; empty where it says nothing of one. */
+export async function auditVerify(
+  { databaseUrl, dataDir }: { databaseUrl: string; dataDir?: string },
+  words: readonly string[] = [],
+  env: Record<string, string> = {},
+) {
+  const place = dataDir === undefined ? env : { DATA_DIR: dataDir, ...env };
+  const done = await runCommand("db/audit.ts", ["verify", ...words], databaseUrl, place);
+  return { ...done, recording: done.out.split("\n").find((line) => line.includes("recording:")) ?? "" };
 }

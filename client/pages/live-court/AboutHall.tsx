@@ -1,13 +1,13 @@
 // What stands beside the stream: the bench, what the board says of the hall now, who may do what with it, and what is never shown.
 import type { LiveCourt } from "../../../server/contract/rest/live.ts";
-import { benchLine } from "../../court/bench.ts";
 import { minutesBehind } from "../../court/minutes-behind.ts";
 import { serialText } from "../../court/serial-text.ts";
+import { About } from "../../player/PlayerPage.tsx";
 import { formatList, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import styles from "./LiveCourt.module.css";
+import styles from "./AboutHall.module.css";
 
 type AboutHallProps = {
   court: LiveCourt;
@@ -22,9 +22,7 @@ export function AboutHall({ court, shownAt, shown }: AboutHallProps) {
   const own = useText("liveCourt");
   const { hall, judges, card, delay } = court;
   return (
-    <section className={styles.about}>
-      <h2>{t("hall", { number: hall })}</h2>
-      <p className={styles.judges}>{benchLine(judges)}</p>
+    <About title={t("hall", { number: hall })} judges={judges}>
       <p>{delay === 0 ? t("leadNow") : t("lead", { count: minutesBehind(delay) })}</p>
       <Board court={court} shownAt={shownAt} shown={shown} />
       {card === null ? (
@@ -35,7 +33,7 @@ export function AboutHall({ court, shownAt, shown }: AboutHallProps) {
         <NeverShown />
       )}
       <LinkButton href="/live-courts">{t("all")}</LinkButton>
-    </section>
+    </About>
   );
 }
 

@@ -8,9 +8,10 @@ import { LiveCard } from "../../court/LiveCard.tsx";
 import { LiveTile } from "../../court/LiveTile.tsx";
 import { minutesBehind } from "../../court/minutes-behind.ts";
 import { useLoaded } from "../../court/queries.ts";
-import { serialText } from "../../court/serial-text.ts";
 import { useLiveCourts } from "../../court/use-live-courts.ts";
 import { api } from "../../net/api.ts";
+import { Player } from "../../player/Player.tsx";
+import { itemOf, PlayerPage } from "../../player/PlayerPage.tsx";
 import { PublicFrame } from "../../shell/PublicFrame.tsx";
 import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
@@ -19,8 +20,7 @@ import { Loading } from "../../ui/Progress.tsx";
 import { AboutHall } from "./AboutHall.tsx";
 import { Chapters } from "./Chapters.tsx";
 import styles from "./LiveCourt.module.css";
-import { Player } from "./Player.tsx";
-import { liveEdge, type Place, usePlayer } from "./use-player.ts";
+import { liveEdge, type Place, useLivePlayer } from "./use-live-player.ts";
 
 export default function LiveCourtPage() {
   const t = useText("liveCourts");
@@ -88,16 +88,13 @@ function useChapters({ courtId, isOnAir }: LiveCourt) {
   return read.state === "ready" ? read.data : none;
 }
 
-/** An item on the screen, whichever moment is played. */
-type Shown = { serial: number; caseNumber: string; title: string };
-
 function Hall({ court }: { court: LiveCourt }) {
   const t = useText("liveCourts");
   const own = useText("liveCourt");
   const [place, setPlace] = useState<Place>(liveEdge);
   const { until, chapters } = useChapters(court);
   const { courtId, hall, delay, isOnAir } = court;
-  const player = usePlayer({ courtId, isOnAir, place, until, onPlace: setPlace });
+  const player = useLivePlayer({ courtId, isOnAir, place, until, onPlace: setPlace });
   const isReplay = place.from !== null && isOnAir;
   // The card of what is public now covers nothing that was shown before.
   const card = isReplay ? null : court.card;
@@ -105,60 +102,35 @@ function Hall({ court }: { court: LiveCourt }) {
   const chapter = chapters.find(({ from, to }) => shownAt !== null && shownAt >= from && shownAt < to);
   const seconds = isReplay && shownAt !== null ? delay + (until - shownAt) / 1000 : delay;
   const behind = seconds <= 0 ? t("noDelay") : own("behind", { count: minutesBehind(seconds) });
-  return (
-    <div className={styles.hall}>
-      <section aria-label={t("hall", { number: hall })}>
-        <div className={styles.screen}>
-          {isOnAir && (
-            <Player
-              hall={hall}
-              player={player}
-              says={behind}
-              kind={place.from === null ? "live" : "back"}
-              onLatest={place.from === null ? undefined : () => setPlace(liveEdge)}
-              isHidden={card !== null}
-            />
-          )}
-          {card !== null && (
-            <LiveCard card={card} beginsAt={court.beginsAt} serial={court.item?.serial ?? null} isLarge />
-          )}
-        </div>
-        <OnScreen
+  const screen = (
+    <>
+      {isOnAir && (
+        <Player
           hall={hall}
-          item={isReplay ? shownOf(chapter) : court.item}
-          isClosed={(isReplay ? chapter?.card : card) === "in_camera"}
+          player={player}
+          says={behind}
+          kind={place.from === null ? "live" : "back"}
+          onLatest={place.from === null ? undefined : () => setPlace(liveEdge)}
+          isHidden={card !== null}
         />
-        {isOnAir && card === null && <p className={styles.keys}>{own("keys")}</p>}
-      </section>
-      <aside className={styles.beside} aria-label={own("about")}>
-        <AboutHall court={court} shownAt={shownAt} shown={chapter?.item.serial ?? null} />
-        <Chapters chapters={chapters} shownAt={shownAt} onGo={({ slot }) => setPlace({ from: slot })} />
-      </aside>
-    </div>
-  );
-}
-
-function shownOf(chapter: LiveChapter | undefined): Shown | null {
-  if (!chapter) return null;
-  const { serial, caseNumber, petitioner, respondent } = chapter.item;
-  return { serial, caseNumber, title: petitioner === "" ? "" : `${petitioner} v. ${respondent}` };
-}
-
-type OnScreenProps = { hall: string; item: Shown | null; isClosed: boolean };
-
-function OnScreen({ hall, item, isClosed }: OnScreenProps) {
-  const t = useText("liveCourts");
-  return (
-    <div className={styles.below}>
-      {item && (
-        <span className={styles.serial} data-closed={isClosed || undefined}>
-          {serialText(item.serial)}
-        </span>
       )}
-      <div>
-        <h1 className={styles.title}>{item?.title || t("hall", { number: hall })}</h1>
-        <p className={styles.case}>{item?.caseNumber || (item ? t("notShown") : "")}</p>
-      </div>
-    </div>
+      {card !== null && (
+        <LiveCard card={card} beginsAt={court.beginsAt} serial={court.item?.serial ?? null} isLarge />
+      )}
+    </>
+  );
+  return (
+    <PlayerPage
+      hall={hall}
+      screen={screen}
+      item={isReplay ? itemOf(chapter) : court.item}
+      isClosed={(isReplay ? chapter?.card : card) === "in_camera"}
+      title={t("hall", { number: hall })}
+      keys={isOnAir && card === null ? own("keys") : ""}
+      about={own("about")}
+    >
+      <AboutHall court={court} shownAt={shownAt} shown={chapter?.item.serial ?? null} />
+      <Chapters chapters={chapters} now={chapter} onGo={({ slot }) => setPlace({ from: slot })} />
+    </PlayerPage>
   );
 }

@@ -1,9 +1,11 @@
-// Whether everybody may watch a recording: it is published with one question, and withdrawn again.
+// Whether everybody may watch a recording: it is published with one question, withdrawn again, and kept so by a judge.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Globe, GlobeLock } from "lucide-react";
 import { useState } from "react";
-import type { RecordingRow } from "../../../server/contract/rest/recordings.ts";
+import type { RecordingWhole } from "../../../server/contract/rest/recordings.ts";
+import type { Role } from "../../../server/contract/roles.ts";
 import { can } from "../../../server/contract/sitting/permissions.ts";
+import { mayKeepWithdrawn, mayPublishAgain } from "../../../server/contract/sitting/topics/publication.ts";
 import { ConfirmDialog } from "../../court/ConfirmDialog.tsx";
 import { api } from "../../net/api.ts";
 import { hasPublicRecordings } from "../../net/config.ts";
@@ -15,52 +17,81 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { later } from "./later.ts";
 import styles from "./Recordings.module.css";
 
-type PublicationProps = { recording: RecordingRow; onChanged: () => void };
+type PublicationProps = { whole: RecordingWhole; onChanged: () => void };
 
-export function Publication({ recording, onChanged }: PublicationProps) {
+type Act = "publish" | "withdraw" | "keepWithdrawn";
+const icons = { publish: Globe, withdraw: GlobeLock, keepWithdrawn: GlobeLock } satisfies Record<
+  Act,
+  unknown
+>;
+
+/** What this role may do with it now. */
+function actsOf({ recording: { isPublic }, withdrawn }: RecordingWhole, role: Role): Act[] {
+  if (isPublic) return ["withdraw"];
+  const acts: Act[] = mayPublishAgain(withdrawn, role) ? ["publish"] : [];
+  return mayKeepWithdrawn(withdrawn, role) ? [...acts, "keepWithdrawn"] : acts;
+}
+
+export function Publication({ whole, onChanged }: PublicationProps) {
   useSignals();
   const t = useText("publicRecordings");
-  const [isAsking, setAsking] = useState(false);
-  const { sitting, isPublic, publishedAt, isSealed } = recording;
+  const [asked, setAsked] = useState<Act | null>(null);
+  const { sitting, isPublic, isSealed, deletionDue } = whole.recording;
   const me = account.value;
   if (!me || !can(me.role, "withdrawRecording", "risen")) return null;
+  const mayBecomePublic = hasPublicRecordings() && isSealed && deletionDue === null;
   // What the court made public before it switched this off, nobody sees; it can be withdrawn for good.
-  if (!isPublic && !(hasPublicRecordings() && isSealed)) return null;
-  const act = isPublic ? "withdraw" : "publish";
-  const call = { param: { sitting } };
+  if (!isPublic && !mayBecomePublic) return null;
   return (
     <div className={styles.acts}>
-      {isPublic && publishedAt !== null && (
-        <p>
-          <b>{t(hasPublicRecordings() ? "isPublic" : "isOff", { date: formatDate(publishedAt) })}</b>
-        </p>
-      )}
+      <PublicState whole={whole} />
       {isPublic && hasPublicRecordings() && (
         <LinkButton href={`/public-recordings/play?${new URLSearchParams({ sitting })}`}>
           {t("see")}
         </LinkButton>
       )}
-      <Button icon={isPublic ? GlobeLock : Globe} onPress={() => setAsking(true)}>
-        {t(act)}
-      </Button>
-      {isAsking && (
+      {actsOf(whole, me.role).map((act) => (
+        <Button key={act} icon={icons[act]} onPress={() => setAsked(act)}>
+          {t(act)}
+        </Button>
+      ))}
+      {asked && (
         <ConfirmDialog
-          title={t(`${act}Title`)}
-          lead={t(`${act}Lead`)}
-          confirm={t(act)}
-          failed={t(`${act}Failed`)}
-          send={() =>
-            isPublic
-              ? api.delete("/recordings/:sitting/publication", call)
-              : api.put("/recordings/:sitting/publication", call)
-          }
-          onClose={() => setAsking(false)}
+          title={t(`${asked}Title`)}
+          lead={t(`${asked}Lead`)}
+          confirm={t(asked)}
+          failed={t(`${asked}Failed`)}
+          send={() => send(asked, sitting)}
+          onClose={() => setAsked(null)}
           onDone={() => {
-            setAsking(false);
+            setAsked(null);
             later(onChanged);
           }}
         />
       )}
     </div>
+  );
+}
+
+function send(act: Act, sitting: string) {
+  const call = { param: { sitting } };
+  return act === "publish"
+    ? api.put("/recordings/:sitting/publication", call)
+    : api.delete("/recordings/:sitting/publication", call);
+}
+
+/** Since when it is public, or who withdrew it. */
+function PublicState({ whole: { recording, withdrawn } }: { whole: RecordingWhole }) {
+  const t = useText("publicRecordings");
+  const { isPublic, publishedAt } = recording;
+  if (withdrawn) {
+    const date = formatDate(withdrawn.at);
+    return <p>{t(withdrawn.byBench ? "withdrawnBy.bench" : "withdrawnBy.officer", { date })}</p>;
+  }
+  if (!isPublic || publishedAt === null) return null;
+  return (
+    <p>
+      <b>{t(hasPublicRecordings() ? "isPublic" : "isOff", { date: formatDate(publishedAt) })}</b>
+    </p>
   );
 }

@@ -69,7 +69,7 @@ function Whole({ whole, onChanged }: { whole: RecordingWhole; onChanged: () => v
           <RecordingPlayer recording={recording} parts={parts} playing={playing} onTime={setAt} />
         )}
         {deletedAt === null && <Acts recording={recording} onChanged={changed} />}
-        {deletedAt === null && <Publication recording={recording} onChanged={onChanged} />}
+        {deletedAt === null && <Publication whole={whole} onChanged={onChanged} />}
         {deletedAt === null && (
           <p className={styles.soft}>
             {recording.checkedAt === null

@@ -54,4 +54,12 @@ export const publicRecordings = {
   withdrawLead:
     "The public cannot watch it any more. If a judge withdraws it, only a judge can publish it again.",
   withdrawFailed: "It was not withdrawn.",
+  withdrawnBy: {
+    officer: "The court officer withdrew it from the public on {{date}}.",
+    bench: "A judge withdrew it from the public on {{date}}. Only a judge can publish it again.",
+  },
+  keepWithdrawn: "Keep it withdrawn",
+  keepWithdrawnTitle: "Keep this recording withdrawn?",
+  keepWithdrawnLead: "The court officer can publish it again now. After this, only a judge can.",
+  keepWithdrawnFailed: "The court officer can still publish it.",
 } as const;

@@ -1,8 +1,10 @@
 // Which segments of a recording a copy consists of. Pure.
+
+import { publicSlots } from "../../contract/sitting/core/slots.ts";
 import type { Sitting } from "../../contract/sitting/sitting.ts";
 import { recordedUntil } from "../../contract/sitting/topics/recording.ts";
 import { airedUntil, type RecordingCopy } from "../../contract/sitting/topics/recording-copies.ts";
-import { publicSlots, SLOT_MS } from "../playlist.ts";
+import { SLOT_MS } from "../playlist.ts";
 
 /**
  * The segments of a copy, in order: of its items, each from the two seconds in which it was called to those in which it ended. The

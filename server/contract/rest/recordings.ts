@@ -75,7 +75,12 @@ const recordingPart = z.object({
   missing: z.number().int(),
 });
 export type RecordingPart = z.infer<typeof recordingPart>;
-export const recordingWhole = z.object({ recording: recordingRow, parts: z.array(recordingPart) });
+export const recordingWhole = z.object({
+  recording: recordingRow,
+  parts: z.array(recordingPart),
+  /** When it was withdrawn from the public, and whether by a judge; null where it was not, or was published again. */
+  withdrawn: z.object({ at: z.number(), byBench: z.boolean() }).nullable(),
+});
 export type RecordingWhole = z.infer<typeof recordingWhole>;
 
 export const storeSpace = z.strictObject({ freeBytes: z.number().int(), totalBytes: z.number().int() });

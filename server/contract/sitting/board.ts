@@ -43,6 +43,7 @@ const notOnBoard: ReadonlySet<string> = new Set<keyof Sitting>([
   "recording",
   "recordingMarks",
   "recordingSeal",
+  "recordingGaps",
   "recordingHold",
   "recordingDeletion",
   "recordingPurge",

@@ -1,14 +1,17 @@
 // The public copy of a recording: when its court may publish it, and who lets it be public again after it was withdrawn.
 
 import { refuse } from "../../contract/refusals.ts";
-import { isPublished, lastSeen, publishedItems } from "../../contract/sitting/topics/publication.ts";
+import {
+  isPublished,
+  lastSeen,
+  mayKeepWithdrawn,
+  mayPublishAgain,
+  publishedItems,
+} from "../../contract/sitting/topics/publication.ts";
 import { isSealed } from "../../contract/sitting/topics/recording.ts";
 import { add, type Decision, type Handler, type HandlersOf } from "./decision.ts";
 
-/**
- * The day is over, the public stream has shown the last of it, and all of it is sealed. What a judge withdrew only a judge publishes
- * again, as with a stopped stream.
- */
+/** The day is over, the public stream has shown the last of it, and all of it is sealed. */
 const publishRecording: Handler<"publishRecording"> = (decision) => {
   const { sitting, actor, now, rules } = decision;
   const { recordingMarks, recordingPurge, recordingDeletion, publication } = sitting;
@@ -17,7 +20,7 @@ const publishRecording: Handler<"publishRecording"> = (decision) => {
   if (recordingMarks.length === 0 || recordingPurge !== null) return refuse("no_recording");
   if (recordingDeletion !== null) return refuse("recording_deleting");
   if (isPublished(sitting)) return refuse("recording_public");
-  if (publication?.withdrawn?.byBench && actor.role !== "JUDGE") return refuse("withdrawn_by_bench");
+  if (!mayPublishAgain(publication?.withdrawn ?? null, actor.role)) return refuse("withdrawn_by_bench");
   if (!isOver(decision)) return refuse("publish_too_early");
   if (publishedItems(sitting).length === 0) return refuse("nothing_public");
   add(decision, { type: "recordingPublished", at: now, by: actor.id });
@@ -29,15 +32,13 @@ function isOver({ sitting, now }: Decision): boolean {
   return phase !== "sitting" && recording === null && isSealed(sitting) && lastSeen(airing) <= now;
 }
 
-/** A judge also withdraws what the officer has withdrawn: then only a judge publishes it again. */
 const withdrawRecording: Handler<"withdrawRecording"> = (decision) => {
   const { sitting, actor, now } = decision;
-  const { publication } = sitting;
-  const byBench = actor.role === "JUDGE";
-  if (publication === null || sitting.recordingPurge !== null) return refuse("recording_not_public");
-  if (publication.withdrawn !== null && (publication.withdrawn.byBench || !byBench))
-    return refuse("recording_not_public");
-  add(decision, { type: "recordingWithdrawn", at: now, by: actor.id, byBench });
+  const { publication, recordingPurge } = sitting;
+  if (publication === null || recordingPurge !== null) return refuse("recording_not_public");
+  const { withdrawn } = publication;
+  if (withdrawn !== null && !mayKeepWithdrawn(withdrawn, actor.role)) return refuse("recording_not_public");
+  add(decision, { type: "recordingWithdrawn", at: now, by: actor.id, byBench: actor.role === "JUDGE" });
   return undefined;
 };
 

@@ -71,18 +71,3 @@ export async function recordedHall(server: TestServer) {
       (await query((sql) => sql<{ slot: string }[]>`SELECT slot FROM recorder_segments`)).length,
   };
 }
-
-/** What `audit verify` says of recordings, and all that it says when it could do nothing. */
-export async function verifyRecordings(server: TestServer, env: Record<string, string> = {}) {
-  const child = Bun.spawn([process.execPath, "db/audit.ts", "verify"], {
-    cwd: `${import.meta.dir}/../../..`,
-    env: { ...process.env, DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const [out, error] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ]);
-  const says = out.split("\n").find((line) => line.includes("recording:")) ?? "";
-  return { code: await child.exited, says, error: error.trim() };
-}

@@ -1,18 +1,11 @@
 // What tests of RTMP need: a real RTMP server that keeps what it is sent, and what somebody sees and hears of that.
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ffmpeg } from "../../support/film.ts";
 import { freePort } from "../../support/free-port.ts";
 import { attempt } from "../../support/install.ts";
+import { argumentsOf } from "../../support/processes.ts";
 
 const MODULE = "/usr/lib/nginx/modules/ngx_rtmp_module.so";
 const hasAll = () => Bun.which("ffmpeg") !== null && Bun.which("nginx") !== null && existsSync(MODULE);
@@ -108,15 +101,6 @@ export class RtmpServer {
       if (!/^\d+$/.test(name)) return [];
       return argumentsOf(Number(name)).includes(this.address) ? [Number(name)] : [];
     });
-  }
-}
-
-/** The arguments of a process; nothing of one that is gone. */
-export function argumentsOf(pid: number): string[] {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
-  } catch {
-    return [];
   }
 }
 

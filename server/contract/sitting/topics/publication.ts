@@ -1,14 +1,15 @@
 // The public copy of a recording: published by the hall's court, withdrawn again, and what of the recording it has (docs/domain.md#public-copy).
 import { z } from "zod";
+import type { Role } from "../../roles.ts";
 import { type Airing, publicAt, type Span } from "../core/airing.ts";
 import type { AllFields } from "../core/all-fields.ts";
 import { isClosed } from "../core/closed-items.ts";
 import { onceOpened } from "../core/phases.ts";
-import { judgeOrOfficer } from "../core/role-groups.ts";
+import { judge, judgeOrOfficer } from "../core/role-groups.ts";
+import { publicSlots } from "../core/slots.ts";
 import type { CoreState } from "../core/state.ts";
 import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
-import type { RecordingState } from "./recording.ts";
-import { isPublicItem, streamedItems } from "./recording-copies.ts";
+import { type RecordingState, sealedSlots } from "./recording.ts";
 import { isKeptOff, type StreamState } from "./stream.ts";
 
 type Withdrawal = { at: number; by: string; byBench: boolean };
@@ -60,6 +61,20 @@ export function isPublished({ publication, recordingPurge, recordingDeletion }: 
   return publication?.withdrawn === null && recordingPurge === null && recordingDeletion === null;
 }
 
+type Withdrawn = Pick<Withdrawal, "byBench"> | null;
+type ActingRole = Role | "SERVER";
+const isJudge = (role: ActingRole) => judge.some((one) => one === role);
+
+/** Whether this role may publish a recording, as far as it was withdrawn: what a judge withdrew only a judge publishes again. */
+export function mayPublishAgain(withdrawn: Withdrawn, role: ActingRole): boolean {
+  return withdrawn?.byBench !== true || isJudge(role);
+}
+
+/** Whether this role may still withdraw what is withdrawn: a judge what the officer withdrew, so that only a judge publishes it again. */
+export function mayKeepWithdrawn(withdrawn: Withdrawn, role: ActingRole): boolean {
+  return withdrawn?.byBench === false && isJudge(role);
+}
+
 type SpanNeeds = Pick<CoreState, "items" | "type"> &
   Pick<StreamState, "airing" | "unstreamed" | "objections">;
 
@@ -83,7 +98,13 @@ export function lastSeen({ marks, delays }: Airing): number {
   return (marks.at(-1)?.at ?? 0) + longest * 1000;
 }
 
+type CopyNeeds = SpanNeeds & Pick<RecordingState, "recordingMarks" | "recordingSeal" | "recordingGaps">;
+
 /** The items of which a public copy shows something, once the public has seen the last of the day. */
-export function publishedItems(sitting: SpanNeeds & Pick<RecordingState, "recordingMarks">): string[] {
-  return [...streamedItems(sitting, lastSeen(sitting.airing))].filter((item) => isPublicItem(sitting, item));
+export function publishedItems(sitting: CopyNeeds): string[] {
+  const sealed = new Set(sealedSlots(sitting));
+  const slots = publicSlots(publicSpans(sitting, lastSeen(sitting.airing)), (slot) =>
+    sealed.has(slot) ? { slot, name: "", run: "" } : undefined,
+  );
+  return [...new Set(slots.flatMap((slot) => ("name" in slot ? (slot.item ?? []) : [])))];
 }

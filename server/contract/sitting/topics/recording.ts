@@ -1,12 +1,13 @@
 // The recording of a hearing: begun, paused and stopped by the officer, sealed by the server, held and deleted later (docs/domain.md#recording).
 
 import { z } from "zod";
-import { STREAM_NEAR_MS } from "../../limits.ts";
+import { STREAM_NEAR_MS, STREAM_SLOT_MS } from "../../limits.ts";
 import type { AllFields } from "../core/all-fields.ts";
 import type { Audience } from "../core/audience.ts";
 import { always, onceOpened, whileSitting } from "../core/phases.ts";
 import { judgeOrOfficer, nobody, officer } from "../core/role-groups.ts";
 import { givenReason } from "../core/schemas.ts";
+import { isRecordedSlot } from "../core/slots.ts";
 import { type CommandsOf, type Folds, onlyServer, type Rules } from "../core/topic.ts";
 import { barred, type StreamState } from "./stream.ts";
 
@@ -53,6 +54,8 @@ export type RecordingState = {
   /** What was recorded of the day, moment by moment. No page reads it in a hall. */
   recordingMarks: readonly RecordingMark[];
   recordingSeal: Seal | null;
+  /** What of the sealed part no recorder sent. */
+  recordingGaps: readonly RecordingGap[];
   /** It is kept until this ends, however long. */
   recordingHold: RecordingHold | null;
   recordingDeletion: RecordingDeletion | null;
@@ -62,6 +65,7 @@ export const empty: RecordingState = {
   recording: null,
   recordingMarks: [],
   recordingSeal: null,
+  recordingGaps: [],
   recordingHold: null,
   recordingDeletion: null,
   recordingPurge: null,
@@ -147,8 +151,9 @@ export const folds: Folds<RecordingState, RecordingEvent> = {
     const at = Math.max(mark.at, recordingMarks.at(-1)?.at ?? mark.at);
     return { recordingMarks: [...recordingMarks, { ...mark, at }] };
   },
-  recordingSealed: (_, { upTo, segments, bytes, hash }) => ({
+  recordingSealed: ({ recordingGaps }, { upTo, segments, bytes, hash, gaps }) => ({
     recordingSeal: { upTo, segments, bytes, hash },
+    recordingGaps: [...recordingGaps, ...gaps],
   }),
   recordingOpened: () => ({}),
   recordingHeld: (_, { at, by, why }) => ({ recordingHold: { at, by, why }, recordingDeletion: null }),
@@ -201,6 +206,31 @@ export function recordedUntil(marks: readonly RecordingMark[], until: number): R
     const to = Math.min(until, marks[n + 1]?.at ?? until);
     return to > at ? [{ from: at, to, gap, item }] : [];
   });
+}
+
+/**
+ * The slots of a recording, as the log has them: sealed, and sent by a recorder. One that was about to begin may have sent its first
+ * some seconds later.
+ */
+export function sealedSlots({
+  recordingMarks,
+  recordingSeal,
+  recordingGaps,
+}: Pick<RecordingState, "recordingMarks" | "recordingSeal" | "recordingGaps">): number[] {
+  const [first, upTo] = [recordingMarks[0]?.at ?? 0, recordingSeal?.upTo ?? 0];
+  const spans = recordedUntil(recordingMarks, upTo + STREAM_NEAR_MS + STREAM_SLOT_MS);
+  const missing = new Set(
+    recordingGaps.flatMap(({ from, to }) => slotsBetween(Math.floor(from / STREAM_SLOT_MS), to)),
+  );
+  return slotsBetween(Math.floor(first / STREAM_SLOT_MS), upTo).filter(
+    (slot) => !missing.has(slot) && isRecordedSlot(spans, slot),
+  );
+}
+
+/** From a slot on, those that end by a time. */
+function slotsBetween(first: number, until: number): number[] {
+  const many = Math.max(0, Math.floor(until / STREAM_SLOT_MS) - first);
+  return Array.from({ length: many }, (_, n) => first + n);
 }
 
 /** Since when nothing is recorded, for one reason, whatever item was heard; null while it is. */

@@ -1,8 +1,9 @@
 // The chapters of what is public: from each call to each close, cut where a card stands, named as the public reads the case, and as WebVTT.
 import { expect, test } from "bun:test";
 import { chaptersOf, chaptersVtt } from "../../../../server/broadcast/chapters.ts";
-import { publicSlots, SLOT_MS, slotsFrom } from "../../../../server/broadcast/playlist.ts";
+import { SLOT_MS, slotsFrom } from "../../../../server/broadcast/playlist.ts";
 import { publicAt } from "../../../../server/contract/sitting/core/airing.ts";
+import { publicSlots } from "../../../../server/contract/sitting/core/slots.ts";
 import { START } from "../../../support/histories.ts";
 import { MINUTE, ScriptedDay } from "../../../support/scripted-day.ts";
 

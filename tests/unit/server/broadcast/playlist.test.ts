@@ -3,16 +3,15 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import {
   playlistOf,
-  publicSlots,
   replayOf,
   replaysOf,
-  type Segment,
   SLOT_MS,
   slotsFrom,
   slotsWithin,
 } from "../../../../server/broadcast/playlist.ts";
 import { REPLAY_MINUTES } from "../../../../server/contract/limits.ts";
 import type { Span } from "../../../../server/contract/sitting/core/airing.ts";
+import { publicSlots, type Segment } from "../../../../server/contract/sitting/core/slots.ts";
 
 const at = (slot: number) => slot * SLOT_MS;
 const segments =

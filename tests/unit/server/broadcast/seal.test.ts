@@ -3,9 +3,10 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import type { RecordedSegment } from "../../../../db/queries/recordings.ts";
 import { SLOT_MS } from "../../../../server/broadcast/playlist.ts";
-import { partsOf, recordingPlaylist } from "../../../../server/broadcast/recording-parts.ts";
+import { recordingPartsOf, recordingPlaylist } from "../../../../server/broadcast/recording-parts.ts";
 import { troubleOf } from "../../../../server/broadcast/recordings.ts";
-import { gapsIn, isRecordedSlot, nothingSealed, sealOf } from "../../../../server/broadcast/seal.ts";
+import { gapsIn, nothingSealed, sealOf } from "../../../../server/broadcast/seal.ts";
+import { isRecordedSlot } from "../../../../server/contract/sitting/core/slots.ts";
 import {
   type Gap,
   isSealed,
@@ -150,14 +151,14 @@ test("the parts of a day say where each item begins in what is played, and what 
   const there = [...[6, 7, 8, 9, 10, 11, 12, 13], ...[21, 22, 23, 33, 34, 35, 36, 37, 38]].map((slot) =>
     segment(slot),
   );
-  const parts = partsOf(sitting, there, { until: 90 * S, now: 300 * S });
+  const parts = recordingPartsOf(sitting, there, { until: 90 * S, now: 300 * S });
   expect(parts.map(({ gap, startsAt, seconds, missing }) => [gap, startsAt, seconds, missing])).toEqual([
     [null, 0, 16, 0],
     ["in_camera", 16, 0, 0],
     [null, 16, 18, 18],
   ]);
   // What may still be on its way is not called missing.
-  const early = partsOf(sitting, there, { until: 90 * S, now: 105 * S });
+  const early = recordingPartsOf(sitting, there, { until: 90 * S, now: 105 * S });
   expect(early.map(({ missing }) => missing)).toEqual([0, 0, 0]);
   expect(parts[0]?.item?.serial).toBe(sitting.items["FRESH:1"]?.serial);
 });

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startMarking } from "../../../../../server/broadcast/copies/name-mark.ts";
 import { until } from "../../../../support/client.ts";
+import { isRunning } from "../../../../support/processes.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "sunwai-mark-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -16,14 +17,6 @@ function hangs(): { program: string; pid: () => number } {
   chmodSync(program, 0o755);
   return { program, pid: () => Number(readFileSync(noted, "utf8")) };
 }
-
-const isRunning = (pid: number) => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
 
 test("what hangs is ended when the work is given up, whether it is written to or waited for", async () => {
   for (const waits of ["write", "end"] as const) {

@@ -7,6 +7,7 @@ import { DocumentWriter } from "../../../../../server/record/pdf/document-writer
 import { recordCourt, recordItemOf, recordWith } from "../../../../support/any-record.ts";
 import { until } from "../../../../support/client.ts";
 import { textOf } from "../../../../support/documents.ts";
+import { isRunning } from "../../../../support/processes.ts";
 
 let open: DocumentWriter[] = [];
 afterEach(() => {
@@ -30,15 +31,6 @@ const orderOf = (items: number): DocumentOrder => ({
   locale: "en",
 });
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 test("documents are drawn in one process apart, which knows nothing of the environment and ends when idle", async () => {
   const { writer, lines } = writerWith({ idleMs: 200 });
   expect(writer.pid).toBeUndefined();
@@ -52,7 +44,7 @@ test("documents are drawn in one process apart, which knows nothing of the envir
   const [second, third] = await Promise.all([writer.write("a", orderOf(2)), writer.write("b", orderOf(3))]);
   expect(await textOf(second)).toContain("2 Fresh");
   expect(await textOf(third)).toContain("3 Fresh");
-  await until("the process to end", async () => writer.pid === undefined && !isAlive(pid));
+  await until("the process to end", async () => writer.pid === undefined && !isRunning(pid));
   expect(lines).toEqual([]);
 });
 

@@ -1,10 +1,10 @@
 // The player of a public recording as its page has it: all of it is there, so that one goes anywhere in it.
 import { useEffect, useRef, useState } from "react";
+import type { PlayerState, Playing } from "../../player/play.ts";
+import { fetching, type Playback } from "../../player/playback.ts";
 import { useStable } from "../../ui/use-stable.ts";
-import type { PlayerState, Playing } from "./player.ts";
-import { fetching, type Player } from "./use-player.ts";
 
-export type RecordingPlayer = Player & {
+type RecordingPlayer = Playback & {
   /** Where it is, in seconds. */
   at: number;
   seek(seconds: number): void;

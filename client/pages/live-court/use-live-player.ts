@@ -1,20 +1,14 @@
 // The player of a hall as its page has it: what it plays, how that stands, and what a viewer may do with it.
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { STREAM_SLOT_MS } from "../../../server/contract/limits.ts";
-import { loaded } from "../../shell/chunk-reload.ts";
+import type { PlayerState, Playing } from "../../player/play.ts";
+import { fetching, type Playback } from "../../player/playback.ts";
 import { useStable } from "../../ui/use-stable.ts";
-import type { PlayerState, Playing } from "./player.ts";
-
-/** Fetched beside the page, which is shown before it is there: the library of the player is larger than all the rest. */
-export const fetching = loaded(() => import("./player.ts"));
-fetching.catch(() => {});
 
 /** What is played: `from` is the slot to which somebody went back, null what is public now. Set anew, it is asked for anew. */
 export type Place = { from: number | null };
 export const liveEdge: Place = { from: null };
 
-/** Seconds of one step back or on. */
-export const STEP_SECONDS = 10;
 /** After a longer pause the moment is in the playlist of what is public now no more. */
 const PAUSE_MS = 20_000;
 /** Who has come so near to what is public now sees that. */
@@ -31,25 +25,7 @@ type Wanted = {
   onPlace(place: Place): void;
 };
 
-type Video = RefObject<HTMLVideoElement | null>;
-
-export type Player = {
-  video: Video;
-  state: PlayerState;
-  isMuted: boolean;
-  isPaused: boolean;
-  isSoundOnly: boolean;
-  /** When what is on the screen was heard, in milliseconds since 1970, to the second. */
-  shownAt: number | null;
-  onPaused(isPaused: boolean): void;
-  onTime(): void;
-  onEnded(): void;
-  toggle(): void;
-  mute(): void;
-  /** Turns the video off, or on again. */
-  toggleVideo(): void;
-  step(seconds: number): void;
-};
+type Video = Playback["video"];
 
 /** Plays the place in the video; goes on automatically when that is over, or not public any more. */
 function usePlaying({ courtId, isOnAir, place, until, onPlace }: Wanted, video: Video, isSoundOnly: boolean) {
@@ -82,7 +58,7 @@ function usePlaying({ courtId, isOnAir, place, until, onPlace }: Wanted, video: 
   return { state, now, goOn };
 }
 
-export function usePlayer(wanted: Wanted): Player {
+export function useLivePlayer(wanted: Wanted): Playback {
   const { place, onPlace } = wanted;
   const video = useRef<HTMLVideoElement>(null);
   const pausedAt = useRef(0);

@@ -3,13 +3,13 @@ import "../../text/later.ts";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useSearch } from "wouter";
 import type { PublicChapter, PublicRecordingWhole } from "../../../server/contract/rest/public-recordings.ts";
-import { benchLine } from "../../court/bench.ts";
-import { DayItem, DayItems } from "../../court/DayItems.tsx";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded } from "../../court/queries.ts";
-import { serialText } from "../../court/serial-text.ts";
 import { api } from "../../net/api.ts";
 import { hasPublicRecordings } from "../../net/config.ts";
+import { Chapter, ChapterList } from "../../player/ChapterList.tsx";
+import { Player } from "../../player/Player.tsx";
+import { About, itemOf, PlayerPage } from "../../player/PlayerPage.tsx";
 import { PublicFrame } from "../../shell/PublicFrame.tsx";
 import { formatDay, formatDuration, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -17,9 +17,6 @@ import { Empty } from "../../ui/Empty.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
-import chapterStyles from "./Chapters.module.css";
-import styles from "./LiveCourt.module.css";
-import { Player } from "./Player.tsx";
 import { Seek } from "./Seek.tsx";
 import { useRecordingPlayer } from "./use-recording-player.ts";
 
@@ -69,7 +66,6 @@ function Found({ sitting }: { sitting: string }) {
 
 function Whole({ whole, onGone }: { whole: PublicRecordingWhole; onGone: () => void }) {
   const t = useText("publicRecordings");
-  const live = useText("liveCourts");
   const own = useText("liveCourt");
   const { recording, chapters } = whole;
   const { sitting, hall, date, judges, startedAt, endedAt } = recording;
@@ -79,82 +75,57 @@ function Whole({ whole, onGone }: { whole: PublicRecordingWhole; onGone: () => v
   const duration = player.video.current?.duration || (last ? last.startsAt + last.seconds : 0);
   const length = Number.isFinite(duration) ? Math.floor(duration) : 0;
   const chapter = chapters.find((one) => isIn(one, at));
-  const title = chapter && chapter.item.petitioner !== "" && chapter.item;
+  const of = t("of", { hall, date: formatDay(date) });
+  const screen = (
+    <Player hall={hall} player={player} says={t("at", clocks(at, length))} kind="recording">
+      <Seek at={at} length={length} onSeek={seek} />
+    </Player>
+  );
   return (
-    <div className={styles.hall}>
-      <section aria-label={live("hall", { number: hall })}>
-        <div className={styles.screen}>
-          <Player hall={hall} player={player} says={t("at", clocks(at, length))} kind="recording">
-            <Seek at={at} length={length} onSeek={seek} />
-          </Player>
-        </div>
-        <div className={styles.below}>
-          {chapter && (
-            <span className={styles.serial} data-closed={chapter.card === "in_camera" || undefined}>
-              {serialText(chapter.item.serial)}
-            </span>
-          )}
-          <div>
-            <h1 className={styles.title}>
-              {title
-                ? `${title.petitioner} v. ${title.respondent}`
-                : t("of", { hall, date: formatDay(date) })}
-            </h1>
-            <p className={styles.case}>{chapter?.item.caseNumber || (chapter ? live("notShown") : "")}</p>
-          </div>
-        </div>
-        <p className={styles.keys}>{t("keys")}</p>
-      </section>
-      <aside className={styles.beside} aria-label={t("about")}>
-        <section className={styles.about}>
-          <h2>{t("of", { hall, date: formatDay(date) })}</h2>
-          <p className={styles.judges}>{benchLine(judges)}</p>
-          <p>{t("heard", { from: formatTime(startedAt), to: formatTime(endedAt) })}</p>
-          <Notice kind="info" title={own("mayWatch")}>
-            {t("mayNotCopy")}
-          </Notice>
-          <LinkButton href="/public-recordings">{t("all")}</LinkButton>
-        </section>
-        <Chapters chapters={chapters} at={at} onGo={seek} />
-      </aside>
-    </div>
+    <PlayerPage
+      hall={hall}
+      screen={screen}
+      item={itemOf(chapter)}
+      isClosed={chapter?.card === "in_camera"}
+      title={of}
+      keys={t("keys")}
+      about={t("about")}
+    >
+      <About title={of} judges={judges}>
+        <p>{t("heard", { from: formatTime(startedAt), to: formatTime(endedAt) })}</p>
+        <Notice kind="info" title={own("mayWatch")}>
+          {t("mayNotCopy")}
+        </Notice>
+        <LinkButton href="/public-recordings">{t("all")}</LinkButton>
+      </About>
+      <Chapters chapters={chapters} now={chapter} onGo={seek} />
+    </PlayerPage>
   );
 }
 
 const isIn = ({ startsAt, seconds }: PublicChapter, at: number) => at >= startsAt && at < startsAt + seconds;
 const clocks = (at: number, length: number) => ({ at: formatDuration(at), length: formatDuration(length) });
 
-type ChaptersProps = { chapters: readonly PublicChapter[]; at: number; onGo: (seconds: number) => void };
+type ChaptersProps = {
+  chapters: readonly PublicChapter[];
+  now: PublicChapter | undefined;
+  onGo: (seconds: number) => void;
+};
 
-function Chapters({ chapters, at, onGo }: ChaptersProps) {
+function Chapters({ chapters, now, onGo }: ChaptersProps) {
   const t = useText("publicRecordings");
-  const live = useText("liveCourts");
-  const own = useText("liveCourt");
   if (chapters.length === 0) return null;
   return (
-    <section className={chapterStyles.chapters} aria-labelledby="recording-chapters">
-      <h2 id="recording-chapters">{t("chapters")}</h2>
-      <p>{t("chaptersMean")}</p>
-      <DayItems>
-        {chapters.map((chapter) => {
-          const { item, card, from, seconds, startsAt } = chapter;
-          const serial = serialText(item.serial);
-          return (
-            <DayItem
-              key={from}
-              serial={serial}
-              name={item.caseNumber || live("item", { serial })}
-              parties={item}
-              why={card === null ? null : live(`card.${card}`)}
-              isClosed={card === "in_camera"}
-              isNow={isIn(chapter, at)}
-              time={formatTime(from)}
-              length={card === null ? formatDuration(seconds) : null}
-              onGo={card === null ? { call: own("showFrom"), go: () => onGo(startsAt) } : null}
-            />
-          );
-        })}
-      </DayItems>
-    </section>
+    <ChapterList title={t("chapters")} lead={t("chaptersMean")}>
+      {chapters.map((chapter) => (
+        <Chapter
+          key={chapter.from}
+          chapter={chapter}
+          isNow={chapter === now}
+          length={formatDuration(chapter.seconds)}
+          onGo={() => onGo(chapter.startsAt)}
+        />
+      ))}
+    </ChapterList>
   );
 }

@@ -1,7 +1,7 @@
 // Plays what is public of a hall, as it becomes public or from an earlier moment on, and public recordings: by hls.js wherever the browser has MediaSource, else by
 // the browser's own HLS.
 import Hls from "hls.js/light";
-import { PLAYER_HEADER } from "../../../server/contract/limits.ts";
+import { PLAYER_HEADER } from "../../server/contract/limits.ts";
 
 export type PlayerState = "loading" | "playing" | "lost" | "cannot";
 

@@ -13,21 +13,21 @@ import {
   VolumeX,
 } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
-import { useClock } from "../../court/use-clock.ts";
-import { toggleFullScreenOf, useFullScreen } from "../../courtroom/core/full-screen.ts";
-import { account } from "../../net/session.ts";
-import { formatDate } from "../../text/format.ts";
-import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Empty } from "../../ui/Empty.tsx";
-import { Icon } from "../../ui/Icon.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { useClock } from "../court/use-clock.ts";
+import { toggleFullScreenOf, useFullScreen } from "../courtroom/core/full-screen.ts";
+import { account } from "../net/session.ts";
+import { formatDate } from "../text/format.ts";
+import { useText } from "../text/i18n.ts";
+import { Button } from "../ui/Button.tsx";
+import { Empty } from "../ui/Empty.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { IconButton } from "../ui/IconButton.tsx";
 import styles from "./Player.module.css";
-import { type Player as Playing, STEP_SECONDS } from "./use-player.ts";
+import { type Playback, STEP_SECONDS } from "./playback.ts";
 
 type PlayerProps = {
   hall: string;
-  player: Playing;
+  player: Playback;
   /** How far what is shown is behind the court, or where in a recording it is, in words. */
   says: string;
   /** live: what is public now is played; back: an earlier moment; recording: what was recorded, of which all is there. */

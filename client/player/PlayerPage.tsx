@@ -1,0 +1,72 @@
+// What a viewer sees around a player: the screen, the item that is on it, and beside it what is to be known and the items.
+import type { ReactNode } from "react";
+import type { LiveChapter } from "../../server/contract/rest/live.ts";
+import { benchLine } from "../court/bench.ts";
+import { serialText } from "../court/serial-text.ts";
+import { useText } from "../text/i18n.ts";
+import styles from "./PlayerPage.module.css";
+
+/** The item on the screen; its title is empty where it is not to be named. */
+type ItemOnScreen = { serial: number; caseNumber: string; title: string };
+
+type PlayerPageProps = {
+  hall: string;
+  /** The player, or what stands in its place. */
+  screen: ReactNode;
+  item: ItemOnScreen | null;
+  /** The door is closed. */
+  isClosed: boolean;
+  /** The title where no item has one. */
+  title: string;
+  /** What the keys do; empty where there is nothing to play. */
+  keys: string;
+  /** What is beside the screen is called so. */
+  about: string;
+  children: ReactNode;
+};
+
+export function PlayerPage({ hall, screen, item, isClosed, title, keys, about, children }: PlayerPageProps) {
+  const t = useText("liveCourts");
+  return (
+    <div className={styles.hall}>
+      <section aria-label={t("hall", { number: hall })}>
+        <div className={styles.screen}>{screen}</div>
+        <div className={styles.below}>
+          {item && (
+            <span className={styles.serial} data-closed={isClosed || undefined}>
+              {serialText(item.serial)}
+            </span>
+          )}
+          <div>
+            <h1 className={styles.title}>{item?.title || title}</h1>
+            <p className={styles.case}>{item?.caseNumber || (item ? t("notShown") : "")}</p>
+          </div>
+        </div>
+        {keys !== "" && <p className={styles.keys}>{keys}</p>}
+      </section>
+      <aside className={styles.beside} aria-label={about}>
+        {children}
+      </aside>
+    </div>
+  );
+}
+
+type AboutProps = { title: string; judges: readonly string[]; children: ReactNode };
+
+/** The first of what stands beside: whose hearing it is. */
+export function About({ title, judges, children }: AboutProps) {
+  return (
+    <section className={styles.about}>
+      <h2>{title}</h2>
+      <p className={styles.judges}>{benchLine(judges)}</p>
+      {children}
+    </section>
+  );
+}
+
+/** The item of a chapter, as it is named below the screen. */
+export function itemOf(chapter: Pick<LiveChapter, "item"> | undefined): ItemOnScreen | null {
+  if (!chapter) return null;
+  const { serial, caseNumber, petitioner, respondent } = chapter.item;
+  return { serial, caseNumber, title: petitioner === "" ? "" : `${petitioner} v. ${respondent}` };
+}

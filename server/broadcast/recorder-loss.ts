@@ -1,0 +1,42 @@
+// When the log has to say that nothing of a recorder is kept, or why, or that something is kept again. Pure.
+import type { LossReason } from "../contract/sitting/topics/recording.ts";
+
+/** The time that a recorder has to begin, and to send what it kept once the store answers again. */
+export const BEGIN_MS = 45_000;
+
+/** What is known of a recording that runs. Times are milliseconds since 1970. */
+export type KnownLoss = {
+  /** When it was begun, or went on with the last item. */
+  begunAt: number;
+  /** As the log has it: since when nothing is kept, and why. */
+  lostAt: number | null;
+  lostWhy: LossReason | null;
+  /** Since when the store answers, while the log still has it for the reason; null where it does not answer. */
+  answersSince: number | null;
+};
+
+/** What a look finds: whether something of a recorder is kept, and what is wrong with the store where nothing is. */
+type Look = { now: number; isSending: boolean; storeTrouble: LossReason | null };
+
+/** What the log has to say now, if anything, and `answersSince` for the next look. */
+type NextLoss = { says: "lost" | "back" | null; answersSince: number | null };
+
+const nothing: NextLoss = { says: null, answersSince: null };
+const lost: NextLoss = { says: "lost", answersSince: null };
+
+/** A recorder that has only just been asked may still be about to begin. */
+export function mayStillBegin({ begunAt, lostAt }: KnownLoss, now: number): boolean {
+  return lostAt === null && now - begunAt < BEGIN_MS;
+}
+
+/** A loss has the reason that it has now, not the one it began with. */
+export function nextLoss(known: KnownLoss, { now, isSending, storeTrouble }: Look): NextLoss {
+  const { lostAt, lostWhy } = known;
+  if (isSending) return lostAt === null ? nothing : { says: "back", answersSince: null };
+  if (lostAt === null) return mayStillBegin(known, now) ? nothing : lost;
+  if (lostWhy === storeTrouble) return nothing;
+  if (storeTrouble !== null) return lost;
+  // The store answers again: the recorder is given time to send what it kept.
+  const answersSince = known.answersSince ?? now;
+  return now - answersSince < BEGIN_MS ? { says: null, answersSince } : lost;
+}

@@ -1,0 +1,34 @@
+// The answers to whoever watches a hall's stream or a public recording: playlists, and the items as WebVTT. Files: server/live-files.ts.
+import { bytes } from "./route.ts";
+
+/** What is public may change at any moment. */
+export const ONE_SECOND = "public, max-age=1";
+
+/** Besides 200, of what has a version. */
+export const known = { 304: { description: "Whoever asks has it already, and may show it" } };
+
+const PLAYLIST = "application/vnd.apple.mpegurl";
+const VTT = "text/vtt";
+
+export const playlistBytes = (description: string) => bytes(PLAYLIST, description);
+export const vttBytes = () => bytes(VTT, "A cue for each item");
+export const fileBytes = () => bytes("video/mp4", "Two seconds, or what a player reads before them");
+export const soundBytes = () => bytes("audio/mp4", "The same without its video");
+
+/**
+ * A playlist that is asked for again and again.
+ * @param has - what whoever asks has already (If-None-Match)
+ */
+export function playlistAnswer(text: string, has: string | undefined): Response {
+  const version = `"${Bun.hash(text).toString(36)}"`;
+  const headers = { "Cache-Control": ONE_SECOND, ETag: version };
+  if (has === version) return new Response(null, { status: 304, headers });
+  return new Response(text, { headers: { ...headers, "Content-Type": PLAYLIST } });
+}
+
+const textAnswer = (text: string, type: string) =>
+  new Response(text, { headers: { "Cache-Control": ONE_SECOND, "Content-Type": type } });
+
+/** A playlist that a player reads once: it has no version. */
+export const replayAnswer = (text: string) => textAnswer(text, PLAYLIST);
+export const vttAnswer = (text: string) => textAnswer(text, VTT);
