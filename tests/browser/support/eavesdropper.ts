@@ -56,10 +56,11 @@ export class Eavesdropper {
     this.looking.catch(() => {});
   }
 
-  /** Asks no more. @throws what went wrong meanwhile */
+  /** Reads the playlists once more, so that whatever was given out has its place, and asks no more. @throws what went wrong meanwhile */
   async end(): Promise<void> {
     this.isOver = true;
     await this.looking;
+    for (const playlist of playlists) await this.read(playlist);
   }
 
   private async lookOn(): Promise<void> {
@@ -85,9 +86,8 @@ export class Eavesdropper {
       const key = [playlist, place.slot, place.init, place.file].join(" ");
       if (!this.listed.has(key)) this.listed.set(key, { ...place, playlist, at });
       for (const address of [place.init, place.file]) {
-        if (this.addresses.has(address)) continue;
         this.addresses.add(address);
-        await this.ask(address);
+        if (!this.kept.has(address)) await this.ask(address);
       }
     }
   }

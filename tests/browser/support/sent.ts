@@ -13,6 +13,7 @@ export type Sent = {
   segments(): Promise<SegmentRow[]>;
   /** The names of a card's files, one of each recorder. */
   cards(card: string): Promise<string[]>;
+  /** One of them, as a player reads it. */
   film(segment: SegmentRow): Promise<Film>;
 };
 
@@ -36,7 +37,7 @@ export function sentBy(
         const init = (await broadcasts.beginningsOf(sitting)).get(recorder) ?? "";
         return {
           init: await broadcasts.fileOf(recorder, init),
-          bytes: await broadcasts.fileOf(recorder, name),
+          segments: [await broadcasts.fileOf(recorder, name)],
         };
       }),
   };
