@@ -8,7 +8,7 @@ import type { RecordingRow } from "../../server/contract/rest/recordings.ts";
 import { chromiumPath } from "../support/chromium.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { microphoneButton } from "./pages/room.ts";
-import { gather, HALL, sitting } from "./pages/stage.ts";
+import { gather, HALL, sitting, turn } from "./pages/stage.ts";
 import { filmsOf, seenAndHeard, wallsOfFrames } from "./support/decode.ts";
 import { Eavesdropper, placesOf } from "./support/eavesdropper.ts";
 import { AUDIBLE, loudnessPlayed } from "./support/loudness.ts";
@@ -53,6 +53,7 @@ test("nobody who watches has a frame of what a judge took back before it was pub
   const stream = `${court.url}/api/v1/live/courts/${HALL}`;
   const names = async () => (await sent.segments()).map(({ name }) => name);
   const eavesdropper = new Eavesdropper(stream, names);
+  let promotedAt = 0;
   let stoppedAt = 0;
   let resumedAt = 0;
   /** Whether the judge took back something of a slot, or of what is near it, or the stream was stopped then. */
@@ -64,6 +65,8 @@ test("nobody who watches has a frame of what a judge took back before it was pub
     const enter = async (part: Part, person: TestPerson, path: string) => {
       const { page } = await attendance.open(part, court.url);
       await openAs(page, person, `${path}?court=${HALL}`);
+      // Out of sight it sends its video and receives no others': two cores have enough to do with what the recorder receives.
+      await turn(page, "hidden");
       return page;
     };
     await enter("judge", judge, "/meeting");
@@ -82,6 +85,7 @@ test("nobody who watches has a frame of what a judge took back before it was pub
   });
 
   await test.step("the prison is seen, and at once the judge takes back all that is not yet public", async () => {
+    promotedAt = Date.now();
     await officer.do(sitting, { type: "promote", person: prison.account.id });
     let looked = "";
     const isRecorded = async () => {
@@ -155,10 +159,12 @@ test("nobody who watches has a frame of what a judge took back before it was pub
       const meant = places.filter(({ slot }) => isMeant(slot));
       return seenAndHeard(await filmsOf(meant, read));
     };
-    const isBefore = (slot: number) => !isTakenBack(slot) && slot * STREAM_SLOT_MS < stoppedAt;
+    // On a slow machine the judge's stop may come when the first seconds of the prison are public already: they stay seen.
+    const isBefore = (slot: number) =>
+      !isTakenBack(slot) && (slot + 1) * STREAM_SLOT_MS + STREAM_NEAR_MS <= promotedAt;
     const before = await look(isBefore);
     const between = await look(isTakenBack);
-    const after = await look((slot) => !isTakenBack(slot) && !isBefore(slot));
+    const after = await look((slot) => !isTakenBack(slot) && slot * STREAM_SLOT_MS > stoppedAt);
     for (const wall of ["red", "violet", "green", "blue"] as const)
       expect([wall, before.frames.some((frame) => frame[wall])]).toEqual([wall, true]);
     expect(before.frames.some(({ amber }) => amber)).toBe(false);
