@@ -40,7 +40,7 @@ export async function wallsOfFrames(film: Film): Promise<Walls[]> {
 }
 
 /** How loud it is, from 0 to 1: the root of the mean square. @throws where it cannot be decoded */
-export async function loudnessOf(film: Film): Promise<number> {
+async function loudnessOf(film: Film): Promise<number> {
   const raw = ["-ac", "1", "-ar", "16000", "-f", "f32le", "pipe:1"];
   const { buffer } = await ffmpeg([...input, "-vn", ...raw], joined(film));
   const wave = new Float32Array(buffer);
