@@ -1,7 +1,8 @@
 // What a page has really seen, heard and sent, as the browser itself counts it, told apart by the names on the tiles.
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import type { JitsiRemoteTrack } from "../../../client/media/jitsi-types.ts";
-import { type Wall, walls } from "./film.ts";
+import type { Wall } from "./film.ts";
+import { wallOf } from "./walls.ts";
 
 /** What a conference of Jitsi tells of the others: over its one link come the voices of all. */
 type Conference = { getParticipants(): { getTracks(): JitsiRemoteTrack[] }[] };
@@ -85,26 +86,16 @@ export function framesShown(page: Page, name: string): Promise<number> {
 
 /** The wall behind the person on a tile, by which their film is known; null while there is no video. */
 export async function wallBehind(page: Page, name: string): Promise<Wall | null> {
-  const chroma = await tileOf(page, name)
+  const pixel = await tileOf(page, name)
     .locator("video")
     .evaluateAll(([video]) => {
       const brush = document.createElement("canvas").getContext("2d");
       if (!(video instanceof HTMLVideoElement) || !video.videoWidth || !brush) return null;
       brush.drawImage(video, 0, 0, 64, 36);
       const [red = 0, green = 0, blue = 0] = brush.getImageData(3, 3, 1, 1).data;
-      return {
-        cb: 128 - 0.148 * red - 0.291 * green + 0.439 * blue,
-        cr: 128 + 0.439 * red - 0.368 * green - 0.071 * blue,
-      };
+      return { red, green, blue };
     });
-  if (chroma === null) return null;
-  const near = Object.entries(walls).map(([wall, [, cb, cr]]) => ({
-    wall,
-    away: Math.hypot(cb - chroma.cb, cr - chroma.cr),
-  }));
-  near.sort((a, b) => a.away - b.away);
-  const [nearest] = near;
-  return (Object.keys(walls) as Wall[]).find((wall) => wall === nearest?.wall && nearest.away < 20) ?? null;
+  return pixel && wallOf(pixel.red, pixel.green, pixel.blue);
 }
 
 /**
