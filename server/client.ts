@@ -7,7 +7,7 @@ import { ENGLISH, locales } from "../client/text/locales.ts";
 import type { Variant } from "./client-build.ts";
 import { isConferencePath } from "./contract/conference.ts";
 import { OLDER_BUILD_COOKIE } from "./contract/limits.ts";
-import { isRecorderPath } from "./contract/recorder.ts";
+import { framesRecorder, isRecorderPath } from "./contract/recorder.ts";
 import { environmentWith } from "./env.ts";
 import { type Asset, brandedPage, type HeldBrand, sheetAsset } from "./files/brand-sheet.ts";
 import { languageOf } from "./text.ts";
@@ -254,7 +254,8 @@ export function serveClient(
     ...pageHeaders(url.host, origins, {
       framesItself,
       framesMedia: isConferencePath(url.pathname),
-      encodes: isRecorderPath(url.pathname),
+      framesRecorder: framesRecorder(url.pathname),
+      isRecorder: isRecorderPath(url.pathname),
     }),
   });
 }
@@ -270,29 +271,30 @@ function opensPage(accept: string, path: string): boolean {
 /**
  * The security headers of a page on `host` (with its port): nothing but our own scripts and
  * styles, no framing, devices for this page alone. `origins` and `framesItself` as in `serveClient`. `framesMedia`: the page
- * shows the media deployment's own page in a frame, and lends it its devices.
+ * shows the media deployment's own page in a frame, and lends it its devices. `framesRecorder`: it shows the recorder's page in
+ * one. `isRecorder`: it is that page, which encodes and may be shown in a frame of ours.
  */
 export function pageHeaders(
   host: string,
   origins: readonly string[] = [],
-  { framesItself = false, framesMedia = false, encodes = false } = {},
+  { framesItself = false, framesMedia = false, framesRecorder = false, isRecorder = false } = {},
 ): Record<string, string> {
   // Older browsers do not take 'self' for a socket.
   const sockets = /^[\w.:[\]-]+$/.test(host) ? [`ws://${host}`, `wss://${host}`] : [];
   const elsewhere = origins.flatMap((origin) => [origin, origin.replace(/^http/, "ws")]);
   const framed = framesMedia ? origins : [];
-  const frames = [...(framesItself ? ["'self'"] : []), ...framed];
+  const frames = [...(framesItself || framesRecorder ? ["'self'"] : []), ...framed];
   const allowed = ["self", ...framed.map((origin) => `"${origin}"`)].join(" ");
   const policy: Record<string, readonly string[]> = {
     "default-src": ["'self'"],
-    "script-src": ["'self'", ...(encodes ? ["'wasm-unsafe-eval'"] : []), ...origins],
+    "script-src": ["'self'", ...(isRecorder ? ["'wasm-unsafe-eval'"] : []), ...origins],
     "style-src": ["'self'"],
     "connect-src": ["'self'", ...sockets, ...elsewhere],
     "img-src": ["'self'", "data:", "blob:", ...origins],
     "media-src": ["'self'", "blob:", "mediastream:"],
     "worker-src": ["'self'", "blob:"],
     "frame-src": frames.length > 0 ? frames : ["'none'"],
-    "frame-ancestors": [framesItself ? "'self'" : "'none'"],
+    "frame-ancestors": [framesItself || isRecorder ? "'self'" : "'none'"],
     "base-uri": ["'none'"],
     "object-src": ["'none'"],
     "form-action": ["'self'"],

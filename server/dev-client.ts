@@ -1,6 +1,7 @@
 // Development alone: pages and modules come from the client's development server (dev.ts), with the headers of a page.
 import { pageHeaders } from "./client.ts";
 import { isConferencePath } from "./contract/conference.ts";
+import { framesRecorder, isRecorderPath } from "./contract/recorder.ts";
 import { brandedHtml, type HeldBrand, sheetAsset } from "./files/brand-sheet.ts";
 import { inLanguage, languageOf } from "./text.ts";
 
@@ -32,9 +33,13 @@ export async function serveDevClient(
     redirect: "manual",
   });
   const headers = new Headers(answer.headers);
-  const framesMedia = isConferencePath(pathname);
-  for (const [name, value] of Object.entries(pageHeaders(host, origins, { framesItself, framesMedia })))
-    headers.set(name, value);
+  const own = pageHeaders(host, origins, {
+    framesItself,
+    framesMedia: isConferencePath(pathname),
+    framesRecorder: framesRecorder(pathname),
+    isRecorder: isRecorderPath(pathname),
+  });
+  for (const [name, value] of Object.entries(own)) headers.set(name, value);
   const isPage = headers.get("content-type")?.startsWith("text/html") === true;
   const policy = (headers.get("content-security-policy") ?? "")
     .replace("connect-src 'self'", `connect-src 'self' ws://${hostname}:${new URL(devUrl).port}`)

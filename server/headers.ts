@@ -20,7 +20,7 @@ const plain: Record<string, string> = {
 const ofAsset = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'";
 
 /**
- * Adds to an answer what it does not have already. A page that frames itself says so in its policy, which browsers take
+ * Adds to an answer what it does not have already. A page that our own may frame says so in its policy, which browsers take
  * before `X-Frame-Options`; it has none here. `isAsset`: a file of the client, whose policy
  * says less.
  */
@@ -29,9 +29,9 @@ export function secured(
   { https, isAsset }: { https: boolean; isAsset: boolean },
 ): Response {
   const { headers } = response;
-  const framesItself = headers.get(POLICY)?.includes("frame-ancestors 'self'") ?? false;
+  const isFramed = headers.get(POLICY)?.includes("frame-ancestors 'self'") ?? false;
   for (const [name, value] of Object.entries(plain)) {
-    const isMeant = name === "x-frame-options" && framesItself;
+    const isMeant = name === "x-frame-options" && isFramed;
     if (!isMeant && !headers.has(name)) headers.set(name, name === POLICY && isAsset ? ofAsset : value);
   }
   if (https) headers.set("strict-transport-security", HSTS);

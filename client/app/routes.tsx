@@ -319,7 +319,7 @@ const routes: Record<string, Route> = {
   },
   /**
    * The recorder, which the server opens in a browser of its own, with its code behind the `#`; with `court` instead, the officer's
-   * own browser records their hall
+   * own browser records their hall, or the court room's device does, which shows this page in a frame
    */
   "/recorder": {
     page: lazyPart(() => import("../pages/recorder/Recorder.tsx")),

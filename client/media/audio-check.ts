@@ -1,6 +1,7 @@
 // "I cannot hear the court": repairs what the page can repair, and measures what is received and played.
 import type { SoundFigures, SoundRepair } from "../../server/contract/sitting/topics/audio-reports.ts";
 import type { PersonStats, Room } from "./room.ts";
+import { soundRuns } from "./sound-runs.ts";
 import { noStats } from "./stats.ts";
 
 const LISTEN_MS = 2_000;
@@ -30,7 +31,7 @@ type Surroundings = {
 
 const browser: Surroundings = {
   wait: (ms) => new Promise((done) => setTimeout(done, ms)),
-  isRunning: soundRuns,
+  isRunning: () => soundRuns(RUNNING_MS),
 };
 
 /**
@@ -113,13 +114,4 @@ function of(stats: ReadonlyMap<string, PersonStats>, id: string): PersonStats {
 
 function whole(value: number, most: number): number {
   return Number.isFinite(value) ? Math.round(Math.min(most, Math.max(0, value))) : 0;
-}
-
-async function soundRuns(): Promise<boolean> {
-  const context = new AudioContext();
-  const late = new Promise<void>((done) => setTimeout(done, RUNNING_MS));
-  await Promise.race([context.resume(), late]);
-  const { state } = context;
-  await context.close();
-  return state === "running";
 }

@@ -4,15 +4,18 @@ import type { Grant } from "../../server/contract/media.ts";
 import type { VideoStep } from "../../server/contract/quality.ts";
 import type { DeviceRules } from "./device-rules.ts";
 import { createMeshRoom } from "./mesh.ts";
-import type { DeviceChoice, Room, RoomFault, RoomState, Transport } from "./room.ts";
+import type { DeviceChoice, Room, RoomFault, RoomOptions, RoomState, Transport } from "./room.ts";
 
-export type RoomMaker = (transport: Transport) => Room;
+export type RoomMaker = (transport: Transport, options: RoomOptions) => Room;
 
-const loadJitsi = async (): Promise<RoomMaker> => (await import("./jitsi.ts")).createJitsiRoom;
+const loadJitsi = async (): Promise<RoomMaker> => {
+  const { createJitsiRoom } = await import("./jitsi.ts");
+  return (transport, options) => createJitsiRoom(transport, undefined, options);
+};
 
 /** Creates a room on the plane of its last grant; on the mesh before there is one. */
-export function createGrantedRoom(transport: Transport, load = loadJitsi): Room {
-  return new GrantedRoom(transport, load);
+export function createGrantedRoom(transport: Transport, options: RoomOptions = {}, load = loadJitsi): Room {
+  return new GrantedRoom(transport, options, load);
 }
 
 class GrantedRoom implements Room {
@@ -50,9 +53,10 @@ class GrantedRoom implements Room {
 
   constructor(
     private readonly transport: Transport,
+    private readonly options: RoomOptions,
     private readonly load: () => Promise<RoomMaker>,
   ) {
-    this.inner = signal(createMeshRoom(transport));
+    this.inner = signal(createMeshRoom(transport, options));
   }
 
   join(grant: Grant, take = false): void {
@@ -131,7 +135,7 @@ class GrantedRoom implements Room {
       return;
     }
     this.room.close();
-    const room = make(this.transport);
+    const room = make(this.transport, this.options);
     if (this.rules) room.applyRules(this.rules);
     if (this.wanted) room.wantVideo(...this.wanted);
     room.wantScreen(this.screenWanted);

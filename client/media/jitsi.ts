@@ -17,7 +17,16 @@ import { OwnMedia } from "./own-media.ts";
 import { PlaceHistory } from "./place-history.ts";
 import { Playback } from "./playback.ts";
 import { refusedStates } from "./refused.ts";
-import type { DeviceChoice, OwnQuality, PersonStats, Room, RoomFault, RoomState, Transport } from "./room.ts";
+import type {
+  DeviceChoice,
+  OwnQuality,
+  PersonStats,
+  Room,
+  RoomFault,
+  RoomOptions,
+  RoomState,
+  Transport,
+} from "./room.ts";
 
 /** What the room needs of the page, so that a test can replace it. */
 export interface JitsiSurroundings {
@@ -43,8 +52,12 @@ const page: JitsiSurroundings = {
 };
 
 /** Makes a room on Jitsi. */
-export function createJitsiRoom(transport: Transport, surroundings: JitsiSurroundings = page): Room {
-  return new JitsiRoom(transport, surroundings);
+export function createJitsiRoom(
+  transport: Transport,
+  surroundings: JitsiSurroundings = page,
+  options: RoomOptions = {},
+): Room {
+  return new JitsiRoom(transport, surroundings, options);
 }
 
 class JitsiRoom implements Room {
@@ -86,7 +99,9 @@ class JitsiRoom implements Room {
   constructor(
     transport: Transport,
     private readonly surroundings: JitsiSurroundings,
+    { isSilent = false }: RoomOptions,
   ) {
+    if (isSilent) this.playback.silenceAll();
     this.line = new JitsiLine({
       load: surroundings.load,
       now: surroundings.now,

@@ -20,11 +20,19 @@ import { PlaceHistory } from "./place-history.ts";
 import { Playback } from "./playback.ts";
 import { refusedStates } from "./refused.ts";
 import { RefusedRetries } from "./refused-retries.ts";
-import type { DeviceChoice, OwnQuality, RemotePerson, Room, RoomState, Transport } from "./room.ts";
+import type {
+  DeviceChoice,
+  OwnQuality,
+  RemotePerson,
+  Room,
+  RoomOptions,
+  RoomState,
+  Transport,
+} from "./room.ts";
 
 /** Creates a room on the mesh. */
-export function createMeshRoom(transport: Transport): Room {
-  return new MeshRoom(transport);
+export function createMeshRoom(transport: Transport, options?: RoomOptions): Room {
+  return new MeshRoom(transport, options);
 }
 
 class MeshRoom implements Room {
@@ -70,7 +78,11 @@ class MeshRoom implements Room {
     link: (personId) => this.peers.resend(personId),
   });
 
-  constructor(private readonly transport: Transport) {
+  constructor(
+    private readonly transport: Transport,
+    { isSilent = false }: RoomOptions = {},
+  ) {
+    if (isSilent) this.playback.silenceAll();
     this.peers = new MeshPeers({
       right: () => this.currentRight.value ?? "watch",
       iceServers: () => this.grant?.iceServers ?? [],

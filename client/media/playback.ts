@@ -9,6 +9,7 @@ export class Playback {
   private readonly voices = new Map<string, HTMLAudioElement>();
   private volume = 1;
   private speaker = "";
+  private isSilent = false;
 
   constructor() {
     this.needsGesture = this.held;
@@ -25,6 +26,12 @@ export class Playback {
     const element = voice ?? this.addVoice(personId);
     element.srcObject = stream;
     void this.start(element);
+  }
+
+  /** Plays no voice aloud. The voices still play, muted: a browser gives their audio to nobody else before they do. */
+  silenceAll(): void {
+    this.isSilent = true;
+    for (const voice of this.voices.values()) voice.muted = true;
   }
 
   /** 0 to 1. */
@@ -73,6 +80,7 @@ export class Playback {
   private addVoice(personId: string): HTMLAudioElement {
     const voice = new Audio();
     voice.volume = this.volume;
+    voice.muted = this.isSilent;
     this.voices.set(personId, voice);
     // A missing speaker must not silence the hearing: the default one is used.
     if (this.speaker !== "") void setSink(voice, this.speaker).catch(() => {});

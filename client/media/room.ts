@@ -20,6 +20,11 @@ export interface Transport {
   onReset(listener: () => void): () => void;
 }
 
+export interface RoomOptions {
+  /** No voice is played aloud: the room is recorded, and its audio is heard nowhere else. */
+  isSilent?: boolean;
+}
+
 /**
  * `full`: the place has no free seat, the hearing goes on without video. `failed`: the grant was not accepted. `elsewhere`:
  * another

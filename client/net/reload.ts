@@ -1,7 +1,9 @@
 // The page loads itself again, at most once a minute: when a part of it is missing, and when the server is of another build.
 import { RELOAD_SECONDS } from "../../server/contract/limits.ts";
+import { isFramed } from "./framed.ts";
 
-const RELOADED = "sunwai.reloaded";
+/** A page in a frame counts for itself: the memory of a tab is that of its frames too. */
+const RELOADED = isFramed ? "sunwai.reloaded.frame" : "sunwai.reloaded";
 /** A page that is still here by then was stopped from going, as by Escape, and hears the court again. */
 const GONE_MS = 30_000;
 

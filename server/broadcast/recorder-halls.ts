@@ -89,7 +89,7 @@ export class RecorderHalls {
   }
 
   /**
-   * Gives a hall to a browser on an officer's own machine.
+   * Gives a hall to a browser on a machine of the hall: the officer's own, or the court room's device.
    * @returns the code for which its page is given a token
    * @throws Failure conflict where nothing is to be recorded, or another recorder does it
    */
@@ -155,7 +155,7 @@ export class RecorderHalls {
     await this.mustRecord(run, this.options.now() - LATE_MS);
   }
 
-  /** A browser on an officer's machine reports by what it sends. What it sent last is taken when its hall is recorded no more. */
+  /** A browser on a machine of the hall reports by what it sends. What it sent last is taken when its hall is recorded no more. */
   private async keepOwnBrowser(lease: LeaseRow): Promise<void> {
     const { db, now, sittings } = this.options;
     const { sitting, recorder } = lease;

@@ -83,12 +83,12 @@ export function assignHalls(
   return out;
 }
 
-/** Whether the browser that records opened by itself, on an officer's machine: it is a program of its own, with one run. */
+/** Whether the browser that records is one of a machine of the hall: it is a program of its own, with one run. */
 export const isOwnBrowser = ({ holder, recorder }: Pick<LeaseRow, "holder" | "recorder">): boolean =>
   holder === recorder;
 
 /**
- * Gives a hall to a browser that somebody opens themselves.
+ * Gives a hall to a browser of the hall itself.
  * @returns nothing changed while another recorder sends, or is just being opened
  */
 export function assignOwnBrowser(

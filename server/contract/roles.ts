@@ -129,6 +129,8 @@ export const areas = {
   lists: ["ADMIN"],
   causeListImport: ["ADMIN", "MASTER"],
   openCourt: master,
+  /** Whose browser may record the hall that is theirs. */
+  recordHere: ["MASTER", "COURT_ROOM"],
   approve: master,
   confirmedCounsel: ["MASTER", "ADMIN"],
   allCourts: ["MASTER", "COURT_ROOM", "JUDGE", "STENOGRAPHER", "ADMIN"],

@@ -41,7 +41,7 @@ const token = route({
 });
 const own = route({
   tag: "recorder",
-  access: "openCourt",
+  access: "recordHere",
   fails: ["not_found", "conflict"],
   method: "post",
   path: "/recorder/own/{courtId}",
@@ -109,7 +109,10 @@ export const recorder = newRouter<RecorderEnv>()
     if (ownCourt(session.account) !== courtId) throw new Failure("not_allowed", "Not of this hall");
     const { state } = await services.sittings.ofCourt(services.sittings.court(courtId).id);
     const code = await services.recorderHalls.openOwnBrowser(state);
-    services.log.info({ sitting: state.id }, "a recorder was opened on an officer's machine");
+    services.log.info(
+      { sitting: state.id, role: session.account.role },
+      "a recorder was opened on a machine of the hall",
+    );
     return c.json({ code }, 200);
   })
   .openapi(token, async (c) => {

@@ -157,14 +157,16 @@ test("of programs that ask all at once one is given the hall", async () => {
   expect(asked.length).toBe(1);
 });
 
+const ownOf = (person: TestPerson) =>
+  person.call<{ code: string }>(`/recorder/own/${HALL}`, undefined, "POST");
+
 test("the officer of a hall has it recorded by their own browser, while no program does it and as long as it is on air", async () => {
-  const own = (person: TestPerson) =>
-    person.call<{ code: string }>(`/recorder/own/${HALL}`, undefined, "POST");
-  const [judge, other] = [
-    await new TestPerson(server.url).login("9000000001"),
-    await new TestPerson(server.url).login("9000000011"),
-  ];
-  for (const person of [judge, other]) expect((await own(person)).status).toBe(406);
+  const own = ownOf;
+  // The judge and the stenographer of the hall, and the officer and the device of another one.
+  for (const phone of ["9000000001", "9000000022", "9000000011", "9000000017"]) {
+    const person = await new TestPerson(server.url).login(phone);
+    expect([phone, (await own(person)).status]).toEqual([phone, 406]);
+  }
   // A program was given the hall just now; it says no more.
   expect((await own(officer)).status).toBe(409);
   const advance = (milliseconds: number) => officer.call("/dev/clock", { advance: milliseconds });
@@ -185,4 +187,34 @@ test("the officer of a hall has it recorded by their own browser, while no progr
   expect(await put(token, `segments/${slot + 1}`)).toBe(204);
   await until("the page to be out", () => page.bye === "session_ended");
   expect((await own(officer)).status).toBe(409);
+});
+
+test("the court room's device has its hall recorded in the same way, and again when its page was loaded anew", async () => {
+  const device = await new TestPerson(server.url).login("9000000016");
+  expect((await ownOf(device)).status).toBe(409);
+  await officer.do(sitting, { type: "startStream" });
+  const advance = (milliseconds: number) => officer.call("/dev/clock", { advance: milliseconds });
+  await advance(30_000);
+  const first = await ownOf(device);
+  expect(first.status).toBe(200);
+  const { token } = await tokenFor(first.body.code);
+  const page = await pageOf(token);
+  const slot = Math.floor((Date.now() + 66_000) / 2000);
+  expect(await put(token, "init")).toBe(204);
+  expect(await put(token, `segments/${slot}`)).toBe(204);
+  // Another window of it, and the officer's computer.
+  for (const person of [device, officer]) expect((await ownOf(person)).status).toBe(409);
+
+  // Its page is gone without a word; nobody has to end its lease.
+  await advance(10_000);
+  expect((await ownOf(device)).status).toBe(409);
+  await advance(11_000);
+  const second = await ownOf(device);
+  expect(second.status).toBe(200);
+  await until("the first page to be out", () => page.bye === "session_ended");
+  const next = await tokenFor(second.body.code);
+  expect(await put(token, `segments/${slot + 12}`)).toBe(403);
+  for (const path of ["init", `segments/${slot + 12}`])
+    expect([path, await put(next.token, path)]).toEqual([path, 204]);
+  await officer.do(sitting, { type: "endStream" });
 });

@@ -27,6 +27,10 @@ const server = await startServer({ env: { SECRETS_KEY } });
 afterAll(() => server.stop());
 const env = { ...readEnv({}), jwtSecret: SIGNING_SECRET };
 const sitting = `${HALL}-${dayInIndia(Date.now())}`;
+const base = `${server.url}/api/v1/recorder`;
+const neverOver = () => {
+  throw new Error("the recorder has lost its hall");
+};
 
 async function send(
   token: string | null,
@@ -252,7 +256,7 @@ test("what is still to come is not taken: a clock that is ahead hides no silence
   await advance(16_000);
   expect(await rowOf("HCPP01-2")).toMatchObject({ isRecorded: false });
 
-  const uploads = new Uploads(token, `${server.url}/api/v1/recorder`);
+  const uploads = new Uploads(token, neverOver, base);
   for (const next of [slot + 40, slot + 8]) uploads.add(`segments/${next}`, new Uint8Array([1]));
   await advance(1000);
   expect(await nameOf(slot + 40)).toBe("");
@@ -260,6 +264,24 @@ test("what is still to come is not taken: a clock that is ahead hides no silence
   await advance(60_000);
   await until("both to be taken", () => uploads.left === 0);
   expect(uploads.sent).toBe(2);
+});
+
+test("a page whose hall has another recorder hears so by what it sends, and still sends what is of its own time", async () => {
+  const third = sitting.replace(HALL, "HCPP01-3");
+  const now = await serverNow(await signedToken(third));
+  const token = await tokenOf(server, third, () => now);
+  const slot = Math.floor(now / 2000);
+  expect((await send(token, "/init")).status).toBe(204);
+  await tokenOf(server, third, () => now);
+  let ends = 0;
+  const uploads = new Uploads(token, () => (ends += 1), base);
+  for (const path of [`segments/${slot - 2}`, "cards/technical", `segments/${slot - 1}`])
+    uploads.add(path, new Uint8Array([1]));
+  await until("all to be answered", () => uploads.left === 0);
+  expect([uploads.sent, ends]).toEqual([2, 0]);
+  uploads.add(`segments/${slot + 4}`, new Uint8Array([1]));
+  await until("the end", () => ends === 1);
+  expect([uploads.sent, uploads.left]).toEqual([2, 0]);
 });
 
 test("a segment that the database shows late is public like any other", async () => {

@@ -54,10 +54,27 @@ describe("every page", () => {
     },
   );
 
-  test("of the recorder alone may run WebAssembly", async () => {
-    const { headers } = await fetch(`${plain.url}/recorder`, { headers: { accept: "text/html" } });
+  test("of the recorder alone may run WebAssembly, and is framed, by our own pages", async () => {
+    const { headers } = await fetch(`${plain.url}/recorder?court=HCPP01-1`, {
+      headers: { accept: "text/html" },
+    });
     expect(policyOf(headers)["script-src"]).toBe("'self' 'wasm-unsafe-eval'");
-    expect(policyOf(headers)["frame-ancestors"]).toBe("'none'");
+    expect(policyOf(headers)["frame-ancestors"]).toBe("'self'");
+    expect(policyOf(headers)["frame-src"]).toBe("'none'");
+    expect(headers.has("x-frame-options")).toBe(false);
+  });
+
+  test("of the room alone shows one of ours in a frame, which is the recorder", async () => {
+    const framing: string[] = [];
+    for (const path of pages) {
+      const { headers } = await fetch(plain.url + path, { headers: { accept: "text/html" } });
+      if (policyOf(headers)["frame-src"] !== "'none'") framing.push(path);
+    }
+    expect(framing).toEqual(["/meeting"]);
+    const { headers } = await fetch(`${plain.url}/meeting/?court=HCPP01-1`, {
+      headers: { accept: "text/html" },
+    });
+    expect(policyOf(headers)["frame-src"]).toBe("'self'");
   });
 
   test("of the playground alone is framed, by itself", async () => {

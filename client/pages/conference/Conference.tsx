@@ -4,7 +4,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { Link as LinkIcon } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
-import { CONFERENCE_HOURS, titleIn } from "../../../server/contract/conference.ts";
+import { CONFERENCE_HOURS, isConferencePath, titleIn } from "../../../server/contract/conference.ts";
 import type { ConferenceToken } from "../../../server/contract/rest/conferences.ts";
 import { mayUse } from "../../../server/contract/roles.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
@@ -16,6 +16,7 @@ import { api } from "../../net/api.ts";
 import { config } from "../../net/config.ts";
 import { account } from "../../net/session.ts";
 import { UNAUTHORIZED } from "../../shell/landing.ts";
+import { useOwnDocument } from "../../shell/own-document.ts";
 import { formatDay, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -23,7 +24,6 @@ import { Loading } from "../../ui/Progress.tsx";
 import { Absent, NoConferences } from "./Absent.tsx";
 import styles from "./Conference.module.css";
 import { OpenConference } from "./OpenConference.tsx";
-import { useOwnDocument } from "./own-document.ts";
 
 /** `/conference` opens one for those who may; with a name behind it, that conference is entered. */
 export default function Conference() {
@@ -40,7 +40,7 @@ function Named({ name }: { name: string }) {
   useSignals();
   const t = useText("conference");
   const title = titleIn(useSearch());
-  const isOwn = useOwnDocument();
+  const isOwn = useOwnDocument(isConferencePath);
   const isThere = config.value?.media === "jitsi";
   return (
     <main className={`page ${styles.conferencePage}`} data-part="conference-page" id="main" tabIndex={-1}>

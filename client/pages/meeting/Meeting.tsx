@@ -2,6 +2,7 @@
 import "../../ui/styles/courtroom.css";
 import type { ReactNode } from "react";
 import { Redirect } from "wouter";
+import { framesRecorder } from "../../../server/contract/recorder.ts";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { isInSideRoom } from "../../../server/contract/sitting/core/person.ts";
@@ -17,17 +18,28 @@ import { JudgeRoom } from "../../courtroom/views/judge/JudgeRoom.tsx";
 import { HallRoom } from "../../courtroom/views/participant/HallRoom.tsx";
 import { OutOfHall } from "../../courtroom/views/participant/OutOfHall.tsx";
 import { StenoRoom } from "../../courtroom/views/stenographer/StenoRoom.tsx";
+import { account } from "../../net/session.ts";
+import { useOwnDocument } from "../../shell/own-document.ts";
 
 export default function Meeting() {
   return (
     <OfHall isRoom>
       {(court) => (
-        <Entered key={court.courtId} court={court}>
-          {(view, me) => <StateOf view={view} me={me} court={court} />}
-        </Entered>
+        <InOwnDocument>
+          <Entered key={court.courtId} court={court}>
+            {(view, me) => <StateOf view={view} me={me} court={court} />}
+          </Entered>
+        </InOwnDocument>
       )}
     </OfHall>
   );
+}
+
+/** The court room's own device may record its hall, in a frame for which this page has a policy of its own. */
+function InOwnDocument({ children }: { children: ReactNode }) {
+  const me = account.peek();
+  const isOwn = useOwnDocument(framesRecorder, me != null && viewOf(me).room === "device");
+  return isOwn ? children : null;
 }
 
 type Room = (props: { view: HallView; me: Person; query: string }) => ReactNode;

@@ -17,7 +17,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
-import { type Ability, tryEncoder } from "./encoder.ts";
+import { type Ability, isFast, tryBrowser } from "./encoder.ts";
 import { HEIGHT, WIDTH } from "./layout.ts";
 import styles from "./Recorder.module.css";
 import { record } from "./record.ts";
@@ -95,27 +95,19 @@ function Over({ courtId }: { courtId: string }) {
   );
 }
 
-/** What encodes little faster than the hearing goes has nothing left for anything else. */
-const SPEED_LEAST = 1.5;
-const cannot: Ability = { video: false, sound: false, speed: 0 };
-
 function Tried({ courtId }: { courtId: string }) {
   const t = useText("recorder");
   const [ability, setAbility] = useState<Ability | null>(null);
   useEffect(() => {
-    const canvas = document.createElement("canvas");
-    [canvas.width, canvas.height] = [WIDTH, HEIGHT];
     let isWanted = true;
-    tryEncoder(canvas)
-      .catch(() => cannot)
-      .then((found) => isWanted && setAbility(found));
+    void tryBrowser().then((found) => isWanted && setAbility(found));
     return () => {
       isWanted = false;
     };
   }, []);
   if (ability === null) return <Loading>{t("trying")}</Loading>;
   const { video, sound, speed } = ability;
-  const isFast = speed >= SPEED_LEAST;
+  const runsFast = isFast(ability);
   const times = formatNumber(speed, { most: 1 });
   return (
     <>
@@ -124,10 +116,10 @@ function Tried({ courtId }: { courtId: string }) {
         <Able is={video ? "good" : "missing"}>{t(video ? "video" : "noVideo")}</Able>
         <Able is={sound ? "good" : "missing"}>{t(sound ? "audio" : "noAudio")}</Able>
         {video && sound && (
-          <Able is={isFast ? "good" : "slow"}>{t(isFast ? "fast" : "slow", { times })}</Able>
+          <Able is={runsFast ? "good" : "slow"}>{t(runsFast ? "fast" : "slow", { times })}</Able>
         )}
       </ul>
-      {!isFast && <p className={styles.soft}>{t("otherBrowser")}</p>}
+      {!runsFast && <p className={styles.soft}>{t("otherBrowser")}</p>}
       {video && sound && <Recording courtId={courtId} />}
     </>
   );

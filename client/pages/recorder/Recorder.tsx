@@ -1,9 +1,11 @@
 // The recorder's page (docs/domain.md#recorder). The server opens it in a browser of its own; without a code an officer's browser records
-// their hall.
+// their hall, or in a frame the court room's own device does.
 import "../../text/later.ts";
 import { useEffect, useRef, useState } from "react";
 import { useSearch } from "wouter";
+import { isFramed } from "../../net/framed.ts";
 import { useText } from "../../text/i18n.ts";
+import { DeviceRecorder } from "./DeviceRecorder.tsx";
 import { HEIGHT, WIDTH } from "./layout.ts";
 import { OwnRecorder } from "./OwnRecorder.tsx";
 import styles from "./Recorder.module.css";
@@ -12,7 +14,8 @@ import { useRecorderWords } from "./use-recorder-words.ts";
 
 export default function Recorder() {
   const courtId = new URLSearchParams(useSearch()).get("court");
-  return courtId !== null && location.hash === "" ? <OwnRecorder courtId={courtId} /> : <ServersRecorder />;
+  if (courtId === null || location.hash !== "") return <ServersRecorder />;
+  return isFramed ? <DeviceRecorder courtId={courtId} /> : <OwnRecorder courtId={courtId} />;
 }
 
 function ServersRecorder() {

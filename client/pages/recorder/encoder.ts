@@ -12,6 +12,7 @@ import {
   NullTarget,
   Output,
 } from "mediabunny";
+import { HEIGHT, WIDTH } from "./layout.ts";
 import { Pace } from "./pace.ts";
 
 const FRAMES_PER_SECOND = 15;
@@ -186,9 +187,21 @@ async function encodeTrack(
 
 /** What a browser can do that is to record; `speed` is how many seconds it encodes in one. */
 export type Ability = { video: boolean; sound: boolean; speed: number };
+const cannot: Ability = { video: false, sound: false, speed: 0 };
+
+/** What encodes little faster than the hearing goes has nothing left for anything else. */
+const SPEED_LEAST = 1.5;
+export const isFast = ({ speed }: Ability): boolean => speed >= SPEED_LEAST;
+
+/** Finds out what this browser can do. What fails at that cannot record. */
+export function tryBrowser(): Promise<Ability> {
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [WIDTH, HEIGHT];
+  return tryEncoder(canvas).catch(() => cannot);
+}
 
 /** Tries a canvas of the recorder's size for two seconds of it, each frame another one. */
-export async function tryEncoder(canvas: HTMLCanvasElement): Promise<Ability> {
+async function tryEncoder(canvas: HTMLCanvasElement): Promise<Ability> {
   withAac();
   const { width, height } = canvas;
   const video = await canEncodeVideo("avc", { width, height, bitrate: VIDEO_BITS });

@@ -54,8 +54,8 @@ export async function record({ code, canvas, words, say, onEnd }: Recording): Pr
   });
   const g = canvas.getContext("2d", { alpha: false });
   if (g === null) throw new Error("this browser draws no canvas");
-  const uploads = new Uploads(token);
-  const room = createRoom("granted", socketTransport);
+  const uploads = new Uploads(token, onEnd);
+  const room = createRoom("granted", socketTransport, { isSilent: true });
   followGrants(room);
   const hall = followHall(about.sitting, "media");
   const videos = playVideos(room);

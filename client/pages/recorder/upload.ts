@@ -4,24 +4,27 @@ import type { Piece } from "./encoder.ts";
 
 const KEPT = 300;
 const RETRY_MS = 1000;
+const SEGMENTS = "segments/";
 
 type Upload = { path: string; bytes: Uint8Array };
-/** Whether the server has it; `later` is what it may take when it is sent again. */
-type Outcome = "taken" | "refused" | "later";
+/** Whether the server has it; `later` is what it may take when it is sent again, `over` what it takes no more of this recorder. */
+type Outcome = "taken" | "refused" | "later" | "over";
 
 export class Uploads {
   private readonly waiting: Upload[] = [];
   private isSending = false;
   sent = 0;
 
+  /** @param onOver - is called when the recorder has its hall no more, or its token is too old: nothing later of it is taken */
   constructor(
     private readonly token: string,
+    private readonly onOver: () => void,
     private readonly base = "/api/v1/recorder",
   ) {}
 
   readonly take = (piece: Piece): void => {
     if ("init" in piece) this.add("init", piece.init);
-    else this.add(`segments/${piece.slot}`, piece.bytes);
+    else this.add(`${SEGMENTS}${piece.slot}`, piece.bytes);
   };
 
   add(path: string, bytes: Uint8Array): void {
@@ -43,6 +46,7 @@ export class Uploads {
       else {
         // What is refused (another recorder had sent it) would be refused again.
         if (outcome === "taken") this.sent += 1;
+        if (outcome === "over") this.onOver();
         this.waiting.splice(this.waiting.indexOf(next), 1);
       }
     }
@@ -53,21 +57,24 @@ export class Uploads {
     const headers = { Authorization: `Bearer ${this.token}`, "Content-Type": "video/mp4" };
     const body = new Blob([Uint8Array.from(bytes)]);
     return await fetch(`${this.base}/${path}`, { method: "PUT", headers, body }).then(
-      outcomeOf,
+      (response) => outcomeOf(path, response),
       () => "later",
     );
   }
 }
 
-async function outcomeOf(response: Response): Promise<Outcome> {
+async function outcomeOf(path: string, response: Response): Promise<Outcome> {
   const { ok, status } = response;
   if (ok) return "taken";
   if (status >= 500 || status === 429) return "later";
+  const code = await codeOf(response);
   // The clock here is ahead of the server's, which takes it when it is time.
-  return status === 409 && (await isTooEarly(response)) ? "later" : "refused";
+  if (code === "too_early") return "later";
+  // Of a recorder that has lost its hall segments of its own time are taken, which come first, and no card.
+  return code === "session_ended" && path.startsWith(SEGMENTS) ? "over" : "refused";
 }
 
-async function isTooEarly(response: Response): Promise<boolean> {
+async function codeOf(response: Response): Promise<ErrorBody["error"]["code"] | null> {
   const said: ErrorBody | null = await response.json().catch(() => null);
-  return said?.error.code === "too_early";
+  return said?.error.code ?? null;
 }

@@ -44,7 +44,7 @@ export const stream = {
     seesNow: "The public sees what is said now.",
     noRecorder: "Nothing is recorded.",
     noRecorderMeans:
-      "The public sees a card. Another recorder is tried automatically. If this stays, this computer can record, or tell whoever runs the court’s computers.",
+      "The public sees a card. Other recorders are tried automatically, the court room’s own device too. If this stays, this computer can record, or tell whoever runs the court’s computers.",
     ownRecorder: "Record on this computer",
     paused: "Paused",
     pausedSince: "Since {{time}}. What is said meanwhile is not shown.",

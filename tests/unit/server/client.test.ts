@@ -140,10 +140,13 @@ describe("the page", () => {
       expect(lent).toContain(`${name}=(self "https://meet.test")`);
     expect(lent).toContain("geolocation=(self),");
     expect(lent).toContain("usb=()");
-    for (const path of ["/", "/conference", "/conference/", "/meeting", "/conference/a/b", "/court-list"]) {
+    for (const path of ["/", "/conference", "/conference/", "/recorder", "/conference/a/b", "/court-list"]) {
       const other = headersOf(path);
       expect([path, other.frames, other.lent.includes("meet.test")]).toEqual([path, "'none'", false]);
     }
+    // The room frames the recorder of the same address, and lends the deployment nothing.
+    const room = headersOf("/meeting?court=HCPP01-1");
+    expect([room.frames, room.lent.includes("meet.test")]).toEqual(["'self'", false]);
     const none = pageHeaders("court.test", [], { framesMedia: true });
     expect(none["permissions-policy"]).toContain("camera=(self),");
     expect(none["content-security-policy"]).toContain("frame-src 'none'");

@@ -16,6 +16,7 @@ import { JudgeNext } from "../judge/JudgeNext.tsx";
 import judgePanelStyles from "../judge/JudgePanel.module.css";
 import { Speakers } from "../judge/Speakers.tsx";
 import styles from "./DeviceRoom.module.css";
+import { HallRecorder } from "./HallRecorder.tsx";
 
 export function DeviceRoom({ view: whole }: { view: HallView }) {
   const view = useForAll(whole);
@@ -65,6 +66,7 @@ function WallPanel({ view: { sitting, room } }: { view: HallView }) {
         <Speakers sitting={sitting} byItem={byItem} room={room} />
         <JudgeNext sitting={sitting} byItem={byItem} />
       </section>
+      <HallRecorder sitting={sitting} />
     </aside>
   );
 }

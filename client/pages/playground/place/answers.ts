@@ -15,11 +15,13 @@ const noPlaces: AnswerOf<"post", "/meeting/reconnect"> = { sittings: [] };
 const noCases: AnswerOf<"get", "/advocate/courts/added-case"> = [];
 const noMessages: AnswerOf<"get", "/meeting/chat"> = { messages: [], more: false };
 const noDestinations: AnswerOf<"get", "/master/rtmp"> = { isInstalled: true, destinations: [] };
+const noHalls: AnswerOf<"get", "/live/courts"> = [];
 const empty: Record<string, unknown> = {
   "/api/v1/meeting/reconnect": noPlaces,
   "/api/v1/advocate/courts/added-case": noCases,
   "/api/v1/meeting/chat": noMessages,
   "/api/v1/master/rtmp": noDestinations,
+  "/api/v1/live/courts": noHalls,
 };
 
 /** Stands for `fetch`: no call of a place leaves the playground. */

@@ -60,7 +60,7 @@ beforeEach(() => {
       arrive = (is) =>
         is === "there" ? resolve((to) => createJitsiRoom(to, surroundings)) : reject(new Error("no file"));
     });
-  room = createGrantedRoom(transport, load);
+  room = createGrantedRoom(transport, {}, load);
 });
 afterEach(async () => {
   room.close();

@@ -203,6 +203,7 @@ test("areas of the REST interface: each role", () => {
     causeListImport: ["MASTER", "ADMIN"],
     openConference: ["JUDGE", "MASTER", "ADMIN"],
     openCourt: ["MASTER"],
+    recordHere: ["MASTER", "COURT_ROOM"],
     approve: ["MASTER"],
     confirmedCounsel: ["MASTER", "ADMIN"],
     allCourts: ["JUDGE", "STENOGRAPHER", "MASTER", "COURT_ROOM", "ADMIN"],

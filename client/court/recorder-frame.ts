@@ -1,0 +1,32 @@
+// What the recorder's page says to the room that shows it in a frame, on the court room's own device: as events of the frame's element, which
+// no page of another address can give.
+
+/**
+ * on: it has the hall, and sends soon. over: the hall is recorded no more, or by another one. unable: this browser records no video, no
+ * audio, or not fast enough. held: this browser plays and mixes no audio before somebody pressed something. failed: it began, and cannot
+ * go on.
+ */
+const says = ["on", "over", "unable", "held", "failed"] as const;
+export type RecorderSays = (typeof says)[number];
+
+const eventOf = (what: RecorderSays) => `sunwai-recorder-${what}`;
+
+/** Says it to the room around this page. */
+export function sayToRoom(what: RecorderSays): void {
+  window.frameElement?.dispatchEvent(new Event(eventOf(what)));
+}
+
+/**
+ * Hears what the recorder in a frame says.
+ * @returns the way to stop
+ */
+export function hearRecorder(frame: HTMLIFrameElement, hear: (what: RecorderSays) => void): () => void {
+  const stops = says.map((what) => {
+    const listener = () => hear(what);
+    frame.addEventListener(eventOf(what), listener);
+    return () => frame.removeEventListener(eventOf(what), listener);
+  });
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,22 @@
+// Some pages have a policy of their own (`pageHeaders`): what they show needs the document that was loaded at their address.
+import { useEffect, useState } from "react";
+
+/**
+ * Whether this document was loaded at such an address, with its policy. Whoever walked here from another page of ours, as after a
+ * login, has that page's policy: the document is loaded again.
+ * @param isOwnPath - whether a path is such a page's
+ * @param isNeeded - false leaves a document as it is
+ */
+export function useOwnDocument(isOwnPath: (path: string) => boolean, isNeeded = true): boolean {
+  const [isOwn] = useState(() => !isNeeded || cameTo(isOwnPath));
+  useEffect(() => {
+    if (!isOwn) location.reload();
+  }, [isOwn]);
+  return isOwn;
+}
+
+function cameTo(isOwnPath: (path: string) => boolean): boolean {
+  const [navigation] = performance.getEntriesByType("navigation");
+  // A browser that does not say so is not asked to load for ever.
+  return navigation === undefined || isOwnPath(new URL(navigation.name, location.href).pathname);
+}
