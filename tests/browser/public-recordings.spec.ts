@@ -138,6 +138,23 @@ test("a recording is published with one question; a visitor finds it by its case
     await expect.poll(() => video.evaluate(({ videoWidth }: HTMLVideoElement) => videoWidth)).toBe(0);
   });
 
+  await test.step("a browser without MediaSource plays it by its own HLS, and tries again what was interrupted", async () => {
+    const other = await page.context().newPage();
+    await other.addInitScript(() => {
+      for (const name of ["MediaSource", "WebKitMediaSource", "ManagedMediaSource"])
+        Object.defineProperty(window, name, { value: undefined });
+    });
+    await other.route("**/index.m3u8*", (route) => route.fulfill({ status: 503 }), { times: 1 });
+    await other.goto(`/public-recordings/play?${new URLSearchParams({ sitting })}`);
+    await expect(other.getByText(own.lost)).toBeVisible();
+    await expect.poll(() => colourIn(other)).toBe("red");
+    await expect(other.getByText(own.lost)).toHaveCount(0);
+    expect(await other.locator("video").evaluate((video: HTMLVideoElement) => video.currentSrc)).toContain(
+      "index.m3u8",
+    );
+    await other.close();
+  });
+
   await test.step("withdrawn by the officer, it is kept so by a judge; then the officer has no button to publish it", async () => {
     const library = `/profile/recordings?${new URLSearchParams({ sitting })}`;
     const staff = await new TestPerson(court.url).login(cast.officer.phone);
