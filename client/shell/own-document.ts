@@ -8,7 +8,8 @@ import { useEffect, useState } from "react";
  * @param isNeeded - false leaves a document as it is
  */
 export function useOwnDocument(isOwnPath: (path: string) => boolean, isNeeded = true): boolean {
-  const [isOwn] = useState(() => !isNeeded || cameTo(isOwnPath));
+  // In the playground, which shows such a page at an address of its own, another document would be no better.
+  const [isOwn] = useState(() => !isNeeded || !isOwnPath(location.pathname) || cameTo(isOwnPath));
   useEffect(() => {
     if (!isOwn) location.reload();
   }, [isOwn]);

@@ -41,7 +41,7 @@ test("a case is found and followed by the keyboard alone, until its door is clos
   await withoutPointer(page);
   await page.goto("/court-today");
   await expect(hallRow(page, "1")).toContainText("Not open yet");
-  await looksRight(page, "court-today");
+  await looksRight(page, "court-today", { isInBothThemes: true });
 
   await test.step("nothing is searched for that is too short, and nothing found is said", async () => {
     await find(page, "st");
@@ -61,7 +61,7 @@ test("a case is found and followed by the keyboard alone, until its door is clos
     await expect(page.getByRole("search").getByRole("listitem").first()).toContainText(
       "Adv. Vimala Yadavalli",
     );
-    await looksRight(page, "court-today-found");
+    await looksRight(page, "court-today-found", { isInBothThemes: true });
   });
 
   await test.step("it is followed as the court moves on", async () => {

@@ -107,7 +107,7 @@ test("the public sees a hearing, a card behind the closed door, and nothing of w
     await viewer.goto("/live-courts");
     await expect(viewer.getByText(live.noDelay, { exact: true })).toBeVisible();
     expect(await columnsOf(viewer.getByRole("main").getByRole("list"))).toBe(4);
-    await keepPicture(viewer, "live-courts");
+    await looksRight(viewer, "live-courts", { isInBothThemes: true });
     await viewer.getByRole("link", { name: live.watch.replace("{{number}}", "1") }).click();
     await expect.poll(() => wallsIn(viewer)).toMatchObject({ red: true, green: true });
     const before = await wallsIn(viewer);
@@ -165,7 +165,7 @@ test("the public sees a hearing, a card behind the closed door, and nothing of w
     await expect(onLatest).toBeVisible();
     await expect.poll(() => wallsIn(viewer)).toMatchObject({ red: true, green: true });
     await expect(viewer.getByRole("heading", { name: "Pranav Hegdekar v. Gurnoor Mudaliyar" })).toBeVisible();
-    await looksRight(viewer, "live-player-again");
+    await looksRight(viewer, "live-player-again", { isInBothThemes: true });
     await viewer.locator("video").focus();
     await viewer.keyboard.press("l");
     await expect(onLatest).toHaveCount(0);

@@ -2,16 +2,21 @@
 // with it, which the page says; the officer stays logged in. What its frame draws of a file that is shown.
 import { expect, type Page } from "@playwright/test";
 import { coWatch } from "../../client/text/en/co-watch.ts";
+import { liveCourt } from "../../client/text/en/live-court.ts";
+import { liveCourts } from "../../client/text/en/live-courts.ts";
 import { recorder } from "../../client/text/en/recorder.ts";
 import { screenShare } from "../../client/text/en/screen-share.ts";
 import { stream } from "../../client/text/en/stream.ts";
 import type { LiveCourt } from "../../server/contract/rest/live.ts";
 import { formOf, pdf } from "../support/files.ts";
+import { ffmpeg } from "../support/film.ts";
 import { HALL, ITEM, sitting } from "./pages/stage.ts";
 import { looksRight } from "./support/axe.ts";
-import { filmOf } from "./support/film.ts";
+import { seenAndHeard } from "./support/decode.ts";
+import { AUDIBLE } from "./support/loudness.ts";
 import { Attendance, cast } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
+import { sentBy } from "./support/sent.ts";
 import { openAs, test } from "./support/visit.ts";
 import { beginning, words } from "./support/words.ts";
 
@@ -52,12 +57,25 @@ const frameOf = (page: Page) =>
     };
   });
 
+/** A film of half a minute with a tone, in bright colours. */
+const filmWithTone = () =>
+  ffmpeg([
+    ...["-f", "lavfi", "-i", "testsrc2=size=320x180:rate=10:duration=30"],
+    ...["-f", "lavfi", "-i", "sine=frequency=440:duration=30"],
+    ...["-c:v", "libvpx", "-deadline", "realtime", "-c:a", "libopus", "-f", "webm", "pipe:1"],
+  ]);
+
 test("an officer records their hall on their own computer", async ({ court, come }) => {
   const officer = await come("9000000010");
   await officer.call(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
   await officer.enter(sitting);
   const judge = await come(cast.judge.phone);
   await judge.enter(sitting);
+  const counsel = await come(cast.petitioner.phone);
+  await counsel.enter(sitting, [ITEM]);
+  await officer.do(sitting, { type: "admit", people: [counsel.account.id] });
+  const admin = await come("9000000042");
+  await admin.ok("/admin/settings/stream_delay_seconds", { value: 0 }, "PUT");
   await officer.do(sitting, { type: "callItem", item: ITEM });
   await officer.do(sitting, { type: "hear" });
   const { page } = await attendance.open("officer", court.url);
@@ -80,6 +98,29 @@ test("an officer records their hall on their own computer", async ({ court, come
   };
   await expect.poll(isRecorded).toBe(true);
   await keepPicture(page, "own-recorder-on");
+  const sent = sentBy(court, sitting);
+
+  await test.step("whoever finds no stream of a hall is led to this one", async () => {
+    const visitor = await page.context().newPage();
+    await visitor.goto("/live-courts/live?court=HCPP01-2");
+    const others = visitor.getByRole("region", { name: liveCourt.openNow });
+    await others.getByRole("link", { name: words(liveCourts.watch, { number: 1 }) }).click();
+    await expect(visitor).toHaveURL(new RegExp(`court=${HALL}$`));
+    await visitor.close();
+  });
+
+  await test.step("what is recorded while the network is away is sent once it is back, and nothing is missing", async () => {
+    const before = await sent.segments();
+    await page.context().setOffline(true);
+    await expect(page.getByText(recorder.waits)).toBeVisible();
+    const held = await sent.segments();
+    await page.context().setOffline(false);
+    await expect(page.getByText(recorder.keepOpen)).toBeVisible();
+    await expect.poll(async () => (await sent.segments()).length).toBeGreaterThan(held.length + 3);
+    const slots = (await sent.segments()).map(({ slot }) => slot).sort((one, other) => one - other);
+    expect(slots.length).toBeGreaterThan(before.length + 3);
+    expect(slots).toEqual(slots.map((_, n) => (slots[0] ?? 0) + n));
+  });
 
   const show = async (bytes: Uint8Array, name: string) => {
     const headers = { authorization: `Bearer ${judge.token}` };
@@ -110,9 +151,28 @@ test("an officer records their hall on their own computer", async ({ court, come
     await expect.poll(async () => (await frameOf(page)).dark).toBe(0);
   });
 
-  await test.step("a film is drawn, a broken file is called so, and behind the door there is neither a file nor a name", async () => {
-    await show(await filmOf(page), "site.webm");
+  await test.step("a film is drawn and heard, though nobody speaks; a raised hand is not drawn", async () => {
+    const loudness = async () => {
+      const last = (await sent.segments()).at(-1);
+      return last ? (await seenAndHeard([await sent.film(last)])).loudest : 0;
+    };
+    expect(await loudness()).toBeLessThan(AUDIBLE);
+    await show(await filmWithTone(), "site.webm");
     await expect.poll(async () => (await frameOf(page)).coloured).toBeGreaterThan(200_000);
+    await expect.poll(loudness).toBeGreaterThan(AUDIBLE);
+    const isTime = (text: string) => /^\d+:\d\d/.test(text);
+    const fixed = async () => (await said()).filter((text) => !isTime(text)).sort();
+    const before = await fixed();
+    await counsel.do(sitting, { type: "raiseHand", reason: "On the date" });
+    await expect.poll(() => officer.sitting(sitting).hands.length).toBe(1);
+    // Until everything has been drawn anew since.
+    const times = (await said()).filter(isTime);
+    expect(times.length).toBeGreaterThan(0);
+    await expect.poll(async () => (await said()).some((text) => times.includes(text))).toBe(false);
+    expect(await fixed()).toEqual(before);
+  });
+
+  await test.step("a broken file is called so, and behind the door there is neither a file nor a name", async () => {
     await show(Buffer.from("%PDF-1.4\nnothing of a file\nstartxref\n9\n%%EOF\n"), "broken.pdf");
     await expect.poll(said).toContain(coWatch.corrupted);
     await show(pdf(1, "Exhibit P-10"), "Exhibit P-10.pdf");

@@ -106,7 +106,7 @@ test("a recording is published with one question; a visitor finds it by its case
     await looksRight(page, "public-recordings-none");
     await page.getByLabel(words.case).fill(items[second]?.caseNumber ?? "");
     await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
-    await looksRight(page, "public-recordings");
+    await looksRight(page, "public-recordings", { isInBothThemes: true });
     await page.getByRole("main").getByRole("listitem").getByRole("link").click();
   });
 
@@ -114,7 +114,7 @@ test("a recording is published with one question; a visitor finds it by its case
     await expect.poll(() => colourIn(page)).toBe("red");
     const chapters = page.getByRole("region", { name: words.chapters });
     await expect(chapters.locator("[aria-current]")).toContainText(items[first]?.caseNumber ?? "");
-    await looksRight(page, "public-recording");
+    await looksRight(page, "public-recording", { isInBothThemes: true });
     await chapters.getByRole("button", { name: items[second]?.caseNumber ?? "" }).click();
     await expect.poll(() => colourIn(page)).toBe("blue");
     await expect(chapters.locator("[aria-current]")).toContainText(items[second]?.caseNumber ?? "");
