@@ -53,6 +53,7 @@ const hostsAllowed =
 
 const portAllowed = "a whole number from 0 to 65535 (0 takes any free port)";
 const drainAllowed = "a whole number of seconds from 0 to 300";
+const framesAllowed = "a whole number of frames a second from 5 to 30";
 const faultAllowed = `one of ${faultPoints.join(", ")}, a colon and a command (in tests alone)`;
 const mailAllowed = "a mail server such as smtps://user:password@mail.example:465";
 const fromAllowed = "a sender such as High Court <court@court.example>";
@@ -120,6 +121,12 @@ const schema = z.object({
     "a comma-separated list such as https://witness.example/sunwai",
   ),
   RECORDER_BROWSER: z.string().optional(),
+  RECORDER_FRAMES: z
+    .string()
+    .regex(/^\d{1,2}$/, framesAllowed)
+    .transform(Number)
+    .refine((frames) => frames >= 5 && frames <= 30, { error: framesAllowed })
+    .default(15),
   RECORDER_SECRET: recorderSecret.optional(),
   FFMPEG: z.string().optional(),
   RTMP_HOSTS: hostList,
@@ -187,6 +194,8 @@ export type Env = {
   checkpointWitnesses: string[];
   /** The browser that records hearings; absent: one of this machine; "none": it records none. */
   recorderBrowser?: string;
+  /** Frames of a second of what is recorded and streamed. */
+  recorderFrames: number;
   /** Where ffmpeg is, if it is not in the path; `none` uses none. */
   ffmpeg?: string;
   /** What a recorder service shows for its halls; absent: there is none. */
@@ -293,6 +302,7 @@ export function readEnv(source: Source = process.env): Env {
     checkpointFolder: raw.CHECKPOINT_FOLDER && resolve(raw.CHECKPOINT_FOLDER),
     checkpointWitnesses: raw.CHECKPOINT_WITNESSES,
     recorderBrowser: raw.RECORDER_BROWSER,
+    recorderFrames: raw.RECORDER_FRAMES,
     recorderSecret: raw.RECORDER_SECRET,
     ffmpeg: raw.FFMPEG,
     rtmpHosts: raw.RTMP_HOSTS,

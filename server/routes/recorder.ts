@@ -124,7 +124,8 @@ export const recorder = newRouter<RecorderEnv>()
     const { state } = await services.sittings.get(run.sitting);
     const { court_name: court } = await services.settings.read();
     const { id: sitting, courtId, hall } = state;
-    return c.json({ sitting, courtId, hall, court, now: services.now() }, 200);
+    const { recorderFrames: framesPerSecond } = services.env;
+    return c.json({ sitting, courtId, hall, court, now: services.now(), framesPerSecond }, 200);
   })
   .openapi(shown, async (c) => {
     const { services, run } = c.var;

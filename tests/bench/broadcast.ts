@@ -82,7 +82,9 @@ async function firstFrames(browser: Browser, url: string): Promise<number[]> {
 
 /** A hearing of two with cameras, recorded and on air with no delay. */
 export async function broadcast(): Promise<Row[]> {
-  const server = await startServer({ env: { RECORDER_BROWSER: await chromiumPath() } });
+  const server = await startServer({
+    env: { RECORDER_BROWSER: await chromiumPath(), RECORDER_FRAMES: "15" },
+  });
   const attendance = new Attendance();
   const people: TestPerson[] = [];
   const speaking: Page[] = [];

@@ -129,7 +129,7 @@ function rises(values: readonly number[], perSecond: number): number[] {
   });
 }
 
-const server = await startServer({ env: { RECORDER_BROWSER: await chromiumPath() } });
+const server = await startServer({ env: { RECORDER_BROWSER: await chromiumPath(), RECORDER_FRAMES: "15" } });
 let browser: Browser | undefined;
 try {
   const people: TestPerson[] = [];

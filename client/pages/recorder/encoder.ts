@@ -15,9 +15,10 @@ import {
 import { HEIGHT, WIDTH } from "./layout.ts";
 import { Pace } from "./pace.ts";
 
-const FRAMES_PER_SECOND = 15;
 const SLOT_SECONDS = 2;
-const FRAMES_PER_SLOT = FRAMES_PER_SECOND * SLOT_SECONDS;
+/** Of a card, which does not change, and of what a browser is tried with. */
+const STILL_FRAMES_PER_SECOND = 5;
+const TRIED_FRAMES_PER_SECOND = 15;
 /**
  * What is heard comes through the browser's mixer so much later than what is seen at the same moment, measured by
  * tests/bench/long-recording.ts: the picture waits for it.
@@ -79,24 +80,31 @@ const videoOf = (canvas: HTMLCanvasElement) =>
     hardwareAcceleration: "prefer-software",
   });
 
+type Encoding = {
+  framesPerSecond: number;
+  /** Draws the canvas as it is now; called once a frame. */
+  draw(): void;
+  /** The court's clock, in milliseconds. */
+  now(): number;
+  /** Is given what a player reads first, and then each slot. */
+  take(piece: Piece): void;
+};
+
 /**
  * Encodes what is on a canvas from the next full slot on.
- * @param draw - draws the canvas as it is now; called once a frame
- * @param now - the court's clock, in milliseconds
- * @param take - is given what a player reads first, and then each slot
  * @throws when the browser cannot encode any more; it never ends otherwise
  */
 export async function startEncoder(
   canvas: HTMLCanvasElement,
   sound: MediaStreamAudioTrack,
-  { draw, now, take }: { draw(): void; now(): number; take(piece: Piece): void },
+  { framesPerSecond, draw, now, take }: Encoding,
 ): Promise<void> {
   const slotMs = SLOT_SECONDS * 1000;
   const firstSlot = Math.ceil(now() / slotMs);
   const output = outputTo(take, firstSlot);
   const video = videoOf(canvas);
   const audio = audioOf(sound, () => (now() - firstSlot * slotMs) / 1000);
-  output.addVideoTrack(video, { frameRate: FRAMES_PER_SECOND });
+  output.addVideoTrack(video, { frameRate: framesPerSecond });
   output.addAudioTrack(audio.source);
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, firstSlot * slotMs - now())));
   await output.start();
@@ -104,14 +112,14 @@ export async function startEncoder(
   const loop = async () => {
     for (;;) {
       const elapsed = now() + SOUND_BEHIND_MS - firstSlot * slotMs;
-      const due = Math.floor((elapsed * FRAMES_PER_SECOND) / 1000);
+      const due = Math.floor((elapsed * framesPerSecond) / 1000);
       if (frame <= due) draw();
       // A page that was held up sends the missed frames as one that stands, so that no time is lost.
       for (; frame <= due; frame++)
-        await video.add(frame / FRAMES_PER_SECOND, 1 / FRAMES_PER_SECOND, {
-          keyFrame: frame % FRAMES_PER_SLOT === 0,
+        await video.add(frame / framesPerSecond, 1 / framesPerSecond, {
+          keyFrame: frame % (framesPerSecond * SLOT_SECONDS) === 0,
         });
-      const next = firstSlot * slotMs - SOUND_BEHIND_MS + ((due + 1) * 1000) / FRAMES_PER_SECOND;
+      const next = firstSlot * slotMs - SOUND_BEHIND_MS + ((due + 1) * 1000) / framesPerSecond;
       await new Promise((resolve) => setTimeout(resolve, Math.max(1, next - now())));
     }
   };
@@ -209,7 +217,7 @@ async function tryEncoder(canvas: HTMLCanvasElement): Promise<Ability> {
   const g = canvas.getContext("2d", { alpha: false });
   if (!video || !sound || g === null) return { video: video && g !== null, sound, speed: 0 };
   const begun = performance.now();
-  await encodeStill(canvas, (frame) => drawPattern(g, frame));
+  await encodeSlot(canvas, TRIED_FRAMES_PER_SECOND, (frame) => drawPattern(g, frame));
   return { video, sound, speed: (SLOT_SECONDS * 1000) / (performance.now() - begun) };
 }
 
@@ -223,12 +231,15 @@ function drawPattern(g: CanvasRenderingContext2D, frame: number): void {
     }
 }
 
-/**
- * Two seconds of a picture that stands, without a sound: a card.
- * @param draw - draws each of its frames, where it does not stand
- */
-export async function encodeStill(
+/** Two seconds of a picture that stands, without a sound: a card. */
+export function encodeStill(canvas: HTMLCanvasElement): Promise<Uint8Array> {
+  return encodeSlot(canvas, STILL_FRAMES_PER_SECOND);
+}
+
+/** @param draw - draws each frame, where it does not stand */
+async function encodeSlot(
   canvas: HTMLCanvasElement,
+  framesPerSecond: number,
   draw?: (frame: number) => void,
 ): Promise<Uint8Array> {
   let found: Uint8Array | null = null;
@@ -237,19 +248,19 @@ export async function encodeStill(
   }, 0);
   const video = videoOf(canvas);
   const audio = new AudioSampleSource({ codec: "aac", bitrate: SOUND_BITS });
-  output.addVideoTrack(video, { frameRate: FRAMES_PER_SECOND });
+  output.addVideoTrack(video, { frameRate: framesPerSecond });
   output.addAudioTrack(audio);
   await output.start();
-  for (let frame = 0; frame < FRAMES_PER_SLOT; frame++) {
+  for (let frame = 0; frame < framesPerSecond * SLOT_SECONDS; frame++) {
     draw?.(frame);
-    await video.add(frame / FRAMES_PER_SECOND, 1 / FRAMES_PER_SECOND, { keyFrame: frame === 0 });
-    if (frame % FRAMES_PER_SECOND > 0) continue;
-    const second = silence(stereo, stereo.sampleRate, frame / FRAMES_PER_SECOND);
+    await video.add(frame / framesPerSecond, 1 / framesPerSecond, { keyFrame: frame === 0 });
+    if (frame % framesPerSecond > 0) continue;
+    const second = silence(stereo, stereo.sampleRate, frame / framesPerSecond);
     await audio.add(second);
     second.close();
   }
   await output.finalize();
-  if (found === null) throw new Error("a card gave no segment");
+  if (found === null) throw new Error("the encoder gave no segment");
   return found;
 }
 

@@ -81,6 +81,7 @@ export async function record({ code, canvas, words, say, onEnd }: Recording): Pr
   setInterval(() => say(uploads.sent, uploads.left), 500);
   let hasBegun = false;
   await startEncoder(canvas, mix.track, {
+    framesPerSecond: about.framesPerSecond,
     draw,
     now: courtNow,
     take: (piece) => {

@@ -73,6 +73,8 @@ export const recorderBegin = z.object({
   court: z.string(),
   /** The server's clock, milliseconds since 1970. */
   now: z.number(),
+  /** Of its video. */
+  framesPerSecond: z.number().int(),
 });
 export type RecorderBegin = z.infer<typeof recorderBegin>;
 export const slotParams = z.object({ slot: z.coerce.number().int().min(0) });

@@ -36,6 +36,7 @@ test("with no configuration it is a demo on this machine alone, with its own dat
     checkpointWitnesses: [],
     turnSecret: undefined,
     ffmpeg: undefined,
+    recorderFrames: 15,
     rtmpHosts: [],
     metricsToken: undefined,
     drainSeconds: 0,
@@ -71,6 +72,11 @@ const refusals: [name: string, value: string, says: string][] = [
   ["DEMO", "yes", 'DEMO is "yes"; allowed is 1 (on) or 0 (off).'],
   ["DRAIN_SECONDS", "-1", 'DRAIN_SECONDS is "-1"; allowed is a whole number of seconds from 0 to 300.'],
   ["DRAIN_SECONDS", "301", 'DRAIN_SECONDS is "301"; allowed is a whole number of seconds from 0 to 300.'],
+  [
+    "RECORDER_FRAMES",
+    "4",
+    'RECORDER_FRAMES is "4"; allowed is a whole number of frames a second from 5 to 30.',
+  ],
   [
     "METRICS_TOKEN",
     "too short",
