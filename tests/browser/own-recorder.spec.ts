@@ -159,8 +159,10 @@ test("an officer records their hall on their own computer", async ({ court, come
     expect(await loudness()).toBeLessThan(AUDIBLE);
     await show(await filmWithTone(), "site.webm");
     await expect.poll(async () => (await frameOf(page)).coloured).toBeGreaterThan(200_000);
+    expect(await loudness()).toBeLessThan(AUDIBLE);
+    await judge.do(sitting, { type: "playCowatch", playing: true, time: 0 });
     await expect.poll(loudness).toBeGreaterThan(AUDIBLE);
-    const isTime = (text: string) => /^\d+:\d\d/.test(text);
+    const isTime = (text: string) => /\d\d:\d\d:\d\d$/.test(text);
     const fixed = async () => (await said()).filter((text) => !isTime(text)).sort();
     const before = await fixed();
     await counsel.do(sitting, { type: "raiseHand", reason: "On the date" });
