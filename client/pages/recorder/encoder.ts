@@ -23,7 +23,7 @@ const TRIED_FRAMES_PER_SECOND = 15;
  * What is heard comes through the browser's mixer so much later than what is seen at the same moment, measured by
  * tests/bench/long-recording.ts: the picture waits for it.
  */
-const SOUND_BEHIND_MS = 100;
+const SOUND_BEHIND_MS = 50;
 const VIDEO_BITS = 700_000;
 const SOUND_BITS = 64_000;
 const stereo = { numberOfChannels: 2, sampleRate: 48_000 };
