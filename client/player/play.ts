@@ -62,9 +62,9 @@ export function play(video: HTMLVideoElement, source: Source, listener: Listener
 /** Telephones of before 2023 have no MediaSource, and play HLS themselves. */
 function playByBrowser(video: HTMLVideoElement, { url, startsAt }: Source, { say, gone }: Listener): Playing {
   let retry: ReturnType<typeof setTimeout> | undefined;
-  const load = () => {
+  const load = (plays = true) => {
     video.src = url;
-    void video.play().catch(() => {});
+    if (plays) void video.play().catch(() => {});
   };
   video.onloadedmetadata = () => {
     if (startsAt !== null && startsAt > 0) video.currentTime = startsAt;
@@ -72,7 +72,9 @@ function playByBrowser(video: HTMLVideoElement, { url, startsAt }: Source, { say
   video.onerror = () => {
     say("lost");
     clearTimeout(retry);
-    retry = setTimeout(startsAt === null ? load : gone, RETRY_MS);
+    // Whoever had paused it has it paused again.
+    const plays = !video.paused;
+    retry = setTimeout(() => (startsAt === null ? load(plays) : gone()), RETRY_MS);
   };
   load();
   return {

@@ -1,6 +1,9 @@
 // Some pages have a policy of their own (`pageHeaders`): what they show needs the document that was loaded at their address.
 import { useEffect, useState } from "react";
 
+/** Longer than a document takes to load. */
+const STOPPED_MS = 30_000;
+
 /**
  * Whether this document was loaded at such an address, with its policy. Whoever walked here from another page of ours, as after a
  * login, has that page's policy: the document is loaded again.
@@ -9,9 +12,13 @@ import { useEffect, useState } from "react";
  */
 export function useOwnDocument(isOwnPath: (path: string) => boolean, isNeeded = true): boolean {
   // In the playground, which shows such a page at an address of its own, another document would be no better.
-  const [isOwn] = useState(() => !isNeeded || !isOwnPath(location.pathname) || cameTo(isOwnPath));
+  const [isOwn, setOwn] = useState(() => !isNeeded || !isOwnPath(location.pathname) || cameTo(isOwnPath));
   useEffect(() => {
-    if (!isOwn) location.reload();
+    if (isOwn) return;
+    location.reload();
+    // Where the load was stopped the page is shown as it is: what it lacks is less than an empty page.
+    const timer = setTimeout(() => setOwn(true), STOPPED_MS);
+    return () => clearTimeout(timer);
   }, [isOwn]);
   return isOwn;
 }

@@ -24,6 +24,11 @@ const TRIED_FRAMES_PER_SECOND = 15;
  * tests/bench/long-recording.ts: the picture waits for it.
  */
 const SOUND_BEHIND_MS = 50;
+/**
+ * After a machine slept, or its clock was set, nothing is made up for so many seconds and more: what is seen and heard now would stand where
+ * the public is already. A run that begins anew leaves a gap, as a recorder that dies.
+ */
+const BEHIND_MOST_SECONDS = 30;
 const VIDEO_BITS = 700_000;
 const SOUND_BITS = 64_000;
 const stereo = { numberOfChannels: 2, sampleRate: 48_000 };
@@ -113,6 +118,7 @@ export async function startEncoder(
     for (;;) {
       const elapsed = now() + SOUND_BEHIND_MS - firstSlot * slotMs;
       const due = Math.floor((elapsed * framesPerSecond) / 1000);
+      if (due - frame > BEHIND_MOST_SECONDS * framesPerSecond) throw new Error("the video is too far behind");
       if (frame <= due) draw();
       // A page that was held up sends the missed frames as one that stands, so that no time is lost.
       for (; frame <= due; frame++)
@@ -180,7 +186,9 @@ async function encodeTrack(
     const { sampleRate, numberOfChannels, numberOfFrames, duration } = sample;
     pace ??= new Pace(sampleRate);
     const from = pace.seconds;
-    const missing = waiting < WAITING_MOST ? pace.next(elapsed() - duration, numberOfFrames) : null;
+    const at = elapsed() - duration;
+    if (at - from > BEHIND_MOST_SECONDS) throw new Error("the sound is too far behind");
+    const missing = waiting < WAITING_MOST ? pace.next(at, numberOfFrames) : null;
     if (missing === null) return sample.close();
     if (missing > 0) add(silence({ sampleRate, numberOfChannels }, missing, from));
     sample.setTimestamp(from + missing / sampleRate);

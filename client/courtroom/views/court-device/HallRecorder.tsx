@@ -11,9 +11,13 @@ import { useText } from "../../../text/i18n.ts";
 import { useUnrecorded } from "../../stream/use-unrecorded.ts";
 import styles from "./HallRecorder.module.css";
 
-/** A recorder that fails so often before it has begun to send is not tried again. */
+/** A recorder that fails so often before it has begun to send is tried again only after a while. */
 const FAILURES_MOST = 3;
-/** Times in a row that it failed; until this page is loaded anew. */
+const AGAIN_MS = 10_000;
+const UNABLE_MS = 300_000;
+/** A frame that has not recorded for so long is followed by another: it may show the browser's own error, or stand still. */
+const SILENT_MS = 120_000;
+/** Times in a row that it failed. */
 const failures = signal(0);
 
 /** It is in view as long as it records: what a page does not show, a browser may slow down. */
@@ -27,7 +31,8 @@ export function HallRecorder({ sitting }: { sitting: Sitting }) {
   if (!isUnrecorded && said !== "on") return null;
   const isUnable = failures.value >= FAILURES_MOST;
   const isFramed = !isUnable && said !== "held";
-  const words = isUnable ? "unable" : said === "held" ? "held" : said === "on" ? "records" : "trying";
+  const isOn = said === "on" && !isUnrecorded;
+  const words = isUnable ? "unable" : said === "held" ? "held" : isOn ? "records" : "trying";
   return (
     <section className={styles.recorder} aria-label={t("recorder.label")}>
       {isFramed && (
@@ -53,6 +58,7 @@ function useFrame(isUnrecorded: boolean) {
       if (said === "unable") failures.value = FAILURES_MOST;
       if (said === "failed") failures.value += 1;
       if (said === "on" || said === "held") setState(({ turn }) => ({ turn, said }));
+      else if (said === "failed") setTimeout(another, AGAIN_MS);
       else another();
     });
   }, []);
@@ -61,6 +67,21 @@ function useFrame(isUnrecorded: boolean) {
     if (isSending) failures.value = 0;
   }, [isSending]);
   const isHeld = state.said === "held";
+  const { turn } = state;
+  useEffect(() => {
+    if (!isUnrecorded || isHeld) return;
+    const another = () => setState(({ turn }) => ({ turn: turn + 1, said: null }));
+    const timer = setTimeout(another, SILENT_MS);
+    return () => clearTimeout(timer);
+  }, [isUnrecorded, isHeld, turn]);
+  const isUnable = failures.value >= FAILURES_MOST;
+  useEffect(() => {
+    if (!isUnable) return;
+    const timer = setTimeout(() => {
+      failures.value = 0;
+    }, UNABLE_MS);
+    return () => clearTimeout(timer);
+  }, [isUnable]);
   useEffect(() => {
     if (!isHeld) return;
     const again = () => setState(({ turn }) => ({ turn: turn + 1, said: null }));
