@@ -96,6 +96,22 @@ test("the court room's device records its hall while nothing else does", async (
     await expect.poll(async () => (await segments()).length).toBeGreaterThan(1);
     await expect(frame).toBeInViewport();
     await looksRight(page, "device-recorder", { at: ["wide"] });
+    await page.setViewportSize({ width: 1199, height: 800 });
+    await expect(frame).toBeInViewport();
+    await keepPicture(page, "device-recorder-1199");
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step("without the panels it is in view as well, and is the same one", async () => {
+    const document = await page.frames()[1]?.evaluate(() => performance.timeOrigin);
+    await page.keyboard.press("z");
+    await expect(page.locator("[data-minimal]")).toHaveCount(1);
+    await expect(frame).toBeInViewport();
+    await expect(records).toBeVisible();
+    await keepPicture(page, "device-recorder-minimal");
+    await page.keyboard.press("z");
+    await expect(page.locator("[data-minimal]")).toHaveCount(0);
+    expect(await page.frames()[1]?.evaluate(() => performance.timeOrigin)).toBe(document ?? 0);
   });
 
   await test.step("its recorder is nobody in the hall and is heard by nobody there; the device is still in it", async () => {

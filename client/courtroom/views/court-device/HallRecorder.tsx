@@ -25,17 +25,13 @@ export function HallRecorder({ sitting }: { sitting: Sitting }) {
   useSignals();
   const t = useText("courtDevice");
   const isUnrecorded = useUnrecorded(sitting);
-  const { frame, turn, said } = useFrame(isUnrecorded);
+  const { frame, turn, said, isUnable } = useFrame(isUnrecorded);
   const me = account.value;
   if (!me || ownCourt(me) !== sitting.courtId) return null;
   if (!isUnrecorded && said !== "on") return null;
-  const isUnable = failures.value >= FAILURES_MOST;
-  const isFramed = !isUnable && said !== "held";
-  const isOn = said === "on" && !isUnrecorded;
-  const words = isUnable ? "unable" : said === "held" ? "held" : isOn ? "records" : "trying";
   return (
-    <section className={styles.recorder} aria-label={t("recorder.label")}>
-      {isFramed && (
+    <section className={styles.recorder} data-part="hall-recorder" aria-label={t("recorder.label")}>
+      {!isUnable && said !== "held" && (
         <iframe
           key={turn}
           ref={frame}
@@ -44,53 +40,61 @@ export function HallRecorder({ sitting }: { sitting: Sitting }) {
           title={t("recorder.preview")}
         />
       )}
-      <p role="status">{t(`recorder.${words}`)}</p>
+      <p role="status">{t(`recorder.${stateOf(said, isUnable, isUnrecorded)}`)}</p>
     </section>
   );
 }
 
+function stateOf(said: RecorderSays | null, isUnable: boolean, isUnrecorded: boolean) {
+  if (isUnable) return "unable";
+  if (said === "held") return "held";
+  return said === "on" && !isUnrecorded ? "records" : "trying";
+}
+
 /** What the frame said last, and which frame it is: each one that has ended is followed by another. */
 function useFrame(isUnrecorded: boolean) {
-  const [state, setState] = useState<{ turn: number; said: RecorderSays | null }>({ turn: 0, said: null });
-  const frame = useCallback((element: HTMLIFrameElement) => {
-    const another = () => setState(({ turn }) => ({ turn: turn + 1, said: null }));
-    return hearRecorder(element, (said) => {
-      if (said === "unable") failures.value = FAILURES_MOST;
-      if (said === "failed") failures.value += 1;
-      if (said === "on" || said === "held") setState(({ turn }) => ({ turn, said }));
-      else if (said === "failed") setTimeout(another, AGAIN_MS);
-      else another();
-    });
-  }, []);
-  const isSending = state.said === "on" && !isUnrecorded;
-  useEffect(() => {
-    if (isSending) failures.value = 0;
-  }, [isSending]);
-  const isHeld = state.said === "held";
-  const { turn } = state;
-  useEffect(() => {
-    if (!isUnrecorded || isHeld) return;
-    const another = () => setState(({ turn }) => ({ turn: turn + 1, said: null }));
-    const timer = setTimeout(another, SILENT_MS);
-    return () => clearTimeout(timer);
-  }, [isUnrecorded, isHeld, turn]);
+  const [{ turn, said }, setState] = useState<{ turn: number; said: RecorderSays | null }>({
+    turn: 0,
+    said: null,
+  });
+  const another = useCallback(() => setState(({ turn }) => ({ turn: turn + 1, said: null })), []);
+  const frame = useCallback(
+    (element: HTMLIFrameElement) =>
+      hearRecorder(element, (what) => {
+        if (what === "on" || what === "held") return setState(({ turn }) => ({ turn, said: what }));
+        if (what === "unable") failures.value = FAILURES_MOST;
+        if (what !== "failed") return another();
+        failures.value += 1;
+        setTimeout(another, AGAIN_MS);
+      }),
+    [another],
+  );
+  const isHeld = said === "held";
+  const isSending = said === "on" && !isUnrecorded;
   const isUnable = failures.value >= FAILURES_MOST;
-  useEffect(() => {
-    if (!isUnable) return;
-    const timer = setTimeout(() => {
-      failures.value = 0;
-    }, UNABLE_MS);
-    return () => clearTimeout(timer);
-  }, [isUnable]);
+  useAfter(isUnrecorded && !isHeld ? SILENT_MS : null, another, turn);
+  useAfter(isUnable ? UNABLE_MS : isSending ? 0 : null, forgetFailures, turn);
   useEffect(() => {
     if (!isHeld) return;
-    const again = () => setState(({ turn }) => ({ turn: turn + 1, said: null }));
-    addEventListener("pointerup", again);
-    addEventListener("keyup", again);
+    addEventListener("pointerup", another);
+    addEventListener("keyup", another);
     return () => {
-      removeEventListener("pointerup", again);
-      removeEventListener("keyup", again);
+      removeEventListener("pointerup", another);
+      removeEventListener("keyup", another);
     };
-  }, [isHeld]);
-  return { frame, ...state };
+  }, [isHeld, another]);
+  return { frame, turn, said, isUnable };
+}
+
+function forgetFailures(): void {
+  failures.value = 0;
+}
+
+/** Does something once some milliseconds have passed, counted anew for each `turn`; null: not at all. */
+function useAfter(ms: number | null, act: () => void, turn: number): void {
+  useEffect(() => {
+    if (ms === null) return;
+    const timer = setTimeout(act, ms);
+    return () => clearTimeout(timer);
+  }, [ms, act, turn]);
 }
