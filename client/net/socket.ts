@@ -4,6 +4,7 @@ import type { ClientMessage, Notice, ServerMessage } from "../../server/contract
 import type { RefusalCode } from "../../server/contract/refusals.ts";
 import type { BoardRow } from "../../server/contract/rest/courts.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
+import { nextOffset } from "./clock-offset.ts";
 import { environment, type SocketLike } from "./environment.ts";
 import { isReloading, reload } from "./reload.ts";
 import { endSession, token } from "./session.ts";
@@ -45,6 +46,7 @@ let isWanted = false;
 let recorderToken: string | null = null;
 /** The account of the connection; null before and after a login. */
 let greetedAs: string | null = null;
+let greetedAt = 0;
 /** The server has another build of the client than this page is of. */
 let isOutdated = false;
 let lastReceived = 0;
@@ -171,6 +173,7 @@ function open(): void {
     const hello: ClientMessage = recorderToken
       ? { t: "hello", token: recorderToken, as: "recorder" }
       : { t: "hello", token: greetedAs };
+    greetedAt = Date.now();
     next.send(JSON.stringify(hello));
   };
   next.onmessage = (event) => receive(next, String(event.data));
@@ -223,7 +226,8 @@ function isOtherBuild(theirs: string | null): boolean {
 
 function onWelcome(serverNow: number): void {
   failedTries.value = 0;
-  clockOffset.value = serverNow - Date.now();
+  const ownNow = Date.now();
+  clockOffset.value = nextOffset(clockOffset.peek(), { serverNow, ownNow, tookMs: ownNow - greetedAt });
   socketState.value = "open";
   for (const listener of [...openListeners]) listener();
   if (boardReaders > 0) send({ t: "board", on: true });
