@@ -282,6 +282,18 @@ test("a page whose hall has another recorder hears so by what it sends, and stil
   uploads.add(`segments/${slot + 4}`, new Uint8Array([1]));
   await until("the end", () => ends === 1);
   expect([uploads.sent, uploads.left]).toEqual([2, 0]);
+
+  // A page that is told of it sends what waits first, and adds nothing.
+  let over = 0;
+  const told = new Uploads(token, () => (over += 1), base);
+  told.add(`segments/${slot - 3}`, new Uint8Array([1]));
+  told.end();
+  told.add(`segments/${slot - 4}`, new Uint8Array([1]));
+  expect([told.left, over]).toEqual([1, 0]);
+  await until("what waited to be sent", () => over === 1);
+  expect([told.sent, told.left]).toEqual([1, 0]);
+  told.end();
+  expect(over).toBe(1);
 });
 
 test("a segment that the database shows late is public like any other", async () => {

@@ -22,8 +22,6 @@ export type RecorderWords = {
   shown: ShownWords;
 };
 
-const ended: readonly string[] = ["session_ended", "no_session"];
-
 type Recording = {
   /** For which the server gives a recorder its token, once: it stood where others on this machine may read it. */
   code: string;
@@ -43,8 +41,11 @@ export async function record({ code, canvas, words, say, onEnd }: Recording): Pr
   const { token }: RecorderGiven = await (await asked("/token", code, { method: "POST" })).json();
   const about: RecorderBegin = await (await asked("", token)).json();
   connectAsRecorder(token);
+  const uploads = new Uploads(token, onEnd);
   onMessage((message) => {
-    if (message.t === "bye" && ended.includes(message.code)) onEnd();
+    if (message.t !== "bye") return;
+    if (message.code === "no_session") onEnd();
+    if (message.code === "session_ended") uploads.end();
   });
   await new Promise<void>((resolve) => {
     const stop = onOpen(() => {
@@ -54,7 +55,6 @@ export async function record({ code, canvas, words, say, onEnd }: Recording): Pr
   });
   const g = canvas.getContext("2d", { alpha: false });
   if (g === null) throw new Error("this browser draws no canvas");
-  const uploads = new Uploads(token, onEnd);
   const room = createRoom("granted", socketTransport, { isSilent: true });
   followGrants(room);
   const hall = followHall(about.sitting, "media");

@@ -13,9 +13,10 @@ type Outcome = "taken" | "refused" | "later" | "over";
 export class Uploads {
   private readonly waiting: Upload[] = [];
   private isSending = false;
+  private isEnding = false;
   sent = 0;
 
-  /** @param onOver - is called when the recorder has its hall no more, or its token is too old: nothing later of it is taken */
+  /** @param onOver - is called when nothing later of this recorder is taken, and what waited before has been answered */
   constructor(
     private readonly token: string,
     private readonly onOver: () => void,
@@ -27,7 +28,15 @@ export class Uploads {
     else this.add(`${SEGMENTS}${piece.slot}`, piece.bytes);
   };
 
+  /** The recorder has its hall no more: nothing is added to what waits, which is sent before it is over. */
+  end(): void {
+    if (this.isEnding) return;
+    this.isEnding = true;
+    if (this.waiting.length === 0) this.onOver();
+  }
+
   add(path: string, bytes: Uint8Array): void {
+    if (this.isEnding) return;
     this.waiting.push({ path, bytes });
     if (this.waiting.length > KEPT) this.waiting.splice(1, 1);
     void this.sendAll();
@@ -46,11 +55,12 @@ export class Uploads {
       else {
         // What is refused (another recorder had sent it) would be refused again.
         if (outcome === "taken") this.sent += 1;
-        if (outcome === "over") this.onOver();
+        if (outcome === "over") this.isEnding = true;
         this.waiting.splice(this.waiting.indexOf(next), 1);
       }
     }
     this.isSending = false;
+    if (this.isEnding) this.onOver();
   }
 
   private async send({ path, bytes }: Upload): Promise<Outcome> {
