@@ -53,8 +53,9 @@ export async function createGuest(
   name: string,
   caller: Caller,
 ): Promise<LoginResponse> {
-  const displayName = guestNamed(name);
+  // First, so that nobody has names looked at without an end.
   await limits.take("guestsOfAddress", caller.address);
+  const displayName = guestNamed(name);
   const rules = courtRules(await settings.read(), []);
   const guest = { name: displayName, origin: originOf(env, caller, sitting.id) };
   const refusal = guestRefusal(sitting, rules, guest);
