@@ -38,7 +38,7 @@ export function PlayerPage({ hall, screen, item, isClosed, title, keys, about, c
             </span>
           )}
           <div>
-            <h1 className={styles.title}>{item?.title || title}</h1>
+            <h1 className={item?.title ? styles.title : styles.plainTitle}>{item?.title || title}</h1>
             <p className={styles.case}>{item?.caseNumber || (item ? t("notShown") : "")}</p>
           </div>
         </div>

@@ -23,7 +23,7 @@ export function AboutHall({ court, shownAt, shown }: AboutHallProps) {
   const { hall, judges, card, delay } = court;
   return (
     <About title={t("hall", { number: hall })} judges={judges}>
-      <p>{delay === 0 ? t("leadNow") : t("lead", { count: minutesBehind(delay) })}</p>
+      {card !== "off" && <p>{delay === 0 ? t("leadNow") : t("lead", { count: minutesBehind(delay) })}</p>}
       <Board court={court} shownAt={shownAt} shown={shown} />
       {card === null ? (
         <Notice kind="info" title={own("mayWatch")}>
