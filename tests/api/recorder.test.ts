@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
-import { Uploads } from "../../client/pages/recorder/upload.ts";
 import { connect } from "../../db/client.ts";
 import { createSecrets } from "../../server/accounts/secrets.ts";
 import { type Audience, signToken } from "../../server/accounts/tokens.ts";
@@ -27,10 +26,6 @@ const server = await startServer({ env: { SECRETS_KEY } });
 afterAll(() => server.stop());
 const env = { ...readEnv({}), jwtSecret: SIGNING_SECRET };
 const sitting = `${HALL}-${dayInIndia(Date.now())}`;
-const base = `${server.url}/api/v1/recorder`;
-const neverOver = () => {
-  throw new Error("the recorder has lost its hall");
-};
 
 async function send(
   token: string | null,
@@ -239,7 +234,7 @@ test("a hall whose recorder has not begun has no playlist, and says that nothing
   officer.close();
 });
 
-test("what is still to come is not taken: a clock that is ahead hides no silence, and its recorder sends again when it is time", async () => {
+test("what is still to come is not taken: a clock that is ahead hides no silence", async () => {
   const second = sitting.replace(HALL, "HCPP01-2");
   const now = await serverNow(await signedToken(second));
   const token = await tokenOf(server, second, () => now);
@@ -255,45 +250,6 @@ test("what is still to come is not taken: a clock that is ahead hides no silence
   expect(await rowOf("HCPP01-2")).toMatchObject({ isRecorded: true });
   await advance(16_000);
   expect(await rowOf("HCPP01-2")).toMatchObject({ isRecorded: false });
-
-  const uploads = new Uploads(token, neverOver, base);
-  for (const next of [slot + 40, slot + 8]) uploads.add(`segments/${next}`, new Uint8Array([1]));
-  await advance(1000);
-  expect(await nameOf(slot + 40)).toBe("");
-  expect(uploads.left).toBe(2);
-  await advance(60_000);
-  await until("both to be taken", () => uploads.left === 0);
-  expect(uploads.sent).toBe(2);
-});
-
-test("a page whose hall has another recorder hears so by what it sends, and still sends what is of its own time", async () => {
-  const third = sitting.replace(HALL, "HCPP01-3");
-  const now = await serverNow(await signedToken(third));
-  const token = await tokenOf(server, third, () => now);
-  const slot = Math.floor(now / 2000);
-  expect((await send(token, "/init")).status).toBe(204);
-  await tokenOf(server, third, () => now);
-  let ends = 0;
-  const uploads = new Uploads(token, () => (ends += 1), base);
-  for (const path of [`segments/${slot - 2}`, "cards/technical", `segments/${slot - 1}`])
-    uploads.add(path, new Uint8Array([1]));
-  await until("all to be answered", () => uploads.left === 0);
-  expect([uploads.sent, ends]).toEqual([2, 0]);
-  uploads.add(`segments/${slot + 4}`, new Uint8Array([1]));
-  await until("the end", () => ends === 1);
-  expect([uploads.sent, uploads.left]).toEqual([2, 0]);
-
-  // A page that is told of it sends what waits first, and adds nothing.
-  let over = 0;
-  const told = new Uploads(token, () => (over += 1), base);
-  told.add(`segments/${slot - 3}`, new Uint8Array([1]));
-  told.end();
-  told.add(`segments/${slot - 4}`, new Uint8Array([1]));
-  expect([told.left, over]).toEqual([1, 0]);
-  await until("what waited to be sent", () => over === 1);
-  expect([told.sent, told.left]).toEqual([1, 0]);
-  told.end();
-  expect(over).toBe(1);
 });
 
 test("a segment that the database shows late is public like any other", async () => {
