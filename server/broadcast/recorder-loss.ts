@@ -4,9 +4,9 @@ import type { LossReason } from "../contract/sitting/topics/recording.ts";
 /** The time that a recorder has to begin, and to send what it kept once the store answers again. */
 export const BEGIN_MS = 45_000;
 
-/** What is known of a recording that runs. Times are milliseconds since 1970. */
+/** What is known of a recording or a stream that runs. Times are milliseconds since 1970. */
 export type KnownLoss = {
-  /** When it was begun, or went on with the last item. */
+  /** When it was begun, or went on. */
   begunAt: number;
   /** As the log has it: since when nothing is kept, and why. */
   lostAt: number | null;

@@ -1,4 +1,4 @@
-// Looks after the recordings: says in the log when a recorder fell silent, seals, checks at night, and deletes what is kept no longer.
+// Looks after what is recorded and streamed: says in the log when a recorder fell silent, seals, checks at night, and deletes what is kept no longer.
 import { randomUUID } from "node:crypto";
 import { deleteEndedLeases } from "../../db/queries/recorder-leases.ts";
 import {
@@ -13,8 +13,9 @@ import {
 } from "../../db/queries/recordings.ts";
 import type { Clock } from "../clock.ts";
 import { RETENTION_HOUR } from "../contract/limits.ts";
+import { shownSince } from "../contract/sitting/core/airing.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import { isRecording } from "../contract/sitting/topics/recording.ts";
+import { isRecording, needsRecorder, recordedSince } from "../contract/sitting/topics/recording.ts";
 import { errorText } from "../error-words.ts";
 import { lookEvery } from "../look-every.ts";
 import type { Services } from "../services.ts";
@@ -67,11 +68,12 @@ async function tellIfAway({ broadcasts, log }: Services): Promise<void> {
 async function lookAtHalls(services: Services, answersSince: AnswersSince): Promise<void> {
   const asked = { storeTrouble: storeAskedOnce(services), answersSince };
   for (const { state } of services.sittings.all()) {
-    if (state.recordingMarks.length === 0) continue;
+    if (!needsRecorder(state) && state.recordingMarks.length === 0) continue;
     try {
+      await noteStream(services, state);
       if (isRecording(state)) await noteRecorder(services, state, asked);
       else answersSince.delete(state.id);
-      await sealRecorded(services, state.id);
+      if (state.recordingMarks.length > 0) await sealRecorded(services, state.id);
     } catch (err) {
       services.log.error({ err, sitting: state.id }, "a recording could not be looked after");
     }
@@ -89,6 +91,21 @@ function storeAskedOnce({ broadcasts }: Services): StoreAsked {
   };
 }
 
+/** Writes into the log whether what the public is to see comes from a recorder, where that has changed. Behind a card nobody misses it. */
+async function noteStream({ broadcasts, sittings, now }: Services, state: Sitting): Promise<void> {
+  const { id, broadcast, airing } = state;
+  const since = shownSince(airing);
+  if (broadcast === null || broadcast.pausedAt !== null || since === 0) return;
+  const known = {
+    ...{ begunAt: Math.max(broadcast.at, since), lostAt: broadcast.lostAt },
+    ...{ lostWhy: null, answersSince: null },
+  };
+  if (mayStillBegin(known, now())) return;
+  const isSending = await broadcasts.isRecorded(state);
+  const { says } = nextLoss(known, { now: now(), isSending, storeTrouble: null });
+  if (says !== null) await sittings.command(id, randomUUID(), { type: "noteStream", isSending }, serverActor);
+}
+
 type Asked = { storeTrouble: StoreAsked; answersSince: AnswersSince };
 
 /** Writes into the log whether something of the recorder is kept, where that has changed. */
@@ -102,7 +119,7 @@ async function noteRecorder(
   if (recording === null) return;
   const known = {
     ...{ lostAt: recording.lostAt, lostWhy: recording.lostWhy },
-    begunAt: Math.max(recording.at, recordingMarks.at(-1)?.at ?? 0),
+    begunAt: Math.max(recording.at, recordedSince(recordingMarks)),
     answersSince: answersSince.get(id) ?? null,
   };
   const isAsked = !isSending && !mayStillBegin(known, now());

@@ -1,6 +1,6 @@
 // Where recorded segments lie: encrypted, under random names, in DATA_DIR/recordings or in another place with the same acts.
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import { mkdir, rename, rm, statfs } from "node:fs/promises";
+import { mkdir, open, rename, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { LossReason } from "../contract/sitting/topics/recording.ts";
 
@@ -40,6 +40,27 @@ function troubleOf(error: unknown): StoreTrouble {
     : new StoreTrouble("refused", `Nothing can be written in DATA_DIR/recordings (${code})`);
 }
 
+/** Writes a file so that it outlives a loss of power: what is acknowledged may not be empty afterwards. */
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, "w", 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Makes the names in a folder outlive a loss of power. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
 /** A store in a folder of this machine. */
 export function fileStore(folder: string): RecordingStore {
   const pathOf = (name: string) => join(folder, placeOf(name));
@@ -48,9 +69,12 @@ export function fileStore(folder: string): RecordingStore {
       const path = pathOf(name);
       const draft = `${path}.part`;
       try {
-        await mkdir(join(path, ".."), { recursive: true, mode: 0o700 });
-        await Bun.write(draft, bytes, { mode: 0o600 });
+        const made = await mkdir(join(path, ".."), { recursive: true, mode: 0o700 });
+        await writeDurably(draft, bytes);
         await rename(draft, path);
+        await syncFolder(join(path, ".."));
+        // A new folder's own name is in the one above it.
+        if (made !== undefined) await syncFolder(join(made, ".."));
       } catch (error) {
         await rm(draft, { force: true }).catch(() => {});
         throw troubleOf(error);

@@ -6,10 +6,10 @@ export const airKinds = ["recording", "stream", "rtmp"] as const;
 export type AirKind = (typeof airKinds)[number];
 
 /**
- * Of the public stream: `paused` by the officer; `stopped` by the bench or the officer while something of it is seen; `ending` where
- * it is off, and the public still sees the last minutes.
+ * Of the public stream: `paused` by the officer; `lost` while no recorder sends what the public is to see; `stopped` by the bench or the
+ * officer while something of it is seen; `ending` where it is off, and the public still sees the last minutes.
  */
-type StreamOnAir = "on" | "paused" | "stopped" | "ending" | "off";
+type StreamOnAir = "on" | "paused" | "lost" | "stopped" | "ending" | "off";
 
 /** Of the recording: `paused` by the officer, or because nothing of the hall may be recorded; `lost` while no recorder sends. */
 type RecordingOnAir = "on" | "paused" | "lost" | "off";
@@ -58,5 +58,6 @@ function streamState(sitting: Streamed, now: number): StreamOnAir {
   if (!isSeen(sitting, now)) return "off";
   if (streamStop !== null) return "stopped";
   if (broadcast === null) return "ending";
-  return broadcast.pausedAt === null ? "on" : "paused";
+  if (broadcast.pausedAt !== null) return "paused";
+  return broadcast.lostAt === null ? "on" : "lost";
 }

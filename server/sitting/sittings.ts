@@ -5,6 +5,7 @@ import type { Database } from "../../db/client.ts";
 import { listedItems } from "../../db/queries/causelist.ts";
 import { allCourts, type CourtHall, categories, courtById } from "../../db/queries/courts.ts";
 import { HALLS_CHANGED } from "../../db/queries/halls.ts";
+import { SETTINGS_CHANGED } from "../../db/queries/settings.ts";
 import { canonical } from "../contract/canonical.ts";
 import { byBenchAndNumber, isOfBench } from "../contract/courts.ts";
 import { refuse } from "../contract/refusals.ts";
@@ -21,7 +22,7 @@ import { Board } from "./board.ts";
 import { DayRollover } from "./day-rollover.ts";
 import { currentSitting, DAY_MS, dayInIndia, endDayOf, leftOpen, unloadBefore } from "./days.ts";
 import { courtRules } from "./decide/court-rules.ts";
-import type { Actor, CourtRules } from "./decide/index.ts";
+import { type Actor, type CourtRules, decide } from "./decide/index.ts";
 import type { Fault } from "./fault.ts";
 import { sha256 } from "./hash.ts";
 import { listCommand } from "./list.ts";
@@ -107,7 +108,8 @@ export class Sittings {
       () => this.reloadLists(),
     );
     const halls = await sql.listen(HALLS_CHANGED, () => this.hallsChanged());
-    this.stopListening.push(lists.unlisten, halls.unlisten);
+    const settings = await sql.listen(SETTINGS_CHANGED, () => void this.applySettings());
+    this.stopListening.push(lists.unlisten, halls.unlisten, settings.unlisten);
     this.check = setInterval(() => void this.catchUpAll(), CHECK_MS);
   }
 
@@ -313,11 +315,32 @@ export class Sittings {
     );
   }
 
+  /**
+   * Writes what the court's settings mean for the sittings that are open, where it is not in their logs: a stream that is switched off
+   * ends now, not with the next command of somebody in the hall.
+   */
+  private async applySettings(): Promise<void> {
+    const { readSettings, now, log } = this.options;
+    try {
+      const rules = courtRules(await readSettings(), this.categories);
+      for (const live of this.loaded.values()) {
+        const follows = decide(live.state, { type: "applySettings" }, serverActor, now(), rules);
+        if ("refused" in follows || follows.length === 0) continue;
+        // Each process finds the same: one of them writes it.
+        const id = `settings:${live.seq}:${sha256(canonical(follows.map(({ type }) => type))).slice(0, 32)}`;
+        await live.submit(id, { type: "applySettings" }, serverActor);
+      }
+    } catch (err) {
+      log.warn({ err }, "could not apply the settings to the open sittings");
+    }
+  }
+
   /** Reads what lost notifications would have announced; one query for all sittings. */
   private async catchUpAll(): Promise<void> {
     try {
       await this.rollover.check();
       for (const id of await outOfDate(this.options.sql, this.loaded)) await this.loaded.get(id)?.catchUp();
+      await this.applySettings();
     } catch (error) {
       this.options.log.warn({ err: error }, "could not compare the sittings with the database");
     }

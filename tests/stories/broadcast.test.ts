@@ -39,6 +39,8 @@ permitted("excludeItem", ["MASTER"], ["sitting"]);
 permitted("includeItem", ["MASTER"], ["sitting"]);
 permitted("objectToStream", bar, ["sitting"]);
 permitted("decideObjection", ["JUDGE"], ["sitting"]);
+permitted("noteStream", [], ["sitting"], "too");
+permitted("applySettings", [], ["sitting"], "too");
 
 test("the officer begins, pauses, goes on and ends the stream; everybody in the hall reads it, and nobody else may", async () => {
   const { master, sitting } = await openHall(1);

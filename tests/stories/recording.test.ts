@@ -126,8 +126,7 @@ test("nothing of a family court is recorded, and nothing where the court has no 
   await fourth.master.do(fourth.sitting, { type: "startRecording" });
   await admin.ok("/admin/settings/hearing_recording", { value: false }, "PUT");
   expect(await fourth.master.refused(fourth.sitting, { type: "startRecording" })).toBe("recording_off");
-  // What goes on can still be ended.
-  await fourth.master.do(fourth.sitting, { type: "stopRecording" });
+  await until("what went on to end", () => fourth.master.sitting(fourth.sitting).recording === null);
   await admin.ok("/admin/settings/hearing_recording", { value: true }, "PUT");
 });
 

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
 import { takenBack } from "../../server/contract/sitting/topics/stream.ts";
+import { serverActor } from "../../server/sitting/actor.ts";
 import type { Actor } from "../../server/sitting/decide/index.ts";
 
 /** What a court does with its stream in an item, which chance alone would hardly put in a row. */
@@ -26,6 +27,9 @@ export function streamScene(cast: readonly Actor[]) {
           },
         ],
         ["master", { type: "admit", people: ["adv1"] }],
+        ["server", { type: "noteStream", isSending: false }],
+        ["server", { type: "noteStream", isSending: true }],
+        ["server", { type: "applySettings" }],
         ["master", { type: "setStreamDelay", seconds: 60 }],
         ["master", { type: "recall", item }],
         ["master", { type: "callItem", item, confirmed: true }],
@@ -42,7 +46,7 @@ export function streamScene(cast: readonly Actor[]) {
       ];
       return acts.map(([id, command]) => ({
         command,
-        actor: cast.find((actor) => actor.id === id) as Actor,
+        actor: id === "server" ? serverActor : (cast.find((actor) => actor.id === id) as Actor),
         wait: 1_500,
       }));
     });

@@ -51,9 +51,7 @@ export function OnAir({ sitting, control }: OnAirProps) {
                 lostAt={sitting.recording?.lostAt}
               />
             )}
-            {kind === "stream" && (
-              <Says state={states.stream} delay={broadcast?.delay ?? 0} until={airsUntil} />
-            )}
+            {kind === "stream" && <Says state={states.stream} broadcast={broadcast} until={airsUntil} />}
             {kind === "rtmp" && (
               <SaysSince state={states.rtmp} at={rtmpSince(sitting)} lostAt={rtmpSince(sitting)} />
             )}
@@ -107,9 +105,16 @@ function SaysSince({ state, at, lostAt }: SaysSinceProps) {
   );
 }
 
-/** The word for a state; of a stream that is on, by how much it is behind the court; of one that has ended, how long it is still seen. */
-function Says({ state, delay, until }: { state: AirStates["stream"]; delay: number; until: number | null }) {
+type SaysProps = { state: AirStates["stream"]; broadcast: Aired["broadcast"]; until: number | null };
+
+/**
+ * The word for a state; of a stream that is on, by how much it is behind the court; of one that is lost, since when; of one that has
+ * ended, how long it is still seen.
+ */
+function Says({ state, broadcast, until }: SaysProps) {
   const t = useText("stream");
+  const { delay = 0, lostAt = null } = broadcast ?? {};
+  if (state === "lost") return <span>{t("air.lost", { time: formatTime(lostAt ?? 0) })}</span>;
   if (state === "ending") return <span>{t("air.ending", { time: formatTime(until ?? 0) })}</span>;
   if (state !== "on") return <span>{t(`air.${state}`)}</span>;
   return (

@@ -8,6 +8,7 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { isSeen, type Broadcast as OnAir } from "../../../server/contract/sitting/topics/stream.ts";
 import { Serial } from "../../court/Serial.tsx";
 import { serialText } from "../../court/serial-text.ts";
+import { useClock } from "../../court/use-clock.ts";
 import { settingNumber } from "../../net/config.ts";
 import { courtNow } from "../../net/socket.ts";
 import { formatTime } from "../../text/format.ts";
@@ -19,7 +20,7 @@ import { CommandButton, useCommands } from "../core/commands.tsx";
 import { Recording } from "../recording/Recording.tsx";
 import { Rtmp } from "../rtmp/Rtmp.tsx";
 import styles from "./Broadcast.module.css";
-import { excludedToday, keptOff } from "./kept-off.ts";
+import { excludedToday, keptOff, seenOf } from "./kept-off.ts";
 import { NoRecorder } from "./NoRecorder.tsx";
 import { HowFarBack } from "./StreamStopped.tsx";
 import { inMinutes, streamNow } from "./stream-now.ts";
@@ -189,14 +190,16 @@ function RunningItem({ sitting, item, broadcast }: RunningItemProps) {
   const off = keptOff(sitting, item);
   const isShown = off === null && sitting.streamStop === null && broadcast.pausedAt === null;
   const serial = serialText(item.serial);
-  const begun = Math.max(item.calledAt ?? item.since, broadcast.at);
+  const { goesOut, seenUntil } = seenOf(item, broadcast, useClock());
   return (
     <>
       <h3>
         {t("item", { serial })}
         <span>
           {isShown
-            ? t("broadcast.goesOut", { time: formatTime(begun + broadcast.delay * 1000) })
+            ? t(seenUntil === null ? "broadcast.goesOut" : "broadcast.seenSince", {
+                time: formatTime(goesOut),
+              })
             : t("broadcast.notShown")}
         </span>
       </h3>
@@ -213,7 +216,11 @@ function RunningItem({ sitting, item, broadcast }: RunningItemProps) {
           {t("broadcast.exclude")}
         </CommandButton>
       )}
-      <p className={styles.soft}>{t(off === null ? "broadcast.excludeMeans" : `broadcast.off_${off}`)}</p>
+      <p className={styles.soft}>
+        {isShown && seenUntil !== null
+          ? t("broadcast.excludeLate", { time: formatTime(seenUntil) })
+          : t(off === null ? "broadcast.excludeMeans" : `broadcast.off_${off}`)}
+      </p>
     </>
   );
 }

@@ -2,7 +2,11 @@
 import { MEMO_NUMBER } from "../../../server/contract/limits.ts";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import { type Objection, objectionTo } from "../../../server/contract/sitting/topics/stream.ts";
+import {
+  type Broadcast,
+  type Objection,
+  objectionTo,
+} from "../../../server/contract/sitting/topics/stream.ts";
 
 /** Why an item is kept off the stream: by the list, by the officer, after or until the bench's decision on an objection. */
 export type KeptOff = "list" | "officer" | "bench" | "objection";
@@ -14,6 +18,16 @@ export function keptOff(sitting: Pick<Sitting, "unstreamed" | "objections">, ite
   const objection = objectionTo(sitting, item.id);
   if (objection?.decision === "upheld") return "bench";
   return objection?.decision === null ? "objection" : null;
+}
+
+/** When the public sees an item's beginning, and up to which moment it has seen it; null where it has not. Times in milliseconds. */
+export function seenOf(
+  { calledAt, since }: Pick<Item, "calledAt" | "since">,
+  { at, delay }: Pick<Broadcast, "at" | "delay">,
+  now: number,
+): { goesOut: number; seenUntil: number | null } {
+  const goesOut = Math.max(calledAt ?? since, at) + delay * 1000;
+  return { goesOut, seenUntil: goesOut <= now ? now - delay * 1000 : null };
 }
 
 /** The items of the day that were kept off the stream for good, in the order of the list. Memos are no items of the list. */

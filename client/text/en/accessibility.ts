@@ -10,7 +10,7 @@ export const accessibility = {
     "Text has the contrast that WCAG asks for at level AA in both themes. “More contrast” raises it further.",
   zoom: "At twice the size, and on the narrow screen of a phone, nothing is cut off.",
   browsers:
-    "These pages are tried out in Chromium, not yet in other browsers; they open in all of them, phones included.",
+    "These pages are tried out in Chromium, and the streams of hearings in Firefox too. They open in every browser of the last years, phones included.",
   motion: "Nothing blinks. Movement is left out where the device asks for less of it.",
   missing: "What does not work yet",
   captions: "The streams of hearings have no captions and no sign language.",

@@ -56,10 +56,13 @@ export const stream = {
     items: "Items on the stream",
     noItem: "No item is heard now.",
     goesOut: "goes out at {{time}}",
+    seenSince: "seen since {{time}}",
     notShown: "not shown",
     exclude: "Exclude this item",
     include: "Include this item",
     excludeMeans: "The public sees a card for what it has not seen of this item yet.",
+    excludeLate:
+      "The public has seen this item up to {{time}}. That stays seen; it sees a card for the rest.",
     off_officer: "The public sees a card. Included, it sees the rest of the item.",
     off_list: "By its kind this item is not streamed.",
     off_bench: "The bench keeps this item off the stream.",

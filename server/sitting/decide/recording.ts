@@ -115,13 +115,14 @@ export const handlers: HandlersOf<"recording"> = {
   purgeRecording,
 };
 
-/** Writes into the log from when on the hall is recorded or not; the recording ends when the court rises. */
+/** Writes into the log from when on the hall is recorded or not; the recording ends when the court rises, or records no hearing any more. */
 export function reconcile(decision: Decision): void {
   const { sitting, now } = decision;
   const { recording, recordingMarks, phase, running } = sitting;
   const last = recordingMarks.at(-1);
   if (recording === null && last === undefined) return;
-  if (recording !== null && phase !== "sitting")
+  const isOff = phase !== "sitting" || !decision.rules.flags.hearing_recording;
+  if (recording !== null && isOff)
     add(decision, { type: "recordingStopped", at: now, by: decision.actor.id });
   const gap = gapOf(decision);
   if (last && last.gap === gap && last.item === running) return;
@@ -129,8 +130,8 @@ export function reconcile(decision: Decision): void {
 }
 
 /** Why nothing is recorded now; null where the hall is. */
-function gapOf({ sitting, rules }: Decision): Gap | null {
+function gapOf({ sitting }: Decision): Gap | null {
   const { recording } = sitting;
-  if (recording === null || !rules.flags.hearing_recording) return "off";
+  if (recording === null) return "off";
   return barredBy(sitting) ?? (recording.pausedAt === null ? null : "paused");
 }

@@ -132,6 +132,18 @@ const decideObjection: Handler<"decideObjection"> = (decision, { item, isUpheld 
   return undefined;
 };
 
+const noteStream: Handler<"noteStream"> = (decision, { isSending }) => {
+  const { sitting, now } = decision;
+  const { broadcast } = sitting;
+  if (broadcast === null || broadcast.pausedAt !== null) return refuse("stream_not_live");
+  if (broadcast.lostAt !== null && isSending) add(decision, { type: "streamBack", at: now });
+  if (broadcast.lostAt === null && !isSending) add(decision, { type: "streamLost", at: now });
+  return undefined;
+};
+
+/** All that follows is written by the reconcilers, here and of the recording. */
+const applySettings: Handler<"applySettings"> = () => undefined;
+
 export const handlers: HandlersOf<"stream"> = {
   startStream,
   pauseStream,
@@ -144,19 +156,21 @@ export const handlers: HandlersOf<"stream"> = {
   includeItem,
   objectToStream,
   decideObjection,
+  noteStream,
+  applySettings,
 };
 
 /**
- * Writes into the log what the public sees from now on, whenever that changes; ends the broadcast when the court rises; sets another
- * delay when the next item is called.
+ * Writes into the log what the public sees from now on, whenever that changes; ends the broadcast when the court rises, or streams no
+ * hearing any more; sets another delay when the next item is called.
  */
 export function reconcile(decision: Decision): void {
   const { sitting, now } = decision;
   const { broadcast, airing, phase, running } = sitting;
   const last = airing.marks.at(-1);
   if (broadcast === null && last === undefined) return;
-  if (broadcast !== null && phase !== "sitting")
-    add(decision, { type: "streamEnded", at: now, by: decision.actor.id });
+  const isOff = phase !== "sitting" || !decision.rules.flags.live_streaming;
+  if (broadcast !== null && isOff) add(decision, { type: "streamEnded", at: now, by: decision.actor.id });
   else if (broadcast?.nextDelay != null && running !== null && running !== last?.item)
     add(decision, { type: "streamDelaySet", at: now, seconds: broadcast.nextDelay });
   const mask = maskOf(decision);
@@ -168,7 +182,7 @@ export function reconcile(decision: Decision): void {
 function maskOf({ sitting, rules }: Decision): Mask | null {
   const { phase, broadcast, dictation, unstreamed } = sitting;
   if (phase !== "sitting") return "not_in_session";
-  if (broadcast === null || !rules.flags.live_streaming) return "off";
+  if (broadcast === null) return "off";
   const barred = barredBy(sitting);
   if (barred !== null) return barred;
   const item = runningItem(sitting);

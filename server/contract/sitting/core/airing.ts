@@ -89,6 +89,11 @@ export function airedAt({ delays }: Airing, moment: number): number | null {
   return latest;
 }
 
+/** Since when the public is to see the hall without a card, whatever items were heard; 0 where it sees a card. */
+export function shownSince({ marks }: Airing): number {
+  return marks[marks.findLastIndex(({ mask }) => mask !== null) + 1]?.at ?? 0;
+}
+
 /** How the public sees a moment. */
 type Seen = { mask: Mask | null; item: string | null };
 

@@ -233,6 +233,11 @@ function slotsBetween(first: number, until: number): number[] {
   return Array.from({ length: many }, (_, n) => first + n);
 }
 
+/** Since when the hall is recorded without a gap, whatever items were heard; 0 where it is not. */
+export function recordedSince(marks: readonly RecordingMark[]): number {
+  return marks[marks.findLastIndex(({ gap }) => gap !== null) + 1]?.at ?? 0;
+}
+
 /** Since when nothing is recorded, for one reason, whatever item was heard; null while it is. */
 export function recordingEnd(marks: readonly RecordingMark[]): number | null {
   const last = marks.at(-1);

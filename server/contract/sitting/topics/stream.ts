@@ -17,10 +17,10 @@ import type { Audience } from "../core/audience.ts";
 import type { Item } from "../core/item.ts";
 import { isWatcher, type Person } from "../core/person.ts";
 import { onceOpened, whileSitting } from "../core/phases.ts";
-import { bar, judge, judgeOrOfficer, officer } from "../core/role-groups.ts";
+import { bar, judge, judgeOrOfficer, nobody, officer } from "../core/role-groups.ts";
 import { id } from "../core/schemas.ts";
 import { type CoreState, doorClosed, runningItem } from "../core/state.ts";
-import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
+import { type CommandsOf, type Folds, onlyServer, type Rules } from "../core/topic.ts";
 import type { BenchTalkState } from "./bench-talk.ts";
 import type { SecretRoomState } from "./secret-room.ts";
 
@@ -37,6 +37,8 @@ export type Broadcast = {
   nextDelay: number | null;
   /** Since when the officer has paused it; null while it runs. */
   pausedAt: number | null;
+  /** Since when nothing of the hall comes from a recorder although the public is to see it; null while something does. */
+  lostAt: number | null;
 };
 
 /** A party asked that an item is not streamed; it is masked until the bench decides (docs/domain.md#objection). */
@@ -89,8 +91,16 @@ export const commands = () => [
   z.strictObject({ type: z.literal("objectToStream"), item: id() }),
   z.strictObject({ type: z.literal("decideObjection"), item: id(), isUpheld: z.boolean() }),
 ];
+
+type StreamServerCommand =
+  /** Whether something of a recorder is there for the public, as the server finds it. */
+  | { type: "noteStream"; isSending: boolean }
+  /** The court's settings are others: what follows from them for the stream and the recording is written now, not with the next command. */
+  | { type: "applySettings" };
+export const serverCommands = onlyServer<StreamServerCommand>();
+
 const live = { flag: "live_streaming", refusal: "streaming_off" } as const;
-export const permissions: Rules<CommandsOf<typeof commands>> = {
+export const permissions: Rules<CommandsOf<typeof commands> | StreamServerCommand> = {
   startStream: { roles: officer, phases: whileSitting, switch: live },
   pauseStream: { roles: officer, phases: whileSitting },
   endStream: { roles: officer, phases: whileSitting },
@@ -103,6 +113,8 @@ export const permissions: Rules<CommandsOf<typeof commands>> = {
   includeItem: { roles: officer, phases: whileSitting, switch: live },
   objectToStream: { roles: bar, phases: whileSitting, switch: live },
   decideObjection: { roles: judge, phases: whileSitting, switch: live },
+  noteStream: { roles: nobody, phases: whileSitting },
+  applySettings: { roles: nobody, phases: whileSitting },
 };
 
 /** Only newer logs have who resumed it. */
@@ -111,7 +123,10 @@ type BroadcastEvent =
   | { type: "streamStarted"; at: number; by: string; delay: number }
   | { type: "streamPaused"; at: number; by: string }
   | { type: "streamUnpaused"; at: number; by: string }
-  /** `rising`: it ended with the sitting. */
+  /** Nothing of a recorder came for some seconds; and something came again. Only newer logs have them. */
+  | { type: "streamLost"; at: number }
+  | { type: "streamBack"; at: number }
+  /** By the officer, with the sitting, or because the court streams no hearing any more. */
   | { type: "streamEnded"; at: number; by: string }
   /** Holds from the next item on. */
   | { type: "streamDelayAsked"; at: number; by: string; seconds: number }
@@ -130,11 +145,15 @@ export type StreamEvent = ({ type: "streamStopped" } & StreamStop) | StreamResum
 
 export const folds: Folds<StreamState, StreamEvent> = {
   streamStarted: ({ airing }, { at, by, delay }) => ({
-    broadcast: { at, by, delay, nextDelay: null, pausedAt: null },
+    broadcast: { at, by, delay, nextDelay: null, pausedAt: null, lostAt: null },
     airing: addDelay(airing, at, delay),
   }),
-  streamPaused: ({ broadcast }, { at }) => ({ broadcast: broadcast && { ...broadcast, pausedAt: at } }),
+  streamPaused: ({ broadcast }, { at }) => ({
+    broadcast: broadcast && { ...broadcast, pausedAt: at, lostAt: null },
+  }),
   streamUnpaused: ({ broadcast }) => ({ broadcast: broadcast && { ...broadcast, pausedAt: null } }),
+  streamLost: ({ broadcast }, { at }) => ({ broadcast: broadcast && { ...broadcast, lostAt: at } }),
+  streamBack: ({ broadcast }) => ({ broadcast: broadcast && { ...broadcast, lostAt: null } }),
   streamEnded: ({ airing }, { at }) => ({ broadcast: null, airsUntil: airedAt(airing, at) }),
   streamDelayAsked: ({ broadcast }, { seconds }) => ({
     broadcast: broadcast && { ...broadcast, nextDelay: seconds === broadcast.delay ? null : seconds },

@@ -26,6 +26,13 @@ describe("what may be streamed", () => {
     ["custody", { purpose: "custody of minor" }, false],
     ["child interaction", { purpose: "child interaction" }, false],
     ["in chambers by code", { category: "IN_CHAMBERS" }, false],
+    ["adoption", { purpose: "adoption petition" }, false],
+    ["habeas corpus", { caseNumber: "HCP 12/2026" }, false],
+    ["habeas corpus by purpose", { purpose: "habeas corpus, production of the detenue" }, false],
+    ["official secrets", { purpose: "appeal - Official Secrets Act" }, false],
+    ["unlawful activities", { categoryText: "Bail (UAPA)" }, false],
+    ["national security by case type", { caseNumber: "NIA APPEAL 4/2026" }, false],
+    ["a matter of the university", { purpose: "admission to the university" }, true],
     ["in Hindi", { purpose: "वैवाहिक विवाद" }, false],
   ];
   for (const [name, changes, expected] of cases) {

@@ -4,6 +4,7 @@ import {
   excludedToday,
   keptOff,
   objectionsToDecide,
+  seenOf,
 } from "../../../../../client/courtroom/stream/kept-off.ts";
 import { offStream } from "../../../../../client/courtroom/stream/own-objection.ts";
 import { controlsBroadcast } from "../../../../../client/courtroom/stream/stream-now.ts";
@@ -18,7 +19,7 @@ const objection = (item: string, decision: Objection["decision"]): Objection => 
   by: "adv1",
   decision,
 });
-const broadcast = { at: 1, by: "officer1", delay: 600, nextDelay: null, pausedAt: null };
+const broadcast = { at: 1, by: "officer1", delay: 600, nextDelay: null, pausedAt: null, lostAt: null };
 
 /** The court sits and is on air; every item of the list may be streamed. */
 function onAirNow(change: Partial<Sitting> = {}): Sitting {
@@ -45,6 +46,15 @@ test("an item is kept off by the list, the officer or the bench, and while the b
   expect(keptOff({ ...sitting, objections: [objection("FRESH:2", "upheld")] }, second)).toBe("bench");
   expect(keptOff({ ...sitting, objections: [objection("FRESH:2", null)] }, second)).toBe("objection");
   expect(keptOff({ ...sitting, objections: [objection("FRESH:2", "overruled")] }, second)).toBeNull();
+});
+
+test("an item goes out when the delay has passed since its call, or since the stream began if that was later", () => {
+  const seen = (calledAt: number | null, at: number, now: number) =>
+    seenOf({ calledAt, since: 7_000 }, { at, delay: 60 }, now);
+  expect(seen(10_000, 5_000, 69_999)).toEqual({ goesOut: 70_000, seenUntil: null });
+  expect(seen(10_000, 5_000, 70_000)).toEqual({ goesOut: 70_000, seenUntil: 10_000 });
+  expect(seen(10_000, 50_000, 120_000)).toEqual({ goesOut: 110_000, seenUntil: 60_000 });
+  expect(seen(null, 5_000, 0)).toEqual({ goesOut: 67_000, seenUntil: null });
 });
 
 test("what was excluded today is in the order of the list, without what waits for the bench", () => {

@@ -75,8 +75,8 @@ test("RTMP is said to be off, starting, on, or lost while any destination is", (
   expect(told(connection("on", 7), connection("lost", 9), connection("lost", 8))).toEqual(["lost", 8]);
 });
 
-test("the stream is said to be off, on, paused or stopped", () => {
-  const broadcast = { at: 1, by: "officer1", delay: 600, nextDelay: null, pausedAt: null };
+test("the stream is said to be off, on, lost, paused or stopped", () => {
+  const broadcast = { at: 1, by: "officer1", delay: 600, nextDelay: null, pausedAt: null, lostAt: null };
   const streamStop = { at: 2, by: "judge1", byBench: true };
   const sitting = openSitting();
   type Of = Pick<Parameters<typeof onAir>[0], "broadcast" | "streamStop">;
@@ -91,6 +91,7 @@ test("the stream is said to be off, on, paused or stopped", () => {
     rtmp: "off",
   });
   expect(stream({ broadcast, streamStop: null })).toBe("on");
+  expect(stream({ broadcast: { ...broadcast, lostAt: 3 }, streamStop: null })).toBe("lost");
   expect(stream({ broadcast: { ...broadcast, pausedAt: 3 }, streamStop: null })).toBe("paused");
   expect(stream({ broadcast: { ...broadcast, pausedAt: 3 }, streamStop })).toBe("stopped");
 });
