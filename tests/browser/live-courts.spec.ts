@@ -134,6 +134,22 @@ test("the public sees a hearing, a card behind the closed door, and nothing of w
     }
   });
 
+  await test.step("a browser without MediaSource plays it by its own HLS", async () => {
+    const other = await viewer.context().newPage();
+    await other.addInitScript(() => {
+      for (const name of ["MediaSource", "WebKitMediaSource", "ManagedMediaSource"])
+        Object.defineProperty(window, name, { value: undefined });
+    });
+    await other.goto(`/live-courts/live?court=${HALL}`);
+    await expect.poll(() => wallsIn(other)).toMatchObject({ red: true, green: true });
+    const before = await wallsIn(other);
+    await expect.poll(async () => (await wallsIn(other)).time).toBeGreaterThan(before.time + 2);
+    expect(await other.locator("video").evaluate((video: HTMLVideoElement) => video.currentSrc)).toContain(
+      "index.m3u8",
+    );
+    await other.close();
+  });
+
   const showExhibit = async () => {
     const headers = { authorization: `Bearer ${judge.token}` };
     const body = formOf(await picture("png", 640), "exhibit.png");

@@ -5,10 +5,14 @@ import { cp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import postgresjs from "postgres";
+import type { RecordingRow } from "../../server/contract/rest/recordings.ts";
 import { allLeave, type Court, content, query, sittingCourt } from "../faults/support/faults.ts";
 import { flood } from "../faults/support/flood.ts";
-import { until } from "../support/client.ts";
+import { TestPerson, until } from "../support/client.ts";
+import { auditVerify } from "../support/command.ts";
+import { courtClock } from "../support/court-clock.ts";
 import { formOf, pdf } from "../support/files.ts";
+import { sendAs } from "../support/recorder.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { folder } from "./support/compose.ts";
 import { type Postgres, startPostgres } from "./support/postgres.ts";
@@ -104,7 +108,40 @@ test("an auditor has a login, the door its certificates, the hearing its recordi
   auditor = /password (\S+)/.exec(out)?.[1] ?? "";
   expect(auditor).not.toBe("");
   for (const [name, text] of Object.entries(kept)) await Bun.write(join(old.home, name), text);
+  await recordSecondHall();
 });
+
+/** The segments of Court Hall 2 that are recorded, each of bytes of its own. */
+const RECORDED = 20;
+const bytesOf = (n: number) => new Uint8Array(500).fill(n + 1);
+const secondHall = () => court.sitting.replace("HCPP01-1", "HCPP01-2");
+
+/** Records Court Hall 2, until the recording is sealed. */
+async function recordSecondHall(): Promise<void> {
+  const officer = await (await new TestPerson(server.url).login("9000000011")).connect();
+  const { now, advance } = courtClock(() => server.url);
+  await officer.ok("/master/court/start-without-adding-case-manually/HCPP01-2", undefined, "PUT");
+  await officer.enter(secondHall());
+  await officer.do(secondHall(), { type: "startRecording" });
+  // As the officer's own browser does: the server signs with a key of its own.
+  const { code } = await officer.ok<{ code: string }>("/recorder/own/HCPP01-2", undefined, "POST");
+  const headers = { authorization: `Bearer ${code}` };
+  const answer = await fetch(`${server.url}/api/v1/recorder/token`, { method: "POST", headers });
+  const { token }: { token: string } = await answer.json();
+  const send = async (path: string, bytes: Uint8Array<ArrayBuffer>) =>
+    expect([path, await sendAs(server.url, token, path, bytes)]).toEqual([path, 204]);
+  await send("/init", bytesOf(99));
+  const first = Math.floor(now() / 2000) + 2;
+  await advance(2 * RECORDED + 10);
+  for (let n = 0; n < RECORDED; n++) await send(`/segments/${first + n}`, bytesOf(n));
+  await officer.do(secondHall(), { type: "stopRecording" });
+  await advance(700);
+  await until("it to be sealed", async () => {
+    const { recordings } = await officer.ok<{ recordings: RecordingRow[] }>("/recordings");
+    return recordings.some((row) => row.sitting === secondHall() && row.isSealed);
+  });
+  officer.close();
+}
 
 test("a backup is made while the hearing goes on: database, files, keys, and nothing half made", async () => {
   const { master, sitting } = court;
@@ -276,6 +313,28 @@ test("recordings are in no backup, which says so; by an option new ones are copi
   const back = Bun.file(join(again.home, "jitsi/storage/jibri/recordings/a1/hearing.mp4"));
   expect(await back.text()).toBe("a film");
   expect(await Bun.file(join(again.home, "app/recordings/ab/ab12")).text()).toBe("two seconds");
+
+  // What was recorded is whole there, and is played as it was sent.
+  const restoredServer = await serve(again);
+  const dataDir = join(again.home, "app");
+  expect(await auditVerify({ ...restoredServer, dataDir }, [secondHall()])).toMatchObject({
+    code: 0,
+    recording: `whole   ${secondHall()}  recording: ${RECORDED} segments as sealed`,
+  });
+  // The clock of the old one was moved while it was recorded.
+  await courtClock(() => restoredServer.url).advance(2 * RECORDED + 710);
+  const officer = await new TestPerson(restoredServer.url).login("9000000011");
+  const { key } = await officer.ok<{ key: string }>(`/recordings/${secondHall()}/open`, {}, "POST");
+  const get = (path: string) =>
+    fetch(`${restoredServer.url}/api/v1/recordings/${secondHall()}/play/${key}/${path}`, {
+      headers: { authorization: `Bearer ${officer.token}` },
+    });
+  const names = [...(await (await get("index.m3u8")).text()).matchAll(/^files\/\w+$/gm)].map(
+    ([name]) => name,
+  );
+  expect(names).toHaveLength(RECORDED);
+  for (const [n, name] of names.entries()) expect(await (await get(name)).bytes()).toEqual(bytesOf(n));
+  await restoredServer.stop();
 });
 
 test("old backups go, the newest stay, and nothing of another name is touched", async () => {

@@ -108,6 +108,7 @@ async function outlives(kill: () => Promise<void>): Promise<void> {
 
   // Killed while it is being sealed.
   await advance(700);
+  await until("sealing to begin", async () => (await slots()).some(({ kept }) => kept));
   await kill();
   await until("it to be sealed", async () => {
     officer = await come("9000000010");
