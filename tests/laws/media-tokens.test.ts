@@ -20,7 +20,7 @@ import { type ModelToken, ProsodyModel } from "../support/prosody-model.ts";
 const names = new RoomNames("a secret of the laws with more than 32 letters");
 const sideRooms = fc.array(act, { minLength: 40, maxLength: 90 });
 const types = fc.constantFrom("NORMAL" as const, "FC" as const);
-const runs = { numRuns: 100 };
+const runs = { numRuns: 60 };
 
 /** Any moment of the day, at the database, and how long an entry stays the last. */
 const MORNING = Date.parse("2026-11-23T04:30:00Z");

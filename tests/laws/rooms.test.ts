@@ -17,7 +17,7 @@ import { placesOf, rightOf } from "../../server/media/grants.ts";
 import { act, openSitting, play } from "../support/histories.ts";
 
 const history = fc.array(act, { minLength: 40, maxLength: 90 });
-const runs = { numRuns: 300 };
+const runs = { numRuns: 180 };
 const everyMoment = (check: (before: Sitting, after: Sitting) => void) =>
   fc.assert(
     fc.property(history, fc.constantFrom("NORMAL" as const, "FC" as const), (acts, type) => {
