@@ -15,7 +15,20 @@ import { everyTopic } from "../../server/contract/sitting/sitting.ts";
 import { isCohosting, mayBeCohost } from "../../server/contract/sitting/topics/co-host.ts";
 import { applyChange } from "../../server/contract/sitting/view.ts";
 import { rightOf } from "../../server/media/grants.ts";
-import { cast, history, isTurnOf, ORIGIN, openSitting, play, REASONS, SECRET } from "../support/histories.ts";
+import { serverActor } from "../../server/sitting/actor.ts";
+import { decide } from "../../server/sitting/decide/index.ts";
+import {
+  cast,
+  history,
+  isTurnOf,
+  ORIGIN,
+  openSitting,
+  play,
+  REASONS,
+  rules,
+  SECRET,
+  START,
+} from "../support/histories.ts";
 import { DESTINATION } from "../support/rtmp-histories.ts";
 
 const audiences: Audience[] = [
@@ -217,6 +230,17 @@ test("a sitting is always sound: one item runs, one is paused, hands are few and
   fc.assert(
     fc.property(history, (acts) => {
       for (const { after, settled } of play(openSitting(), acts)) if (settled) expectSound(after);
+    }),
+    runs,
+  );
+});
+
+test("while the court changes no setting nothing follows from its settings: what is due was written with the command before", () => {
+  fc.assert(
+    fc.property(history, fc.constantFrom("NORMAL" as const, "FC" as const), (acts, type) => {
+      for (const { after, settled } of play(openSitting(type), acts))
+        if (settled)
+          expect(decide(after, { type: "applySettings" }, serverActor, START + 3_600_000, rules)).toEqual([]);
     }),
     runs,
   );
