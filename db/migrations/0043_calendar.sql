@@ -58,7 +58,6 @@ CREATE TABLE "schedules" (
 	"interpreter" text,
 	"screening" jsonb NOT NULL,
 	"measures" text NOT NULL,
-	"options" jsonb NOT NULL,
 	"sequence" integer NOT NULL,
 	"made_at" timestamp (3) with time zone NOT NULL
 );

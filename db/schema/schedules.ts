@@ -12,13 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Repeat } from "../../server/contract/calendar/repeats.ts";
-import {
-  answers,
-  type BookingOptions,
-  changeKinds,
-  invitedAs,
-  scheduleKinds,
-} from "../../server/contract/rest/schedules.ts";
+import { answers, changeKinds, invitedAs, scheduleKinds } from "../../server/contract/rest/schedules.ts";
 import { about } from "./about.ts";
 import { accounts } from "./accounts.ts";
 import { at } from "./columns.ts";
@@ -41,18 +35,16 @@ export const schedules = pgTable(
     interpreter: text("interpreter"),
     screening: jsonb("screening").$type<{ who: string; from: string }[]>().notNull(),
     measures: text("measures").notNull(),
-    options: jsonb("options").$type<BookingOptions>().notNull(),
     sequence: integer("sequence").notNull(),
     madeAt: at("made_at").notNull(),
   },
   (table) => [index("schedules_organiser").on(table.organiserId)],
 );
 export const schedulesAbout = about(schedules, {
-  table:
-    "What is booked ahead in the court's calendar: a hearing, a meeting or a webinar, with all its dates.",
+  table: "What is booked ahead in the court's calendar: a hearing or a meeting, with all its dates.",
   columns: {
     id: "Random identifier.",
-    kind: "hearing, meeting or webinar.",
+    kind: "hearing or meeting.",
     title: "What it is called, as the organiser typed it.",
     organiserId: "Who booked it.",
     courtId: "The court hall that it takes; empty where it takes none, or none was given to it yet.",
@@ -61,7 +53,6 @@ export const schedulesAbout = about(schedules, {
     interpreter: "The language of the interpreter; empty where there is none.",
     screening: "Pairs of people invited, of whom the first must not see the second.",
     measures: "Special measures, in the organiser's words; may be an empty text.",
-    options: "How its room is: waiting room, muted on joining, recorded, and so on.",
     sequence: "Counts its changes, as calendars do: an older state never replaces a newer one.",
     madeAt: "When it was booked.",
   },

@@ -84,12 +84,12 @@ const about = ({ account, now }: By) => ({ reading: readingOf(account), now });
 
 /** What of a booking stands in its row; screening names people by their invitation. */
 function rowOf(
-  { kind, title, courtId, caseNumbers, repeat, interpreter, measures, options, screening }: NewBooking,
+  { kind, title, courtId, caseNumbers, repeat, interpreter, measures, screening }: NewBooking,
   people: readonly StoredInvitee[],
 ) {
   const idAt = (place: number) => people[place]?.id ?? "";
   return {
-    ...{ kind, title, courtId, caseNumbers, repeat, measures, options },
+    ...{ kind, title, courtId, caseNumbers, repeat, measures },
     interpreter: interpreter?.language ?? null,
     screening: screening.map(({ who, from }) => ({ who: idAt(who), from: idAt(from) })),
   };

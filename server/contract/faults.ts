@@ -62,7 +62,6 @@ export const faultMessages = {
   hallHasList: "has a cause list for {day}",
 
   // What is booked in the calendar.
-  notBefore: "must be at least {least} minutes",
   dateTwice: "names a date twice",
   tooManyDates: "makes more than {most} dates",
   repeatsOneDate: "goes with one date alone",

@@ -272,10 +272,6 @@ export const OWN_DATA_ROWS = 20_000;
 export const SLOT_MINUTES = 30;
 /** The recess, in Indian time (docs/domain.md#recess). */
 export const RECESS = { from: "13:00", to: "14:00" } as const;
-/** The least number of minutes before its time from which people can come into a meeting (docs/reference.md#not-before). */
-export const NOT_BEFORE_MINUTES = 10;
-/** The most of them that an organiser can set. */
-export const NOT_BEFORE_MINUTES_MAX = 120;
 /** Dates of one booking. */
 export const OCCURRENCES_MOST = 120;
 /** Days ahead on which something can be booked. */

@@ -56,9 +56,9 @@ async function bookingFor({ db }: Pick<Services, "db">, reading: Reading, id: st
     await changesOf(db, id),
   ];
   const places = new Map(people.map(({ invitee }, place) => [invitee.id, place]));
-  const { kind, title, courtId, caseNumbers, repeat, measures, options, sequence } = schedule;
+  const { kind, title, courtId, caseNumbers, repeat, measures, sequence } = schedule;
   return {
-    ...{ id, kind, title, courtId, caseNumbers, repeat, options, sequence },
+    ...{ id, kind, title, courtId, caseNumbers, repeat, sequence },
     ...{ organiser: { id: schedule.organiserId, name: organiser }, mayChange: isTheirs },
     interpreter: schedule.interpreter === null ? null : { language: schedule.interpreter },
     // Who must not see whom, and why, is for those who arrange it.

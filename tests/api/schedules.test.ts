@@ -128,10 +128,6 @@ describe("booking", () => {
       const { status, faults } = errorOf(await post(asked(more)));
       expect([more, status, Object(faults)[field]?.code]).toEqual([more, 400, code]);
     }
-    const options = { ...(await make()).options, notBefore: 9 };
-    expect(errorOf(await post(asked({ options }))).faults).toMatchObject({
-      "options.notBefore": { code: "notBefore", values: { least: 10 } },
-    });
     expect(await calendarOf(officer, day)).toMatchObject({ entries: [] });
   });
 

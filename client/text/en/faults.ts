@@ -56,7 +56,6 @@ export const faults = {
   hallSits: "This court hall is in session now. Close it first.",
   hallHasList: "This court hall has a cause list for {{day}}. Move or remove the list first.",
 
-  notBefore: "Enter at least {{least}} minutes.",
   dateTwice: "One date is chosen twice.",
   tooManyDates: "These are more than {{most}} dates. Choose an earlier last day.",
   repeatsOneDate: "Choose one date, or do not repeat it.",

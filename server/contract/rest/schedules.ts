@@ -8,8 +8,6 @@ import {
   INVITED_MOST,
   MEASURES_LENGTH,
   NAME_LENGTH,
-  NOT_BEFORE_MINUTES,
-  NOT_BEFORE_MINUTES_MAX,
   OCCURRENCES_MOST,
   SCREENED_MOST,
 } from "../limits.ts";
@@ -19,20 +17,12 @@ import { issue } from "./faults.ts";
 import { courtId, date } from "./shared.ts";
 import { typedLine } from "./typed-line.ts";
 
-/** A hearing of a case, a meeting of the people invited, or a webinar that everybody may watch. */
-export const scheduleKinds = ["hearing", "meeting", "webinar"] as const;
+/** A hearing of cases, or a meeting of the people invited. */
+export const scheduleKinds = ["hearing", "meeting"] as const;
 export type ScheduleKind = (typeof scheduleKinds)[number];
 
-/** What somebody is in a booking. Whoever leads it is the host; a coordinator is at the remote point. */
-export const invitedAs = [
-  "host",
-  "participant",
-  "witness",
-  "interpreter",
-  "coordinator",
-  "speaker",
-  "watcher",
-] as const;
+/** What somebody is in a booking. Whoever leads it is the host; a coordinator is at the remote point; a watcher's time is not taken. */
+export const invitedAs = ["host", "participant", "witness", "interpreter", "coordinator", "watcher"] as const;
 export type InvitedAs = (typeof invitedAs)[number];
 
 export const answers = ["yes", "no", "maybe"] as const;
@@ -40,25 +30,6 @@ export type InvitationAnswer = (typeof answers)[number];
 
 const clock = z.string(issue("required")).regex(/^([01]\d|2[0-3]):[0-5]\d$/, issue("clockTime"));
 const caseNumber = typedLine(60).pipe(z.string().min(1, issue("required")));
-
-const options = z.strictObject({
-  waitingRoom: z.boolean(),
-  mutedOnJoin: z.boolean(),
-  record: z.boolean(),
-  guestsByLink: z.boolean(),
-  watchOnly: z.boolean(),
-  trialCall: z.boolean(),
-  notBefore: z
-    .number()
-    .int()
-    .min(NOT_BEFORE_MINUTES, issue("notBefore", { least: NOT_BEFORE_MINUTES }))
-    .max(NOT_BEFORE_MINUTES_MAX, issue("tooMany", { most: NOT_BEFORE_MINUTES_MAX })),
-});
-export type BookingOptions = z.infer<typeof options>;
-export const usualOptions: BookingOptions = {
-  ...{ waitingRoom: true, mutedOnJoin: true, record: false, guestsByLink: false, watchOnly: false },
-  ...{ trialCall: false, notBefore: NOT_BEFORE_MINUTES },
-};
 
 /** Somebody with an account, or a guest by name with a number or an address. */
 const invited = z.discriminatedUnion("is", [
@@ -104,7 +75,6 @@ const fields = z.strictObject({
     .max(SCREENED_MOST, issue("tooMany", { most: SCREENED_MOST }))
     .default([]),
   measures: typedLine(MEASURES_LENGTH).default(""),
-  options: options.default(usualOptions),
 });
 
 /** What of a booking hangs together, whichever call it comes with. */
@@ -191,7 +161,6 @@ export const booking = z.object({
   interpreter: z.object({ language: z.string() }).nullable(),
   screening: z.array(screened),
   measures: z.string(),
-  options,
   people: z.array(invitee),
   occurrences: z.array(occurrence),
   sequence: z.number(),
