@@ -1,4 +1,5 @@
 // The calendar: what is planned, booked, changed and cancelled, and which slots are free (docs/domain.md#calendar).
+import { searchDirectory } from "../../db/queries/contacts.ts";
 import {
   calendarOf,
   changesOf,
@@ -14,11 +15,12 @@ import {
   moveOccurrence,
   restoreBooking,
 } from "../calendar/bookings.ts";
-import { mayChange, type Reading, readingOf } from "../calendar/reading.ts";
+import { invitableRoles, mayChange, type Reading, readingOf } from "../calendar/reading.ts";
 import { dayAfter } from "../contract/calendar/repeats.ts";
 import { momentOf, placeInDay } from "../contract/calendar/slots.ts";
 import { fault } from "../contract/faults.ts";
-import { CALENDAR_DAYS } from "../contract/limits.ts";
+import { CALENDAR_DAYS, DIRECTORY_MOST } from "../contract/limits.ts";
+import { directoryFound, directorySearch } from "../contract/rest/contacts.ts";
 import {
   type Booking,
   booking,
@@ -35,7 +37,7 @@ import {
 } from "../contract/rest/schedules.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
-import { body, json, route } from "./route.ts";
+import { body, json, route, SMALL_BODY } from "./route.ts";
 import { newRouter } from "./support.ts";
 
 const placed = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) => {
@@ -174,6 +176,19 @@ const restore = route({
   answers: { 200: json(booking, "The booking as it is now") },
 });
 
+const find = route({
+  method: "post",
+  path: "/schedules/directory",
+  tag: "calendar",
+  access: "schedule",
+  bodyBytes: SMALL_BODY,
+  limits: ["directorySearches"],
+  summary: "People who can be invited, by part of their name",
+  description: "Witnesses and remote points among them, whom nobody has among their contacts.",
+  request: { body: body(directorySearch) },
+  answers: { 200: json(directoryFound, `At most ${DIRECTORY_MOST}`) },
+});
+
 export const schedules = newRouter()
   .openapi(read, async (c) => {
     const { db } = c.var.services;
@@ -198,6 +213,16 @@ export const schedules = newRouter()
       ...{ answer, isInvited: invitation !== null },
     }));
     return c.json({ entries, holidays }, 200);
+  })
+  .openapi(find, async (c) => {
+    const { services, session } = c.var;
+    const { id: me } = session.account;
+    await services.limits.take("directorySearches", me);
+    const directory = { me, roles: invitableRoles, isOfOwnItems: false };
+    const people = await searchDirectory(services.db, directory, {
+      ...{ q: c.req.valid("json").q, most: DIRECTORY_MOST },
+    });
+    return c.json({ people }, 200);
   })
   .openapi(readOne, async (c) =>
     c.json(await bookingFor(c.var.services, readingOf(c.var.session.account), c.req.valid("param").id), 200),

@@ -1,0 +1,126 @@
+// What there is on the chosen day, as cards; what was deleted here can be brought back by one press.
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { isClosed } from "../../../server/contract/calendar/repeats.ts";
+import type { Booking, CalendarEntry, Holiday } from "../../../server/contract/rest/schedules.ts";
+import { failureText } from "../../court/failure-text.ts";
+import { useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { courtNow } from "../../net/socket.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { BookingCard } from "./BookingCard.tsx";
+import { type Hall, rereadCalendar } from "./calendar-data.ts";
+import { DeleteDialog } from "./DeleteDialog.tsx";
+import { changeOf, copyOf, type Draft } from "./draft.ts";
+import { OwnMeetingDialog } from "./MeetingDialog.tsx";
+import { SavingFailed } from "./SavingFailed.tsx";
+import styles from "./Schedule.module.css";
+
+type OnDateProps = {
+  day: string;
+  entries: readonly CalendarEntry[];
+  halls: readonly Hall[];
+  holidays: readonly Holiday[];
+  /** A booking was made or changed, whose first date is this day. */
+  onMade: (day: string) => void;
+};
+
+/** A booking of which dates were cancelled here. */
+export type Deleted = { day: string; id: string; title: string; dates: string[] };
+type Open = { draft: Draft; title: string } | { deleting: Booking; entry: CalendarEntry } | null;
+
+export function OnDate({ day, entries, halls, holidays, onMade }: OnDateProps) {
+  const t = useText("schedule");
+  const [open, setOpen] = useState<Open>(null);
+  const [deleted, setDeleted] = useState<readonly Deleted[]>([]);
+  const holiday = holidays.find(({ date }) => date === day)?.name;
+  const isShut = isClosed(day, new Set(holidays.map(({ date }) => date)));
+  const close = () => setOpen(null);
+  const noteDeleted = (one: Omit<Deleted, "day">) => {
+    setDeleted((before) => [...before, { ...one, day }]);
+    close();
+    rereadCalendar();
+  };
+  const rows = deleted.filter((one) => one.day === day);
+  return (
+    <section className={styles.onDate} aria-labelledby="on-date">
+      <div>
+        <h2 id="on-date">{t("onDate")}</h2>
+        {isShut && <p>{holiday === undefined ? t("closed") : t("holiday", { name: holiday })}</p>}
+      </div>
+      {entries.length === 0 && rows.length === 0 && <p>{t("nothingOn")}</p>}
+      <ul className={styles.cards}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <BookingCard
+              {...{ entry, halls }}
+              onCopy={(whole) =>
+                setOpen({
+                  draft: copyOf(whole, entry),
+                  title: t("copied", { title: whole.title }),
+                })
+              }
+              onChange={(whole) =>
+                setOpen({
+                  draft: changeOf(whole, entry, courtNow()),
+                  title: t("changed", { title: whole.title }),
+                })
+              }
+              onAsk={(whole) => setOpen({ deleting: whole, entry })}
+              onDeleted={noteDeleted}
+            />
+          </li>
+        ))}
+      </ul>
+      {rows.map((one) => (
+        <Undo
+          key={one.dates.join()}
+          deleted={one}
+          onGone={() => setDeleted((before) => before.filter((other) => other !== one))}
+        />
+      ))}
+      {open && "deleting" in open && (
+        <DeleteDialog whole={open.deleting} entry={open.entry} onClose={close} onDeleted={noteDeleted} />
+      )}
+      {open && "draft" in open && (
+        <OwnMeetingDialog {...{ halls, onMade }} start={open.draft} title={open.title} onClose={close} />
+      )}
+    </section>
+  );
+}
+
+function Undo({ deleted: { id, title, dates }, onGone }: { deleted: Deleted; onGone: () => void }) {
+  const t = useText("schedule");
+  const restoring = useSending(() => api.post("/schedules/:id/restore", { param: { id }, json: { dates } }), {
+    onSuccess: () => {
+      toast(t("restored", { title }));
+      onGone();
+      rereadCalendar();
+    },
+  });
+  return (
+    <div className={styles.undo}>
+      <div className="notice" role="status">
+        <Icon of={Trash2} />
+        <p className="notice__text">{t("deleted", { title })}</p>
+        <Button
+          size="small"
+          progress={restoring.isPending ? "loading" : undefined}
+          onPress={() => restoring.mutate(undefined)}
+        >
+          {t("undo")}
+        </Button>
+      </div>
+      {restoring.error && (
+        <SavingFailed
+          title={t("notRestored", { title })}
+          error={restoring.error}
+          why={failureText(restoring.error)}
+        />
+      )}
+    </div>
+  );
+}
