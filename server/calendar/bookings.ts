@@ -199,7 +199,10 @@ async function rewriteDates(
   await freePeople(tx, ids);
   // None is in the way of another of its own: all are taken out of the day before any is put back.
   for (const id of ids) await updateOccurrence(tx, id, { state: "cancelled", sequence });
-  const kept = before.slice(0, times.length).map(({ id }, n) => ({ id, ...(times[n] as Moments) }));
+  const kept = before.flatMap(({ id }, n) => {
+    const time = times[n];
+    return time === undefined ? [] : [{ id, ...time }];
+  });
   for (const { id, ...time } of kept) await updateOccurrence(tx, id, { ...time, courtId, state: "planned" });
   await takeTime(tx, kept, people);
   await writeDates(tx, schedule, times.slice(kept.length), people);

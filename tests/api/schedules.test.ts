@@ -256,6 +256,34 @@ describe("slots", () => {
   });
 });
 
+describe("whom one finds", () => {
+  const find = (q: unknown, token = officer) => court.call("POST", "/schedules/directory", { q }, token);
+  test("are all who can be invited, witnesses and remote points too; only those who book find them", async () => {
+    const named = async (
+      name: string,
+      ...about: Parameters<typeof addPerson> extends [unknown, ...infer A] ? A : never
+    ) => {
+      const { id } = await addPerson(court, ...about);
+      await court.sql`UPDATE accounts SET display_name = ${name} WHERE id = ${id}`;
+      return id;
+    };
+    const ids = [
+      await named("Zeno East Prison", "PRISON"),
+      await named("Zeno Station", "POLICE_STATION"),
+      await named("Zeno the witness", "WITNESS"),
+    ];
+    await named("Zeno of the media", "MEDIA");
+    const closed = await named("Zeno who left", "ADVOCATE", { subRole: "Advocate" });
+    await court.sql`UPDATE accounts SET disabled_at = now() WHERE id = ${closed}`;
+    const { status, body } = await find("zeno");
+    expect(status).toBe(200);
+    expect(Object(body).people.map(({ id }: { id: string }) => id)).toEqual(ids);
+    for (const q of ["ze", "", 7]) expect(errorOf(await find(q))).toMatchObject({ status: 400 });
+    for (const token of [advocate.token, prison.token])
+      expect(errorOf(await find("zeno", token))).toMatchObject({ status: 406 });
+  });
+});
+
 describe("reading", () => {
   test("each reads what concerns them: invited, booking, an admin all; nobody else knows that there is anything", async () => {
     const day = freshDay();

@@ -10,10 +10,9 @@ import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { type Hall, useWhole } from "./calendar-data.ts";
+import { type Deleted, type Hall, useWhole } from "./calendar-data.ts";
 import { toCome } from "./draft.ts";
 import { hallName } from "./halls.ts";
-import type { Deleted } from "./OnDate.tsx";
 import styles from "./Schedule.module.css";
 
 type BookingCardProps = {

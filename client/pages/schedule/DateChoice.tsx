@@ -26,7 +26,7 @@ export function DateChoice({ booking: { draft, fill, error } }: { booking: Booki
   const list = formatList(chosen.toSorted().map((day) => formatDate(momentOf(day, "12:00"))));
   const wrong = faultIn(error, "dates");
   return (
-    <div className={styles.fields} data-part="dates">
+    <div className={styles.fields}>
       <Select<RepeatKind | "once">
         label={t("dates")}
         options={(["once", ...repeatKinds] as const).map((id) => ({ id, label: t(`repeats.${id}`) }))}

@@ -8,8 +8,8 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import type { Deleted } from "./calendar-data.ts";
 import { toCome } from "./draft.ts";
-import type { Deleted } from "./OnDate.tsx";
 
 type DeleteDialogProps = {
   whole: Booking;

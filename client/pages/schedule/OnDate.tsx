@@ -12,7 +12,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { BookingCard } from "./BookingCard.tsx";
-import { type Hall, rereadCalendar } from "./calendar-data.ts";
+import { type Deleted, type Hall, rereadCalendar } from "./calendar-data.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
 import { changeOf, copyOf, type Draft } from "./draft.ts";
 import { OwnMeetingDialog } from "./MeetingDialog.tsx";
@@ -28,8 +28,6 @@ type OnDateProps = {
   onMade: (day: string) => void;
 };
 
-/** A booking of which dates were cancelled here. */
-export type Deleted = { day: string; id: string; title: string; dates: string[] };
 type Open = { draft: Draft; title: string } | { deleting: Booking; entry: CalendarEntry } | null;
 
 export function OnDate({ day, entries, halls, holidays, onMade }: OnDateProps) {

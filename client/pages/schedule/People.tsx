@@ -1,8 +1,8 @@
 // Who is invited: found among one's contacts and groups and among people of the court, or a guest; each once, with what they are.
 import { X } from "lucide-react";
 import { useState } from "react";
+import { invitedAs } from "../../../server/contract/calendar/kinds.ts";
 import { DIRECTORY_LETTERS, INVITED_MOST } from "../../../server/contract/limits.ts";
-import { invitedAs } from "../../../server/contract/rest/schedules.ts";
 import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { ErrorWords } from "../../ui/Field.tsx";
@@ -32,7 +32,7 @@ export function People({ booking: { draft, fill, error } }: { booking: BookingIn
   const all = fieldText(error?.faults.people);
   const wrong = [...twice.map(({ name }) => t("twice", { name })), ...wrongWith, ...(all ? [all] : [])];
   return (
-    <section className={styles.fields} aria-labelledby="people" data-part="people">
+    <section className={styles.fields} aria-labelledby="people">
       <h3 id="people" className="field__label">
         {t("peopleAndGroups")}
       </h3>

@@ -26,7 +26,7 @@ export function SavingFailed({ title, error, why, onFree }: SavingFailedProps) {
     return what === null ? t("isBusy", when) : t("isTaken", { ...when, title: what });
   };
   return (
-    <div className={styles.failed} data-part="saving-failed">
+    <div className={styles.failed}>
       <Notice kind="alarm" live="assertive" title={title}>
         {clashes.length === 0 ? why : clashes.map(clashText).join(" ")}
       </Notice>

@@ -25,7 +25,7 @@ export function SlotChoice({ booking }: { booking: BookingInForm }) {
   const wrong = lacksTime ? (time === "gap" ? t("gap") : t("noTime")) : faultOfTime(booking);
   const isOther = draft.other !== null;
   return (
-    <fieldset className={styles.slots} aria-labelledby={legend} data-part="time-slots">
+    <fieldset className={styles.slots} aria-labelledby={legend}>
       <legend id={legend} className="field__label">
         {t("timeSlots")}
         {date && (

@@ -1,8 +1,8 @@
 // What is booked: its title and kind, the court hall, and the cases of a hearing.
 import { X } from "lucide-react";
 import { useState } from "react";
+import { scheduleKinds } from "../../../server/contract/calendar/kinds.ts";
 import { BOOKED_CASES_MOST, BOOKING_TITLE_LENGTH } from "../../../server/contract/limits.ts";
-import { scheduleKinds } from "../../../server/contract/rest/schedules.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";

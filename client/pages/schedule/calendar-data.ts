@@ -70,3 +70,6 @@ export const useEveryHall = (): Loaded<Hall[]> =>
       );
     },
   });
+
+/** A booking of which dates were cancelled here. */
+export type Deleted = { day: string; id: string; title: string; dates: string[] };

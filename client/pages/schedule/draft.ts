@@ -1,15 +1,11 @@
 // A booking as it is filled in, before it is sent: what it begins with, whom it invites, and what is sent of it. Pure.
+
+import type { InvitedAs, ScheduleKind } from "../../../server/contract/calendar/kinds.ts";
 import type { RepeatKind } from "../../../server/contract/calendar/repeats.ts";
-import { joined, minutesIn, slotsOf, type TimeSpan } from "../../../server/contract/calendar/slots.ts";
+import { joined, slotsOf, type TimeSpan } from "../../../server/contract/calendar/slots.ts";
 import { tidyPhone } from "../../../server/contract/contact-rules.ts";
 import type { Contact, ContactBook } from "../../../server/contract/rest/contacts.ts";
-import type {
-  Booking,
-  Invited,
-  InvitedAs,
-  Invitee,
-  ScheduleKind,
-} from "../../../server/contract/rest/schedules.ts";
+import type { Booking, Invited, Invitee } from "../../../server/contract/rest/schedules.ts";
 import type { Role } from "../../../server/contract/roles.ts";
 
 /** Somebody invited, with what is shown of them. */
@@ -51,7 +47,7 @@ export function emptyDraft(day: string, courtId: string | null): Draft {
 }
 
 /** By what somebody is known: an account, or a guest's number or address. */
-export function keysOf(guest: Guest): string[] {
+function keysOf(guest: Guest): string[] {
   if (guest.account !== null) return [guest.account];
   const phone = guest.phone === null ? null : (tidyPhone(guest.phone) ?? guest.phone);
   return [phone, guest.email?.toLowerCase()].filter((key) => typeof key === "string");
@@ -203,6 +199,3 @@ export function bookingOf(draft: Draft, time: TimeSpan) {
     screening: draft.screening.map(({ who, from }) => ({ who: keys.indexOf(who), from: keys.indexOf(from) })),
   };
 }
-
-/** Whether a time of day ends after it begins, as far as both are there. */
-export const isInOrder = ({ from, to }: TimeSpan) => from === "" || to === "" || minutesIn({ from, to }) > 0;

@@ -60,7 +60,7 @@ export const faults = {
   tooManyDates: "These are more than {{most}} dates. Choose an earlier last day.",
   repeatsOneDate: "Choose one date, or do not repeat it.",
   invitedTwice: "Already invited",
-  notInvited: "Choose two different people who are invited.",
+  notInvited: "Choose different people who are invited.",
   notInvitable: "This person cannot be invited.",
 
   lettingNobodyIn: "This rule lets nobody in.",

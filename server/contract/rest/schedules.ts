@@ -1,5 +1,6 @@
 // The calendar of the court: what is booked ahead, who is invited, and when a hall or a person is free (docs/domain.md#calendar).
 import { z } from "zod";
+import { invitedAs, scheduleKinds } from "../calendar/kinds.ts";
 import { repeatKinds } from "../calendar/repeats.ts";
 import { minutesIn } from "../calendar/slots.ts";
 import {
@@ -16,14 +17,6 @@ import { guest } from "./contacts.ts";
 import { issue } from "./faults.ts";
 import { courtId, date } from "./shared.ts";
 import { typedLine } from "./typed-line.ts";
-
-/** A hearing of cases, or a meeting of the people invited. */
-export const scheduleKinds = ["hearing", "meeting"] as const;
-export type ScheduleKind = (typeof scheduleKinds)[number];
-
-/** What somebody is in a booking. Whoever leads it is the host; a coordinator is at the remote point; a watcher's time is not taken. */
-export const invitedAs = ["host", "participant", "witness", "interpreter", "coordinator", "watcher"] as const;
-export type InvitedAs = (typeof invitedAs)[number];
 
 export const answers = ["yes", "no", "maybe"] as const;
 export type InvitationAnswer = (typeof answers)[number];
