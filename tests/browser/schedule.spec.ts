@@ -54,7 +54,7 @@ async function invite(dialog: Locator, name: string): Promise<void> {
 async function turnTo(dialog: Locator, day: string): Promise<void> {
   const wanted = inWords(day, { month: "long", year: "numeric" });
   for (let month = 0; month < 3 && !(await dialog.getByText(wanted, { exact: true }).isVisible()); month++)
-    await dialog.getByRole("button", { name: schedule.laterMonth }).first().click();
+    await dialog.getByRole("button", { name: ui.calendar.laterMonth }).first().click();
 }
 
 test("an officer books a witness from a prison by slots; a clash names what it is, and a free time is taken by one press", async ({

@@ -1,5 +1,5 @@
 // The chosen day with the form that books on it: hall, kind, slots and title. People and more dates are in the dialog that it opens.
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { momentOf } from "../../../server/contract/calendar/slots.ts";
 import { ownCourt } from "../../../server/contract/halls.ts";
 import type { Booking } from "../../../server/contract/rest/schedules.ts";
@@ -9,12 +9,12 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./BookingForm.module.css";
 import type { Hall } from "./calendar-data.ts";
-import { emptyDraft, movedTo } from "./draft.ts";
+import { emptyDraft } from "./draft.ts";
 import { hallsOfBench } from "./halls.ts";
 import { MeetingDialog } from "./MeetingDialog.tsx";
 import { SavingFailed, timeText } from "./SavingFailed.tsx";
 import { SlotChoice } from "./SlotChoice.tsx";
-import { useBooking } from "./use-booking.ts";
+import { focusSubmit, useBooking } from "./use-booking.ts";
 import { Cases, HallField, KindField, TitleField } from "./WhatFields.tsx";
 import { whyNot } from "./why-not.ts";
 
@@ -30,6 +30,7 @@ export function DayForm({ day, halls, onMade }: DayFormProps) {
   const me = account.value;
   const own = me ? ownCourt(me) : null;
   const [isOpen, setOpen] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const done = ({ occurrences }: Booking) => {
     setOpen(false);
     booking.reset();
@@ -44,10 +45,6 @@ export function DayForm({ day, halls, onMade }: DayFormProps) {
     setSeen(day);
     if (!isOfDay) fill({ dates: [day], every: null, until: "", slots: [], other: null });
   }
-  const clear = () => {
-    booking.reset();
-    fill(emptyDraft(day, own));
-  };
   return (
     <section className={`panel ${styles.dayForm}`} aria-labelledby="day">
       <div>
@@ -55,6 +52,7 @@ export function DayForm({ day, halls, onMade }: DayFormProps) {
         <p>{t("choose")}</p>
       </div>
       <form
+        ref={form}
         className={styles.fields}
         noValidate
         aria-labelledby="day"
@@ -76,7 +74,8 @@ export function DayForm({ day, halls, onMade }: DayFormProps) {
             error={error}
             why={whyNot(error, ["title", "courtId", "caseNumbers", "from", "to"])}
             onFree={(free) => {
-              fill(movedTo(draft, free));
+              booking.take(free);
+              focusSubmit(form.current);
               onMade(free.date);
             }}
           />
@@ -93,7 +92,7 @@ export function DayForm({ day, halls, onMade }: DayFormProps) {
           <Button size="large" onPress={() => setOpen(true)}>
             {t("more")}
           </Button>
-          <Button size="large" onPress={clear}>
+          <Button size="large" onPress={booking.reset}>
             {t("clear")}
           </Button>
         </div>

@@ -1,4 +1,5 @@
 // The whole form of a booking: what, where and when on one side, who takes part on the other; its foot says what will be saved.
+import { useRef } from "react";
 import { momentOf } from "../../../server/contract/calendar/slots.ts";
 import { MEASURES_LENGTH, NAME_LENGTH } from "../../../server/contract/limits.ts";
 import type { Booking } from "../../../server/contract/rest/schedules.ts";
@@ -12,13 +13,13 @@ import { TextField } from "../../ui/TextField.tsx";
 import styles from "./BookingForm.module.css";
 import type { Hall } from "./calendar-data.ts";
 import { DateChoice } from "./DateChoice.tsx";
-import { type Draft, movedTo } from "./draft.ts";
+import type { Draft } from "./draft.ts";
 import { hallName, hallsOfBench } from "./halls.ts";
 import { People } from "./People.tsx";
 import { SavingFailed, timeText } from "./SavingFailed.tsx";
 import { Screening } from "./Screening.tsx";
 import { SlotChoice } from "./SlotChoice.tsx";
-import { type BookingInForm, useBooking } from "./use-booking.ts";
+import { type BookingInForm, focusSubmit, useBooking } from "./use-booking.ts";
 import { Cases, HallField, KindField, TitleField } from "./WhatFields.tsx";
 import { faultIn, whyNot } from "./why-not.ts";
 
@@ -39,10 +40,12 @@ export function MeetingDialog({ booking, title, halls, onClose }: MeetingDialogP
   const t = useText("schedule");
   const { draft, fill, error, time, isSending } = booking;
   const isNew = draft.of === null;
+  const form = useRef<HTMLFormElement>(null);
   const named = typeof time === "string" ? null : timeText(time);
   return (
     <FormDialog
       dialog="wide"
+      formRef={form}
       title={title}
       className={styles.columns}
       sends={
@@ -95,7 +98,10 @@ export function MeetingDialog({ booking, title, halls, onClose }: MeetingDialogP
           title={t(isNew ? "notMade" : "notSaved")}
           error={error}
           why={whyNot(error, FIELDS)}
-          onFree={(free) => fill(movedTo(draft, free))}
+          onFree={(free) => {
+            booking.take(free);
+            focusSubmit(form.current);
+          }}
         />
       )}
     </FormDialog>

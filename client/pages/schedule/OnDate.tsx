@@ -1,6 +1,6 @@
 // What there is on the chosen day, as cards; what was deleted here can be brought back by one press.
 import { Trash2 } from "lucide-react";
-import { useState } from "react";
+import { type Ref, useEffect, useRef, useState } from "react";
 import { isClosed } from "../../../server/contract/calendar/repeats.ts";
 import type { Booking, CalendarEntry, Holiday } from "../../../server/contract/rest/schedules.ts";
 import { failureText } from "../../court/failure-text.ts";
@@ -21,6 +21,8 @@ import styles from "./Schedule.module.css";
 
 type OnDateProps = {
   day: string;
+  /** What there is on another day is still shown. */
+  isStale: boolean;
   entries: readonly CalendarEntry[];
   halls: readonly Hall[];
   holidays: readonly Holiday[];
@@ -30,7 +32,7 @@ type OnDateProps = {
 
 type Open = { draft: Draft; title: string } | { deleting: Booking; entry: CalendarEntry } | null;
 
-export function OnDate({ day, entries, halls, holidays, onMade }: OnDateProps) {
+export function OnDate({ day, isStale, entries, halls, holidays, onMade }: OnDateProps) {
   const t = useText("schedule");
   const [open, setOpen] = useState<Open>(null);
   const [deleted, setDeleted] = useState<readonly Deleted[]>([]);
@@ -43,13 +45,21 @@ export function OnDate({ day, entries, halls, holidays, onMade }: OnDateProps) {
     rereadCalendar();
   };
   const rows = deleted.filter((one) => one.day === day);
+  const head = useRef<HTMLHeadingElement>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  // With the card its button went, on which the focus was.
+  useEffect(() => {
+    if (document.activeElement === document.body) undo.current?.focus();
+  }, [entries.length]);
   return (
     <section className={styles.onDate} aria-labelledby="on-date">
       <div>
-        <h2 id="on-date">{t("onDate")}</h2>
+        <h2 id="on-date" ref={head} tabIndex={-1}>
+          {t("onDate")}
+        </h2>
         {isShut && <p>{holiday === undefined ? t("closed") : t("holiday", { name: holiday })}</p>}
       </div>
-      {entries.length === 0 && rows.length === 0 && <p>{t("nothingOn")}</p>}
+      {!isStale && entries.length === 0 && rows.length === 0 && <p>{t("nothingOn")}</p>}
       <ul className={styles.cards}>
         {entries.map((entry) => (
           <li key={entry.id}>
@@ -77,7 +87,11 @@ export function OnDate({ day, entries, halls, holidays, onMade }: OnDateProps) {
         <Undo
           key={one.dates.join()}
           deleted={one}
-          onGone={() => setDeleted((before) => before.filter((other) => other !== one))}
+          buttonRef={undo}
+          onGone={() => {
+            head.current?.focus();
+            setDeleted((before) => before.filter((other) => other !== one));
+          }}
         />
       ))}
       {open && "deleting" in open && (
@@ -90,7 +104,9 @@ export function OnDate({ day, entries, halls, holidays, onMade }: OnDateProps) {
   );
 }
 
-function Undo({ deleted: { id, title, dates }, onGone }: { deleted: Deleted; onGone: () => void }) {
+type UndoProps = { deleted: Deleted; buttonRef: Ref<HTMLButtonElement>; onGone: () => void };
+
+function Undo({ deleted: { id, title, dates }, buttonRef, onGone }: UndoProps) {
   const t = useText("schedule");
   const restoring = useSending(() => api.post("/schedules/:id/restore", { param: { id }, json: { dates } }), {
     onSuccess: () => {
@@ -105,6 +121,7 @@ function Undo({ deleted: { id, title, dates }, onGone }: { deleted: Deleted; onG
         <Icon of={Trash2} />
         <p className="notice__text">{t("deleted", { title })}</p>
         <Button
+          ref={buttonRef}
           size="small"
           progress={restoring.isPending ? "loading" : undefined}
           onPress={() => restoring.mutate(undefined)}

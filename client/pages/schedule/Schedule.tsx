@@ -124,6 +124,7 @@ function MonthView({ place: { selectedDate }, books, go }: ShownProps) {
         {(data) => (
           <OnDate
             day={selectedDate}
+            isStale={day.state === "ready" && day.isStale}
             entries={data.entries.filter(({ date }) => date === selectedDate)}
             halls={halls.state === "ready" ? halls.data : []}
             holidays={holidays}
@@ -145,6 +146,7 @@ function WeekView({ place: { selectedDate }, go }: ShownProps) {
       {(data) => (
         <Week
           {...{ week, data }}
+          isStale={days.state === "ready" && days.isStale}
           halls={halls.state === "ready" ? halls.data : []}
           onWeek={(to) => go({ selectedDate: to })}
         />

@@ -13,12 +13,14 @@ import styles from "./Week.module.css";
 type WeekProps = {
   week: readonly string[];
   data: Calendar;
+  /** What there is in another week is still shown. */
+  isStale: boolean;
   halls: readonly Hall[];
   /** Shows the week of a day. */
   onWeek: (day: string) => void;
 };
 
-export function Week({ week, data: { entries, holidays }, halls, onWeek }: WeekProps) {
+export function Week({ week, data: { entries, holidays }, isStale, halls, onWeek }: WeekProps) {
   const t = useText("schedule");
   const [first = ""] = week;
   const names = new Map(holidays.map(({ date, name }) => [date, name]));
@@ -47,7 +49,8 @@ export function Week({ week, data: { entries, holidays }, halls, onWeek }: WeekP
           return (
             <section key={day} className="panel" aria-labelledby={`day-${day}`}>
               <DayHead day={day} holiday={holiday} />
-              {those.length === 0 ? <p>{t("nothing")}</p> : <DayEntries entries={those} halls={halls} />}
+              {those.length > 0 && <DayEntries entries={those} halls={halls} />}
+              {those.length === 0 && !isStale && <p>{t("nothing")}</p>}
             </section>
           );
         })}

@@ -10,7 +10,7 @@ import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./BookingForm.module.css";
 import type { Hall } from "./calendar-data.ts";
-import { hallChoice } from "./halls.ts";
+import { hallChoices } from "./halls.ts";
 import type { BookingInForm } from "./use-booking.ts";
 import { faultIn } from "./why-not.ts";
 
@@ -54,10 +54,7 @@ export function HallField({
   return (
     <Select
       label={t("hall")}
-      options={[
-        ...halls.map((hall) => ({ id: hall.courtId, label: hallChoice(hall) })),
-        { id: NONE, label: t("noHall") },
-      ]}
+      options={[...hallChoices(halls), { id: NONE, label: t("noHall") }]}
       selected={draft.courtId ?? NONE}
       onSelect={(id) => fill({ courtId: id === NONE ? null : id })}
       error={faultIn(error, "courtId")}

@@ -54,7 +54,7 @@ export function useRereadOnReturn(): void {
   }, []);
 }
 
-export type Hall = Pick<BoardRow, "courtId" | "estCode" | "number" | "name" | "judges">;
+export type Hall = Pick<BoardRow, "courtId" | "estCode" | "bench" | "number" | "name" | "judges">;
 
 /** Every hall of the court, by number. */
 export const useEveryHall = (): Loaded<Hall[]> =>

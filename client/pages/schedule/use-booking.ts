@@ -1,13 +1,13 @@
 // A booking that is being filled in: what stands in its fields, what is wrong with them, and how it is sent.
 import { useState } from "react";
 import type { TimeSlot } from "../../../server/contract/rest/courts.ts";
-import type { Booking } from "../../../server/contract/rest/schedules.ts";
+import type { Booking, Taken } from "../../../server/contract/rest/schedules.ts";
 import { type Loaded, useSending } from "../../court/queries.ts";
 import { type ApiError, api } from "../../net/api.ts";
 import { textOf } from "../../text/i18n.ts";
 import { toast } from "../../ui/toasts.ts";
 import { rereadCalendar, useTimeSlots } from "./calendar-data.ts";
-import { bookingOf, type Draft, fitted, timeOf } from "./draft.ts";
+import { bookingOf, type Draft, fitted, movedTo, timeOf } from "./draft.ts";
 
 export type BookingInForm = {
   draft: Draft;
@@ -21,8 +21,17 @@ export type BookingInForm = {
   error: ApiError | null;
   isSending: boolean;
   send: () => void;
+  /** Begins anew. */
   reset: () => void;
+  /** Takes a free time that was offered, and forgets why the other one could not be. */
+  take: (free: Taken["free"][number]) => void;
 };
+
+/** Goes on to the button that sends a form, which names the time that was taken. */
+export function focusSubmit(form: HTMLFormElement | null): void {
+  for (const control of form?.elements ?? [])
+    if (control instanceof HTMLButtonElement && control.type === "submit") control.focus();
+}
 
 /** @param onSaved - is given the booking as it is now */
 export function useBooking(start: Draft, onSaved: (booking: Booking) => void): BookingInForm {
@@ -62,6 +71,10 @@ export function useBooking(start: Draft, onSaved: (booking: Booking) => void): B
       setSent(false);
       sending.reset();
       setDraft(start);
+    },
+    take: (free) => {
+      sending.reset();
+      setDraft(movedTo(draft, free));
     },
   };
 }
