@@ -1,6 +1,7 @@
 // The calendar: an officer books a week's witnesses by slots, takes a free time where one is taken, copies, changes, deletes and brings back;
 // who is invited reads it; all of it goes by the keyboard.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { faults } from "../../client/text/en/faults.ts";
 import { schedule } from "../../client/text/en/schedule.ts";
 import { ui } from "../../client/text/en/ui.ts";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
@@ -50,6 +51,12 @@ async function invite(dialog: Locator, name: string): Promise<void> {
   await dialog.getByRole("button", { name: words(schedule.invite, { name }) }).click();
 }
 
+/** Chooses from a list that opens. */
+async function choose(page: Page, within: Locator, label: string, option: string): Promise<void> {
+  await within.getByRole("button", { name: new RegExp(label) }).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+}
+
 /** In the calendar of the dialog the month of a day is turned to. */
 async function turnTo(dialog: Locator, day: string): Promise<void> {
   const wanted = inWords(day, { month: "long", year: "numeric" });
@@ -60,6 +67,7 @@ async function turnTo(dialog: Locator, day: string): Promise<void> {
 test("an officer books a witness from a prison by slots; a clash names what it is, and a free time is taken by one press", async ({
   page,
   come,
+  watch,
 }) => {
   const officer = await come(OFFICER);
   const prison = await come(cast.prison.phone);
@@ -75,8 +83,8 @@ test("an officer books a witness from a prison by slots; a clash names what it i
     await press(slot(page, "12:30"));
     await press(slot(page, "12:00"));
     await page.getByLabel(schedule.titleField).fill("Evidence of PW-4");
-    await page.getByLabel(schedule.caseNumber).fill("Crl.A. 12/2026");
-    await page.getByLabel(schedule.caseNumber).press("Enter");
+    await page.getByLabel(schedule.caseNumber, { exact: true }).fill("Crl.A. 12/2026");
+    await page.getByLabel(schedule.caseNumber, { exact: true }).press("Enter");
     await looksRight(page, "schedule", { isInBothThemes: true });
     await page.getByRole("button", { name: schedule.more }).click();
     const dialog = page.getByRole("dialog", { name: schedule.new });
@@ -84,12 +92,23 @@ test("an officer books a witness from a prison by slots; a clash names what it i
     await invite(dialog, advocate.account.displayName);
     await invite(dialog, cast.prison.name);
     await expect(dialog.getByText(words(schedule.twice, { name: cast.prison.name }))).toBeVisible();
+    await dialog.getByRole("button", { name: schedule.guest }).click();
+    await dialog.getByLabel(schedule.guestName).fill("Arjun");
+    await dialog.getByLabel(schedule.guestAddress).fill("12");
+    await dialog.getByRole("button", { name: schedule.addGuest }).click();
+    await expect(dialog.getByText(faults.mobile)).toBeVisible();
+    await dialog.getByLabel(schedule.guestAddress).fill("+91 90000 01998");
+    await dialog.getByLabel(schedule.guestAddress).press("Enter");
+    await choose(page, dialog, words(schedule.asWhat, { name: "Arjun" }), schedule.invitedAs.witness);
+    await choose(page, dialog, schedule.who, "Arjun");
+    await choose(page, dialog, schedule.seesNot, advocate.account.displayName);
+    await dialog.getByRole("button", { name: schedule.add, exact: true }).click();
     await dialog.getByLabel(schedule.language).fill("Telugu");
     await expect(dialog.getByText(schedule.allFree)).toBeVisible();
     const said = words(schedule.summary.one, {
       ...{ time: at("11:30", "12:30"), date: dateOf(monday), hall: "Court Hall 3" },
     });
-    await expect(dialog.getByText(said)).toContainText(words(schedule.summary.people_other, { count: 2 }));
+    await expect(dialog.getByText(said)).toContainText(words(schedule.summary.people_other, { count: 3 }));
     await looksRight(page, "schedule-new", { isInBothThemes: true });
     await dialog
       .getByRole("button", { name: words(schedule.scheduleAt, { time: at("11:30", "12:30") }) })
@@ -97,6 +116,9 @@ test("an officer books a witness from a prison by slots; a clash names what it i
     const card = cardOf(page, "Evidence of PW-4");
     await expect(card).toContainText(at("11:30", "12:30"));
     await expect(card).toContainText(`${cast.prison.name} · ${schedule.invitedAs.coordinator}`);
+    await expect(card).toContainText(`Arjun · ${schedule.invitedAs.witness}`);
+    const screened = words(schedule.screened, { who: "Arjun", from: advocate.account.displayName });
+    await expect(card).toContainText(screened);
     await expect(card).toContainText(words(schedule.interpreting, { language: "Telugu" }));
     await expect(slot(page, "11:30")).toBeDisabled();
     await expect(
@@ -115,7 +137,7 @@ test("an officer books a witness from a prison by slots; a clash names what it i
     await page.getByRole("button", { name: schedule.more }).click();
     const dialog = page.getByRole("dialog", { name: schedule.new });
     await dialog.getByLabel(schedule.titleField).fill("Evidence of PW-5");
-    await dialog.getByLabel(schedule.caseNumber).fill("Crl.A. 12/2026");
+    await dialog.getByLabel(schedule.caseNumber, { exact: true }).fill("Crl.A. 12/2026");
     await invite(dialog, cast.prison.name);
     await expect(slot(dialog, "14:00")).toBeDisabled();
     await expect(dialog.getByText(words(schedule.busy, { name: cast.prison.name })).first()).toBeVisible();
@@ -130,6 +152,7 @@ test("an officer books a witness from a prison by slots; a clash names what it i
         ...{ name: cast.prison.name, title: "Undertrial production", date: dateOf(monday), time },
       }),
     );
+    expect(watch.takeFaults()).toHaveLength(1);
     await keepPicture(page, "screens/schedule-clash");
     const free = dialog.getByRole("region", { name: schedule.freeTimes });
     await free.getByRole("button", { name: new RegExp(at("10:30", "11:00")) }).click();
@@ -143,6 +166,7 @@ test("an officer books a witness from a prison by slots; a clash names what it i
     await openAs(page, advocate, on(monday));
     const card = cardOf(page, "Evidence of PW-4");
     await expect(card).toContainText(cast.prison.name);
+    await expect(card).not.toContainText("Arjun does not see");
     await expect(card.getByRole("button")).toHaveCount(0);
     await expect(cardOf(page, "Evidence of PW-5")).toHaveCount(0);
     await expect(page.getByText(schedule.lead)).toBeVisible();
@@ -154,6 +178,7 @@ test("an officer books a witness from a prison by slots; a clash names what it i
 test("a booking is copied to another day, changed on all its days, deleted and brought back", async ({
   page,
   come,
+  watch,
 }) => {
   const officer = await come(OFFICER);
   const made = await officer.ok<Booking>("/schedules", {
@@ -228,6 +253,7 @@ test("a booking is copied to another day, changed on all its days, deleted and b
       .getByRole("alert")
       .filter({ hasText: words(schedule.notRestored, { title: made.title }) });
     await expect(why).toContainText("In its place");
+    expect(watch.takeFaults()).toHaveLength(1);
   });
 
   await test.step("a booking of one day goes by one press; where the court does not answer it says so", async () => {
@@ -241,10 +267,42 @@ test("a booking is copied to another day, changed on all its days, deleted and b
     );
     await remove.click();
     await expect(page.getByText("Error deleting schedule")).toBeVisible();
+    expect(watch.takeFaults()).toHaveLength(1);
     await page.unroute(calls);
     await remove.click();
     await expect(cardOf(page, "In its place")).toHaveCount(0);
   });
+});
+
+test("a meeting repeats on working days until a day; a fault stands beside its field", async ({
+  page,
+  come,
+  watch,
+}) => {
+  const officer = await come(OFFICER);
+  const first = dayAfter(monday, 7);
+  await openAs(page, officer, on(first));
+  await page.getByRole("button", { name: schedule.more }).click();
+  const dialog = page.getByRole("dialog", { name: schedule.new });
+  await choose(page, dialog, `^${schedule.kinds.hearing} ${schedule.kind}`, schedule.kinds.meeting);
+  await choose(page, dialog, schedule.dates, schedule.repeats.workingDays);
+  await dialog.getByLabel(schedule.until).fill(dayAfter(first, 6));
+  await press(slot(dialog, "16:00"));
+  const time = at("16:00", "16:30");
+  const save = dialog.getByRole("button", { name: words(schedule.scheduleAt, { time }) });
+  await save.click();
+  await expect(dialog.getByRole("alert").filter({ hasText: schedule.notMade })).toContainText(
+    schedule.checkFields,
+  );
+  await expect(dialog.getByLabel(schedule.titleField)).toHaveAttribute("aria-invalid", "true");
+  expect(watch.takeFaults()).toHaveLength(1);
+  await dialog.getByLabel(schedule.titleField).fill("Undertrial review");
+  const until = dateOf(dayAfter(first, 6));
+  await expect(
+    dialog.getByText(words(schedule.summary.workingDays, { time, until, hall: "Court Hall 3" })),
+  ).toBeVisible();
+  await save.click();
+  await expect(cardOf(page, "Undertrial review")).toContainText(words(schedule.nth, { count: 6 }));
 });
 
 test("by the keyboard alone a day is chosen, slots are ticked and it is booked; week and list lead to their days", async ({
@@ -263,7 +321,7 @@ test("by the keyboard alone a day is chosen, slots are ticked and it is booked; 
   await tickByKey(page, slot(page, "11:00"));
   await tabTo(page, page.getByLabel(schedule.titleField));
   await page.keyboard.type("Bail applications");
-  await tabTo(page, page.getByLabel(schedule.caseNumber));
+  await tabTo(page, page.getByLabel(schedule.caseNumber, { exact: true }));
   await page.keyboard.type("B.A. 7/2026");
   await page.keyboard.press("Enter");
   await pressByKey(

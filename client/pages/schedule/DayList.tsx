@@ -1,4 +1,5 @@
 // What there is from a day on, as a plain list with a heading for each day.
+import { isClosed } from "../../../server/contract/calendar/repeats.ts";
 import { momentOf } from "../../../server/contract/calendar/slots.ts";
 import { CALENDAR_DAYS } from "../../../server/contract/limits.ts";
 import type { Calendar } from "../../../server/contract/rest/schedules.ts";
@@ -13,6 +14,8 @@ type DayListProps = { day: string; data: Calendar; halls: readonly Hall[] };
 
 export function DayList({ day, data: { entries, holidays }, halls }: DayListProps) {
   const t = useText("schedule");
+  const names = new Map(holidays.map(({ date, name }) => [date, name]));
+  const closed = new Set(names.keys());
   const days = [...countsOf(entries).keys()];
   return (
     <section aria-labelledby="list" className={styles.list}>
@@ -20,7 +23,7 @@ export function DayList({ day, data: { entries, holidays }, halls }: DayListProp
       {days.length === 0 && <p>{t("nothingListed", { days: CALENDAR_DAYS })}</p>}
       {days.map((one) => (
         <section key={one} className="panel" aria-labelledby={`day-${one}`}>
-          <DayHead day={one} holiday={holidays.find(({ date }) => date === one)?.name ?? null} />
+          <DayHead day={one} holiday={names.get(one) ?? (isClosed(one, closed) ? t("closed") : null)} />
           <DayEntries entries={entries.filter(({ date }) => date === one)} halls={halls} />
         </section>
       ))}

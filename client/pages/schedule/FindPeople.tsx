@@ -96,7 +96,7 @@ export function FindPeople({ letters, onInvite }: FindPeopleProps) {
               <Button
                 kind="quiet"
                 isWide
-                aria-label={t("invite", { name: offer.name })}
+                aria-label={t("invite", { name: [offer.name, offer.note].filter(Boolean).join(" ") })}
                 onPress={() => invite(offer)}
               >
                 {offer.isGroup && <Icon of={Users} />}

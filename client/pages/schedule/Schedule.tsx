@@ -36,7 +36,7 @@ export default function Schedule() {
   return (
     <main className="page" id="main" tabIndex={-1}>
       <div className={`page__head ${styles.top}`}>
-        <h1 className="page__title">{t("heading")}</h1>
+        <h1 className="page__title">{t(books ? "heading" : "title")}</h1>
         {!books && <p className="page__aside">{t("lead")}</p>}
         <Segmented<View>
           label={t("view")}

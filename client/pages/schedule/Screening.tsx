@@ -65,7 +65,7 @@ export function Screening({ booking: { draft, fill, error } }: { booking: Bookin
           }
           onPress={add}
         >
-          {t("addScreening")}
+          {t("add")}
         </Button>
       </div>
       {wrong && (

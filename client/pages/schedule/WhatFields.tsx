@@ -94,7 +94,9 @@ export function Cases({ booking: { draft, fill, error } }: FieldProps) {
           autoComplete="off"
           isDisabled={caseNumbers.length >= BOOKED_CASES_MOST}
         />
-        <Button onPress={add}>{t("addCase")}</Button>
+        <Button aria-label={t("addCase")} onPress={add}>
+          {t("add")}
+        </Button>
       </div>
       {caseNumbers.length > 0 && (
         <ul className={styles.chips} aria-label={t("addedCases")}>
