@@ -5,7 +5,7 @@ import type { RepeatKind } from "../../../server/contract/calendar/repeats.ts";
 import { joined, slotsOf, type TimeSpan } from "../../../server/contract/calendar/slots.ts";
 import { tidyPhone } from "../../../server/contract/contact-rules.ts";
 import type { Contact, ContactBook } from "../../../server/contract/rest/contacts.ts";
-import type { Booking, Invited, Invitee } from "../../../server/contract/rest/schedules.ts";
+import type { Booking, Invited, Invitee, Occurrence } from "../../../server/contract/rest/schedules.ts";
 import type { Role } from "../../../server/contract/roles.ts";
 
 /** Somebody invited, with what is shown of them. */
@@ -118,7 +118,7 @@ export function chosenBy(time: TimeSpan): Pick<Draft, "slots" | "other"> {
 }
 
 /** The dates of a booking that are to come. */
-export const toCome = ({ occurrences }: Booking, now: number) =>
+export const toCome = ({ occurrences }: Booking, now: number): Occurrence[] =>
   occurrences.filter(({ state, startsAt }) => state === "planned" && startsAt > now);
 
 /** What a booking is filled in with. */
