@@ -313,6 +313,9 @@ test("by the keyboard alone a day is chosen, slots are ticked and it is booked; 
   await withoutPointer(page);
   await openAs(page, officer, on(thursday));
   const calendar = page.getByRole("region", { name: schedule.calendar });
+  await expect(
+    calendar.getByRole("button", { name: new RegExp(`Sunday.*${schedule.closed}`) }),
+  ).not.toHaveCount(0);
   await tabTo(page, dayIn(calendar, thursday));
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");

@@ -127,7 +127,7 @@ function MonthView({ place: { selectedDate }, books, go }: ShownProps) {
             isStale={day.state === "ready" && day.isStale}
             entries={data.entries.filter(({ date }) => date === selectedDate)}
             halls={halls.state === "ready" ? halls.data : []}
-            holidays={holidays}
+            holidays={data.holidays}
             onMade={choose}
           />
         )}
