@@ -4,6 +4,7 @@ import type { ErrorCode } from "./contract/errors.ts";
 import { codedFault, type Fault, type FaultCode, fault, type Given } from "./contract/faults.ts";
 import type { RefusalCode } from "./contract/refusals.ts";
 import type { ErrorBody } from "./contract/rest/failure.ts";
+import type { Taken } from "./contract/rest/schedules.ts";
 
 const statuses = {
   invalid: 400,
@@ -55,6 +56,7 @@ const statuses = {
   too_late: 409,
   too_early: 409,
   conflict: 409,
+  booked: 409,
   not_found: 404,
   wrong_method: 405,
   wrong_host: 421,
@@ -73,7 +75,7 @@ export function statusOf<C extends ErrorCode>(code: C): (typeof statuses)[C] {
 
 /** What is wrong with each field, by its path. */
 export type Faults = Readonly<Record<string, Fault>>;
-type Details = { faults?: Faults; refusal?: RefusalCode; retryAfter?: number; id?: string };
+type Details = { faults?: Faults; refusal?: RefusalCode; retryAfter?: number; id?: string; taken?: Taken };
 
 /** The failure of a file that cannot be read as what it should be, of which nothing is taken. */
 export function badFile<Code extends FaultCode>(code: Code, ...given: Given<Code>): Failure {
@@ -111,8 +113,8 @@ export class Failure extends Error {
 
   /** The body that is answered. */
   body(): ErrorBody {
-    const { faults, refusal, id } = this.details;
-    const error = { code: this.code, message: this.message, refusal, id };
+    const { faults, refusal, id, taken } = this.details;
+    const error = { code: this.code, message: this.message, refusal, id, taken };
     if (faults === undefined) return { error };
     const each = <T>(shown: (wrong: Fault) => T) =>
       Object.fromEntries(Object.entries(faults).map(([field, wrong]) => [field, shown(wrong)]));

@@ -265,6 +265,17 @@ const routes: Record<string, Route> = {
         ? { icon: "console", label: "nav.admin" }
         : { icon: "list", label: "nav.lists", href: "/admin/lists" },
   },
+  /**
+   * The [calendar](domain.md#calendar): what is booked, by month, week or list (`view`), on a day (`date`); whoever books does so here,
+   * everybody else reads what they are invited to
+   */
+  "/schedule-court-proceedings": {
+    page: lazyPart(() => import("../pages/schedule/Schedule.tsx")),
+    title: { of: "schedule" },
+    frame: "app",
+    access: "login",
+    way: { icon: "calendar" },
+  },
   /** An ordinary conference, where Jitsi is set up: opened here, held at `/conference/{name}` */
   "/conference": {
     page: lazyPart(() => import("../pages/conference/Conference.tsx")),

@@ -11,6 +11,7 @@ const failures: Partial<Record<ApiError["code"], FailureKey>> = {
   feature_off: "failure.feature_off",
   not_found: "failure.not_found",
   invalid: "failure.invalid",
+  booked: "failure.booked",
   conflict: "failure.conflict",
   too_many: "failure.too_many",
   proof_needed: "failure.proof_needed",

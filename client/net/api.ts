@@ -3,6 +3,7 @@ import { signal } from "@preact/signals-react";
 import type { ErrorCode } from "../../server/contract/errors.ts";
 import type { CodedFault } from "../../server/contract/faults.ts";
 import type { ErrorBody } from "../../server/contract/rest/failure.ts";
+import type { Taken } from "../../server/contract/rest/schedules.ts";
 import type { BytesPath, CallArgs, Caller, Method } from "./calls.ts";
 import { environment } from "./environment.ts";
 import { endSession, token } from "./session.ts";
@@ -18,6 +19,8 @@ export class ApiError extends Error {
     readonly faults: Readonly<Record<string, CodedFault>> = {},
     readonly refusal: string | null = null,
     readonly retryAfter: number | null = null,
+    /** What stands in the way of a booking, and when it could be. */
+    readonly taken: Taken | null = null,
   ) {
     super(code);
   }
@@ -114,7 +117,8 @@ async function failureOf(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get("Retry-After")) || null;
   try {
     const { error }: ErrorBody = await response.json();
-    return new ApiError(response.status, error.code, error.faults, error.refusal ?? null, retryAfter);
+    const { code, faults, refusal = null, taken = null } = error;
+    return new ApiError(response.status, code, faults, refusal, retryAfter, taken);
   } catch {
     return new ApiError(response.status, "internal", {}, null, retryAfter);
   }

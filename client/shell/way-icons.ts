@@ -1,5 +1,6 @@
 // The icons of the bar's ways, by the names that client/app/routes.tsx gives them: drawn beside a way where the bar is a menu.
 import {
+  CalendarDays,
   DoorOpen,
   Files,
   FileText,
@@ -12,6 +13,7 @@ import {
 
 export const wayIcons = {
   board: Tv,
+  calendar: CalendarDays,
   cases: Files,
   console: ShieldCheck,
   door: DoorOpen,

@@ -18,7 +18,7 @@ type DialogProps = {
   mark?: LucideIcon;
 } & (
   | {
-      kind?: "normal" | "location" | "screens" | "viewer" | "settings";
+      kind?: "normal" | "location" | "screens" | "viewer" | "settings" | "wide";
       /** Called by Esc and by a press outside. */
       onClose: () => void;
     }

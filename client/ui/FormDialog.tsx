@@ -13,6 +13,8 @@ type FormDialogProps = {
   before?: ReactNode;
   /** The fields. */
   children: ReactNode;
+  /** A form of two columns is wide. */
+  dialog?: "wide";
   /** The look of the form. */
   className?: string;
   formRef?: Ref<HTMLFormElement>;
@@ -38,6 +40,7 @@ export function FormDialog({
   before,
   children,
   failed,
+  dialog,
   onClose,
   onSend,
   ...look
@@ -48,6 +51,7 @@ export function FormDialog({
   return (
     <Dialog
       isOpen
+      kind={dialog}
       onClose={onClose}
       title={title}
       lead={lead}

@@ -10,6 +10,7 @@ import { authenticators, passkeys, pendingLogins, recoveryCodes } from "../schem
 import { outbox } from "../schema/messages.ts";
 import { accountPhotos } from "../schema/own-account.ts";
 import { accreditationFiles, enrolledAdvocates, registrations } from "../schema/registrations.ts";
+import { bookedPeople, invitees } from "../schema/schedules.ts";
 import { formsOf, rollOf } from "./own-data.ts";
 import { openStates } from "./registrations.ts";
 
@@ -34,6 +35,11 @@ export const staysAfterErasure: readonly { tables: readonly string[]; what: stri
     tables: ["cause_list_items", "courts", "hall_rosters"],
     what: "Cause lists, benches and rosters that name you",
     why: "They are part of the record of what was heard when and by whom.",
+  },
+  {
+    tables: ["schedules", "schedule_changes"],
+    what: "What you booked in the calendar, and what was changed in it",
+    why: "It is part of the record of what the court planned. Invitations to you are deleted.",
   },
   {
     tables: [
@@ -104,6 +110,8 @@ export async function eraseAccount(
   // Contacts take their places in groups with them. Others keep whom they typed, but nobody keeps who is gone.
   await tx.delete(contacts).where(or(eq(contacts.ownerId, id), eq(contacts.accountId, id)));
   await tx.delete(contactGroups).where(eq(contactGroups.ownerId, id));
+  await tx.delete(bookedPeople).where(eq(bookedPeople.accountId, id));
+  await tx.delete(invitees).where(eq(invitees.accountId, id));
   await tx.delete(chosenItems).where(eq(chosenItems.accountId, id));
   await tx.delete(accountPhotos).where(eq(accountPhotos.accountId, id));
   await tx.delete(passkeys).where(eq(passkeys.accountId, id));

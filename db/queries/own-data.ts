@@ -16,6 +16,7 @@ import { appearances, attendances } from "../schema/read-models.ts";
 import { recordingCopies } from "../schema/recording-copies.ts";
 import { accreditationFiles, enrolledAdvocates, registrations } from "../schema/registrations.ts";
 import { sittingLog } from "../schema/sittings.ts";
+import { ofCalendar } from "./own-calendar.ts";
 
 type Reader = Pick<Database, "select" | "execute">;
 export type Rows = Record<string, readonly Record<string, unknown>[]>;
@@ -280,6 +281,7 @@ export async function everythingOf(
     ...registering.rows,
     ...(await ofHearings(db, id, most)),
     ...(await ofProfile(db, id, most)),
+    ...(await ofCalendar(db, id, most)),
   };
   return { rows, photo: photo?.image ?? null, files: registering.files };
 }

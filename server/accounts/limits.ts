@@ -67,6 +67,8 @@ export const limitRules = {
   recordingsOfAddress: { points: 1200, seconds: 600 },
   /** Searches of one person for people with an account. */
   directorySearches: { points: 120, seconds: 600 },
+  /** Bookings that one person makes or changes in the calendar. */
+  bookings: { points: 200, seconds: 600 },
 } as const;
 export type LimitRule = keyof typeof limitRules;
 /** A rule, and what is counted by it. */
@@ -120,6 +122,7 @@ export function createLimits(db: Database): Limits {
     casesOfAddress: limiter("casesOfAddress"),
     recordingsOfAddress: limiter("recordingsOfAddress"),
     directorySearches: limiter("directorySearches"),
+    bookings: limiter("bookings"),
   };
   const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
     new Failure("too_many", "Too many requests", { retryAfter: Math.max(Math.ceil(msBeforeNext / 1000), 1) });

@@ -61,6 +61,14 @@ export const faultMessages = {
   hallSits: "sits now",
   hallHasList: "has a cause list for {day}",
 
+  // What is booked in the calendar.
+  dateTwice: "names a date twice",
+  tooManyDates: "makes more than {most} dates",
+  repeatsOneDate: "goes with one date alone",
+  invitedTwice: "is invited already",
+  notInvited: "names somebody who is not invited, or the same person twice",
+  notInvitable: "There is nobody to invite",
+
   // What an admin sets.
   lettingNobodyIn: "Such a rule lets nobody in",
   ruleTwice: "An earlier rule has this claim and value",

@@ -267,3 +267,23 @@ export const PHOTO_BYTES = 5 * 1024 * 1024;
 export const PHOTO_SIDE = 256;
 /** Rows of each table in a download of one's own data. */
 export const OWN_DATA_ROWS = 20_000;
+
+/** Minutes of a slot of a hall's day that can be booked. */
+export const SLOT_MINUTES = 30;
+/** The recess, in Indian time (docs/domain.md#recess). */
+export const RECESS = { from: "13:00", to: "14:00" } as const;
+/** Dates of one booking. */
+export const OCCURRENCES_MOST = 120;
+/** Days ahead on which something can be booked. */
+export const SCHEDULE_DAYS_AHEAD = 400;
+/** Days of which the calendar is read at once: a month with the weeks around it. */
+export const CALENDAR_DAYS = 62;
+/** People invited to one booking. */
+export const INVITED_MOST = 200;
+/** Cases that a booking names. */
+export const BOOKED_CASES_MOST = 20;
+/** Characters of the title of a booking, and of what is said of special measures. */
+export const BOOKING_TITLE_LENGTH = 120;
+export const MEASURES_LENGTH = 1000;
+/** Pairs of people of whom one must not see the other. */
+export const SCREENED_MOST = 20;

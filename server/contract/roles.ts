@@ -147,6 +147,8 @@ export const areas = {
     "MEDIA",
   ],
   anyAccount: anyone,
+  /** Who books hearings and meetings in the calendar. */
+  schedule: ["MASTER", "JUDGE", "STENOGRAPHER", "ADMIN"],
   openConference: ["JUDGE", "MASTER", "ADMIN"],
   fullRecord: ["MASTER", "JUDGE", "STENOGRAPHER", "ADMIN"],
   ownRecord: counsel,

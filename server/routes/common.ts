@@ -1,6 +1,8 @@
 // What every screen asks for: the categories, and the courts of a bench as one person sees them.
 
 import { categories } from "../../db/queries/courts.ts";
+import { readingOf } from "../calendar/reading.ts";
+import { slotsFor } from "../calendar/slots.ts";
 import { imageAddress } from "../contract/brand.ts";
 import {
   benchParams,
@@ -10,6 +12,7 @@ import {
   roleBenchParams,
   timeSlots,
 } from "../contract/rest/courts.ts";
+import { slotsAsked } from "../contract/rest/schedules.ts";
 import { courtPaths } from "../contract/roles.ts";
 import { courtsText } from "../courts.ts";
 import { Failure } from "../failure.ts";
@@ -42,10 +45,16 @@ export const common = newRouter()
       path: "/common/court/time-slots",
       tag: "common",
       access: "session",
-      summary: "The time slots that can be chosen for a hearing; none while the court keeps no calendar",
-      answers: { 200: json(timeSlots, "The slots") },
+      summary: "The time slots of a court hall's day; for who books also what each is taken by",
+      description: "Without a date, of today; without a court, of the usual hours.",
+      request: { query: slotsAsked },
+      answers: { 200: json(timeSlots, "The slots, by time") },
     }),
-    (c) => c.json({ data: [] }, 200),
+    async (c) => {
+      const { session, services } = c.var;
+      const data = await slotsFor(services, readingOf(session.account), c.req.valid("query"));
+      return c.json({ data }, 200);
+    },
   )
   .openapi(
     route({

@@ -50,6 +50,7 @@ import { recordingCopies } from "./recording-copies.ts";
 import { recordings } from "./recordings.ts";
 import { registration, registrationFile } from "./registration.ts";
 import { rtmp } from "./rtmp.ts";
+import { schedules } from "./schedules.ts";
 import { secondFactor } from "./second-factor.ts";
 import { secondStep } from "./second-step.ts";
 import { secretRoom } from "./secret-room.ts";
@@ -103,6 +104,7 @@ export const withCalls = (app: OpenAPIHono<AppEnv, BlankSchema, "/api/v1">) =>
     .route("/", registration)
     .route("/", registrationFile)
     .route("/", rtmp)
+    .route("/", schedules)
     .route("/", secondFactor)
     .route("/", secondStep)
     .route("/", secretRoom)

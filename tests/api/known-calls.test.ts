@@ -1,14 +1,20 @@
 // Which calls there are, what a call that is not there is answered, and that refusals are documented.
 import { expect, test } from "bun:test";
+import { RECESS } from "../../server/contract/limits.ts";
 import { categoryOptions, timeSlots } from "../../server/contract/rest/courts.ts";
 import { expandRanges } from "../../server/contract/sitting/core/ranges.ts";
 import { come, oneServer, phones } from "../stories/support/story.ts";
 
 const server = oneServer();
 
-test("the time slots are data for everybody who is logged in: none, while there is no calendar", async () => {
-  for (const phone of ["9000001001", phones.master1, phones.judge1, phones.public])
-    expect(timeSlots.parse(await (await come(phone)).ok("/common/court/time-slots"))).toEqual({ data: [] });
+test("the time slots are data for everybody who is logged in: of the usual hours, without the recess", async () => {
+  for (const phone of ["9000001001", phones.master1, phones.judge1, phones.public]) {
+    const { data } = timeSlots.parse(await (await come(phone)).ok("/common/court/time-slots"));
+    expect(data.map(({ from, to }) => `${from}-${to}`)).toEqual(
+      expect.arrayContaining(["10:30-11:00", "12:30-13:00", "14:00-14:30"]),
+    );
+    expect(data.filter(({ from }) => from >= RECESS.from && from < RECESS.to)).toEqual([]);
+  }
 });
 
 test("the categories are options of value and text, by which ranges get their words", async () => {

@@ -1,7 +1,9 @@
 // One's own data, photo and the request to delete by REST: what is given to whom, what is kept of a picture, and what stays.
+
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";
+import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import {
   CONSENT_TEXT,
   CONSENT_VERSION,
@@ -10,6 +12,7 @@ import {
   PROOF_SECONDS,
 } from "../../server/contract/limits.ts";
 import type { OwnData } from "../../server/contract/rest/own-data.ts";
+import { dayInIndia } from "../../server/sitting/days.ts";
 import { phones } from "../stories/support/story.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
@@ -276,10 +279,28 @@ describe("a request to delete", () => {
     const memo = { category: "MEMO", serial: 0, submission: "A word of theirs" };
     const choice = { ...memo, account_id: gone.id, date: "2026-11-23", court_id: HALL, at: new Date() };
     await court.sql`INSERT INTO chosen_items ${court.sql(choice)}`;
+    // They are invited to something, beside somebody of whom nothing is theirs.
+    const when = { dates: [dayAfter(dayInIndia(Date.now()), 20)], from: "11:30", to: "12:00" };
+    const beside = { is: "guest", as: "witness", guest: { name: "Guest Beside", phone: "9000001996" } };
+    const people = [{ is: "account", account: gone.id, as: "participant" }, beside];
+    const booking = { ...when, kind: "meeting", title: "Prison visit", courtId: null, people };
+    const booked = await court.call("POST", "/schedules", booking, admin);
+    expect(booked.status).toBe(201);
     const { "data.json": data = new Uint8Array() } = unzipSync((await archive(theirs)).bytes);
     const forms = Object(JSON.parse(strFromU8(data)));
     expect(forms.registrations).toHaveLength(2);
     expect(forms.choices).toMatchObject([{ ...memo, courtId: HALL }]);
+    expect(forms.invitations).toMatchObject([
+      { title: "Prison visit", invitedAs: "participant", answer: null },
+    ]);
+    expect(forms.bookedTimes).toMatchObject([{ title: "Prison visit" }]);
+    expect(forms.booked).toEqual([]);
+    expect(strFromU8(data)).not.toContain("Guest Beside");
+    const ofAdmin = unzipSync((await archive(admin)).bytes)["data.json"] ?? new Uint8Array();
+    expect(JSON.parse(strFromU8(ofAdmin))).toMatchObject({
+      booked: [{ title: "Prison visit", kind: "meeting" }],
+      calendarChanges: [{ what: "made", title: "Prison visit" }],
+    });
     await ask(theirs);
     const id = (await ownData(theirs)).deletion?.id ?? "";
     expect(await decide(id, { decision: "grant" })).toMatchObject({ status: 200, body: { total: 0 } });
@@ -316,8 +337,12 @@ describe("a request to delete", () => {
       "external_identities WHERE account_id",
       "passkeys WHERE account_id",
       "chosen_items WHERE account_id",
+      "invitees WHERE account_id",
+      "booked_people WHERE account_id",
     ])
       expect((await sql.unsafe(`SELECT FROM ${of} = '${gone.id}'`)).length).toBe(0);
+    const kept = await court.call("GET", `/schedules/${Object(booked.body).id}`, undefined, admin);
+    expect(kept.body).toMatchObject({ title: "Prison visit", people: [{ name: "Guest Beside" }] });
     const messages = await sql`SELECT kind FROM outbox WHERE recipient = ${gone.phone}`;
     expect(messages.map(({ kind }) => kind)).toEqual(["deletionGranted"]);
     const [entry] = await sql`SELECT act, actor, subject FROM admin_log ORDER BY seq DESC LIMIT 1`;

@@ -69,6 +69,7 @@ export const court = {
     feature_off: "The court has switched this off.",
     not_found: "It no longer exists. Load the page again to see what there is now.",
     invalid: "Some entries do not match today’s list. Check the numbers and try again.",
+    booked: "The court hall or somebody who is invited has something else at that time.",
     conflict: "Somebody else has changed it. Load the page again and repeat your change.",
     proof_needed: "You did not confirm that it is you. Nothing was changed.",
     factor_needed:

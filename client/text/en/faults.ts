@@ -56,6 +56,13 @@ export const faults = {
   hallSits: "This court hall is in session now. Close it first.",
   hallHasList: "This court hall has a cause list for {{day}}. Move or remove the list first.",
 
+  dateTwice: "One date is chosen twice.",
+  tooManyDates: "These are more than {{most}} dates. Choose an earlier last day.",
+  repeatsOneDate: "Choose one date, or do not repeat it.",
+  invitedTwice: "Already invited",
+  notInvited: "Choose different people who are invited.",
+  notInvitable: "This person cannot be invited.",
+
   lettingNobodyIn: "This rule lets nobody in.",
   ruleTwice: "An earlier rule has the same claim and value.",
   notAnObject: "Enter a JSON object.",

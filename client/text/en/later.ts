@@ -55,6 +55,7 @@ import { remotePoint } from "./remote-point.ts";
 import { roleCall } from "./role-call.ts";
 import { roles } from "./roles.ts";
 import { rtmp } from "./rtmp.ts";
+import { schedule } from "./schedule.ts";
 import { screenShare } from "./screen-share.ts";
 import { secretRoom } from "./secret-room.ts";
 import { selectCase } from "./select-case.ts";
@@ -128,6 +129,7 @@ export const later = {
   roleCall,
   roles,
   rtmp,
+  schedule,
   screenShare,
   secretRoom,
   selectCase,

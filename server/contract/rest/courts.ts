@@ -70,4 +70,19 @@ export const benchParams = z.object({ bench: z.string().max(80) });
 export const roleBenchParams = z.object({ role: z.string().max(40), bench: z.string().max(80) });
 
 /** The slots that can be chosen for a hearing. */
-export const timeSlots = z.object({ data: z.array(z.object({ from: z.string(), to: z.string() })) });
+export const timeSlots = z.object({
+  data: z.array(
+    z.object({
+      from: z.string(),
+      to: z.string(),
+      taken: z
+        .object({
+          of: z.enum(["hall", "person", "time"]).describe("`time`: it has passed"),
+          name: z.string(),
+          title: z.string().nullable().describe("Null where the reader may not know it"),
+        })
+        .nullable(),
+    }),
+  ),
+});
+export type TimeSlot = z.infer<typeof timeSlots>["data"][number];

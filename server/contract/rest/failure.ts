@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { errorCodes } from "../errors.ts";
 import { faultsByField } from "./faults.ts";
+import { taken } from "./schedules.ts";
 
 /** What is wrong with each field: in `fields` its English (docs/reference.md#messages), in `faults` its code. */
 export const failureBody = z.object({
@@ -12,6 +13,7 @@ export const failureBody = z.object({
     faults: faultsByField.optional(),
     refusal: z.string().optional(),
     id: z.string().optional(),
+    taken: taken.optional(),
   }),
 });
 export type ErrorBody = z.infer<typeof failureBody>;

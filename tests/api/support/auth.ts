@@ -105,6 +105,7 @@ export function errorOf({ status, body }: Answer): {
   code?: unknown;
   message?: unknown;
   id?: unknown;
+  faults?: unknown;
 } {
   const error = typeof body === "object" && body !== null && "error" in body ? body.error : undefined;
   return { status, ...(typeof error === "object" ? error : {}) };

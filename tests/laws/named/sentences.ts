@@ -215,6 +215,8 @@ export const sentences: readonly Sentence[] = [
     at: "help.contact.notCopied",
     shown: "unit/client/text/kept-words.test.ts",
   },
+  { name: "Error creating schedule", at: "schedule.notMade", shown: "browser/schedule.spec.ts" },
+  { name: "Error deleting schedule", at: "schedule.notDeleted", shown: "browser/schedule.spec.ts" },
   { name: "Error inserting contact", at: "contacts.notAdded", shown: "browser/kept-sentences.spec.ts" },
   { name: "Error fetching contacts", at: "contacts.failed", shown: "browser/kept-sentences.spec.ts" },
   { name: "Error deleting contact", at: "contacts.notDeleted", shown: "browser/kept-sentences.spec.ts" },
@@ -289,7 +291,5 @@ export const labels: readonly Sentence[] = [
 ];
 
 export const sentencesNotYet: readonly NotYet[] = [
-  { name: "Error creating schedule", why: "calendar: not built" },
-  { name: "Error deleting schedule", why: "calendar: not built" },
   { name: "Error fetching conference list", why: "calendar: not built" },
 ];

@@ -201,6 +201,7 @@ test("areas of the REST interface: each role", () => {
     admin: ["ADMIN"],
     lists: ["ADMIN"],
     causeListImport: ["MASTER", "ADMIN"],
+    schedule: ["JUDGE", "STENOGRAPHER", "MASTER", "ADMIN"],
     openConference: ["JUDGE", "MASTER", "ADMIN"],
     openCourt: ["MASTER"],
     recordHere: ["MASTER", "COURT_ROOM"],

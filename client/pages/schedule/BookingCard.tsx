@@ -1,0 +1,118 @@
+// A booking on its day: when and where it is, who takes part, who booked it, and for whoever may change it what they can do with it.
+import { Clock, Copy, Pencil, Trash2 } from "lucide-react";
+import type { Booking, CalendarEntry } from "../../../server/contract/rest/schedules.ts";
+import { failureText } from "../../court/failure-text.ts";
+import { useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { courtNow } from "../../net/socket.ts";
+import { formatList, formatRange } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { type Deleted, type Hall, useWhole } from "./calendar-data.ts";
+import { toCome } from "./draft.ts";
+import { hallName } from "./halls.ts";
+import styles from "./Schedule.module.css";
+
+type BookingCardProps = {
+  entry: CalendarEntry;
+  halls: readonly Hall[];
+  onCopy: (whole: Booking) => void;
+  onChange: (whole: Booking) => void;
+  /** Asks which of its several dates are meant. */
+  onAsk: (whole: Booking) => void;
+  onDeleted: (deleted: Omit<Deleted, "day">) => void;
+};
+
+export function BookingCard({ entry, halls, onCopy, onChange, onAsk, onDeleted }: BookingCardProps) {
+  const t = useText("schedule");
+  const {
+    id: occurrence,
+    schedule: id,
+    title,
+    kind,
+    courtId,
+    startsAt,
+    endsAt,
+    organiser,
+    mayChange,
+  } = entry;
+  const loaded = useWhole(entry);
+  const whole = loaded.state === "ready" ? loaded.data : null;
+  const deleting = useSending(
+    () => api.delete("/schedules/:id/dates/:occurrence", { param: { id, occurrence } }),
+    { onSuccess: ({ dates }) => onDeleted({ id, title, dates }) },
+  );
+  const remove = () =>
+    whole && toCome(whole, courtNow()).length > 1 ? onAsk(whole) : deleting.mutate(undefined);
+  const isToCome = startsAt > courtNow();
+  return (
+    <article className={`panel ${styles.card}`} aria-labelledby={`card-${occurrence}`}>
+      <div className={styles.cardHead}>
+        <h3 id={`card-${occurrence}`}>{title}</h3>
+        {whole && mayChange && (
+          <IconButton size="small" icon={Copy} label={t("copy", { title })} onPress={() => onCopy(whole)} />
+        )}
+        {whole && mayChange && isToCome && (
+          <>
+            <IconButton
+              size="small"
+              icon={Pencil}
+              label={t("change", { title })}
+              onPress={() => onChange(whole)}
+            />
+            <IconButton
+              size="small"
+              icon={Trash2}
+              label={t("delete", { title })}
+              progress={deleting.isPending ? "loading" : undefined}
+              onPress={remove}
+            />
+          </>
+        )}
+      </div>
+      <p className={styles.time}>
+        <Icon of={Clock} />
+        {formatRange(startsAt, endsAt)}
+      </p>
+      <small>
+        {[t(`kinds.${kind}`), courtId === null ? t("noHall") : hallName(halls, courtId)].join(" · ")}
+      </small>
+      {whole && <Details whole={whole} />}
+      <small>{t("organiser", { name: organiser })}</small>
+      {deleting.error && (
+        <Notice kind="alarm" live="assertive" title={t("notDeleted")}>
+          {failureText(deleting.error)}
+        </Notice>
+      )}
+    </article>
+  );
+}
+
+function Details({ whole }: { whole: Booking }) {
+  const t = useText("schedule");
+  const { people, caseNumbers, interpreter, occurrences, screening, measures } = whole;
+  const dates = occurrences.filter(({ state }) => state === "planned").length;
+  const nameAt = (place: number) => people[place]?.name ?? "";
+  return (
+    <>
+      {caseNumbers.length > 0 && <small>{t("cases", { list: formatList(caseNumbers) })}</small>}
+      {people.length > 0 && (
+        <ul aria-label={t("people")}>
+          {people.map(({ id, name, as }) => (
+            <li key={id}>
+              <bdi>{name}</bdi> · {t(`invitedAs.${as}`)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {interpreter && <small>{t("interpreting", interpreter)}</small>}
+      {screening.map(({ who, from }) => (
+        <small key={`${who} ${from}`}>{t("screened", { who: nameAt(who), from: nameAt(from) })}</small>
+      ))}
+      {measures !== "" && <small>{measures}</small>}
+      {dates > 1 && <small>{t("nth", { count: dates })}</small>}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+// The dates of a booking: days that are chosen in a calendar, or one from which it repeats until another.
+import { useState } from "react";
+import { type RepeatKind, repeatKinds } from "../../../server/contract/calendar/repeats.ts";
+import { momentOf } from "../../../server/contract/calendar/slots.ts";
+import { courtNow } from "../../net/socket.ts";
+import { formatDate, formatList, isoDate } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { ErrorWords } from "../../ui/Field.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import styles from "./BookingForm.module.css";
+import { useDays } from "./calendar-data.ts";
+import { MonthCalendar } from "./MonthCalendar.tsx";
+import { countsOf, monthOf } from "./place.ts";
+import type { BookingInForm } from "./use-booking.ts";
+import { faultIn } from "./why-not.ts";
+
+export function DateChoice({ booking: { draft, fill, error } }: { booking: BookingInForm }) {
+  const t = useText("schedule");
+  const { dates, every, until } = draft;
+  const today = isoDate(courtNow());
+  const [focused, setFocused] = useState(dates[0] ?? today);
+  const month = useDays(monthOf(focused));
+  const { entries = [], holidays = [] } = month.state === "ready" ? month.data : {};
+  const chosen = every === null ? dates : dates.slice(0, 1);
+  const list = formatList(chosen.toSorted().map((day) => formatDate(momentOf(day, "12:00"))));
+  const wrong = faultIn(error, "dates");
+  return (
+    <div className={styles.fields}>
+      <Select<RepeatKind | "once">
+        label={t("dates")}
+        options={(["once", ...repeatKinds] as const).map((id) => ({ id, label: t(`repeats.${id}`) }))}
+        selected={every ?? "once"}
+        onSelect={(id) =>
+          fill({ every: id === "once" ? null : id, dates: id === "once" ? dates : chosen.slice(0, 1) })
+        }
+      />
+      <div className={styles.dates}>
+        <MonthCalendar
+          label={t("dates")}
+          isMultiple={every === null}
+          chosen={chosen}
+          focused={focused}
+          onFocus={setFocused}
+          onChoose={(days) => fill({ dates: days })}
+          firstDay={today}
+          holidays={new Map(holidays.map(({ date, name }) => [date, name]))}
+          counts={countsOf(entries)}
+        />
+      </div>
+      <p role="status">{chosen.length > 0 ? t("chosenDays", { list }) : t("chooseDay")}</p>
+      {wrong && (
+        <p className="field__error" role="alert">
+          <ErrorWords error={wrong} />
+        </p>
+      )}
+      {every !== null && (
+        <TextField
+          label={t("until")}
+          type="date"
+          value={until}
+          min={chosen[0] ?? today}
+          onChange={(day) => fill({ until: day })}
+          error={faultIn(error, "repeat")}
+          isRequired
+        />
+      )}
+    </div>
+  );
+}

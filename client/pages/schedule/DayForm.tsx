@@ -1,0 +1,113 @@
+// The chosen day with the form that books on it: hall, kind, slots and title. People and more dates are in the dialog that it opens.
+import { useRef, useState } from "react";
+import { momentOf } from "../../../server/contract/calendar/slots.ts";
+import { ownCourt } from "../../../server/contract/halls.ts";
+import type { Booking } from "../../../server/contract/rest/schedules.ts";
+import { account } from "../../net/session.ts";
+import { formatDay } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import styles from "./BookingForm.module.css";
+import type { Hall } from "./calendar-data.ts";
+import { emptyDraft } from "./draft.ts";
+import { hallsOfBench } from "./halls.ts";
+import { MeetingDialog } from "./MeetingDialog.tsx";
+import { SavingFailed, timeText } from "./SavingFailed.tsx";
+import { SlotChoice } from "./SlotChoice.tsx";
+import { focusSubmit, useBooking } from "./use-booking.ts";
+import { Cases, HallField, KindField, TitleField } from "./WhatFields.tsx";
+import { whyNot } from "./why-not.ts";
+
+type DayFormProps = {
+  day: string;
+  halls: readonly Hall[];
+  /** Shows another day: the one of what was booked, or of a free time that was taken. */
+  onMade: (day: string) => void;
+};
+
+export function DayForm({ day, halls, onMade }: DayFormProps) {
+  const t = useText("schedule");
+  const me = account.value;
+  const own = me ? ownCourt(me) : null;
+  const [isOpen, setOpen] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const done = ({ occurrences }: Booking) => {
+    setOpen(false);
+    booking.reset();
+    onMade(occurrences[0]?.date ?? day);
+  };
+  const booking = useBooking(emptyDraft(day, own), done);
+  const { draft, fill, time, error } = booking;
+  const isOfDay = draft.dates.length === 1 && draft.dates[0] === day;
+  // Another day was chosen: what is filled in stays, but for its time.
+  const [seen, setSeen] = useState(day);
+  if (seen !== day) {
+    setSeen(day);
+    if (!isOfDay) fill({ dates: [day], every: null, until: "", slots: [], other: null });
+  }
+  return (
+    <section className={`panel ${styles.dayForm}`} aria-labelledby="day">
+      <div>
+        <h2 id="day">{formatDay(momentOf(day, "12:00"))}</h2>
+        <p>{t("choose")}</p>
+      </div>
+      <form
+        ref={form}
+        className={styles.fields}
+        noValidate
+        aria-labelledby="day"
+        onSubmit={(event) => {
+          event.preventDefault();
+          booking.send();
+        }}
+      >
+        <div className={styles.two}>
+          <HallField {...{ booking }} halls={hallsOfBench(halls, me?.estCode ?? null)} />
+          <KindField {...{ booking }} />
+        </div>
+        <SlotChoice {...{ booking }} />
+        <TitleField {...{ booking }} />
+        <Cases {...{ booking }} />
+        {error && !isOpen && (
+          <SavingFailed
+            title={t("notMade")}
+            error={error}
+            why={whyNot(error, ["title", "courtId", "caseNumbers", "from", "to"])}
+            onFree={(free) => {
+              booking.take(free);
+              focusSubmit(form.current);
+              onMade(free.date);
+            }}
+          />
+        )}
+        <div className="button-row">
+          <Button
+            type="submit"
+            kind="primary"
+            size="large"
+            progress={booking.isSending ? "loading" : undefined}
+          >
+            {typeof time === "string" ? t("schedule") : t("scheduleAt", { time: timeText(time) })}
+          </Button>
+          <Button size="large" onPress={() => setOpen(true)}>
+            {t("more")}
+          </Button>
+          <Button size="large" onPress={booking.reset}>
+            {t("clear")}
+          </Button>
+        </div>
+      </form>
+      {isOpen && (
+        <MeetingDialog
+          {...{ booking, halls }}
+          title={t("new")}
+          onClose={() => {
+            setOpen(false);
+            // The day is the one that stands above the form.
+            fill({ dates: [day], every: null, until: "" });
+          }}
+        />
+      )}
+    </section>
+  );
+}

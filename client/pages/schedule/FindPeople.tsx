@@ -1,0 +1,135 @@
+// The search for whom to invite: one's own contacts and groups at once, everybody else who can be invited when it is asked for.
+import { Users } from "lucide-react";
+import { useState } from "react";
+import type { ContactBook } from "../../../server/contract/rest/contacts.ts";
+import { failureText } from "../../court/failure-text.ts";
+import { useLoaded, useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { account } from "../../net/session.ts";
+import { fieldText } from "../../text/faults.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import styles from "./BookingForm.module.css";
+import { type Guest, guestOf, membersOf, usualAs } from "./draft.ts";
+
+/** Contacts and groups that are offered while somebody types. */
+const OFFERED = 8;
+
+type Offer = { key: string; name: string; note: string; people: Guest[]; isGroup: boolean };
+
+type FindPeopleProps = {
+  /** Letters from which everybody is searched. */
+  letters: number;
+  /** @returns whether none of them was invited already */
+  onInvite: (people: readonly Guest[]) => boolean;
+};
+
+export function FindPeople({ letters, onInvite }: FindPeopleProps) {
+  const t = useText("schedule");
+  const tRoles = useText("roles");
+  const [q, setQ] = useState("");
+  const book = useLoaded({ key: ["contacts"], read: (signal) => api.get("/common/contacts", { signal }) });
+  const search = useSending((json: { q: string }) => api.post("/schedules/directory", { json }));
+  const own = useOwn(book.state === "ready" ? book.data : null, q);
+  const found = (search.data?.people ?? []).map(({ id, name, role, office }): Offer => {
+    const note = [tRoles(role), office].filter(Boolean).join(" · ");
+    const person = { name, about: note, as: usualAs(role), account: id };
+    return { key: id, name, note, people: [person], isGroup: false };
+  });
+  const known = new Set(own.map(({ key }) => key));
+  const offers = [...own, ...found.filter(({ key }) => !known.has(key))];
+  const invite = ({ people }: Offer) => {
+    if (!onInvite(people)) return;
+    setQ("");
+    search.reset();
+  };
+  return (
+    <>
+      <div className={styles.add}>
+        <TextField
+          label={t("find")}
+          hint={t("peopleHint")}
+          type="search"
+          value={q}
+          maxLength={100}
+          onChange={(typed) => {
+            setQ(typed);
+            search.reset();
+          }}
+          onKeyDown={(event) => {
+            // Enter searches, and does not send the form.
+            if (event.key === "Enter") {
+              event.preventDefault();
+              if (q.trim().length >= letters) search.mutate({ q });
+            }
+            event.continuePropagation();
+          }}
+          error={fieldText(search.error?.faults.q)}
+          autoComplete="off"
+        />
+        <Button
+          isDisabled={q.trim().length < letters}
+          progress={search.isPending ? "loading" : undefined}
+          onPress={() => search.mutate({ q })}
+        >
+          {t("search")}
+        </Button>
+      </div>
+      {book.state === "failed" && (
+        <Notice kind="held" title={t("contactsFailed")}>
+          {failureText(book.error)}
+        </Notice>
+      )}
+      {search.error && !search.error.faults.q && (
+        <Notice kind="alarm" live="assertive" title={t("searchFailed")}>
+          {failureText(search.error)}
+        </Notice>
+      )}
+      {search.data && offers.length === 0 && <p role="status">{t("foundNobody")}</p>}
+      {offers.length > 0 && (
+        <ul className={styles.found} aria-label={t("found")}>
+          {offers.map((offer) => (
+            <li key={offer.key}>
+              <Button
+                kind="quiet"
+                isWide
+                aria-label={t("invite", { name: [offer.name, offer.note].filter(Boolean).join(" ") })}
+                onPress={() => invite(offer)}
+              >
+                {offer.isGroup && <Icon of={Users} />}
+                <span>
+                  {offer.name} <small>{offer.note}</small>
+                </span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Oneself, and the contacts and groups whose names have the letters. */
+function useOwn(book: ContactBook | null, q: string): Offer[] {
+  const t = useText("schedule");
+  const words = q.trim().toLocaleLowerCase();
+  const me = account.value;
+  if (words === "" || book === null) return [];
+  const self: Guest[] = me
+    ? [{ name: me.displayName, about: me.roleLabel, as: usualAs(me.role), account: me.id }]
+    : [];
+  const people = [...self, ...book.contacts.map(guestOf)].map((one): Offer => {
+    const key = one.account ?? `${one.name} ${one.about}`;
+    return { key, name: one.name, note: one.about, people: [one], isGroup: false };
+  });
+  const groups = book.groups.map(({ id, name, members }): Offer => {
+    const note = t("group", { count: members.length });
+    return { key: id, name, note, people: membersOf(book, id), isGroup: true };
+  });
+  return [...groups, ...people]
+    .filter(({ name }) => name.toLocaleLowerCase().includes(words))
+    .slice(0, OFFERED);
+}

@@ -1,0 +1,141 @@
+// What there is on the chosen day, as cards; what was deleted here can be brought back by one press.
+import { Trash2 } from "lucide-react";
+import { type Ref, useEffect, useRef, useState } from "react";
+import { isClosed } from "../../../server/contract/calendar/repeats.ts";
+import type { Booking, CalendarEntry, Holiday } from "../../../server/contract/rest/schedules.ts";
+import { failureText } from "../../court/failure-text.ts";
+import { useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { courtNow } from "../../net/socket.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { BookingCard } from "./BookingCard.tsx";
+import { type Deleted, type Hall, rereadCalendar } from "./calendar-data.ts";
+import { DeleteDialog } from "./DeleteDialog.tsx";
+import { changeOf, copyOf, type Draft } from "./draft.ts";
+import { OwnMeetingDialog } from "./MeetingDialog.tsx";
+import { SavingFailed } from "./SavingFailed.tsx";
+import styles from "./Schedule.module.css";
+
+type OnDateProps = {
+  day: string;
+  /** What there is on another day is still shown. */
+  isStale: boolean;
+  entries: readonly CalendarEntry[];
+  halls: readonly Hall[];
+  holidays: readonly Holiday[];
+  /** A booking was made or changed, whose first date is this day. */
+  onMade: (day: string) => void;
+};
+
+type Open = { draft: Draft; title: string } | { deleting: Booking; entry: CalendarEntry } | null;
+
+export function OnDate({ day, isStale, entries, halls, holidays, onMade }: OnDateProps) {
+  const t = useText("schedule");
+  const [open, setOpen] = useState<Open>(null);
+  const [deleted, setDeleted] = useState<readonly Deleted[]>([]);
+  const holiday = holidays.find(({ date }) => date === day)?.name;
+  const isShut = isClosed(day, new Set(holidays.map(({ date }) => date)));
+  const close = () => setOpen(null);
+  const noteDeleted = (one: Omit<Deleted, "day">) => {
+    setDeleted((before) => [...before, { ...one, day }]);
+    close();
+    rereadCalendar();
+  };
+  const rows = deleted.filter((one) => one.day === day);
+  const head = useRef<HTMLHeadingElement>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  // With the card its button went, on which the focus was.
+  useEffect(() => {
+    if (document.activeElement === document.body) undo.current?.focus();
+  }, [entries.length]);
+  return (
+    <section className={styles.onDate} aria-labelledby="on-date">
+      <div>
+        <h2 id="on-date" ref={head} tabIndex={-1}>
+          {t("onDate")}
+        </h2>
+        {isShut && <p>{holiday === undefined ? t("closed") : t("holiday", { name: holiday })}</p>}
+      </div>
+      {!isStale && entries.length === 0 && rows.length === 0 && <p>{t("nothingOn")}</p>}
+      <ul className={styles.cards}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <BookingCard
+              {...{ entry, halls }}
+              onCopy={(whole) =>
+                setOpen({
+                  draft: copyOf(whole, entry),
+                  title: t("copied", { title: whole.title }),
+                })
+              }
+              onChange={(whole) =>
+                setOpen({
+                  draft: changeOf(whole, entry, courtNow()),
+                  title: t("changed", { title: whole.title }),
+                })
+              }
+              onAsk={(whole) => setOpen({ deleting: whole, entry })}
+              onDeleted={noteDeleted}
+            />
+          </li>
+        ))}
+      </ul>
+      {rows.map((one) => (
+        <Undo
+          key={one.dates.join()}
+          deleted={one}
+          buttonRef={undo}
+          onGone={() => {
+            head.current?.focus();
+            setDeleted((before) => before.filter((other) => other !== one));
+          }}
+        />
+      ))}
+      {open && "deleting" in open && (
+        <DeleteDialog whole={open.deleting} entry={open.entry} onClose={close} onDeleted={noteDeleted} />
+      )}
+      {open && "draft" in open && (
+        <OwnMeetingDialog {...{ halls, onMade }} start={open.draft} title={open.title} onClose={close} />
+      )}
+    </section>
+  );
+}
+
+type UndoProps = { deleted: Deleted; buttonRef: Ref<HTMLButtonElement>; onGone: () => void };
+
+function Undo({ deleted: { id, title, dates }, buttonRef, onGone }: UndoProps) {
+  const t = useText("schedule");
+  const restoring = useSending(() => api.post("/schedules/:id/restore", { param: { id }, json: { dates } }), {
+    onSuccess: () => {
+      toast(t("restored", { title }));
+      onGone();
+      rereadCalendar();
+    },
+  });
+  return (
+    <div className={styles.undo}>
+      <div className="notice" role="status">
+        <Icon of={Trash2} />
+        <p className="notice__text">{t("deleted", { title })}</p>
+        <Button
+          ref={buttonRef}
+          size="small"
+          progress={restoring.isPending ? "loading" : undefined}
+          onPress={() => restoring.mutate(undefined)}
+        >
+          {t("undo")}
+        </Button>
+      </div>
+      {restoring.error && (
+        <SavingFailed
+          title={t("notRestored", { title })}
+          error={restoring.error}
+          why={failureText(restoring.error)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+// Who is invited: found among one's contacts and groups and among people of the court, or a guest; each once, with what they are.
+import { X } from "lucide-react";
+import { useState } from "react";
+import { invitedAs } from "../../../server/contract/calendar/kinds.ts";
+import { DIRECTORY_LETTERS, INVITED_MOST } from "../../../server/contract/limits.ts";
+import { fieldText } from "../../text/faults.ts";
+import { useText } from "../../text/i18n.ts";
+import { ErrorWords } from "../../ui/Field.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { AddGuest } from "./AddGuest.tsx";
+import styles from "./BookingForm.module.css";
+import { type Guest, inviting, keyOf, without } from "./draft.ts";
+import { FindPeople } from "./FindPeople.tsx";
+import type { BookingInForm } from "./use-booking.ts";
+
+export function People({ booking: { draft, fill, error } }: { booking: BookingInForm }) {
+  const t = useText("schedule");
+  const [twice, setTwice] = useState<readonly Guest[]>([]);
+  const { people } = draft;
+  const invite = (more: readonly Guest[]) => {
+    const invited = inviting(people, more);
+    setTwice(invited.twice);
+    fill({ people: invited.people.slice(0, INVITED_MOST) });
+    return invited.twice.length === 0;
+  };
+  /** What the server says of one of them. */
+  const wrongWith = people.flatMap((one, place) => {
+    const wrong = error?.faults[`people.${place}`];
+    return wrong === undefined ? [] : [`${one.name}: ${fieldText(wrong)}`];
+  });
+  const all = fieldText(error?.faults.people);
+  const wrong = [...twice.map(({ name }) => t("twice", { name })), ...wrongWith, ...(all ? [all] : [])];
+  return (
+    <section className={styles.fields} aria-labelledby="people">
+      <h3 id="people" className="field__label">
+        {t("peopleAndGroups")}
+      </h3>
+      {people.length > 0 && (
+        <ul className={styles.people} aria-label={t("invited")}>
+          {people.map((one) => {
+            const key = keyOf(one);
+            const { name, about } = one;
+            return (
+              <li key={key}>
+                <span>
+                  <bdi>{name}</bdi>
+                  {about && <small>{about}</small>}
+                </span>
+                <Select
+                  label={t("asWhat", { name })}
+                  hideLabel
+                  options={invitedAs.map((id) => ({ id, label: t(`invitedAs.${id}`) }))}
+                  selected={one.as}
+                  onSelect={(as) =>
+                    fill({ people: people.map((other) => (other === one ? { ...one, as } : other)) })
+                  }
+                />
+                <IconButton
+                  size="small"
+                  icon={X}
+                  label={t("remove", { name })}
+                  onPress={() => {
+                    setTwice([]);
+                    fill(without(draft, key));
+                  }}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <FindPeople letters={DIRECTORY_LETTERS} onInvite={invite} />
+      {wrong.map((sentence) => (
+        <p key={sentence} className="field__error" role="alert">
+          <ErrorWords error={sentence} />
+        </p>
+      ))}
+      <AddGuest onInvite={(guest) => invite([guest])} />
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+// Why a booking was not saved where no field says so: what it runs into, and the times that are free, which a press fills in.
+import { momentOf, type TimeSpan } from "../../../server/contract/calendar/slots.ts";
+import type { Clash, Taken } from "../../../server/contract/rest/schedules.ts";
+import type { ApiError } from "../../net/api.ts";
+import { formatDate, formatDayOfYear } from "../../text/format.ts";
+import { textOf, useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import styles from "./BookingForm.module.css";
+
+type SavingFailedProps = {
+  title: string;
+  error: ApiError;
+  why: string;
+  onFree?: (free: Taken["free"][number]) => void;
+};
+
+/** A time of day as it is written: `11:30 to 12:30`. */
+export const timeText = ({ from, to }: TimeSpan) => textOf("ui")("range", { from, to });
+
+export function SavingFailed({ title, error, why, onFree }: SavingFailedProps) {
+  const t = useText("schedule");
+  const { clashes, free } = error.taken ?? { clashes: [], free: [] };
+  const clashText = ({ name, title: what, date, from, to }: Clash) => {
+    const when = { name, date: formatDate(momentOf(date, from)), time: timeText({ from, to }) };
+    return what === null ? t("isBusy", when) : t("isTaken", { ...when, title: what });
+  };
+  return (
+    <div className={styles.failed}>
+      <Notice kind="alarm" live="assertive" title={title}>
+        {clashes.length === 0 ? why : clashes.map(clashText).join(" ")}
+      </Notice>
+      {onFree && free.length > 0 && (
+        <section aria-label={t("freeTimes")}>
+          <h3>{t("freeTimes")}</h3>
+          <div className={styles.free}>
+            {free.map((one) => (
+              <Button key={`${one.date} ${one.from}`} size="small" onPress={() => onFree(one)}>
+                {t("freeAt", { date: formatDayOfYear(momentOf(one.date, one.from)), time: timeText(one) })}
+              </Button>
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+// The calendar of the court: whoever books sees halls and cases and books in it, everybody else sees what they are invited to.
+import "../../ui/styles/pages.css";
+import { useSignals } from "@preact/signals-react/runtime";
+import { type ReactNode, useState } from "react";
+import { useLocation, useSearch } from "wouter";
+import type { Calendar } from "../../../server/contract/rest/schedules.ts";
+import { mayUse } from "../../../server/contract/roles.ts";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
+import type { Loaded } from "../../court/queries.ts";
+import { account } from "../../net/session.ts";
+import { courtNow } from "../../net/socket.ts";
+import { isoDate } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Loading } from "../../ui/Progress.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { useDays, useEveryHall, useRereadOnReturn } from "./calendar-data.ts";
+import { DayForm } from "./DayForm.tsx";
+import { DayList } from "./DayList.tsx";
+import { MonthCalendar } from "./MonthCalendar.tsx";
+import { OnDate } from "./OnDate.tsx";
+import { addressOf, countsOf, daysFrom, monthOf, type Place, placeOf, type View, weekOf } from "./place.ts";
+import styles from "./Schedule.module.css";
+import { Upcoming } from "./Upcoming.tsx";
+import { Week } from "./Week.tsx";
+
+export default function Schedule() {
+  useSignals();
+  const t = useText("schedule");
+  const [, navigate] = useLocation();
+  const place = placeOf(useSearch(), isoDate(courtNow()));
+  const go = (to: Partial<Place>) => navigate(addressOf({ ...place, ...to }));
+  useRereadOnReturn();
+  const me = account.value;
+  if (!me) return null;
+  const books = mayUse(me.role, "schedule");
+  return (
+    <main className="page" id="main" tabIndex={-1}>
+      <div className={`page__head ${styles.top}`}>
+        <h1 className="page__title">{t(books ? "heading" : "title")}</h1>
+        {!books && <p className="page__aside">{t("lead")}</p>}
+        <Segmented<View>
+          label={t("view")}
+          segments={[
+            { id: "month", label: t("views.month") },
+            { id: "week", label: t("views.week") },
+            { id: "list", label: t("views.list") },
+          ]}
+          selected={place.view}
+          onSelect={(view) => go({ view })}
+        />
+      </div>
+      <Shown {...{ place, books, go }} />
+    </main>
+  );
+}
+
+type ShownProps = { place: Place; books: boolean; go: (to: Partial<Place>) => void };
+
+function Shown({ place, books, go }: ShownProps) {
+  switch (place.view) {
+    case "month":
+      return <MonthView {...{ place, books, go }} />;
+    case "week":
+      return <WeekView {...{ place, books, go }} />;
+    case "list":
+      return <ListView {...{ place, books, go }} />;
+  }
+}
+
+/** What a view shows of the days it reads: that they load, why they did not, or the days. */
+function Read({ days, children }: { days: Loaded<Calendar>; children: (data: Calendar) => ReactNode }) {
+  const t = useText("schedule");
+  switch (days.state) {
+    case "loading":
+      return <Loading />;
+    case "failed":
+      return <FailurePanel title={t("failed")} error={days.error} onRetry={days.retry} />;
+    case "ready":
+      return children(days.data);
+  }
+}
+
+function MonthView({ place: { selectedDate }, books, go }: ShownProps) {
+  const t = useText("schedule");
+  const [focused, setFocused] = useState(selectedDate);
+  const [seen, setSeen] = useState(selectedDate);
+  // The day came from elsewhere, as from the list of dates or by Back: the calendar turns to it.
+  if (seen !== selectedDate) {
+    setSeen(selectedDate);
+    setFocused(selectedDate);
+  }
+  const month = useDays(monthOf(focused));
+  const next = useDays(daysFrom(isoDate(courtNow())));
+  const day = useDays({ from: selectedDate, to: selectedDate });
+  const halls = useEveryHall();
+  const { entries = [], holidays = [] } = month.state === "ready" ? month.data : {};
+  const choose = (to: string) => go({ selectedDate: to });
+  return (
+    <div className={books ? styles.schedule : styles.invitations}>
+      <div className={styles.side}>
+        <section className={`panel ${styles.calendar}`} aria-label={t("calendar")}>
+          <MonthCalendar
+            label={t("calendar")}
+            chosen={[selectedDate]}
+            focused={focused}
+            onFocus={setFocused}
+            onChoose={([chosen = selectedDate]) => choose(chosen)}
+            holidays={new Map(holidays.map(({ date, name }) => [date, name]))}
+            counts={countsOf(entries)}
+          />
+          {month.state === "failed" && (
+            <FailurePanel title={t("failed")} error={month.error} onRetry={month.retry} />
+          )}
+        </section>
+        <Read days={next}>
+          {(data) => <Upcoming counts={countsOf(data.entries)} chosen={selectedDate} onChoose={choose} />}
+        </Read>
+      </div>
+      {books && halls.state === "ready" && <DayForm day={selectedDate} halls={halls.data} onMade={choose} />}
+      {halls.state === "failed" && (
+        <FailurePanel title={t("failed")} error={halls.error} onRetry={halls.retry} />
+      )}
+      <Read days={day}>
+        {(data) => (
+          <OnDate
+            day={selectedDate}
+            isStale={day.state === "ready" && day.isStale}
+            entries={data.entries.filter(({ date }) => date === selectedDate)}
+            halls={halls.state === "ready" ? halls.data : []}
+            holidays={data.holidays}
+            onMade={choose}
+          />
+        )}
+      </Read>
+    </div>
+  );
+}
+
+function WeekView({ place: { selectedDate }, go }: ShownProps) {
+  const week = weekOf(selectedDate);
+  const [from = selectedDate] = week;
+  const days = useDays({ from, to: week.at(-1) ?? from });
+  const halls = useEveryHall();
+  return (
+    <Read days={days}>
+      {(data) => (
+        <Week
+          {...{ week, data }}
+          isStale={days.state === "ready" && days.isStale}
+          halls={halls.state === "ready" ? halls.data : []}
+          onWeek={(to) => go({ selectedDate: to })}
+        />
+      )}
+    </Read>
+  );
+}
+
+function ListView({ place: { selectedDate } }: ShownProps) {
+  const days = useDays(daysFrom(selectedDate));
+  const halls = useEveryHall();
+  return (
+    <Read days={days}>
+      {(data) => <DayList day={selectedDate} data={data} halls={halls.state === "ready" ? halls.data : []} />}
+    </Read>
+  );
+}

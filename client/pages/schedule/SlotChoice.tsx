@@ -1,0 +1,136 @@
+// The time of a booking: slots of the hall's day that follow each other, with what takes the others, or a time that fits no slot.
+import { useId } from "react";
+import { momentOf } from "../../../server/contract/calendar/slots.ts";
+import { RECESS } from "../../../server/contract/limits.ts";
+import type { TimeSlot } from "../../../server/contract/rest/courts.ts";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { formatDate } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Checkbox } from "../../ui/Choice.tsx";
+import { classes } from "../../ui/classes.ts";
+import { ErrorWords } from "../../ui/Field.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import styles from "./BookingForm.module.css";
+import { timeOf, toggled } from "./draft.ts";
+import type { BookingInForm } from "./use-booking.ts";
+import { faultIn } from "./why-not.ts";
+
+export function SlotChoice({ booking }: { booking: BookingInForm }) {
+  const t = useText("schedule");
+  const legend = useId();
+  const { draft, fill, lacksTime } = booking;
+  const date = draft.dates.toSorted()[0];
+  const time = timeOf(draft);
+  const wrong = lacksTime ? (time === "gap" ? t("gap") : t("noTime")) : faultOfTime(booking);
+  const isOther = draft.other !== null;
+  return (
+    <fieldset className={styles.slots} aria-labelledby={legend}>
+      <legend id={legend} className="field__label">
+        {t("timeSlots")}
+        {date && (
+          <span className="field__note"> {t("slotsOf", { date: formatDate(momentOf(date, "12:00")) })}</span>
+        )}
+      </legend>
+      {!isOther && <Slots booking={booking} hasDate={date !== undefined} />}
+      <Checkbox
+        isSelected={isOther}
+        onChange={(isOn) => {
+          const known = typeof time === "string" ? { from: "", to: "" } : time;
+          fill(isOn ? { slots: [], other: known } : { other: null });
+        }}
+      >
+        {t("otherTime")}
+      </Checkbox>
+      {draft.other && <OtherTime booking={booking} />}
+      {(wrong ?? (time === "gap" ? t("gap") : undefined)) && (
+        <p className="field__error" role="alert">
+          <ErrorWords error={wrong ?? t("gap")} />
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** What is wrong with a time that was chosen by slots; that of two fields stands under these. */
+const faultOfTime = ({ draft, error }: BookingInForm) =>
+  draft.other === null ? (faultIn(error, "from") ?? faultIn(error, "to")) : undefined;
+
+function Slots({ booking: { draft, fill, slots }, hasDate }: { booking: BookingInForm; hasDate: boolean }) {
+  const t = useText("schedule");
+  if (!hasDate) return <p>{t("slotsAfterDate")}</p>;
+  if (slots.state === "loading") return <Loading />;
+  if (slots.state === "failed")
+    return <FailurePanel title={t("slotsFailed")} error={slots.error} onRetry={slots.retry} />;
+  const isMorning = ({ from }: TimeSlot) => from < RECESS.to;
+  const parts = [
+    { name: t("morning"), those: slots.data.filter(isMorning) },
+    { name: t("afternoon"), those: slots.data.filter((slot) => !isMorning(slot)) },
+  ];
+  return parts
+    .filter(({ those }) => those.length > 0)
+    .map(({ name, those }) => (
+      <div key={name} className={styles.part}>
+        <h3>{name}</h3>
+        <ul>
+          {those.map((slot) => {
+            const isChosen = draft.slots.some(({ from }) => from === slot.from);
+            // One that was chosen and is taken since can still be given back.
+            const isOff = slot.taken !== null && !isChosen;
+            return (
+              <li
+                key={slot.from}
+                className={classes(styles.slot, isChosen && styles.chosen, isOff && styles.taken)}
+              >
+                <Checkbox
+                  isSelected={isChosen}
+                  isDisabled={isOff}
+                  onChange={() => fill({ slots: toggled(draft.slots, slot) })}
+                >
+                  <SlotWords slot={slot} />
+                </Checkbox>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    ));
+}
+
+function SlotWords({ slot: { from, to, taken } }: { slot: TimeSlot }) {
+  const t = useText("schedule");
+  const state = () => {
+    if (taken === null) return t("free");
+    if (taken.of === "time") return t("over");
+    if (taken.of === "person") return t("busy", { name: taken.name });
+    return taken.title === null ? t("taken") : t("takenBy", { title: taken.title });
+  };
+  return (
+    <>
+      {from}–{to} <small>{state()}</small>
+    </>
+  );
+}
+
+function OtherTime({ booking: { draft, fill, error } }: { booking: BookingInForm }) {
+  const t = useText("schedule");
+  const { from, to } = draft.other ?? { from: "", to: "" };
+  return (
+    <div className={styles.two}>
+      <TextField
+        label={t("from")}
+        type="time"
+        value={from}
+        onChange={(typed) => fill({ other: { from: typed, to } })}
+        error={faultIn(error, "from")}
+      />
+      <TextField
+        label={t("to")}
+        type="time"
+        value={to}
+        onChange={(typed) => fill({ other: { from, to: typed } })}
+        error={faultIn(error, "to")}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+// The next days that have something, with how much; a press shows the day.
+import { momentOf } from "../../../server/contract/calendar/slots.ts";
+import { CALENDAR_DAYS } from "../../../server/contract/limits.ts";
+import { formatDayOfYear } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Press } from "../../ui/Press.tsx";
+import { countText } from "./count-text.ts";
+import type { DayCount } from "./place.ts";
+import styles from "./Schedule.module.css";
+
+type UpcomingProps = {
+  counts: ReadonlyMap<string, DayCount>;
+  chosen: string;
+  onChoose: (day: string) => void;
+};
+
+export function Upcoming({ counts, chosen, onChoose }: UpcomingProps) {
+  const t = useText("schedule");
+  return (
+    <section className={`panel ${styles.upcoming}`} aria-labelledby="upcoming">
+      <h2 id="upcoming">{t("upcoming")}</h2>
+      {counts.size === 0 && <p>{t("nothingNext", { days: CALENDAR_DAYS })}</p>}
+      <ul>
+        {[...counts].map(([day, count]) => (
+          <li key={day}>
+            <Press aria-pressed={day === chosen} onPress={() => onChoose(day)}>
+              {formatDayOfYear(momentOf(day, "12:00"))}
+              <span>{countText(t, count)}</span>
+            </Press>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+// A week of seven columns, on a phone one under the other, each day with what there is on it.
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { dayAfter, isClosed } from "../../../server/contract/calendar/repeats.ts";
+import { momentOf } from "../../../server/contract/calendar/slots.ts";
+import type { Calendar } from "../../../server/contract/rest/schedules.ts";
+import { formatDate } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import type { Hall } from "./calendar-data.ts";
+import { DayEntries, DayHead } from "./DayEntries.tsx";
+import styles from "./Week.module.css";
+
+type WeekProps = {
+  week: readonly string[];
+  data: Calendar;
+  /** What there is in another week is still shown. */
+  isStale: boolean;
+  halls: readonly Hall[];
+  /** Shows the week of a day. */
+  onWeek: (day: string) => void;
+};
+
+export function Week({ week, data: { entries, holidays }, isStale, halls, onWeek }: WeekProps) {
+  const t = useText("schedule");
+  const [first = ""] = week;
+  const names = new Map(holidays.map(({ date, name }) => [date, name]));
+  const closed = new Set(names.keys());
+  return (
+    <section aria-labelledby="week">
+      <div className={styles.head}>
+        <IconButton
+          icon={ChevronLeft}
+          flips
+          label={t("earlierWeek")}
+          onPress={() => onWeek(dayAfter(first, -7))}
+        />
+        <h2 id="week">{t("week", { date: formatDate(momentOf(first, "12:00")) })}</h2>
+        <IconButton
+          icon={ChevronRight}
+          flips
+          label={t("laterWeek")}
+          onPress={() => onWeek(dayAfter(first, 7))}
+        />
+      </div>
+      <div className={styles.week}>
+        {week.map((day) => {
+          const those = entries.filter(({ date }) => date === day);
+          const holiday = names.get(day) ?? (isClosed(day, closed) ? t("closed") : null);
+          return (
+            <section key={day} className="panel" aria-labelledby={`day-${day}`}>
+              <DayHead day={day} holiday={holiday} />
+              {those.length > 0 && <DayEntries entries={those} halls={halls} />}
+              {those.length === 0 && !isStale && <p>{t("nothing")}</p>}
+            </section>
+          );
+        })}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+// What is booked: its title and kind, the court hall, and the cases of a hearing.
+import { X } from "lucide-react";
+import { useState } from "react";
+import { scheduleKinds } from "../../../server/contract/calendar/kinds.ts";
+import { BOOKED_CASES_MOST, BOOKING_TITLE_LENGTH } from "../../../server/contract/limits.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import styles from "./BookingForm.module.css";
+import type { Hall } from "./calendar-data.ts";
+import { hallChoices } from "./halls.ts";
+import type { BookingInForm } from "./use-booking.ts";
+import { faultIn } from "./why-not.ts";
+
+type FieldProps = { booking: BookingInForm };
+
+export function TitleField({ booking: { draft, fill, error } }: FieldProps) {
+  const t = useText("schedule");
+  return (
+    <TextField
+      label={t("titleField")}
+      value={draft.title}
+      maxLength={BOOKING_TITLE_LENGTH}
+      onChange={(title) => fill({ title })}
+      error={faultIn(error, "title")}
+      autoComplete="off"
+      isRequired
+    />
+  );
+}
+
+export function KindField({ booking: { draft, fill } }: FieldProps) {
+  const t = useText("schedule");
+  return (
+    <Select
+      label={t("kind")}
+      options={scheduleKinds.map((id) => ({ id, label: t(`kinds.${id}`) }))}
+      selected={draft.kind}
+      onSelect={(kind) => fill({ kind })}
+    />
+  );
+}
+
+/** Stands for no hall in the list of halls. */
+const NONE = "none";
+
+export function HallField({
+  booking: { draft, fill, error },
+  halls,
+}: FieldProps & { halls: readonly Hall[] }) {
+  const t = useText("schedule");
+  return (
+    <Select
+      label={t("hall")}
+      options={[...hallChoices(halls), { id: NONE, label: t("noHall") }]}
+      selected={draft.courtId ?? NONE}
+      onSelect={(id) => fill({ courtId: id === NONE ? null : id })}
+      error={faultIn(error, "courtId")}
+    />
+  );
+}
+
+/** The case numbers of a hearing, added one by one; a meeting has none. */
+export function Cases({ booking: { draft, fill, error } }: FieldProps) {
+  const t = useText("schedule");
+  const [typed, setTyped] = useState("");
+  if (draft.kind !== "hearing") return null;
+  const { caseNumbers } = draft;
+  const add = () => {
+    const number = typed.trim();
+    setTyped("");
+    if (number !== "" && !caseNumbers.includes(number)) fill({ caseNumbers: [...caseNumbers, number] });
+  };
+  return (
+    <div className={styles.fields}>
+      <div className={styles.add}>
+        <TextField
+          label={t("caseNumber")}
+          value={typed}
+          maxLength={60}
+          onChange={setTyped}
+          onBlur={add}
+          onKeyDown={(event) => {
+            // Enter adds the number, and does not send the form.
+            if (event.key === "Enter" && typed.trim() !== "") {
+              event.preventDefault();
+              add();
+            }
+            event.continuePropagation();
+          }}
+          error={faultIn(error, "caseNumbers")}
+          autoComplete="off"
+          isDisabled={caseNumbers.length >= BOOKED_CASES_MOST}
+        />
+        <Button aria-label={t("addCase")} onPress={add}>
+          {t("add")}
+        </Button>
+      </div>
+      {caseNumbers.length > 0 && (
+        <ul className={styles.chips} aria-label={t("addedCases")}>
+          {caseNumbers.map((number) => (
+            <li key={number}>
+              <bdi>{number}</bdi>
+              <IconButton
+                size="small"
+                icon={X}
+                label={t("removeCase", { number })}
+                onPress={() => fill({ caseNumbers: caseNumbers.filter((one) => one !== number) })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

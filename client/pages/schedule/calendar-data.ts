@@ -1,0 +1,75 @@
+// What the page reads of the calendar, and the halls that it names; all of it is read again when something was booked or changed.
+import { useEffect } from "react";
+import type { BoardRow } from "../../../server/contract/rest/courts.ts";
+import type { Calendar, CalendarEntry } from "../../../server/contract/rest/schedules.ts";
+import { type Loaded, queries, useLoaded } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { account } from "../../net/session.ts";
+import type { Draft } from "./draft.ts";
+import type { Days } from "./place.ts";
+
+const CALENDAR = "calendar";
+
+/** What there is on some days; null reads nothing. */
+export const useDays = (days: Days | null): Loaded<Calendar> =>
+  useLoaded({
+    key: days && [CALENDAR, "days", days.from, days.to],
+    read: (signal) => api.get("/schedules", { query: days ?? { from: "", to: "" }, signal }),
+  });
+
+/** A booking with its people. */
+export const useWhole = ({ schedule: id }: Pick<CalendarEntry, "schedule">) =>
+  useLoaded({
+    key: [CALENDAR, "one", id],
+    read: (signal) => api.get("/schedules/:id", { param: { id }, signal }),
+  });
+
+/** The slots of the first date of a draft, as its hall and its people have them. */
+export function useTimeSlots({ dates, courtId, people, of }: Draft) {
+  const date = dates.toSorted()[0];
+  const ids = people.flatMap((one) => (one.account === null || one.as === "watcher" ? [] : [one.account]));
+  const query = {
+    date,
+    ...(courtId !== null && { court: courtId }),
+    ...(ids.length > 0 && { people: ids.join(",") }),
+    ...(of !== null && { except: of.id }),
+  };
+  return useLoaded({
+    key: date === undefined ? null : [CALENDAR, "slots", ...Object.values(query).map(String)],
+    read: async (signal) => (await api.get("/common/court/time-slots", { query, signal })).data,
+  });
+}
+
+/** Has everything of the calendar that is shown read again. */
+export function rereadCalendar(): void {
+  void queries.invalidateQueries({ queryKey: [account.peek()?.id ?? null, CALENDAR] });
+}
+
+/** What others book is seen by whoever comes back to the window. */
+export function useRereadOnReturn(): void {
+  useEffect(() => {
+    const read = () => document.visibilityState === "visible" && rereadCalendar();
+    document.addEventListener("visibilitychange", read);
+    return () => document.removeEventListener("visibilitychange", read);
+  }, []);
+}
+
+export type Hall = Pick<BoardRow, "courtId" | "estCode" | "bench" | "number" | "name" | "judges">;
+
+/** Every hall of the court, by number. */
+export const useEveryHall = (): Loaded<Hall[]> =>
+  useLoaded({
+    key: ["court-lists"],
+    isForEveryone: true,
+    read: async (signal) => {
+      const rows = await api.get("/anonymous/court-lists", { signal });
+      return rows.toSorted((one, other) =>
+        `${one.estCode} ${one.number}`.localeCompare(`${other.estCode} ${other.number}`, "en", {
+          numeric: true,
+        }),
+      );
+    },
+  });
+
+/** A booking of which dates were cancelled here. */
+export type Deleted = { day: string; id: string; title: string; dates: string[] };

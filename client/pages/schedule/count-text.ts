@@ -1,0 +1,11 @@
+// How much there is on a day, in words: "2 hearings, 1 meeting".
+import { formatList } from "../../text/format.ts";
+import type { useText } from "../../text/i18n.ts";
+import type { DayCount } from "./place.ts";
+
+export function countText(t: ReturnType<typeof useText<"schedule">>, { hearing, meeting }: DayCount): string {
+  return formatList([
+    ...(hearing > 0 ? [t("hearings", { count: hearing })] : []),
+    ...(meeting > 0 ? [t("meetings", { count: meeting })] : []),
+  ]);
+}

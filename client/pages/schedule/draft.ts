@@ -1,0 +1,201 @@
+// A booking as it is filled in, before it is sent: what it begins with, whom it invites, and what is sent of it. Pure.
+
+import type { InvitedAs, ScheduleKind } from "../../../server/contract/calendar/kinds.ts";
+import type { RepeatKind } from "../../../server/contract/calendar/repeats.ts";
+import { joined, slotsOf, type TimeSpan } from "../../../server/contract/calendar/slots.ts";
+import { tidyPhone } from "../../../server/contract/contact-rules.ts";
+import type { Contact, ContactBook } from "../../../server/contract/rest/contacts.ts";
+import type { Booking, Invited, Invitee, Occurrence } from "../../../server/contract/rest/schedules.ts";
+import type { Role } from "../../../server/contract/roles.ts";
+
+/** Somebody invited, with what is shown of them. */
+export type Guest = {
+  name: string;
+  /** What they are in the court; for a guest their number or address. */
+  about: string;
+  as: InvitedAs;
+} & ({ account: string } | { account: null; phone: string | null; email: string | null });
+
+export type Draft = {
+  /** The booking that is changed; null for a new one. */
+  of: Pick<Booking, "id" | "sequence"> | null;
+  title: string;
+  kind: ScheduleKind;
+  courtId: string | null;
+  caseNumbers: readonly string[];
+  /** As `2026-11-23`; of a repeat the first one. */
+  dates: readonly string[];
+  every: RepeatKind | null;
+  until: string;
+  slots: readonly TimeSpan[];
+  /** A time that fits no slot, in place of slots. */
+  other: TimeSpan | null;
+  people: readonly Guest[];
+  /** The language of the interpreter; empty without one. */
+  language: string;
+  /** Who must not see whom, by the keys of two people. */
+  screening: readonly { who: string; from: string }[];
+  measures: string;
+};
+
+export function emptyDraft(day: string, courtId: string | null): Draft {
+  return {
+    ...{ of: null, title: "", kind: "hearing", courtId, caseNumbers: [] },
+    ...{ dates: [day], every: null, until: "", slots: [], other: null },
+    ...{ people: [], language: "", screening: [], measures: "" },
+  };
+}
+
+/** By what somebody is known: an account, or a guest's number or address. */
+function keysOf(guest: Guest): string[] {
+  if (guest.account !== null) return [guest.account];
+  const phone = guest.phone === null ? null : (tidyPhone(guest.phone) ?? guest.phone);
+  return [phone, guest.email?.toLowerCase()].filter((key) => typeof key === "string");
+}
+
+/** The first of these, by which the list and the screening name them. */
+export const keyOf = (guest: Guest) => keysOf(guest)[0] ?? guest.name;
+
+/** Invites people who are not invited yet. @returns all of them, and who was invited already */
+export function inviting(
+  people: readonly Guest[],
+  more: readonly Guest[],
+): { people: Guest[]; twice: Guest[] } {
+  const seen = new Set(people.flatMap(keysOf));
+  const invited = [...people];
+  const twice: Guest[] = [];
+  for (const one of more) {
+    const keys = keysOf(one);
+    if (keys.some((key) => seen.has(key))) twice.push(one);
+    else invited.push(one);
+    for (const key of keys) seen.add(key);
+  }
+  return { people: invited, twice };
+}
+
+/** A draft without one of those invited, who is screened from nobody then. */
+export function without(draft: Draft, key: string): Draft {
+  return {
+    ...draft,
+    people: draft.people.filter((one) => keyOf(one) !== key),
+    screening: draft.screening.filter(({ who, from }) => who !== key && from !== key),
+  };
+}
+
+const asByRole: Partial<Record<Role, InvitedAs>> = {
+  JUDGE: "host",
+  WITNESS: "witness",
+  PRISON: "coordinator",
+  POLICE_STATION: "coordinator",
+};
+/** What somebody usually is in a booking. */
+export const usualAs = (role: Role | null): InvitedAs => (role && asByRole[role]) ?? "participant";
+
+/** One of the contacts as somebody invited. */
+export function guestOf({ name, account, role, office, phone, email }: Contact): Guest {
+  const as = usualAs(role);
+  if (account !== null) return { name, about: office, as, account };
+  return { name, about: phone ?? email ?? "", as, account, phone, email };
+}
+
+/** The members of a group. */
+export function membersOf({ contacts, groups }: ContactBook, group: string): Guest[] {
+  const members = new Set(groups.find(({ id }) => id === group)?.members);
+  return contacts.filter(({ id }) => members.has(id)).map(guestOf);
+}
+
+function inviteeAsGuest({ name, account, office, phone, email, as }: Invitee): Guest {
+  if (account !== null) return { name, about: office, as, account };
+  return { name, about: phone ?? email ?? "", as, account, phone, email };
+}
+
+/** A time as it is chosen: by the slots that it fills whole, or as another time. */
+export function chosenBy(time: TimeSpan): Pick<Draft, "slots" | "other"> {
+  const slots = slotsOf(time);
+  const filled = joined(slots);
+  const isWhole = filled !== null && filled.from === time.from && filled.to === time.to;
+  return isWhole ? { slots, other: null } : { slots: [], other: time };
+}
+
+/** The dates of a booking that are to come. */
+export const toCome = ({ occurrences }: Booking, now: number): Occurrence[] =>
+  occurrences.filter(({ state, startsAt }) => state === "planned" && startsAt > now);
+
+/** What a booking is filled in with. */
+function filledWith(booking: Booking, time: TimeSpan): Omit<Draft, "of" | "dates" | "every" | "until"> {
+  const people = booking.people.map(inviteeAsGuest);
+  const keyAt = (place: number) => {
+    const one = people[place];
+    return one === undefined ? "" : keyOf(one);
+  };
+  const { title, kind, courtId, caseNumbers, interpreter, measures } = booking;
+  return {
+    ...{ title, kind, courtId, caseNumbers, people, measures, language: interpreter?.language ?? "" },
+    screening: booking.screening.map(({ who, from }) => ({ who: keyAt(who), from: keyAt(from) })),
+    ...chosenBy({ from: time.from, to: time.to }),
+  };
+}
+
+/** A new booking that is like another one, of which only its date is still to be chosen. */
+export function copyOf(booking: Booking, time: TimeSpan): Draft {
+  return { of: null, ...filledWith(booking, time), dates: [], every: null, until: "" };
+}
+
+/**
+ * A booking that is changed, with those of its dates that are to come. They stand one by one, also where they came from a repeat: a date
+ * that was cancelled since would come back with that.
+ */
+export function changeOf(booking: Booking, time: TimeSpan, now: number): Draft {
+  const { id, sequence } = booking;
+  const dates = [...new Set(toCome(booking, now).map(({ date }) => date))];
+  return { of: { id, sequence }, ...filledWith(booking, time), dates, every: null, until: "" };
+}
+
+/** The time that is chosen; `gap` where the slots do not follow each other, `none` where nothing is chosen. */
+export function timeOf({ slots, other }: Pick<Draft, "slots" | "other">): TimeSpan | "gap" | "none" {
+  if (other !== null) return other.from !== "" && other.to !== "" ? other : "none";
+  if (slots.length === 0) return "none";
+  return joined(slots) ?? "gap";
+}
+
+/** Chooses a slot, or takes it back. */
+export function toggled(slots: readonly TimeSpan[], slot: TimeSpan): TimeSpan[] {
+  const rest = slots.filter(({ from }) => from !== slot.from);
+  return rest.length < slots.length ? rest : [...rest, { from: slot.from, to: slot.to }];
+}
+
+/** Slots that are chosen and that the day of this hall does not have; then their time is another one. */
+export function fitted(draft: Draft, day: readonly TimeSpan[]): Pick<Draft, "slots" | "other"> {
+  const { slots, other } = draft;
+  const has = (slot: TimeSpan) => day.some(({ from, to }) => from === slot.from && to === slot.to);
+  const time = joined(slots);
+  return other === null && time !== null && !slots.every(has) ? { slots: [], other: time } : { slots, other };
+}
+
+/** A draft at a time that was offered: the first of its dates moves to that day. */
+export function movedTo(draft: Draft, { date, from, to }: TimeSpan & { date: string }): Draft {
+  const [, ...others] = draft.dates.toSorted();
+  const dates = [date, ...others.filter((day) => day !== date)];
+  return { ...draft, dates, ...chosenBy({ from, to }) };
+}
+
+const invitedOf = (one: Guest): Invited =>
+  one.account === null
+    ? { is: "guest", as: one.as, guest: { name: one.name, phone: one.phone, email: one.email } }
+    : { is: "account", as: one.as, account: one.account };
+
+/** What is sent. */
+export function bookingOf(draft: Draft, time: TimeSpan) {
+  const { title, kind, courtId, measures, every, until, language } = draft;
+  const keys = draft.people.map(keyOf);
+  const dates = draft.dates.toSorted();
+  return {
+    ...{ title, kind, courtId, measures, from: time.from, to: time.to },
+    caseNumbers: kind === "hearing" ? [...draft.caseNumbers] : [],
+    dates: every === null ? dates : dates.slice(0, 1),
+    repeat: every === null ? null : { every, until },
+    people: draft.people.map(invitedOf),
+    interpreter: language.trim() === "" ? null : { language },
+    screening: draft.screening.map(({ who, from }) => ({ who: keys.indexOf(who), from: keys.indexOf(from) })),
+  };
+}

@@ -1,0 +1,64 @@
+// Where in the calendar somebody is, as the address has it: the chosen day and the view; and the days that a view shows. Pure.
+import { dayAfter } from "../../../server/contract/calendar/repeats.ts";
+import { CALENDAR_DAYS } from "../../../server/contract/limits.ts";
+import type { CalendarEntry } from "../../../server/contract/rest/schedules.ts";
+
+const views = ["month", "week", "list"] as const;
+export type View = (typeof views)[number];
+/** The day as `2026-11-23`. */
+export type Place = { selectedDate: string; view: View };
+
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text);
+
+/**
+ * @param search - of the address, with or without its `?`
+ * @param today - is meant where the address names no day
+ */
+export function placeOf(search: string, today: string): Place {
+  const given = new URLSearchParams(search);
+  const day = given.get("date") ?? "";
+  const view = views.find((one) => one === given.get("view")) ?? "month";
+  return { selectedDate: isDay(day) ? day : today, view };
+}
+
+/** The address of a place. */
+export const addressOf = ({ selectedDate, view }: Place) =>
+  `/schedule-court-proceedings?${new URLSearchParams({ date: selectedDate, view })}`;
+
+/** The first and the last day of something. */
+export type Days = { from: string; to: string };
+
+/** The month of a day. */
+export function monthOf(day: string): Days {
+  const [year = 0, month = 1] = day.split("-").map(Number);
+  const first = `${day.slice(0, 8)}01`;
+  return { from: first, to: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) };
+}
+
+/** The week of a day, from its Sunday, as courts in India count it. */
+export function weekOf(day: string): string[] {
+  const sunday = dayAfter(day, -new Date(day).getUTCDay());
+  return Array.from({ length: 7 }, (_, n) => dayAfter(sunday, n));
+}
+
+/** A day and those after it, as many as the calendar gives at once. */
+export const daysFrom = (day: string): Days => ({ from: day, to: dayAfter(day, CALENDAR_DAYS - 1) });
+
+/** How much there is on a day. */
+export type DayCount = { hearing: number; meeting: number };
+
+/** The days that have something, in their order, with how much. */
+export function countsOf(entries: readonly Pick<CalendarEntry, "date" | "kind">[]): Map<string, DayCount> {
+  const counts = new Map<string, DayCount>();
+  for (const { date, kind } of entries) {
+    const { hearing, meeting } = counts.get(date) ?? { hearing: 0, meeting: 0 };
+    counts.set(date, {
+      hearing: hearing + (kind === "hearing" ? 1 : 0),
+      meeting: meeting + (kind === "meeting" ? 1 : 0),
+    });
+  }
+  return new Map([...counts].sort(([one], [other]) => one.localeCompare(other)));
+}

@@ -1,0 +1,22 @@
+// Why a booking was not saved: what is wrong with a field, and a sentence for what stands beside none.
+import { failureText } from "../../court/failure-text.ts";
+import type { ApiError } from "../../net/api.ts";
+import { fieldText } from "../../text/faults.ts";
+import { textOf } from "../../text/i18n.ts";
+
+const isOf = (field: string) => (path: string) => path === field || path.startsWith(`${field}.`);
+
+/** What is wrong with a field or with a part of it, as `caseNumbers.1`. */
+export function faultIn(error: ApiError | null, field: string): string | undefined {
+  const [, wrong] = Object.entries(error?.faults ?? {}).find(([path]) => isOf(field)(path)) ?? [];
+  return fieldText(wrong);
+}
+
+/** @param shown - the fields that say themselves what is wrong with them */
+export function whyNot(error: ApiError, shown: readonly string[]): string {
+  const faults = Object.entries(error.faults);
+  if (faults.length === 0) return failureText(error);
+  const others = faults.filter(([path]) => !shown.some((field) => isOf(field)(path)));
+  if (others.length === 0) return textOf("schedule")("checkFields");
+  return others.map(([, wrong]) => fieldText(wrong)).join(" ");
+}

@@ -1,0 +1,41 @@
+// What of the calendar is one person's: what they booked and changed, and what they are invited to with their answer.
+import { and, asc, eq } from "drizzle-orm";
+import type { Database } from "../client.ts";
+import { bookedPeople, invitees, occurrences, scheduleChanges, schedules } from "../schema/schedules.ts";
+
+/** Nothing of others who are invited is in it. */
+export async function ofCalendar(db: Pick<Database, "select">, id: string, most: number) {
+  const { title, kind, courtId, caseNumbers, repeat, interpreter, measures, madeAt } = schedules;
+  const { at, what, fields } = scheduleChanges;
+  const { invitedAs, answer, answeredAt } = invitees;
+  const ofTheirs = and(eq(bookedPeople.occurrenceId, occurrences.id), eq(bookedPeople.accountId, id));
+  return {
+    booked: await db
+      .select({ title, kind, courtId, caseNumbers, repeat, interpreter, measures, madeAt })
+      .from(schedules)
+      .where(eq(schedules.organiserId, id))
+      .orderBy(asc(madeAt), asc(schedules.id))
+      .limit(most),
+    calendarChanges: await db
+      .select({ at, what, fields, title })
+      .from(scheduleChanges)
+      .innerJoin(schedules, eq(schedules.id, scheduleChanges.scheduleId))
+      .where(eq(scheduleChanges.accountId, id))
+      .orderBy(asc(scheduleChanges.id))
+      .limit(most),
+    invitations: await db
+      .select({ title, kind, courtId, invitedAs, answer, answeredAt })
+      .from(invitees)
+      .innerJoin(schedules, eq(schedules.id, invitees.scheduleId))
+      .where(eq(invitees.accountId, id))
+      .orderBy(asc(madeAt), asc(schedules.id))
+      .limit(most),
+    bookedTimes: await db
+      .select({ title, startsAt: occurrences.startsAt, endsAt: occurrences.endsAt })
+      .from(occurrences)
+      .innerJoin(bookedPeople, ofTheirs)
+      .innerJoin(schedules, eq(schedules.id, occurrences.scheduleId))
+      .orderBy(asc(occurrences.startsAt), asc(occurrences.id))
+      .limit(most),
+  };
+}

@@ -1,0 +1,296 @@
+// Queries on the calendar: bookings, their dates and people, what clashes with what, and holidays.
+import {
+  and,
+  asc,
+  between,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  lt,
+  not,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Database } from "../client.ts";
+import { among, insertMany } from "../rows.ts";
+import { accounts } from "../schema/accounts.ts";
+import { courts } from "../schema/courts.ts";
+import {
+  bookedPeople,
+  holidays,
+  invitees,
+  occurrences,
+  scheduleChanges,
+  schedules,
+} from "../schema/schedules.ts";
+import type { Transaction } from "./admin-log.ts";
+
+type Reader = Pick<Database, "select">;
+export type StoredSchedule = typeof schedules.$inferSelect;
+export type StoredOccurrence = typeof occurrences.$inferSelect;
+export type StoredInvitee = typeof invitees.$inferSelect;
+export type StoredChange = typeof scheduleChanges.$inferInsert;
+
+/** A part of time, its end not in it. */
+export type Moments = { startsAt: Date; endsAt: Date };
+
+/** Who reads the calendar, and how much of it. */
+export type CalendarReader = {
+  id: string;
+  /** All of it, what is planned for halls and cases, or only what one organised or is invited to. */
+  sees: "all" | "halls" | "own";
+};
+
+const isInvited = (db: Reader, reader: string) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(invitees)
+      .where(and(eq(invitees.scheduleId, schedules.id), eq(invitees.accountId, reader))),
+  );
+
+function visibleTo(db: Reader, { id, sees }: CalendarReader): SQL | undefined {
+  if (sees === "all") return undefined;
+  const own = or(eq(schedules.organiserId, id), isInvited(db, id));
+  return sees === "own" ? own : or(own, eq(schedules.kind, "hearing"), isNotNull(schedules.courtId));
+}
+
+/** The planned dates that have a moment in a part of time, in their order, for one reader. */
+export function calendarOf(
+  db: Reader,
+  reader: CalendarReader,
+  { startsAt, endsAt, courtId }: Moments & { courtId?: string },
+) {
+  const own = alias(invitees, "own");
+  return db
+    .select({
+      occurrence: occurrences,
+      ...{ schedule: schedules.id, kind: schedules.kind, title: schedules.title },
+      ...{ courtId: schedules.courtId, organiserId: schedules.organiserId },
+      organiser: accounts.displayName,
+      ...{ invitation: own.id, answer: own.answer },
+    })
+    .from(occurrences)
+    .innerJoin(schedules, eq(schedules.id, occurrences.scheduleId))
+    .innerJoin(accounts, eq(accounts.id, schedules.organiserId))
+    .leftJoin(own, and(eq(own.scheduleId, schedules.id), eq(own.accountId, reader.id)))
+    .where(
+      and(
+        eq(occurrences.state, "planned"),
+        lt(occurrences.startsAt, endsAt),
+        gt(occurrences.endsAt, startsAt),
+        courtId === undefined ? undefined : eq(schedules.courtId, courtId),
+        visibleTo(db, reader),
+      ),
+    )
+    .orderBy(asc(occurrences.startsAt), asc(occurrences.id));
+}
+
+/** A booking that a reader may see, with its organiser's name. */
+export async function scheduleFor(db: Reader, reader: CalendarReader, id: string) {
+  const [row] = await db
+    .select({ schedule: schedules, organiser: accounts.displayName })
+    .from(schedules)
+    .innerJoin(accounts, eq(accounts.id, schedules.organiserId))
+    .where(and(eq(schedules.id, id), visibleTo(db, reader)));
+  return row ?? null;
+}
+
+/** A booking that is about to be changed: nobody else changes it meanwhile. */
+export async function lockSchedule(tx: Transaction, id: string): Promise<StoredSchedule | null> {
+  const [row] = await tx.select().from(schedules).where(eq(schedules.id, id)).for("update");
+  return row ?? null;
+}
+
+/** All dates of a booking, in their order. */
+export function occurrencesOf(db: Reader, schedule: string): Promise<StoredOccurrence[]> {
+  return db
+    .select()
+    .from(occurrences)
+    .where(eq(occurrences.scheduleId, schedule))
+    .orderBy(asc(occurrences.startsAt), asc(occurrences.id));
+}
+
+/** Who is invited, in the order of the list; of somebody with an account the name is the account's own. */
+export function inviteesOf(db: Reader, schedule: string) {
+  return db
+    .select({
+      invitee: invitees,
+      name: sql<string>`coalesce(${accounts.displayName}, ${invitees.name})`,
+      role: accounts.role,
+      office: sql<string>`coalesce(${accounts.enrolmentOrOffice}, '')`,
+    })
+    .from(invitees)
+    .leftJoin(accounts, eq(accounts.id, invitees.accountId))
+    .where(eq(invitees.scheduleId, schedule))
+    .orderBy(asc(invitees.place));
+}
+
+/** What became of a booking, the newest first. */
+export function changesOf(db: Reader, schedule: string) {
+  return db
+    .select({ change: scheduleChanges, by: accounts.displayName, startsAt: occurrences.startsAt })
+    .from(scheduleChanges)
+    .innerJoin(accounts, eq(accounts.id, scheduleChanges.accountId))
+    .leftJoin(occurrences, eq(occurrences.id, scheduleChanges.occurrenceId))
+    .where(eq(scheduleChanges.scheduleId, schedule))
+    .orderBy(desc(scheduleChanges.id));
+}
+
+export async function insertSchedule(tx: Transaction, row: typeof schedules.$inferInsert): Promise<void> {
+  await tx.insert(schedules).values(row);
+}
+
+export async function updateSchedule(
+  tx: Transaction,
+  id: string,
+  change: Partial<StoredSchedule>,
+): Promise<void> {
+  await tx.update(schedules).set(change).where(eq(schedules.id, id));
+}
+
+/** Writes dates in the order of time, so that two who book several come to the same one first. */
+export async function insertOccurrences(
+  tx: Transaction,
+  rows: readonly (typeof occurrences.$inferInsert)[],
+): Promise<void> {
+  await insertMany(tx, occurrences, rows);
+}
+
+export async function updateOccurrence(
+  tx: Transaction,
+  id: string,
+  change: Partial<StoredOccurrence>,
+): Promise<void> {
+  await tx.update(occurrences).set(change).where(eq(occurrences.id, id));
+}
+
+/** The people of these dates are free of them. */
+export async function freePeople(tx: Transaction, dates: readonly string[]): Promise<void> {
+  await tx.delete(bookedPeople).where(among(bookedPeople.occurrenceId, dates));
+}
+
+export async function bookPeople(
+  tx: Transaction,
+  rows: readonly (typeof bookedPeople.$inferInsert)[],
+): Promise<void> {
+  await insertMany(tx, bookedPeople, rows);
+}
+
+export async function insertInvitees(tx: Transaction, rows: readonly StoredInvitee[]): Promise<void> {
+  await insertMany(tx, invitees, rows);
+}
+
+export async function deleteInvitees(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.delete(invitees).where(among(invitees.id, ids));
+}
+
+export async function updateInvitee(
+  tx: Transaction,
+  id: string,
+  change: Partial<StoredInvitee>,
+): Promise<void> {
+  await tx.update(invitees).set(change).where(eq(invitees.id, id));
+}
+
+export async function insertChange(tx: Transaction, row: StoredChange): Promise<void> {
+  await tx.insert(scheduleChanges).values(row);
+}
+
+/** What a hall or people have at times that are wanted. */
+export type Wanted = {
+  courtId: string | null;
+  people: readonly string[];
+  times: readonly Moments[];
+  /** Dates that do not count, by id: those that are about to be written anew. */
+  except?: readonly string[];
+};
+
+const notAmong = (ids: readonly string[] | undefined) =>
+  ids === undefined || ids.length === 0 ? undefined : not(among(occurrences.id, ids));
+
+const anyOf = (from: typeof occurrences.startsAt, to: typeof occurrences.endsAt, times: readonly Moments[]) =>
+  or(...times.map(({ startsAt, endsAt }) => and(lt(from, endsAt), gt(to, startsAt))));
+
+/** The dates that have the hall at one of these times, in their order. */
+export async function hallClashes(db: Reader, { courtId, times, except }: Wanted) {
+  if (courtId === null || times.length === 0) return [];
+  return db
+    .select({
+      ...{ schedule: schedules.id, title: schedules.title, name: courts.name },
+      ...{ startsAt: occurrences.startsAt, endsAt: occurrences.endsAt },
+    })
+    .from(occurrences)
+    .innerJoin(schedules, eq(schedules.id, occurrences.scheduleId))
+    .innerJoin(courts, eq(courts.id, occurrences.courtId))
+    .where(
+      and(
+        eq(occurrences.courtId, courtId),
+        eq(occurrences.state, "planned"),
+        anyOf(occurrences.startsAt, occurrences.endsAt, times),
+        notAmong(except),
+      ),
+    )
+    .orderBy(asc(occurrences.startsAt));
+}
+
+/** What these people have at one of these times, in the order of time. */
+export async function peopleClashes(db: Reader, { people, times, except }: Wanted) {
+  if (people.length === 0 || times.length === 0) return [];
+  return db
+    .select({
+      ...{ schedule: schedules.id, title: schedules.title, name: accounts.displayName },
+      ...{ startsAt: occurrences.startsAt, endsAt: occurrences.endsAt, account: accounts.id },
+      ...{ kind: schedules.kind, courtId: schedules.courtId, organiserId: schedules.organiserId },
+    })
+    .from(bookedPeople)
+    .innerJoin(occurrences, eq(occurrences.id, bookedPeople.occurrenceId))
+    .innerJoin(schedules, eq(schedules.id, occurrences.scheduleId))
+    .innerJoin(accounts, eq(accounts.id, bookedPeople.accountId))
+    .where(
+      and(
+        among(bookedPeople.accountId, people),
+        anyOf(occurrences.startsAt, occurrences.endsAt, times),
+        notAmong(except),
+      ),
+    )
+    .orderBy(asc(occurrences.startsAt), asc(accounts.displayName));
+}
+
+/** Those of these people who can be invited: their account is open, and has one of these roles. */
+export function invitable(
+  db: Reader,
+  ids: readonly string[],
+  roles: readonly (typeof accounts.$inferSelect)["role"][],
+) {
+  return db
+    .select({ id: accounts.id, name: accounts.displayName })
+    .from(accounts)
+    .where(
+      and(among(accounts.id, ids), inArray(accounts.role, [...roles]), sql`${accounts.disabledAt} IS NULL`),
+    );
+}
+
+/** The court's holidays from one day to another, both in it. */
+export function holidaysBetween(db: Reader, from: string, to: string) {
+  return db
+    .select()
+    .from(holidays)
+    .where(between(holidays.date, from, to))
+    .orderBy(asc(holidays.date));
+}
+
+/** Replaces the holidays from one day to another. */
+export async function writeHolidays(
+  tx: Transaction,
+  { from, to }: { from: string; to: string },
+  rows: readonly (typeof holidays.$inferInsert)[],
+): Promise<void> {
+  await tx.delete(holidays).where(between(holidays.date, from, to));
+  await insertMany(tx, holidays, rows);
+}

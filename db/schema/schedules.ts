@@ -1,0 +1,203 @@
+// The calendar: bookings, their dates, who is invited and whose time they take, what was changed, and the court's holidays.
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { invitedAs, scheduleKinds } from "../../server/contract/calendar/kinds.ts";
+import type { Repeat } from "../../server/contract/calendar/repeats.ts";
+import { answers, changeKinds } from "../../server/contract/rest/schedules.ts";
+import { about } from "./about.ts";
+import { accounts } from "./accounts.ts";
+import { at } from "./columns.ts";
+import { courts } from "./courts.ts";
+
+const everything = ["SELECT", "INSERT", "UPDATE", "DELETE"] as const;
+
+export const schedules = pgTable(
+  "schedules",
+  {
+    id: uuid("id").primaryKey(),
+    kind: text("kind", { enum: scheduleKinds }).notNull(),
+    title: text("title").notNull(),
+    organiserId: uuid("organiser_id")
+      .notNull()
+      .references(() => accounts.id),
+    courtId: text("court_id").references(() => courts.id),
+    caseNumbers: jsonb("case_numbers").$type<string[]>().notNull(),
+    repeat: jsonb("repeat").$type<Repeat>(),
+    interpreter: text("interpreter"),
+    screening: jsonb("screening").$type<{ who: string; from: string }[]>().notNull(),
+    measures: text("measures").notNull(),
+    sequence: integer("sequence").notNull(),
+    madeAt: at("made_at").notNull(),
+  },
+  (table) => [index("schedules_organiser").on(table.organiserId)],
+);
+export const schedulesAbout = about(schedules, {
+  table: "What is booked ahead in the court's calendar: a hearing or a meeting, with all its dates.",
+  columns: {
+    id: "Random identifier.",
+    kind: "hearing or meeting.",
+    title: "What it is called, as the organiser typed it.",
+    organiserId: "Who booked it.",
+    courtId: "The court hall that it takes; empty where it takes none, or none was given to it yet.",
+    caseNumbers: "Numbers of the cases that it is about.",
+    repeat: "How it repeats, and until when; empty where its dates were chosen one by one.",
+    interpreter: "The language of the interpreter; empty where there is none.",
+    screening: "Pairs of people invited, of whom the first must not see the second.",
+    measures: "Special measures, in the organiser's words; may be an empty text.",
+    sequence: "Counts its changes, as calendars do: an older state never replaces a newer one.",
+    madeAt: "When it was booked.",
+  },
+  rights: everything,
+});
+
+export const occurrences = pgTable(
+  "occurrences",
+  {
+    id: uuid("id").primaryKey(),
+    scheduleId: uuid("schedule_id")
+      .notNull()
+      .references(() => schedules.id),
+    courtId: text("court_id").references(() => courts.id),
+    startsAt: at("starts_at").notNull(),
+    endsAt: at("ends_at").notNull(),
+    state: text("state", { enum: ["planned", "cancelled"] }).notNull(),
+    sequence: integer("sequence").notNull(),
+  },
+  (table) => [
+    index("occurrences_schedule").on(table.scheduleId),
+    index("occurrences_starts").on(table.startsAt),
+  ],
+);
+export const occurrencesAbout = about(occurrences, {
+  table: "The dates of what is booked. Two that are planned never have one hall at one time.",
+  columns: {
+    id: "Random identifier.",
+    scheduleId: "What takes place.",
+    courtId: "The court hall, as the booking has it.",
+    startsAt: "When it begins.",
+    endsAt: "When it ends.",
+    state: "planned, or cancelled. A date is never deleted.",
+    sequence: "The change of the booking that this date was written with.",
+  },
+  rights: everything,
+});
+
+export const bookedPeople = pgTable(
+  "booked_people",
+  {
+    occurrenceId: uuid("occurrence_id")
+      .notNull()
+      .references(() => occurrences.id),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    startsAt: at("starts_at").notNull(),
+    endsAt: at("ends_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.occurrenceId, table.accountId] }),
+    index("booked_people_account").on(table.accountId),
+  ],
+);
+export const bookedPeopleAbout = about(bookedPeople, {
+  table: "Whose time a planned date takes: nobody is in two places at one time.",
+  columns: {
+    occurrenceId: "The date.",
+    accountId: "Whose time it takes.",
+    startsAt: "When it begins, as the date has it.",
+    endsAt: "When it ends.",
+  },
+  rights: everything,
+});
+
+export const invitees = pgTable(
+  "invitees",
+  {
+    id: uuid("id").primaryKey(),
+    scheduleId: uuid("schedule_id")
+      .notNull()
+      .references(() => schedules.id),
+    place: integer("place").notNull(),
+    accountId: uuid("account_id").references(() => accounts.id),
+    name: text("name").notNull(),
+    phone: text("phone"),
+    email: text("email"),
+    invitedAs: text("invited_as", { enum: invitedAs }).notNull(),
+    answer: text("answer", { enum: answers }),
+    answeredAt: at("answered_at"),
+  },
+  (table) => [
+    index("invitees_schedule").on(table.scheduleId),
+    uniqueIndex("invitees_account").on(table.scheduleId, table.accountId),
+    index("invitees_of_account").on(table.accountId),
+  ],
+);
+export const inviteesAbout = about(invitees, {
+  table: "Who is invited to what is booked, and what they answered.",
+  columns: {
+    id: "Random identifier.",
+    scheduleId: "To what.",
+    place: "Their place in the list, from 0.",
+    accountId: "The account; empty for a guest.",
+    name: "Name of a guest; of an account, its name when it was invited. Personal data.",
+    phone: "Mobile number of a guest. Personal data.",
+    email: "Mail address of a guest. Personal data.",
+    invitedAs: "What they are in it, as witness or interpreter.",
+    answer: "yes, no or maybe; empty while they have not answered.",
+    answeredAt: "When they did.",
+  },
+  rights: everything,
+});
+
+export const scheduleChanges = pgTable(
+  "schedule_changes",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    scheduleId: uuid("schedule_id")
+      .notNull()
+      .references(() => schedules.id),
+    occurrenceId: uuid("occurrence_id").references(() => occurrences.id),
+    at: at("at").notNull(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    what: text("what", { enum: changeKinds }).notNull(),
+    fields: jsonb("fields").$type<string[]>().notNull(),
+    before: jsonb("before").$type<unknown>(),
+  },
+  (table) => [index("schedule_changes_schedule").on(table.scheduleId)],
+);
+export const scheduleChangesAbout = about(scheduleChanges, {
+  table: "What became of each booking: nothing of it is changed or deleted.",
+  columns: {
+    id: "Counts up.",
+    scheduleId: "The booking.",
+    occurrenceId: "The one date that was changed; empty where it was all.",
+    at: "When.",
+    accountId: "By whom.",
+    what: "made, changed, moved, cancelled or restored.",
+    fields: "What of it became another.",
+    before: "How it was before; empty for a new one.",
+  },
+  rights: ["SELECT", "INSERT"],
+});
+
+export const holidays = pgTable("holidays", {
+  date: date("date").primaryKey(),
+  name: text("name").notNull(),
+});
+export const holidaysAbout = about(holidays, {
+  table: "Days on which the court is closed, beside Sundays, as it publishes them.",
+  columns: { date: "The day, in Indian time.", name: "What it is called." },
+  rights: ["SELECT", "INSERT", "UPDATE", "DELETE"],
+});

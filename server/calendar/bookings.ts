@@ -1,0 +1,369 @@
+// What is done to the calendar: booked, changed, moved, cancelled and brought back, each with its entry in the booking's history.
+import { randomUUID } from "node:crypto";
+import type { Database } from "../../db/client.ts";
+import type { Transaction } from "../../db/queries/admin-log.ts";
+import { courtById } from "../../db/queries/courts.ts";
+import {
+  bookPeople,
+  deleteInvitees,
+  freePeople,
+  holidaysBetween,
+  insertChange,
+  insertInvitees,
+  insertOccurrences,
+  insertSchedule,
+  inviteesOf,
+  lockSchedule,
+  type Moments,
+  occurrencesOf,
+  type StoredInvitee,
+  type StoredOccurrence,
+  type StoredSchedule,
+  updateInvitee,
+  updateOccurrence,
+  updateSchedule,
+} from "../../db/queries/schedules.ts";
+import { dayAfter, daysOf } from "../contract/calendar/repeats.ts";
+import { momentOf } from "../contract/calendar/slots.ts";
+import { canonical } from "../contract/canonical.ts";
+import { fault } from "../contract/faults.ts";
+import { OCCURRENCES_MOST, SCHEDULE_DAYS_AHEAD } from "../contract/limits.ts";
+import type { Account } from "../contract/rest/accounts.ts";
+import type { BookingChange, NewBooking, OccurrenceMove } from "../contract/rest/schedules.ts";
+import { Failure, type Faults } from "../failure.ts";
+import { dayInIndia } from "../sitting/days.ts";
+import { bookingInto, checkFree } from "./clashes.ts";
+import { planInvitees } from "./invitees.ts";
+import { mayChange, readingOf } from "./reading.ts";
+
+const wrong = (faults: Faults) => new Failure("invalid", "The booking is not as it must be", { faults });
+
+/** The moments of a booking's dates, in their order. @throws Failure invalid for days that have passed or are too far ahead */
+async function timesOf(
+  db: Pick<Database, "select">,
+  { dates, repeat, from, to }: Pick<NewBooking, "dates" | "repeat" | "from" | "to">,
+  now: number,
+): Promise<Moments[]> {
+  const today = dayInIndia(now);
+  const last = dayAfter(today, SCHEDULE_DAYS_AHEAD);
+  const chosen = dates.toSorted();
+  const [first = today] = chosen;
+  if (repeat !== null && repeat.until < first) throw wrong({ "repeat.until": fault("beforeFirstDay") });
+  if ((repeat?.until ?? chosen.at(-1) ?? today) > last)
+    throw wrong({ [repeat ? "repeat.until" : "dates"]: fault("tooFarAhead", { days: SCHEDULE_DAYS_AHEAD }) });
+  if (momentOf(first, from) <= now) throw wrong({ [first < today ? "dates" : "from"]: fault("hasPassed") });
+  const closed = repeat && (await holidaysBetween(db, first, repeat.until));
+  const days =
+    repeat && closed
+      ? daysOf(first, repeat, new Set(closed.map(({ date }) => date)), OCCURRENCES_MOST + 1)
+      : chosen;
+  if (days.length > OCCURRENCES_MOST)
+    throw wrong({ "repeat.until": fault("tooManyDates", { most: OCCURRENCES_MOST }) });
+  return days.map((day) => ({
+    startsAt: new Date(momentOf(day, from)),
+    endsAt: new Date(momentOf(day, to)),
+  }));
+}
+
+/** @throws Failure invalid for a hall that there is not, or that is of another bench than the one who books */
+async function checkHall(db: Database, account: Account, courtId: string | null): Promise<void> {
+  if (courtId === null) return;
+  const hall = await courtById(db, courtId);
+  const isTheirs = hall !== null && (account.estCode === null || hall.estCode === account.estCode);
+  if (!isTheirs) throw wrong({ courtId: fault("unknownHall") });
+}
+
+/** Who takes part in a booking with their own time: everybody with an account but those who only watch. */
+const bookedAmong = (people: readonly StoredInvitee[]) =>
+  people.flatMap(({ accountId, invitedAs }) =>
+    accountId === null || invitedAs === "watcher" ? [] : [accountId],
+  );
+
+type By = { account: Account; now: number };
+const about = ({ account, now }: By) => ({ reading: readingOf(account), now });
+
+/** What of a booking stands in its row; screening names people by their invitation. */
+function rowOf(
+  { kind, title, courtId, caseNumbers, repeat, interpreter, measures, screening }: NewBooking,
+  people: readonly StoredInvitee[],
+) {
+  const idAt = (place: number) => people[place]?.id ?? "";
+  return {
+    ...{ kind, title, courtId, caseNumbers, repeat, measures },
+    interpreter: interpreter?.language ?? null,
+    screening: screening.map(({ who, from }) => ({ who: idAt(who), from: idAt(from) })),
+  };
+}
+
+/** Writes dates of a booking, and takes the time of its people. */
+async function writeDates(
+  tx: Transaction,
+  schedule: Pick<StoredSchedule, "id" | "courtId" | "sequence">,
+  times: readonly Moments[],
+  people: readonly string[],
+): Promise<void> {
+  const dates = times.map((time) => ({ id: randomUUID(), ...time }));
+  const { id: scheduleId, courtId, sequence } = schedule;
+  await insertOccurrences(
+    tx,
+    dates.map((date) => ({ ...date, scheduleId, courtId, sequence, state: "planned" as const })),
+  );
+  await takeTime(tx, dates, people);
+}
+
+async function takeTime(
+  tx: Transaction,
+  dates: readonly ({ id: string } & Moments)[],
+  people: readonly string[],
+): Promise<void> {
+  const sorted = people.toSorted();
+  await bookPeople(
+    tx,
+    dates.flatMap(({ id: occurrenceId, startsAt, endsAt }) =>
+      sorted.map((accountId) => ({ occurrenceId, accountId, startsAt, endsAt })),
+    ),
+  );
+}
+
+/**
+ * Books something.
+ * @returns its id
+ * @throws Failure invalid; booked when the hall or somebody invited has something else at one of its times
+ */
+export async function makeBooking(db: Database, by: By, asked: NewBooking): Promise<string> {
+  const { account, now } = by;
+  await checkHall(db, account, asked.courtId);
+  const times = await timesOf(db, asked, now);
+  const id = randomUUID();
+  const people = await planInvitees(db, { id, asked: asked.people, before: [] });
+  return bookingInto(db, about(by), async (tx, wants) => {
+    const booked = bookedAmong(people);
+    await checkFree(tx, wants, { courtId: asked.courtId, people: booked, times });
+    const row = { ...rowOf(asked, people), id, organiserId: account.id, sequence: 0, madeAt: new Date(now) };
+    await insertSchedule(tx, row);
+    await insertInvitees(tx, people);
+    await writeDates(tx, row, times, booked);
+    await insertChange(tx, changeOf(by, id, "made"));
+    return id;
+  });
+}
+
+type ChangeRow = Parameters<typeof insertChange>[1];
+const changeOf = (
+  { account, now }: By,
+  scheduleId: string,
+  what: ChangeRow["what"],
+  more: Partial<Pick<ChangeRow, "occurrenceId" | "fields" | "before">> = {},
+): ChangeRow => ({ scheduleId, at: new Date(now), accountId: account.id, what, fields: [], ...more });
+
+/** The booking that is to be changed. @throws Failure not_found; not_allowed; conflict when it was changed since it was read */
+async function openFor(
+  tx: Transaction,
+  { account }: By,
+  id: string,
+  sequence?: number,
+): Promise<StoredSchedule> {
+  const schedule = await lockSchedule(tx, id);
+  if (schedule === null) throw new Failure("not_found", "There is no such booking");
+  if (!mayChange(account, schedule)) throw new Failure("not_allowed", "This booking is somebody else's");
+  if (sequence !== undefined && sequence !== schedule.sequence)
+    throw new Failure("conflict", "The booking was changed meanwhile");
+  return schedule;
+}
+
+const isToCome = (now: number) => (date: StoredOccurrence) =>
+  date.state === "planned" && date.startsAt.getTime() > now;
+
+/** What the organiser wrote of somebody invited; the answer is theirs. */
+const written = ({ accountId, name, phone, email, invitedAs }: StoredInvitee) => [
+  ...[accountId ?? name, phone, email, invitedAs],
+];
+
+/** Which fields became others, by name. */
+function changedFields(before: object, after: object): string[] {
+  const old = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(after).flatMap(([field, value]) =>
+    canonical(old.get(field)) === canonical(value) ? [] : [field],
+  );
+}
+
+/** The dates that stay are given their new times in the order of time; what is too many is cancelled, what is missing is added. */
+async function rewriteDates(
+  tx: Transaction,
+  schedule: Pick<StoredSchedule, "id" | "courtId" | "sequence">,
+  before: readonly StoredOccurrence[],
+  { times, people }: { times: readonly Moments[]; people: readonly string[] },
+): Promise<void> {
+  const { courtId, sequence } = schedule;
+  const ids = before.map(({ id }) => id);
+  await freePeople(tx, ids);
+  // None is in the way of another of its own: all are taken out of the day before any is put back.
+  for (const id of ids) await updateOccurrence(tx, id, { state: "cancelled", sequence });
+  const kept = before.flatMap(({ id }, n) => {
+    const time = times[n];
+    return time === undefined ? [] : [{ id, ...time }];
+  });
+  for (const { id, ...time } of kept) await updateOccurrence(tx, id, { ...time, courtId, state: "planned" });
+  await takeTime(tx, kept, people);
+  await writeDates(tx, schedule, times.slice(kept.length), people);
+}
+
+/**
+ * Changes a booking and all of its dates that are to come; those that have begun stay as they were.
+ * @throws Failure invalid; not_found; not_allowed; conflict; booked
+ */
+export async function changeBooking(
+  db: Database,
+  by: By,
+  id: string,
+  { sequence, ...asked }: BookingChange,
+): Promise<void> {
+  await checkHall(db, by.account, asked.courtId);
+  const times = await timesOf(db, asked, by.now);
+  await bookingInto(db, about(by), async (tx, wants) => {
+    const before = await openFor(tx, by, id, sequence);
+    const invited = (await inviteesOf(tx, id)).map(({ invitee }) => invitee);
+    const people = await planInvitees(tx, { id, asked: asked.people, before: invited });
+    const dates = (await occurrencesOf(tx, id)).filter(isToCome(by.now));
+    const booked = bookedAmong(people);
+    await checkFree(tx, wants, {
+      courtId: asked.courtId,
+      people: booked,
+      times,
+      except: dates.map((date) => date.id),
+    });
+    const row = rowOf(asked, people);
+    const schedule = { ...before, ...row, sequence: before.sequence + 1 };
+    await updateSchedule(tx, id, { ...row, sequence: schedule.sequence });
+    await writeInvitees(tx, invited, people);
+    await rewriteDates(tx, schedule, dates, { times, people: booked });
+    const spans = (all: readonly Moments[]) => all.map(({ startsAt, endsAt }) => [startsAt, endsAt]);
+    const fields = [
+      ...changedFields(before, row),
+      ...(JSON.stringify(spans(dates)) === JSON.stringify(spans(times)) ? [] : ["dates"]),
+      ...(canonical(invited.map(written)) === canonical(people.map(written)) ? [] : ["people"]),
+    ];
+    await insertChange(
+      tx,
+      changeOf(by, id, "changed", { fields, before: { ...before, dates: spans(dates), people: invited } }),
+    );
+  });
+}
+
+async function writeInvitees(
+  tx: Transaction,
+  before: readonly StoredInvitee[],
+  after: readonly StoredInvitee[],
+): Promise<void> {
+  const known = new Set(before.map(({ id }) => id));
+  const stay = new Set(after.map(({ id }) => id));
+  await deleteInvitees(
+    tx,
+    before.flatMap(({ id }) => (stay.has(id) ? [] : [id])),
+  );
+  await insertInvitees(
+    tx,
+    after.filter(({ id }) => !known.has(id)),
+  );
+  for (const { id, place, invitedAs, name } of after)
+    if (known.has(id)) await updateInvitee(tx, id, { place, invitedAs, name });
+}
+
+/** Moves one date of a booking. @throws Failure invalid; not_found; not_allowed; conflict; booked */
+export async function moveOccurrence(
+  db: Database,
+  by: By,
+  ids: { id: string; occurrence: string },
+  { date, from, to, sequence }: OccurrenceMove,
+): Promise<void> {
+  const [time] = await timesOf(db, { dates: [date], repeat: null, from, to }, by.now);
+  if (time === undefined) throw new Error("a move without a time");
+  await bookingInto(db, about(by), async (tx, wants) => {
+    const { schedule, occurrence, people } = await dateToChange(tx, by, ids, sequence);
+    await checkFree(tx, wants, { courtId: schedule.courtId, people, times: [time], except: [occurrence.id] });
+    await freePeople(tx, [occurrence.id]);
+    const next = schedule.sequence + 1;
+    await updateOccurrence(tx, occurrence.id, { ...time, sequence: next });
+    await takeTime(tx, [{ id: occurrence.id, ...time }], people);
+    await updateSchedule(tx, schedule.id, { sequence: next });
+    const { startsAt, endsAt } = occurrence;
+    const before = { startsAt, endsAt };
+    await insertChange(
+      tx,
+      changeOf(by, schedule.id, "moved", { occurrenceId: occurrence.id, fields: ["dates"], before }),
+    );
+  });
+}
+
+/** A date that is to come, with its booking and whose time it takes. @throws Failure as `openFor`, and too_late for one that has begun */
+async function dateToChange(
+  tx: Transaction,
+  by: By,
+  { id, occurrence: wanted }: { id: string; occurrence: string },
+  sequence?: number,
+) {
+  const schedule = await openFor(tx, by, id, sequence);
+  const occurrence = (await occurrencesOf(tx, id)).find((one) => one.id === wanted);
+  if (occurrence === undefined || occurrence.state === "cancelled")
+    throw new Failure("not_found", "There is no such date");
+  if (!isToCome(by.now)(occurrence)) throw new Failure("too_late", "It has begun");
+  const people = bookedAmong((await inviteesOf(tx, id)).map(({ invitee }) => invitee));
+  return { schedule, occurrence, people };
+}
+
+/**
+ * Cancels one date that is to come, or all of them.
+ * @returns the ids of the dates, which bring them back
+ * @throws Failure not_found; not_allowed; too_late
+ */
+export async function cancelBooking(
+  db: Database,
+  by: By,
+  { id, occurrence }: { id: string; occurrence?: string },
+): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    const schedule = await openFor(tx, by, id);
+    const dates = (await occurrencesOf(tx, id)).filter(isToCome(by.now));
+    const those =
+      occurrence === undefined ? dates : [(await dateToChange(tx, by, { id, occurrence })).occurrence];
+    if (those.length === 0) throw new Failure("too_late", "No date of it is to come");
+    const ids = those.map((one) => one.id);
+    const sequence = schedule.sequence + 1;
+    await freePeople(tx, ids);
+    for (const one of ids) await updateOccurrence(tx, one, { state: "cancelled", sequence });
+    await updateSchedule(tx, id, { sequence });
+    await insertChange(
+      tx,
+      changeOf(by, id, "cancelled", { occurrenceId: occurrence, before: { dates: ids } }),
+    );
+    return ids;
+  });
+}
+
+/**
+ * Brings back dates that were cancelled and are still to come.
+ * @throws Failure not_found; not_allowed; too_late; booked when the time was given to somebody else meanwhile
+ */
+export async function restoreBooking(
+  db: Database,
+  by: By,
+  { id, dates: wanted }: { id: string; dates: readonly string[] },
+): Promise<void> {
+  await bookingInto(db, about(by), async (tx, wants) => {
+    const schedule = await openFor(tx, by, id);
+    const those = (await occurrencesOf(tx, id)).filter(
+      (one) => wanted.includes(one.id) && one.state === "cancelled",
+    );
+    if (those.length < wanted.length) throw new Failure("not_found", "There is no such cancelled date");
+    if (those.some(({ startsAt }) => startsAt.getTime() <= by.now))
+      throw new Failure("too_late", "Its time has come");
+    const people = bookedAmong((await inviteesOf(tx, id)).map(({ invitee }) => invitee));
+    await checkFree(tx, wants, { courtId: schedule.courtId, people, times: those });
+    const sequence = schedule.sequence + 1;
+    for (const one of those)
+      await updateOccurrence(tx, one.id, { state: "planned", courtId: schedule.courtId, sequence });
+    await takeTime(tx, those, people);
+    await updateSchedule(tx, id, { sequence });
+    await insertChange(tx, changeOf(by, id, "restored", { before: { dates: [...wanted] } }));
+  });
+}

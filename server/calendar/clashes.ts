@@ -1,0 +1,171 @@
+// A hall and a person are in one place at a time: what stands in the way of a booking, and when it could be.
+import { DrizzleQueryError } from "drizzle-orm";
+import type { Database } from "../../db/client.ts";
+import type { Transaction } from "../../db/queries/admin-log.ts";
+import { type Roster, rostersOn } from "../../db/queries/courts.ts";
+import {
+  hallClashes,
+  holidaysBetween,
+  type Moments,
+  peopleClashes,
+  type Wanted,
+} from "../../db/queries/schedules.ts";
+import { dayAfter, isClosed } from "../contract/calendar/repeats.ts";
+import {
+  freeTimes,
+  minutesIn,
+  momentOf,
+  placeInDay,
+  slotsOf,
+  type TimeSpan,
+} from "../contract/calendar/slots.ts";
+import type { Clash, Taken } from "../contract/rest/schedules.ts";
+import { USUAL_HOURS } from "../court/halls.ts";
+import { Failure } from "../failure.ts";
+import { type Reading, seesTitle } from "./reading.ts";
+
+/** Clashes that are named, and times that are offered. */
+const CLASHES_SHOWN = 20;
+const FREE_OFFERED = 5;
+/** Days after the one that was wanted on which free times are looked for. */
+const FREE_DAYS = 14;
+
+/** PostgreSQL's codes for a constraint that excludes, and for two transactions that wait for each other. */
+const EXCLUDED = "23P01";
+const DEADLOCK = "40P01";
+/** How often a booking is tried that somebody else was in the way of, and is no more. */
+const TRIES = 3;
+
+const codeOf = (error: unknown) =>
+  error instanceof DrizzleQueryError ? String(Object(error.cause).code) : String(Object(error).code);
+
+/** The day and the times of day in India of a part of time. */
+export const spanOf = ({ startsAt, endsAt }: Moments) => {
+  const { day, clock } = placeInDay(startsAt.getTime());
+  return { date: day, from: clock, to: placeInDay(endsAt.getTime()).clock };
+};
+
+/** What stands in the way, the hall first, as the reader may know it. */
+async function clashesWith(db: Pick<Database, "select">, wanted: Wanted, reading: Reading): Promise<Clash[]> {
+  const [halls, people] = [await hallClashes(db, wanted), await peopleClashes(db, wanted)];
+  return [
+    ...halls.map(({ name, title, ...moments }) => ({ of: "hall" as const, name, title, ...spanOf(moments) })),
+    ...people.map(({ name, ...found }) => ({
+      of: "person" as const,
+      name,
+      title: seesTitle(reading, found) ? found.title : null,
+      ...spanOf(found),
+    })),
+  ].slice(0, CLASHES_SHOWN);
+}
+
+/** When a hall's bench sits on a day; the usual hours where it has no roster, or no hall is meant. */
+export async function hoursOf(
+  db: Pick<Database, "selectDistinctOn">,
+  courtId: string | null,
+  day: string,
+): Promise<TimeSpan> {
+  const rosters = courtId === null ? [] : await rostersOn(db, day);
+  const roster: Pick<Roster, "starts" | "ends"> =
+    rosters.find((one) => one.courtId === courtId) ?? USUAL_HOURS;
+  return { from: roster.starts, to: roster.ends };
+}
+
+type Everything = Pick<Database, "select" | "selectDistinctOn">;
+
+/** What the hall and the people have on one day. */
+export async function bookedOn(db: Everything, wanted: Omit<Wanted, "times">, day: string) {
+  const whole = [
+    { startsAt: new Date(momentOf(day, "00:00")), endsAt: new Date(momentOf(dayAfter(day), "00:00")) },
+  ];
+  const [halls, people] = [
+    await hallClashes(db, { ...wanted, times: whole }),
+    await peopleClashes(db, { ...wanted, times: whole }),
+  ];
+  return { halls, people };
+}
+
+/** Times as long as the first one wanted that are free for the hall and for everybody, on its day and on those after it. */
+async function freeFor(db: Everything, wanted: Wanted, now: number) {
+  const [first] = wanted.times;
+  if (first === undefined) return [];
+  const { date, ...asked } = spanOf(first);
+  const closed = new Set(
+    (await holidaysBetween(db, date, dayAfter(date, FREE_DAYS))).map((holiday) => holiday.date),
+  );
+  const found: (TimeSpan & { date: string })[] = [];
+  for (let day = date; day <= dayAfter(date, FREE_DAYS) && found.length < FREE_OFFERED; day = dayAfter(day)) {
+    if (day !== date && isClosed(day, closed)) continue;
+    const { halls, people } = await bookedOn(db, wanted, day);
+    const booked = [...halls, ...people].map(spanOf);
+    const slots = slotsOf(await hoursOf(db, wanted.courtId, day)).filter(
+      ({ from }) => momentOf(day, from) > now,
+    );
+    const left = FREE_OFFERED - found.length;
+    found.push(
+      ...freeTimes(slots, booked, minutesIn(asked), left).map((span) => ({
+        date: day,
+        from: span.from,
+        to: span.to,
+      })),
+    );
+  }
+  return found;
+}
+
+/** What a booking runs into, and when it could be; null where nothing stands in its way. */
+async function takenBy(
+  db: Everything,
+  wanted: Wanted,
+  { reading, now }: { reading: Reading; now: number },
+): Promise<Taken | null> {
+  const clashes = await clashesWith(db, wanted, reading);
+  return clashes.length === 0 ? null : { clashes, free: await freeFor(db, wanted, now) };
+}
+
+/** What a change wants, so that it can be said what stood in its way. */
+export type Wants = { wanted: Wanted | null };
+
+/** Something stands in the way. What it is, is read once this transaction is over: by then it is all there to be seen. */
+class InTheWay extends Error {}
+
+const isInTheWay = (error: unknown) => error instanceof InTheWay || codeOf(error) === EXCLUDED;
+
+/**
+ * Does what books in one transaction. Of two that want one hall or person at once the database lets one through, and the other
+ * is told what that one booked.
+ * @param work - books, once `checkFree` has let it
+ * @throws Failure booked, with what clashes and when it could be
+ */
+export async function bookingInto<T>(
+  db: Database,
+  about: { reading: Reading; now: number },
+  work: (tx: Transaction, wants: Wants) => Promise<T>,
+): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    const wants: Wants = { wanted: null };
+    try {
+      return await db.transaction(async (tx) => work(tx, wants));
+    } catch (error) {
+      const mayPass = tries < TRIES;
+      if (codeOf(error) === DEADLOCK && mayPass) continue;
+      if (!isInTheWay(error) || wants.wanted === null) throw error;
+      const taken = await takenBy(db, wants.wanted, about);
+      // Whoever was first may have cancelled since.
+      if (taken === null && mayPass) continue;
+      throw new Failure("booked", "The hall or somebody invited has something else at that time", {
+        taken: taken ?? { clashes: [], free: [] },
+      });
+    }
+  }
+}
+
+/**
+ * Stops what would book something taken, before it is written.
+ * @param wants - is told what is wanted, for whoever comes second all the same
+ */
+export async function checkFree(tx: Transaction, wants: Wants, wanted: Wanted): Promise<void> {
+  wants.wanted = wanted;
+  const [halls, people] = [await hallClashes(tx, wanted), await peopleClashes(tx, wanted)];
+  if (halls.length + people.length > 0) throw new InTheWay();
+}

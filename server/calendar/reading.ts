@@ -1,0 +1,49 @@
+// How much of the calendar somebody reads, and whose bookings they may change (docs/domain.md#calendar).
+import type { CalendarReader, StoredSchedule } from "../../db/queries/schedules.ts";
+import { ownCourt } from "../contract/halls.ts";
+import type { Account } from "../contract/rest/accounts.ts";
+import { mayUse, type Role } from "../contract/roles.ts";
+
+/** Who reads, and what of the calendar is theirs to read. */
+export type Reading = { account: Account; reader: CalendarReader };
+
+/** An admin reads all of it; who may book reads what is planned for halls and cases; everybody else what they are invited to. */
+export function readingOf(account: Account): Reading {
+  const { id, role } = account;
+  const sees = mayUse(role, "admin") ? "all" : mayUse(role, "schedule") ? "halls" : "own";
+  return { account, reader: { id, sees } };
+}
+
+/** Whether somebody may know what a person who is booked has then. */
+export function seesTitle(
+  { reader }: Reading,
+  { kind, courtId, organiserId }: Pick<StoredSchedule, "kind" | "courtId" | "organiserId">,
+): boolean {
+  if (reader.sees === "all" || organiserId === reader.id) return true;
+  return reader.sees === "halls" && (kind === "hearing" || courtId !== null);
+}
+
+/** Whose booking somebody may change: their own, those of the hall where they are the court officer, and an admin all. */
+export function mayChange(
+  account: Account,
+  { courtId, organiserId }: Pick<StoredSchedule, "courtId" | "organiserId">,
+): boolean {
+  if (!mayUse(account.role, "schedule")) return false;
+  if (organiserId === account.id || mayUse(account.role, "admin")) return true;
+  return mayUse(account.role, "openCourt") && courtId !== null && ownCourt(account) === courtId;
+}
+
+/** Who can be invited by those who book: guests of a hearing make their accounts themselves. */
+export const invitableRoles: readonly Role[] = [
+  "JUDGE",
+  "MASTER",
+  "STENOGRAPHER",
+  "COURT_ROOM",
+  "ADMIN",
+  "ADVOCATE",
+  "PROSECUTOR",
+  "COUNSELLOR",
+  "WITNESS",
+  "PRISON",
+  "POLICE_STATION",
+];

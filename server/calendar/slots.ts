@@ -1,0 +1,42 @@
+// The slots of a hall's day as somebody who books sees them: which are free, and what the others are taken by.
+import { occurrencesOf } from "../../db/queries/schedules.ts";
+import { momentOf, overlaps, slotsOf } from "../contract/calendar/slots.ts";
+import type { TimeSlot } from "../contract/rest/courts.ts";
+import type { slotsAsked } from "../contract/rest/schedules.ts";
+import { mayUse } from "../contract/roles.ts";
+import type { Services } from "../services.ts";
+import { dayInIndia } from "../sitting/days.ts";
+import { bookedOn, hoursOf, spanOf } from "./clashes.ts";
+import { type Reading, seesTitle } from "./reading.ts";
+
+type Asked = ReturnType<(typeof slotsAsked)["parse"]>;
+
+/**
+ * The slots of a day. What each is taken by, and whether people are free, is for those who book.
+ * @param asked - its `except` is a booking that does not stand in its own way
+ */
+export async function slotsFor(
+  { db, now }: Pick<Services, "db" | "now">,
+  reading: Reading,
+  {
+    date = dayInIndia(now()),
+    court = null,
+    people = [],
+    except,
+  }: Omit<Asked, "court"> & { court?: string | null },
+): Promise<TimeSlot[]> {
+  const slots = slotsOf(await hoursOf(db, court, date));
+  if (!mayUse(reading.account.role, "schedule")) return slots.map((slot) => ({ ...slot, taken: null }));
+  const own = except === undefined ? [] : (await occurrencesOf(db, except)).map(({ id }) => id);
+  const booked = await bookedOn(db, { courtId: court, people, except: own }, date);
+  return slots.map((slot) => {
+    const isTaken = (found: Parameters<typeof spanOf>[0]) => overlaps(slot, spanOf(found));
+    const hall = booked.halls.find(isTaken);
+    const person = booked.people.find(isTaken);
+    if (momentOf(date, slot.from) <= now()) return { ...slot, taken: { of: "time", name: "", title: null } };
+    if (hall) return { ...slot, taken: { of: "hall", name: hall.name, title: hall.title } };
+    if (person === undefined) return { ...slot, taken: null };
+    const title = seesTitle(reading, person) ? person.title : null;
+    return { ...slot, taken: { of: "person", name: person.name, title } };
+  });
+}

@@ -1,0 +1,9 @@
+// What can be booked, and what somebody is in it.
+
+/** A hearing of cases, or a meeting of the people invited. */
+export const scheduleKinds = ["hearing", "meeting"] as const;
+export type ScheduleKind = (typeof scheduleKinds)[number];
+
+/** What somebody is in a booking. Whoever leads it is the host; a coordinator is at the remote point; a watcher's time is not taken. */
+export const invitedAs = ["host", "participant", "witness", "interpreter", "coordinator", "watcher"] as const;
+export type InvitedAs = (typeof invitedAs)[number];

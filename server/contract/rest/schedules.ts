@@ -1,0 +1,221 @@
+// The calendar of the court: what is booked ahead, who is invited, and when a hall or a person is free (docs/domain.md#calendar).
+import { z } from "zod";
+import { invitedAs, scheduleKinds } from "../calendar/kinds.ts";
+import { repeatKinds } from "../calendar/repeats.ts";
+import { minutesIn } from "../calendar/slots.ts";
+import {
+  BOOKED_CASES_MOST,
+  BOOKING_TITLE_LENGTH,
+  INVITED_MOST,
+  MEASURES_LENGTH,
+  NAME_LENGTH,
+  OCCURRENCES_MOST,
+  SCREENED_MOST,
+} from "../limits.ts";
+import { roles } from "../roles.ts";
+import { guest } from "./contacts.ts";
+import { issue } from "./faults.ts";
+import { courtId, date } from "./shared.ts";
+import { typedLine } from "./typed-line.ts";
+
+export const answers = ["yes", "no", "maybe"] as const;
+export type InvitationAnswer = (typeof answers)[number];
+
+const clock = z.string(issue("required")).regex(/^([01]\d|2[0-3]):[0-5]\d$/, issue("clockTime"));
+const caseNumber = typedLine(60).pipe(z.string().min(1, issue("required")));
+
+/** Somebody with an account, or a guest by name with a number or an address. */
+const invited = z.discriminatedUnion("is", [
+  z.strictObject({ is: z.literal("account"), account: z.uuid(), as: z.enum(invitedAs) }),
+  z.strictObject({ is: z.literal("guest"), guest, as: z.enum(invitedAs) }),
+]);
+export type Invited = z.infer<typeof invited>;
+
+/** Two people invited, by their place in the list, of whom the first must not see the second. */
+const screened = z.strictObject({
+  who: z.number().int().min(0).max(INVITED_MOST),
+  from: z.number().int().min(0).max(INVITED_MOST),
+});
+
+const repeat = z.strictObject({ every: z.enum(repeatKinds), until: date });
+
+/** A booking as it shall be: its dates are those chosen, or the first one with how it repeats. */
+const fields = z.strictObject({
+  kind: z.enum(scheduleKinds),
+  title: typedLine(BOOKING_TITLE_LENGTH).pipe(z.string().min(1, issue("required"))),
+  courtId: courtId.nullable(),
+  caseNumbers: z
+    .array(caseNumber)
+    .max(BOOKED_CASES_MOST, issue("tooMany", { most: BOOKED_CASES_MOST }))
+    .default([]),
+  dates: z
+    .array(date)
+    .min(1, issue("required"))
+    .max(OCCURRENCES_MOST, issue("tooMany", { most: OCCURRENCES_MOST })),
+  repeat: repeat.nullable().default(null),
+  from: clock,
+  to: clock,
+  people: z
+    .array(invited)
+    .max(INVITED_MOST, issue("tooMany", { most: INVITED_MOST }))
+    .default([]),
+  interpreter: z
+    .strictObject({ language: typedLine(NAME_LENGTH).pipe(z.string().min(1, issue("required"))) })
+    .nullable()
+    .default(null),
+  screening: z
+    .array(screened)
+    .max(SCREENED_MOST, issue("tooMany", { most: SCREENED_MOST }))
+    .default([]),
+  measures: typedLine(MEASURES_LENGTH).default(""),
+});
+
+/** What of a booking hangs together, whichever call it comes with. */
+function checkBooking(booking: z.infer<typeof fields>, context: z.RefinementCtx): void {
+  const wrong = (path: (string | number)[], message: string) =>
+    context.addIssue({ code: "custom", path, message });
+  if (minutesIn(booking) <= 0) wrong(["to"], issue("beforeStart"));
+  if (new Set(booking.dates).size !== booking.dates.length) wrong(["dates"], issue("dateTwice"));
+  if (booking.repeat !== null && booking.dates.length > 1) wrong(["repeat"], issue("repeatsOneDate"));
+  if (booking.kind === "hearing" && booking.caseNumbers.length === 0)
+    wrong(["caseNumbers"], issue("required"));
+  const seen = new Set<string>();
+  for (const [n, one] of booking.people.entries()) {
+    const keys =
+      one.is === "account"
+        ? [one.account]
+        : [one.guest.phone, one.guest.email?.toLowerCase()].filter((key) => typeof key === "string");
+    if (keys.some((key) => seen.has(key))) wrong(["people", n], issue("invitedTwice"));
+    for (const key of keys) seen.add(key);
+  }
+  for (const [n, { who, from }] of booking.screening.entries())
+    if (who === from || who >= booking.people.length || from >= booking.people.length)
+      wrong(["screening", n], issue("notInvited"));
+}
+
+export const newBooking = fields.superRefine(checkBooking);
+export type NewBooking = z.infer<typeof newBooking>;
+/** A booking as it shall be from now on; `sequence` is the one that was read, so that nothing of somebody else's is lost. */
+export const bookingChange = fields.extend({ sequence: z.number().int() }).superRefine(checkBooking);
+export type BookingChange = z.infer<typeof bookingChange>;
+
+export const occurrenceMove = z
+  .strictObject({ date, from: clock, to: clock, sequence: z.number().int() })
+  .refine((move) => minutesIn(move) > 0, { path: ["to"], message: issue("beforeStart") });
+export type OccurrenceMove = z.infer<typeof occurrenceMove>;
+
+export const scheduleParams = z.object({ id: z.uuid() });
+export const occurrenceParams = z.object({ id: z.uuid(), occurrence: z.uuid() });
+
+const span = z.object({ date, from: z.string(), to: z.string() });
+
+/** One of the dates of a booking. */
+const occurrence = span.extend({
+  id: z.string(),
+  startsAt: z.number(),
+  endsAt: z.number(),
+  state: z.enum(["planned", "cancelled"]),
+});
+export type Occurrence = z.infer<typeof occurrence>;
+
+const invitee = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Null for a guest. */
+  account: z.string().nullable(),
+  role: z.enum(roles).nullable(),
+  office: z.string(),
+  phone: z.string().nullable().describe("Of a guest, for whoever may change the booking"),
+  email: z.string().nullable(),
+  as: z.enum(invitedAs),
+  answer: z.enum(answers).nullable(),
+});
+export type Invitee = z.infer<typeof invitee>;
+
+export const changeKinds = ["made", "changed", "moved", "cancelled", "restored"] as const;
+const change = z.object({
+  at: z.number(),
+  by: z.string().describe("Name of whoever changed it; empty for an account that is gone"),
+  what: z.enum(changeKinds),
+  /** The date that was moved or cancelled; null where it was all of them. */
+  date: z.string().nullable(),
+  fields: z.array(z.string()),
+});
+
+/** A booking with its dates and people, for those invited and those who may change it. */
+export const booking = z.object({
+  id: z.string(),
+  kind: z.enum(scheduleKinds),
+  title: z.string(),
+  courtId: z.string().nullable(),
+  caseNumbers: z.array(z.string()),
+  organiser: z.object({ id: z.string(), name: z.string() }),
+  repeat: repeat.nullable(),
+  interpreter: z.object({ language: z.string() }).nullable(),
+  screening: z.array(screened),
+  measures: z.string(),
+  people: z.array(invitee),
+  occurrences: z.array(occurrence),
+  sequence: z.number(),
+  mayChange: z.boolean(),
+  changes: z.array(change),
+});
+export type Booking = z.infer<typeof booking>;
+
+/** A date of a booking in the calendar. */
+const calendarEntry = occurrence.extend({
+  schedule: z.string(),
+  kind: z.enum(scheduleKinds),
+  title: z.string(),
+  courtId: z.string().nullable(),
+  organiser: z.string().describe("The organiser's name"),
+  mayChange: z.boolean(),
+  /** What the reader answered; null where nothing was, or who is not invited. */
+  answer: z.enum(answers).nullable(),
+  isInvited: z.boolean(),
+});
+export type CalendarEntry = z.infer<typeof calendarEntry>;
+const holiday = z.object({ date, name: z.string() });
+export type Holiday = z.infer<typeof holiday>;
+
+export const calendarAsked = z.strictObject({ from: date, to: date, court: courtId.optional() });
+export const calendar = z.object({ entries: z.array(calendarEntry), holidays: z.array(holiday) });
+export type Calendar = z.infer<typeof calendar>;
+
+/** What a booking would run into: a hall or a person that has something else at that time. */
+const clash = z.object({
+  of: z.enum(["hall", "person"]),
+  /** The hall's name or the person's. */
+  name: z.string(),
+  date,
+  from: z.string(),
+  to: z.string(),
+  /** What they have then; null where the reader may not know it. */
+  title: z.string().nullable(),
+});
+export type Clash = z.infer<typeof clash>;
+/** Why a booking was not made, and when it could be. */
+export const taken = z.object({ clashes: z.array(clash), free: z.array(span) });
+export type Taken = z.infer<typeof taken>;
+
+export const slotsAsked = z.strictObject({
+  date: date.optional(),
+  court: courtId.optional(),
+  people: z
+    .string()
+    .max(INVITED_MOST * 37)
+    .transform((text) => text.split(",").filter(Boolean))
+    .pipe(z.array(z.uuid()).max(INVITED_MOST))
+    .optional(),
+  /** A booking that does not stand in its own way. */
+  except: z.uuid().optional(),
+});
+
+/** The dates that were cancelled; with them they are brought back. */
+export const cancelled = z.object({ dates: z.array(z.string()) });
+export const restoring = z.strictObject({
+  dates: z
+    .array(z.uuid())
+    .min(1, issue("required"))
+    .max(OCCURRENCES_MOST, issue("tooMany", { most: OCCURRENCES_MOST })),
+});

@@ -1,0 +1,273 @@
+// The calendar: what is planned, booked, changed and cancelled, and which slots are free (docs/domain.md#calendar).
+import { searchDirectory } from "../../db/queries/contacts.ts";
+import {
+  calendarOf,
+  changesOf,
+  holidaysBetween,
+  inviteesOf,
+  occurrencesOf,
+  scheduleFor,
+} from "../../db/queries/schedules.ts";
+import {
+  cancelBooking,
+  changeBooking,
+  makeBooking,
+  moveOccurrence,
+  restoreBooking,
+} from "../calendar/bookings.ts";
+import { invitableRoles, mayChange, type Reading, readingOf } from "../calendar/reading.ts";
+import { dayAfter } from "../contract/calendar/repeats.ts";
+import { momentOf, placeInDay } from "../contract/calendar/slots.ts";
+import { fault } from "../contract/faults.ts";
+import { CALENDAR_DAYS, DIRECTORY_MOST } from "../contract/limits.ts";
+import { directoryFound, directorySearch } from "../contract/rest/contacts.ts";
+import {
+  type Booking,
+  booking,
+  bookingChange,
+  type CalendarEntry,
+  calendar,
+  calendarAsked,
+  cancelled,
+  newBooking,
+  occurrenceMove,
+  occurrenceParams,
+  restoring,
+  scheduleParams,
+} from "../contract/rest/schedules.ts";
+import { Failure } from "../failure.ts";
+import type { Services } from "../services.ts";
+import { body, json, route, SMALL_BODY } from "./route.ts";
+import { newRouter } from "./support.ts";
+
+const placed = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) => {
+  const { day, clock } = placeInDay(startsAt.getTime());
+  const to = placeInDay(endsAt.getTime()).clock;
+  return { date: day, from: clock, to, startsAt: startsAt.getTime(), endsAt: endsAt.getTime() };
+};
+
+/** A booking as its reader may see it. @throws Failure not_found for whoever may not */
+async function bookingFor({ db }: Pick<Services, "db">, reading: Reading, id: string): Promise<Booking> {
+  const found = await scheduleFor(db, reading.reader, id);
+  if (found === null) throw new Failure("not_found", "There is no such booking");
+  const { schedule, organiser } = found;
+  const isTheirs = mayChange(reading.account, schedule);
+  const [dates, people, changes] = [
+    await occurrencesOf(db, id),
+    await inviteesOf(db, id),
+    await changesOf(db, id),
+  ];
+  const places = new Map(people.map(({ invitee }, place) => [invitee.id, place]));
+  const { kind, title, courtId, caseNumbers, repeat, measures, sequence } = schedule;
+  return {
+    ...{ id, kind, title, courtId, caseNumbers, repeat, sequence },
+    ...{ organiser: { id: schedule.organiserId, name: organiser }, mayChange: isTheirs },
+    interpreter: schedule.interpreter === null ? null : { language: schedule.interpreter },
+    // Who must not see whom, and why, is for those who arrange it.
+    measures: isTheirs ? measures : "",
+    screening: isTheirs
+      ? schedule.screening.flatMap(({ who, from }) => {
+          const [one, other] = [places.get(who), places.get(from)];
+          return one === undefined || other === undefined ? [] : [{ who: one, from: other }];
+        })
+      : [],
+    people: people.map(({ invitee, name, role, office }) => ({
+      ...{ id: invitee.id, name, account: invitee.accountId, role, office, as: invitee.invitedAs },
+      ...{ phone: isTheirs ? invitee.phone : null, email: isTheirs ? invitee.email : null },
+      answer: invitee.answer,
+    })),
+    occurrences: dates.map((date) => ({ id: date.id, state: date.state, ...placed(date) })),
+    changes: changes.map(({ change, by, startsAt }) => ({
+      ...{ at: change.at.getTime(), by, what: change.what, fields: change.fields },
+      date: startsAt === null ? null : placeInDay(startsAt.getTime()).day,
+    })),
+  };
+}
+
+const read = route({
+  method: "get",
+  path: "/schedules",
+  tag: "calendar",
+  access: "session",
+  summary: "What is planned on some days, as far as it concerns whoever asks",
+  description: `Who books reads what is planned for halls and cases, an admin everything, and everybody else what they organised or are
+invited to. ${CALENDAR_DAYS} days at most.`,
+  request: { query: calendarAsked },
+  answers: { 200: json(calendar, "By time") },
+});
+
+const readOne = route({
+  method: "get",
+  path: "/schedules/{id}",
+  tag: "calendar",
+  access: "session",
+  fails: ["not_found"],
+  summary: "A booking with its dates, its people and its history",
+  request: { params: scheduleParams },
+  answers: { 200: json(booking, "The booking") },
+});
+
+const make = route({
+  method: "post",
+  path: "/schedules",
+  tag: "calendar",
+  access: "schedule",
+  limits: ["bookings"],
+  fails: ["booked"],
+  summary: "Book something on one or several dates",
+  request: { body: body(newBooking) },
+  answers: { 201: json(booking, "The booking") },
+});
+
+const change = route({
+  method: "put",
+  path: "/schedules/{id}",
+  tag: "calendar",
+  access: "schedule",
+  limits: ["bookings"],
+  fails: ["not_found", "conflict", "booked"],
+  summary: "Change a booking and its dates that are to come",
+  request: { params: scheduleParams, body: body(bookingChange) },
+  answers: { 200: json(booking, "The booking as it is now") },
+});
+
+const move = route({
+  method: "put",
+  path: "/schedules/{id}/dates/{occurrence}",
+  tag: "calendar",
+  access: "schedule",
+  limits: ["bookings"],
+  fails: ["not_found", "conflict", "too_late", "booked"],
+  summary: "Move one date of a booking",
+  request: { params: occurrenceParams, body: body(occurrenceMove) },
+  answers: { 200: json(booking, "The booking as it is now") },
+});
+
+const cancelAll = route({
+  method: "delete",
+  path: "/schedules/{id}",
+  tag: "calendar",
+  access: "schedule",
+  fails: ["not_found", "too_late"],
+  summary: "Cancel all dates of a booking that are to come",
+  request: { params: scheduleParams },
+  answers: { 200: json(cancelled, "The dates, with which it can be brought back") },
+});
+
+const cancelOne = route({
+  method: "delete",
+  path: "/schedules/{id}/dates/{occurrence}",
+  tag: "calendar",
+  access: "schedule",
+  fails: ["not_found", "too_late"],
+  summary: "Cancel one date of a booking",
+  request: { params: occurrenceParams },
+  answers: { 200: json(cancelled, "The date, with which it can be brought back") },
+});
+
+const restore = route({
+  method: "post",
+  path: "/schedules/{id}/restore",
+  tag: "calendar",
+  access: "schedule",
+  fails: ["not_found", "too_late", "booked"],
+  summary: "Bring back dates that were cancelled",
+  request: { params: scheduleParams, body: body(restoring) },
+  answers: { 200: json(booking, "The booking as it is now") },
+});
+
+const find = route({
+  method: "post",
+  path: "/schedules/directory",
+  tag: "calendar",
+  access: "schedule",
+  bodyBytes: SMALL_BODY,
+  limits: ["directorySearches"],
+  summary: "People who can be invited, by part of their name",
+  description: "Witnesses and remote points among them, whom nobody has among their contacts.",
+  request: { body: body(directorySearch) },
+  answers: { 200: json(directoryFound, `At most ${DIRECTORY_MOST}`) },
+});
+
+export const schedules = newRouter()
+  .openapi(read, async (c) => {
+    const { db } = c.var.services;
+    const { from, to, court } = c.req.valid("query");
+    if (to < from || to > dayAfter(from, CALENDAR_DAYS))
+      throw new Failure("invalid", "The days are not as they must be", {
+        faults: { to: to < from ? fault("beforeFirstDay") : fault("tooMany", { most: CALENDAR_DAYS }) },
+      });
+    const reading = readingOf(c.var.session.account);
+    const moments = {
+      startsAt: new Date(momentOf(from, "00:00")),
+      endsAt: new Date(momentOf(dayAfter(to), "00:00")),
+    };
+    const [rows, holidays] = await Promise.all([
+      calendarOf(db, reading.reader, { ...moments, courtId: court }),
+      holidaysBetween(db, from, to),
+    ]);
+    const entries: CalendarEntry[] = rows.map(({ occurrence, invitation, answer, organiserId, ...row }) => ({
+      ...row,
+      ...{ id: occurrence.id, state: occurrence.state, ...placed(occurrence) },
+      mayChange: mayChange(reading.account, { courtId: row.courtId, organiserId }),
+      ...{ answer, isInvited: invitation !== null },
+    }));
+    return c.json({ entries, holidays }, 200);
+  })
+  .openapi(find, async (c) => {
+    const { services, session } = c.var;
+    const { id: me } = session.account;
+    await services.limits.take("directorySearches", me);
+    const directory = { me, roles: invitableRoles, isOfOwnItems: false };
+    const people = await searchDirectory(services.db, directory, {
+      ...{ q: c.req.valid("json").q, most: DIRECTORY_MOST },
+    });
+    return c.json({ people }, 200);
+  })
+  .openapi(readOne, async (c) =>
+    c.json(await bookingFor(c.var.services, readingOf(c.var.session.account), c.req.valid("param").id), 200),
+  )
+  .openapi(make, async (c) => {
+    const { services, session } = c.var;
+    const by = { account: session.account, now: services.now() };
+    await services.limits.take("bookings", session.account.id);
+    const id = await makeBooking(services.db, by, c.req.valid("json"));
+    return c.json(await bookingFor(services, readingOf(session.account), id), 201);
+  })
+  .openapi(change, async (c) => {
+    const { services, session } = c.var;
+    const { id } = c.req.valid("param");
+    await services.limits.take("bookings", session.account.id);
+    await changeBooking(
+      services.db,
+      { account: session.account, now: services.now() },
+      id,
+      c.req.valid("json"),
+    );
+    return c.json(await bookingFor(services, readingOf(session.account), id), 200);
+  })
+  .openapi(move, async (c) => {
+    const { services, session } = c.var;
+    const ids = c.req.valid("param");
+    await services.limits.take("bookings", session.account.id);
+    const by = { account: session.account, now: services.now() };
+    await moveOccurrence(services.db, by, ids, c.req.valid("json"));
+    return c.json(await bookingFor(services, readingOf(session.account), ids.id), 200);
+  })
+  .openapi(cancelAll, async (c) => {
+    const { services, session } = c.var;
+    const by = { account: session.account, now: services.now() };
+    return c.json({ dates: await cancelBooking(services.db, by, c.req.valid("param")) }, 200);
+  })
+  .openapi(cancelOne, async (c) => {
+    const { services, session } = c.var;
+    const by = { account: session.account, now: services.now() };
+    return c.json({ dates: await cancelBooking(services.db, by, c.req.valid("param")) }, 200);
+  })
+  .openapi(restore, async (c) => {
+    const { services, session } = c.var;
+    const { id } = c.req.valid("param");
+    const by = { account: session.account, now: services.now() };
+    await restoreBooking(services.db, by, { id, ...c.req.valid("json") });
+    return c.json(await bookingFor(services, readingOf(session.account), id), 200);
+  });

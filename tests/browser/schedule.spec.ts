@@ -1,0 +1,346 @@
+// The calendar: an officer books a week's witnesses by slots, takes a free time where one is taken, copies, changes, deletes and brings back;
+// who is invited reads it; all of it goes by the keyboard.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { faults } from "../../client/text/en/faults.ts";
+import { schedule } from "../../client/text/en/schedule.ts";
+import { ui } from "../../client/text/en/ui.ts";
+import { dayAfter } from "../../server/contract/calendar/repeats.ts";
+import type { Booking } from "../../server/contract/rest/schedules.ts";
+import { pressByKey, tabTo, tickByKey, withoutPointer } from "./pages/keyboard.ts";
+import { looksRight } from "./support/axe.ts";
+import { cast } from "./support/people.ts";
+import { keepPicture } from "./support/pictures.ts";
+import { openAs, test } from "./support/visit.ts";
+import { words } from "./support/words.ts";
+
+test.describe.configure({ timeout: 240_000 });
+
+const PATH = "/schedule-court-proceedings";
+/** The officers of Court Halls 3 and 4, of which the first books. */
+const OFFICER = "9000000012";
+const OTHER_OFFICER = "9000000013";
+const HALL = "HCPP01-3";
+const today = new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10);
+/** A Monday that is a week away at least: nothing of the week is over, nor a Sunday. */
+const monday = dayAfter(today, 7 + ((8 - new Date(today).getUTCDay()) % 7));
+const [tuesday, wednesday, thursday, friday] = [1, 2, 3, 4].map((n) => dayAfter(monday, n)) as [
+  ...[string, string, string, string],
+];
+
+const inWords = (day: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("en-IN", { ...options, timeZone: "UTC" }).format(new Date(day)).replace(",", "");
+const dateOf = (day: string) => inWords(day, { day: "numeric", month: "long", year: "numeric" });
+const at = (from: string, to: string) => words(ui.range, { from, to });
+const on = (day: string) => `${PATH}?date=${day}&view=month`;
+
+const slot = (within: Page | Locator, from: string) =>
+  within.getByRole("checkbox", { name: new RegExp(`^${from}–`) });
+/** Presses a check box by what stands beside it, as a pointer does. */
+const press = (box: Locator) => box.locator("xpath=ancestor::label").click();
+const cardOf = (page: Page, title: string) => page.getByRole("article", { name: title });
+/** A day of the month that is shown; its name begins with the weekday, or says before that it is today. */
+const dayIn = (within: Page | Locator, day: string) =>
+  within.getByRole("button", {
+    name: new RegExp(`\\b${inWords(day, { day: "numeric", month: "long" })}\\b`),
+  });
+
+/** Finds somebody and invites them. */
+async function invite(dialog: Locator, name: string): Promise<void> {
+  await dialog.getByLabel(schedule.find).fill(name);
+  await dialog.getByRole("button", { name: schedule.search, exact: true }).click();
+  await dialog.getByRole("button", { name: words(schedule.invite, { name }) }).click();
+}
+
+/** Chooses from a list that opens. */
+async function choose(page: Page, within: Locator, label: string, option: string): Promise<void> {
+  await within.getByRole("button", { name: new RegExp(label) }).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+}
+
+/** In the calendar of the dialog the month of a day is turned to. */
+async function turnTo(dialog: Locator, day: string): Promise<void> {
+  const wanted = inWords(day, { month: "long", year: "numeric" });
+  for (let month = 0; month < 3 && !(await dialog.getByText(wanted, { exact: true }).isVisible()); month++)
+    await dialog.getByRole("button", { name: ui.calendar.laterMonth }).first().click();
+}
+
+test("an officer books a witness from a prison by slots; a clash names what it is, and a free time is taken by one press", async ({
+  page,
+  come,
+  watch,
+}) => {
+  const officer = await come(OFFICER);
+  const prison = await come(cast.prison.phone);
+  const beside = await come(OTHER_OFFICER);
+  const advocate = await come(cast.petitioner.phone);
+
+  await test.step("the day with its slots, people found by name, each once", async () => {
+    await openAs(page, officer, on(monday));
+    await expect(page.getByRole("heading", { level: 1, name: schedule.heading })).toBeVisible();
+    await press(slot(page, "11:30"));
+    await press(slot(page, "12:30"));
+    await expect(page.getByText(schedule.gap)).toBeVisible();
+    await press(slot(page, "12:30"));
+    await press(slot(page, "12:00"));
+    await page.getByLabel(schedule.titleField).fill("Evidence of PW-4");
+    await page.getByLabel(schedule.caseNumber, { exact: true }).fill("Crl.A. 12/2026");
+    await page.getByLabel(schedule.caseNumber, { exact: true }).press("Enter");
+    await looksRight(page, "schedule", { isInBothThemes: true });
+    await page.getByRole("button", { name: schedule.more }).click();
+    const dialog = page.getByRole("dialog", { name: schedule.new });
+    await invite(dialog, cast.prison.name);
+    await invite(dialog, advocate.account.displayName);
+    await invite(dialog, cast.prison.name);
+    await expect(dialog.getByText(words(schedule.twice, { name: cast.prison.name }))).toBeVisible();
+    await dialog.getByRole("button", { name: schedule.guest }).click();
+    await dialog.getByLabel(schedule.guestName).fill("Arjun");
+    await dialog.getByLabel(schedule.guestAddress).fill("12");
+    await dialog.getByRole("button", { name: schedule.addGuest }).click();
+    await expect(dialog.getByText(faults.mobile)).toBeVisible();
+    await dialog.getByLabel(schedule.guestAddress).fill("+91 90000 01998");
+    await dialog.getByLabel(schedule.guestAddress).press("Enter");
+    await choose(page, dialog, words(schedule.asWhat, { name: "Arjun" }), schedule.invitedAs.witness);
+    await choose(page, dialog, schedule.who, "Arjun");
+    await choose(page, dialog, schedule.seesNot, advocate.account.displayName);
+    await dialog.getByRole("button", { name: schedule.add, exact: true }).click();
+    await dialog.getByLabel(schedule.language).fill("Telugu");
+    await expect(dialog.getByText(schedule.allFree)).toBeVisible();
+    const said = words(schedule.summary.one, {
+      ...{ time: at("11:30", "12:30"), date: dateOf(monday), hall: "Court Hall 3" },
+    });
+    await expect(dialog.getByText(said)).toContainText(words(schedule.summary.people_other, { count: 3 }));
+    await looksRight(page, "schedule-new", { isInBothThemes: true });
+    await dialog
+      .getByRole("button", { name: words(schedule.scheduleAt, { time: at("11:30", "12:30") }) })
+      .click();
+    const card = cardOf(page, "Evidence of PW-4");
+    await expect(card).toContainText(at("11:30", "12:30"));
+    await expect(card).toContainText(`${cast.prison.name} · ${schedule.invitedAs.coordinator}`);
+    await expect(card).toContainText(`Arjun · ${schedule.invitedAs.witness}`);
+    const screened = words(schedule.screened, { who: "Arjun", from: advocate.account.displayName });
+    await expect(card).toContainText(screened);
+    await expect(card).toContainText(words(schedule.interpreting, { language: "Telugu" }));
+    await expect(slot(page, "11:30")).toBeDisabled();
+    await expect(
+      page.getByText(words(schedule.takenBy, { title: "Evidence of PW-4" })).first(),
+    ).toBeVisible();
+    await expect(page.getByRole("button", { name: /1 hearing/ }).first()).toBeVisible();
+  });
+
+  await test.step("another hall has the prison: the slot says so, and the time is refused with what it is", async () => {
+    const booking = {
+      ...{ kind: "meeting", title: "Undertrial production", courtId: "HCPP01-4", dates: [monday] },
+      ...{ from: "14:00", to: "14:30" },
+      people: [{ is: "account", account: prison.account.id, as: "coordinator" }],
+    };
+    await beside.ok("/schedules", booking);
+    await page.getByRole("button", { name: schedule.more }).click();
+    const dialog = page.getByRole("dialog", { name: schedule.new });
+    await dialog.getByLabel(schedule.titleField).fill("Evidence of PW-5");
+    await dialog.getByLabel(schedule.caseNumber, { exact: true }).fill("Crl.A. 12/2026");
+    await invite(dialog, cast.prison.name);
+    await expect(slot(dialog, "14:00")).toBeDisabled();
+    await expect(dialog.getByText(words(schedule.busy, { name: cast.prison.name })).first()).toBeVisible();
+    await press(dialog.getByRole("checkbox", { name: schedule.otherTime }));
+    await dialog.getByLabel(schedule.from, { exact: true }).fill("14:00");
+    await dialog.getByLabel(schedule.to, { exact: true }).fill("14:30");
+    const time = at("14:00", "14:30");
+    await dialog.getByRole("button", { name: words(schedule.scheduleAt, { time }) }).click();
+    const failed = dialog.getByRole("alert").filter({ hasText: "Error creating schedule" });
+    await expect(failed).toContainText(
+      words(schedule.isTaken, {
+        ...{ name: cast.prison.name, title: "Undertrial production", date: dateOf(monday), time },
+      }),
+    );
+    expect(watch.takeFaults()).toHaveLength(1);
+    await keepPicture(page, "screens/schedule-clash");
+    const free = dialog.getByRole("region", { name: schedule.freeTimes });
+    await free.getByRole("button", { name: new RegExp(at("10:30", "11:00")) }).click();
+    await dialog
+      .getByRole("button", { name: words(schedule.scheduleAt, { time: at("10:30", "11:00") }) })
+      .click();
+    await expect(cardOf(page, "Evidence of PW-5")).toContainText(at("10:30", "11:00"));
+  });
+
+  await test.step("who is invited reads it, and has no form", async () => {
+    await openAs(page, advocate, on(monday));
+    const card = cardOf(page, "Evidence of PW-4");
+    await expect(card).toContainText(cast.prison.name);
+    await expect(card).not.toContainText("Arjun does not see");
+    await expect(card.getByRole("button")).toHaveCount(0);
+    await expect(cardOf(page, "Evidence of PW-5")).toHaveCount(0);
+    await expect(page.getByText(schedule.lead)).toBeVisible();
+    await expect(page.getByRole("button", { name: schedule.more })).toHaveCount(0);
+    await looksRight(page, "schedule-invited", { isInBothThemes: true });
+  });
+});
+
+test("a booking is copied to another day, changed on all its days, deleted and brought back", async ({
+  page,
+  come,
+  watch,
+}) => {
+  const officer = await come(OFFICER);
+  const made = await officer.ok<Booking>("/schedules", {
+    ...{ kind: "hearing", title: "Evidence of PW-6", courtId: HALL, caseNumbers: ["Crl.A. 13/2026"] },
+    ...{ dates: [tuesday, wednesday], from: "15:00", to: "16:00" },
+  });
+  await openAs(page, officer, on(tuesday));
+
+  await test.step("the copy has everything but its date", async () => {
+    await cardOf(page, made.title)
+      .getByRole("button", { name: words(schedule.copy, { title: made.title }) })
+      .click();
+    const dialog = page.getByRole("dialog", { name: words(schedule.copied, { title: made.title }) });
+    await expect(dialog.getByLabel(schedule.titleField)).toHaveValue(made.title);
+    await expect(dialog.getByText(schedule.chooseDay)).toBeVisible();
+    await turnTo(dialog, thursday);
+    await dayIn(dialog, thursday).click();
+    await dialog
+      .getByRole("button", { name: words(schedule.scheduleAt, { time: at("15:00", "16:00") }) })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`date=${thursday}`));
+    await expect(cardOf(page, made.title)).toContainText(at("15:00", "16:00"));
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`date=${tuesday}`));
+  });
+
+  await test.step("a change of its time is one of all its days", async () => {
+    await cardOf(page, made.title)
+      .getByRole("button", { name: words(schedule.change, { title: made.title }) })
+      .click();
+    const dialog = page.getByRole("dialog", { name: words(schedule.changed, { title: made.title }) });
+    await expect(dialog.getByText(schedule.sameTime)).toBeVisible();
+    await press(slot(dialog, "15:00"));
+    await dialog
+      .getByRole("button", { name: words(schedule.saveAt, { time: at("15:30", "16:00") }) })
+      .click();
+    await expect(cardOf(page, made.title)).toContainText(at("15:30", "16:00"));
+    const { occurrences } = await officer.ok<Booking>(`/schedules/${made.id}`);
+    expect(occurrences.map(({ date, from }) => [date, from])).toEqual([
+      [tuesday, "15:30"],
+      [wednesday, "15:30"],
+    ]);
+  });
+
+  await test.step("one of its days is deleted and brought back; all of them, when somebody else has taken the time, are not", async () => {
+    const remove = cardOf(page, made.title).getByRole("button", {
+      name: words(schedule.delete, { title: made.title }),
+    });
+    await remove.click();
+    await page.getByRole("dialog").getByRole("button", { name: schedule.deleteOne }).click();
+    await expect(cardOf(page, made.title)).toHaveCount(0);
+    const row = page.getByRole("status").filter({ hasText: words(schedule.deleted, { title: made.title }) });
+    await keepPicture(page, "screens/schedule-deleted");
+    await row.getByRole("button", { name: schedule.undo }).click();
+    await expect(cardOf(page, made.title)).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await remove.click();
+    await page.getByRole("dialog").getByRole("button", { name: schedule.deleteAll }).click();
+    await expect(cardOf(page, made.title)).toHaveCount(0);
+    await officer.ok("/schedules", {
+      ...{
+        kind: "meeting",
+        title: "In its place",
+        courtId: HALL,
+        dates: [wednesday],
+        from: "15:00",
+        to: "16:00",
+      },
+    });
+    await row.getByRole("button", { name: schedule.undo }).click();
+    const why = page
+      .getByRole("alert")
+      .filter({ hasText: words(schedule.notRestored, { title: made.title }) });
+    await expect(why).toContainText("In its place");
+    expect(watch.takeFaults()).toHaveLength(1);
+  });
+
+  await test.step("a booking of one day goes by one press; where the court does not answer it says so", async () => {
+    await page.goto(on(wednesday));
+    const remove = cardOf(page, "In its place").getByRole("button", {
+      name: words(schedule.delete, { title: "In its place" }),
+    });
+    const calls = "**/api/v1/schedules/*/dates/*";
+    await page.route(calls, (route) =>
+      route.fulfill({ status: 500, json: { error: { code: "internal", message: "It failed" } } }),
+    );
+    await remove.click();
+    await expect(page.getByText("Error deleting schedule")).toBeVisible();
+    expect(watch.takeFaults()).toHaveLength(1);
+    await page.unroute(calls);
+    await remove.click();
+    await expect(cardOf(page, "In its place")).toHaveCount(0);
+  });
+});
+
+test("a meeting repeats on working days until a day; a fault stands beside its field", async ({
+  page,
+  come,
+  watch,
+}) => {
+  const officer = await come(OFFICER);
+  const first = dayAfter(monday, 7);
+  await openAs(page, officer, on(first));
+  await page.getByRole("button", { name: schedule.more }).click();
+  const dialog = page.getByRole("dialog", { name: schedule.new });
+  await choose(page, dialog, `^${schedule.kinds.hearing} ${schedule.kind}`, schedule.kinds.meeting);
+  await choose(page, dialog, schedule.dates, schedule.repeats.workingDays);
+  await dialog.getByLabel(schedule.until).fill(dayAfter(first, 6));
+  await press(slot(dialog, "16:00"));
+  const time = at("16:00", "16:30");
+  const save = dialog.getByRole("button", { name: words(schedule.scheduleAt, { time }) });
+  await save.click();
+  await expect(dialog.getByRole("alert").filter({ hasText: schedule.notMade })).toContainText(
+    schedule.checkFields,
+  );
+  await expect(dialog.getByLabel(schedule.titleField)).toHaveAttribute("aria-invalid", "true");
+  expect(watch.takeFaults()).toHaveLength(1);
+  await dialog.getByLabel(schedule.titleField).fill("Undertrial review");
+  const until = dateOf(dayAfter(first, 6));
+  await expect(
+    dialog.getByText(words(schedule.summary.workingDays, { time, until, hall: "Court Hall 3" })),
+  ).toBeVisible();
+  await save.click();
+  await expect(cardOf(page, "Undertrial review")).toContainText(words(schedule.nth, { count: 6 }));
+});
+
+test("by the keyboard alone a day is chosen, slots are ticked and it is booked; week and list lead to their days", async ({
+  page,
+  come,
+}) => {
+  const officer = await come(OFFICER);
+  await withoutPointer(page);
+  await openAs(page, officer, on(thursday));
+  const calendar = page.getByRole("region", { name: schedule.calendar });
+  await expect(
+    calendar.getByRole("button", { name: new RegExp(`Sunday.*${schedule.closed}`) }),
+  ).not.toHaveCount(0);
+  await tabTo(page, dayIn(calendar, thursday));
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`date=${friday}`));
+  await tickByKey(page, slot(page, "10:30"));
+  await tickByKey(page, slot(page, "11:00"));
+  await tabTo(page, page.getByLabel(schedule.titleField));
+  await page.keyboard.type("Bail applications");
+  await tabTo(page, page.getByLabel(schedule.caseNumber, { exact: true }));
+  await page.keyboard.type("B.A. 7/2026");
+  await page.keyboard.press("Enter");
+  await pressByKey(
+    page,
+    page.getByRole("button", { name: words(schedule.scheduleAt, { time: at("10:30", "11:30") }) }),
+  );
+  await expect(cardOf(page, "Bail applications")).toContainText("B.A. 7/2026");
+  for (const view of ["week", "list"] as const) {
+    await page.goto(`${PATH}?date=${monday}&view=${view}`);
+    await expect(page.getByText("Bail applications")).toBeVisible();
+    await looksRight(page, `schedule-${view}`, { isInBothThemes: true });
+    const day = page.getByRole("heading", { level: 3 }).getByRole("link", {
+      name: new RegExp(inWords(friday, { day: "numeric", month: "long" })),
+    });
+    await pressByKey(page, day);
+    await expect(page).toHaveURL(new RegExp(`date=${friday}&view=month`));
+    await expect(cardOf(page, "Bail applications")).toBeVisible();
+  }
+});
