@@ -71,7 +71,7 @@ export async function eraseAccount(
   if (reached.length > 0) {
     await tx
       .update(outbox)
-      .set({ to: "", subject: null, text: "", variables: [], code: null, endedAt: at })
+      .set({ to: "", subject: null, text: "", variables: [], calendar: null, code: null, endedAt: at })
       .where(inArray(outbox.to, reached));
     await tx.delete(oneTimeCodes).where(inArray(oneTimeCodes.phone, reached));
   }
