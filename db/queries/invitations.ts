@@ -185,6 +185,10 @@ export async function feedOwner(
   return row ?? null;
 }
 
+/** When a booking was changed last. */
+const lastChange = sql`(SELECT max(${scheduleChanges.at}) FROM ${scheduleChanges}
+  WHERE ${scheduleChanges.scheduleId} = ${schedules.id})`;
+
 /** All dates, cancelled ones too, of what an account organised or is invited to, in their order; `changedAt` is when it was changed last. */
 export function ownDates(db: Reader, accountId: string, { startsAt, endsAt }: Moments) {
   const isInvited = exists(
@@ -196,8 +200,7 @@ export function ownDates(db: Reader, accountId: string, { startsAt, endsAt }: Mo
   return db
     .select({
       ...{ schedule: schedules, occurrence: occurrences, organiser: accounts.displayName },
-      changedAt: sql`(SELECT max(${scheduleChanges.at}) FROM ${scheduleChanges}
-        WHERE ${scheduleChanges.scheduleId} = ${schedules.id})`.mapWith(occurrences.startsAt),
+      changedAt: sql`${lastChange}`.mapWith(occurrences.startsAt),
     })
     .from(occurrences)
     .innerJoin(schedules, eq(schedules.id, occurrences.scheduleId))
