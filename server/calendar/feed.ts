@@ -1,6 +1,6 @@
 // The calendar of one account as other programs read it, at an address that is its only secret (docs/domain.md#invitations-to-meetings).
 import { feedOwner, ownDates, putFeed } from "../../db/queries/invitations.ts";
-import { FEED_DAYS_AHEAD, FEED_DAYS_BEFORE } from "../contract/limits.ts";
+import { FEED_DAYS_BEFORE, SCHEDULE_DAYS_AHEAD } from "../contract/limits.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { DAY_MS } from "../sitting/days.ts";
@@ -30,7 +30,7 @@ export async function feedText(
   const at = now();
   const rows = await ownDates(db, owner.id, {
     startsAt: new Date(at - FEED_DAYS_BEFORE * DAY_MS),
-    endsAt: new Date(at + FEED_DAYS_AHEAD * DAY_MS),
+    endsAt: new Date(at + SCHEDULE_DAYS_AHEAD * DAY_MS),
   });
   const schedules = [...new Map(rows.map(({ schedule }) => [schedule.id, schedule])).values()];
   const named = await namedOf(db, schedules);

@@ -292,8 +292,7 @@ export const REMINDERS = {
   tomorrow: { beforeMinutes: 24 * 60, lateMinutes: 120 },
   soon: { beforeMinutes: 15, lateMinutes: 10 },
 } as const;
-/** Days of what has been that somebody's own calendar address still has, and days ahead. */
+/** Days of what has been that somebody's own calendar still has at its address, beside all that can be booked ahead. */
 export const FEED_DAYS_BEFORE = 30;
-export const FEED_DAYS_AHEAD = SCHEDULE_DAYS_AHEAD;
 /** Dates of a series that a mail or the page of an invitation names; the file for calendars has all. */
 export const DATES_NAMED_MOST = 10;

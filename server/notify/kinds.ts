@@ -10,8 +10,8 @@ import type { MessageKind } from "../contract/message-kinds.ts";
 
 const HOUR = 3600;
 
-/** What a word that changes may be, as the carriers' registry knows it in a text: `{#numeric#}`. */
-type Variable = "numeric" | "alphanumeric" | "url";
+/** What a word that changes may be, as the carriers' registry knows it in a text: `{#numeric#}`; `mail` is in no SMS. */
+type Variable = "numeric" | "alphanumeric" | "url" | "mail";
 
 type Kind = {
   /** After so many seconds it is not worth sending. */
@@ -23,7 +23,7 @@ type Kind = {
 const notice = { seconds: NOTICE_HOURS * HOUR, variables: { time: "alphanumeric" } } as const;
 
 /** What is booked, when it begins, and what only a mail says of it, which has room. */
-const booking = { what: "alphanumeric", when: "alphanumeric", details: "alphanumeric" } as const;
+const booking = { what: "alphanumeric", when: "alphanumeric", details: "mail" } as const;
 const reminderOf = (reminder: keyof typeof REMINDERS) =>
   ({ seconds: REMINDERS[reminder].lateMinutes * 60, variables: { ...booking, link: "url" } }) as const;
 

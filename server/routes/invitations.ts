@@ -3,7 +3,7 @@ import { deleteFeed, feedOf } from "../../db/queries/invitations.ts";
 import { callerOf } from "../accounts/caller.ts";
 import { answerByAccount, answerByLink, readInvitation } from "../calendar/answers.ts";
 import { feedText, makeFeed } from "../calendar/feed.ts";
-import { FEED_DAYS_AHEAD, FEED_DAYS_BEFORE } from "../contract/limits.ts";
+import { FEED_DAYS_BEFORE, SCHEDULE_DAYS_AHEAD } from "../contract/limits.ts";
 import {
   answered,
   calendarFeed,
@@ -96,7 +96,7 @@ const feed = route({
   limits: ["feedsOfAddress"],
   fails: ["not_found"],
   summary: "Somebody's own calendar, for other programs: the address is the only secret",
-  description: `What they organised or are invited to, from ${FEED_DAYS_BEFORE} days ago to ${FEED_DAYS_AHEAD} days ahead, cancelled dates too.`,
+  description: `What they organised or are invited to, from ${FEED_DAYS_BEFORE} days ago to ${SCHEDULE_DAYS_AHEAD} days ahead, cancelled dates too.`,
   request: { params: feedParams },
   answers: { 200: bytes(CALENDAR, "The calendar"), ...known },
 });

@@ -14,7 +14,7 @@ const key = z
 export const invitationKey = z.strictObject({ key });
 
 /** What it may be: still to be answered, over, or cancelled. */
-export const invitationStates = ["open", "over", "cancelled"] as const;
+const invitationStates = ["open", "over", "cancelled"] as const;
 
 /** What somebody invited reads without a login: nobody else who is invited, and nothing of the cases. */
 export const invitation = z.object({
