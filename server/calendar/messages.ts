@@ -83,13 +83,14 @@ function wordsIn(tag: string, { schedule, organiser }: Booking, { dates, gone, t
   ];
   const more = lines.length - DATES_NAMED_MOST;
   const hall = place.hall ?? t("booking.noHall");
-  const [first] = dates.length > 0 ? dates : gone;
-  const from = dates[0]?.before ?? dates.find((date) => date.before)?.before ?? gone[0];
+  // What changed goes first: an SMS says it of one date.
+  const moved = dates.find((date) => date.before);
+  const first = moved ?? dates.find(({ isNew }) => isNew) ?? dates[0] ?? gone[0];
   const isSame = place.hall === place.before;
   return {
     what: title.title ?? t(`booking.${schedule.kind}`),
     when: first ? start.format(first.startsAt) : "",
-    before: from ? start.format(from.startsAt) : "",
+    before: moved?.before ? start.format(moved.before.startsAt) : "",
     details: [
       ...(title.title === null ? [] : [t("booking.title", { title: title.title })]),
       ...(title.before === title.title || title.before === null

@@ -82,7 +82,8 @@ function toldToAll(
         const was = known.get(date.id);
         return { ...date, before: moved.includes(date) && was ? was : null, isNew: added.includes(date) };
       });
-    return { kind: dates.length > 0 ? "bookingMoved" : "bookingCancelled", dates, gone: dropped };
+    if (dates.length === 0) return { kind: "bookingCancelled", dates, gone: dropped };
+    return { kind: moved.length > 0 ? "bookingMoved" : "bookingInvited", dates, gone: dropped };
   }
   return isOtherwise && current.length > 0
     ? { kind: "bookingChanged", dates: current.map(asIs), gone: [] }
@@ -102,11 +103,12 @@ export async function tellOfChange(
   id: string,
   { before, what }: { before: Standing | null; what: What },
 ): Promise<void> {
-  const first = await standingOf(tx, id);
-  const changed = datesChanged(before, first, by.now);
-  if (before !== null && what !== "restored" && changed.moved.length + changed.added.length > 0)
-    await clearAnswers(tx, id);
-  const after = await standingOf(tx, id);
+  const now = await standingOf(tx, id);
+  const changed = datesChanged(before, now, by.now);
+  const isAskedAgain =
+    before !== null && what !== "restored" && changed.moved.length + changed.added.length > 0;
+  if (isAskedAgain) await clearAnswers(tx, id);
+  const after = isAskedAgain ? await standingOf(tx, id) : now;
   const [title, hall] = [
     before?.named.title === null ? null : after.named.title,
     { hall: after.named.hall, before: before === null ? after.named.hall : before.named.hall },

@@ -113,6 +113,30 @@ describe("people are told", () => {
     expect(errorOf(await readLink(lost))).toMatchObject({ status: 404, code: "link_unknown" });
   });
 
+  test("of a series, which of its dates is another, one more, or none; an SMS names that one", async () => {
+    const phone = freshPhone();
+    const people = [guest("Asha", phone)];
+    const dates = [freshDay(), freshDay(), freshDay()];
+    const made = await make({ dates: dates.slice(0, 2), people });
+    const dayWords = (day = "") =>
+      new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "UTC" }).format(new Date(day));
+    const last = async () => {
+      const { kind = "", text = "" } = (await sentTo(phone)).at(-1) ?? {};
+      return { kind, named: dates.filter((day) => text.includes(dayWords(day))) };
+    };
+    const id = made.occurrences[1]?.id;
+    const move = { date: dates[1], from: "15:00", to: "15:30", sequence: 0 };
+    await court.call("PUT", `/schedules/${made.id}/dates/${id}`, move, officer);
+    expect(await last()).toEqual({ kind: "bookingMoved", named: [String(dates[1])] });
+    const change = (more: Asked) => put(made, { people, ...more });
+    await change({ dates, sequence: 1 });
+    const all = await change({ dates: dates.slice(0, 2), sequence: 2 });
+    expect(all.status).toBe(200);
+    expect(await last()).toEqual({ kind: "bookingCancelled", named: [String(dates[2])] });
+    await change({ dates, sequence: 3 });
+    expect(await last()).toEqual({ kind: "bookingInvited", named: [String(dates[2])] });
+  });
+
   test("nobody of what is refused; the organiser of what somebody else changes", async () => {
     const phone = freshPhone();
     const dates = [freshDay()];
@@ -132,7 +156,7 @@ describe("people are told", () => {
     expect(await kindsTo(judge.phone)).toEqual(["bookingCancelled"]);
   });
 
-  test("in the language and by the ways of the account; whose account is closed is told nothing", async () => {
+  test("by the number and by the mail address of the account; whose account is closed is told nothing", async () => {
     const person = await addPerson(court, "ADVOCATE");
     const mail = "account@mail.example";
     await court.sql`UPDATE accounts SET email = ${mail} WHERE id = ${person.id}`;

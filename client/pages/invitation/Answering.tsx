@@ -1,4 +1,5 @@
 // One's own answer to an invitation: what it is now, and the three that there are.
+import { Check } from "lucide-react";
 import { useId } from "react";
 import type { Invitation } from "../../../server/contract/rest/invitations.ts";
 import { failureText } from "../../court/failure-text.ts";
@@ -32,9 +33,7 @@ export function Answering({ facts, linkKey, onReload }: AnsweringProps) {
     },
   );
   const { error, isPending, variables } = sending;
-  const given = sending.data?.answer ?? facts.answer;
-  const isCurrent = error === null || !isChanged(error.code);
-  const answer = isCurrent ? given : facts.answer;
+  const { answer } = facts;
   return (
     <div className={styles.ask}>
       {error !== null && (
@@ -51,6 +50,7 @@ export function Answering({ facts, linkKey, onReload }: AnsweringProps) {
             size="large"
             kind={answer === one ? "primary" : "second"}
             isOn={answer === one}
+            icon={answer === one ? Check : undefined}
             progress={isPending && variables === one ? "loading" : undefined}
             onPress={() => {
               if (!isPending) sending.mutate(one);

@@ -119,7 +119,7 @@ export const messages = {
   bookingInvited: {
     sms: "{{court}}: you are invited to {{what}} on {{when}}. Read where, and answer: {{link}}",
     subject: "Invitation: {{what}}, {{when}}",
-    mail: "The {{court}} invites you.\n\n{{details}}\n\nSay whether you come; you need no account for it. The link is yours alone:\n\n{{link}}\n\nHelp: {{help}}",
+    mail: "The {{court}} invites you.\n\n{{details}}\n\nSay whether you will come; you need no account for it. The link is yours alone:\n\n{{link}}\n\nHelp: {{help}}",
   },
   bookingMoved: {
     sms: "{{court}}: the time of {{what}} is changed from {{before}} to {{when}}. Please answer again: {{link}}",
@@ -164,7 +164,7 @@ export const messages = {
     more_other: "and {{count}} more dates, in the file for calendars or in the link",
     where: "Where: {{hall}}",
     whereBefore: "Where: {{hall}}, until now {{before}}",
-    noHall: "by video, without a court hall",
+    noHall: "no court hall",
     by: "Invited by: {{name}}",
   },
   someBrowser: "a browser that gave no name",
