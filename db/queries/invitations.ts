@@ -128,6 +128,8 @@ export async function takeDueDates(
   const due = tx
     .select({ id: occurrences.id })
     .from(occurrences)
+    // With its booking: what somebody is changing just now waits for the next look, and nobody changes it meanwhile.
+    .innerJoin(schedules, eq(schedules.id, occurrences.scheduleId))
     .where(
       and(
         eq(occurrences.state, "planned"),
