@@ -131,7 +131,7 @@ const groups = [
   },
   {
     name: "passwords",
-    test: /client\/(pages\/(password|forgot-password|set-password)\/|account\/(AsWhom|PasswordForm|NewPassword|given-name|LoginPages))|client\/ui\/PasswordField|client\/text\/(en\/)?((forgot-|set-)?password|passwords)\.ts$/,
+    test: /client\/(pages\/(password|forgot-password|set-password|invitation)\/|account\/(AsWhom|PasswordForm|NewPassword|given-name|link-key|LoginPages))|client\/ui\/PasswordField|client\/text\/(en\/)?((forgot-|set-)?password|passwords|invitation)\.ts$/,
   },
 ];
 

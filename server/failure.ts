@@ -57,6 +57,8 @@ const statuses = {
   too_early: 409,
   conflict: 409,
   booked: 409,
+  invitation_over: 409,
+  invitation_cancelled: 409,
   not_found: 404,
   wrong_method: 405,
   wrong_host: 421,

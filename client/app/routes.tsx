@@ -84,6 +84,8 @@ const routes: Record<string, Route> = {
    * `/password-new`
    */
   "/set-password": { page: passwordPages, title: { of: "setPassword" }, frame: "bare", access: "anyone" },
+  /** An [invitation](domain.md#invitations-to-meetings) to what is booked, answered by its link, with the key behind the `#` */
+  "/invitation": { page: passwordPages, title: { of: "invitation" }, frame: "bare", access: "anyone" },
   /** As `/forgot-password` */
   "/password-reset": {
     page: passwordPages,

@@ -2,9 +2,10 @@
 import { changePassword } from "./en/change-password.ts";
 import { court } from "./en/court.ts";
 import { forgotPassword } from "./en/forgot-password.ts";
+import { invitation } from "./en/invitation.ts";
 import { password } from "./en/password.ts";
 import { refusals } from "./en/refusals.ts";
 import { setPassword } from "./en/set-password.ts";
 import { addTopics } from "./i18n.ts";
 
-addTopics({ changePassword, court, forgotPassword, password, refusals, setPassword });
+addTopics({ changePassword, court, forgotPassword, invitation, password, refusals, setPassword });

@@ -7,6 +7,7 @@ import { chosenItems } from "../schema/causelist.ts";
 import { contactGroups, contacts } from "../schema/contacts.ts";
 import { externalIdentities } from "../schema/external.ts";
 import { authenticators, passkeys, pendingLogins, recoveryCodes } from "../schema/factors.ts";
+import { calendarFeeds } from "../schema/invitations.ts";
 import { outbox } from "../schema/messages.ts";
 import { accountPhotos } from "../schema/own-account.ts";
 import { accreditationFiles, enrolledAdvocates, registrations } from "../schema/registrations.ts";
@@ -77,7 +78,7 @@ export async function eraseAccount(
   if (reached.length > 0) {
     await tx
       .update(outbox)
-      .set({ to: "", subject: null, text: "", variables: [], code: null, endedAt: at })
+      .set({ to: "", subject: null, text: "", variables: [], calendar: null, code: null, endedAt: at })
       .where(inArray(outbox.to, reached));
     await tx.delete(oneTimeCodes).where(inArray(oneTimeCodes.phone, reached));
   }
@@ -119,6 +120,7 @@ export async function eraseAccount(
   await tx.delete(pendingLogins).where(eq(pendingLogins.accountId, id));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, id));
   await tx.delete(accountLinks).where(eq(accountLinks.accountId, id));
+  await tx.delete(calendarFeeds).where(eq(calendarFeeds.accountId, id));
   await tx.delete(externalIdentities).where(eq(externalIdentities.accountId, id));
   await tx.update(sessions).set({ userAgent: "", address: "", device: "" }).where(eq(sessions.accountId, id));
 }

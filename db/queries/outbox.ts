@@ -17,7 +17,12 @@ import {
   sql,
 } from "drizzle-orm";
 import { TOO_OLD } from "../../server/contract/message-causes.ts";
-import type { Channel, MessageKind, MessageState } from "../../server/contract/message-kinds.ts";
+import type {
+  CalendarPart,
+  Channel,
+  MessageKind,
+  MessageState,
+} from "../../server/contract/message-kinds.ts";
 import { builtOnce } from "../built.ts";
 import type { Database } from "../client.ts";
 import { among, insertMany } from "../rows.ts";
@@ -36,6 +41,8 @@ export type NewMessage = {
   subject: string | null;
   text: string;
   variables: string[];
+  /** Of a mail: dates for the reader's calendar. */
+  calendar: CalendarPart[] | null;
   code: string | null;
   kept: boolean;
   at: Date;
@@ -45,7 +52,7 @@ export type NewMessage = {
 /** A message that one sender has taken. `attempts` counts this one, which distinguishes it from a later taking. */
 export type TakenMessage = Pick<
   NewMessage,
-  "kind" | "to" | "subject" | "text" | "variables" | "at" | "expiresAt"
+  "kind" | "to" | "subject" | "text" | "variables" | "calendar" | "at" | "expiresAt"
 > & { id: number; attempts: number; templateId: string | null };
 
 /** What the messages that wait have in common. Messages of a demo are never sent. */
@@ -110,6 +117,7 @@ const taking = (attempts: SQL) =>
           subject: outbox.subject,
           text: outbox.text,
           variables: outbox.variables,
+          calendar: outbox.calendar,
           at: outbox.at,
           expiresAt: outbox.expiresAt,
           attempts: outbox.attempts,
@@ -134,7 +142,7 @@ export async function takeMessages(
 }
 
 /** What is left of the words of a message that was sent or given up. */
-const blank = { text: "", variables: [] };
+const blank = { text: "", variables: [], calendar: null };
 
 /**
  * Where a message went, once it is sent or given up. Of an account that was deleted this message alone still has it: it goes with it.

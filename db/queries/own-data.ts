@@ -10,6 +10,7 @@ import { contactGroupMembers, contactGroups, contacts } from "../schema/contacts
 import { externalIdentities } from "../schema/external.ts";
 import { authenticators, factorRecoveries, passkeys, recoveryCodes } from "../schema/factors.ts";
 import { files } from "../schema/files.ts";
+import { calendarFeeds } from "../schema/invitations.ts";
 import { outbox } from "../schema/messages.ts";
 import { accountPhotos, deletionRequests } from "../schema/own-account.ts";
 import { appearances, attendances } from "../schema/read-models.ts";
@@ -151,6 +152,10 @@ async function ofAccount(db: Reader, id: string, most: number): Promise<Rows> {
       })
       .from(accountLinks)
       .where(eq(accountLinks.accountId, id)),
+    calendarFeed: await db
+      .select({ madeAt: calendarFeeds.madeAt })
+      .from(calendarFeeds)
+      .where(eq(calendarFeeds.accountId, id)),
     // Their words may hold a code or a link that still works.
     messages: await db
       .select({ ...{ channel: outbox.channel, kind: outbox.kind, at: outbox.at }, sentAt: outbox.sentAt })

@@ -107,6 +107,12 @@ export async function lockSchedule(tx: Transaction, id: string): Promise<StoredS
   return row ?? null;
 }
 
+/** A booking, whoever asks. */
+export async function scheduleOf(db: Reader, id: string): Promise<StoredSchedule | null> {
+  const [row] = await db.select().from(schedules).where(eq(schedules.id, id));
+  return row ?? null;
+}
+
 /** All dates of a booking, in their order. */
 export function occurrencesOf(db: Reader, schedule: string): Promise<StoredOccurrence[]> {
   return db

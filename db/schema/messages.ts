@@ -1,7 +1,17 @@
 // Messages to people on their way, and the ids under which a court's texts are registered with its carrier.
 import { sql } from "drizzle-orm";
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import { channels, messageKinds } from "../../server/contract/message-kinds.ts";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+import { type CalendarPart, channels, messageKinds } from "../../server/contract/message-kinds.ts";
 import { about } from "./about.ts";
 
 export const outbox = pgTable(
@@ -15,6 +25,7 @@ export const outbox = pgTable(
     subject: text("subject"),
     text: text("text").notNull(),
     variables: text("variables").array().notNull().default(sql`'{}'`),
+    calendar: jsonb("calendar").$type<CalendarPart[]>(),
     code: text("code"),
     kept: boolean("kept").notNull().default(false),
     at: timestamp("at", { withTimezone: true }).notNull(),
@@ -46,6 +57,8 @@ export const outboxAbout = about(outbox, {
     text: "The message as it is sent; empty once it was sent, or is not worth sending any more.",
     variables:
       "The words of an SMS that change from one message to the next, for the carrier; empty as soon as the text is.",
+    calendar:
+      "Of a mail about what is booked, its dates as calendars take them (iCalendar); empty for every other, and as soon as the text is.",
     code: "The login code inside the message, kept apart for the outbox page of a demo; empty otherwise.",
     kept: "Whether it is a message of a demo, which is shown on the outbox page and never sent.",
     at: "When the message was written.",

@@ -72,6 +72,8 @@ export const occurrences = pgTable(
     endsAt: at("ends_at").notNull(),
     state: text("state", { enum: ["planned", "cancelled"] }).notNull(),
     sequence: integer("sequence").notNull(),
+    dayBeforeOf: at("day_before_of"),
+    soonOf: at("soon_of"),
   },
   (table) => [
     index("occurrences_schedule").on(table.scheduleId),
@@ -88,6 +90,9 @@ export const occurrencesAbout = about(occurrences, {
     endsAt: "When it ends.",
     state: "planned, or cancelled. A date is never deleted.",
     sequence: "The change of the booking that this date was written with.",
+    dayBeforeOf:
+      "The beginning of which people were reminded a day before; another one than now where it was moved since, empty before.",
+    soonOf: "The same of the reminder some minutes before.",
   },
   rights: everything,
 });

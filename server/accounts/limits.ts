@@ -69,6 +69,10 @@ export const limitRules = {
   directorySearches: { points: 120, seconds: 600 },
   /** Bookings that one person makes or changes in the calendar. */
   bookings: { points: 200, seconds: 600 },
+  /** Invitations read and answered by links from one address: the key itself cannot be guessed. */
+  invitationsOfAddress: { points: 600, seconds: 600 },
+  /** Own calendars read from one address: a service of calendars reads those of many people. */
+  feedsOfAddress: { points: 1200, seconds: 600 },
 } as const;
 export type LimitRule = keyof typeof limitRules;
 /** A rule, and what is counted by it. */
@@ -123,6 +127,8 @@ export function createLimits(db: Database): Limits {
     recordingsOfAddress: limiter("recordingsOfAddress"),
     directorySearches: limiter("directorySearches"),
     bookings: limiter("bookings"),
+    invitationsOfAddress: limiter("invitationsOfAddress"),
+    feedsOfAddress: limiter("feedsOfAddress"),
   };
   const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
     new Failure("too_many", "Too many requests", { retryAfter: Math.max(Math.ceil(msBeforeNext / 1000), 1) });

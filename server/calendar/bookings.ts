@@ -34,7 +34,9 @@ import { Failure, type Faults } from "../failure.ts";
 import { dayInIndia } from "../sitting/days.ts";
 import { bookingInto, checkFree } from "./clashes.ts";
 import { planInvitees } from "./invitees.ts";
+import type { Telling } from "./messages.ts";
 import { mayChange, readingOf } from "./reading.ts";
+import { standingOf, tellOfChange } from "./tell.ts";
 
 const wrong = (faults: Faults) => new Failure("invalid", "The booking is not as it must be", { faults });
 
@@ -79,7 +81,8 @@ const bookedAmong = (people: readonly StoredInvitee[]) =>
     accountId === null || invitedAs === "watcher" ? [] : [accountId],
   );
 
-type By = { account: Account; now: number };
+/** Who does it, and how people are told of it. */
+type By = Telling & { account: Account };
 const about = ({ account, now }: By) => ({ reading: readingOf(account), now });
 
 /** What of a booking stands in its row; screening names people by their invitation. */
@@ -144,6 +147,7 @@ export async function makeBooking(db: Database, by: By, asked: NewBooking): Prom
     await insertInvitees(tx, people);
     await writeDates(tx, row, times, booked);
     await insertChange(tx, changeOf(by, id, "made"));
+    await tellOfChange(tx, by, id, { before: null, what: "made" });
     return id;
   });
 }
@@ -222,6 +226,7 @@ export async function changeBooking(
   const times = await timesOf(db, asked, by.now);
   await bookingInto(db, about(by), async (tx, wants) => {
     const before = await openFor(tx, by, id, sequence);
+    const standing = await standingOf(tx, id);
     const invited = (await inviteesOf(tx, id)).map(({ invitee }) => invitee);
     const people = await planInvitees(tx, { id, asked: asked.people, before: invited });
     const dates = (await occurrencesOf(tx, id)).filter(isToCome(by.now));
@@ -247,6 +252,7 @@ export async function changeBooking(
       tx,
       changeOf(by, id, "changed", { fields, before: { ...before, dates: spans(dates), people: invited } }),
     );
+    await tellOfChange(tx, by, id, { before: standing, what: "changed" });
   });
 }
 
@@ -280,6 +286,7 @@ export async function moveOccurrence(
   if (time === undefined) throw new Error("a move without a time");
   await bookingInto(db, about(by), async (tx, wants) => {
     const { schedule, occurrence, people } = await dateToChange(tx, by, ids, sequence);
+    const standing = await standingOf(tx, schedule.id);
     await checkFree(tx, wants, { courtId: schedule.courtId, people, times: [time], except: [occurrence.id] });
     await freePeople(tx, [occurrence.id]);
     const next = schedule.sequence + 1;
@@ -292,6 +299,7 @@ export async function moveOccurrence(
       tx,
       changeOf(by, schedule.id, "moved", { occurrenceId: occurrence.id, fields: ["dates"], before }),
     );
+    await tellOfChange(tx, by, schedule.id, { before: standing, what: "moved" });
   });
 }
 
@@ -323,6 +331,7 @@ export async function cancelBooking(
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
     const schedule = await openFor(tx, by, id);
+    const before = await standingOf(tx, id);
     const dates = (await occurrencesOf(tx, id)).filter(isToCome(by.now));
     const those =
       occurrence === undefined ? dates : [(await dateToChange(tx, by, { id, occurrence })).occurrence];
@@ -336,6 +345,7 @@ export async function cancelBooking(
       tx,
       changeOf(by, id, "cancelled", { occurrenceId: occurrence, before: { dates: ids } }),
     );
+    await tellOfChange(tx, by, id, { before, what: "cancelled" });
     return ids;
   });
 }
@@ -351,6 +361,7 @@ export async function restoreBooking(
 ): Promise<void> {
   await bookingInto(db, about(by), async (tx, wants) => {
     const schedule = await openFor(tx, by, id);
+    const before = await standingOf(tx, id);
     const those = (await occurrencesOf(tx, id)).filter(
       (one) => wanted.includes(one.id) && one.state === "cancelled",
     );
@@ -365,5 +376,6 @@ export async function restoreBooking(
     await takeTime(tx, those, people);
     await updateSchedule(tx, id, { sequence });
     await insertChange(tx, changeOf(by, id, "restored", { before: { dates: [...wanted] } }));
+    await tellOfChange(tx, by, id, { before, what: "restored" });
   });
 }

@@ -11,6 +11,7 @@ export const adminActs = [
   "causeListImported",
   "causeListUndone",
   "hallsImported",
+  "holidaysImported",
   "hallAdded",
   "hallChanged",
   "rosterChanged",

@@ -51,6 +51,8 @@ export const errorCodes = [
   "too_early", // 409: a segment of two seconds that are still to come; it is taken when they have begun
   "conflict", // 409: it was changed by somebody else meanwhile
   "booked", // 409: the hall or somebody invited has something else at that time; `taken` says what, and when it could be
+  "invitation_over", // 409: what somebody is invited to has ended, and is not answered any more
+  "invitation_cancelled", // 409: it was cancelled
   "not_found", // 404
   "wrong_method", // 405: there is such a path, and Allow says what it takes
   "wrong_host", // 421: the server does not answer under the name that was asked for

@@ -287,3 +287,12 @@ export const BOOKING_TITLE_LENGTH = 120;
 export const MEASURES_LENGTH = 1000;
 /** Pairs of people of whom one must not see the other. */
 export const SCREENED_MOST = 20;
+/** Reminders of what is booked: so many minutes before it begins, and after how many more they come too late to be sent. */
+export const REMINDERS = {
+  tomorrow: { beforeMinutes: 24 * 60, lateMinutes: 120 },
+  soon: { beforeMinutes: 15, lateMinutes: 10 },
+} as const;
+/** Days of what has been that somebody's own calendar still has at its address, beside all that can be booked ahead. */
+export const FEED_DAYS_BEFORE = 30;
+/** Dates of a series that a mail or the page of an invitation names; the file for calendars has all. */
+export const DATES_NAMED_MOST = 10;

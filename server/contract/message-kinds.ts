@@ -33,5 +33,15 @@ export const messageKinds = [
   "copyRefused",
   "copyGone",
   "copyFailed",
+  "bookingInvited",
+  "bookingMoved",
+  "bookingChanged",
+  "bookingCancelled",
+  "bookingRestored",
+  "bookingTomorrow",
+  "bookingSoon",
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
+
+/** Dates as a mail brings them to a calendar (iTIP, RFC 5546): to be put in, or taken out. */
+export type CalendarPart = { method: "REQUEST" | "CANCEL"; text: string };

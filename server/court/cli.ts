@@ -16,7 +16,8 @@ import {
   runCommandLine,
 } from "../command-line.ts";
 import { readEnv } from "../env.ts";
-import type { CourtFile } from "./files.ts";
+import type { CourtFile, Holiday } from "./files.ts";
+import { importHolidays } from "./holidays.ts";
 import { type CourtName, type CourtPreview, forbidDemo, importCourt } from "./import.ts";
 
 const importLine = "bun run court import <courts.csv> <people.csv>... (--help says the rest)";
@@ -172,10 +173,38 @@ function group<T>(
   ];
 }
 
-function conclusion({ applied, bad }: CourtPreview, apply: boolean): string {
+function conclusion({ applied, bad }: Pick<CourtPreview, "applied" | "bad">, apply: boolean): string {
   if (applied) return "Applied.";
   if (bad.length > 0) return "Nothing was applied: correct the bad rows.";
   return apply ? "Nothing was applied." : "Only a preview. Add --apply to do it.";
+}
+
+async function importHolidayFile(path: string, flags: Pick<Flags, "apply" | "all">): Promise<Outcome> {
+  const { apply = false, all = false } = flags;
+  const file = await readCourtFile(path);
+  if (typeof file === "string") return { text: file, code: 1 };
+  const { database, close } = await openForCommand(readEnv());
+  try {
+    const done = await importHolidays(database.db, file, { apply, now: Date.now(), actor: commandActor() });
+    const line = ({ date, name }: Holiday) => `${date}  ${name}`;
+    const text = [
+      `holidays: ${done.added.length} added, ${done.removed.length} removed, ${done.unchanged} unchanged`,
+      ...firstOf(
+        [...done.added.map((one) => `+ ${line(one)}`), ...done.removed.map((one) => `- ${line(one)}`)],
+        all,
+      ),
+      `bad rows: ${done.bad.length}`,
+      ...firstOf(
+        done.bad.map((one) => `row ${one.row}${one.column && `, ${one.column}`}: ${one.reason}`),
+        all,
+      ),
+      "",
+      conclusion(done, apply),
+    ].join("\n");
+    return { text, code: done.bad.length > 0 ? 1 : 0 };
+  } finally {
+    await close();
+  }
 }
 
 const program = commandLine("bun run court", "Sets up a court of one's own from files of halls and people.");
@@ -203,5 +232,19 @@ program
     `\nAn admin, who changes settings and imports cause lists, is added by \`bun run admin create\`.${databaseHelp}`,
   )
   .action(async (files, flags) => end(await importFiles(files, flags)));
+
+program
+  .command("holidays")
+  .description(
+    "shows which days the file makes holidays of the court, and which it takes off; nothing is written without --apply",
+  )
+  .argument(
+    "<holidays.csv>",
+    "columns date, as 2026-11-23, and name; it has all holidays of the years that it names",
+  )
+  .option("--apply", "do it, if no row is bad")
+  .option("--all", `show every line, not the first ${LINES_SHOWN} of each kind`)
+  .addHelpText("after", databaseHelp)
+  .action(async (file, flags) => end(await importHolidayFile(file, flags)));
 
 await runCommandLine(program);

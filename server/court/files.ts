@@ -43,6 +43,9 @@ export type Person = {
 /** An advocate on the roll. */
 export type RollLine = { enrolment: string; phone: string; displayName: string };
 
+/** A day on which the court is closed, beside Sundays. */
+export type Holiday = { date: string; name: string };
+
 /** Rows that are good in themselves and among each other, and everything that is wrong. */
 export type Read<T> = { rows: Placed<T>[]; bad: BadCourtRow[] };
 
@@ -56,6 +59,8 @@ const personColumns = [
   "court_hall",
   "enrolment_or_office",
 ] as const;
+
+const holidayColumns = ["date", "name"] as const;
 
 const rollColumns = ["enrolment", "phone", "display_name"] as const;
 
@@ -121,6 +126,28 @@ export function readRoll(file: CourtFile): Read<RollLine> {
     ["phone", ({ phone }) => phone],
   ]);
   return { rows, bad: read.bad };
+}
+
+/**
+ * The court's holidays of a file with the columns date and name.
+ * @throws Failure bad_file when it is no such file
+ */
+export function readHolidays(file: CourtFile): Read<Holiday> {
+  const read = readRows(file, holidayColumns, holidayOf);
+  return { rows: unique(read, [["date", ({ date }) => date]]), bad: read.bad };
+}
+
+function holidayOf({ date, name }: Cells<(typeof holidayColumns)[number]>, report: Report): Holiday | null {
+  for (const [column, cell] of Object.entries({ date, name }))
+    if (cell === "") report(column, fault("emptyCell"));
+  if (date !== "" && !isDay(date)) report("date", fault("notADay", { typed: quoted(date) }));
+  return { date, name };
+}
+
+/** Whether a text is a day that there is, as `2026-11-23`. */
+function isDay(text: string): boolean {
+  const moment = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text);
 }
 
 /** The number by which the list knows an advocate or a prosecutor; null for whoever has none, and for offices, which many share. */

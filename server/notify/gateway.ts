@@ -1,6 +1,7 @@
 // The gateways that take messages, and the court's SMS gateway over HTTP: what it answers, and what that means for a message.
 import { STATUS_CODES } from "node:http";
 import { NO_ANSWER } from "../contract/message-causes.ts";
+import type { CalendarPart } from "../contract/message-kinds.ts";
 
 /**
  * What became of one attempt. `refused`: this message will never be taken. `later`: not now; `waitMs` is what the gateway
@@ -15,6 +16,8 @@ type Outgoing = {
   text: string;
   templateId: string | null;
   variables: readonly string[];
+  /** Of a mail: dates for the reader's calendar. */
+  calendar?: readonly CalendarPart[] | null;
 };
 
 /** Hands one message over, for a mobile number of ten digits or a mail address. Never throws, and always ends. */

@@ -1,11 +1,17 @@
 // What each kind of message is: how long it is worth sending, and which of its words change from one to the next.
-import { CODE_SECONDS, INVITATION_HOURS, NOTICE_HOURS, RESET_SECONDS } from "../contract/limits.ts";
+import {
+  CODE_SECONDS,
+  INVITATION_HOURS,
+  NOTICE_HOURS,
+  REMINDERS,
+  RESET_SECONDS,
+} from "../contract/limits.ts";
 import type { MessageKind } from "../contract/message-kinds.ts";
 
 const HOUR = 3600;
 
-/** What a word that changes may be, as the carriers' registry knows it in a text: `{#numeric#}`. */
-type Variable = "numeric" | "alphanumeric" | "url";
+/** What a word that changes may be, as the carriers' registry knows it in a text: `{#numeric#}`; `mail` is in no SMS. */
+type Variable = "numeric" | "alphanumeric" | "url" | "mail";
 
 type Kind = {
   /** After so many seconds it is not worth sending. */
@@ -15,6 +21,11 @@ type Kind = {
 };
 
 const notice = { seconds: NOTICE_HOURS * HOUR, variables: { time: "alphanumeric" } } as const;
+
+/** What is booked, when it begins, and what only a mail says of it, which has room. */
+const booking = { what: "alphanumeric", when: "alphanumeric", details: "mail" } as const;
+const reminderOf = (reminder: keyof typeof REMINDERS) =>
+  ({ seconds: REMINDERS[reminder].lateMinutes * 60, variables: { ...booking, link: "url" } }) as const;
 
 export const kinds = {
   code: { seconds: CODE_SECONDS, variables: { code: "numeric", mark: "alphanumeric" } },
@@ -40,6 +51,13 @@ export const kinds = {
   copyRefused: { ...notice, variables: { hall: "alphanumeric", heard: "alphanumeric" } },
   copyFailed: { ...notice, variables: { hall: "alphanumeric", heard: "alphanumeric" } },
   copyGone: { ...notice, variables: { hall: "alphanumeric", heard: "alphanumeric" } },
+  bookingInvited: { ...notice, variables: { ...booking, link: "url" } },
+  bookingMoved: { ...notice, variables: { ...booking, before: "alphanumeric", link: "url" } },
+  bookingChanged: { ...notice, variables: { ...booking, link: "url" } },
+  bookingCancelled: { ...notice, variables: booking },
+  bookingRestored: { ...notice, variables: { ...booking, link: "url" } },
+  bookingTomorrow: reminderOf("tomorrow"),
+  bookingSoon: reminderOf("soon"),
 } as const satisfies Record<MessageKind, Kind>;
 
 /** The words that a message of a kind is made with. */

@@ -1,6 +1,7 @@
 // The court's mail server: what it answers, and what that means for a message.
-import type { Transporter } from "nodemailer";
+import type { SendMailOptions, Transporter } from "nodemailer";
 import { NO_ANSWER } from "../contract/message-causes.ts";
+import type { CalendarPart } from "../contract/message-kinds.ts";
 import { isLoopback } from "../env.ts";
 import type { Attempt, Gateway } from "./gateway.ts";
 
@@ -30,7 +31,7 @@ export function mailGateway({ url, from }: { url: string; from: string }): Gatew
   // Loaded with the first mail: many courts send messages to telephones alone.
   let made: Promise<Transporter> | undefined;
   const makeTransport = async () => (await import("nodemailer")).createTransport(encrypted(url), { from });
-  return async ({ to, subject, text }) => {
+  return async ({ to, subject, text, calendar }) => {
     const timer = Promise.withResolvers<Attempt>();
     const late = setTimeout(
       () => timer.resolve({ result: "later", reason: `${NO_ANSWER} within ${MAIL_MS / 1000} s` }),
@@ -43,6 +44,7 @@ export function mailGateway({ url, from }: { url: string; from: string }): Gatew
         to: { name: "", address: to },
         subject: subject ?? "",
         text,
+        ...calendarParts(calendar ?? []),
         // Nothing that answers by itself need answer.
         headers: { "Auto-Submitted": "auto-generated" },
         disableFileAccess: true,
@@ -54,6 +56,20 @@ export function mailGateway({ url, from }: { url: string; from: string }): Gatew
     } finally {
       clearTimeout(late);
     }
+  };
+}
+
+/** Dates for the reader's calendar: the first part as another form of the mail, which programs offer to put in; all as files. */
+function calendarParts(parts: readonly CalendarPart[]): Pick<SendMailOptions, "icalEvent" | "attachments"> {
+  const [first, ...others] = parts;
+  if (first === undefined) return {};
+  return {
+    icalEvent: { method: first.method, filename: "invite.ics", content: first.text },
+    attachments: others.map(({ method, text }, n) => ({
+      filename: `invite-${n + 2}.ics`,
+      contentType: `text/calendar; charset=utf-8; method=${method}`,
+      content: text,
+    })),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { offered } from "../../client/text/locales.ts";
 import type { Database } from "../../db/client.ts";
 import type { NewMessage } from "../../db/queries/outbox.ts";
-import { type Channel, channels, type MessageKind } from "../contract/message-kinds.ts";
+import { type CalendarPart, type Channel, channels, type MessageKind } from "../contract/message-kinds.ts";
 import type { Settings } from "../contract/settings.ts";
 import type { Env } from "../env.ts";
 import { compose } from "./compose.ts";
@@ -19,6 +19,10 @@ type Draft<K extends MessageKind> = {
   court: Pick<Settings, "court_name" | "contact_phone">;
   values: Values<K>;
   at: Date;
+  /** The moment after which it is not worth sending, where that is before the end of its kind. */
+  until?: Date;
+  /** Of a mail: dates for the reader's calendar. */
+  calendar?: CalendarPart[];
 };
 
 /** The court's way to send messages. */
@@ -27,6 +31,8 @@ export type Outbox = {
   isUsable(channel: Channel): boolean;
   /** Where links in messages lead: the court's own address, never what a request calls it. No slash at its end. */
   readonly site: string;
+  /** Whom mails are from, as an address alone; of a court without mail one at its own host, to which nothing is sent. */
+  readonly mailAddress: string;
   /** A message as it goes into the outbox. */
   message<K extends MessageKind>(kind: K, draft: Draft<K>): Promise<NewMessage>;
   /** Sends what waits, without being waited for: the time a gateway takes must not reveal whether somebody is known. */
@@ -37,7 +43,7 @@ export type Outbox = {
 
 type Parts = {
   db: Database;
-  env: Pick<Env, "demo" | "publicUrl" | "port">;
+  env: Pick<Env, "demo" | "publicUrl" | "port" | "mail">;
   log: Logger;
   now(): number;
   gateways: Partial<Record<Channel, Gateway>>;
@@ -51,16 +57,27 @@ type Parts = {
  */
 export function createOutbox({ db, env, log, now, gateways, isWriting = false }: Parts): Outbox {
   const site = env.publicUrl ?? `http://localhost:${env.port}`;
-  const message: Outbox["message"] = async (kind, { channel, to, language, court, values, at }) => {
+  const mailAddress = /[^<\s]+@[^>\s]+/.exec(env.mail?.from ?? "")?.[0] ?? `court@${new URL(site).hostname}`;
+  const message: Outbox["message"] = async (kind, draft) => {
+    const { channel, to, language, court, values, at, until, calendar } = draft;
     const composed = await compose(kind, { channel, language, court: { ...court, site }, values });
     const code = "code" in values ? String(values.code) : null;
-    const expiresAt = new Date(at.getTime() + kinds[kind].seconds * 1000);
-    const about = { channel, kind, language: offered(language), to, at, expiresAt };
+    const worth = at.getTime() + kinds[kind].seconds * 1000;
+    const expiresAt = new Date(Math.min(worth, until?.getTime() ?? worth));
+    const about = {
+      channel,
+      kind,
+      language: offered(language),
+      to,
+      at,
+      expiresAt,
+      calendar: calendar ?? null,
+    };
     return { ...about, ...composed, code: env.demo ? code : null, kept: env.demo };
   };
-  if (env.demo) return { isUsable: () => true, site, message, wake() {}, async close() {} };
+  if (env.demo) return { isUsable: () => true, site, mailAddress, message, wake() {}, async close() {} };
   const isUsable: Outbox["isUsable"] = (channel) => gateways[channel] !== undefined;
-  if (isWriting) return { isUsable, site, message, wake() {}, async close() {} };
+  if (isWriting) return { isUsable, site, mailAddress, message, wake() {}, async close() {} };
   if (!gateways.sms) log.error("No SMS gateway is configured: nobody can log in with a one-time code.");
   const senders = channels.flatMap((channel) => {
     const gateway = gateways[channel];
@@ -73,6 +90,7 @@ export function createOutbox({ db, env, log, now, gateways, isWriting = false }:
   return {
     isUsable,
     site,
+    mailAddress,
     message,
     wake,
     close: async () => void (await Promise.all(senders.map((sender) => sender.close()))),

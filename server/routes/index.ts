@@ -30,6 +30,7 @@ import { external } from "./external.ts";
 import { factorRecoveries } from "./factor-recoveries.ts";
 import { files } from "./files.ts";
 import { history } from "./history.ts";
+import { invitations } from "./invitations.ts";
 import { links } from "./links.ts";
 import { listSourceCalls } from "./list-source.ts";
 import { live } from "./live.ts";
@@ -85,6 +86,7 @@ export const withCalls = (app: OpenAPIHono<AppEnv, BlankSchema, "/api/v1">) =>
     .route("/", external)
     .route("/", factorRecoveries)
     .route("/", files)
+    .route("/", invitations)
     .route("/", links)
     .route("/", listSourceCalls)
     .route("/", live)

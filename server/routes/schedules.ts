@@ -36,7 +36,7 @@ import {
   scheduleParams,
 } from "../contract/rest/schedules.ts";
 import { Failure } from "../failure.ts";
-import type { Services } from "../services.ts";
+import type { AppEnv, Services } from "../services.ts";
 import { body, json, route, SMALL_BODY } from "./route.ts";
 import { newRouter } from "./support.ts";
 
@@ -45,6 +45,12 @@ const placed = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) => {
   const to = placeInDay(endsAt.getTime()).clock;
   return { date: day, from: clock, to, startsAt: startsAt.getTime(), endsAt: endsAt.getTime() };
 };
+
+/** Who changes something, and how people are told of it. */
+const byOf = ({ session, services }: Pick<AppEnv["Variables"], "session" | "services">) => ({
+  ...{ account: session.account, now: services.now() },
+  ...{ outbox: services.outbox, settings: services.settings },
+});
 
 /** A booking as its reader may see it. @throws Failure not_found for whoever may not */
 async function bookingFor({ db }: Pick<Services, "db">, reading: Reading, id: string): Promise<Booking> {
@@ -229,45 +235,46 @@ export const schedules = newRouter()
   )
   .openapi(make, async (c) => {
     const { services, session } = c.var;
-    const by = { account: session.account, now: services.now() };
+    const by = byOf(c.var);
     await services.limits.take("bookings", session.account.id);
     const id = await makeBooking(services.db, by, c.req.valid("json"));
+    services.outbox.wake();
     return c.json(await bookingFor(services, readingOf(session.account), id), 201);
   })
   .openapi(change, async (c) => {
     const { services, session } = c.var;
     const { id } = c.req.valid("param");
     await services.limits.take("bookings", session.account.id);
-    await changeBooking(
-      services.db,
-      { account: session.account, now: services.now() },
-      id,
-      c.req.valid("json"),
-    );
+    await changeBooking(services.db, byOf(c.var), id, c.req.valid("json"));
+    services.outbox.wake();
     return c.json(await bookingFor(services, readingOf(session.account), id), 200);
   })
   .openapi(move, async (c) => {
     const { services, session } = c.var;
     const ids = c.req.valid("param");
     await services.limits.take("bookings", session.account.id);
-    const by = { account: session.account, now: services.now() };
+    const by = byOf(c.var);
     await moveOccurrence(services.db, by, ids, c.req.valid("json"));
+    services.outbox.wake();
     return c.json(await bookingFor(services, readingOf(session.account), ids.id), 200);
   })
   .openapi(cancelAll, async (c) => {
-    const { services, session } = c.var;
-    const by = { account: session.account, now: services.now() };
-    return c.json({ dates: await cancelBooking(services.db, by, c.req.valid("param")) }, 200);
+    const { services } = c.var;
+    const dates = await cancelBooking(services.db, byOf(c.var), c.req.valid("param"));
+    services.outbox.wake();
+    return c.json({ dates }, 200);
   })
   .openapi(cancelOne, async (c) => {
-    const { services, session } = c.var;
-    const by = { account: session.account, now: services.now() };
-    return c.json({ dates: await cancelBooking(services.db, by, c.req.valid("param")) }, 200);
+    const { services } = c.var;
+    const dates = await cancelBooking(services.db, byOf(c.var), c.req.valid("param"));
+    services.outbox.wake();
+    return c.json({ dates }, 200);
   })
   .openapi(restore, async (c) => {
     const { services, session } = c.var;
     const { id } = c.req.valid("param");
-    const by = { account: session.account, now: services.now() };
+    const by = byOf(c.var);
     await restoreBooking(services.db, by, { id, ...c.req.valid("json") });
+    services.outbox.wake();
     return c.json(await bookingFor(services, readingOf(session.account), id), 200);
   });

@@ -162,12 +162,18 @@ test("an officer books a witness from a prison by slots; a clash names what it i
     await expect(cardOf(page, "Evidence of PW-5")).toContainText(at("10:30", "11:00"));
   });
 
-  await test.step("who is invited reads it, and has no form", async () => {
+  await test.step("who is invited reads it, answers, and has no form", async () => {
     await openAs(page, advocate, on(monday));
     const card = cardOf(page, "Evidence of PW-4");
     await expect(card).toContainText(cast.prison.name);
     await expect(card).not.toContainText("Arjun does not see");
-    await expect(card.getByRole("button")).toHaveCount(0);
+    await expect(card.getByRole("button")).toHaveCount(3);
+    const maybe = card.getByRole("button", { name: schedule.answers.maybe });
+    await maybe.click();
+    await expect(maybe).toHaveAttribute("aria-pressed", "true");
+    await expect(card).toContainText(
+      `${advocate.account.displayName} · ${schedule.invitedAs.participant} · ${schedule.says.maybe}`,
+    );
     await expect(cardOf(page, "Evidence of PW-5")).toHaveCount(0);
     await expect(page.getByText(schedule.lead)).toBeVisible();
     await expect(page.getByRole("button", { name: schedule.more })).toHaveCount(0);

@@ -57,3 +57,17 @@ export function bodyOf(raw: string): string {
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return Buffer.from(bytes, "latin1").toString("utf8");
 }
+
+/** The parts of a mail, however they are nested: what each says it is, in one line, and its text. */
+export function partsOf(raw: string): { type: string; body: string }[] {
+  const end = raw.indexOf("\r\n\r\n");
+  const head = raw.slice(0, end).replace(/\r\n[ \t]+/g, " ");
+  const type = /^content-type: (.*)$/im.exec(head)?.[1] ?? "";
+  const boundary = /^multipart\/.*boundary="?([^";]+)/i.exec(type)?.[1];
+  if (boundary === undefined) return [{ type, body: bodyOf(raw) }];
+  return raw
+    .slice(end)
+    .split(`\r\n--${boundary}`)
+    .slice(1, -1)
+    .flatMap((part) => partsOf(part.replace(/^\r\n/, "")));
+}

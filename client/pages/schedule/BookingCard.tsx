@@ -13,6 +13,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { type Deleted, type Hall, useWhole } from "./calendar-data.ts";
 import { toCome } from "./draft.ts";
 import { hallName } from "./halls.ts";
+import { OwnAnswer } from "./OwnAnswer.tsx";
 import styles from "./Schedule.module.css";
 
 type BookingCardProps = {
@@ -81,6 +82,7 @@ export function BookingCard({ entry, halls, onCopy, onChange, onAsk, onDeleted }
       </small>
       {whole && <Details whole={whole} />}
       <small>{t("organiser", { name: organiser })}</small>
+      {whole && entry.isInvited && endsAt > courtNow() && <OwnAnswer whole={whole} answer={entry.answer} />}
       {deleting.error && (
         <Notice kind="alarm" live="assertive" title={t("notDeleted")}>
           {failureText(deleting.error)}
@@ -100,9 +102,10 @@ function Details({ whole }: { whole: Booking }) {
       {caseNumbers.length > 0 && <small>{t("cases", { list: formatList(caseNumbers) })}</small>}
       {people.length > 0 && (
         <ul aria-label={t("people")}>
-          {people.map(({ id, name, as }) => (
+          {people.map(({ id, name, as, answer }) => (
             <li key={id}>
               <bdi>{name}</bdi> · {t(`invitedAs.${as}`)}
+              {answer && ` · ${t(`says.${answer}`)}`}
             </li>
           ))}
         </ul>

@@ -1,10 +1,11 @@
 // Where links lead that come by message: setting a forgotten password, or coming in for the first time by an invitation.
 import "../../ui/styles/pages.css";
 import "../../text/passwords.ts";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import loginFrameStyles from "../../account/LoginFrame.module.css";
 import { LoginFrame } from "../../account/LoginFrame.tsx";
 import forgotPasswordStyles from "../../account/LoginPages.module.css";
+import { useLinkKey } from "../../account/link-key.ts";
 import { useLoaded } from "../../court/queries.ts";
 import { type ApiError, api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
@@ -18,22 +19,6 @@ export default function SetPassword() {
     <LoginFrame>{key === "" ? <DeadLink death="missing" /> : <Link key={key} linkKey={key} />}</LoginFrame>
   );
 }
-
-/**
- * What stands behind the # of the address: browsers send it to no server and name it to no other page. Another link that is
- * opened in the same tab changes it without loading the page.
- */
-function useLinkKey(): string {
-  const [key, setKey] = useState(linkKey);
-  useEffect(() => {
-    const change = () => setKey(linkKey());
-    addEventListener("hashchange", change);
-    return () => removeEventListener("hashchange", change);
-  }, []);
-  return key;
-}
-
-const linkKey = () => location.hash.slice(1);
 
 function Link({ linkKey }: { linkKey: string }) {
   const t = useText("setPassword");

@@ -11,6 +11,7 @@ const acts = {
   causeListImported: "Cause list imported",
   causeListUndone: "Import of a cause list undone",
   hallsImported: "Halls imported",
+  holidaysImported: "Holidays imported",
   hallAdded: "Hall added",
   hallChanged: "Hall changed",
   rosterChanged: "Bench or roster of a hall changed",

@@ -32,6 +32,13 @@ const kinds = {
   copyRefused: "Copy of a recording refused",
   copyFailed: "Copy of a recording that could not be made",
   copyGone: "Copy of a recording that was deleted",
+  bookingInvited: "Invitation to what is booked",
+  bookingMoved: "Time of what is booked changed",
+  bookingChanged: "Hall or title of what is booked changed",
+  bookingCancelled: "What is booked cancelled",
+  bookingRestored: "What was cancelled takes place",
+  bookingTomorrow: "Reminder a day before",
+  bookingSoon: "Reminder some minutes before",
 } as const satisfies Record<MessageKind, string>;
 
 const channels = { sms: "SMS", mail: "E-mail" } as const satisfies Record<Channel, string>;

@@ -11,6 +11,7 @@ import { externalLogin } from "./external-login.ts";
 import { faults } from "./faults.ts";
 import { first } from "./first.ts";
 import { forgotPassword } from "./forgot-password.ts";
+import { invitation } from "./invitation.ts";
 import { later } from "./later.ts";
 import { loginWithOtp } from "./login-with-otp.ts";
 import { messages } from "./messages.ts";
@@ -41,6 +42,7 @@ export const en = {
   externalLogin,
   faults,
   forgotPassword,
+  invitation,
   loginWithOtp,
   messages,
   otherForm,

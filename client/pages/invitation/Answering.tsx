@@ -1,0 +1,68 @@
+// One's own answer to an invitation: what it is now, and the three that there are.
+import { Check } from "lucide-react";
+import { useId } from "react";
+import type { Invitation } from "../../../server/contract/rest/invitations.ts";
+import { failureText } from "../../court/failure-text.ts";
+import { useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import styles from "./Invitation.module.css";
+
+const answers = ["yes", "maybe", "no"] as const;
+type Answer = (typeof answers)[number];
+
+type AnsweringProps = { facts: Invitation; linkKey: string; onReload: () => void };
+
+/** Failures after which the invitation is another than the one that was read. */
+const isChanged = (code: string) =>
+  ["conflict", "invitation_over", "invitation_cancelled", "link_unknown"].includes(code);
+
+export function Answering({ facts, linkKey, onReload }: AnsweringProps) {
+  const t = useText("invitation");
+  const question = useId();
+  const sending = useSending(
+    (answer: Answer) =>
+      api.post("/invitations/answer", { json: { key: linkKey, answer, sequence: facts.sequence } }),
+    {
+      onSuccess: onReload,
+      onError: ({ code }) => {
+        if (isChanged(code)) onReload();
+      },
+    },
+  );
+  const { error, isPending, variables } = sending;
+  const { answer } = facts;
+  return (
+    <div className={styles.ask}>
+      {error !== null && (
+        <Notice kind="alarm" live="assertive" title={t(isChanged(error.code) ? "changed" : "failed")}>
+          {isChanged(error.code) ? t("changedMeans") : failureText(error)}
+        </Notice>
+      )}
+      <h2 id={question}>{t("ask")}</h2>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be the heading. */}
+      <div role="group" aria-labelledby={question} className={styles.answers}>
+        {answers.map((one) => (
+          <Button
+            key={one}
+            size="large"
+            kind={answer === one ? "primary" : "second"}
+            isOn={answer === one}
+            icon={answer === one ? Check : undefined}
+            progress={isPending && variables === one ? "loading" : undefined}
+            onPress={() => {
+              if (!isPending) sending.mutate(one);
+            }}
+          >
+            {t(one)}
+          </Button>
+        ))}
+      </div>
+      <p role="status">
+        {answer === null ? t("notAnswered") : `${t(`answered.${answer}`)} ${t("canChange")}`}
+      </p>
+    </div>
+  );
+}

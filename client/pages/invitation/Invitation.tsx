@@ -1,0 +1,89 @@
+// Where the link of an invitation leads: what it is, when and where, and one's own answer; it needs no account and names nobody else.
+import "../../ui/styles/pages.css";
+import "../../text/passwords.ts";
+import { useSignals } from "@preact/signals-react/runtime";
+import type { Invitation as Facts } from "../../../server/contract/rest/invitations.ts";
+import loginFrameStyles from "../../account/LoginFrame.module.css";
+import { LoginFrame } from "../../account/LoginFrame.tsx";
+import loginPagesStyles from "../../account/LoginPages.module.css";
+import { useLinkKey } from "../../account/link-key.ts";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { useLoaded } from "../../court/queries.ts";
+import { type ApiError, api } from "../../net/api.ts";
+import { settingText } from "../../net/config.ts";
+import { COURT_TODAY } from "../../shell/landing.ts";
+import { useText } from "../../text/i18n.ts";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { Answering } from "./Answering.tsx";
+import { InvitationFacts } from "./InvitationFacts.tsx";
+
+export default function Invitation() {
+  const key = useLinkKey();
+  return (
+    <LoginFrame>{key === "" ? <NotThere why="missing" /> : <Link key={key} linkKey={key} />}</LoginFrame>
+  );
+}
+
+/** Why a link leads to nothing; null where that could not be found out. */
+function whyNot({ code }: ApiError): "missing" | "unknown" | null {
+  if (code === "key_missing") return "missing";
+  return code === "link_unknown" || code === "invalid" ? "unknown" : null;
+}
+
+function Link({ linkKey }: { linkKey: string }) {
+  const t = useText("invitation");
+  const loaded = useLoaded({
+    key: ["invitation", linkKey],
+    read: (signal) => api.post("/invitations/read", { json: { key: linkKey }, signal }),
+    isForEveryone: true,
+  });
+  if (loaded.state === "ready")
+    return <Shown facts={loaded.data} linkKey={linkKey} onReload={loaded.reload} />;
+  const why = loaded.state === "failed" ? whyNot(loaded.error) : null;
+  if (why !== null) return <NotThere why={why} />;
+  return (
+    <div className={loginPagesStyles.sent}>
+      <h1 className={loginFrameStyles.title}>{t("title")}</h1>
+      {loaded.state === "loading" ? (
+        <Loading />
+      ) : (
+        <FailurePanel title={t("notLoaded")} error={loaded.error} onRetry={loaded.retry} />
+      )}
+    </div>
+  );
+}
+
+function NotThere({ why }: { why: "missing" | "unknown" }) {
+  useSignals();
+  const t = useText("invitation");
+  return (
+    <div className={loginPagesStyles.sent}>
+      <div role="alert">
+        <h1 className={loginFrameStyles.title}>{t(`state.${why}`)}</h1>
+        <p className={loginFrameStyles.lead}>
+          {t(`state.${why}Means`, { phone: settingText("contact_phone") })}
+        </p>
+      </div>
+      <LinkButton href={COURT_TODAY} kind="primary" size="large" isWide>
+        {t("toCourt")}
+      </LinkButton>
+    </div>
+  );
+}
+
+function Shown({ facts, linkKey, onReload }: { facts: Facts; linkKey: string; onReload: () => void }) {
+  const t = useText("invitation");
+  return (
+    <div className={loginPagesStyles.sent}>
+      {facts.state !== "open" && (
+        <Notice kind={facts.state === "cancelled" ? "alarm" : "info"} title={t(`state.${facts.state}`)}>
+          {t(`state.${facts.state}Means`)}
+        </Notice>
+      )}
+      <InvitationFacts facts={facts} />
+      {facts.state === "open" && <Answering facts={facts} linkKey={linkKey} onReload={onReload} />}
+    </div>
+  );
+}

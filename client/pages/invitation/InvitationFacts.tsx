@@ -1,0 +1,42 @@
+// What somebody is invited to: its title where that may be said, when, where, and by whom.
+import { DATES_NAMED_MOST } from "../../../server/contract/limits.ts";
+import type { Invitation } from "../../../server/contract/rest/invitations.ts";
+import loginFrameStyles from "../../account/LoginFrame.module.css";
+import { formatDay, formatRange } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import styles from "./Invitation.module.css";
+
+export function InvitationFacts({ facts }: { facts: Invitation }) {
+  const t = useText("invitation");
+  const { kind, title, dates, place, organiser } = facts;
+  const more = dates.length - DATES_NAMED_MOST;
+  return (
+    <>
+      <div>
+        <p className={loginFrameStyles.lead}>{t("title")}</p>
+        <h1 className={`${loginFrameStyles.title} ${styles.title}`}>{title ?? t(`called.${kind}`)}</h1>
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>
+            {t("when")} ({t("zone")})
+          </dt>
+          {dates.slice(0, DATES_NAMED_MOST).map(({ startsAt, endsAt }) => (
+            <dd key={startsAt}>
+              {t("time", { day: formatDay(startsAt), range: formatRange(startsAt, endsAt) })}
+            </dd>
+          ))}
+          {more > 0 && <dd>{t("more", { count: more })}</dd>}
+        </div>
+        <div>
+          <dt>{t("where")}</dt>
+          <dd>{place ?? t("noHall")}</dd>
+        </div>
+        <div>
+          <dt>{t("by")}</dt>
+          <dd>{organiser}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+// Whether one comes to what one is invited to: the answer that was given, and the three that there are.
+import { Check } from "lucide-react";
+import type { Booking } from "../../../server/contract/rest/schedules.ts";
+import { failureText } from "../../court/failure-text.ts";
+import { useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { rereadCalendar } from "./calendar-data.ts";
+import styles from "./Schedule.module.css";
+
+const answers = ["yes", "maybe", "no"] as const;
+type Answer = (typeof answers)[number];
+
+type OwnAnswerProps = { whole: Pick<Booking, "id" | "title" | "sequence">; answer: Answer | null };
+
+export function OwnAnswer({ whole: { id, title, sequence }, answer }: OwnAnswerProps) {
+  const t = useText("schedule");
+  const { mutate, isPending, variables, error } = useSending(
+    (one: Answer) => api.put("/schedules/:id/answer", { param: { id }, json: { answer: one, sequence } }),
+    // Also after a failure: what was changed meanwhile is read before it is answered again.
+    { onSuccess: rereadCalendar, onError: rereadCalendar },
+  );
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame of its own. */}
+      <div role="group" aria-label={t("ask", { title })} className={styles.answers}>
+        {answers.map((one) => (
+          <Button
+            key={one}
+            size="small"
+            kind={answer === one ? "primary" : "second"}
+            isOn={answer === one}
+            icon={answer === one ? Check : undefined}
+            progress={isPending && variables === one ? "loading" : undefined}
+            onPress={() => {
+              if (!isPending) mutate(one);
+            }}
+          >
+            {t(`answers.${one}`)}
+          </Button>
+        ))}
+      </div>
+      {error && (
+        <Notice kind="alarm" live="assertive" title={t("notAnswered")}>
+          {failureText(error)}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,231 @@
+// The messages about what is booked: in the language of each reader, with the dates for their calendar and a link to answer by.
+import { createHash, randomBytes } from "node:crypto";
+import { latinTag, offered } from "../../client/text/locales.ts";
+import { reachableAmong } from "../../db/queries/account-links.ts";
+import type { Transaction } from "../../db/queries/admin-log.ts";
+import { insertLinks } from "../../db/queries/invitations.ts";
+import type { NewMessage } from "../../db/queries/outbox.ts";
+import type { Moments, StoredInvitee, StoredOccurrence, StoredSchedule } from "../../db/queries/schedules.ts";
+import type { ScheduleKind } from "../contract/calendar/kinds.ts";
+import { DATES_NAMED_MOST } from "../contract/limits.ts";
+import { type CalendarPart, type Channel, channels, type MessageKind } from "../contract/message-kinds.ts";
+import type { Settings } from "../contract/settings.ts";
+import type { Services } from "../services.ts";
+import { loadTexts, texts } from "../text.ts";
+import { type CalendarDate, calendarText } from "./icalendar.ts";
+
+/** What telling works with. */
+export type Telling = {
+  now: number;
+  outbox: Services["outbox"];
+  settings: Pick<Services["settings"], "read">;
+};
+
+/** A date that somebody is told of: when it was before, where it was moved; whether it is one more. */
+export type ToldDate = StoredOccurrence & { before: Moments | null; isNew: boolean };
+
+/** What somebody is told: which dates there are, and which are there no more; a title of null may not be said. */
+export type Told = {
+  kind: Extract<MessageKind, `booking${string}`>;
+  dates: readonly ToldDate[];
+  gone: readonly StoredOccurrence[];
+  title: { title: string | null; before: string | null };
+  place: { hall: string | null; before: string | null };
+};
+
+type Booking = {
+  schedule: Pick<StoredSchedule, "id" | "kind">;
+  organiser: { id: string; name: string };
+};
+
+/** Letters of a title that an SMS has room for: the carriers' registry takes no longer variable. */
+const SMS_TITLE_LENGTH = 30;
+
+/** The hash under which the key of a link or of a calendar's address is kept. */
+export const hashOfKey = (key: string) => createHash("sha256").update(key).digest("hex");
+export const newKey = () => randomBytes(32).toString("base64url");
+
+const formats = new Map<string, { start: Intl.DateTimeFormat; clock: Intl.DateTimeFormat }>();
+
+function formatsIn(tag: string) {
+  const known = formats.get(tag);
+  if (known) return known;
+  const zone = { timeZone: "Asia/Kolkata" } as const;
+  const made = {
+    start: new Intl.DateTimeFormat(latinTag(tag), { dateStyle: "medium", timeStyle: "short", ...zone }),
+    clock: new Intl.DateTimeFormat(latinTag(tag), { timeStyle: "short", ...zone }),
+  };
+  formats.set(tag, made);
+  return made;
+}
+
+/** What may be called by its title, or is a hearing or a meeting like any other. */
+export async function calledIn(
+  language: string | null,
+  { kind, title }: { kind: ScheduleKind; title: string | null },
+): Promise<string> {
+  const tag = offered(language);
+  await loadTexts(tag);
+  return title ?? texts.getFixedT(tag, "messages")(`booking.${kind}`);
+}
+
+/** The words of a message in one language. */
+function wordsIn(tag: string, { schedule, organiser }: Booking, { dates, gone, title, place }: Told) {
+  const t = texts.getFixedT(tag, "messages");
+  const { start, clock } = formatsIn(tag);
+  const span = ({ startsAt, endsAt }: Moments) => `${start.format(startsAt)} – ${clock.format(endsAt)}`;
+  const lines = [
+    ...dates.map((date) => {
+      if (date.before) return t("booking.moved", { when: span(date), before: span(date.before) });
+      return t(date.isNew ? "booking.added" : "booking.when", { when: span(date) });
+    }),
+    ...gone.map((date) => t("booking.cancelled", { when: span(date) })),
+  ];
+  const more = lines.length - DATES_NAMED_MOST;
+  const hall = place.hall ?? t("booking.noHall");
+  // What changed goes first: an SMS says it of one date.
+  const moved = dates.find((date) => date.before);
+  const first = moved ?? dates.find(({ isNew }) => isNew) ?? dates[0] ?? gone[0];
+  const isSame = place.hall === place.before;
+  return {
+    what: title.title ?? t(`booking.${schedule.kind}`),
+    when: first ? start.format(first.startsAt) : "",
+    before: moved?.before ? start.format(moved.before.startsAt) : "",
+    details: [
+      ...(title.title === null ? [] : [t("booking.title", { title: title.title })]),
+      ...(title.before === title.title || title.before === null
+        ? []
+        : [t("booking.titleBefore", { title: title.before })]),
+      ...lines.slice(0, DATES_NAMED_MOST),
+      ...(more > 0 ? [t("booking.more", { count: more })] : []),
+      isSame
+        ? t("booking.where", { hall })
+        : t("booking.whereBefore", { hall, before: place.before ?? t("booking.noHall") }),
+      t("booking.by", { name: organiser.name }),
+    ].join("\n"),
+  };
+}
+
+type Reader = {
+  invitee: StoredInvitee | null;
+  name: string;
+  language: string | null;
+  phone: string | null;
+  email: string | null;
+};
+
+/** Where those who are told are reached: an account as it is now, a guest as they were typed. Whose account is closed is not. */
+async function readersOf(
+  tx: Transaction,
+  people: readonly (StoredInvitee | null)[],
+  organiser: string,
+): Promise<(Reader | null)[]> {
+  const ids = people.flatMap((one) =>
+    one === null ? [organiser] : one.accountId === null ? [] : [one.accountId],
+  );
+  const accounts = new Map((await reachableAmong(tx, ids)).map((one) => [one.account.id, one]));
+  return people.map((invitee) => {
+    if (invitee !== null && invitee.accountId === null)
+      return { invitee, name: invitee.name, language: null, phone: invitee.phone, email: invitee.email };
+    const found = accounts.get(invitee?.accountId ?? organiser);
+    if (found === undefined) return null;
+    const { account, phone, email } = found;
+    return { invitee, name: account.displayName, language: account.language, phone, email };
+  });
+}
+
+/** Dates as the reader's calendar takes them: those that there are to be put in, the others to be taken out. */
+function partsFor(
+  { now, outbox }: Telling,
+  { organiser }: Booking,
+  { dates, gone, place }: Told,
+  reader: { title: string; court: Settings; invitee: StoredInvitee | null; name: string; email: string },
+): CalendarPart[] {
+  const asDate = (date: StoredOccurrence): CalendarDate => ({
+    ...{ id: date.id, startsAt: date.startsAt, endsAt: date.endsAt, sequence: date.sequence },
+    ...{ isCancelled: false, stamp: new Date(now), title: reader.title, place: place.hall },
+    organiser: organiser.name,
+  });
+  const { name, email, invitee } = reader;
+  const about = {
+    court: { name: reader.court.court_name, site: outbox.site, mail: outbox.mailAddress },
+    attendee: { name, email, answer: invitee?.answer ?? null },
+  };
+  return [
+    ...(dates.length > 0
+      ? [{ method: "REQUEST" as const, text: calendarText("REQUEST", dates.map(asDate), about) }]
+      : []),
+    ...(gone.length > 0
+      ? [{ method: "CANCEL" as const, text: calendarText("CANCEL", gone.map(asDate), about) }]
+      : []),
+  ];
+}
+
+/** Until when a message is worth sending: the last of its dates has ended. */
+const untilOf = ({ dates, gone }: Told) =>
+  new Date(Math.max(...[...dates, ...gone].map(({ endsAt }) => endsAt.getTime())));
+
+/**
+ * Puts the messages together, one for each number and address, and writes the links in them.
+ * @param told - whom: null is the organiser, who has nothing to answer
+ */
+export async function messagesFor(
+  tx: Transaction,
+  telling: Telling,
+  booking: Booking,
+  told: readonly { person: StoredInvitee | null; told: Told }[],
+): Promise<NewMessage[]> {
+  const { outbox, settings, now } = telling;
+  if (told.length === 0) return [];
+  const court = await settings.read();
+  const readers = await readersOf(
+    tx,
+    told.map(({ person }) => person),
+    booking.organiser.id,
+  );
+  const at = new Date(now);
+  const links: { keyHash: string; inviteeId: string; madeAt: Date }[] = [];
+  const messages: NewMessage[] = [];
+  for (const [n, { told: one }] of told.entries()) {
+    const reader = readers[n];
+    if (!reader) continue;
+    const tag = offered(reader.language);
+    await loadTexts(tag);
+    const words = wordsIn(tag, booking, one);
+    const link = linkFor(telling, reader.invitee, one, links);
+    for (const channel of channels) {
+      const to = channel === "sms" ? reader.phone : reader.email;
+      if (!to || !outbox.isUsable(channel)) continue;
+      const { invitee, name, language } = reader;
+      const inCalendar = { title: words.what, court, invitee, name, email: to };
+      const isInCalendar = channel === "mail" && hasDates(one.kind);
+      const calendar = isInCalendar ? partsFor(telling, booking, one, inCalendar) : undefined;
+      const values = { ...words, what: shortOf(channel, words.what), link };
+      const draft = { channel, to, language, court, at, until: untilOf(one), calendar, values };
+      messages.push(await outbox.message(one.kind, draft));
+    }
+  }
+  await insertLinks(tx, links);
+  return messages;
+}
+
+/** A reminder's reader has the date in their calendar already. */
+const hasDates = (kind: Told["kind"]) => kind !== "bookingTomorrow" && kind !== "bookingSoon";
+
+const shortOf = (channel: Channel, title: string) =>
+  channel === "sms" && title.length > SMS_TITLE_LENGTH
+    ? `${title.slice(0, SMS_TITLE_LENGTH - 3).trimEnd()}...`
+    : title;
+
+/** The way to the answer; the court itself for whoever has nothing to answer. */
+function linkFor(
+  { outbox, now }: Telling,
+  invitee: StoredInvitee | null,
+  { kind }: Told,
+  links: { keyHash: string; inviteeId: string; madeAt: Date }[],
+): string {
+  if (invitee === null || kind === "bookingCancelled") return `${outbox.site}/`;
+  const key = newKey();
+  links.push({ keyHash: hashOfKey(key), inviteeId: invitee.id, madeAt: new Date(now) });
+  return `${outbox.site}/invitation#${key}`;
+}

@@ -1,0 +1,43 @@
+// What messages, files for calendars and pages without a login may name of a booking (docs/domain.md#invitations-to-meetings).
+import type { Database } from "../../db/client.ts";
+import { hallsAmong, nameableAmong } from "../../db/queries/invitations.ts";
+import type { StoredSchedule } from "../../db/queries/schedules.ts";
+import { mayStream } from "../causelist/kinds.ts";
+
+type Described = Pick<StoredSchedule, "id" | "kind" | "title" | "courtId" | "caseNumbers">;
+
+/** The title where it may be said, else null; and the name of the hall. */
+export type Named = { title: string | null; hall: string | null };
+
+/**
+ * What may be said of bookings, by their id. Of one in a hall of type FC, or with a case that was ever closed, is of an excluded
+ * kind, or that no list has had, nothing but the hall is said: doubt means no. A title is read like the heading of a list.
+ */
+export async function namedOf(
+  db: Pick<Database, "select">,
+  bookings: readonly Described[],
+): Promise<Map<string, Named>> {
+  const ids = bookings.flatMap(({ courtId }) => (courtId === null ? [] : [courtId]));
+  const halls = new Map((await hallsAmong(db, ids)).map((hall) => [hall.id, hall]));
+  const cases = [...new Set(bookings.flatMap(({ caseNumbers }) => caseNumbers))];
+  const nameable = cases.length === 0 ? new Set<string>() : await nameableAmong(db, cases);
+  const isOpen = ({ title, caseNumbers, courtId }: Described) => {
+    if (courtId !== null && halls.get(courtId)?.isFamily !== false) return false;
+    const heading = { category: "", categoryText: "", purpose: title, inCamera: false };
+    return (
+      mayStream({ ...heading, caseNumber: "" }, "NORMAL") &&
+      caseNumbers.every(
+        (caseNumber) => nameable.has(caseNumber) && mayStream({ ...heading, caseNumber }, "NORMAL"),
+      )
+    );
+  };
+  return new Map(
+    bookings.map((one) => [
+      one.id,
+      {
+        title: isOpen(one) ? one.title : null,
+        hall: one.courtId === null ? null : (halls.get(one.courtId)?.name ?? null),
+      },
+    ]),
+  );
+}

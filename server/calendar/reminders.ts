@@ -1,0 +1,81 @@
+// Reminders of what is booked, a day and some minutes before, once each, whichever process sends them (docs/domain.md#invitations-to-meetings).
+import { nameOf, takeDueDates } from "../../db/queries/invitations.ts";
+import { putMessages } from "../../db/queries/outbox.ts";
+import { inviteesOf, scheduleOf } from "../../db/queries/schedules.ts";
+import { withoutParameters } from "../accounts/query-errors.ts";
+import type { Clock } from "../clock.ts";
+import { REMINDERS } from "../contract/limits.ts";
+import { lookEvery } from "../look-every.ts";
+import type { Services } from "../services.ts";
+import { messagesFor } from "./messages.ts";
+import { namedOf } from "./naming.ts";
+
+type Parts = Pick<Services, "db" | "outbox" | "settings" | "now">;
+
+/** Milliseconds between two looks. */
+const LOOK_MS = 15_000;
+const MINUTE_MS = 60_000;
+
+const reminders = [
+  { of: "tomorrow", kind: "bookingTomorrow", column: "dayBeforeOf" },
+  { of: "soon", kind: "bookingSoon", column: "soonOf" },
+] as const;
+
+/** Reminds of some dates of one kind. @returns whether there may be more */
+async function remindOfSome(
+  { db, outbox, settings, now }: Parts,
+  { of, kind, column }: (typeof reminders)[number],
+): Promise<boolean> {
+  const at = now();
+  const { beforeMinutes, lateMinutes } = REMINDERS[of];
+  const latest = new Date(at + beforeMinutes * MINUTE_MS);
+  const due = {
+    reminder: column,
+    ...{ latest, earliest: new Date(latest.getTime() - lateMinutes * MINUTE_MS) },
+    beforeMs: beforeMinutes * MINUTE_MS,
+  };
+  return db.transaction(async (tx) => {
+    const dates = await takeDueDates(tx, due);
+    for (const date of dates) {
+      const schedule = await scheduleOf(tx, date.scheduleId);
+      if (schedule === null) continue;
+      const named = (await namedOf(tx, [schedule])).get(schedule.id);
+      const [title, hall] = [named?.title ?? null, named?.hall ?? null];
+      const told = {
+        ...{ kind, dates: [{ ...date, before: null, isNew: false }], gone: [] },
+        ...{ title: { title, before: title }, place: { hall, before: hall } },
+      };
+      const organiser = { id: schedule.organiserId, name: await nameOf(tx, schedule.organiserId) };
+      const people = (await inviteesOf(tx, schedule.id)).filter(({ invitee }) => invitee.answer !== "no");
+      const messages = await messagesFor(
+        tx,
+        { outbox, settings, now: at },
+        { schedule, organiser },
+        people.map(({ invitee, name }) => ({ person: { ...invitee, name }, told })),
+      );
+      await putMessages(tx, messages);
+    }
+    return dates.length > 0;
+  });
+}
+
+/** Looks once; several processes may do so at a time. */
+async function lookAtReminders(parts: Parts): Promise<void> {
+  for (const reminder of reminders) while (await remindOfSome(parts, reminder));
+  parts.outbox.wake();
+}
+
+/**
+ * Looks again and again, and when a test moves the clock.
+ * @returns ends it
+ */
+export function startReminders(
+  services: Parts & Pick<Services, "log">,
+  clock: Pick<Clock, "onAdvance">,
+): () => Promise<void> {
+  return lookEvery(LOOK_MS, clock, () =>
+    lookAtReminders(services).catch((error: unknown) =>
+      services.log.error({ err: withoutParameters(error) }, "Could not remind people of what is booked."),
+    ),
+  );
+}

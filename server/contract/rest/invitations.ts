@@ -1,0 +1,47 @@
+// Invitations as those who are invited read and answer them, and the secret address of somebody's own calendar (docs/domain.md#invitations-to-meetings).
+import { z } from "zod";
+import { scheduleKinds } from "../calendar/kinds.ts";
+import { issue } from "./faults.ts";
+import { answers } from "./schedules.ts";
+
+/** Characters of a key as it may be sent; our own have 43. */
+const KEY_MAX = 200;
+const key = z
+  .string()
+  .max(KEY_MAX, issue("maxLength", { maxLength: KEY_MAX }))
+  .optional()
+  .describe("What stands behind the # of the link");
+
+export const invitationKey = z.strictObject({ key });
+
+/** What it may be: still to be answered, over, or cancelled. */
+const invitationStates = ["open", "over", "cancelled"] as const;
+
+/** What somebody invited reads without a login: nobody else who is invited, and nothing of the cases. */
+export const invitation = z.object({
+  kind: z.enum(scheduleKinds),
+  title: z.string().nullable().describe("Null where it may not be named"),
+  place: z.string().nullable().describe("The hall; null where it takes none"),
+  organiser: z.string(),
+  dates: z
+    .array(z.object({ startsAt: z.number(), endsAt: z.number() }))
+    .describe("Those that are still to end; of what is over or cancelled, all"),
+  state: z.enum(invitationStates),
+  answer: z.enum(answers).nullable(),
+  sequence: z.number().describe("Counts the changes: an answer says which one it is for"),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+const answering = { answer: z.enum(answers), sequence: z.number().int() };
+export const invitationAnswer = z.strictObject({ key, ...answering });
+export const ownAnswer = z.strictObject(answering);
+export const answered = z.object({ answer: z.enum(answers) });
+
+export const calendarFeed = z.object({
+  madeAt: z.number().nullable().describe("When the address was made; null where there is none"),
+});
+export const newCalendarFeed = z.object({
+  address: z.string().describe("Shown this once: the court keeps only its hash"),
+  madeAt: z.number(),
+});
+export const feedParams = z.object({ file: z.string().describe("The secret and `.ics`") });
