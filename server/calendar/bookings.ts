@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
-import { courtById } from "../../db/queries/courts.ts";
+import { allCourts } from "../../db/queries/courts.ts";
 import {
   bookPeople,
   deleteInvitees,
@@ -34,6 +34,7 @@ import { Failure, type Faults } from "../failure.ts";
 import { dayInIndia } from "../sitting/days.ts";
 import { bookingInto, checkFree } from "./clashes.ts";
 import { planInvitees } from "./invitees.ts";
+import { matchDates } from "./match-dates.ts";
 import type { Telling } from "./messages.ts";
 import { mayChange, readingOf } from "./reading.ts";
 import { standingOf, tellOfChange } from "./tell.ts";
@@ -67,11 +68,11 @@ async function timesOf(
   }));
 }
 
-/** @throws Failure invalid for a hall that there is not, or that is of another bench than the one who books */
+/** @throws Failure invalid for a hall that is not in use, or that is of another bench than the one who books */
 async function checkHall(db: Database, account: Account, courtId: string | null): Promise<void> {
   if (courtId === null) return;
-  const hall = await courtById(db, courtId);
-  const isTheirs = hall !== null && (account.estCode === null || hall.estCode === account.estCode);
+  const hall = (await allCourts(db)).find(({ id }) => id === courtId);
+  const isTheirs = hall !== undefined && (account.estCode === null || hall.estCode === account.estCode);
   if (!isTheirs) throw wrong({ courtId: fault("unknownHall") });
 }
 
@@ -191,7 +192,7 @@ function changedFields(before: object, after: object): string[] {
   );
 }
 
-/** The dates that stay are given their new times in the order of time; what is too many is cancelled, what is missing is added. */
+/** The dates that stay are given their new times; what is too many is cancelled, what is missing is added. */
 async function rewriteDates(
   tx: Transaction,
   schedule: Pick<StoredSchedule, "id" | "courtId" | "sequence">,
@@ -203,13 +204,10 @@ async function rewriteDates(
   await freePeople(tx, ids);
   // None is in the way of another of its own: all are taken out of the day before any is put back.
   for (const id of ids) await updateOccurrence(tx, id, { state: "cancelled", sequence });
-  const kept = before.flatMap(({ id }, n) => {
-    const time = times[n];
-    return time === undefined ? [] : [{ id, ...time }];
-  });
+  const { kept, missing } = matchDates(before, times);
   for (const { id, ...time } of kept) await updateOccurrence(tx, id, { ...time, courtId, state: "planned" });
   await takeTime(tx, kept, people);
-  await writeDates(tx, schedule, times.slice(kept.length), people);
+  await writeDates(tx, schedule, missing, people);
 }
 
 /**

@@ -63,6 +63,10 @@ async function bookingFor({ db }: Pick<Services, "db">, reading: Reading, id: st
     await inviteesOf(db, id),
     await changesOf(db, id),
   ];
+  // Whom somebody must not see they are not told of either.
+  const own = people.find(({ invitee }) => invitee.accountId === reading.account.id)?.invitee.id;
+  const hidden = new Set(schedule.screening.flatMap(({ who, from }) => (who === own ? [from] : [])));
+  const shown = isTheirs ? people : people.filter(({ invitee }) => !hidden.has(invitee.id));
   const places = new Map(people.map(({ invitee }, place) => [invitee.id, place]));
   const { kind, title, courtId, caseNumbers, repeat, measures, sequence } = schedule;
   return {
@@ -77,7 +81,7 @@ async function bookingFor({ db }: Pick<Services, "db">, reading: Reading, id: st
           return one === undefined || other === undefined ? [] : [{ who: one, from: other }];
         })
       : [],
-    people: people.map(({ invitee, name, role, office }) => ({
+    people: shown.map(({ invitee, name, role, office }) => ({
       ...{ id: invitee.id, name, account: invitee.accountId, role, office, as: invitee.invitedAs },
       ...{ phone: isTheirs ? invitee.phone : null, email: isTheirs ? invitee.email : null },
       answer: invitee.answer,

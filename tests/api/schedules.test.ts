@@ -18,6 +18,7 @@ let advocate: { id: string; token: string };
 let prison: { id: string; token: string };
 
 const HALL = "HCPP01-3";
+const RETIRED = "HCPP01-2";
 /** Days from today on which nothing else of this file is. */
 let used = 10;
 function freshDay(): string {
@@ -32,6 +33,7 @@ beforeAll(async () => {
     const person = await addPerson(court, ...about);
     return { id: person.id, token: await logIn(court, person.phone) };
   };
+  await court.sql`UPDATE courts SET retired_at = now() WHERE id = ${RETIRED}`;
   officer = (await come("MASTER")).token;
   judge = await come("JUDGE");
   admin = (await come("ADMIN")).token;
@@ -114,6 +116,7 @@ describe("booking", () => {
         "tooManyDates",
       ],
       [{ courtId: "HCPP01-99" }, "courtId", "unknownHall"],
+      [{ courtId: RETIRED }, "courtId", "unknownHall"],
       [{ kind: "hearing" }, "caseNumbers", "required"],
       [{ people: [invite(judge.id), invite(judge.id, "witness")] }, "people.1", "invitedTwice"],
       [{ people: [guest("A", "9000001998"), guest("B", "+91 90000 01998")] }, "people.1", "invitedTwice"],
@@ -302,6 +305,19 @@ describe("reading", () => {
     const theirs = (await read(talk.id, advocate.token)).body as Booking;
     expect(theirs.mayChange).toBe(false);
     expect(theirs.people[1]).toMatchObject({ name: "Neel", phone: null });
+    // The witness must not see the accused: they are not told of them either.
+    const screened = await make({
+      people: [invite(prison.id, "witness"), invite(advocate.id), guest("Neel", "9000001997")],
+      screening: [
+        { who: 0, from: 1 },
+        { who: 0, from: 2 },
+      ],
+    });
+    const toldTo = async (token: string) =>
+      ((await read(screened.id, token)).body as Booking).people.map(({ account, name }) => account ?? name);
+    expect(await toldTo(prison.token)).toEqual([prison.id]);
+    expect(await toldTo(advocate.token)).toEqual([prison.id, advocate.id, "Neel"]);
+    expect(await toldTo(officer)).toEqual([prison.id, advocate.id, "Neel"]);
     expect((await calendarOf(advocate.token, day)).entries[0]).toMatchObject({
       isInvited: true,
       mayChange: false,
