@@ -231,7 +231,14 @@ test("a court that has switched the button off gives no token and takes none", a
   expect(await verify(other, {})).toMatchObject(isOff);
   expect(await master.refused(sitting, { type: "offerCohost", person: id(other) })).toBe("button_off");
   await set(true);
-  await until("the button to be back", async () => (await verify(other, tokens)).status === 200);
+  // With the button went the offer: what was given for it is worth nothing, and the officer offers it again.
+  await until("the button to be back", async () => {
+    const { refusal } = await failure(other, "/meeting/co-host/token", { courtId: court });
+    return refusal === "cohost_not_offered";
+  });
+  expect((await verify(other, tokens)).status).toBe(409);
+  await offer(other);
+  expect((await verify(other, await both(other))).status).toBe(200);
   await isCohost(other);
   await withdraw(other);
 });
