@@ -184,7 +184,7 @@ test("a change that moves one date and drops another brings both, each in a cale
   const people = [guest("D", to)];
   const made = (await ask("POST", "/schedules", asked({ dates, people }))) as Booking;
   await ask("PUT", `/schedules/${made.id}`, {
-    ...asked({ dates: [dates[1]], people, sequence: 0 }),
+    ...asked({ dates: [dates[1]], from: "15:00", to: "15:30", people, sequence: 0 }),
   });
   const { calendars } = await mailTo(to, 2);
   const methods = new Set(calendars.map(({ method }) => method));
