@@ -1,6 +1,6 @@
 // Queries on invitations: what may be named of a booking, links to answer with, reminders that are due, and addresses of own calendars.
 import { and, asc, eq, exists, gt, isNull, lt, or, sql } from "drizzle-orm";
-import type { InvitationAnswer } from "../../server/contract/rest/schedules.ts";
+import type { InvitationAnswer } from "../../server/contract/calendar/kinds.ts";
 import type { Database } from "../client.ts";
 import { among, insertMany } from "../rows.ts";
 import { accounts } from "../schema/accounts.ts";

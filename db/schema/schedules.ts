@@ -11,9 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { invitedAs, scheduleKinds } from "../../server/contract/calendar/kinds.ts";
+import { answers, invitedAs, scheduleKinds } from "../../server/contract/calendar/kinds.ts";
 import type { Repeat } from "../../server/contract/calendar/repeats.ts";
-import { answers, changeKinds } from "../../server/contract/rest/schedules.ts";
+import { changeKinds } from "../../server/contract/rest/schedules.ts";
 import { about } from "./about.ts";
 import { accounts } from "./accounts.ts";
 import { at } from "./columns.ts";

@@ -18,6 +18,7 @@ import {
 } from "../../db/queries/halls.ts";
 import { benches, courts } from "../../db/schema/courts.ts";
 import { lockCauseList } from "../causelist/import.ts";
+import { dayAfter } from "../contract/calendar/repeats.ts";
 import { canonical } from "../contract/canonical.ts";
 import { type Fault, fault } from "../contract/faults.ts";
 import { courtId as idOf } from "../contract/halls.ts";
@@ -32,7 +33,7 @@ import type {
   RosterPreview,
 } from "../contract/rest/admin-halls.ts";
 import { applyRosters, type Moved } from "../court/apply-rosters.ts";
-import { dayAfter, hallDays, workerOf } from "../court/hall-days.ts";
+import { hallDays, workerOf } from "../court/hall-days.ts";
 import { conflictsOf, displacedBench, USUAL_HOURS } from "../court/halls.ts";
 import { Failure } from "../failure.ts";
 import { dayInIndia } from "../sitting/days.ts";

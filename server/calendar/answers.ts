@@ -9,8 +9,8 @@ import {
   type StoredOccurrence,
   scheduleOf,
 } from "../../db/queries/schedules.ts";
+import type { InvitationAnswer } from "../contract/calendar/kinds.ts";
 import type { Invitation } from "../contract/rest/invitations.ts";
-import type { InvitationAnswer } from "../contract/rest/schedules.ts";
 import { Failure } from "../failure.ts";
 import { hashOfKey } from "./messages.ts";
 import { namedOf } from "./naming.ts";

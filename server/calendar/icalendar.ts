@@ -6,8 +6,8 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from "ical-generator";
+import type { InvitationAnswer } from "../contract/calendar/kinds.ts";
 import { REMINDERS } from "../contract/limits.ts";
-import type { InvitationAnswer } from "../contract/rest/schedules.ts";
 
 /** One date, as whoever is to read it may know it. */
 export type CalendarDate = {

@@ -1,5 +1,6 @@
 // Reads the files of a court of one's own, halls and people, into rows, or says what is wrong with them. Pure.
 
+import { isDay } from "../causelist/row.ts";
 import { readHeading, readTable } from "../causelist/table.ts";
 import { hasForbidden, quoted, tidy } from "../causelist/text.ts";
 import { accountRoles } from "../contract/account-roles.ts";
@@ -142,12 +143,6 @@ function holidayOf({ date, name }: Cells<(typeof holidayColumns)[number]>, repor
     if (cell === "") report(column, fault("emptyCell"));
   if (date !== "" && !isDay(date)) report("date", fault("notADay", { typed: quoted(date) }));
   return { date, name };
-}
-
-/** Whether a text is a day that there is, as `2026-11-23`. */
-function isDay(text: string): boolean {
-  const moment = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text);
 }
 
 /** The number by which the list knows an advocate or a prosecutor; null for whoever has none, and for offices, which many share. */

@@ -8,17 +8,12 @@ import {
   nextChanges,
   rostersNow,
 } from "../../db/queries/halls.ts";
+import { dayAfter } from "../contract/calendar/repeats.ts";
 import type { HallDay, Worker } from "../contract/rest/admin-halls.ts";
 import { USUAL_HOURS } from "./halls.ts";
 import { staffOnReturn } from "./staff-on-return.ts";
 
 type Reader = Pick<Database, "select" | "selectDistinctOn">;
-
-/** The day before a day, as `2026-11-22`. */
-const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
-/** The day after a day. */
-export const dayAfter = (day: string): string =>
-  new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
 /** Somebody who can be placed, as the console reads them. */
 export const workerOf = ({ id, name, role }: CourtWorker): Worker => ({
@@ -57,7 +52,7 @@ export async function hallDays(
         staff: staff(hall),
         ...{ starts, ends },
         since: roster?.fromDate ?? null,
-        until: change === undefined ? null : dayBefore(change),
+        until: change === undefined ? null : dayAfter(change, -1),
         items: items.get(hall.id) ?? 0,
         isOpen: isOpen(hall.id),
       };

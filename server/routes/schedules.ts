@@ -1,13 +1,7 @@
 // The calendar: what is planned, booked, changed and cancelled, and which slots are free (docs/domain.md#calendar).
 import { searchDirectory } from "../../db/queries/contacts.ts";
-import {
-  calendarOf,
-  changesOf,
-  holidaysBetween,
-  inviteesOf,
-  occurrencesOf,
-  scheduleFor,
-} from "../../db/queries/schedules.ts";
+import { calendarOf, holidaysBetween } from "../../db/queries/schedules.ts";
+import { bookingFor, placed } from "../calendar/booking-for.ts";
 import {
   cancelBooking,
   changeBooking,
@@ -15,14 +9,13 @@ import {
   moveOccurrence,
   restoreBooking,
 } from "../calendar/bookings.ts";
-import { invitableRoles, mayChange, type Reading, readingOf } from "../calendar/reading.ts";
+import { invitableRoles, mayChange, readingOf } from "../calendar/reading.ts";
 import { dayAfter } from "../contract/calendar/repeats.ts";
-import { momentOf, placeInDay } from "../contract/calendar/slots.ts";
+import { momentOf } from "../contract/calendar/slots.ts";
 import { fault } from "../contract/faults.ts";
 import { CALENDAR_DAYS, DIRECTORY_MOST } from "../contract/limits.ts";
 import { directoryFound, directorySearch } from "../contract/rest/contacts.ts";
 import {
-  type Booking,
   booking,
   bookingChange,
   type CalendarEntry,
@@ -36,63 +29,15 @@ import {
   scheduleParams,
 } from "../contract/rest/schedules.ts";
 import { Failure } from "../failure.ts";
-import type { AppEnv, Services } from "../services.ts";
+import type { AppEnv } from "../services.ts";
 import { body, json, route, SMALL_BODY } from "./route.ts";
 import { newRouter } from "./support.ts";
-
-const placed = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) => {
-  const { day, clock } = placeInDay(startsAt.getTime());
-  const to = placeInDay(endsAt.getTime()).clock;
-  return { date: day, from: clock, to, startsAt: startsAt.getTime(), endsAt: endsAt.getTime() };
-};
 
 /** Who changes something, and how people are told of it. */
 const byOf = ({ session, services }: Pick<AppEnv["Variables"], "session" | "services">) => ({
   ...{ account: session.account, now: services.now() },
   ...{ outbox: services.outbox, settings: services.settings },
 });
-
-/** A booking as its reader may see it. @throws Failure not_found for whoever may not */
-async function bookingFor({ db }: Pick<Services, "db">, reading: Reading, id: string): Promise<Booking> {
-  const found = await scheduleFor(db, reading.reader, id);
-  if (found === null) throw new Failure("not_found", "There is no such booking");
-  const { schedule, organiser } = found;
-  const isTheirs = mayChange(reading.account, schedule);
-  const [dates, people, changes] = [
-    await occurrencesOf(db, id),
-    await inviteesOf(db, id),
-    await changesOf(db, id),
-  ];
-  // Whom somebody must not see they are not told of either.
-  const own = people.find(({ invitee }) => invitee.accountId === reading.account.id)?.invitee.id;
-  const hidden = new Set(schedule.screening.flatMap(({ who, from }) => (who === own ? [from] : [])));
-  const shown = isTheirs ? people : people.filter(({ invitee }) => !hidden.has(invitee.id));
-  const places = new Map(people.map(({ invitee }, place) => [invitee.id, place]));
-  const { kind, title, courtId, caseNumbers, repeat, measures, sequence } = schedule;
-  return {
-    ...{ id, kind, title, courtId, caseNumbers, repeat, sequence },
-    ...{ organiser: { id: schedule.organiserId, name: organiser }, mayChange: isTheirs },
-    interpreter: schedule.interpreter === null ? null : { language: schedule.interpreter },
-    // Who must not see whom, and why, is for those who arrange it.
-    measures: isTheirs ? measures : "",
-    screening: isTheirs
-      ? schedule.screening.flatMap(({ who, from }) => {
-          const [one, other] = [places.get(who), places.get(from)];
-          return one === undefined || other === undefined ? [] : [{ who: one, from: other }];
-        })
-      : [],
-    people: shown.map(({ invitee, name, role, office }) => ({
-      ...{ id: invitee.id, name, account: invitee.accountId, role, office, as: invitee.invitedAs },
-      ...{ phone: isTheirs ? invitee.phone : null, email: isTheirs ? invitee.email : null },
-      answer: invitee.answer,
-    })),
-    occurrences: dates.map((date) => ({ id: date.id, state: date.state, ...placed(date) })),
-    changes: changes.map(({ change, by, startsAt }) => ({
-      ...{ at: change.at.getTime(), by, what: change.what, fields: change.fields },
-      date: startsAt === null ? null : placeInDay(startsAt.getTime()).day,
-    })),
-  };
-}
 
 const read = route({
   method: "get",

@@ -1,7 +1,7 @@
 // Every call of admins that changes something writes into their log; and the import of people, shown, done, undone.
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import sharp from "sharp";
-import { dayAfter } from "../../server/court/hall-days.ts";
+import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import { dayInIndia } from "../../server/sitting/days.ts";
 import { callsAsStated } from "../support/answered.ts";
 import { addPerson, type Court, errorOf, logIn, makeItsOwn, startCourt } from "./support/auth.ts";

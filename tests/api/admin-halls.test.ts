@@ -1,7 +1,7 @@
 // Halls, benches and rosters by date: shown, run into each other, saved, undone, and given to people when their day comes.
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import { applyDueRosters } from "../../server/court/apply-rosters.ts";
-import { dayAfter } from "../../server/court/hall-days.ts";
 import { dayInIndia } from "../../server/sitting/days.ts";
 import { until } from "../support/client.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";

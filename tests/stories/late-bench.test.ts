@@ -1,7 +1,7 @@
 // A story of a bench that sits past midnight, on whose hall another bench has the new day.
 import { expect, test } from "bun:test";
+import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import type { HallActed, HallsOfDay, RosterPreview } from "../../server/contract/rest/admin-halls.ts";
-import { dayAfter } from "../../server/court/hall-days.ts";
 import { DAY_MS } from "../../server/sitting/days.ts";
 import { until } from "../support/client.ts";
 import { come, hall, oneServer, openHall, phones, today } from "./support/story.ts";

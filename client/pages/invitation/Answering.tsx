@@ -1,6 +1,7 @@
 // One's own answer to an invitation: what it is now, and the three that there are.
 import { Check } from "lucide-react";
 import { useId } from "react";
+import { answers, type InvitationAnswer } from "../../../server/contract/calendar/kinds.ts";
 import type { Invitation } from "../../../server/contract/rest/invitations.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
@@ -9,9 +10,6 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./Invitation.module.css";
-
-const answers = ["yes", "maybe", "no"] as const;
-type Answer = (typeof answers)[number];
 
 type AnsweringProps = { facts: Invitation; linkKey: string; onReload: () => void };
 
@@ -23,7 +21,7 @@ export function Answering({ facts, linkKey, onReload }: AnsweringProps) {
   const t = useText("invitation");
   const question = useId();
   const sending = useSending(
-    (answer: Answer) =>
+    (answer: InvitationAnswer) =>
       api.post("/invitations/answer", { json: { key: linkKey, answer, sequence: facts.sequence } }),
     {
       onSuccess: onReload,

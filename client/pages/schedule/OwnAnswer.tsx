@@ -1,5 +1,6 @@
 // Whether one comes to what one is invited to: the answer that was given, and the three that there are.
 import { Check } from "lucide-react";
+import { answers, type InvitationAnswer } from "../../../server/contract/calendar/kinds.ts";
 import type { Booking } from "../../../server/contract/rest/schedules.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
@@ -10,15 +11,13 @@ import { Notice } from "../../ui/Notice.tsx";
 import { rereadCalendar } from "./calendar-data.ts";
 import styles from "./Schedule.module.css";
 
-const answers = ["yes", "maybe", "no"] as const;
-type Answer = (typeof answers)[number];
-
-type OwnAnswerProps = { whole: Pick<Booking, "id" | "title" | "sequence">; answer: Answer | null };
+type OwnAnswerProps = { whole: Pick<Booking, "id" | "title" | "sequence">; answer: InvitationAnswer | null };
 
 export function OwnAnswer({ whole: { id, title, sequence }, answer }: OwnAnswerProps) {
   const t = useText("schedule");
   const { mutate, isPending, variables, error } = useSending(
-    (one: Answer) => api.put("/schedules/:id/answer", { param: { id }, json: { answer: one, sequence } }),
+    (one: InvitationAnswer) =>
+      api.put("/schedules/:id/answer", { param: { id }, json: { answer: one, sequence } }),
     // Also after a failure: what was changed meanwhile is read before it is answered again.
     { onSuccess: rereadCalendar, onError: rereadCalendar },
   );

@@ -4,6 +4,10 @@
 export const scheduleKinds = ["hearing", "meeting"] as const;
 export type ScheduleKind = (typeof scheduleKinds)[number];
 
+/** What somebody answers to an invitation, in the order in which a page offers it. */
+export const answers = ["yes", "maybe", "no"] as const;
+export type InvitationAnswer = (typeof answers)[number];
+
 /** What somebody is in a booking. Whoever leads it is the host; a coordinator is at the remote point; a watcher's time is not taken. */
 export const invitedAs = ["host", "participant", "witness", "interpreter", "coordinator", "watcher"] as const;
 export type InvitedAs = (typeof invitedAs)[number];

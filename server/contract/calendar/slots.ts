@@ -8,7 +8,8 @@ export type TimeSpan = { from: string; to: string };
 const IST_OFFSET = "+05:30";
 const MINUTE_MS = 60_000;
 
-const minutesOf = (clock: string) => {
+/** A time of the day in minutes since its beginning. */
+export const minutesOf = (clock: string) => {
   const [hours = 0, minutes = 0] = clock.split(":").map(Number);
   return hours * 60 + minutes;
 };

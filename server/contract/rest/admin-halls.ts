@@ -3,11 +3,11 @@ import { z } from "zod";
 import { NAME_LENGTH } from "../limits.ts";
 import { actReason } from "./admin-log.ts";
 import { issue } from "./faults.ts";
+import { clock } from "./shared.ts";
 import { typedLine } from "./typed-line.ts";
 
 const name = typedLine(NAME_LENGTH).pipe(z.string().min(1, issue("required")));
 const hallTypes = z.enum(["NORMAL", "FC"]);
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, issue("clockTime"));
 
 /** Judges of one bench, and officers and stenographers of one hall. */
 const JUDGES_MOST = 12;

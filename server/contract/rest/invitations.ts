@@ -1,8 +1,7 @@
 // Invitations as those who are invited read and answer them, and the secret address of somebody's own calendar (docs/domain.md#invitations-to-meetings).
 import { z } from "zod";
-import { scheduleKinds } from "../calendar/kinds.ts";
+import { answers, scheduleKinds } from "../calendar/kinds.ts";
 import { issue } from "./faults.ts";
-import { answers } from "./schedules.ts";
 
 /** Characters of a key as it may be sent; our own have 43. */
 const KEY_MAX = 200;

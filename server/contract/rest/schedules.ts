@@ -1,6 +1,6 @@
 // The calendar of the court: what is booked ahead, who is invited, and when a hall or a person is free (docs/domain.md#calendar).
 import { z } from "zod";
-import { invitedAs, scheduleKinds } from "../calendar/kinds.ts";
+import { answers, invitedAs, scheduleKinds } from "../calendar/kinds.ts";
 import { repeatKinds } from "../calendar/repeats.ts";
 import { minutesIn } from "../calendar/slots.ts";
 import {
@@ -15,13 +15,9 @@ import {
 import { roles } from "../roles.ts";
 import { guest } from "./contacts.ts";
 import { issue } from "./faults.ts";
-import { courtId, date } from "./shared.ts";
+import { clock, courtId, date } from "./shared.ts";
 import { typedLine } from "./typed-line.ts";
 
-export const answers = ["yes", "no", "maybe"] as const;
-export type InvitationAnswer = (typeof answers)[number];
-
-const clock = z.string(issue("required")).regex(/^([01]\d|2[0-3]):[0-5]\d$/, issue("clockTime"));
 const caseNumber = typedLine(60).pipe(z.string().min(1, issue("required")));
 
 /** Somebody with an account, or a guest by name with a number or an address. */

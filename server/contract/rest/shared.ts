@@ -17,6 +17,9 @@ export const sittingId = z
 /** A date in a path or query, as `2026-11-23`. */
 export const date = z.iso.date();
 
+/** A time of the day, as `10:30`. */
+export const clock = z.string(issue("required")).regex(/^([01]\d|2[0-3]):[0-5]\d$/, issue("clockTime"));
+
 /** People whom the court officer names. */
 export const participants = z.strictObject({
   participants: z.array(z.string().min(1).max(80)).min(1).max(500),

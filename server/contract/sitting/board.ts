@@ -1,4 +1,6 @@
 // A line of the display board, from the public's view of a sitting, and a person's likely time. When a line reads another part of the sitting, take it out of `notOnBoard` or compare its value in `keepsBoardRow`. Pure.
+import { minutesOf } from "../calendar/slots.ts";
+import { RECESS } from "../limits.ts";
 import type { BoardItem, BoardRow } from "../rest/courts.ts";
 import { keysOf } from "../typed-keys.ts";
 import { hasOutcome, type Item, isRunning } from "./core/item.ts";
@@ -115,8 +117,8 @@ const TRUSTED = 8;
 /** The shortest likely time, in minutes: a single moment would be a promise that nobody can keep. */
 const LEAST_SPAN = 5;
 const MINUTE = 60_000;
-/** The recess, in minutes of the day in IST (docs/domain.md#recess). */
-const RECESS = { from: 13 * 60, to: 14 * 60 };
+/** The recess, in minutes of the day in IST. */
+const recess = { from: minutesOf(RECESS.from), to: minutesOf(RECESS.to) };
 const IST_MINUTES = 5.5 * 60;
 
 /**
@@ -188,11 +190,11 @@ function comesBefore(other: Item, item: Item, items: readonly Item[]): boolean {
 function afterRecess(now: number, wait: number): number {
   const minute = (time: number) => (time / MINUTE + IST_MINUTES) % (24 * 60);
   const start = minute(now);
-  const inRecess = start >= RECESS.from && start < RECESS.to;
-  const from = inRecess ? now + (RECESS.to - start) * MINUTE : now;
+  const inRecess = start >= recess.from && start < recess.to;
+  const from = inRecess ? now + (recess.to - start) * MINUTE : now;
   const end = from + wait;
-  const crosses = !inRecess && start < RECESS.from && start + wait / MINUTE >= RECESS.from;
-  return crosses ? end + (RECESS.to - RECESS.from) * MINUTE : end;
+  const crosses = !inRecess && start < recess.from && start + wait / MINUTE >= recess.from;
+  return crosses ? end + (recess.to - recess.from) * MINUTE : end;
 }
 
 /** Where two likely times overlap: the person may be called in both halls at once. Null when they do not, or nothing is known. */

@@ -1,0 +1,62 @@
+// A booking as its reader may see it: with its dates, its people and its history.
+import type { Database } from "../../db/client.ts";
+import {
+  changesOf,
+  inviteesOf,
+  type Moments,
+  occurrencesOf,
+  scheduleFor,
+} from "../../db/queries/schedules.ts";
+import { placeInDay } from "../contract/calendar/slots.ts";
+import type { Booking } from "../contract/rest/schedules.ts";
+import { Failure } from "../failure.ts";
+import { spanOf } from "./clashes.ts";
+import { mayChange, type Reading } from "./reading.ts";
+
+/** A part of time with its day and its times of day in India, as it is answered. */
+export const placed = (moments: Moments) => ({
+  ...spanOf(moments),
+  ...{ startsAt: moments.startsAt.getTime(), endsAt: moments.endsAt.getTime() },
+});
+
+/** A booking as its reader may see it. @throws Failure not_found for whoever may not */
+export async function bookingFor({ db }: { db: Database }, reading: Reading, id: string): Promise<Booking> {
+  const found = await scheduleFor(db, reading.reader, id);
+  if (found === null) throw new Failure("not_found", "There is no such booking");
+  const { schedule, organiser } = found;
+  const isTheirs = mayChange(reading.account, schedule);
+  const [dates, people, changes] = [
+    await occurrencesOf(db, id),
+    await inviteesOf(db, id),
+    await changesOf(db, id),
+  ];
+  // Whom somebody must not see they are not told of either.
+  const own = people.find(({ invitee }) => invitee.accountId === reading.account.id)?.invitee.id;
+  const hidden = new Set(schedule.screening.flatMap(({ who, from }) => (who === own ? [from] : [])));
+  const shown = isTheirs ? people : people.filter(({ invitee }) => !hidden.has(invitee.id));
+  const places = new Map(people.map(({ invitee }, place) => [invitee.id, place]));
+  const { kind, title, courtId, caseNumbers, repeat, measures, sequence } = schedule;
+  return {
+    ...{ id, kind, title, courtId, caseNumbers, repeat, sequence },
+    ...{ organiser: { id: schedule.organiserId, name: organiser }, mayChange: isTheirs },
+    interpreter: schedule.interpreter === null ? null : { language: schedule.interpreter },
+    // Who must not see whom, and why, is for those who arrange it.
+    measures: isTheirs ? measures : "",
+    screening: isTheirs
+      ? schedule.screening.flatMap(({ who, from }) => {
+          const [one, other] = [places.get(who), places.get(from)];
+          return one === undefined || other === undefined ? [] : [{ who: one, from: other }];
+        })
+      : [],
+    people: shown.map(({ invitee, name, role, office }) => ({
+      ...{ id: invitee.id, name, account: invitee.accountId, role, office, as: invitee.invitedAs },
+      ...{ phone: isTheirs ? invitee.phone : null, email: isTheirs ? invitee.email : null },
+      answer: invitee.answer,
+    })),
+    occurrences: dates.map((date) => ({ id: date.id, state: date.state, ...placed(date) })),
+    changes: changes.map(({ change, by, startsAt }) => ({
+      ...{ at: change.at.getTime(), by, what: change.what, fields: change.fields },
+      date: startsAt === null ? null : placeInDay(startsAt.getTime()).day,
+    })),
+  };
+}
