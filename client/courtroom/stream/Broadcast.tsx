@@ -125,11 +125,17 @@ function Now({ sitting: { courtId, broadcast, streamStop } }: { sitting: Sitting
         {t("broadcast.offMeans", { minutes: inMinutes(settingNumber("stream_delay_seconds")) })}
       </AirState>
     );
-  const { at, pausedAt, delay } = broadcast;
+  const { at, pausedAt, lostAt, delay } = broadcast;
   if (pausedAt !== null)
     return (
       <AirState dot="recess" title={t("broadcast.paused")}>
         {t("broadcast.pausedSince", { time: formatTime(pausedAt) })}
+      </AirState>
+    );
+  if (lostAt !== null)
+    return (
+      <AirState dot="off" title={t("broadcast.lost")}>
+        {t("broadcast.lostSince", { time: formatTime(lostAt) })}
       </AirState>
     );
   return (

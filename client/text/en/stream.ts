@@ -46,6 +46,8 @@ export const stream = {
     noRecorderMeans:
       "The public sees a card. Other recorders are tried automatically, the court room’s own device too. If this stays, this computer can record, or tell whoever runs the court’s computers.",
     ownRecorder: "Record on this computer",
+    lost: "Lost",
+    lostSince: "Since {{time}} nothing comes from a recorder.",
     paused: "Paused",
     pausedSince: "Since {{time}}. What is said meanwhile is not shown.",
     stopped: "Stopped",
