@@ -7,7 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./BookingForm.module.css";
-import type { Guest } from "./draft.ts";
+import type { DraftPerson } from "./draft.ts";
 
 /** What is wrong with what was typed of a guest. */
 function faultsOf(name: string, address: string): { name?: string; address?: string } {
@@ -20,7 +20,7 @@ function faultsOf(name: string, address: string): { name?: string; address?: str
 }
 
 /** @param props.onInvite - returns whether the guest was not invited already */
-export function AddGuest({ onInvite }: { onInvite: (guest: Guest) => boolean }) {
+export function AddGuest({ onInvite }: { onInvite: (guest: DraftPerson) => boolean }) {
   const t = useText("schedule");
   const [name, setName] = useState("");
   const [address, setAddress] = useState("");

@@ -13,18 +13,18 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./BookingForm.module.css";
-import { type Guest, guestOf, membersOf, usualAs } from "./draft.ts";
+import { type DraftPerson, draftPersonOf, membersOf, usualAs } from "./draft.ts";
 
 /** Contacts and groups that are offered while somebody types. */
 const OFFERED = 8;
 
-type Offer = { key: string; name: string; note: string; people: Guest[]; isGroup: boolean };
+type Offer = { key: string; name: string; note: string; people: DraftPerson[]; isGroup: boolean };
 
 type FindPeopleProps = {
   /** Letters from which everybody is searched. */
   letters: number;
   /** @returns whether none of them was invited already */
-  onInvite: (people: readonly Guest[]) => boolean;
+  onInvite: (people: readonly DraftPerson[]) => boolean;
 };
 
 export function FindPeople({ letters, onInvite }: FindPeopleProps) {
@@ -118,10 +118,10 @@ function useOwn(book: ContactBook | null, q: string): Offer[] {
   const words = q.trim().toLocaleLowerCase();
   const me = account.value;
   if (words === "" || book === null) return [];
-  const self: Guest[] = me
+  const self: DraftPerson[] = me
     ? [{ name: me.displayName, about: me.roleLabel, as: usualAs(me.role), account: me.id }]
     : [];
-  const people = [...self, ...book.contacts.map(guestOf)].map((one): Offer => {
+  const people = [...self, ...book.contacts.map(draftPersonOf)].map((one): Offer => {
     const key = one.account ?? `${one.name} ${one.about}`;
     return { key, name: one.name, note: one.about, people: [one], isGroup: false };
   });

@@ -10,15 +10,15 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { AddGuest } from "./AddGuest.tsx";
 import styles from "./BookingForm.module.css";
-import { type Guest, inviting, keyOf, without } from "./draft.ts";
+import { type DraftPerson, inviting, keyOf, without } from "./draft.ts";
 import { FindPeople } from "./FindPeople.tsx";
 import type { BookingInForm } from "./use-booking.ts";
 
 export function People({ booking: { draft, fill, error } }: { booking: BookingInForm }) {
   const t = useText("schedule");
-  const [twice, setTwice] = useState<readonly Guest[]>([]);
+  const [twice, setTwice] = useState<readonly DraftPerson[]>([]);
   const { people } = draft;
-  const invite = (more: readonly Guest[]) => {
+  const invite = (more: readonly DraftPerson[]) => {
     const invited = inviting(people, more);
     setTwice(invited.twice);
     fill({ people: invited.people.slice(0, INVITED_MOST) });

@@ -107,7 +107,7 @@ function SlotWords({ slot: { from, to, taken } }: { slot: TimeSlot }) {
   };
   return (
     <>
-      {from}–{to} <small>{state()}</small>
+      {from}–{to} <small title={state()}>{state()}</small>
     </>
   );
 }

@@ -9,7 +9,7 @@ import type { Booking, Invited, Invitee, Occurrence } from "../../../server/cont
 import type { Role } from "../../../server/contract/roles.ts";
 
 /** Somebody invited, with what is shown of them. */
-export type Guest = {
+export type DraftPerson = {
   name: string;
   /** What they are in the court; for a guest their number or address. */
   about: string;
@@ -30,7 +30,7 @@ export type Draft = {
   slots: readonly TimeSpan[];
   /** A time that fits no slot, in place of slots. */
   other: TimeSpan | null;
-  people: readonly Guest[];
+  people: readonly DraftPerson[];
   /** The language of the interpreter; empty without one. */
   language: string;
   /** Who must not see whom, by the keys of two people. */
@@ -47,23 +47,23 @@ export function emptyDraft(day: string, courtId: string | null): Draft {
 }
 
 /** By what somebody is known: an account, or a guest's number or address. */
-function keysOf(guest: Guest): string[] {
-  if (guest.account !== null) return [guest.account];
-  const phone = guest.phone === null ? null : (tidyPhone(guest.phone) ?? guest.phone);
-  return [phone, guest.email?.toLowerCase()].filter((key) => typeof key === "string");
+function keysOf(one: DraftPerson): string[] {
+  if (one.account !== null) return [one.account];
+  const phone = one.phone === null ? null : (tidyPhone(one.phone) ?? one.phone);
+  return [phone, one.email?.toLowerCase()].filter((key) => typeof key === "string");
 }
 
 /** The first of these, by which the list and the screening name them. */
-export const keyOf = (guest: Guest) => keysOf(guest)[0] ?? guest.name;
+export const keyOf = (one: DraftPerson) => keysOf(one)[0] ?? one.name;
 
 /** Invites people who are not invited yet. @returns all of them, and who was invited already */
 export function inviting(
-  people: readonly Guest[],
-  more: readonly Guest[],
-): { people: Guest[]; twice: Guest[] } {
+  people: readonly DraftPerson[],
+  more: readonly DraftPerson[],
+): { people: DraftPerson[]; twice: DraftPerson[] } {
   const seen = new Set(people.flatMap(keysOf));
   const invited = [...people];
-  const twice: Guest[] = [];
+  const twice: DraftPerson[] = [];
   for (const one of more) {
     const keys = keysOf(one);
     if (keys.some((key) => seen.has(key))) twice.push(one);
@@ -92,19 +92,19 @@ const asByRole: Partial<Record<Role, InvitedAs>> = {
 export const usualAs = (role: Role | null): InvitedAs => (role && asByRole[role]) ?? "participant";
 
 /** One of the contacts as somebody invited. */
-export function guestOf({ name, account, role, office, phone, email }: Contact): Guest {
+export function draftPersonOf({ name, account, role, office, phone, email }: Contact): DraftPerson {
   const as = usualAs(role);
   if (account !== null) return { name, about: office, as, account };
   return { name, about: phone ?? email ?? "", as, account, phone, email };
 }
 
 /** The members of a group. */
-export function membersOf({ contacts, groups }: ContactBook, group: string): Guest[] {
+export function membersOf({ contacts, groups }: ContactBook, group: string): DraftPerson[] {
   const members = new Set(groups.find(({ id }) => id === group)?.members);
-  return contacts.filter(({ id }) => members.has(id)).map(guestOf);
+  return contacts.filter(({ id }) => members.has(id)).map(draftPersonOf);
 }
 
-function inviteeAsGuest({ name, account, office, phone, email, as }: Invitee): Guest {
+function draftPersonOfInvitee({ name, account, office, phone, email, as }: Invitee): DraftPerson {
   if (account !== null) return { name, about: office, as, account };
   return { name, about: phone ?? email ?? "", as, account, phone, email };
 }
@@ -123,7 +123,7 @@ export const toCome = ({ occurrences }: Booking, now: number): Occurrence[] =>
 
 /** What a booking is filled in with. */
 function filledWith(booking: Booking, time: TimeSpan): Omit<Draft, "of" | "dates" | "every" | "until"> {
-  const people = booking.people.map(inviteeAsGuest);
+  const people = booking.people.map(draftPersonOfInvitee);
   const keyAt = (place: number) => {
     const one = people[place];
     return one === undefined ? "" : keyOf(one);
@@ -179,7 +179,7 @@ export function movedTo(draft: Draft, { date, from, to }: TimeSpan & { date: str
   return { ...draft, dates, ...chosenBy({ from, to }) };
 }
 
-const invitedOf = (one: Guest): Invited =>
+const invitedOf = (one: DraftPerson): Invited =>
   one.account === null
     ? { is: "guest", as: one.as, guest: { name: one.name, phone: one.phone, email: one.email } }
     : { is: "account", as: one.as, account: one.account };

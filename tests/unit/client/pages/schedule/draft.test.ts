@@ -5,9 +5,9 @@ import {
   changeOf,
   chosenBy,
   copyOf,
+  type DraftPerson,
   emptyDraft,
   fitted,
-  type Guest,
   inviting,
   keyOf,
   membersOf,
@@ -21,8 +21,13 @@ import { momentOf, type TimeSpan } from "../../../../../server/contract/calendar
 import { type Booking, newBooking } from "../../../../../server/contract/rest/schedules.ts";
 
 const DAY = "2026-11-23";
-const account = (id: string, name: string): Guest => ({ name, about: "", as: "participant", account: id });
-const guest = (name: string, phone: string | null, email: string | null = null): Guest => ({
+const account = (id: string, name: string): DraftPerson => ({
+  name,
+  about: "",
+  as: "participant",
+  account: id,
+});
+const guest = (name: string, phone: string | null, email: string | null = null): DraftPerson => ({
   ...{ name, about: "", as: "witness", account: null, phone, email },
 });
 const slot = (from: string, to: string): TimeSpan => ({ from, to });
