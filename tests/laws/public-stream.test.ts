@@ -326,7 +326,7 @@ test("a chapter is of what was seen, and of nothing else; none names a case that
     }),
     { numRuns: 60 },
   );
-  expect(named).toBeGreaterThan(300);
+  expect(named).toBeGreaterThan(100);
   expect(nameless).toBeGreaterThan(300);
 });
 

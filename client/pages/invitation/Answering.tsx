@@ -54,7 +54,7 @@ export function Answering({ facts, linkKey, onReload }: AnsweringProps) {
               if (!isPending) sending.mutate(one);
             }}
           >
-            {t(one)}
+            {t(`answers.${one}`)}
           </Button>
         ))}
       </div>

@@ -12,9 +12,7 @@ export const invitation = {
   noHall: "No court hall",
   by: "Invited by",
   ask: "Will you come?",
-  yes: "Yes",
-  maybe: "Maybe",
-  no: "No",
+  answers: { yes: "Yes", maybe: "Maybe", no: "No" },
   answered: {
     yes: "You have answered: yes.",
     maybe: "You have answered: maybe.",
