@@ -59,11 +59,11 @@ test("it says what, when, where and who invites, and takes an answer by keys, wh
   await expect(page.getByRole("status").getByText(invitation.notAnswered)).toBeVisible();
   await looksRight(page, "invitation", look);
 
-  await button(page, invitation.yes).focus();
+  await button(page, invitation.answers.yes).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText(invitation.answered.yes)).toBeVisible();
-  await expect(button(page, invitation.yes)).toHaveAttribute("aria-pressed", "true");
-  await expect(button(page, invitation.yes)).toBeFocused();
+  await expect(button(page, invitation.answers.yes)).toHaveAttribute("aria-pressed", "true");
+  await expect(button(page, invitation.answers.yes)).toBeFocused();
   await looksRight(page, "invitation-answered", look);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
@@ -89,13 +89,13 @@ test("an answer to a time that was changed meanwhile is not kept, and the new ti
   const [date] = booking.occurrences;
   const move = { date: date?.date, from: "14:00", to: "15:00", sequence: 0 };
   await officer.ok(`/schedules/${booking.id}/dates/${date?.id}`, move, "PUT");
-  await button(page, invitation.yes).click();
+  await button(page, invitation.answers.yes).click();
   await expect(page.getByText(invitation.changedMeans)).toBeVisible();
   onlyRefused(watch);
   await expect(page.getByRole("main")).toContainText("14:00 to 15:00");
   await expect(page.getByText(invitation.notAnswered)).toBeVisible();
   await looksRight(page, "invitation-changed", look);
-  await button(page, invitation.maybe).click();
+  await button(page, invitation.answers.maybe).click();
   await expect(page.getByText(invitation.answered.maybe)).toBeVisible();
   await expect(page.getByText(invitation.changedMeans)).toBeHidden();
 });
@@ -118,7 +118,7 @@ test("what may not be named is a hearing; cancelled, over, unknown, cut short an
   await officer.ok(`/schedules/${booking.id}`, undefined, "DELETE");
   await page.reload();
   await expect(page.getByText(invitation.state.cancelledMeans)).toBeVisible();
-  await expect(button(page, invitation.yes)).toHaveCount(0);
+  await expect(button(page, invitation.answers.yes)).toHaveCount(0);
   await looksRight(page, "invitation-cancelled", look);
 
   const { sql, close } = connect(court.databaseUrl, { max: 1 });
