@@ -95,13 +95,19 @@ type Encoding = {
   take(piece: Piece): void;
 };
 
+type Sound = {
+  track: MediaStreamAudioTrack;
+  /** Called when some of the sound was never made, as the machine was too busy. */
+  renew(): void;
+};
+
 /**
  * Encodes what is on a canvas from the next full slot on.
  * @throws when the browser cannot encode any more; it never ends otherwise
  */
 export async function startEncoder(
   canvas: HTMLCanvasElement,
-  sound: MediaStreamAudioTrack,
+  sound: Sound,
   { framesPerSecond, draw, now, take }: Encoding,
 ): Promise<void> {
   const slotMs = SLOT_SECONDS * 1000;
@@ -151,7 +157,7 @@ const WAITING_MOST = 300;
  * The encoder of a track.
  * @param elapsed - seconds since the beginning of the file
  */
-function audioOf(track: MediaStreamAudioTrack, elapsed: () => number): Audio {
+function audioOf({ track, renew }: Sound, elapsed: () => number): Audio {
   const as = { codec: "aac", bitrate: SOUND_BITS } as const;
   // Firefox gives a track's samples to no page; mediabunny takes them from a node of its own, and keeps no pace.
   if (!("MediaStreamTrackProcessor" in globalThis)) {
@@ -160,11 +166,11 @@ function audioOf(track: MediaStreamAudioTrack, elapsed: () => number): Audio {
     return { source, goOn: () => failed };
   }
   const source = new AudioSampleSource(as);
-  return { source, goOn: () => encodeTrack(track, source, elapsed) };
+  return { source, goOn: () => encodeTrack({ track, renew }, source, elapsed) };
 }
 
 async function encodeTrack(
-  track: MediaStreamAudioTrack,
+  { track, renew }: Sound,
   source: AudioSampleSource,
   elapsed: () => number,
 ): Promise<never> {
@@ -191,6 +197,7 @@ async function encodeTrack(
     const missing = waiting < WAITING_MOST ? pace.next(at, numberOfFrames) : null;
     if (missing === null) return sample.close();
     if (missing > 0) add(silence({ sampleRate, numberOfChannels }, missing, from));
+    if (missing > 0 && from > 0) renew();
     sample.setTimestamp(from + missing / sampleRate);
     add(sample);
   };

@@ -80,7 +80,7 @@ export async function record({ code, canvas, words, say, onEnd }: Recording): Pr
     });
   setInterval(() => say(uploads.sent, uploads.left), 500);
   let hasBegun = false;
-  await startEncoder(canvas, mix.track, {
+  await startEncoder(canvas, mix, {
     framesPerSecond: about.framesPerSecond,
     draw,
     now: courtNow,

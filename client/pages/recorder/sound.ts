@@ -6,6 +6,11 @@ export type Mix = {
   track: MediaStreamAudioTrack;
   /** Mixes the sound of a film in, which is heard nowhere else then, until what it answers is called. */
   add(film: HTMLMediaElement): () => void;
+  /**
+   * Takes each voice anew. While the mix stood, its voices went on and the browser kept some of each for later: up to a tenth of a second,
+   * by which it would be late from then on.
+   */
+  renew(): void;
   close(): void;
 };
 
@@ -21,6 +26,11 @@ export async function mixSound(room: Room): Promise<Mix> {
   ground.start();
   await context.resume();
   const voices = new Map<MediaStream, MediaStreamAudioSourceNode>();
+  const listen = (stream: MediaStream) => {
+    const node = context.createMediaStreamSource(stream);
+    node.connect(mix);
+    voices.set(stream, node);
+  };
   const stop = effect(() => {
     const streams = new Set([...room.remote.value.values()].flatMap(({ audio }) => audio ?? []));
     for (const [stream, node] of voices) {
@@ -30,9 +40,7 @@ export async function mixSound(room: Room): Promise<Mix> {
     }
     for (const stream of streams) {
       if (voices.has(stream) || stream.getAudioTracks().length === 0) continue;
-      const node = context.createMediaStreamSource(stream);
-      node.connect(mix);
-      voices.set(stream, node);
+      listen(stream);
     }
   });
   const [track] = mix.stream.getAudioTracks();
@@ -43,6 +51,12 @@ export async function mixSound(room: Room): Promise<Mix> {
       const node = context.createMediaElementSource(film);
       node.connect(mix);
       return () => node.disconnect();
+    },
+    renew() {
+      for (const [stream, node] of [...voices]) {
+        node.disconnect();
+        if (stream.getAudioTracks().length > 0) listen(stream);
+      }
     },
     close() {
       stop();
