@@ -1,6 +1,7 @@
 // Where the High Court sits: its court halls with their bench, and the categories of its lists.
-import { asc, desc, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
 import { byBenchAndNumber } from "../../server/contract/courts.ts";
+import type { HallType } from "../../server/contract/halls.ts";
 import type { CategoryOption } from "../../server/contract/rest/courts.ts";
 import type { Database } from "../client.ts";
 import { benches, categories as categoryTable, courts, hallRosters } from "../schema/courts.ts";
@@ -12,7 +13,7 @@ export type CourtHall = {
   bench: string;
   number: string;
   name: string;
-  type: "NORMAL" | "FC";
+  type: HallType;
   coram: string;
   judges: string[];
   position: number;
@@ -53,6 +54,9 @@ export function categories(db: Pick<Database, "select">): Promise<CategoryOption
     .orderBy(categoryTable.value);
 }
 
+/** The room of a meeting is no hall. */
+export const isHall = ne(courts.type, "MEETING");
+
 async function courtsWhere(db: Reader, where: SQL | undefined, date?: string): Promise<CourtHall[]> {
   const rows = await db
     .select({
@@ -69,11 +73,12 @@ async function courtsWhere(db: Reader, where: SQL | undefined, date?: string): P
     })
     .from(courts)
     .innerJoin(benches, eq(benches.estCode, courts.estCode))
-    .where(where);
+    .where(and(isHall, where));
   const rosters = new Map((await rostersOn(db, date)).map((roster) => [roster.courtId, roster]));
-  const asOfDay = rows.map((row) => {
+  const asOfDay = rows.flatMap((row) => {
+    if (row.type === "MEETING") return [];
     const roster = rosters.get(row.id);
-    if (roster === undefined) return row;
+    if (roster === undefined) return { ...row, type: row.type };
     const { type, coram } = roster;
     return { ...row, type, coram, judges: roster.judges.map(({ name }) => name) };
   });

@@ -1,5 +1,7 @@
 // Queries on how halls sit and who works in them, by date: rosters, the people of the court, and the halls themselves.
+
 import { and, asc, between, count, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import type { HallType } from "../../server/contract/halls.ts";
 import type { Database } from "../client.ts";
 import { accounts } from "../schema/accounts.ts";
 import { causeListItems } from "../schema/causelist.ts";
@@ -106,7 +108,7 @@ export function allSeats(db: Reader): Promise<{ estCode: string; name: string }[
 }
 
 /** Halls as they are stored, for whoever changes them. */
-export type StoredHall = typeof courts.$inferSelect;
+export type StoredHall = Omit<typeof courts.$inferSelect, "type"> & { type: HallType };
 
 /** Halls out of use, by number. */
 export function retiredHalls(db: Reader): Promise<{ id: string; number: string; name: string }[]> {
@@ -120,7 +122,7 @@ export function retiredHalls(db: Reader): Promise<{ id: string; number: string; 
 /** A hall, taken for this transaction. */
 export async function lockHall(tx: Transaction, id: string): Promise<StoredHall | undefined> {
   const [hall] = await tx.select().from(courts).where(eq(courts.id, id)).for("update");
-  return hall;
+  return hall === undefined || hall.type === "MEETING" ? undefined : { ...hall, type: hall.type };
 }
 
 /** The rows of a hall's roster between two days, both included. */

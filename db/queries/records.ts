@@ -4,6 +4,7 @@ import type { Database } from "../client.ts";
 import { chosenItems } from "../schema/causelist.ts";
 import { courts } from "../schema/courts.ts";
 import { sittings } from "../schema/sittings.ts";
+import { isHall } from "./courts.ts";
 
 export type SittingOnRecord = { courtId: string; hall: string; name: string; date: string };
 
@@ -27,6 +28,7 @@ export function sittingsOnRecord(
     .where(
       and(
         gt(sittings.lastSeq, 0),
+        isHall,
         isWanted(db, wanted),
         until === undefined ? undefined : lte(sittings.date, until),
         after && follows(after),

@@ -5,7 +5,7 @@ import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import { changePeopleTo } from "../../db/queries/admin-people.ts";
 import { keepUndo } from "../../db/queries/admin-undos.ts";
-import { type Roster, rostersOn } from "../../db/queries/courts.ts";
+import { isHall, type Roster, rostersOn } from "../../db/queries/courts.ts";
 import {
   allSeats,
   courtWorkers,
@@ -277,7 +277,7 @@ async function undoable(tx: Transaction, changes: HallChanges, { seq, now }: { s
 export async function addHall(db: Database, { reason, seat, ...hall }: NewHall, by: By): Promise<HallActed> {
   return act<HallActed>(db, by, async (tx) => {
     await lockCauseList(tx);
-    const halls = await tx.select({ number: courts.number, name: courts.name }).from(courts);
+    const halls = await tx.select({ number: courts.number, name: courts.name }).from(courts).where(isHall);
     const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
     if (halls.some(({ number }) => isSame(number, hall.number))) throw wrong("number", fault("hallTaken"));
     if (halls.some(({ name }) => isSame(name, hall.name))) throw wrong("name", fault("hallTaken"));
@@ -307,7 +307,7 @@ export async function changeHall(
     await lockCauseList(tx);
     const hall = await lockHall(tx, courtId);
     if (!hall) throw new Failure("not_found", "There is no such hall");
-    const names = await tx.select({ id: courts.id, name: courts.name }).from(courts);
+    const names = await tx.select({ id: courts.id, name: courts.name }).from(courts).where(isHall);
     const name = change.name?.toLowerCase();
     if (names.some((one) => one.id !== courtId && one.name.toLowerCase() === name))
       throw wrong("name", fault("hallTaken"));

@@ -1,4 +1,5 @@
 // Undoing a change of halls and their rosters, while nobody has changed any of them since.
+
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Transaction } from "../../db/queries/admin-log.ts";
@@ -6,6 +7,7 @@ import { changePeopleTo, lockPeople } from "../../db/queries/admin-people.ts";
 import { lockHall, notifyHalls, rostersBetween, writeRosters } from "../../db/queries/halls.ts";
 import { courts } from "../../db/schema/courts.ts";
 import { canonical } from "../contract/canonical.ts";
+import { hallTypes } from "../contract/halls.ts";
 import { Failure } from "../failure.ts";
 import type { NewEntry } from "./act.ts";
 
@@ -14,7 +16,7 @@ const roster = z
   .object({
     courtId: z.string(),
     fromDate: z.string(),
-    type: z.enum(["NORMAL", "FC"]),
+    type: z.enum(hallTypes),
     coram: z.string(),
     judges: z.array(z.object({ name: z.string(), account: z.string().nullable() })),
     staff: z.array(z.string()),

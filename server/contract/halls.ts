@@ -1,6 +1,10 @@
 // Which court hall is whose: a hall is its bench and its number there, since each bench counts its own.
 import type { Account } from "./rest/accounts.ts";
 
+/** NORMAL, or FC for a family court, which is closed to the public. */
+export const hallTypes = ["NORMAL", "FC"] as const;
+export type HallType = (typeof hallTypes)[number];
+
 /** The id of a court: `HCPP01-1`. */
 export function courtId(estCode: string, number: string): string {
   return `${estCode}-${number}`;

@@ -278,6 +278,8 @@ export const OCCURRENCES_MOST = 120;
 export const SCHEDULE_DAYS_AHEAD = 400;
 /** Days of which the calendar is read at once: a month with the weeks around it. */
 export const CALENDAR_DAYS = 62;
+/** How many minutes before it begins the room of a meeting opens to the people invited. */
+export const NOT_BEFORE_MINUTES = 10;
 /** People invited to one booking. */
 export const INVITED_MOST = 200;
 /** Cases that a booking names. */

@@ -68,6 +68,10 @@ export const refusals = [
   "breakouts_full", // as many breakout rooms as a hall may have are open
   "not_room_leader", // a breakout room is led by the officer and by whom they invited to lead it, from inside the hall
   "not_invited", // only invited people come into a breakout room
+  "not_in_meetings", // a meeting has no list, no bench and no public, and this is for a hall
+  "not_of_meeting", // the actor is not invited to the meeting of this room
+  "meeting_early", // the room of the meeting is not open yet
+  "meeting_over", // the meeting was ended by its host, or it was cancelled
   "not_of_item", // the court has not let this person in for the item
   "not_taken_up", // the item was not called today
   "appearance_confirmed", // this person confirmed their appearance in the item before
@@ -84,12 +88,12 @@ export const refusals = [
   "stream_live", // the broadcast is on already
   "stream_not_live", // no broadcast is on
   "stream_paused", // the broadcast is paused already
-  "never_streamed", // nothing of a family court is streamed
+  "never_streamed", // nothing of a family court or of a meeting is streamed
   "recording_off", // this court records no hearing
   "recording_on", // the hearing is recorded already, or still
   "recording_not_on", // the hearing is not recorded
   "recording_paused", // the recording is paused already
-  "never_recorded", // nothing of a family court is recorded
+  "never_recorded", // nothing of a family court or of a meeting is recorded
   "no_recording", // nothing of the sitting was recorded, or it is deleted
   "recording_held", // the recording is held and cannot be deleted
   "recording_not_held", // the recording is not held

@@ -9,6 +9,7 @@ import {
   writtenRows,
 } from "../../db/queries/read-models.ts";
 import { comparable, differences, type WrittenRows } from "../../db/read-model-rows.ts";
+import type { SittingType } from "../contract/calendar/meeting-room.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
 import type { LogEntry } from "../contract/sitting/events.ts";
 import { emptySitting } from "../contract/sitting/sitting.ts";
@@ -133,7 +134,7 @@ async function isStillThere(
 }
 
 async function newFold(inside: postgres.TransactionSql, { courtId, date }: Place): Promise<SittingFold> {
-  const [court] = await inside<{ id: string; number: string; type: "NORMAL" | "FC" }[]>`
+  const [court] = await inside<{ id: string; number: string; type: SittingType }[]>`
     SELECT id, number, type FROM courts WHERE id = ${courtId}`;
   if (!court) throw new Error(`there is no court ${courtId}`);
   return new SittingFold(emptySitting(sittingId(courtId, date), court, date));

@@ -51,6 +51,7 @@ import { recordingCopies } from "./recording-copies.ts";
 import { recordings } from "./recordings.ts";
 import { registration, registrationFile } from "./registration.ts";
 import { rtmp } from "./rtmp.ts";
+import { scheduledMeetings } from "./scheduled-meetings.ts";
 import { schedules } from "./schedules.ts";
 import { secondFactor } from "./second-factor.ts";
 import { secondStep } from "./second-step.ts";
@@ -106,6 +107,7 @@ export const withCalls = (app: OpenAPIHono<AppEnv, BlankSchema, "/api/v1">) =>
     .route("/", registration)
     .route("/", registrationFile)
     .route("/", rtmp)
+    .route("/", scheduledMeetings)
     .route("/", schedules)
     .route("/", secondFactor)
     .route("/", secondStep)

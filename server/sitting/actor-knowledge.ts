@@ -7,8 +7,10 @@ import { withoutParameters } from "../accounts/query-errors.ts";
 import { refuse } from "../contract/refusals.ts";
 import { standingOf } from "../contract/roles.ts";
 import type { Command } from "../contract/sitting/commands.ts";
+import { isMeeting } from "../contract/sitting/core/state.ts";
 import type { Actor } from "./decide/index.ts";
 import { withTimeout } from "./log.ts";
+import { actorInMeeting } from "./meeting-rooms.ts";
 import type { Answer, LiveSitting } from "./sitting.ts";
 import { speakingIn } from "./speaking-elsewhere.ts";
 
@@ -46,15 +48,22 @@ export async function submitWithKnowledge(
   }
 }
 
-type Knowledge = Pick<Actor, "confirmed" | "confirmedOfOther" | "rtmpDestination">;
+type Knowledge = Partial<
+  Pick<
+    Actor,
+    "confirmed" | "confirmedOfOther" | "rtmpDestination" | "role" | "subRole" | "hall" | "invitation"
+  >
+>;
 
 /** How what the decision of a command needs is read; null when it needs nothing. */
 function knowledgeFor(
   db: Database,
-  { state: { courtId } }: LiveSitting,
+  { state }: LiveSitting,
   command: Command,
   actor: Actor,
 ): (() => Promise<Knowledge>) | null {
+  const { courtId } = state;
+  if (isMeeting(state) && actor.role !== "SERVER") return () => actorInMeeting(db, courtId, actor);
   if (command.type === "startRtmp" && actor.hall === courtId)
     return async () => {
       const found = (await destinationsFor(db, courtId)).find(({ id }) => id === command.destination);

@@ -5,6 +5,7 @@ import type { Account } from "../contract/rest/accounts.ts";
 import { standingOf } from "../contract/roles.ts";
 import type { Person } from "../contract/sitting/core/person.ts";
 import { hasOtherOffice } from "../contract/sitting/core/roster.ts";
+import { isMeeting } from "../contract/sitting/core/state.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 
 /**
@@ -13,12 +14,15 @@ import type { Sitting } from "../contract/sitting/sitting.ts";
  * then: they must enter again.
  */
 export function ownPerson(
-  sitting: Pick<Sitting, "people" | "courtId">,
+  sitting: Pick<Sitting, "people" | "courtId" | "type">,
   account: Account,
 ): Person | undefined {
   const person = Object.hasOwn(sitting.people, account.id) ? sitting.people[account.id] : undefined;
-  if (!person || person.role !== account.role || person.subRole !== account.subRole) return undefined;
+  if (!person) return undefined;
+  // In a meeting they are what they were invited as.
+  if (isMeeting(sitting) && (person.role === "MASTER" || person.subRole === "Court Viewer")) return person;
+  if (person.role !== account.role || person.subRole !== account.subRole) return undefined;
   if (hasOtherOffice(person, account.enrolmentOrOffice)) return undefined;
   const ofCourt = standingOf(account.role, account.subRole) === "court";
-  return ofCourt && ownCourt(account) !== sitting.courtId ? undefined : person;
+  return ofCourt && !isMeeting(sitting) && ownCourt(account) !== sitting.courtId ? undefined : person;
 }

@@ -13,6 +13,7 @@ import type { Settings } from "../contract/settings.ts";
 import { keepsBoardRow } from "../contract/sitting/board.ts";
 import type { Command } from "../contract/sitting/commands.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
+import { isMeeting } from "../contract/sitting/core/state.ts";
 import { emptySitting } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
 import type { Metrics } from "../metrics.ts";
@@ -28,6 +29,7 @@ import { sha256 } from "./hash.ts";
 import { listCommand } from "./list.ts";
 import { ensureSitting, outOfDate } from "./log.ts";
 import { LogNotifier } from "./log-notifier.ts";
+import { notInvited, roomOf } from "./meeting-rooms.ts";
 import { ReplacedLog } from "./replaced-log.ts";
 import { retryUntilStored } from "./retry-until-stored.ts";
 import { type Answer, LiveSitting, type Step } from "./sitting.ts";
@@ -248,7 +250,7 @@ export class Sittings {
     const isToday = date === this.today();
     if (!isToday && (await sql`SELECT 1 FROM sittings WHERE id = ${id}`).length === 0) throw unknown();
     // The hall as it was on that day: its type then is the type of the sitting.
-    const court = await courtById(db, courtId, { date });
+    const court = (await courtById(db, courtId, { date })) ?? (await roomOf(db, courtId, date));
     if (!court) throw unknown();
     if (isToday) await ensureSitting(sql, id, court.id, date);
     const sitting = new LiveSitting(emptySitting(id, court, date), {
@@ -335,12 +337,24 @@ export class Sittings {
     }
   }
 
+  /** Whoever is no longer invited to a meeting leaves its room. */
+  private async endInvitations(): Promise<void> {
+    for (const live of this.loaded.values()) {
+      if (!isMeeting(live.state)) continue;
+      const people = await notInvited(this.options.db, live.state);
+      if (people.length === 0) continue;
+      const id = `uninvited:${live.seq}:${sha256(canonical(people)).slice(0, 32)}`;
+      await live.submit(id, { type: "endInvitations", people }, serverActor);
+    }
+  }
+
   /** Reads what lost notifications would have announced; one query for all sittings. */
   private async catchUpAll(): Promise<void> {
     try {
       await this.rollover.check();
       for (const id of await outOfDate(this.options.sql, this.loaded)) await this.loaded.get(id)?.catchUp();
       await this.applySettings();
+      await this.endInvitations();
     } catch (error) {
       this.options.log.warn({ err: error }, "could not compare the sittings with the database");
     }

@@ -1,5 +1,6 @@
 // Halls as an admin sees and changes them: how each sits on a date, who works there, and what a change would run into.
 import { z } from "zod";
+import { hallTypes } from "../halls.ts";
 import { NAME_LENGTH } from "../limits.ts";
 import { actReason } from "./admin-log.ts";
 import { issue } from "./faults.ts";
@@ -7,7 +8,7 @@ import { clock } from "./shared.ts";
 import { typedLine } from "./typed-line.ts";
 
 const name = typedLine(NAME_LENGTH).pipe(z.string().min(1, issue("required")));
-const hallTypes = z.enum(["NORMAL", "FC"]);
+const hallType = z.enum(hallTypes);
 
 /** Judges of one bench, and officers and stenographers of one hall. */
 const JUDGES_MOST = 12;
@@ -38,7 +39,7 @@ const hallDay = z.object({
   name: z.string(),
   position: z.number(),
   floor: z.string(),
-  type: hallTypes,
+  type: hallType,
   coram: z.string(),
   judges: z.array(seated),
   staff: z.array(worker),
@@ -74,7 +75,7 @@ const rosterFields = {
     .describe(
       "The last day for which it holds: afterwards the hall sits as before. Null: until another change",
     ),
-  type: hallTypes,
+  type: hallType,
   coram: typedLine(60),
   judges: z
     .array(z.strictObject({ name, account: z.uuid().nullable() }))
@@ -110,7 +111,7 @@ export const newHall = z.strictObject({
   seat: typedLine(NAME_LENGTH).describe("Name of the seat; needed where its code is new"),
   number: z.string().regex(/^[1-9]\d{0,3}[A-Za-z]{0,2}$/, issue("hallNumber")),
   name,
-  type: hallTypes,
+  type: hallType,
   floor: typedLine(40),
   position,
   reason: actReason,

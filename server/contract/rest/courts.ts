@@ -1,6 +1,8 @@
 // Courts, categories and the board, as the REST interface and the socket show them.
+
 import { z } from "zod";
 import { hallStates } from "../courts.ts";
+import { hallTypes } from "../halls.ts";
 
 const categoryOption = z.object({
   value: z.string(),
@@ -30,7 +32,7 @@ const boardRow = z.object({
   estCode: z.string(),
   coram: z.string(),
   judges: z.array(z.string()),
-  type: z.enum(["NORMAL", "FC"]),
+  type: z.enum(hallTypes),
   /** Place among the halls of its seat, and the floor or part of the building, for the map; may be empty. */
   position: z.number(),
   floor: z.string(),

@@ -20,6 +20,7 @@ import {
 } from "../../contract/sitting/core/person.ts";
 import { hasOtherOffice, isOnList, placeByList, placeIn } from "../../contract/sitting/core/roster.ts";
 import { nameOver, sideOfRole } from "../../contract/sitting/core/shown-names.ts";
+import { isMeeting } from "../../contract/sitting/core/state.ts";
 import { isKeptOut } from "../../contract/sitting/topics/doors.ts";
 import { endWithOtherItems } from "./co-host.ts";
 import { confirmNamed } from "./counsel-places.ts";
@@ -34,6 +35,7 @@ import {
   step,
 } from "./decision.ts";
 import { guestRefusal } from "./guests.ts";
+import { outsideMeeting, startMeeting, startsMeeting } from "./meetings.ts";
 
 type Enter = Extract<PersonCommand, { type: "enter" }>;
 
@@ -48,6 +50,8 @@ const enter: Handler<"enter"> = (decision, command) => {
   if (command.items.some(({ item }) => !itemIn(decision, item))) return refuse("no_such_item");
   const before = personIn(decision, actor.id);
   if (before?.state === "REMOVED") return refuse("removed");
+  const outside = isMeeting(sitting) ? outsideMeeting(decision) : undefined;
+  if (outside) return outside;
   if (actor.role === "ANONYMOUS") {
     if (command.items.length > 0) return refuse("guest_names_items");
     const { id, profileName: name, origin } = actor;
@@ -63,6 +67,10 @@ const enter: Handler<"enter"> = (decision, command) => {
   const named = nameOf(decision, command, actor.role, known);
   if (known?.state === "REFUSED" && sameItems(known, named.items)) return refuse("refused_entry");
   noteOrigin(decision);
+  if (startsMeeting(decision)) {
+    startMeeting(decision);
+    for (const id of Object.keys(sitting.people)) admitByRule(decision, id);
+  }
   if (!known) return enterFirst(decision, actor.role, named);
   add(decision, { type: "personNamed", person: known.id, ...named, at: decision.now });
   endWithOtherItems(decision, known, named.items);
@@ -204,6 +212,8 @@ export function admitByRule(decision: Decision, id: string): void {
   const person = personIn(decision, id);
   if (person?.state !== "WAITING") return;
   const { waitingRoom, locked } = decision.sitting.doors;
+  // A meeting begins with its host.
+  if (isMeeting(decision.sitting) && decision.sitting.phase !== "sitting") return;
   const byRoster = isOnList(person) && (decision.sitting.autoAdmit || decision.rules.autoAdmitRoster);
   const asWatcher =
     decision.rules.passiveEnabled &&
@@ -214,8 +224,9 @@ export function admitByRule(decision: Decision, id: string): void {
   else if (!waitingRoom && !locked) letIn(decision, person, "open_door");
 }
 
-/** The state of an admitted person: in the hall, or in the lobby while the door is closed to them. */
-function placeFor(decision: Decision, person: Person): "PASSIVE" | "LOBBY" {
+/** The state of an admitted person: in the hall, or in the lobby while the door is closed to them; in a meeting whoever takes part is heard. */
+function placeFor(decision: Decision, person: Person): "PASSIVE" | "LOBBY" | "ACTIVE" {
+  if (isMeeting(decision.sitting) && isBar(person)) return "ACTIVE";
   return isKeptOut(decision.sitting, { ...person, state: "PASSIVE" }) ? "LOBBY" : "PASSIVE";
 }
 

@@ -3,7 +3,9 @@ import { type Refusal, refuse } from "../../contract/refusals.ts";
 import { standingOf } from "../../contract/roles.ts";
 import type { Command, CommandOf } from "../../contract/sitting/commands.ts";
 import { isDayOver } from "../../contract/sitting/core/day.ts";
+import { isMeeting } from "../../contract/sitting/core/state.ts";
 import type { SittingEvent } from "../../contract/sitting/events.ts";
+import { isOfMeetings } from "../../contract/sitting/meeting-actions.ts";
 import { isOfTime, mayEver, permissions } from "../../contract/sitting/permissions.ts";
 import type { Sitting } from "../../contract/sitting/sitting.ts";
 import { together } from "../../contract/sitting/together.ts";
@@ -29,6 +31,7 @@ import * as doors from "./doors.ts";
 import * as hands from "./hands.ts";
 import * as inCamera from "./in-camera.ts";
 import * as links from "./links.ts";
+import * as meetings from "./meetings.ts";
 import * as memos from "./memos.ts";
 import type { OutgoingNotice } from "./notice.ts";
 import * as opening from "./opening.ts";
@@ -94,6 +97,7 @@ const deciders: { readonly [T in Commanded]: Decider<T> } = {
   rtmp,
   coHost,
   whereabouts,
+  meetings,
 };
 const decidersOf: Readonly<Record<string, Decider<Commanded>>> = deciders;
 /** The reconcilers, in the order of the topics. */
@@ -162,6 +166,7 @@ function forbids(
   if (isOver && !fitsDay) return refuse("day_over");
   if (!isCohost && !mayEver(actor.role, command.type)) return refuse("not_allowed");
   if (actor.role === "SERVER") return fitsDay ? undefined : refuse("day_not_over");
+  if (isMeeting(sitting) && !isOfMeetings(command.type)) return refuse("not_in_meetings");
   const ofCourt = standingOf(actor.role, actor.subRole) === "court";
   if (ofCourt && actor.hall !== sitting.courtId) return refuse("wrong_hall");
   if (!fitsDay) return refuse("day_not_over");

@@ -2,7 +2,7 @@
 import { refuse } from "../../contract/refusals.ts";
 import { isPresent } from "../../contract/sitting/core/person.ts";
 import { areRangesValid, expandRanges } from "../../contract/sitting/core/ranges.ts";
-import { runningItem } from "../../contract/sitting/core/state.ts";
+import { isMeeting, runningItem } from "../../contract/sitting/core/state.ts";
 import { awaitedAtRising } from "../../contract/sitting/topics/outcomes.ts";
 import { closeBreakouts } from "./breakouts.ts";
 import {
@@ -15,6 +15,7 @@ import {
   itemStep,
   step,
 } from "./decision.ts";
+import { leaveMeeting } from "./meetings.ts";
 import { closeSecretRoom } from "./secret-room.ts";
 
 /**
@@ -22,6 +23,8 @@ import { closeSecretRoom } from "./secret-room.ts";
  */
 const openSitting: Handler<"openSitting"> = (decision, command) => {
   const { sitting, now } = decision;
+  // A meeting has no list to open: it begins with its host.
+  if (isMeeting(sitting)) return refuse("wrong_phase");
   if (!areRangesValid(command.ranges)) return refuse("bad_range");
   const hasRanges = command.ranges.length > 0 && command.mode !== "without_manual";
   if (command.mode === "ranges" && !hasRanges) return refuse("no_ranges");
@@ -61,6 +64,7 @@ const closeSitting: Handler<"closeSitting"> = (decision, command) => {
   if (command.confirmed !== true && awaitedAtRising(decision.sitting).length > 0)
     return refuse("person_reconnecting");
   rise(decision);
+  if (isMeeting(decision.sitting)) leaveMeeting(decision);
   return undefined;
 };
 

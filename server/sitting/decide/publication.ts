@@ -16,7 +16,7 @@ const publishRecording: Handler<"publishRecording"> = (decision) => {
   const { sitting, actor, now, rules } = decision;
   const { recordingMarks, recordingPurge, recordingDeletion, publication } = sitting;
   if (!rules.flags.live_streaming) return refuse("streaming_off");
-  if (sitting.type === "FC") return refuse("never_streamed");
+  if (sitting.type !== "NORMAL") return refuse("never_streamed");
   if (recordingMarks.length === 0 || recordingPurge !== null) return refuse("no_recording");
   if (recordingDeletion !== null) return refuse("recording_deleting");
   if (isPublished(sitting)) return refuse("recording_public");

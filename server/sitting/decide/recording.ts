@@ -9,7 +9,7 @@ import { add, type Decision, type Handler, type HandlersOf } from "./decision.ts
 /** Nothing of a family court is ever recorded: it sits behind a closed door (docs/domain.md#court-type-fc). */
 const startRecording: Handler<"startRecording"> = (decision) => {
   const { sitting, actor, now } = decision;
-  if (sitting.type === "FC") return refuse("never_recorded");
+  if (sitting.type !== "NORMAL") return refuse("never_recorded");
   if (sitting.recording === null) add(decision, { type: "recordingStarted", at: now, by: actor.id });
   else if (sitting.recording.pausedAt === null) return refuse("recording_on");
   else add(decision, { type: "recordingUnpaused", at: now, by: actor.id });

@@ -10,7 +10,7 @@ import { add, type Decision, type Handler, type HandlersOf, itemIn, personIn } f
 /** Nothing of a family court is ever streamed (docs/domain.md#court-type-fc). */
 const startStream: Handler<"startStream"> = (decision) => {
   const { sitting, actor, now, rules } = decision;
-  if (sitting.type === "FC") return refuse("never_streamed");
+  if (sitting.type !== "NORMAL") return refuse("never_streamed");
   const { broadcast } = sitting;
   if (broadcast?.pausedAt === null) return refuse("stream_live");
   if (broadcast !== null) add(decision, { type: "streamUnpaused", at: now, by: actor.id });

@@ -1,4 +1,5 @@
 // The part of a sitting that every topic reads: which hall it is, its day, its list, its people and what runs.
+import type { SittingType } from "../../calendar/meeting-room.ts";
 import { type Item, type ItemState, isBehindDoor } from "./item.ts";
 import type { Person } from "./person.ts";
 
@@ -27,13 +28,13 @@ export type Call = {
   demoted: string[];
 };
 
-/** What every topic may read of a sitting: one court hall on one date. Times are milliseconds since 1970. */
+/** What every topic may read of a sitting: one court hall on one date, or the room of a meeting. Times are milliseconds since 1970. */
 export type CoreState = {
   id: string;
   courtId: string;
   hall: string;
   date: string;
-  type: "NORMAL" | "FC";
+  type: SittingType;
   phase: Phase;
   openedAt: number | null;
   closedAt: number | null;
@@ -50,6 +51,11 @@ export type CoreState = {
   people: Record<string, Person>;
   autoAdmit: boolean;
 };
+
+/** A meeting has no list: whoever comes in to take part is seen and heard, and its host has the rights of a court officer. */
+export function isMeeting({ type }: Pick<CoreState, "type">): boolean {
+  return type === "MEETING";
+}
 
 /** The running item, called or heard. */
 export function runningItem({ running, items }: Pick<CoreState, "running" | "items">): Item | null {

@@ -19,6 +19,7 @@ import * as doors from "./doors.ts";
 import * as hands from "./hands.ts";
 import * as inCamera from "./in-camera.ts";
 import * as links from "./links.ts";
+import * as meetings from "./meetings.ts";
 import * as memos from "./memos.ts";
 import * as opening from "./opening.ts";
 import * as origins from "./origins.ts";
@@ -79,6 +80,7 @@ export const topics = {
   coHost,
   whereabouts,
   origins,
+  meetings,
 };
 
 export type Topics = typeof topics;
@@ -147,6 +149,7 @@ export const permissions = {
   ...rtmp.permissions,
   ...coHost.permissions,
   ...whereabouts.permissions,
+  ...meetings.permissions,
 };
 
 /**

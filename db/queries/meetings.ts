@@ -1,0 +1,76 @@
+// Queries on the rooms of meetings: which date each is for, who is invited to it as what, and the room itself.
+import { and, asc, eq } from "drizzle-orm";
+import { meetingRoomId } from "../../server/contract/calendar/meeting-room.ts";
+import type { Database } from "../client.ts";
+import { accounts } from "../schema/accounts.ts";
+import { benches, courts } from "../schema/courts.ts";
+import { invitees, occurrences, schedules } from "../schema/schedules.ts";
+import type { StoredOccurrence, StoredSchedule } from "./schedules.ts";
+
+type Reader = Pick<Database, "select">;
+
+/** A date of a booking, with its booking and the seat of the court at which its organiser is. */
+export type Meeting = { occurrence: StoredOccurrence; schedule: StoredSchedule; estCode: string | null };
+
+/** A date of a booking; null where there is none of this id. */
+export async function meetingOf(db: Reader, occurrence: string): Promise<Meeting | null> {
+  const [row] = await db
+    .select({ occurrence: occurrences, schedule: schedules, estCode: accounts.estCode })
+    .from(occurrences)
+    .innerJoin(schedules, eq(schedules.id, occurrences.scheduleId))
+    .innerJoin(accounts, eq(accounts.id, schedules.organiserId))
+    .where(eq(occurrences.id, occurrence));
+  return row ?? null;
+}
+
+/** As what an account is invited to a date, with what its room needs to know; null where there is no such date. */
+export async function invitedTo(db: Reader, occurrence: string, account: string) {
+  const [row] = await db
+    .select({
+      ...{ state: occurrences.state, startsAt: occurrences.startsAt },
+      ...{ organiserId: schedules.organiserId, as: invitees.invitedAs },
+    })
+    .from(occurrences)
+    .innerJoin(schedules, eq(schedules.id, occurrences.scheduleId))
+    .leftJoin(invitees, and(eq(invitees.scheduleId, schedules.id), eq(invitees.accountId, account)))
+    .where(eq(occurrences.id, occurrence));
+  return row ?? null;
+}
+
+/** The room of a meeting, as a sitting is begun in it. */
+export type MeetingRoom = { id: string; number: string; type: "MEETING" };
+
+/** The room of a meeting that was made before; null where there is none. */
+export async function meetingRoom(db: Reader, id: string): Promise<MeetingRoom | null> {
+  const { number, type } = courts;
+  const [row] = await db.select({ id: courts.id, number, type }).from(courts).where(eq(courts.id, id));
+  return row?.type === "MEETING" ? { ...row, type: row.type } : null;
+}
+
+/** Makes the room of a meeting, where there is none yet. */
+export async function insertMeetingRoom(
+  db: Pick<Database, "select" | "insert">,
+  { occurrence, schedule, estCode }: Meeting,
+): Promise<void> {
+  const [first] = await db.select({ estCode: benches.estCode }).from(benches).orderBy(asc(benches.estCode));
+  await db
+    .insert(courts)
+    .values({
+      ...{ id: meetingRoomId(occurrence.id), number: `M-${occurrence.id}`, name: schedule.title },
+      ...{ estCode: estCode ?? first?.estCode ?? "", type: "MEETING", coram: "", judges: [] },
+    })
+    .onConflictDoNothing({ target: courts.id });
+}
+
+/** The accounts that are invited to a planned date or organised it; nobody to one that is cancelled. */
+export async function invitedAccounts(db: Reader, occurrence: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ organiser: schedules.organiserId, account: invitees.accountId })
+    .from(occurrences)
+    .innerJoin(schedules, eq(schedules.id, occurrences.scheduleId))
+    .leftJoin(invitees, eq(invitees.scheduleId, schedules.id))
+    .where(and(eq(occurrences.id, occurrence), eq(occurrences.state, "planned")));
+  return new Set(
+    rows.flatMap(({ organiser, account }) => [organiser, ...(account === null ? [] : [account])]),
+  );
+}

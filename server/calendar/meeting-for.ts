@@ -1,0 +1,85 @@
+// One date of a booking as its reader may see it, with how its room stands now (docs/domain.md#meeting-room).
+import type { Database } from "../../db/client.ts";
+import { courtById } from "../../db/queries/courts.ts";
+import { invitedTo, meetingOf } from "../../db/queries/meetings.ts";
+import { meetingRoomId, opensAt } from "../contract/calendar/meeting-room.ts";
+import { NOT_BEFORE_MINUTES } from "../contract/limits.ts";
+import type { ScheduledMeeting } from "../contract/rest/meetings.ts";
+import type { Booking } from "../contract/rest/schedules.ts";
+import { isPresent } from "../contract/sitting/core/person.ts";
+import { sittingId } from "../contract/sitting/core/sitting-id.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
+import { Failure } from "../failure.ts";
+import { actorInMeeting } from "../sitting/meeting-rooms.ts";
+import { bookingFor } from "./booking-for.ts";
+import type { Reading } from "./reading.ts";
+
+type Court = {
+  db: Database;
+  now(): number;
+  /** The sitting of an id as it is here. @throws Failure not_found where there is none */
+  sittings: { get(id: string): Promise<{ state: Sitting }>; today(): string };
+};
+
+/** Of a booking the date that goes on or comes next, else the last one; or the one that is asked for. */
+function dateOf(
+  { occurrences }: Booking,
+  id: string,
+  now: number,
+): Booking["occurrences"][number] | undefined {
+  const asked = occurrences.find((date) => date.id === id);
+  const planned = occurrences.filter(({ state }) => state === "planned");
+  return asked ?? planned.find(({ endsAt }) => endsAt > now) ?? planned.at(-1) ?? occurrences.at(-1);
+}
+
+/**
+ * One date of a booking.
+ * @param id - the date, or its booking
+ * @throws Failure not_found where there is none that the reader may see
+ */
+export async function meetingFor(
+  { db, now, sittings }: Court,
+  reading: Reading,
+  id: string,
+): Promise<ScheduledMeeting> {
+  const known = await meetingOf(db, id);
+  const booking = await bookingFor({ db }, reading, known?.schedule.id ?? id);
+  const date = dateOf(booking, id, now());
+  if (date === undefined) throw new Failure("not_found", "There is no such meeting");
+  const { account } = reading;
+  const room = booking.courtId === null ? meetingRoomId(date.id) : null;
+  const sitting = room === null ? null : sittingId(room, date.date);
+  const invited = await invitedTo(db, date.id, account.id);
+  const actor = room === null ? null : await actorInMeeting(db, room, account);
+  const hall = booking.courtId === null ? null : await courtById(db, booking.courtId);
+  return {
+    ...{ id: date.id, booking: booking.id, kind: booking.kind, title: booking.title, state: date.state },
+    ...{ startsAt: date.startsAt, endsAt: date.endsAt },
+    opensAt: opensAt(date.startsAt, NOT_BEFORE_MINUTES),
+    organiser: booking.organiser.name,
+    hall: hall && { id: hall.id, name: hall.name },
+    ...{ room, sitting },
+    as: invited?.as ?? null,
+    mayEnter: (invited?.as ?? null) !== null || booking.organiser.id === account.id,
+    isHost: actor?.invitation !== undefined && actor.role === "MASTER",
+    ...(await standing(sittings, sitting, date)),
+    people: booking.people.map(({ name, as }) => ({ name, as })),
+  };
+}
+
+/** How the room stands: a room of a day to come has not been made, and one of a day on which nobody came never was. */
+async function standing(
+  sittings: Court["sittings"],
+  sitting: string | null,
+  date: Booking["occurrences"][number],
+): Promise<Pick<ScheduledMeeting, "phase" | "here">> {
+  const none = { phase: "not_open", here: 0 } as const;
+  if (sitting === null || date.date > sittings.today()) return none;
+  try {
+    const { phase, people } = (await sittings.get(sitting)).state;
+    return { phase, here: Object.values(people).filter(isPresent).length };
+  } catch (error) {
+    if (error instanceof Failure && error.code === "not_found") return none;
+    throw error;
+  }
+}

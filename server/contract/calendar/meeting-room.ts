@@ -1,0 +1,20 @@
+// The room of a meeting that takes no court hall: its id, and when people may come in (docs/domain.md#meeting-room). Pure.
+import type { HallType } from "../halls.ts";
+
+/** A hall of the court, or the room of a meeting, which has no list, no bench and no public. */
+export type SittingType = HallType | "MEETING";
+
+const PREFIX = "meeting-";
+
+/** The id of the room in which a date of a booking takes place, where that takes no hall; it stands where a hall's id does. */
+export function meetingRoomId(occurrence: string): string {
+  return `${PREFIX}${occurrence}`;
+}
+
+/** The date of a booking that a room is for; null for the id of a court hall. */
+export function occurrenceOfRoom(courtId: string): string | null {
+  return courtId.startsWith(PREFIX) ? courtId.slice(PREFIX.length) : null;
+}
+
+/** When the room opens to the people invited. */
+export const opensAt = (startsAt: number, minutesBefore: number): number => startsAt - minutesBefore * 60_000;

@@ -1,0 +1,38 @@
+// One date of a booking as those read it who take part in it: when, who, and where it takes place (docs/domain.md#meeting-room).
+import { z } from "zod";
+import { invitedAs, scheduleKinds } from "../calendar/kinds.ts";
+
+export const meetingParams = z.object({
+  id: z.uuid().describe("A date of a booking; of the booking itself, the date that is next or was last"),
+});
+
+export const scheduledMeeting = z.object({
+  id: z.string().describe("The date"),
+  booking: z.string(),
+  kind: z.enum(scheduleKinds),
+  title: z.string(),
+  startsAt: z.number(),
+  endsAt: z.number(),
+  opensAt: z.number().describe("From when on people come into the room of a meeting"),
+  state: z.enum(["planned", "cancelled"]),
+  organiser: z.string(),
+  hall: z
+    .object({ id: z.string(), name: z.string() })
+    .nullable()
+    .describe("The court hall; null where it has a room of its own"),
+  room: z
+    .string()
+    .nullable()
+    .describe("The id of that room, which stands where a hall's id does; null in a hall"),
+  sitting: z.string().nullable().describe("The sitting in that room; null in a hall"),
+  as: z
+    .enum(invitedAs)
+    .nullable()
+    .describe("As what the reader is invited; null for its organiser and others who read it"),
+  mayEnter: z.boolean().describe("The reader is invited, or organised it"),
+  isHost: z.boolean().describe("The reader begins it, and has an officer's rights in its room"),
+  phase: z.enum(["not_open", "sitting", "risen"]).describe("Not begun by its host, begun, or ended"),
+  here: z.number().describe("People in the room now"),
+  people: z.array(z.object({ name: z.string(), as: z.enum(invitedAs) })),
+});
+export type ScheduledMeeting = z.infer<typeof scheduledMeeting>;

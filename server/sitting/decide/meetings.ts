@@ -1,0 +1,46 @@
+// Meetings: who may come into their rooms and when, and how they begin and end.
+import { type Refusal, refuse } from "../../contract/refusals.ts";
+import { isPresent } from "../../contract/sitting/core/person.ts";
+import { isMeeting } from "../../contract/sitting/core/state.ts";
+import { add, type Decision, type Handler, type HandlersOf, personIn, step } from "./decision.ts";
+
+/** Why somebody may not come into the room of a meeting now. */
+export function outsideMeeting({ actor, sitting, now }: Decision): Refusal | undefined {
+  const { invitation, role } = actor;
+  if (invitation === undefined) return refuse("not_of_meeting");
+  if (invitation.isCancelled) return refuse("meeting_over");
+  if (now < invitation.opensAt) return refuse("meeting_early");
+  // Its host may have ended it by mistake, and begins it again.
+  return sitting.phase === "risen" && role !== "MASTER" ? refuse("meeting_over") : undefined;
+}
+
+/** Whether a meeting begins with the person who comes in. */
+export const startsMeeting = ({ sitting, actor }: Decision): boolean =>
+  isMeeting(sitting) && sitting.phase !== "sitting" && actor.role === "MASTER";
+
+/** Begins a meeting. People come in without waiting, until the host has them wait. */
+export function startMeeting(decision: Decision): void {
+  const { now, sitting } = decision;
+  if (sitting.phase === "not_open")
+    add(decision, { type: "doorSet", door: "waitingRoom", on: false, at: now });
+  add(decision, { type: "sittingOpened", mode: "without_manual", at: now });
+}
+
+/** A meeting that was ended is left by everybody. */
+export function leaveMeeting(decision: Decision): void {
+  for (const person of Object.values(decision.sitting.people))
+    if (isPresent(person) || person.state === "WAITING")
+      add(decision, { type: "personLeft", ...step(decision, person, "LEFT") });
+}
+
+/** People who are no longer invited leave the room; who is invited again comes in again. */
+const endInvitations: Handler<"endInvitations"> = (decision, { people }) => {
+  for (const id of people) {
+    const person = personIn(decision, id);
+    if (person && (isPresent(person) || person.state === "WAITING"))
+      add(decision, { type: "personLeft", ...step(decision, person, "LEFT") });
+  }
+  return decision.events.length > 0 ? undefined : refuse("not_in_hall");
+};
+
+export const handlers: HandlersOf<"meetings"> = { endInvitations };

@@ -1,0 +1,77 @@
+// The rooms of meetings: made when they are first needed, and who is what in them (docs/domain.md#meeting-room).
+import type { Database } from "../../db/client.ts";
+import {
+  insertMeetingRoom,
+  invitedAccounts,
+  invitedTo,
+  type MeetingRoom,
+  meetingOf,
+  meetingRoom,
+} from "../../db/queries/meetings.ts";
+import { occurrenceOfRoom, opensAt } from "../contract/calendar/meeting-room.ts";
+import { NOT_BEFORE_MINUTES } from "../contract/limits.ts";
+import { type Role, standingOf } from "../contract/roles.ts";
+import { isPresent } from "../contract/sitting/core/person.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
+import { dayInIndia } from "./days.ts";
+import type { Actor } from "./decide/index.ts";
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+/**
+ * The room of a meeting on a day.
+ * @param courtId - the room's id, which stands where a hall's does
+ * @param date - the day
+ * @returns null where nothing of that id takes place that day in a room of its own
+ */
+export async function roomOf(db: Database, courtId: string, date: string): Promise<MeetingRoom | null> {
+  const occurrence = occurrenceOfRoom(courtId);
+  if (occurrence === null || !isUuid(occurrence)) return null;
+  const meeting = await meetingOf(db, occurrence);
+  const made = await meetingRoom(db, courtId);
+  const isThen =
+    meeting?.occurrence.courtId === null && dayInIndia(meeting.occurrence.startsAt.getTime()) === date;
+  // A room in which people met stays what it was, also when its date is moved or cancelled.
+  if (made !== null || meeting === null || !isThen || meeting.occurrence.state === "cancelled") return made;
+  await insertMeetingRoom(db, meeting);
+  return meetingRoom(db, courtId);
+}
+
+/** Officers of the court who are invited run a meeting with its host, whatever else they are in it. */
+const running: readonly Role[] = ["MASTER", "ADMIN"];
+
+/**
+ * What somebody is in a meeting: its host, its organiser and the court's officers have an officer's rights in its room, and no bench or
+ * hall of theirs counts there; who is invited to watch only watches. Somebody who is not invited has no invitation.
+ */
+export async function actorInMeeting(
+  db: Database,
+  courtId: string,
+  actor: Pick<Actor, "id" | "role" | "subRole">,
+): Promise<Pick<Actor, "role" | "subRole" | "hall" | "invitation">> {
+  const occurrence = occurrenceOfRoom(courtId);
+  const found = occurrence === null ? null : await invitedTo(db, occurrence, actor.id);
+  const isOrganiser = found?.organiserId === actor.id;
+  if (found === null || (found.as === null && !isOrganiser) || actor.role === "SERVER")
+    return { role: actor.role, subRole: actor.subRole, hall: null, invitation: undefined };
+  const invitation = {
+    opensAt: opensAt(found.startsAt.getTime(), NOT_BEFORE_MINUTES),
+    isCancelled: found.state === "cancelled",
+  };
+  const isHost = isOrganiser || found.as === "host";
+  if (found.as === "watcher" && !isHost)
+    return { role: "ADVOCATE", subRole: "Court Viewer", hall: null, invitation };
+  if (isHost || running.includes(actor.role))
+    return { role: "MASTER", subRole: null, hall: courtId, invitation };
+  const isOfCourt = standingOf(actor.role, actor.subRole) === "court";
+  return { role: actor.role, subRole: actor.subRole, hall: isOfCourt ? courtId : null, invitation };
+}
+
+/** Who is in the room of a meeting, or waits for it, and is no longer invited. */
+export async function notInvited(db: Database, { courtId, people }: Sitting): Promise<string[]> {
+  const here = Object.values(people).filter((one) => isPresent(one) || one.state === "WAITING");
+  const occurrence = occurrenceOfRoom(courtId);
+  if (here.length === 0 || occurrence === null) return [];
+  const invited = await invitedAccounts(db, occurrence);
+  return here.flatMap(({ id }) => (invited.has(id) ? [] : [id]));
+}

@@ -1,0 +1,139 @@
+// Stories of meetings in rooms of their own: who comes in and when, what the host may, and what a hall has and a meeting has not.
+import { beforeAll, expect, test } from "bun:test";
+import { momentOf } from "../../server/contract/calendar/slots.ts";
+import { CONSENT_VERSION } from "../../server/contract/limits.ts";
+import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
+import type { Booking } from "../../server/contract/rest/schedules.ts";
+import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
+import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
+import { TestPerson, until } from "../support/client.ts";
+import { anotherAdvocate, come, inState, oneServer, phones } from "./support/story.ts";
+
+const court = oneServer();
+/** The day after this one, so that its morning is to come at whatever hour the test runs. */
+const day = dayInIndia(Date.now() + DAY_MS);
+const enter: PersonCommand = { type: "enter", items: [], location: "home", consent: CONSENT_VERSION };
+
+let organiser: TestPerson;
+let judge: TestPerson;
+let witness: TestPerson;
+let prison: TestPerson;
+let advocate: TestPerson;
+let stranger: TestPerson;
+let clock = Date.now();
+
+async function setClock(time: string): Promise<void> {
+  const moment = momentOf(day, time);
+  for (let left = moment - clock; left > 0; left -= DAY_MS)
+    await new TestPerson(court().url).ok("/dev/clock", { advance: Math.min(left, DAY_MS) });
+  clock = moment;
+}
+
+beforeAll(async () => {
+  await setClock("08:00");
+  organiser = await come(phones.stenographer1);
+  judge = await come(phones.judge1);
+  witness = await come(phones.witness);
+  prison = await come(phones.prison);
+  [advocate, stranger] = [await anotherAdvocate(), await anotherAdvocate()];
+}, 60_000);
+
+const as = (person: TestPerson, what: string) => ({ is: "account", account: person.account.id, as: what });
+
+/** A meeting that takes no hall. */
+async function book(from: string, to: string, people: ReturnType<typeof as>[]): Promise<ScheduledMeeting> {
+  const asked = {
+    kind: "meeting",
+    title: "Exhibits of the week",
+    courtId: null,
+    dates: [day],
+    from,
+    to,
+    people,
+  };
+  const { id } = await organiser.ok<Booking>("/schedules", asked);
+  return organiser.ok<ScheduledMeeting>(`/scheduled-meetings/${id}`);
+}
+
+const read = (person: TestPerson, { id }: { id: string }) =>
+  person.ok<ScheduledMeeting>(`/scheduled-meetings/${id}`);
+const grant = (person: TestPerson) =>
+  person.signals.filter((signal) => signal.kind === "grant").at(-1)?.grant;
+
+test("four people meet without a hall: nobody before its time, nobody who is not invited, and it begins with its host", async () => {
+  const people = [as(judge, "participant"), as(witness, "witness"), as(advocate, "watcher")];
+  const meeting = await book("09:30", "10:30", people);
+  expect(meeting).toMatchObject({ hall: null, isHost: true, mayEnter: true, phase: "not_open", here: 0 });
+  const sitting = meeting.sitting ?? "";
+  expect(await read(witness, meeting)).toMatchObject({ as: "witness", isHost: false, mayEnter: true });
+  expect((await stranger.call(`/scheduled-meetings/${meeting.id}`)).status).toBe(404);
+
+  expect(await witness.refused(sitting, enter)).toBe("meeting_early");
+  expect(await organiser.refused(sitting, enter)).toBe("meeting_early");
+  await setClock("09:21");
+  expect(await stranger.refused(sitting, enter)).toBe("not_of_meeting");
+  await witness.enter(sitting, [], "media");
+  await inState(witness, sitting, "WAITING");
+  expect(grant(witness) ?? null).toBeNull();
+
+  await organiser.enter(sitting, [], "media");
+  await inState(witness, sitting, "ACTIVE");
+  await advocate.enter(sitting, [], "media");
+  await inState(advocate, sitting, "PASSIVE");
+  await judge.enter(sitting, [], "media");
+  await inState(judge, sitting, "ACTIVE");
+  await until("everybody's media", () => [organiser, judge, witness, advocate].every((one) => grant(one)));
+  expect(grant(witness)).toMatchObject({ right: "publish" });
+  expect(grant(advocate)).toMatchObject({ right: "watch" });
+  expect(await read(judge, meeting)).toMatchObject({ phase: "sitting", here: 4 });
+
+  // The host has an officer's rights; a judge who is invited has none of them, and nothing of a hall is there.
+  await organiser.do(sitting, { type: "demote", person: witness.account.id });
+  await inState(witness, sitting, "PASSIVE");
+  expect(await judge.refused(sitting, { type: "promote", person: witness.account.id })).toBe("not_allowed");
+  await organiser.do(sitting, { type: "promote", person: witness.account.id });
+  await inState(witness, sitting, "ACTIVE");
+  for (const command of [
+    { type: "startStream" },
+    { type: "requestMemo", text: "A word" },
+    { type: "openSitting", mode: "without_manual", ranges: [] },
+  ] as PersonCommand[])
+    expect(["not_in_meetings", "wrong_phase", "not_allowed"]).toContain(
+      await organiser.refused(sitting, command),
+    );
+  expect(await witness.refused(sitting, { type: "requestMemo", text: "A word" })).toBe("not_in_meetings");
+
+  // The board and the court's lists know nothing of it.
+  const rows = await stranger.ok<{ courtId: string }[]>("/anonymous/court-lists");
+  expect(rows.filter(({ courtId }) => courtId.startsWith("meeting"))).toEqual([]);
+
+  await organiser.do(sitting, { type: "closeSitting" });
+  for (const person of [judge, witness, advocate]) await inState(person, sitting, "LEFT");
+  expect(await witness.refused(sitting, enter)).toBe("meeting_over");
+  expect(await read(witness, meeting)).toMatchObject({ phase: "risen", here: 0 });
+});
+
+test("with a waiting room people wait for the host; who is no longer invited is put out and does not come back", async () => {
+  const meeting = await book("11:00", "11:30", [as(prison, "coordinator"), as(witness, "witness")]);
+  const sitting = meeting.sitting ?? "";
+  await setClock("10:55");
+  await organiser.enter(sitting);
+  await organiser.do(sitting, { type: "setDoor", door: "waitingRoom", on: true });
+  await prison.enter(sitting);
+  await inState(prison, sitting, "WAITING");
+  await organiser.do(sitting, { type: "admit", people: [prison.account.id] });
+  await inState(prison, sitting, "ACTIVE");
+  await witness.enter(sitting);
+  await organiser.do(sitting, { type: "refuse", person: witness.account.id, reason: "Not now" });
+  await inState(witness, sitting, "REFUSED");
+
+  const { id, ...booking } = await organiser.ok<Booking>(`/schedules/${meeting.booking}`);
+  const { kind, title, courtId, caseNumbers, sequence } = booking;
+  await organiser.ok(
+    `/schedules/${id}`,
+    { kind, title, courtId, caseNumbers, sequence, dates: [day], from: "11:00", to: "11:30", people: [] },
+    "PUT",
+  );
+  await inState(prison, sitting, "LEFT");
+  expect(await prison.refused(sitting, enter)).toBe("not_of_meeting");
+});
