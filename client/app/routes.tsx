@@ -278,6 +278,16 @@ const routes: Record<string, Route> = {
     access: "login",
     way: { icon: "calendar" },
   },
+  /**
+   * One date of a booking, at `/scheduled-meeting/{id}`: before its time when it opens, who is invited and one's own devices; then its
+   * [room](domain.md#meeting-room), or the way to its hall
+   */
+  "/scheduled-meeting": {
+    page: lazyPart(() => import("../pages/scheduled-meeting/ScheduledMeeting.tsx")),
+    title: { of: "meetings" },
+    frame: "room",
+    access: "login",
+  },
   /** An ordinary conference, where Jitsi is set up: opened here, held at `/conference/{name}` */
   "/conference": {
     page: lazyPart(() => import("../pages/conference/Conference.tsx")),
@@ -405,7 +415,7 @@ const notFound: Route = {
 
 /** The route of a path without a slash at its end; for every other, the page that says it could not be found. */
 export function routeAt(path: string): Route {
-  const known = path.replace(/^(\/conference|\/admin)\/[^/]+$/, "$1");
+  const known = path.replace(/^(\/conference|\/admin|\/scheduled-meeting)\/[^/]+$/, "$1");
   return Object.hasOwn(routes, known) ? (routes[known] ?? notFound) : notFound;
 }
 

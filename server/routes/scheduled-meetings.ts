@@ -1,8 +1,12 @@
-// One date of a booking for those who take part in it: the page before its room, and the room's own address.
+// One date of a booking for those who take part in it: the page before its room, and the way into the room.
+import { originOf } from "../accounts/devices.ts";
 import { meetingFor } from "../calendar/meeting-for.ts";
 import { readingOf } from "../calendar/reading.ts";
-import { meetingParams, scheduledMeeting } from "../contract/rest/meetings.ts";
-import { json, route } from "./route.ts";
+import { joiningMeeting, meetingParams, scheduledMeeting } from "../contract/rest/meetings.ts";
+import { standing } from "../contract/rest/shared.ts";
+import { Failure } from "../failure.ts";
+import { dispatch } from "../sitting/dispatch.ts";
+import { body, json, ofCommand, route } from "./route.ts";
 import { newRouter } from "./support.ts";
 
 const read = route({
@@ -16,7 +20,31 @@ const read = route({
   answers: { 200: json(scheduledMeeting, "The date") },
 });
 
-export const scheduledMeetings = newRouter().openapi(read, async (c) => {
-  const { services, session } = c.var;
-  return c.json(await meetingFor(services, readingOf(session.account), c.req.valid("param").id), 200);
+const join = route({
+  method: "post",
+  path: "/scheduled-meetings/{id}/join",
+  tag: "calendar",
+  access: "session",
+  fails: ["not_found", ...ofCommand],
+  summary: "Come into the room of a meeting that takes no hall",
+  request: { params: meetingParams, body: body(joiningMeeting) },
+  answers: { 200: json(standing, "Where I stand: waiting for the host, or in the room") },
 });
+
+export const scheduledMeetings = newRouter()
+  .openapi(read, async (c) => {
+    const { services, session } = c.var;
+    return c.json(await meetingFor(services, readingOf(session.account), c.req.valid("param").id), 200);
+  })
+  .openapi(join, async (c) => {
+    const { services, session } = c.var;
+    const { account } = session;
+    const { sitting } = await meetingFor(services, readingOf(account), c.req.valid("param").id);
+    if (sitting === null) throw new Failure("not_found", "It takes place in a court hall");
+    const enter = { type: "enter" as const, items: [], ...c.req.valid("json") };
+    const origin = originOf(services.env, session, sitting);
+    const { seq } = await dispatch(services, sitting, enter, account, origin);
+    const person = (await services.sittings.get(sitting)).state.people[account.id];
+    if (!person) throw new Error("the person who entered is not in the sitting");
+    return c.json({ sitting, seq, state: person.state }, 200);
+  });

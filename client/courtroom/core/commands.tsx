@@ -5,8 +5,10 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import type { RefusalCode } from "../../../server/contract/refusals.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Phase } from "../../../server/contract/sitting/core/state.ts";
+import { isOfMeetings } from "../../../server/contract/sitting/meeting-actions.ts";
 import type { Action } from "../../../server/contract/sitting/permissions.ts";
 import { canAs } from "../../../server/contract/sitting/permissions.ts";
+import type { WithRole } from "../../../server/contract/views.ts";
 import "../../court/kept-failures.ts";
 import { config } from "../../net/config.ts";
 import type { Hall } from "../../net/hall.ts";
@@ -67,7 +69,23 @@ const CommandContext = createContext<Commands | null>(null);
  */
 export function useHallCommands(hall: Hall, phase: Phase, isCohost = false): Commands {
   useSignals();
-  const who = account.value;
+  return useCommandsOf(account.value ?? null, hall, phase, isCohost);
+}
+
+/**
+ * The commands that somebody gives in the room of a meeting, by what they are there.
+ * @param who - the person in it
+ */
+export function useMeetingCommands(who: WithRole, hall: Hall, phase: Phase): Commands {
+  const commands = useCommandsOf(who, hall, phase, false);
+  return useMemo(
+    () => ({ ...commands, may: (action: Action) => isOfMeetings(action) && commands.may(action) }),
+    [commands],
+  );
+}
+
+function useCommandsOf(who: WithRole | null, hall: Hall, phase: Phase, isCohost: boolean): Commands {
+  useSignals();
   // Read here, so that a button disappears when the court switches its command off.
   const court = config.value;
   return useMemo(

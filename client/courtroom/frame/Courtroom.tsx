@@ -4,7 +4,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { memo, type ReactNode, useMemo } from "react";
 import type { KeyAction } from "../../../server/contract/keys.ts";
 import { isInSideRoom } from "../../../server/contract/sitting/core/person.ts";
-import { doorClosed } from "../../../server/contract/sitting/core/state.ts";
+import { doorClosed, isMeeting } from "../../../server/contract/sitting/core/state.ts";
 import { useText } from "../../text/i18n.ts";
 import { CannotHear } from "../audio-reports/CannotHear.tsx";
 import { BenchBanner } from "../bench-talk/BenchBanner.tsx";
@@ -57,6 +57,8 @@ export type CourtroomProps = {
   side?: ReactNode;
   /** The actions with a key on this page, besides those that everyone has: for the help and the settings. */
   keys?: readonly KeyAction[];
+  /** What the room is called that is no hall. */
+  title?: string;
   /** Nobody sits at this screen who could share something. */
   isHandsOff?: boolean;
   /** Leaves the hall; shown in the bar of a small screen. */
@@ -79,8 +81,9 @@ export const Courtroom = memo(function Courtroom(props: CourtroomProps) {
   const sharing = useShare(view);
   useCues(view);
   const { openedAt, phase } = sitting;
-  const name = court?.name ?? t("hall", { hall: sitting.hall });
-  const hall = useMemo(() => ({ number: sitting.hall, name, judges }), [sitting.hall, name, judges]);
+  const name = props.title ?? court?.name ?? t("hall", { hall: sitting.hall });
+  const number = isMeeting(sitting) ? "" : sitting.hall;
+  const hall = useMemo(() => ({ number, name, judges }), [number, name, judges]);
   return (
     <CourtroomFrame
       kind={kind}
@@ -88,7 +91,7 @@ export const Courtroom = memo(function Courtroom(props: CourtroomProps) {
       status={status}
       actions={
         <>
-          <SecureButton view={view} />
+          {!isMeeting(sitting) && <SecureButton view={view} />}
           {actions}
           {room && room.right.value !== null && <ConnectionButton room={room} />}
         </>
@@ -105,7 +108,7 @@ export const Courtroom = memo(function Courtroom(props: CourtroomProps) {
           />
         </>
       }
-      strip={isStripless(kind, isApart) ? undefined : <CaseStrip sitting={sitting} />}
+      strip={isMeeting(sitting) || isStripless(kind, isApart) ? undefined : <CaseStrip sitting={sitting} />}
       stage={
         <>
           {room && <RoomNotices room={room} sitting={sitting} />}

@@ -12,7 +12,7 @@ import { ThemeButton } from "../../ui/ThemeButton.tsx";
 import { toggleFullScreen, useFullScreen } from "../core/full-screen.ts";
 import styles from "./RoomBar.module.css";
 
-/** What the bar shows of the hall. */
+/** What the bar shows of the hall; a meeting has no number and no judges. */
 export type BarHall = { number: string; name: string; judges: readonly string[] };
 
 type RoomBarProps = {
@@ -31,9 +31,11 @@ export const RoomBar = memo(function RoomBar({ hall, status, actions, help, onLe
     <header className={styles.roomBar} data-part="room-bar">
       <Link className={styles.hall} data-part="room-bar__hall" href="/court-list">
         <Mark />
-        <span className={styles.number} aria-hidden="true">
-          {hall.number}
-        </span>
+        {hall.number !== "" && (
+          <span className={styles.number} aria-hidden="true">
+            {hall.number}
+          </span>
+        )}
         <span>
           <b>{hall.name}</b>
           <span className="court-voice">

@@ -32,6 +32,7 @@ import { liveCourt } from "./live-court.ts";
 import { liveCourts } from "./live-courts.ts";
 import { masthead } from "./masthead.ts";
 import { media } from "./media.ts";
+import { meetings } from "./meetings.ts";
 import { memos } from "./memos.ts";
 import { multiCourt } from "./multi-court.ts";
 import { officer } from "./officer.ts";
@@ -129,6 +130,7 @@ export const later = {
   roleCall,
   roles,
   rtmp,
+  meetings,
   schedule,
   screenShare,
   secretRoom,

@@ -1,10 +1,14 @@
 // One date of a booking as those read it who take part in it: when, who, and where it takes place (docs/domain.md#meeting-room).
 import { z } from "zod";
 import { invitedAs, scheduleKinds } from "../calendar/kinds.ts";
+import { locations } from "../sitting/topics/admission.ts";
 
 export const meetingParams = z.object({
   id: z.uuid().describe("A date of a booking; of the booking itself, the date that is next or was last"),
 });
+
+/** Where somebody is, and the version of the consent that they gave. */
+export const joiningMeeting = z.strictObject({ location: z.enum(locations), consent: z.string().max(20) });
 
 export const scheduledMeeting = z.object({
   id: z.string().describe("The date"),

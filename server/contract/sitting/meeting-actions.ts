@@ -13,6 +13,7 @@ import { permissions as outcomes } from "./topics/outcomes.ts";
 import { permissions as passOver } from "./topics/pass-over.ts";
 import { permissions as pausing } from "./topics/pausing.ts";
 import { permissions as publication } from "./topics/publication.ts";
+import { permissions as reasons } from "./topics/reasons.ts";
 import { permissions as recording } from "./topics/recording.ts";
 import { permissions as recordingCopies } from "./topics/recording-copies.ts";
 import { permissions as roleCall } from "./topics/role-call.ts";
@@ -35,6 +36,7 @@ const ofHalls: readonly Readonly<Record<string, unknown>>[] = [
   passOver,
   pausing,
   publication,
+  reasons,
   recording,
   recordingCopies,
   roleCall,

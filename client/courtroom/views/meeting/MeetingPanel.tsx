@@ -1,0 +1,128 @@
+// Beside the stage of a meeting: who waits, whose hand is up, who takes part and who watches; and the chat.
+import { useSignals } from "@preact/signals-react/runtime";
+import { useMemo, useState } from "react";
+import type { Person } from "../../../../server/contract/sitting/core/person.ts";
+import { cohostOf } from "../../../../server/contract/sitting/topics/co-host.ts";
+import { isSilencedWithAll } from "../../../../server/contract/sitting/topics/devices.ts";
+import { useText } from "../../../text/i18n.ts";
+import { type TabItem, Tabs } from "../../../ui/Tabs.tsx";
+import { OutList } from "../../admission/OutList.tsx";
+import { ReasonDialog, type ReasonRequest } from "../../admission/ReasonDialog.tsx";
+import { useReasonRequests } from "../../admission/refusal-reasons.ts";
+import { presentCount, rosterOf } from "../../admission/roster.ts";
+import { WaitingList } from "../../admission/WaitingList.tsx";
+import { ChatPanel } from "../../chat/ChatPanel.tsx";
+import { useChatNews } from "../../chat/use-chat-news.ts";
+import { useCommands } from "../../core/commands.tsx";
+import type { HallView } from "../../core/hall-view.ts";
+import { MuteAll, useMuteAllKey } from "../../devices/MuteAll.tsx";
+import { DoorsButton, DoorWords } from "../../doors/Doors.tsx";
+import { HandsList } from "../../hands/HandsList.tsx";
+import { HallPerson } from "../../people/HallPerson.tsx";
+import { PersonDetails } from "../../people/PersonDetails.tsx";
+import { PersonList } from "../../people/PersonList.tsx";
+import { Count, NobodyHere, PeopleSection } from "../../people/PersonRow.tsx";
+import { PersonConnectionDialog } from "../../quality/PersonConnection.tsx";
+import { ShareRequests } from "../../screen-share/ShareRequests.tsx";
+import peoplePanelStyles from "../../side-panel/PeoplePanel.module.css";
+import sidePanelStyles from "../../side-panel/side-panel.module.css";
+
+type MeetingPanelProps = { view: HallView; me: Person };
+type Tab = "people" | "chat";
+
+export function MeetingPanel({ view, me }: MeetingPanelProps) {
+  useSignals();
+  const t = useText("meetings");
+  const tChat = useText("chat");
+  const { sitting } = view;
+  const [tab, setTab] = useState<Tab>("people");
+  const unread = useChatNews(view);
+  useMuteAllKey(sitting);
+  const tabs: TabItem<Tab>[] = [
+    { id: "people", label: t("room.people"), count: presentCount(sitting) },
+    { id: "chat", label: tChat("title"), count: unread || undefined, isAlert: true },
+  ];
+  return (
+    <aside className={sidePanelStyles.sidePanel} data-part="side-panel" aria-label={t("room.panel")}>
+      <Tabs
+        className={sidePanelStyles.tabs}
+        panelClassName={tab === "chat" ? peoplePanelStyles.chatPart : sidePanelStyles.scroll}
+        label={t("room.panel")}
+        tabs={tabs}
+        selected={tab}
+        onSelect={setTab}
+      >
+        {tab === "chat" ? <ChatPanel view={view} me={me} /> : <MeetingPeople view={view} />}
+      </Tabs>
+      <PersonConnectionDialog sitting={sitting} />
+      <PersonDetails sitting={sitting} />
+    </aside>
+  );
+}
+
+/** What only the host may do has no place for the others. */
+function MeetingPeople({ view: { sitting, room } }: { view: HallView }) {
+  const t = useText("meetings");
+  const { may } = useCommands();
+  const { people, items, order, running } = sitting;
+  const roster = useMemo(
+    () => rosterOf({ people, items, order, running }, ""),
+    [people, items, order, running],
+  );
+  const [request, setRequest] = useState<ReasonRequest | null>(null);
+  const requests = useReasonRequests();
+  const runs = may("admit");
+  const lines = (list: readonly Person[]) => (
+    <PersonList people={list}>
+      {(person) => (
+        <HallPerson
+          key={person.id}
+          sitting={sitting.id}
+          person={person}
+          items={items}
+          room={room}
+          isSecured={sitting.secured !== null}
+          isSilenced={isSilencedWithAll(sitting, person.id)}
+          cohost={cohostOf(sitting, person.id)}
+          elsewhere={sitting.elsewhere[person.id]}
+          rooms={sitting.roomOccupants}
+        />
+      )}
+    </PersonList>
+  );
+  const heard = [...roster.court, ...roster.besides];
+  return (
+    <>
+      {runs && (
+        <div className={peoplePanelStyles.doorLine}>
+          <DoorWords sitting={sitting} />
+          <DoorsButton sitting={sitting} />
+        </div>
+      )}
+      {runs && roster.waiting.length > 0 && (
+        <WaitingList
+          sitting={sitting}
+          waiting={roster.waiting}
+          onRefuseOther={(person) => setRequest(requests.refuse(person))}
+        />
+      )}
+      {sitting.hands.length > 0 && <HandsList sitting={sitting} />}
+      {runs && <ShareRequests sitting={sitting} />}
+      <PeopleSection
+        title={t("room.heard")}
+        count={<Count of={heard.length} />}
+        act={<MuteAll sitting={sitting} />}
+      >
+        {heard.length === 0 && <NobodyHere>{t("room.you")}</NobodyHere>}
+        {lines(heard)}
+      </PeopleSection>
+      {roster.others.length > 0 && (
+        <PeopleSection title={t("room.watching")} count={<Count of={roster.others.length} />}>
+          {lines(roster.others)}
+        </PeopleSection>
+      )}
+      <OutList people={roster.out} onReason={() => {}} />
+      <ReasonDialog request={request} onClose={() => setRequest(null)} />
+    </>
+  );
+}

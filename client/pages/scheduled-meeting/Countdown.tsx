@@ -1,0 +1,141 @@
+// When the room of a meeting opens, counted down; then how it stands, with the button that leads into it.
+import { placeInDay } from "../../../server/contract/calendar/slots.ts";
+import { NOT_BEFORE_MINUTES } from "../../../server/contract/limits.ts";
+import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
+import { today } from "../../net/court-day.ts";
+import { useNow } from "../../net/use-now.ts";
+import { formatDayOfYear, formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import styles from "./ScheduledMeeting.module.css";
+
+/** Whether people can come in now; `left` is how long it is until then, in milliseconds. */
+export type Standing =
+  | { is: "early"; left: number }
+  | { is: "open" | "over" | "past" | "cancelled" | "hall" | "notInvited" };
+
+/** Redraws its reader every second before the room opens. */
+export function useStanding(facts: ScheduledMeeting): Standing {
+  const now = useNow();
+  const { state, mayEnter, opensAt, room, phase, isHost, startsAt } = facts;
+  if (state === "cancelled") return { is: "cancelled" };
+  if (room === null) return { is: "hall" };
+  if (!mayEnter) return { is: "notInvited" };
+  if (now < opensAt) return { is: "early", left: opensAt - now };
+  if (phase === "risen") return { is: isHost ? "open" : "over" };
+  // A room is that of its day; a meeting that nobody has ended goes on until then.
+  return { is: placeInDay(startsAt).day === today() ? "open" : "past" };
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+type CountdownProps = {
+  facts: ScheduledMeeting;
+  standing: Standing;
+  isBusy: boolean;
+  /** Comes in; absent where this person cannot. */
+  onJoin?: () => void;
+};
+
+export function Countdown({ facts, standing, isBusy, onJoin }: CountdownProps) {
+  const t = useText("meetings");
+  const { title, means } = useWords(facts, standing);
+  const isOpen = standing.is === "open";
+  return (
+    <div className={styles.countdown} data-standing={standing.is}>
+      {standing.is === "early" && <TimeLeft left={standing.left} />}
+      <p role={standing.is === "early" ? undefined : "status"}>
+        <b>{title}</b>
+        <small>{means}</small>
+      </p>
+      {facts.hall !== null && (
+        <LinkButton
+          kind="primary"
+          size="large"
+          href={`/court-list?court=${encodeURIComponent(facts.hall.id)}`}
+        >
+          {t("open.toHall", { hall: facts.hall.name })}
+        </LinkButton>
+      )}
+      {onJoin && (isOpen || standing.is === "early") && (
+        <Button
+          kind="primary"
+          size="large"
+          isDisabled={!isOpen}
+          progress={isBusy ? "loading" : undefined}
+          onPress={onJoin}
+        >
+          {t(facts.phase === "risen" ? "joinAgain" : "join")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What is said of how it stands. */
+function useWords(facts: ScheduledMeeting, standing: Standing): { title: string; means: string } {
+  const t = useText("meetings");
+  const { opensAt, startsAt, phase, here, isHost, hall } = facts;
+  switch (standing.is) {
+    case "early": {
+      const isToday = placeInDay(startsAt).day === today();
+      const day = isToday ? "" : ` ${t("countdown.onDate", { day: formatDayOfYear(startsAt) })}`;
+      return {
+        title: `${t("countdown.opensAt", { time: formatTime(opensAt) })}${day}`,
+        means: t("countdown.opensMeans", { minutes: NOT_BEFORE_MINUTES }),
+      };
+    }
+    case "open":
+      if (phase === "risen") return { title: t("open.over"), means: t("open.overHost") };
+      return {
+        title: t("open.ready"),
+        means:
+          phase === "sitting"
+            ? t("open.begun", { count: here })
+            : t(isHost ? "open.readyHost" : "open.waits"),
+      };
+    case "over":
+      return { title: t("open.over"), means: t("open.overMeans") };
+    case "past":
+      return { title: t("open.past"), means: "" };
+    case "cancelled":
+      return { title: t("open.cancelled"), means: t("open.cancelledMeans") };
+    case "hall":
+      return { title: t("open.hall", { hall: hall?.name ?? "" }), means: t("open.hallMeans") };
+    case "notInvited":
+      return { title: t("open.notInvited"), means: "" };
+  }
+}
+
+/** Days and hours while it is long, minutes and seconds when it is near. */
+function TimeLeft({ left }: { left: number }) {
+  const t = useText("meetings");
+  const [days, hours] = [Math.floor(left / DAY), Math.floor((left % DAY) / HOUR)];
+  const [minutes, seconds] = [Math.floor((left % HOUR) / MINUTE), Math.floor((left % MINUTE) / SECOND)];
+  const parts: readonly (readonly [number, string])[] =
+    left >= HOUR
+      ? [
+          [hours, t("countdown.hours")],
+          [minutes, t("countdown.minutes")],
+        ]
+      : [
+          [minutes, t("countdown.minutes")],
+          [seconds, t("countdown.seconds")],
+        ];
+  const said = parts.map(([count, unit]) => `${count} ${unit}`).join(" ");
+  return (
+    <p className={styles.time} role="timer" aria-label={t("countdown.label", { time: said })}>
+      {days > 0
+        ? t("countdown.days", { count: days })
+        : parts.map(([count, unit]) => (
+            <span key={unit} aria-hidden="true">
+              {count} <small>{unit}</small>{" "}
+            </span>
+          ))}
+    </p>
+  );
+}

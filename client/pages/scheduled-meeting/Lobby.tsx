@@ -1,0 +1,138 @@
+// Before the room of a meeting: when it opens, who is invited, one's own devices and the consent; and why somebody is out of it.
+import { Link2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { CONSENT_VERSION } from "../../../server/contract/limits.ts";
+import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { useSending } from "../../court/queries.ts";
+import { copy } from "../../courtroom/help/copy.ts";
+import { type ApiError, api } from "../../net/api.ts";
+import { textOf, useText } from "../../text/i18n.ts";
+import { refusalText } from "../../text/refusals.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Initials } from "../../ui/Initials.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Consent } from "../want-to-join/Consent.tsx";
+import { Countdown, useStanding } from "./Countdown.tsx";
+import { MeetingDevices } from "./MeetingDevices.tsx";
+import { MeetingHead } from "./MeetingHead.tsx";
+import styles from "./ScheduledMeeting.module.css";
+
+type LobbyProps = {
+  facts: ScheduledMeeting;
+  /** In the room before; null where they have not been in it. */
+  me: Person | null;
+};
+
+export function Lobby({ facts, me }: LobbyProps) {
+  const t = useText("meetings");
+  const standing = useStanding(facts);
+  const consent = useConsent();
+  const joining = useSending(() =>
+    api.post("/scheduled-meetings/:id/join", {
+      param: { id: facts.id },
+      json: { location: "home", consent: CONSENT_VERSION },
+    }),
+  );
+  const isOut = me?.state === "REMOVED";
+  const mayJoin = facts.mayEnter && facts.room !== null && !isOut;
+  const comes = mayJoin && (standing.is === "open" || standing.is === "early");
+  return (
+    <main className={`page ${styles.lobby}`} data-part="meeting-lobby" id="main" tabIndex={-1}>
+      <div className={styles.stack}>
+        {me !== null && <WhyOut me={me} />}
+        {joining.error !== null && (
+          <Notice kind="alarm" live="assertive" title={t("joinFailed")}>
+            {sentenceOf(joining.error)}
+          </Notice>
+        )}
+        <section className={`panel ${styles.block}`}>
+          <MeetingHead facts={facts} />
+          <Countdown
+            facts={facts}
+            standing={standing}
+            isBusy={joining.isPending}
+            onJoin={mayJoin ? () => consent.isChecked() && joining.mutate(undefined) : undefined}
+          />
+          <div className={styles.foot}>
+            <Button icon={Link2} onPress={() => void copy(location.href, t("theLink"))}>
+              {t("copyLink")}
+            </Button>
+          </div>
+        </section>
+        {comes && (
+          <Consent
+            isGiven={consent.isGiven}
+            isMissing={consent.isMissing}
+            box={consent.box}
+            onChange={consent.give}
+          />
+        )}
+      </div>
+      <div className={styles.stack}>
+        {comes && <MeetingDevices />}
+        <Invited facts={facts} />
+      </div>
+    </main>
+  );
+}
+
+/** The consent, without which nobody comes in: the box is shown and has the focus where it is missing. */
+function useConsent() {
+  const [isGiven, setGiven] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  return {
+    ...{ isGiven, isMissing, box },
+    give: (given: boolean) => {
+      setGiven(given);
+      if (given) setMissing(false);
+    },
+    isChecked: () => {
+      setMissing(!isGiven);
+      if (!isGiven) box.current?.focus();
+      return isGiven;
+    },
+  };
+}
+
+function sentenceOf(error: ApiError): string {
+  if (error.refusal !== null) return refusalText(error.refusal);
+  return textOf("meetings")(error.code === "offline" ? "failedOffline" : "failedInternal");
+}
+
+function WhyOut({ me: { state, reason } }: { me: Person }) {
+  const t = useText("meetings");
+  const says = { REFUSED: "refused", REMOVED: "removed", ABSENT: "absent", KICKED_OUT: "kickedOut" } as const;
+  const why = state in says ? says[state as keyof typeof says] : "left";
+  return (
+    <Notice kind={why === "refused" || why === "removed" ? "alarm" : "info"} title={t(why)}>
+      {reason === "" ? why !== "removed" && t("leftMeans") : t("reason", { reason })}
+    </Notice>
+  );
+}
+
+function Invited({ facts: { people } }: { facts: ScheduledMeeting }) {
+  const t = useText("meetings");
+  const tSchedule = useText("schedule");
+  return (
+    <section className={`panel ${styles.block}`} aria-labelledby="invited">
+      <div className={styles.blockHead}>
+        <h2 id="invited">{t("invited")}</h2>
+        {people.length > 0 && <p>{t("invitedCount", { count: people.length })}</p>}
+      </div>
+      {people.length === 0 && <p className={styles.none}>{t("nobodyInvited")}</p>}
+      <ul className={styles.invited}>
+        {people.map(({ name, as }, place) => (
+          <li key={place}>
+            <Initials name={name} />
+            <span>
+              <bdi>{name}</bdi>
+              <small>{tSchedule(`invitedAs.${as}`)}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

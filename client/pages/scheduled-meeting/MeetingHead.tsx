@@ -1,0 +1,37 @@
+// What a meeting is: its kind, title, time and place, and who invited to it.
+import { CalendarDays, Clock, MapPin, UserRound } from "lucide-react";
+import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
+import { formatDayOfYear, formatRange } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { StateWord } from "../../ui/State.tsx";
+import styles from "./ScheduledMeeting.module.css";
+
+export function MeetingHead({ facts }: { facts: ScheduledMeeting }) {
+  const t = useText("meetings");
+  const { kind, title, startsAt, endsAt, hall, organiser } = facts;
+  const rows = [
+    [CalendarDays, formatDayOfYear(startsAt)],
+    [Clock, t("zone", { range: formatRange(startsAt, endsAt) })],
+    [MapPin, hall?.name ?? t("ownRoom")],
+    [UserRound, t("by", { name: organiser })],
+  ] as const;
+  return (
+    <div className={styles.head}>
+      <p>
+        <StateWord state="next">{t(`kinds.${kind}`)}</StateWord>
+      </p>
+      <h1>
+        <bdi>{title}</bdi>
+      </h1>
+      <ul className={styles.facts}>
+        {rows.map(([icon, says]) => (
+          <li key={says} className="with-icon">
+            <Icon of={icon} />
+            <bdi>{says}</bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+// One date of a booking: the page before its room, the room, and what is left when it is over.
+import "../../ui/styles/pages.css";
+import "../../ui/styles/courtroom.css";
+import "../../ui/styles/tile.css";
+import "../../ui/styles/tile-blank.css";
+import { Redirect, useLocation } from "wouter";
+import { placeInDay } from "../../../server/contract/calendar/slots.ts";
+import type { ScheduledMeeting as Facts } from "../../../server/contract/rest/meetings.ts";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { useLoaded } from "../../court/queries.ts";
+import { useLeaveWarning } from "../../courtroom/core/use-leave-warning.ts";
+import { useHall } from "../../courtroom/media/use-hall.ts";
+import { UnderMasthead } from "../../courtroom/views/hall.tsx";
+import { MeetingRoom } from "../../courtroom/views/meeting/MeetingRoom.tsx";
+import { api } from "../../net/api.ts";
+import { today } from "../../net/court-day.ts";
+import { useText } from "../../text/i18n.ts";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { Lobby } from "./Lobby.tsx";
+import { WaitingForHost } from "./WaitingForHost.tsx";
+
+/** After so long the page asks again how the meeting stands. */
+const AGAIN_MS = 10_000;
+
+export default function ScheduledMeeting() {
+  const [location] = useLocation();
+  const id = location.split("/")[2] ?? "";
+  return id === "" ? <Redirect to="/schedule-court-proceedings" replace /> : <OfId key={id} id={id} />;
+}
+
+function OfId({ id }: { id: string }) {
+  const t = useText("meetings");
+  const loaded = useLoaded({
+    key: ["meeting", id],
+    read: (signal) => api.get("/scheduled-meetings/:id", { param: { id }, signal }),
+    againMs: () => AGAIN_MS,
+  });
+  if (loaded.state === "ready") return <Meeting facts={loaded.data} />;
+  const isMissing =
+    loaded.state === "failed" && (loaded.error.code === "not_found" || loaded.error.code === "invalid");
+  return (
+    <UnderMasthead>
+      <main className="page" id="main" tabIndex={-1}>
+        {loaded.state === "loading" ? (
+          <Loading />
+        ) : isMissing ? (
+          <div className="empty">
+            <h1 className="page__title">{t("notFound")}</h1>
+            <p>{t("notFoundMeans")}</p>
+            <LinkButton kind="primary" href="/schedule-court-proceedings">
+              {t("toSchedule")}
+            </LinkButton>
+          </div>
+        ) : (
+          <FailurePanel title={t("notLoaded")} error={loaded.error} onRetry={loaded.retry} />
+        )}
+      </main>
+    </UnderMasthead>
+  );
+}
+
+/** Its room is followed on its day alone: before that it is not there. */
+function Meeting({ facts }: { facts: Facts }) {
+  const { room, mayEnter, startsAt } = facts;
+  const isItsDay = placeInDay(startsAt).day === today();
+  return room !== null && mayEnter && isItsDay ? (
+    <InRoom facts={facts} room={room} />
+  ) : (
+    <UnderMasthead>
+      <Lobby facts={facts} me={null} />
+    </UnderMasthead>
+  );
+}
+
+function InRoom({ facts, room }: { facts: Facts; room: string }) {
+  const view = useHall(room, "media");
+  const me = view?.me ?? null;
+  useLeaveWarning(me?.state === "ACTIVE");
+  switch (me?.state) {
+    case "ACTIVE":
+    case "PASSIVE":
+    case "LOBBY":
+    case "RECONNECTING":
+    case "SECRET_ROOM":
+    case "BREAKOUT":
+      return view && me && <MeetingRoom view={view} me={me} title={facts.title} />;
+    case "WAITING":
+      return <UnderMasthead>{view && <WaitingForHost view={view} facts={facts} />}</UnderMasthead>;
+    case "REFUSED":
+    case "ABSENT":
+    case "LEFT":
+    case "REMOVED":
+    case "KICKED_OUT":
+    case undefined:
+      return (
+        <UnderMasthead>
+          <Lobby facts={facts} me={me} />
+        </UnderMasthead>
+      );
+  }
+}

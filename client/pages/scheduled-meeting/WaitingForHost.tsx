@@ -1,0 +1,39 @@
+// Somebody who came before the host, or whom the host lets in: what they wait for, and the way out.
+import { DoorOpen, LogOut } from "lucide-react";
+import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
+import { CommandButton, CommandProvider, useHallCommands } from "../../courtroom/core/commands.tsx";
+import type { HallView } from "../../courtroom/core/hall-view.ts";
+import { useText } from "../../text/i18n.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { StateWord } from "../../ui/State.tsx";
+import { MeetingHead } from "./MeetingHead.tsx";
+import styles from "./ScheduledMeeting.module.css";
+
+type WaitingForHostProps = { view: HallView; facts: ScheduledMeeting };
+
+export function WaitingForHost({ view, facts }: WaitingForHostProps) {
+  const t = useText("meetings");
+  const { hall, sitting } = view;
+  const commands = useHallCommands(hall, sitting.phase);
+  return (
+    <CommandProvider commands={commands}>
+      <main className={`page ${styles.waiting}`} data-part="meeting-waiting" id="main" tabIndex={-1}>
+        <section className={`panel ${styles.block}`}>
+          <MeetingHead facts={facts} />
+          <div className={styles.countdown} role="status">
+            <Icon of={DoorOpen} />
+            <p>
+              <b>
+                <StateWord state="pending">{t("waiting")}</StateWord>
+              </b>
+              <small>{t(sitting.phase === "sitting" ? "waitingDoor" : "waitingHost")}</small>
+            </p>
+            <CommandButton body={{ type: "leave" }} icon={LogOut}>
+              {t("leaveWaiting")}
+            </CommandButton>
+          </div>
+        </section>
+      </main>
+    </CommandProvider>
+  );
+}
