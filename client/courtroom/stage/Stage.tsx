@@ -2,6 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { memo, useRef } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { isMeeting } from "../../../server/contract/sitting/core/state.ts";
 import { cohostOf } from "../../../server/contract/sitting/topics/co-host.ts";
 import type { Room } from "../../media/room.ts";
 import { preferences } from "../../net/preferences.ts";
@@ -55,7 +56,7 @@ export const Stage = memo(function Stage({ view, kind, judges }: StageProps) {
   useWantedVideo(room, shown, { bench: placed.bench, main: placed.main });
   useWantedScreen(room, share !== null);
   const empty = shown.length === 0 && share === null && (
-    <EmptyStage room={room}>{t(sitting.phase === "sitting" ? "emptyStage" : "emptyStageClosed")}</EmptyStage>
+    <EmptyStage room={room}>{t(emptyWords(sitting))}</EmptyStage>
   );
   if (empty && !hasSelf) return empty;
   const tile = (id: string, look?: "bench" | "main") => {
@@ -103,6 +104,12 @@ export const Stage = memo(function Stage({ view, kind, judges }: StageProps) {
     </div>
   );
 });
+
+/** What is said where nobody is on the stage. */
+function emptyWords(sitting: HallView["sitting"]) {
+  if (isMeeting(sitting)) return "emptyMeeting";
+  return sitting.phase === "sitting" ? "emptyStage" : "emptyStageClosed";
+}
 
 /** Arrangements in which silent staff are small below the bench, and how many of them at most. */
 const benchFirst: ReadonlySet<Drawing["look"]> = new Set(["default", "penta", "hepta"]);

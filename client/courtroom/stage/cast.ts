@@ -2,6 +2,7 @@
 
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { isInSideRoom } from "../../../server/contract/sitting/core/person.ts";
+import { isMeeting } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { confers } from "../../../server/contract/sitting/topics/bench-talk.ts";
 import { sharesRoom } from "../../../server/contract/sitting/topics/breakouts.ts";
@@ -55,6 +56,13 @@ export function castOf(
   const people = Object.values(sitting.people).filter(
     (person) => person.id !== me?.id && isOnStage(sitting, person, me),
   );
+  // In a meeting all are alike: nobody is of the bench or of the staff.
+  if (isMeeting(sitting))
+    return {
+      bench: [],
+      addressing: people.sort((a, b) => a.name.localeCompare(b.name, "en")),
+      staff: [],
+    };
   const precedence = ({ profileName }: Person) =>
     judges.includes(profileName) ? judges.indexOf(profileName) : judges.length;
   const bench = people

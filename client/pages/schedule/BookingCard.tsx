@@ -1,5 +1,5 @@
 // A booking on its day: when and where it is, who takes part, who booked it, and for whoever may change it what they can do with it.
-import { Clock, Copy, Pencil, Trash2 } from "lucide-react";
+import { Clock, Copy, DoorOpen, Pencil, Trash2 } from "lucide-react";
 import type { Booking, CalendarEntry } from "../../../server/contract/rest/schedules.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
@@ -9,6 +9,7 @@ import { formatList, formatRange } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { type Deleted, type Hall, useWhole } from "./calendar-data.ts";
 import { toCome } from "./draft.ts";
@@ -82,6 +83,11 @@ export function BookingCard({ entry, halls, onCopy, onChange, onAsk, onDeleted }
       </small>
       {whole && <Details whole={whole} />}
       <small>{t("organiser", { name: organiser })}</small>
+      {entry.state === "planned" && endsAt > courtNow() && (
+        <LinkButton size="small" icon={DoorOpen} href={`/scheduled-meeting/${occurrence}`}>
+          {t("open")}
+        </LinkButton>
+      )}
       {whole && entry.isInvited && endsAt > courtNow() && <OwnAnswer whole={whole} answer={entry.answer} />}
       {deleting.error && (
         <Notice kind="alarm" live="assertive" title={t("notDeleted")}>

@@ -40,7 +40,7 @@ export function Lobby({ facts, me }: LobbyProps) {
   return (
     <main className={`page ${styles.lobby}`} data-part="meeting-lobby" id="main" tabIndex={-1}>
       <div className={styles.stack}>
-        {me !== null && <WhyOut me={me} />}
+        {me !== null && (me.state !== "LEFT" || standing.is === "open") && <WhyOut me={me} />}
         {joining.error !== null && (
           <Notice kind="alarm" live="assertive" title={t("joinFailed")}>
             {sentenceOf(joining.error)}

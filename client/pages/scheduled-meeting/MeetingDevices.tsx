@@ -21,7 +21,7 @@ export function MeetingDevices() {
     <section className={styles.devices} aria-label={t("devices")}>
       <DeviceTroubles own={own} />
       <Preview own={own} />
-      <Checks own={own} />
+      <Checks own={own} isNarrow />
       <div className={deviceFieldsStyles.deviceFields}>
         <DeviceFields denied={denied} onDevice={own.choose} onVolume={chooseVolume} />
       </div>

@@ -26,7 +26,7 @@ export function MeetingHead({ facts }: { facts: ScheduledMeeting }) {
       </h1>
       <ul className={styles.facts}>
         {rows.map(([icon, says]) => (
-          <li key={says} className="with-icon">
+          <li key={says}>
             <Icon of={icon} />
             <bdi>{says}</bdi>
           </li>

@@ -9,17 +9,19 @@ import { mediaChoice } from "../../media/choice.ts";
 import { createEchoTest, ECHO_SECONDS } from "../../media/echo.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import styles from "./Checks.module.css";
 import { useNoise } from "./use-noise.ts";
 import type { OwnDevices } from "./use-own-devices.ts";
 import { useRoundTrip } from "./use-round-trip.ts";
 
-export function Checks({ own }: { own: OwnDevices }) {
+/** `isNarrow`: one below the other. */
+export function Checks({ own, isNarrow }: { own: OwnDevices; isNarrow?: boolean }) {
   useSignals();
   const stream = own.microphone.stream.value;
   return (
-    <section className={`panel ${styles.checks}`}>
+    <section className={classes("panel", styles.checks, isNarrow && styles.one)}>
       <MicrophoneCheck stream={stream} />
       <EchoCheck stream={stream} />
       <ConnectionCheck />

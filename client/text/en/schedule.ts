@@ -32,6 +32,7 @@ export const schedule = {
     watcher: "Watcher",
   },
   ask: "“{{title}}”: will you come?",
+  open: "Open the meeting",
   answers: { yes: "I will come", maybe: "Maybe", no: "I cannot come" },
   says: { yes: "comes", maybe: "may come", no: "does not come" },
   notAnswered: "Your answer was not kept",

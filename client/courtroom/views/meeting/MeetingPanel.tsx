@@ -1,6 +1,6 @@
 // Beside the stage of a meeting: who waits, whose hand is up, who takes part and who watches; and the chat.
 import { useSignals } from "@preact/signals-react/runtime";
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
 import { cohostOf } from "../../../../server/contract/sitting/topics/co-host.ts";
 import { isSilencedWithAll } from "../../../../server/contract/sitting/topics/devices.ts";
@@ -23,14 +23,20 @@ import { PersonDetails } from "../../people/PersonDetails.tsx";
 import { PersonList } from "../../people/PersonList.tsx";
 import { Count, NobodyHere, PeopleSection } from "../../people/PersonRow.tsx";
 import { PersonConnectionDialog } from "../../quality/PersonConnection.tsx";
+import { RoomOccupantsCard } from "../../remote-point/RoomOccupantsCard.tsx";
 import { ShareRequests } from "../../screen-share/ShareRequests.tsx";
 import peoplePanelStyles from "../../side-panel/PeoplePanel.module.css";
 import sidePanelStyles from "../../side-panel/side-panel.module.css";
 
-type MeetingPanelProps = { view: HallView; me: Person };
+type MeetingPanelProps = {
+  view: HallView;
+  me: Person;
+  /** On a small screen: the row of buttons at the bottom. */
+  bar: ReactNode;
+};
 type Tab = "people" | "chat";
 
-export function MeetingPanel({ view, me }: MeetingPanelProps) {
+export function MeetingPanel({ view, me, bar }: MeetingPanelProps) {
   useSignals();
   const t = useText("meetings");
   const tChat = useText("chat");
@@ -52,16 +58,17 @@ export function MeetingPanel({ view, me }: MeetingPanelProps) {
         selected={tab}
         onSelect={setTab}
       >
-        {tab === "chat" ? <ChatPanel view={view} me={me} /> : <MeetingPeople view={view} />}
+        {tab === "chat" ? <ChatPanel view={view} me={me} /> : <MeetingPeople view={view} me={me} />}
       </Tabs>
       <PersonConnectionDialog sitting={sitting} />
       <PersonDetails sitting={sitting} />
+      {bar}
     </aside>
   );
 }
 
 /** What only the host may do has no place for the others. */
-function MeetingPeople({ view: { sitting, room } }: { view: HallView }) {
+function MeetingPeople({ view: { sitting, room }, me }: Omit<MeetingPanelProps, "bar">) {
   const t = useText("meetings");
   const { may } = useCommands();
   const { people, items, order, running } = sitting;
@@ -93,6 +100,7 @@ function MeetingPeople({ view: { sitting, room } }: { view: HallView }) {
   const heard = [...roster.court, ...roster.besides];
   return (
     <>
+      <RoomOccupantsCard sitting={sitting} me={me} />
       {runs && (
         <div className={peoplePanelStyles.doorLine}>
           <DoorWords sitting={sitting} />

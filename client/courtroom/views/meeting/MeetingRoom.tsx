@@ -1,20 +1,25 @@
 // The room of a meeting: everybody who takes part on the stage, the people and the chat beside it, and what its host may do.
 import { useSignals } from "@preact/signals-react/runtime";
-import { Hand, LogOut } from "lucide-react";
+import { Hand, PhoneOff } from "lucide-react";
 import { useState } from "react";
+import type { PersonCommand } from "../../../../server/contract/sitting/commands.ts";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
 import { isInSideRoom } from "../../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
+import { viewOf } from "../../../../server/contract/views.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { StateWord } from "../../../ui/State.tsx";
-import { CommandButton, CommandProvider, useCommands, useMeetingCommands } from "../../core/commands.tsx";
+import { useWidth } from "../../../ui/use-width.ts";
+import { CommandButton, CommandProvider, useMeetingCommands } from "../../core/commands.tsx";
 import type { HallView } from "../../core/hall-view.ts";
 import { goOut } from "../../core/way-out.ts";
 import { Courtroom } from "../../frame/Courtroom.tsx";
 import { EndButton } from "../../side-rooms/EndButton.tsx";
 import { InsidePanel } from "../../side-rooms/InsidePanel.tsx";
 import { LeaveButton } from "../../tools/LeaveButton.tsx";
+import { MeetingBar } from "./MeetingBar.tsx";
 import { MeetingPanel } from "./MeetingPanel.tsx";
 import styles from "./MeetingRoom.module.css";
 
@@ -22,81 +27,92 @@ type MeetingRoomProps = { view: HallView; me: Person; title: string };
 
 export function MeetingRoom({ view, me, title }: MeetingRoomProps) {
   useSignals();
-  const { sitting, hall } = view;
+  const t = useText("meetings");
+  const { sitting, hall, room } = view;
   const commands = useMeetingCommands(me, hall, sitting.phase);
+  const [isEnding, setEnding] = useState(false);
   const leave = () => void commands.dispatch({ type: "leave" }).then(goOut);
+  const mayEnd = commands.may("closeSitting") && sitting.phase === "sitting";
+  const hand = ownHand(sitting, me);
+  const isPhone = useWidth() < 768;
+  const bar = (
+    <MeetingBar
+      room={room}
+      hand={hand && { isUp: hand.isUp, press: () => void commands.dispatch(hand.body) }}
+      onLeave={leave}
+      onEnd={mayEnd ? () => setEnding(true) : undefined}
+    />
+  );
   return (
     <CommandProvider commands={commands}>
       <Courtroom
         view={view}
         kind="watch"
         title={title}
-        status={<OwnPart me={me} mayEnd={commands.may("closeSitting")} />}
+        status={isPhone ? undefined : <OwnPart me={me} isHost={mayEnd} />}
         end={
           <EndButton sitting={sitting} me={me}>
             <span className={styles.end}>
-              <OwnHand view={view} me={me} />
-              <EndForAll view={view} />
+              {hand && (
+                <CommandButton body={hand.body} icon={Hand}>
+                  {hand.isUp ? t("room.lower") : t("room.hand")}
+                </CommandButton>
+              )}
+              {mayEnd && (
+                <Button kind="alarm" icon={PhoneOff} onPress={() => setEnding(true)}>
+                  {t("room.end")}
+                </Button>
+              )}
               <LeaveButton />
             </span>
           </EndButton>
         }
         side={
           isInSideRoom(me.state) ? (
-            <InsidePanel sitting={sitting} me={me} />
+            <InsidePanel sitting={sitting} me={me} bar={bar} />
           ) : (
-            <MeetingPanel view={view} me={me} />
+            <MeetingPanel view={view} me={me} bar={bar} />
           )
         }
-        onLeave={leave}
       />
+      <EndForAll isOpen={isEnding && mayEnd} onClose={() => setEnding(false)} />
     </CommandProvider>
   );
 }
 
+/** One's own hand and what a press does; undefined for whoever only watches or has an officer's rights. */
+function ownHand({ hands }: Sitting, me: Person) {
+  if (viewOf(me).standing !== "bar") return undefined;
+  const isUp = hands.some(({ person }) => person === me.id);
+  const body: PersonCommand = isUp ? { type: "lowerHand" } : { type: "raiseHand", reason: "" };
+  return { isUp, body };
+}
+
 /** What one is here, where that is more or less than taking part. */
-function OwnPart({ me, mayEnd }: { me: Person; mayEnd: boolean }) {
+function OwnPart({ me, isHost }: { me: Person; isHost: boolean }) {
   const t = useText("meetings");
-  if (mayEnd) return <StateWord state="present">{t("room.hosting")}</StateWord>;
+  if (isHost) return <StateWord state="present">{t("room.hosting")}</StateWord>;
   return me.state === "PASSIVE" ? <StateWord state="pending">{t("room.isWatching")}</StateWord> : null;
 }
 
-function OwnHand({ view: { sitting }, me }: { view: HallView; me: Person }) {
-  const t = useText("meetings");
-  const isUp = sitting.hands.some(({ person }) => person === me.id);
-  return (
-    <CommandButton body={isUp ? { type: "lowerHand" } : { type: "raiseHand", reason: "" }} icon={Hand}>
-      {t(isUp ? "room.lower" : "room.hand")}
-    </CommandButton>
-  );
-}
-
 /** Asks once: everybody is put out by it. */
-function EndForAll({ view: { sitting } }: { view: HallView }) {
+function EndForAll({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useText("meetings");
-  const [isOpen, setOpen] = useState(false);
-  const { may } = useCommands();
-  if (!may("closeSitting") || sitting.phase !== "sitting") return null;
   return (
-    <>
-      <Button kind="alarm" icon={LogOut} onPress={() => setOpen(true)}>
-        {t("room.end")}
-      </Button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={t("room.endQuestion")}
-        foot={
-          <>
-            <Button onPress={() => setOpen(false)}>{t("room.stay")}</Button>
-            <CommandButton body={{ type: "closeSitting" }} kind="alarm-fill">
-              {t("room.end")}
-            </CommandButton>
-          </>
-        }
-      >
-        <p>{t("room.endMeans")}</p>
-      </Dialog>
-    </>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t("room.endQuestion")}
+      foot={
+        <>
+          <Button onPress={onClose}>{t("room.stay")}</Button>
+          <CommandButton body={{ type: "closeSitting" }} kind="alarm-fill">
+            {t("room.end")}
+          </CommandButton>
+        </>
+      }
+    >
+      <p>{t("room.endMeans")}</p>
+    </Dialog>
   );
 }

@@ -1,0 +1,44 @@
+// The bottom of a small screen in a meeting: one's own devices, the hand, and the way out.
+import { useSignals } from "@preact/signals-react/runtime";
+import { Hand, LogOut, PhoneOff } from "lucide-react";
+import { useState } from "react";
+import type { Room } from "../../../media/room.ts";
+import { useText } from "../../../text/i18n.ts";
+import { OwnDevices } from "../../tools/RoomTools.tsx";
+import { Tool } from "../../tools/Tool.tsx";
+import askBarStyles from "../participant/AskBar.module.css";
+
+type MeetingBarProps = {
+  room: Room | null;
+  hand?: { isUp: boolean; press: () => void };
+  onLeave: () => void;
+  /** Ends it for everybody; absent for whoever may not. */
+  onEnd?: () => void;
+};
+
+export function MeetingBar({ room, hand, onLeave, onEnd }: MeetingBarProps) {
+  useSignals();
+  const t = useText("meetings");
+  const tFrame = useText("frame");
+  const [isOffered, setOffered] = useState(false);
+  return (
+    <div className={askBarStyles.askBar} data-part="ask-bar" role="toolbar" aria-label={t("room.bar")}>
+      {room?.right.value === "publish" && (
+        <OwnDevices room={room} isOffered={isOffered} onOffer={setOffered} />
+      )}
+      {hand && (
+        <Tool icon={Hand} onPress={hand.press}>
+          {t(hand.isUp ? "room.lower" : "room.hand")}
+        </Tool>
+      )}
+      {onEnd && (
+        <Tool icon={PhoneOff} onPress={onEnd}>
+          {t("room.endShort")}
+        </Tool>
+      )}
+      <Tool icon={LogOut} onPress={onLeave}>
+        {tFrame("leave")}
+      </Tool>
+    </div>
+  );
+}

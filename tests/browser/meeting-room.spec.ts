@@ -1,0 +1,130 @@
+// A meeting in a room of its own, between browsers, without a Jitsi: its page before the time, waiting for the host, seeing and hearing
+// one another, what the host may do, and the end.
+import { expect, type Page } from "@playwright/test";
+import { meetings } from "../../client/text/en/meetings.ts";
+import { tools } from "../../client/text/en/tools.ts";
+import { dayAfter } from "../../server/contract/calendar/repeats.ts";
+import { momentOf } from "../../server/contract/calendar/slots.ts";
+import type { Booking } from "../../server/contract/rest/schedules.ts";
+import { TestPerson } from "../support/client.ts";
+import { looksRight } from "./support/axe.ts";
+import { Attendance } from "./support/people.ts";
+import { keepPicture } from "./support/pictures.ts";
+import { hears, seesMoving } from "./support/senses.ts";
+import { openAs, test } from "./support/visit.ts";
+
+test.describe.configure({ timeout: 240_000 });
+
+const DAY_MS = 86_400_000;
+const tomorrow = dayAfter(new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10));
+let clock = Date.now();
+
+/** Turns the court's clock to a time of tomorrow. */
+async function setClock(url: string, time: string): Promise<void> {
+  const moment = momentOf(tomorrow, time);
+  for (let left = moment - clock; left > 0; left -= DAY_MS)
+    await new TestPerson(url).ok("/dev/clock", { advance: Math.min(left, DAY_MS) });
+  clock = moment;
+}
+
+const join = (page: Page) => page.getByRole("button", { name: meetings.join });
+async function consent(page: Page): Promise<void> {
+  await page.getByRole("checkbox").first().locator("xpath=ancestor::label").click();
+}
+/** As it is on a computer and on a telephone. */
+async function keepBoth(page: Page, name: string): Promise<void> {
+  await keepPicture(page, name);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await keepPicture(page, `${name}-390`);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+const attendance = new Attendance();
+test.afterAll(() => attendance.close());
+
+test("two people and a watcher meet without a hall: a page before its time, the host begins it, all see and hear, and it ends for everybody", async ({
+  come,
+  court,
+}) => {
+  const [host, guest, watcher] = await Promise.all([
+    attendance.open("officer", court.url),
+    attendance.open("petitioner", court.url),
+    attendance.open("respondent", court.url),
+  ]);
+  await setClock(court.url, "09:12");
+  const [hosting, coming, watching] = [
+    await come(host.phone),
+    await come(guest.phone),
+    await come(watcher.phone),
+  ];
+  const title = "Identification of the property seized in Suryapur";
+  const { id } = await hosting.ok<Booking>("/schedules", {
+    ...{ kind: "meeting", title, courtId: null, dates: [tomorrow], from: "09:30", to: "10:30" },
+    people: [
+      { is: "account", account: coming.account.id, as: "participant" },
+      { is: "account", account: watching.account.id, as: "watcher" },
+    ],
+  });
+  const path = `/scheduled-meeting/${id}`;
+
+  await test.step("before its time: counted down, and nobody comes in", async () => {
+    const { page } = guest;
+    await openAs(page, coming, path);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole("timer")).toBeVisible();
+    await expect(join(page)).toBeDisabled();
+    await expect(page.getByText(hosting.account.displayName).first()).toBeVisible();
+    await looksRight(page, "meeting-lobby", { isInBothThemes: true });
+    await keepBoth(page, "meeting-lobby");
+  });
+
+  await test.step("its room is open: who comes before the host waits", async () => {
+    const { page } = guest;
+    await setClock(court.url, "09:21");
+    await page.reload();
+    await expect(join(page)).toBeEnabled();
+    await join(page).click();
+    await expect(page.getByRole("checkbox").first()).toBeFocused();
+    await consent(page);
+    await join(page).click();
+    await expect(page.getByText(meetings.waitingHost)).toBeVisible();
+    await looksRight(page, "meeting-waiting", { isInBothThemes: true });
+    await keepBoth(page, "meeting-waiting");
+  });
+
+  await test.step("the host begins it; they see and hear one another, and somebody watches", async () => {
+    await openAs(host.page, hosting, path);
+    await consent(host.page);
+    await join(host.page).click();
+    for (const { page } of [host, guest])
+      await expect(page.getByRole("heading", { name: meetings.room.heard })).toBeVisible();
+    await openAs(watcher.page, watching, path);
+    await consent(watcher.page);
+    await join(watcher.page).click();
+    await expect(watcher.page.getByText(meetings.room.isWatching).first()).toBeVisible();
+    // Their cameras are on, as they were on the page before.
+    for (const { page } of [host, guest]) await page.getByRole("button", { name: tools.unmute }).click();
+    await seesMoving(host, guest);
+    await seesMoving(guest, host);
+    await hears(host, guest);
+    await hears(guest, host);
+    await seesMoving(watcher, host);
+    await seesMoving(watcher, guest);
+    for (const { page, part } of [guest, watcher]) await keepPicture(page, `meeting-room-${part}`);
+    await looksRight(host.page, "meeting-room-host", { isInBothThemes: true });
+    await keepBoth(host.page, "meeting-room-host");
+  });
+
+  await test.step("a hand is raised; the host ends it, and everybody is out", async () => {
+    const { page } = guest;
+    await page.getByRole("button", { name: meetings.room.hand }).click();
+    await expect(page.getByRole("button", { name: meetings.room.lower })).toBeVisible();
+    await host.page.getByRole("button", { name: meetings.room.end }).click();
+    const dialog = host.page.getByRole("dialog", { name: meetings.room.endQuestion });
+    await dialog.getByRole("button", { name: meetings.room.end }).click();
+    for (const one of [guest, watcher])
+      await expect(one.page.getByText(meetings.open.overMeans)).toBeVisible();
+    await expect(host.page.getByText(meetings.open.overHost)).toBeVisible();
+    await keepPicture(page, "meeting-over");
+  });
+  for (const { watch } of [host, guest, watcher]) expect(watch.takeFaults()).toEqual([]);
+});
