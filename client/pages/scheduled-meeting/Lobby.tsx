@@ -5,6 +5,7 @@ import { CONSENT_VERSION } from "../../../server/contract/limits.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { useSending } from "../../court/queries.ts";
+import { Consent } from "../../courtroom/device-check/Consent.tsx";
 import { copy } from "../../courtroom/help/copy.ts";
 import { type ApiError, api } from "../../net/api.ts";
 import { textOf, useText } from "../../text/i18n.ts";
@@ -12,7 +13,6 @@ import { refusalText } from "../../text/refusals.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Initials } from "../../ui/Initials.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Consent } from "../want-to-join/Consent.tsx";
 import { Countdown, useStanding } from "./Countdown.tsx";
 import { MeetingDevices } from "./MeetingDevices.tsx";
 import { MeetingHead } from "./MeetingHead.tsx";
@@ -38,7 +38,7 @@ export function Lobby({ facts, me }: LobbyProps) {
   const mayJoin = facts.mayEnter && facts.room !== null && !isOut;
   const comes = mayJoin && (standing.is === "open" || standing.is === "early");
   return (
-    <main className={`page ${styles.lobby}`} data-part="meeting-lobby" id="main" tabIndex={-1}>
+    <main className={`page ${styles.lobby}`} id="main" tabIndex={-1}>
       <div className={styles.stack}>
         {me !== null && (me.state !== "LEFT" || standing.is === "open") && <WhyOut me={me} />}
         {joining.error !== null && (
@@ -101,10 +101,16 @@ function sentenceOf(error: ApiError): string {
   return textOf("meetings")(error.code === "offline" ? "failedOffline" : "failedInternal");
 }
 
+const whyOut: Partial<Record<Person["state"], "refused" | "removed" | "absent" | "kickedOut">> = {
+  REFUSED: "refused",
+  REMOVED: "removed",
+  ABSENT: "absent",
+  KICKED_OUT: "kickedOut",
+};
+
 function WhyOut({ me: { state, reason } }: { me: Person }) {
   const t = useText("meetings");
-  const says = { REFUSED: "refused", REMOVED: "removed", ABSENT: "absent", KICKED_OUT: "kickedOut" } as const;
-  const why = state in says ? says[state as keyof typeof says] : "left";
+  const why = whyOut[state] ?? "left";
   return (
     <Notice kind={why === "refused" || why === "removed" ? "alarm" : "info"} title={t(why)}>
       {reason === "" ? why !== "removed" && t("leftMeans") : t("reason", { reason })}

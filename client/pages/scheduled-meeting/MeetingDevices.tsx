@@ -1,13 +1,13 @@
 // One's own camera, microphone and speaker before a meeting.
 import { useSignals } from "@preact/signals-react/runtime";
+import { Checks } from "../../courtroom/device-check/Checks.tsx";
+import { DeviceTroubles } from "../../courtroom/device-check/DeviceTroubles.tsx";
+import { Preview } from "../../courtroom/device-check/Preview.tsx";
+import { useOwnDevices } from "../../courtroom/device-check/use-own-devices.ts";
 import deviceFieldsStyles from "../../courtroom/media/DeviceFields.module.css";
 import { DeviceFields } from "../../courtroom/media/DeviceFields.tsx";
+import { chooseMedia } from "../../media/choice.ts";
 import { useText } from "../../text/i18n.ts";
-import { Checks } from "../want-to-join/Checks.tsx";
-import { DeviceTroubles } from "../want-to-join/DeviceTroubles.tsx";
-import { chooseVolume } from "../want-to-join/OwnCheck.tsx";
-import { Preview } from "../want-to-join/Preview.tsx";
-import { useOwnDevices } from "../want-to-join/use-own-devices.ts";
 import styles from "./ScheduledMeeting.module.css";
 
 export function MeetingDevices() {
@@ -23,7 +23,11 @@ export function MeetingDevices() {
       <Preview own={own} />
       <Checks own={own} isNarrow />
       <div className={deviceFieldsStyles.deviceFields}>
-        <DeviceFields denied={denied} onDevice={own.choose} onVolume={chooseVolume} />
+        <DeviceFields
+          denied={denied}
+          onDevice={own.choose}
+          onVolume={(speakerVolume) => chooseMedia({ speakerVolume })}
+        />
       </div>
     </section>
   );

@@ -17,7 +17,7 @@ export function WaitingForHost({ view, facts }: WaitingForHostProps) {
   const commands = useHallCommands(hall, sitting.phase);
   return (
     <CommandProvider commands={commands}>
-      <main className={`page ${styles.waiting}`} data-part="meeting-waiting" id="main" tabIndex={-1}>
+      <main className={`page ${styles.waiting}`} id="main" tabIndex={-1}>
         <section className={`panel ${styles.block}`}>
           <MeetingHead facts={facts} />
           <div className={styles.countdown} role="status">

@@ -1,13 +1,13 @@
 // The devices of those who may be seen and heard: the preview, the checks, and the choice of each.
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
+import { Checks } from "../../courtroom/device-check/Checks.tsx";
+import { DeviceTroubles } from "../../courtroom/device-check/DeviceTroubles.tsx";
+import { Preview } from "../../courtroom/device-check/Preview.tsx";
+import { useOwnDevices } from "../../courtroom/device-check/use-own-devices.ts";
 import deviceFieldsStyles from "../../courtroom/media/DeviceFields.module.css";
 import { DeviceFields } from "../../courtroom/media/DeviceFields.tsx";
 import { chooseMedia } from "../../media/choice.ts";
-import { Checks } from "./Checks.tsx";
-import { DeviceTroubles } from "./DeviceTroubles.tsx";
-import { Preview } from "./Preview.tsx";
-import { useOwnDevices } from "./use-own-devices.ts";
 import styles from "./WantToJoin.module.css";
 
 /** Keeps how loud the speaker is. */

@@ -61,7 +61,6 @@ export const meetings = {
   absent: "Your connection was lost for too long",
   kickedOut: "You have logged in on another device",
   leftMeans: "You can come in again while it goes on.",
-  comeBack: "Come in again",
   room: {
     panel: "People and chat",
     people: "People",

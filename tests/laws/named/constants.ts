@@ -200,9 +200,16 @@ const kinds: readonly Constant[] = [
     by: "VOTER_ID",
   },
   {
+    name: "minutes before its time that a meeting may be joined: 10",
+    value: "NOT_BEFORE_MINUTES = 10",
+    at: "server/contract/limits.ts",
+    shown: "stories/meetings.test.ts",
+    by: "meeting_early",
+  },
+  {
     name: "types of courts",
-    value: 'type: z.enum(["NORMAL", "FC"])',
-    at: "server/contract/rest/courts.ts",
+    value: 'hallTypes = ["NORMAL", "FC"]',
+    at: "server/contract/halls.ts",
     shown: "api/cause-list-queries.test.ts",
     by: '"FC"',
   },
@@ -364,11 +371,6 @@ const locale = (tag: string): NotYet => ({
 });
 
 export const constantsNotYet: readonly NotYet[] = [
-  {
-    name: "minutes before its time that a meeting may be joined: 10",
-    why: "calendar: not built",
-    sign: "NOT_BEFORE",
-  },
   {
     name: "key and protocol of the court's own app",
     why: OWN_APP,

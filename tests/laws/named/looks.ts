@@ -47,7 +47,7 @@ export const looks: readonly Constant[] = [
   {
     name: "ratio of the preview",
     value: "aspect-ratio: 16 / 9",
-    at: "client/pages/want-to-join/Preview.module.css",
+    at: "client/courtroom/device-check/Preview.module.css",
     shown: kept,
     by: "16 / 9",
   },

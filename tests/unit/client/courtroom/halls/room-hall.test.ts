@@ -2,6 +2,8 @@
 import { describe, expect, test } from "bun:test";
 import { sentenceCase } from "../../../../../client/court/sentence-case.ts";
 import { factsOf, isUrgent, newsOf } from "../../../../../client/courtroom/core/news.ts";
+import { judgeRoundTrip } from "../../../../../client/courtroom/device-check/round-trip.ts";
+import { judgeLevels } from "../../../../../client/courtroom/device-check/use-noise.ts";
 import {
   isNear,
   itemsAhead,
@@ -10,8 +12,6 @@ import {
   standingOfItem,
 } from "../../../../../client/courtroom/halls/ahead.ts";
 import { hallsOf, wayTo } from "../../../../../client/courtroom/halls/my-halls.ts";
-import { judgeRoundTrip } from "../../../../../client/pages/want-to-join/round-trip.ts";
-import { judgeLevels } from "../../../../../client/pages/want-to-join/use-noise.ts";
 import { refusals as sentences } from "../../../../../client/text/en/refusals.ts";
 import { refusals } from "../../../../../server/contract/refusals.ts";
 import type { CourtCase } from "../../../../../server/contract/rest/cases.ts";

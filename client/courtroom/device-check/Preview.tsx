@@ -2,13 +2,13 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { Maximize2, Minimize2, Video, VideoOff } from "lucide-react";
 import { useState } from "react";
-import { PersonVideo } from "../../courtroom/media/PersonVideo.tsx";
 import { previewState } from "../../media/preview.ts";
 import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { initialsOf } from "../../ui/Initials.tsx";
+import { PersonVideo } from "../media/PersonVideo.tsx";
 import styles from "./Preview.module.css";
 import type { OwnDevices } from "./use-own-devices.ts";
 
