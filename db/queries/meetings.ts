@@ -5,6 +5,7 @@ import type { Database } from "../client.ts";
 import { accounts } from "../schema/accounts.ts";
 import { benches, courts } from "../schema/courts.ts";
 import { invitees, occurrences, schedules } from "../schema/schedules.ts";
+import { sittings } from "../schema/sittings.ts";
 import type { StoredOccurrence, StoredSchedule } from "./schedules.ts";
 
 type Reader = Pick<Database, "select">;
@@ -37,6 +38,12 @@ export async function invitedTo(db: Reader, occurrence: string, account: string)
   return row ?? null;
 }
 
+/** Whether there is a sitting of this id. */
+export async function hasSitting(db: Reader, id: string): Promise<boolean> {
+  const rows = await db.select({ id: sittings.id }).from(sittings).where(eq(sittings.id, id));
+  return rows.length > 0;
+}
+
 /** The room of a meeting, as a sitting is begun in it. */
 export type MeetingRoom = { id: string; number: string; type: "MEETING" };
 
@@ -59,7 +66,7 @@ export async function insertMeetingRoom(
       ...{ id: meetingRoomId(occurrence.id), number: `M-${occurrence.id}`, name: schedule.title },
       ...{ estCode: estCode ?? first?.estCode ?? "", type: "MEETING", coram: "", judges: [] },
     })
-    .onConflictDoNothing({ target: courts.id });
+    .onConflictDoNothing();
 }
 
 /** The accounts that are invited to a planned date or organised it; nobody to one that is cancelled. */

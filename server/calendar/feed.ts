@@ -50,7 +50,7 @@ export async function feedText(
     rows.map(({ schedule, occurrence, organiser, changedAt }) => ({
       ...{ id: occurrence.id, startsAt: occurrence.startsAt, endsAt: occurrence.endsAt },
       ...{ isCancelled: occurrence.state === "cancelled", sequence: occurrence.sequence },
-      ...{ stamp: changedAt, title: titles.get(schedule.id) ?? "", organiser },
+      ...{ stamp: changedAt, title: titles.get(schedule.id) ?? "", organiser, hasPage: true },
       place: named.get(schedule.id)?.hall ?? null,
     })),
     { court: { name, site: outbox.site, mail: outbox.mailAddress } },

@@ -23,6 +23,8 @@ export type CalendarDate = {
   /** The hall; null where there is none. */
   place: string | null;
   organiser: string;
+  /** Whether its reader has an account, with which its page opens. */
+  hasPage: boolean;
 };
 
 type Court = { name: string; site: string; mail: string };
@@ -59,7 +61,7 @@ export function calendarText(
       summary: date.title,
       ...(date.place === null ? {} : { location: date.place }),
       organizer: { name: date.organiser, email: court.mail },
-      url: court.site,
+      url: date.hasPage ? `${court.site}/scheduled-meeting/${date.id}` : court.site,
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
     if (attendee)

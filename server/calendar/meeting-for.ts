@@ -50,7 +50,7 @@ export async function meetingFor(
   const room = booking.courtId === null ? meetingRoomId(date.id) : null;
   const sitting = room === null ? null : sittingId(room, date.date);
   const invited = await invitedTo(db, date.id, account.id);
-  const actor = room === null ? null : await actorInMeeting(db, room, account);
+  const actor = room === null ? null : await actorInMeeting(db, { courtId: room, date: date.date }, account);
   const hall = booking.courtId === null ? null : await courtById(db, booking.courtId);
   return {
     ...{ id: date.id, booking: booking.id, kind: booking.kind, title: booking.title, state: date.state },

@@ -70,7 +70,13 @@ export async function calledIn(
 }
 
 /** The words of a message in one language. */
-function wordsIn(tag: string, { schedule, organiser }: Booking, { dates, gone, title, place }: Told) {
+function wordsIn(
+  tag: string,
+  { schedule, organiser }: Booking,
+  { dates, gone, title, place }: Told,
+  /** The address of the pages of dates; null for whoever has no account to open one. */
+  pages: string | null,
+) {
   const t = texts.getFixedT(tag, "messages");
   const { start, clock } = formatsIn(tag);
   const span = ({ startsAt, endsAt }: Moments) => `${start.format(startsAt)} – ${clock.format(endsAt)}`;
@@ -102,6 +108,9 @@ function wordsIn(tag: string, { schedule, organiser }: Booking, { dates, gone, t
         ? t("booking.where", { hall })
         : t("booking.whereBefore", { hall, before: place.before ?? t("booking.noHall") }),
       t("booking.by", { name: organiser.name }),
+      ...(dates.length > 0 && pages !== null
+        ? [t("booking.page", { address: `${pages}/${dates[0]?.id}` })]
+        : []),
     ].join("\n"),
   };
 }
@@ -113,6 +122,8 @@ type Reader = {
   phone: string | null;
   email: string | null;
 };
+
+const isGuest = ({ invitee }: Pick<Reader, "invitee">) => invitee !== null && invitee.accountId === null;
 
 /** Where those who are told are reached: an account as it is now, a guest as they were typed. Whose account is closed is not. */
 async function readersOf(
@@ -145,6 +156,7 @@ function partsFor(
     ...{ id: date.id, startsAt: date.startsAt, endsAt: date.endsAt, sequence: date.sequence },
     ...{ isCancelled: false, stamp: new Date(now), title: reader.title, place: place.hall },
     organiser: organiser.name,
+    hasPage: !isGuest(reader),
   });
   const { name, email, invitee } = reader;
   const about = {
@@ -191,7 +203,7 @@ export async function messagesFor(
     if (!reader) continue;
     const tag = offered(reader.language);
     await loadTexts(tag);
-    const words = wordsIn(tag, booking, one);
+    const words = wordsIn(tag, booking, one, isGuest(reader) ? null : `${outbox.site}/scheduled-meeting`);
     const link = linkFor(telling, reader.invitee, one, links);
     for (const channel of channels) {
       const to = channel === "sms" ? reader.phone : reader.email;

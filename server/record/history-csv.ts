@@ -39,8 +39,15 @@ export function historyCsv(entries: readonly HistoryEntry[], locale: string): st
     item.nextDate ?? "",
   ];
   const data = entries.flatMap((entry) => {
-    const { date, hall, role, from, until, heardMs, items } = entry;
-    const hearing = [date, hall, tRoles(role), momentText(from), momentText(until), lengthText(heardMs)];
+    const { date, hall, meeting, role, from, until, heardMs, items } = entry;
+    const hearing = [
+      date,
+      meeting ?? hall,
+      tRoles(role),
+      momentText(from),
+      momentText(until),
+      lengthText(heardMs),
+    ];
     const lines = items.length === 0 ? [columns.slice(hearing.length).map(() => "")] : items.map(caseOf);
     return lines.map((line) => [...hearing, ...line]);
   });

@@ -66,15 +66,15 @@ async function historyOf(
       )
     : [];
   const entries = page.flatMap((row): HistoryEntry[] => {
-    const { sitting, courtId, hall, date, office, heardMs, waitedMs } = row;
+    const { sitting, courtId, hall, meeting, date, office, heardMs, waitedMs } = row;
     if (!isRole(row.role)) return [];
     const isTheirs = !hasOtherOffice({ role: row.role, office }, account.enrolmentOrOffice);
     const own = isTheirs ? items.filter((item) => item.sitting === sitting).map(itemOf) : [];
     const matching = own.filter(({ state }) => filter.outcome === undefined || state === filter.outcome);
     if (filter.outcome !== undefined && matching.length === 0) return [];
     const times = { from: row.fromAt.getTime(), until: row.untilAt?.getTime() ?? null, heardMs, waitedMs };
-    const mayRead = recordPart(account, hall) !== null;
-    return [{ sitting, courtId, hall, date, role: row.role, ...times, mayRead, items: matching }];
+    const mayRead = meeting === null && recordPart(account, hall) !== null;
+    return [{ sitting, courtId, hall, meeting, date, role: row.role, ...times, mayRead, items: matching }];
   });
   const last = page.at(-1);
   return { entries, next: rows.length > limit && last ? `${last.date} ${last.sitting}` : null };

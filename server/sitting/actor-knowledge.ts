@@ -63,7 +63,7 @@ function knowledgeFor(
   actor: Actor,
 ): (() => Promise<Knowledge>) | null {
   const { courtId } = state;
-  if (isMeeting(state) && actor.role !== "SERVER") return () => actorInMeeting(db, courtId, actor);
+  if (isMeeting(state) && actor.role !== "SERVER") return () => actorInMeeting(db, state, actor);
   if (command.type === "startRtmp" && actor.hall === courtId)
     return async () => {
       const found = (await destinationsFor(db, courtId)).find(({ id }) => id === command.destination);

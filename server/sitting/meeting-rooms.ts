@@ -1,6 +1,7 @@
 // The rooms of meetings: made when they are first needed, and who is what in them (docs/domain.md#meeting-room).
 import type { Database } from "../../db/client.ts";
 import {
+  hasSitting,
   insertMeetingRoom,
   invitedAccounts,
   invitedTo,
@@ -12,6 +13,7 @@ import { occurrenceOfRoom, opensAt } from "../contract/calendar/meeting-room.ts"
 import { NOT_BEFORE_MINUTES } from "../contract/limits.ts";
 import { type Role, standingOf } from "../contract/roles.ts";
 import { isPresent } from "../contract/sitting/core/person.ts";
+import { sittingId } from "../contract/sitting/core/sitting-id.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { dayInIndia } from "./days.ts";
 import type { Actor } from "./decide/index.ts";
@@ -28,13 +30,17 @@ export async function roomOf(db: Database, courtId: string, date: string): Promi
   const occurrence = occurrenceOfRoom(courtId);
   if (occurrence === null || !isUuid(occurrence)) return null;
   const meeting = await meetingOf(db, occurrence);
-  const made = await meetingRoom(db, courtId);
-  const isThen =
-    meeting?.occurrence.courtId === null && dayInIndia(meeting.occurrence.startsAt.getTime()) === date;
   // A room in which people met stays what it was, also when its date is moved or cancelled.
-  if (made !== null || meeting === null || !isThen || meeting.occurrence.state === "cancelled") return made;
+  if (await hasSitting(db, sittingId(courtId, date))) return meetingRoom(db, courtId);
+  if (meeting === null || meeting.occurrence.courtId !== null || isOver(meeting.occurrence, date))
+    return null;
   await insertMeetingRoom(db, meeting);
   return meetingRoom(db, courtId);
+}
+
+/** Whether a date does not take place on a day: it is on another one, or cancelled. */
+function isOver({ state, startsAt }: { state: string; startsAt: Date }, day: string): boolean {
+  return state === "cancelled" || dayInIndia(startsAt.getTime()) !== day;
 }
 
 /** Officers of the court who are invited run a meeting with its host, whatever else they are in it. */
@@ -46,7 +52,7 @@ const running: readonly Role[] = ["MASTER", "ADMIN"];
  */
 export async function actorInMeeting(
   db: Database,
-  courtId: string,
+  { courtId, date }: Pick<Sitting, "courtId" | "date">,
   actor: Pick<Actor, "id" | "role" | "subRole">,
 ): Promise<Pick<Actor, "role" | "subRole" | "hall" | "invitation">> {
   const occurrence = occurrenceOfRoom(courtId);
@@ -56,7 +62,7 @@ export async function actorInMeeting(
     return { role: actor.role, subRole: actor.subRole, hall: null, invitation: undefined };
   const invitation = {
     opensAt: opensAt(found.startsAt.getTime(), NOT_BEFORE_MINUTES),
-    isCancelled: found.state === "cancelled",
+    isOver: isOver(found, date),
   };
   const isHost = isOrganiser || found.as === "host";
   if (found.as === "watcher" && !isHost)

@@ -65,6 +65,7 @@ test("counsel see the hall, the day, their items with time and outcome; of a clo
   expect(entry).toMatchObject({
     sitting,
     hall: "1",
+    meeting: null,
     date: today(),
     role: "ADVOCATE",
     mayRead: true,

@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from "bun:test";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
+import type { HistoryEntry } from "../../server/contract/rest/history.ts";
 import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
@@ -111,6 +112,15 @@ test("four people meet without a hall: nobody before its time, nobody who is not
   for (const person of [judge, witness, advocate]) await inState(person, sitting, "LEFT");
   expect(await witness.refused(sitting, enter)).toBe("meeting_over");
   expect(await read(witness, meeting)).toMatchObject({ phase: "risen", here: 0 });
+
+  // Everybody finds it in their history by its name; of hearings it is none.
+  const past = await until("the history", async () => {
+    const { entries } = await witness.ok<{ entries: HistoryEntry[] }>("/advocate/history");
+    return entries.find(({ sitting: id }) => id === sitting);
+  });
+  expect(past).toMatchObject({ meeting: "Exhibits of the week", role: "WITNESS", mayRead: false, items: [] });
+  const records = await judge.ok<unknown>("/judge/records");
+  expect(JSON.stringify(records)).not.toContain("Exhibits of the week");
 });
 
 test("with a waiting room people wait for the host; who is no longer invited is put out and does not come back", async () => {

@@ -104,11 +104,13 @@ function ItemRow({ entry, item }: { entry: HistoryEntry; item: HistoryItem }) {
   );
 }
 
-function HallCells({ entry: { hall, role } }: { entry: HistoryEntry }) {
+function HallCells({ entry: { hall, meeting, role } }: { entry: HistoryEntry }) {
   const tRoles = useText("roles");
   return (
     <>
-      <td className={styles.hall}>{hall}</td>
+      <td className={meeting === null ? styles.hall : undefined}>
+        {meeting === null ? hall : <bdi>{meeting}</bdi>}
+      </td>
       <td>{tRoles(role)}</td>
     </>
   );

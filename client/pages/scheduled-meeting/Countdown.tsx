@@ -3,30 +3,12 @@ import { placeInDay } from "../../../server/contract/calendar/slots.ts";
 import { NOT_BEFORE_MINUTES } from "../../../server/contract/limits.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
 import { today } from "../../net/court-day.ts";
-import { useNow } from "../../net/use-now.ts";
 import { formatDayOfYear, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import styles from "./ScheduledMeeting.module.css";
-
-/** Whether people can come in now; `left` is how long it is until then, in milliseconds. */
-export type Standing =
-  | { is: "early"; left: number }
-  | { is: "open" | "over" | "past" | "cancelled" | "hall" | "notInvited" };
-
-/** Redraws its reader every second before the room opens. */
-export function useStanding(facts: ScheduledMeeting): Standing {
-  const now = useNow();
-  const { state, mayEnter, opensAt, room, phase, isHost, startsAt } = facts;
-  if (state === "cancelled") return { is: "cancelled" };
-  if (room === null) return { is: "hall" };
-  if (!mayEnter) return { is: "notInvited" };
-  if (now < opensAt) return { is: "early", left: opensAt - now };
-  if (phase === "risen") return { is: isHost ? "open" : "over" };
-  // A room is that of its day; a meeting that nobody has ended goes on until then.
-  return { is: placeInDay(startsAt).day === today() ? "open" : "past" };
-}
+import type { Standing } from "./standing.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -8,15 +8,17 @@ import { useSending } from "../../court/queries.ts";
 import { Consent } from "../../courtroom/device-check/Consent.tsx";
 import { copy } from "../../courtroom/help/copy.ts";
 import { type ApiError, api } from "../../net/api.ts";
+import { useNow } from "../../net/use-now.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Initials } from "../../ui/Initials.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Countdown, useStanding } from "./Countdown.tsx";
+import { Countdown } from "./Countdown.tsx";
 import { MeetingDevices } from "./MeetingDevices.tsx";
 import { MeetingHead } from "./MeetingHead.tsx";
 import styles from "./ScheduledMeeting.module.css";
+import { standingOf } from "./standing.ts";
 
 type LobbyProps = {
   facts: ScheduledMeeting;
@@ -26,7 +28,7 @@ type LobbyProps = {
 
 export function Lobby({ facts, me }: LobbyProps) {
   const t = useText("meetings");
-  const standing = useStanding(facts);
+  const standing = standingOf(facts, useNow());
   const consent = useConsent();
   const joining = useSending(() =>
     api.post("/scheduled-meetings/:id/join", {

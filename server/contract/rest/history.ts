@@ -39,6 +39,7 @@ const historyEntry = z.object({
   sitting: z.string(),
   courtId: z.string(),
   hall: z.string(),
+  meeting: z.string().nullable().describe("What a meeting in a room of its own is called; null in a hall"),
   date: z.string(),
   role: z.enum(roles),
   from: z.number(),

@@ -8,7 +8,7 @@ import { add, type Decision, type Handler, type HandlersOf, personIn, step } fro
 export function outsideMeeting({ actor, sitting, now }: Decision): Refusal | undefined {
   const { invitation, role } = actor;
   if (invitation === undefined) return refuse("not_of_meeting");
-  if (invitation.isCancelled) return refuse("meeting_over");
+  if (invitation.isOver) return refuse("meeting_over");
   if (now < invitation.opensAt) return refuse("meeting_early");
   // Its host may have ended it by mistake, and begins it again.
   return sitting.phase === "risen" && role !== "MASTER" ? refuse("meeting_over") : undefined;

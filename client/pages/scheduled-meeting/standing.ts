@@ -1,0 +1,25 @@
+// How a meeting stands for whoever reads its page: whether they can come in now, and else why not. Pure.
+import { placeInDay } from "../../../server/contract/calendar/slots.ts";
+import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
+
+/** `left` is how long it is until the room opens, in milliseconds. */
+export type Standing =
+  | { is: "early"; left: number }
+  | { is: "open" | "over" | "past" | "cancelled" | "hall" | "notInvited" };
+
+type Facts = Pick<
+  ScheduledMeeting,
+  "state" | "mayEnter" | "opensAt" | "room" | "phase" | "isHost" | "startsAt"
+>;
+
+/** @param now - milliseconds */
+export function standingOf(facts: Facts, now: number): Standing {
+  const { state, mayEnter, opensAt, room, phase, isHost, startsAt } = facts;
+  if (state === "cancelled") return { is: "cancelled" };
+  if (room === null) return { is: "hall" };
+  if (!mayEnter) return { is: "notInvited" };
+  if (now < opensAt) return { is: "early", left: opensAt - now };
+  // A room is that of its day; a meeting that nobody has ended goes on until then.
+  if (placeInDay(startsAt).day !== placeInDay(now).day) return { is: "past" };
+  return { is: phase === "risen" && !isHost ? "over" : "open" };
+}
