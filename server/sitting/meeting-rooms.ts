@@ -60,11 +60,12 @@ export async function actorInMeeting(
   const isOrganiser = found?.organiserId === actor.id;
   if (found === null || (found.as === null && !isOrganiser) || actor.role === "SERVER")
     return { role: actor.role, subRole: actor.subRole, hall: null, invitation: undefined };
+  const isHost = isOrganiser || found.as === "host";
   const invitation = {
+    as: isHost ? "host" : (found.as ?? "participant"),
     opensAt: opensAt(found.startsAt.getTime(), NOT_BEFORE_MINUTES),
     isOver: isOver(found, date),
   };
-  const isHost = isOrganiser || found.as === "host";
   if (found.as === "watcher" && !isHost)
     return { role: "ADVOCATE", subRole: "Court Viewer", hall: null, invitation };
   if (isHost || running.includes(actor.role))

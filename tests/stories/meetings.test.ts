@@ -88,6 +88,15 @@ test("four people meet without a hall: nobody before its time, nobody who is not
   expect(grant(advocate)).toMatchObject({ right: "watch" });
   expect(await read(judge, meeting)).toMatchObject({ phase: "sitting", here: 4 });
 
+  // Everybody is shown as what they are invited as.
+  const shown = Object.values(judge.sitting(sitting).people).map(({ id, name, invitedAs }) => [
+    id,
+    name,
+    invitedAs,
+  ]);
+  expect(shown).toContainEqual([organiser.account.id, organiser.account.displayName, "host"]);
+  expect(shown).toContainEqual([witness.account.id, witness.account.displayName, "witness"]);
+
   // The host has an officer's rights; a judge who is invited has none of them, and nothing of a hall is there.
   await organiser.do(sitting, { type: "demote", person: witness.account.id });
   await inState(witness, sitting, "PASSIVE");

@@ -111,6 +111,7 @@ type Named = Pick<
   | "submissions"
   | "onList"
   | "office"
+  | "invitedAs"
   | "confirmed"
   | "location"
   | "consent"
@@ -124,10 +125,11 @@ function nameOf(decision: Decision, command: Enter, role: Role, known: Person | 
     .filter((id) => wanted.has(id) || kept.includes(id))
     .flatMap((id) => sitting.items[id] ?? []);
   const isOfBar = standingOf(role, actor.subRole) === "bar";
+  const invited = actor.invitation && { invitedAs: actor.invitation.as };
   const places = new Map(items.map((item) => [item.id, placeOf(decision, item, role, known)]));
   const sides = items.map((item) => places.get(item.id) || sideOfRole(role));
   return {
-    name: nameOver({ ...actor, role }, items, sides),
+    name: nameOver({ ...actor, role, ...invited }, items, sides),
     items: items.map((item) => item.id),
     // A person in the hall who names one more item is not admitted for that one yet.
     admittedItems: items
@@ -137,6 +139,7 @@ function nameOf(decision: Decision, command: Enter, role: Role, known: Person | 
     submissions: Object.fromEntries([...wanted].filter(([, text]) => text !== "")),
     onList: items.length > 0 && items.every(({ id }) => places.get(id) !== null),
     office: actor.office,
+    ...invited,
     ...confirmedIn(items, places, { ...actor, role }, known),
     location: command.location,
     consent: { version: command.consent, at: decision.now },

@@ -1,5 +1,6 @@
 // A decision in the making: its events so far and the sitting after them, with the court's rules and helpers for every topic.
 
+import type { InvitedAs } from "../../contract/calendar/kinds.ts";
 import type { Refusal } from "../../contract/refusals.ts";
 import type { SubRole } from "../../contract/roles.ts";
 import { apply } from "../../contract/sitting/apply.ts";
@@ -39,8 +40,8 @@ export type Actor = {
   confirmedOfOther?: readonly ConfirmedCase[];
   /** The destination that the command names, where the court has it for their hall; the server adds this. */
   rtmpDestination?: { id: string; name: string };
-  /** In the room of a meeting: that they are invited, from when on they may come in, and whether it takes place on another day or not at all; the server adds this. */
-  invitation?: { opensAt: number; isOver: boolean };
+  /** In the room of a meeting: as what they are invited, from when on they may come in, and whether it takes place on another day or not at all; the server adds this. */
+  invitation?: { as: InvitedAs; opensAt: number; isOver: boolean };
   /** Where they connect from; absent where the server itself acts for them. */
   origin?: Origin;
   /** The number of another hall in whose running item they are active now; the server adds this. */

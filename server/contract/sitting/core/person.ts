@@ -1,4 +1,5 @@
 // A person in a sitting: their states, and the questions about one person that every topic asks (docs/domain.md#person-states).
+import type { InvitedAs } from "../../calendar/kinds.ts";
 import { type Role, type SubRole, standingOf } from "../../roles.ts";
 import type { Side } from "./listed-names.ts";
 
@@ -58,6 +59,8 @@ export type Person = DeviceRestrictions & {
   onList: boolean;
   /** The enrolment number of counsel, the office of others; absent in old logs. */
   office?: string;
+  /** In a meeting what they are invited as, which is shown in place of their role; absent in halls and in old logs. */
+  invitedAs?: InvitedAs;
   /** By item: the side on which an officer confirmed them, here or on an earlier day; null where that was withdrawn. */
   confirmed?: Record<string, Side | null>;
   /** Where they said they are. */

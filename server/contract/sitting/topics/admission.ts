@@ -80,6 +80,7 @@ export type PersonNamed = {
   onList: boolean;
   /** Absent when unchanged, and in old logs. */
   office?: string;
+  invitedAs?: Person["invitedAs"];
   confirmed?: Person["confirmed"];
   location: string;
   consent: Person["consent"];
@@ -193,6 +194,7 @@ function redactPerson(person: Person, audience: Audience, sitting: Needs): Perso
     videoStopped,
     asked: null,
     office: undefined,
+    invitedAs: person.invitedAs,
     confirmed: undefined,
   };
   return shown;
@@ -202,11 +204,11 @@ function redactPerson(person: Person, audience: Audience, sitting: Needs): Perso
 function ownPerson(person: Person): AllFields<Person> {
   const { id: own, role, subRole, name, profileName, state, since, items, admittedItems, sides } = person;
   const { submissions, onList, location, consent, admitted, lostAt, demotion, before } = person;
-  const { muted, videoStopped, asked, office, confirmed } = person;
+  const { muted, videoStopped, asked, office, invitedAs, confirmed } = person;
   return {
     ...{ id: own, role, subRole, name, profileName, state, since, items, admittedItems, sides, submissions },
     ...{ onList, location, consent, admitted, lostAt, reason: person.reason, demotion, before },
-    ...{ muted, videoStopped, asked, office, confirmed },
+    ...{ muted, videoStopped, asked, office, invitedAs, confirmed },
   };
 }
 
