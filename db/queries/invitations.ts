@@ -77,6 +77,11 @@ export async function inviteeOfAccount(
   return row ?? null;
 }
 
+/** The account that a guest came in with: the same each time. */
+export async function writeGuest(tx: Transaction, id: string, guestId: string): Promise<void> {
+  await tx.update(invitees).set({ guestId }).where(eq(invitees.id, id));
+}
+
 export async function writeAnswer(
   tx: Transaction,
   id: string,

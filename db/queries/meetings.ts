@@ -6,7 +6,7 @@ import { accounts } from "../schema/accounts.ts";
 import { benches, courts } from "../schema/courts.ts";
 import { invitees, occurrences, schedules } from "../schema/schedules.ts";
 import { sittings } from "../schema/sittings.ts";
-import type { StoredOccurrence, StoredSchedule } from "./schedules.ts";
+import { isInviteeOf, type StoredOccurrence, type StoredSchedule } from "./schedules.ts";
 
 type Reader = Pick<Database, "select">;
 
@@ -29,11 +29,11 @@ export async function invitedTo(db: Reader, occurrence: string, account: string)
   const [row] = await db
     .select({
       ...{ state: occurrences.state, startsAt: occurrences.startsAt },
-      ...{ organiserId: schedules.organiserId, as: invitees.invitedAs },
+      ...{ organiserId: schedules.organiserId, as: invitees.invitedAs, guestId: invitees.guestId },
     })
     .from(occurrences)
     .innerJoin(schedules, eq(schedules.id, occurrences.scheduleId))
-    .leftJoin(invitees, and(eq(invitees.scheduleId, schedules.id), eq(invitees.accountId, account)))
+    .leftJoin(invitees, and(eq(invitees.scheduleId, schedules.id), isInviteeOf(account)))
     .where(eq(occurrences.id, occurrence));
   return row ?? null;
 }
@@ -72,12 +72,12 @@ export async function insertMeetingRoom(
 /** The accounts that are invited to a planned date or organised it; nobody to one that is cancelled. */
 export async function invitedAccounts(db: Reader, occurrence: string): Promise<Set<string>> {
   const rows = await db
-    .select({ organiser: schedules.organiserId, account: invitees.accountId })
+    .select({ organiser: schedules.organiserId, account: invitees.accountId, guest: invitees.guestId })
     .from(occurrences)
     .innerJoin(schedules, eq(schedules.id, occurrences.scheduleId))
     .leftJoin(invitees, eq(invitees.scheduleId, schedules.id))
     .where(and(eq(occurrences.id, occurrence), eq(occurrences.state, "planned")));
   return new Set(
-    rows.flatMap(({ organiser, account }) => [organiser, ...(account === null ? [] : [account])]),
+    rows.flatMap(({ organiser, account, guest }) => [organiser, account, guest].filter((id) => id !== null)),
   );
 }

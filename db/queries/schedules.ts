@@ -46,12 +46,16 @@ export type CalendarReader = {
   sees: "all" | "halls" | "own";
 };
 
+/** Whose invitation it is: of the account, or of the one that a guest came in with. */
+export const isInviteeOf = (account: string) =>
+  or(eq(invitees.accountId, account), eq(invitees.guestId, account));
+
 const isInvited = (db: Reader, reader: string) =>
   exists(
     db
       .select({ one: sql`1` })
       .from(invitees)
-      .where(and(eq(invitees.scheduleId, schedules.id), eq(invitees.accountId, reader))),
+      .where(and(eq(invitees.scheduleId, schedules.id), isInviteeOf(reader))),
   );
 
 function visibleTo(db: Reader, { id, sees }: CalendarReader): SQL | undefined {

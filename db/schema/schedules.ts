@@ -134,6 +134,7 @@ export const invitees = pgTable(
       .references(() => schedules.id),
     place: integer("place").notNull(),
     accountId: uuid("account_id").references(() => accounts.id),
+    guestId: uuid("guest_id").references(() => accounts.id),
     name: text("name").notNull(),
     phone: text("phone"),
     email: text("email"),
@@ -144,6 +145,7 @@ export const invitees = pgTable(
   (table) => [
     index("invitees_schedule").on(table.scheduleId),
     uniqueIndex("invitees_account").on(table.scheduleId, table.accountId),
+    index("invitees_guest").on(table.guestId),
     index("invitees_of_account").on(table.accountId),
   ],
 );
@@ -154,6 +156,7 @@ export const inviteesAbout = about(invitees, {
     scheduleId: "To what.",
     place: "Their place in the list, from 0.",
     accountId: "The account; empty for a guest.",
+    guestId: "The account that was made for a guest who came in by their link; empty before.",
     name: "Name of a guest; of an account, its name when it was invited. Personal data.",
     phone: "Mobile number of a guest. Personal data.",
     email: "Mail address of a guest. Personal data.",

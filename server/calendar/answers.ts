@@ -28,7 +28,7 @@ async function inviteeBy(db: Pick<Database, "select">, key: string | undefined):
 }
 
 /** Whether there is something left to answer, and the dates that say so. */
-function stateOf(dates: readonly StoredOccurrence[], now: number) {
+export function stateOf(dates: readonly StoredOccurrence[], now: number) {
   const planned = dates.filter(({ state }) => state === "planned");
   const left = planned.filter(({ endsAt }) => endsAt.getTime() > now);
   if (left.length > 0) return { state: "open", dates: left } as const;

@@ -31,7 +31,8 @@ export async function bookingFor({ db }: { db: Database }, reading: Reading, id:
     await changesOf(db, id),
   ];
   // Whom somebody must not see they are not told of either.
-  const own = people.find(({ invitee }) => invitee.accountId === reading.account.id)?.invitee.id;
+  const me = reading.account.id;
+  const own = people.find(({ invitee }) => invitee.accountId === me || invitee.guestId === me)?.invitee.id;
   const hidden = new Set(schedule.screening.flatMap(({ who, from }) => (who === own ? [from] : [])));
   const shown = isTheirs ? people : people.filter(({ invitee }) => !hidden.has(invitee.id));
   const places = new Map(people.map(({ invitee }, place) => [invitee.id, place]));

@@ -40,12 +40,13 @@ export async function planInvitees(
     const known = knownAmong(before, one);
     const own = { id: known?.id ?? randomUUID(), scheduleId, place, invitedAs: one.as };
     const answered = { answer: known?.answer ?? null, answeredAt: known?.answeredAt ?? null };
-    if (one.is === "guest") return { ...own, accountId: null, ...one.guest, ...answered };
+    if (one.is === "guest")
+      return { ...own, accountId: null, guestId: known?.guestId ?? null, ...one.guest, ...answered };
     const name = names.get(one.account);
     if (name === undefined)
       throw new Failure("invalid", "Somebody invited cannot be", {
         faults: { [`people.${place}`]: fault("notInvitable") },
       });
-    return { ...own, accountId: one.account, name, phone: null, email: null, ...answered };
+    return { ...own, accountId: one.account, guestId: null, name, phone: null, email: null, ...answered };
   });
 }

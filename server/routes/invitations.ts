@@ -3,6 +3,7 @@ import { deleteFeed, feedOf } from "../../db/queries/invitations.ts";
 import { callerOf } from "../accounts/caller.ts";
 import { answerByAccount, answerByLink, readInvitation } from "../calendar/answers.ts";
 import { feedText, makeFeed } from "../calendar/feed.ts";
+import { comeByLink } from "../calendar/guests.ts";
 import { FEED_DAYS_BEFORE, SCHEDULE_DAYS_AHEAD } from "../contract/limits.ts";
 import {
   answered,
@@ -11,6 +12,7 @@ import {
   invitation,
   invitationAnswer,
   invitationKey,
+  meetingLogin,
   newCalendarFeed,
   ownAnswer,
 } from "../contract/rest/invitations.ts";
@@ -47,6 +49,20 @@ const answer = route({
   summary: "Answer an invitation by its link; an answer can be changed until it is over",
   request: { body: body(invitationAnswer) },
   answers: { 200: json(answered, "The answer is kept") },
+});
+
+const come = route({
+  method: "post",
+  path: "/invitations/come",
+  tag: "calendar",
+  access: "ownPages",
+  limits: ["invitationsOfAddress"],
+  bodyBytes: SMALL_BODY,
+  fails: ["key_missing", "link_unknown", "invitation_over", "invitation_cancelled"],
+  summary: "Come to a meeting by the link of an invitation, without an account",
+  description: "The session is a guest's, who has this one booking; in its room the host lets each guest in.",
+  request: { body: body(invitationKey) },
+  answers: { 200: json(meetingLogin, "The date that is next, and the session") },
 });
 
 const answerOwn = route({
@@ -113,6 +129,12 @@ export const invitations = newRouter()
     await limits.take("invitationsOfAddress", callerOf(c).address);
     await answerByLink(db, key, asked, now());
     return c.json({ answer: asked.answer }, 200);
+  })
+  .openapi(come, async (c) => {
+    const { services } = c.var;
+    const caller = callerOf(c);
+    await services.limits.take("invitationsOfAddress", caller.address);
+    return c.json(await comeByLink(services, c.req.valid("json").key, caller), 200);
   })
   .openapi(answerOwn, async (c) => {
     const { services, session } = c.var;

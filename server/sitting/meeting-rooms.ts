@@ -60,12 +60,18 @@ export async function actorInMeeting(
   const isOrganiser = found?.organiserId === actor.id;
   if (found === null || (found.as === null && !isOrganiser) || actor.role === "SERVER")
     return { role: actor.role, subRole: actor.subRole, hall: null, invitation: undefined };
-  const isHost = isOrganiser || found.as === "host";
+  // A guest runs nothing, whatever they are invited as.
+  const isHost = isOrganiser || (found.as === "host" && actor.role !== "ANONYMOUS");
   const invitation = {
     as: isHost ? "host" : (found.as ?? "participant"),
     opensAt: opensAt(found.startsAt.getTime(), NOT_BEFORE_MINUTES),
     isOver: isOver(found, date),
   };
+  const isGuest = found.guestId === actor.id;
+  if (isGuest && found.as === "witness")
+    return { role: "WITNESS", subRole: null, hall: null, invitation: { ...invitation, isGuest } };
+  if (isGuest && found.as !== "watcher")
+    return { role: "ADVOCATE", subRole: "Litigant", hall: null, invitation: { ...invitation, isGuest } };
   if (found.as === "watcher" && !isHost)
     return { role: "ADVOCATE", subRole: "Court Viewer", hall: null, invitation };
   if (isHost || running.includes(actor.role))

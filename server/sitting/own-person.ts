@@ -20,7 +20,8 @@ export function ownPerson(
   const person = Object.hasOwn(sitting.people, account.id) ? sitting.people[account.id] : undefined;
   if (!person) return undefined;
   // In a meeting they are what they were invited as.
-  if (isMeeting(sitting) && (person.role === "MASTER" || person.subRole === "Court Viewer")) return person;
+  const isInvited = person.role === "MASTER" || person.subRole === "Court Viewer";
+  if (isMeeting(sitting) && (isInvited || account.role === "ANONYMOUS")) return person;
   if (person.role !== account.role || person.subRole !== account.subRole) return undefined;
   if (hasOtherOffice(person, account.enrolmentOrOffice)) return undefined;
   const ofCourt = standingOf(account.role, account.subRole) === "court";

@@ -1,6 +1,7 @@
 // A meeting in a room of its own, between browsers, without a Jitsi: its page before the time, waiting for the host, seeing and hearing
 // one another, what the host may do, and the end.
 import { expect, type Page } from "@playwright/test";
+import { invitation } from "../../client/text/en/invitation.ts";
 import { meetings } from "../../client/text/en/meetings.ts";
 import { tools } from "../../client/text/en/tools.ts";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
@@ -127,4 +128,43 @@ test("two people and a watcher meet without a hall: a page before its time, the 
     await keepPicture(page, "meeting-over");
   });
   for (const { watch } of [host, guest, watcher]) expect(watch.takeFaults()).toEqual([]);
+});
+
+test("a guest comes from the link of their message, and waits until the host lets them in", async ({
+  page,
+  come,
+  court,
+}) => {
+  await setClock(court.url, "11:12");
+  const hosting = await come("9000000012");
+  const { id } = await hosting.ok<Booking>("/schedules", {
+    ...{
+      kind: "meeting",
+      title: "Evidence from abroad",
+      courtId: null,
+      dates: [tomorrow],
+      from: "11:20",
+      to: "12:00",
+    },
+    people: [
+      { is: "guest", as: "witness", guest: { name: "Arjun Ghoshali", phone: "9500000778", email: null } },
+    ],
+  });
+  const outbox = await hosting.ok<{ to: string; text: string }[]>("/dev/outbox");
+  const key = outbox.find(({ to }) => to === "9500000778")?.text.match(/invitation#([\w-]+)/)?.[1];
+  await page.goto(`/invitation#${key}`);
+  await page.getByRole("button", { name: invitation.come }).click();
+  await expect(page).toHaveURL(/scheduled-meeting/);
+  await expect(page.getByRole("heading", { level: 1, name: "Evidence from abroad" })).toBeVisible();
+  await looksRight(page, "meeting-guest", { isInBothThemes: true });
+  await keepBoth(page, "meeting-guest");
+  const { sitting } = await hosting.ok<{ sitting: string }>(`/scheduled-meetings/${id}`);
+  await hosting.enter(sitting);
+  await consent(page);
+  await join(page).click();
+  await expect(page.getByText(meetings.waitingDoor)).toBeVisible();
+  const guest = Object.values(hosting.sitting(sitting).people).find(({ state }) => state === "WAITING");
+  await hosting.do(sitting, { type: "admit", people: [guest?.id ?? ""] });
+  await expect(page.getByRole("heading", { name: meetings.room.heard })).toBeVisible();
+  await keepPicture(page, "meeting-guest-in");
 });

@@ -3,12 +3,13 @@ import { beforeAll, expect, test } from "bun:test";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { HistoryEntry } from "../../server/contract/rest/history.ts";
+import type { MeetingLogin } from "../../server/contract/rest/invitations.ts";
 import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
 import { TestPerson, until } from "../support/client.ts";
-import { anotherAdvocate, come, inState, oneServer, phones } from "./support/story.ts";
+import { anotherAdvocate, come, hall, inState, oneServer, phones } from "./support/story.ts";
 
 const court = oneServer();
 /** The day after this one, so that its morning is to come at whatever hour the test runs. */
@@ -155,4 +156,49 @@ test("with a waiting room people wait for the host; who is no longer invited is 
   );
   await inState(prison, sitting, "LEFT");
   expect(await prison.refused(sitting, enter)).toBe("not_of_meeting");
+});
+
+test("a guest comes by their link without an account, and only the host lets them in", async () => {
+  const invited = { name: "Arjun Ghoshali", phone: "9500000777", email: null };
+  const people = [{ is: "guest", as: "witness", guest: invited }, as(judge, "participant")];
+  const asked = {
+    kind: "meeting",
+    title: "Evidence from abroad",
+    courtId: null,
+    dates: [day],
+    from: "12:00",
+    to: "12:30",
+  };
+  const { id } = await organiser.ok<Booking>("/schedules", { ...asked, people });
+  const meeting = await organiser.ok<ScheduledMeeting>(`/scheduled-meetings/${id}`);
+  const sitting = meeting.sitting ?? "";
+  const outbox = await organiser.ok<{ to: string; text: string }[]>("/dev/outbox");
+  const sent = outbox.find(({ to, text }) => to === invited.phone && text.includes("/invitation#"));
+  const key = sent?.text.match(/invitation#([\w-]+)/)?.[1];
+  await setClock("11:55");
+
+  const guest = new TestPerson(court().url);
+  const nobody = await guest.call("/invitations/come", { key: "x".repeat(43) });
+  expect(nobody.status).toBe(404);
+  const { meeting: date, login } = await guest.ok<MeetingLogin>("/invitations/come", { key });
+  expect(date).toBe(meeting.id);
+  if (login === null) throw new Error("no session for a guest");
+  Object.assign(guest, { token: login.token, account: login.account });
+  await guest.connect();
+  expect(await read(guest, meeting)).toMatchObject({ as: "witness", isHost: false, mayEnter: true });
+  // Of everything else there is nothing for them.
+  expect((await guest.call(`/schedules/${crypto.randomUUID()}`)).status).toBe(404);
+  expect(await guest.refused(hall(1), enter)).not.toBe("done");
+
+  await organiser.enter(sitting);
+  await guest.enter(sitting, [], "media");
+  await inState(guest, sitting, "WAITING");
+  await organiser.do(sitting, { type: "admit", people: [guest.account.id] });
+  await inState(guest, sitting, "ACTIVE");
+  await until("the guest's media", () => grant(guest));
+  // The same link opens the same account; the session before it ends.
+  const again = new TestPerson(court().url);
+  const second = await again.ok<MeetingLogin>("/invitations/come", { key });
+  expect(second.login?.account.id).toBe(guest.account.id);
+  guest.close();
 });

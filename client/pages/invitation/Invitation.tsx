@@ -18,6 +18,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { Answering } from "./Answering.tsx";
 import { InvitationFacts } from "./InvitationFacts.tsx";
+import { ToMeeting } from "./ToMeeting.tsx";
 
 export default function Invitation() {
   const key = useLinkKey();
@@ -83,6 +84,7 @@ function Shown({ facts, linkKey, onReload }: { facts: Facts; linkKey: string; on
         </Notice>
       )}
       <InvitationFacts facts={facts} />
+      {facts.state === "open" && facts.place === null && <ToMeeting linkKey={linkKey} />}
       {facts.state === "open" && <Answering facts={facts} linkKey={linkKey} onReload={onReload} />}
     </div>
   );

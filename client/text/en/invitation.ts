@@ -9,8 +9,10 @@ export const invitation = {
   more_one: "and {{count}} more date",
   more_other: "and {{count}} more dates",
   where: "Where",
-  noHall: "No court hall",
+  noHall: "A meeting room of its own",
   by: "Invited by",
+  come: "Open the meeting",
+  notCome: "The meeting could not be opened",
   ask: "Will you come?",
   answers: { yes: "Yes", maybe: "Maybe", no: "No" },
   answered: {

@@ -1,6 +1,7 @@
 // Invitations as those who are invited read and answer them, and the secret address of somebody's own calendar (docs/domain.md#invitations-to-meetings).
 import { z } from "zod";
 import { answers, scheduleKinds } from "../calendar/kinds.ts";
+import { loginResponse } from "./accounts.ts";
 import { issue } from "./faults.ts";
 
 /** Characters of a key as it may be sent; our own have 43. */
@@ -30,6 +31,13 @@ export const invitation = z.object({
   sequence: z.number().describe("Counts the changes: an answer says which one it is for"),
 });
 export type Invitation = z.infer<typeof invitation>;
+
+/** The date that is next, with a guest's login; whoever has an account logs in with it. */
+export const meetingLogin = z.object({
+  meeting: z.string(),
+  login: loginResponse.nullable().describe("Null for whoever has an account"),
+});
+export type MeetingLogin = z.infer<typeof meetingLogin>;
 
 const answering = { answer: z.enum(answers), sequence: z.number().int() };
 export const invitationAnswer = z.strictObject({ key, ...answering });

@@ -137,7 +137,9 @@ function nameOf(decision: Decision, command: Enter, role: Role, known: Person | 
       .map((item) => item.id),
     sides: Object.fromEntries(items.map(({ id }, at) => [id, sides[at] ?? ""])),
     submissions: Object.fromEntries([...wanted].filter(([, text]) => text !== "")),
-    onList: items.length > 0 && items.every(({ id }) => places.get(id) !== null),
+    onList: actor.invitation
+      ? actor.invitation.isGuest !== true
+      : items.length > 0 && items.every(({ id }) => places.get(id) !== null),
     office: actor.office,
     ...invited,
     ...confirmedIn(items, places, { ...actor, role }, known),
@@ -215,8 +217,8 @@ export function admitByRule(decision: Decision, id: string): void {
   const person = personIn(decision, id);
   if (person?.state !== "WAITING") return;
   const { waitingRoom, locked } = decision.sitting.doors;
-  // A meeting begins with its host.
-  if (isMeeting(decision.sitting) && decision.sitting.phase !== "sitting") return;
+  // A meeting begins with its host, who lets in each guest themselves: a link may have gone to somebody else.
+  if (isMeeting(decision.sitting) && (decision.sitting.phase !== "sitting" || !person.onList)) return;
   const byRoster = isOnList(person) && (decision.sitting.autoAdmit || decision.rules.autoAdmitRoster);
   const asWatcher =
     decision.rules.passiveEnabled &&

@@ -1,0 +1,43 @@
+// The way from an invitation to the page of its meeting: a guest needs no account, everybody else logs in.
+import { DoorOpen } from "lucide-react";
+import { useLocation } from "wouter";
+import { failureText } from "../../court/failure-text.ts";
+import { useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { account, beginSession } from "../../net/session.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+
+export function ToMeeting({ linkKey }: { linkKey: string }) {
+  const t = useText("invitation");
+  const [, navigate] = useLocation();
+  const { mutate, isPending, error } = useSending(
+    () => api.post("/invitations/come", { json: { key: linkKey } }),
+    {
+      onSuccess: ({ meeting, login }) => {
+        // Whoever is logged in here stays who they are.
+        if (login !== null && account.peek() === null) beginSession(login);
+        navigate(`/scheduled-meeting/${meeting}`);
+      },
+    },
+  );
+  return (
+    <div>
+      {error && (
+        <Notice kind="alarm" live="assertive" title={t("notCome")}>
+          {failureText(error)}
+        </Notice>
+      )}
+      <Button
+        icon={DoorOpen}
+        isWide
+        size="large"
+        progress={isPending ? "loading" : undefined}
+        onPress={() => mutate(undefined)}
+      >
+        {t("come")}
+      </Button>
+    </div>
+  );
+}
